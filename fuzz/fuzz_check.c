@@ -1,12 +1,12 @@
-// fuzz_check.c -- reads any bytes as printed solutions of small puzzles on every lattice: each solution is right, wrong
-// or there before, and what is wrong is complained of.  The first byte chooses the puzzle.
+// fuzz_check.c -- reads any bytes as printed solutions of a small puzzle. Each solution is right, wrong or a duplicate,
+// and each fault has a message. The first byte chooses the puzzle.
 #define _POSIX_C_SOURCE 200809L
 
 #include "output/check/check.h"
 #include "require.h"
 
-// Few cells, so that bytes chosen by chance can be a solution: copies, equal shapes, a stationary piece, cells that may
-// stay empty, two layers, and each lattice.
+// Puzzles of few cells, so that random bytes can be a solution: with copies, equal shapes, a stationary piece, optional
+// cells, two layers, and on each lattice.
 static const char *const definitions[] = {
     "D:xDim=2:yDim=2:lattice=square\nC:name=A:layout=0 0,1 0\nC:name=B:layout=0 0,0 1\n~D\n",
     ("D:xDim=2:yDim=2:zDim=2\nC:name=A:layout=0 0 0,1 0 0,0 1 0:copies=1..2\n"
@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no solution is two things at once");
     require(xt_diagnostics_total(diagnostics) == report.wrong + report.duplicates, "each fault is told once");
-    require_that_complaints_help(diagnostics);
+    require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
     return 0;
 }

@@ -1,5 +1,5 @@
-// fuzz_definition.c -- reads any bytes as a definition: complaints or puzzles, never both nor neither; and puzzles that
-// are written and read again are the same.
+// fuzz_definition.c -- reads any bytes as a definition. It gives either messages or puzzles, and puzzles that are
+// written and read again are equal.
 #define _POSIX_C_SOURCE 200809L
 
 #include "../tests/same_puzzle.h"
@@ -9,9 +9,9 @@ static xt_puzzles *read(const char *text, size_t length)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = xt_read_text(text, length, "fuzz", "polycube", diagnostics);
-    uint32_t        told = xt_diagnostics_count(diagnostics);
-    require(puzzles ? told == 0 : told > 0, "no puzzles exactly where there were complaints");
-    require_that_complaints_help(diagnostics);
+    uint32_t        messages = xt_diagnostics_count(diagnostics);
+    require(puzzles ? messages == 0 : messages > 0, "no puzzles exactly if there are messages");
+    require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
     return puzzles;
 }
@@ -24,7 +24,7 @@ static void write_and_read_again(const xt_puzzle *puzzle)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     require(xt_write_puzzle(puzzle, "polycube", out, diagnostics), "what was read can be written");
     fclose(out);
-    if (length <= 1 << 16) { // reading what names of sets stand for is slow, where they stand for much
+    if (length <= 1 << 16) { // large sets of shapes make reading slow
         xt_puzzles *puzzles = read(text, length);
         require(puzzles && xt_puzzles_count(puzzles) == 1, "what was written can be read");
         require(puzzles_are_the_same(puzzle, xt_puzzles_at(puzzles, 0)), "it is the same");

@@ -1,6 +1,6 @@
-// fuzz_layouts.c -- reads any bytes as printed layouts of small boards: each is right, wrong or there before, and what
-// is wrong is complained of, and what is no layout.  Or as hints: a board has them, or there is a complaint.  The first
-// byte chooses the board, and its highest bit hints.
+// fuzz_layouts.c -- reads any bytes as printed solutions of a small board, or as its hints. A solution is right, wrong
+// or a duplicate, and each fault has a message. Hints are accepted, or there is a message. The first byte chooses the
+// board; its highest bit chooses hints.
 #define _GNU_SOURCE // memfd_create
 
 #include "output/check/check.h"
@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// A frame, equal tiles, tiles without turns, colours that match their opposites, a hint.
+// With a frame, equal tiles, tiles without rotations, complementary colours, and a hint.
 static const char *const definitions[] = {
     "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n",
     "size 1 3\nframe none\n1 2 1 2 x3\n",
@@ -43,7 +43,7 @@ static void read_hints(xt_board *board, const uint8_t *data, size_t size)
     xt_board_clear_hints(board);
     bool fine = xt_read_hints(board, path, diagnostics);
     require(fine == (xt_diagnostics_total(diagnostics) == 0), "hints exactly where nothing was complained of");
-    require_that_complaints_help(diagnostics);
+    require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
     close(file);
 }
@@ -56,10 +56,10 @@ static void check_layouts(const xt_board *board, const uint8_t *data, size_t siz
     bool fine = xt_check_board_solution_stream(board, in, "fuzz", size % 2, NULL, NULL, &report, diagnostics);
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no layout is two things at once");
-    uint32_t told = xt_diagnostics_total(diagnostics);
-    uint64_t faults = report.wrong + report.duplicates; // a layout that is not read to its end is told, not counted
+    uint32_t messages = xt_diagnostics_total(diagnostics);
+    uint64_t faults = report.wrong + report.duplicates; // an incomplete solution has a message, but is not counted
     require(fine ? told == faults : told > faults, "each fault is told once");
-    require_that_complaints_help(diagnostics);
+    require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
 }
 

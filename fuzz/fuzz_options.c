@@ -1,5 +1,5 @@
-// fuzz_options.c -- reads any lines as the words of a command line, for each subcommand: they are understood, or there
-// is one complaint; and so are the values that have a language of their own: engines and orders, samples.
+// fuzz_options.c -- reads any lines as the words of a command line, for each subcommand. They are accepted, or there is
+// one message. The same holds for values with a language of their own: engines, orders, samples.
 #define _GNU_SOURCE // stderr is a variable
 
 #include "cli/support/command.h"
@@ -7,24 +7,24 @@
 #include "search/engine_spec_parse.h"
 #include "words.h"
 
-static void require_a_plan_or_complaints(const cli_options *options)
+static void require_a_plan_or_messages(const cli_options *options)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_engine_spec  plan;
     bool            fine = xt_engine_spec_parse(&plan, options->engine, options->order, options->nof, diagnostics);
     require(fine == (xt_diagnostics_count(diagnostics) == 0), "a plan exactly where nothing was complained of");
-    require_that_complaints_help(diagnostics);
+    require_helpful_messages(diagnostics);
     xt_engine_spec_free(&plan);
     xt_diagnostics_free(diagnostics);
 }
 
-static void require_a_sample_or_a_complaint(const cli_options *options)
+static void require_a_sample_or_a_message(const cli_options *options)
 {
     listener       l;
     xt_monte_carlo sample;
     listen_to(&l);
     bool fine = cli_monte_carlo_read(options->monte_carlo, &sample);
-    require_one_complaint(&l, fine);
+    require_one_message(&l, fine);
     require(!fine || !options->monte_carlo || (sample.trials > 0 && sample.until > 0),
             "a sample has trials and an end");
 }
@@ -34,7 +34,7 @@ static bool suit(const cli_options *options, const cli_command *command)
     listener l;
     listen_to(&l);
     bool fine = cli_options_check(options, command->mark, command->name);
-    require_one_complaint(&l, fine);
+    require_one_message(&l, fine);
     return fine;
 }
 
@@ -45,12 +45,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     listener    l;
     listen_to(&l);
     bool fine = cli_options_parse(w.count, w.at, &options);
-    require_one_complaint(&l, fine);
+    require_one_message(&l, fine);
     for (uint32_t i = 0; fine && cli_command_at(i); i++)
         suit(&options, cli_command_at(i));
     if (fine) {
-        require_a_plan_or_complaints(&options);
-        require_a_sample_or_a_complaint(&options);
+        require_a_plan_or_messages(&options);
+        require_a_sample_or_a_message(&options);
     }
     free(w.text);
     return 0;

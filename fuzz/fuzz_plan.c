@@ -1,5 +1,5 @@
-// fuzz_plan.c -- reads any bytes as a plan: it is one, or there are complaints; and one that is written and read again
-// says the same.
+// fuzz_plan.c -- reads any bytes as a plan. It is accepted, or there are messages. A plan that is written and read
+// again is equal.
 #define _GNU_SOURCE // memfd_create
 
 #include "require.h"
@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// A file in memory, for plans are read by name.
+// A file in memory, because plans are read by name.
 typedef struct file {
     int  descriptor;
     char path[32];
@@ -26,9 +26,9 @@ static xt_search_plan *read_plan(const file *f)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_search_plan *plan = xt_search_plan_read(f->path, diagnostics);
-    uint32_t        told = xt_diagnostics_total(diagnostics);
-    require(plan ? told == 0 : told > 0, "no plan exactly where there were complaints");
-    require_that_complaints_help(diagnostics);
+    uint32_t        messages = xt_diagnostics_total(diagnostics);
+    require(plan ? messages == 0 : messages > 0, "no plan exactly if there are messages");
+    require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
     return plan;
 }

@@ -1,5 +1,5 @@
-// fuzz_polycube.c -- reads any lines as the words of a command line of polycube's, and those behind a line `@@` as the
-// configuration file that `--conf` names: they are understood, or there is one complaint.
+// fuzz_polycube.c -- reads any lines as the words of a command line of polycube. The lines after a line `@@` become the
+// configuration file of `--conf`. They are accepted, or there is one message.
 #define _GNU_SOURCE // stderr is a variable
 
 #include "cli/polycube/settings.h"
@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     listener             l;
     listen_to(&l);
     bool fine = cli_polycube_options_parse(w.count, w.at, &options) && make_settings(&options);
-    require_one_complaint(&l, fine);
+    require_one_message(&l, fine);
     cli_polycube_options_free(&options);
     free(w.text);
     return 0;

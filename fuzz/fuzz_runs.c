@@ -1,13 +1,13 @@
-// fuzz_runs.c -- changes the file of a saved run, reads it, and goes on with it: all of it is told, or there is a
-// complaint.
+// fuzz_runs.c -- changes the file of a saved run, reads it, and continues the run. All of it is reported, or there is a
+// message.
 //
-// The bytes are lines, of what is changed in the second of two parts:
-//     about NAME VALUE                                      what it is a run of
-//     leave NUMBER                                          one of its records out
-//     task DEPTH CHOICES CHILDREN FOUND PASSED WORDS        a record more, all in numbers
-//     byte PLACE VALUE                                      of the file, as it lies on the disk
-//     cut SIZE                                              the file
-// The first three are what malice does: check sums are made anew.  The last two are what happens to a file.
+// The bytes are lines. Each changes the second of two parts of a run:
+//     about NAME VALUE                                      the fingerprint of the run
+//     leave NUMBER                                          leaves one of its records out
+//     task DEPTH CHOICES CHILDREN FOUND PASSED WORDS        adds a record, all in numbers
+//     byte PLACE VALUE                                      a byte of the file on the disk
+//     cut SIZE                                              shortens the file
+// The first three are forgeries: check sums are computed anew. The last two are damage.
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
 #include "require.h"
@@ -23,7 +23,7 @@ static const char definition[] = "D:xDim=4:yDim=3:zDim=1\nP:set=trominoes:copies
 // ---- The runs ------------------------------------------------------------------------------------------------------
 
 static char          folder[32], first[64], second[64], changed[64];
-static unsigned char whole[MAX_FILE_BYTES]; // the second's file
+static unsigned char whole[MAX_FILE_BYTES]; // the file of the second part
 static size_t        whole_size;
 
 static void remove_files(void)
@@ -42,7 +42,7 @@ static xt_answer take(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-// A part is searched; or what is kept of it, delivered.
+// Searches a part, or delivers the solutions of a saved one.
 static xt_status solve(const xt_settings *settings, uint64_t *taken, xt_diagnostics *diagnostics)
 {
     static xt_puzzles *puzzles;
@@ -75,7 +75,7 @@ static size_t load(const char *path, unsigned char *bytes)
 
 static void make_runs(void)
 {
-    strcpy(folder, "/dev/shm/fuzz_runs.XXXXXX"); // in memory, where there is that
+    strcpy(folder, "/dev/shm/fuzz_runs.XXXXXX"); // in memory, if this folder exists
     if (!mkdtemp(folder)) {
         strcpy(folder, "/tmp/fuzz_runs.XXXXXX");
         require(mkdtemp(folder), "there is a folder");
@@ -104,7 +104,7 @@ typedef struct lines {
     char    *text; // owned
     line     at[MAX_LINES];
     uint32_t count;
-    bool     by_malice; // one of them is
+    bool     has_forgery; // one of them is a forgery
 } lines;
 
 static lines read_lines(const uint8_t *data, size_t size)
@@ -118,19 +118,19 @@ static lines read_lines(const uint8_t *data, size_t size)
         for (kind k = ABOUT; k < KINDS; k++)
             if (strncmp(at, kinds[k], strlen(kinds[k])) == 0) {
                 l.at[l.count++] = (line){.kind = k, .rest = at + strlen(kinds[k])};
-                l.by_malice |= k <= TASK;
+                l.has_forgery |= k <= TASK;
                 break;
             }
     }
     return l;
 }
 
-// ---- Malice: another run is written --------------------------------------------------------------------------------
+// ---- Forgery: writes another run --------------------------------------------------------------------------------
 
 typedef struct copy {
     const lines     *lines;
     xt_journal_file *to;
-    uint64_t         record; // the number of the one at hand
+    uint64_t         record; // the number of the current record
 } copy;
 
 static void say(xt_journal_file_fact *facts, uint32_t *count, char *text)
@@ -190,7 +190,7 @@ static void put_record(xt_journal_file *store, const char *text)
                               .task_counts = {.found = rest[1], .passed = rest[2]},
                               .words = &words[4 + depth],
                               .word_count = count - 4 - depth};
-    xt_journal_file_add_record(store, &record); // unless it is there already
+    xt_journal_file_add_record(store, &record); // unless it has the record already
 }
 
 static void write_another(const lines *l)
@@ -218,7 +218,7 @@ static void write_bytes(const lines *l)
 {
     static unsigned char bytes[MAX_FILE_BYTES];
     size_t               size = whole_size;
-    if (l->by_malice)
+    if (l->has_forgery)
         size = load(changed, bytes);
     else
         memcpy(bytes, whole, size);
@@ -244,11 +244,12 @@ static void deliver(xt_saved_run *saved, const xt_saved_run_facts *facts, xt_dia
     settings.replay = saved;
     settings.threads = 1;
     xt_status status = solve(&settings, &taken, diagnostics);
-    require(status != XT_COMPLETE || taken == facts->solutions, "as many are delivered as are told");
-    require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a complaint exactly where it failed");
+    require(status != XT_COMPLETE || taken == facts->solutions,
+            "the number of delivered solutions is the one reported");
+    require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a message exactly if it failed");
 }
 
-// What is left to do is searched, as far as a few nodes lead, in the file as it is.
+// Searches the unfinished tasks of the file for a few nodes.
 static void search_on(xt_saved_run *saved)
 {
     xt_settings     settings = xt_saved_run_settings(saved);
@@ -257,7 +258,7 @@ static void search_on(xt_saved_run *saved)
     settings.threads = 1;
     settings.node_limit = MAX_NODES;
     xt_status status = solve(&settings, &taken, diagnostics);
-    require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a complaint exactly where it failed");
+    require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a message exactly if it failed");
     xt_diagnostics_free(diagnostics);
 }
 
@@ -295,7 +296,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!whole_size)
         make_runs();
     lines l = read_lines(data, size);
-    if (l.by_malice)
+    if (l.has_forgery)
         write_another(&l);
     write_bytes(&l);
     xt_diagnostics *diagnostics = xt_diagnostics_new();

@@ -1,4 +1,4 @@
-// fuzz_table.c -- reads any bytes as a table of measurements: it is drawn, or there is one complaint, and no picture.
+// fuzz_table.c -- reads any bytes as a table of measurements. It is drawn, or there is one message and no picture.
 #define _GNU_SOURCE // stdin and stderr are variables
 
 #include "cli/support/command.h"
@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     stdin = fmemopen(size ? (void *)data : "\n", size ? size : 1, "rb");
     listen_to(&l);
     cli_status status = cli_plot(&options);
-    require_one_complaint(&l, status == CLI_FOUND);
+    require_one_message(&l, status == CLI_FOUND);
     require(status == CLI_FOUND || status == CLI_BAD, "it is drawn or refused");
     require((access(path, F_OK) == 0) == (status == CLI_FOUND), "a picture exactly where it is drawn");
     fclose(stdin);

@@ -1,5 +1,5 @@
-// fuzz_tiles.c -- reads any bytes as a tile list, or as JSON where they begin with a brace: complaints or a board,
-// never both nor neither; and a board that is written and read again is written the same.
+// fuzz_tiles.c -- reads any bytes as a tile list, or as JSON if they begin with a brace. They give either messages or a
+// board, and a board that is written and read again is written the same.
 #define _POSIX_C_SOURCE 200809L
 
 #include "require.h"
@@ -13,9 +13,9 @@ static xt_puzzles *read(const char *text, size_t length)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = xt_read_text(text, length, "fuzz", format_of(text, length), diagnostics);
-    uint32_t        told = xt_diagnostics_count(diagnostics);
-    require(puzzles ? told == 0 : told > 0, "no board exactly where there were complaints");
-    require_that_complaints_help(diagnostics);
+    uint32_t        messages = xt_diagnostics_count(diagnostics);
+    require(puzzles ? messages == 0 : messages > 0, "no board exactly if there are messages");
+    require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
     return puzzles;
 }

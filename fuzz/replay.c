@@ -1,11 +1,11 @@
-// replay.c -- a fuzz target without a fuzzer: it is given the inputs that lie in folders, each in memory of its own
-// size, so that the address sanitizer sees what is read behind it.
+// replay.c -- a fuzz target without a fuzzer. It runs the target on the files of folders, each in memory of its exact
+// size, so that the address sanitizer sees reads past the end.
 //
 //     fuzz_TARGET FOLDER...
 //
-// A folder that is not there has no inputs, and those within one are not looked into.  The output is TAP: a line for
-// each that has inputs.  Who fails, or takes longer than a minute for one, is told which it was; what was never given
-// back is seen at the end, when nobody knows of which.
+// A missing folder has no inputs, and folders in a folder are skipped. The output is TAP, one line for each folder with
+// inputs. A failure, or an input that takes a minute, prints the name of the input. Leaked memory is found at the end,
+// without a name.
 
 #define _XOPEN_SOURCE 700
 
@@ -17,53 +17,53 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATIENCE = 60 }; // seconds
+enum { TIME_LIMIT = 60 }; // seconds for one input; sanitized targets take far less than one
 
-static char input_at_hand[1024]; // its path; empty: there is none
+static char current_input[1024]; // its path; empty between inputs
 
-static void tell_input(void)
+static void print_input(void)
 {
-    if (*input_at_hand)
-        fprintf(stderr, "the input was %s\n", input_at_hand);
+    if (*current_input)
+        fprintf(stderr, "the input was %s\n", current_input);
 }
 
-static void tell_and_die(int signal_number)
+static void print_input_and_die(int signal_number)
 {
-    tell_input();
+    print_input();
     signal(signal_number, SIG_DFL);
     raise(signal_number);
 }
 
-// Of sanitizers, where there are any: what they do before they end the program.
+// A function of sanitizers: sets a callback for the end of the program.
 __attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)(void));
 
-static void watch(void)
+static void install_handlers(void)
 {
-    signal(SIGABRT, tell_and_die);
-    signal(SIGALRM, tell_and_die);
+    signal(SIGABRT, print_input_and_die);
+    signal(SIGALRM, print_input_and_die);
     if (__sanitizer_set_death_callback)
-        __sanitizer_set_death_callback(tell_input);
+        __sanitizer_set_death_callback(print_input);
 }
 
-// False: it is none.
+// Returns false if the name is not a regular file.
 static bool replay_file(const char *folder, const char *name)
 {
     struct stat about;
-    snprintf(input_at_hand, sizeof input_at_hand, "%s/%s", folder, name);
-    int file = open(input_at_hand, O_RDONLY);
+    snprintf(current_input, sizeof current_input, "%s/%s", folder, name);
+    int file = open(current_input, O_RDONLY);
     require(file >= 0 && fstat(file, &about) == 0, "an input can be opened");
     bool is_input = S_ISREG(about.st_mode);
     if (is_input) {
         size_t   size = (size_t)about.st_size;
         uint8_t *data = malloc(size > 0 ? size : 1);
         require(data && read(file, data, size) == (ssize_t)size, "an input can be read");
-        alarm(PATIENCE);
+        alarm(TIME_LIMIT);
         LLVMFuzzerTestOneInput(data, size);
         alarm(0);
         free(data);
     }
     close(file);
-    *input_at_hand = '\0';
+    *current_input = '\0';
     return is_input;
 }
 
@@ -82,7 +82,7 @@ static uint32_t replay_folder(const char *path)
 int main(int count, char **paths)
 {
     uint32_t folders = 0;
-    watch();
+    install_handlers();
     for (int i = 1; i < count; i++) {
         uint32_t inputs = replay_folder(paths[i]);
         if (inputs > 0)

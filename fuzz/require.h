@@ -1,4 +1,4 @@
-// require.h -- what fuzz targets hold the readers to.
+// require.h -- the claims that fuzz targets make about readers.
 #ifndef XT_FUZZ_REQUIRE_H
 #define XT_FUZZ_REQUIRE_H
 
@@ -18,10 +18,10 @@ static inline void require(bool condition, const char *what)
     abort();
 }
 
-static inline void require_that_complaints_help(const xt_diagnostics *diagnostics)
+static inline void require_helpful_messages(const xt_diagnostics *diagnostics)
 {
     for (uint32_t i = 0; i < xt_diagnostics_count(diagnostics); i++)
-        require(strchr(xt_diagnostics_at(diagnostics, i).text, ';'), "a complaint says what would be right");
+        require(strchr(xt_diagnostics_at(diagnostics, i).text, ';'), "a message names the remedy");
 }
 
 #endif

@@ -1,6 +1,6 @@
-// words.h -- any bytes as a command line: lines are words; and what the command complains of while it reads them.
+// words.h -- turns any bytes into a command line, one word a line, and collects the messages of the command.
 //
-// The command's own sources are linked, but its main.
+// The sources of the command are linked without its main.
 #ifndef XT_FUZZ_WORDS_H
 #define XT_FUZZ_WORDS_H
 
@@ -29,7 +29,7 @@ static inline words words_of(const uint8_t *data, size_t size)
     return w;
 }
 
-// What is said on standard error goes into a text while a reader is at it.
+// Redirects standard error into a text during a reader.
 typedef struct listener {
     FILE  *usual;
     char  *text;
@@ -42,14 +42,14 @@ static inline void listen_to(listener *l)
     stderr = open_memstream(&l->text, &l->length);
 }
 
-// Whether a reader that failed has said why in one line, and one that did not has said nothing.
-static inline void require_one_complaint(listener *l, bool fine)
+// Asserts that a reader reported a failure in one line, and a success not at all.
+static inline void require_one_message(listener *l, bool fine)
 {
     fclose(stderr);
     stderr = l->usual;
-    require(fine ? l->length == 0 : l->length > 0, "a complaint exactly where it failed");
-    require(fine || strstr(l->text, ": error: "), "a complaint begins so");
-    require(fine || strchr(l->text, ';'), "a complaint says what would be right");
+    require(fine ? l->length == 0 : l->length > 0, "a message exactly if it failed");
+    require(fine || strstr(l->text, ": error: "), "a message begins with ': error: '");
+    require(fine || strchr(l->text, ';'), "a message names the remedy");
     free(l->text);
 }
 

@@ -2,9 +2,8 @@
 //
 //     test_corpus [--long | --once] [NAME ...]
 //
-// Without --long, the quick ones are solved and the others are only read; with it, those that take long are solved, and
-// with --once too, but as usual alone.
-// Names choose among them.
+// Without --long, the quick puzzles are solved and the others only read. With --long, the long ones are solved, by
+// several engines. With --once they are solved by the default engine alone. NAMEs select puzzles.
 
 #include "model/model.h"
 #include "search/frontier/engine.h"
@@ -20,7 +19,7 @@ static void assert_silent(xt_diagnostics *diagnostics)
     assert_int_equal(xt_diagnostics_count(diagnostics), 0);
 }
 
-// A collected puzzle, read and made ready.
+// A puzzle of the collection and its model.
 typedef struct specimen {
     const xt_collected *row;
     xt_diagnostics     *diagnostics;
@@ -51,8 +50,8 @@ static void free_specimen(specimen *s)
     xt_diagnostics_free(s->diagnostics);
 }
 
-// How the puzzles are solved: by dancing links alone, or only until FILA takes over behind the first piece; empty texts
-// are the usual engine, which is the engine matrix where it can be.
+// The engine and order of a search. "dlx" is dancing links alone; "dlx,fila:N" lets FILA take over at N remaining
+// pieces. Empty texts leave the choice to the planner.
 typedef struct way {
     char engine[32], order[32];
 } way;
@@ -90,13 +89,13 @@ static void hold_to_published_counts(specimen *s, way by, xt_model_facts facts)
 {
     const xt_collected *row = s->row;
     hold_unique(s, by);
-    // With rotations only there is nothing that a search for mirrored classes could do otherwise.
+    // If all symmetries are rotations, a search for mirrored classes is the same search.
     if (row->has_mirror && (!row->is_long || facts.symmetries > facts.rotations))
         assert_count(s, by, XT_UNIQUE_MIRROR, row->mirror);
 }
 
-// Where equal states can be merged; the classes must be equally large for them to be counted.  Tells how many counts
-// were held.
+// Holds the counts that the frontier engine supports, and returns their number. It counts classes only if all have the
+// same size.
 static uint32_t hold_merged_counts(specimen *s)
 {
     uint32_t       held = 0;
@@ -113,7 +112,7 @@ static uint32_t hold_merged_counts(specimen *s)
     return held;
 }
 
-// What no search through all solutions ends in reasonable time.
+// For puzzles whose solutions are too many to visit.
 static void a_puzzle_has_its_published_counts_by_merging(void **state)
 {
     specimen s = read_row(*state);
@@ -142,12 +141,12 @@ static void a_puzzle_has_its_published_counts(void **state)
     bool                is_for_fila = facts.optional == 0 && facts.pieces_low == facts.pieces_high;
     assert_true(facts.symmetries == facts.rotations || facts.symmetries == 2 * facts.rotations);
     hold_to_published_counts(&s, as_usual, facts);
-    // What takes long is solved in other ways by check-long alone, and by the fastest of them.
+    // Other engines solve the long puzzles in check-long alone.
     if (!row->is_long)
         hold_to_published_counts(&s, by_dancing_links, facts);
     if (is_for_fila && !only_as_usual)
         hold_unique(&s, by_both_engines(facts.pieces_high));
-    // Where merging does not pay it may take long.
+    // The frontier engine can take long on other puzzles.
     if (!row->is_long && (facts.images < 1500 || xt_frontier_pays(s.model->cover)))
         hold_merged_counts(&s);
     if (!row->is_long && is_for_flat(s.model))
@@ -166,7 +165,7 @@ static void a_puzzle_can_be_read(void **state)
     free_specimen(&s);
 }
 
-// What was delivered, each as a number of 64 bits that all solutions of its class have.
+// The delivered solutions, each as a 64-bit number that is equal for all solutions of a class.
 typedef struct seen {
     const xt_cover *cover;
     uint64_t       *at;
@@ -193,7 +192,7 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// A well-known program prints solutions twice that have X on the middle row.
+// A well-known program prints some classes twice, with X on the middle row.
 static void every_class_is_delivered_once(void **state)
 {
     specimen        s = read_row(*state);
@@ -224,13 +223,13 @@ static void names_of_the_collection_are_found(void **state)
     assert_false(xt_collection_find("", &found));
 }
 
-// Of 9x10 more states wait at a time than are kept.
+// 9x10 has more states than the memory limit allows.
 static bool has_room_for_merging(const char *name)
 {
     return strcmp(name, "one-sided-pentominoes-9x10") != 0;
 }
 
-// Those whose solutions are delivered one by one, none twice: of what takes long, what is not solved whole otherwise.
+// These puzzles deliver each solution, to find duplicates: one quick puzzle, and those without a full count.
 static bool is_delivered(const xt_collected *row, bool is_long)
 {
     return is_long ? row->is_unsolved && row->has_unique : strcmp(row->name, "pentominoes-5x12") == 0;

@@ -1,6 +1,6 @@
-// test_format.c -- the definition format read and written: docs/FORMAT.md, claim by claim.
+// test_format.c -- reading and writing the definition format, one claim of docs/FORMAT.md after another.
 //
-// What is refused, and in which words, stands in tests/broken/; here is only what no file there can show.
+// tests/broken/ has the refused texts and their messages. The tests here need more than a file.
 #define _POSIX_C_SOURCE 200809L
 
 #include "base/limits.h"
@@ -20,8 +20,8 @@
 
 // ---- Helpers -------------------------------------------------------------------------------------------------------
 
-// All complaints about a text, a line each; "" where it is read.  The caller frees it.
-static char *complaints_about(const char *text, size_t length)
+// All messages about a text, one on a line; "" if it is read. The caller frees it.
+static char *messages_about(const char *text, size_t length)
 {
     char           *told = NULL;
     size_t          told_length = 0;
@@ -37,9 +37,9 @@ static char *complaints_about(const char *text, size_t length)
     return told;
 }
 
-static void assert_complaints(const char *text, size_t length, const char *expected)
+static void assert_messages(const char *text, size_t length, const char *expected)
 {
-    char *told = complaints_about(text, length);
+    char *told = messages_about(text, length);
     assert_string_equal(told, expected);
     free(told);
 }
@@ -87,7 +87,7 @@ static void assert_reads_back(const xt_puzzle *puzzle)
     free(text);
 }
 
-// Both texts say the same puzzle.
+// Asserts that both texts give the same puzzle.
 static void assert_same(const char *text, const char *plain)
 {
     xt_puzzles *a = read_one(text), *b = read_one(plain);
@@ -98,7 +98,7 @@ static void assert_same(const char *text, const char *plain)
     xt_puzzles_free(b);
 }
 
-// Three texts as one.  The caller frees it.
+// Three texts joined. The caller frees it.
 static char *joined(const char *a, const char *b, const char *c)
 {
     char *text = malloc(strlen(a) + strlen(b) + strlen(c) + 1);
@@ -488,11 +488,11 @@ static void a_region_says_which_cells_are_filled_or_may_be(void **state)
     assert_string_equal(again, text);
     free(again);
     xt_puzzles_free(puzzles);
-    // Blank lines part its rows as one likes, and it may stand after the pieces.
+    // Blank lines may separate its rows, and it may stand after the pieces.
     assert_same("D:xDim=3:yDim=2:zDim=2\nC:name=A:copies=5..6:layout=0 0 0\nR # drawn\n\n#\t# +,. . .\r\n\n"
                 " # + +  , # . #\n\n~R # so\n~D\n",
                 text);
-    // All of the box: nothing to draw.
+    // The region is the whole box, so it has no drawing.
     assert_same("D:xDim=2:yDim=1:zDim=1\nR\n# #\n~R\nC:name=A:layout=0 0 0,1 0 0\n~D\n", domino);
 }
 
@@ -515,12 +515,12 @@ static void random_name(char *name, uint32_t number)
     uint32_t          length = 1 + random_below(3);
     for (uint32_t i = 0; i < length; i++)
         name[i] = letters[random_below(i ? 7 : 12)];
-    snprintf(name + length, 16, "_%u_", number); // no two alike, nor when copies are numbered
+    snprintf(name + length, 16, "_%u_", number); // all names differ, also with numbered copies
     if (name[0] == '~')
         name[0] = '\'';
 }
 
-// The count cells of a random walk through and out of the box.
+// The first `count` cells of a random walk through and out of the box.
 static void random_cells(const xt_puzzle *puzzle, xt_cell *cells, uint32_t count)
 {
     uint32_t axes = puzzle->one_sided || puzzle->size[2] == 1 ? 2 : puzzle->lattice->dimensions;
@@ -528,7 +528,7 @@ static void random_cells(const xt_puzzle *puzzle, xt_cell *cells, uint32_t count
         cells[0].at[k] = k < axes ? (int32_t)random_below(20) - 10 : 0;
     for (uint32_t i = 1; i < count; i++) {
         cells[i] = cells[i - 1];
-        cells[i].at[random_below(axes)]++; // never back, so no cell is there twice
+        cells[i].at[random_below(axes)]++; // never backwards, so each cell is new
     }
 }
 
@@ -548,7 +548,7 @@ static void add_random_pieces(xt_puzzle *puzzle)
         }
         assert_true(xt_puzzle_add_piece(puzzle, name, cells, size, &settings, NULL));
     }
-    // So that volumes add up, whatever they are: as many single cells as anyone could want.
+    // Any number of single cells, so that volumes can add up.
     assert_true(xt_puzzle_add_piece(puzzle, "1", (const xt_cell[]){{{0}}}, 1,
                                     &(xt_piece_settings){.low = 0, .high = 4096}, NULL));
 }
@@ -564,7 +564,7 @@ static void add_random_stationary_pieces(xt_puzzle *puzzle)
     }
 }
 
-// NULL where what was dealt cannot be a puzzle.
+// Returns NULL if the random data is not a valid puzzle.
 static xt_puzzle *random_puzzle(void)
 {
     const xt_lattice *lattice = xt_lattice_at(random_below(4));
@@ -622,14 +622,14 @@ static const char everything[] = "# All of it\r\n"
                                  "~R\n"
                                  "~D\n";
 
-// complaints_about asserts that there are puzzles or complaints, never both nor neither.
+// messages_about asserts that a text gives either puzzles or messages.
 static void any_text_gives_puzzles_or_complaints(void **state)
 {
     size_t length = sizeof everything - 1;
     (void)state;
-    assert_complaints(everything, length, "");
+    assert_messages(everything, length, "");
     for (size_t i = 0; i <= length; i++) {
-        char *told = complaints_about(everything, i); // cut off here
+        char *told = messages_about(everything, i); // cut off here
         assert_int_equal(*told == '\0', i >= length - 1);
         free(told);
     }
@@ -638,9 +638,9 @@ static void any_text_gives_puzzles_or_complaints(void **state)
         for (const char *c = "\n\t :=,~#.*-0LRD~\xff"; *c; c++) {
             memcpy(changed, everything, sizeof changed);
             changed[i] = *c;
-            free(complaints_about(changed, length));
+            free(messages_about(changed, length));
             memmove(changed + i, changed + i + 1, length - i);
-            free(complaints_about(changed, length - 1));
+            free(messages_about(changed, length - 1));
         }
     }
 }
@@ -675,8 +675,8 @@ static void diagnostics_may_be_left_out(void **state)
 }
 
 // A text of one unit many times over, between two others.
-static void assert_complaints_of_many(const char *before, const char *unit, size_t times, const char *after,
-                                      const char *expected)
+static void assert_messages_of_many(const char *before, const char *unit, size_t times, const char *after,
+                                    const char *expected)
 {
     size_t length = strlen(before) + strlen(unit) * times + strlen(after);
     char  *text = malloc(length + 1), *at = text;
@@ -685,23 +685,23 @@ static void assert_complaints_of_many(const char *before, const char *unit, size
     for (size_t i = 0; i < times; i++)
         at = stpcpy(at, unit);
     stpcpy(at, after);
-    assert_complaints(text, length, expected);
+    assert_messages(text, length, expected);
     free(text);
 }
 
 static void limits_are_named(void **state)
 {
     (void)state;
-    assert_complaints_of_many("", "x", XT_LIMIT_TEXT + 1, "",
-                              "t: error: a text of more than 16777216 bytes; XT_LIMIT_TEXT allows no more\n");
-    assert_complaints_of_many("D:xDim=1:yDim=1:zDim=1\nL\n", "A ", XT_LIMIT_CELLS + 1, "\n~L\n~D\n",
-                              "t:3:2097153: error: more than 1048576 cells drawn; XT_LIMIT_CELLS allows no more\n");
-    assert_complaints_of_many(
+    assert_messages_of_many("", "x", XT_LIMIT_TEXT + 1, "",
+                            "t: error: a text of more than 16777216 bytes; XT_LIMIT_TEXT allows no more\n");
+    assert_messages_of_many("D:xDim=1:yDim=1:zDim=1\nL\n", "A ", XT_LIMIT_CELLS + 1, "\n~L\n~D\n",
+                            "t:3:2097153: error: more than 1048576 cells drawn; XT_LIMIT_CELLS allows no more\n");
+    assert_messages_of_many(
         "D:xDim=1:yDim=1:zDim=1\nL\n", "A ", XT_LIMIT_PIECE_CELLS + 1, "\n~L\n~D\n",
         "t:3:131073: error: piece 'A' has more than 65536 cells; XT_LIMIT_PIECE_CELLS allows no more\n");
-    assert_complaints_of_many("D:xDim=1:yDim=1:zDim=1\nL\n", ",", XT_LIMIT_COORDINATE + 1, "A\n~L\n~D\n",
-                              "t:3:1048578: error: a drawing too far along an axis; "
-                              "XT_LIMIT_COORDINATE allows up to 1048576\n");
+    assert_messages_of_many("D:xDim=1:yDim=1:zDim=1\nL\n", ",", XT_LIMIT_COORDINATE + 1, "A\n~L\n~D\n",
+                            "t:3:1048578: error: a drawing too far along an axis; "
+                            "XT_LIMIT_COORDINATE allows up to 1048576\n");
 }
 
 static void many_errors_end_with_a_word_that_there_are_more(void **state)
@@ -712,7 +712,7 @@ static void many_errors_end_with_a_word_that_there_are_more(void **state)
     at = stpcpy(at, "D:xDim=1:yDim=1:zDim=1\n");
     for (uint32_t i = 0; i < 1000; i++)
         at = stpcpy(at, "Q:\n");
-    char *told = complaints_about(text, (size_t)(at - text));
+    char *told = messages_about(text, (size_t)(at - text));
     for (const char *c = told; *c; c++)
         lines += *c == '\n';
     assert_int_equal(lines, XT_LIMIT_DIAGNOSTICS + 1);
@@ -732,7 +732,7 @@ static void assert_file_complaint(const char *path, const char *format, const ch
     xt_diagnostics_free(diagnostics);
 }
 
-static void files_are_read_or_the_reason_told(void **state)
+static void files_are_read_or_the_reason_is_reported(void **state)
 {
     char path[] = "/tmp/xt_test_format_XXXXXX";
     int  descriptor = mkstemp(path);
@@ -788,7 +788,7 @@ static void a_name_that_cannot_be_written_is_refused(void **state)
     }
 }
 
-static void a_full_disk_is_told(void **state)
+static void a_full_disk_is_reported(void **state)
 {
     (void)state;
     FILE *out = fopen("/dev/full", "w");
@@ -831,10 +831,10 @@ int main(void)
         cmocka_unit_test(diagnostics_may_be_left_out),
         cmocka_unit_test(limits_are_named),
         cmocka_unit_test(many_errors_end_with_a_word_that_there_are_more),
-        cmocka_unit_test(files_are_read_or_the_reason_told),
+        cmocka_unit_test(files_are_read_or_the_reason_is_reported),
         cmocka_unit_test(each_format_reads_writes_and_is_described),
         cmocka_unit_test(a_name_that_cannot_be_written_is_refused),
-        cmocka_unit_test(a_full_disk_is_told),
+        cmocka_unit_test(a_full_disk_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

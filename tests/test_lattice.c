@@ -1,4 +1,4 @@
-// test_lattice.c -- what holds for every row of the table of lattices, and what is known of each.
+// test_lattice.c -- claims about every row of the table of lattices, and published facts about each.
 
 #include "lattice/lattice.h"
 
@@ -9,8 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-// What books say of each lattice: how many elements of its point group each class of turns allows, and how many cells
-// touch a cell.
+// Published facts: the order of the point group for each class of motions, and the number of neighbours of a cell.
 static const struct known {
     const char *name;
     uint32_t    dimensions, neighbours;
@@ -24,7 +23,7 @@ static const struct known {
 
 enum { LATTICES = sizeof known / sizeof *known, FAR = 4 };
 
-// Cells about the origin, one after the other; false past the last.  Start with all coordinates -FAR.
+// The next cell of a block around the origin. Returns false after the last. The first has all coordinates -FAR.
 static bool next_cell(const xt_lattice *lattice, xt_cell *cell)
 {
     for (uint32_t k = 0; k < lattice->dimensions; k++) {
@@ -126,7 +125,7 @@ static void different_cells_are_different_points(void **state)
         do
             cells++;
         while (next_cell(lattice, &cell));
-        // Every point of the block that these cells fill is looked at; the cells among them are as many.
+        // The block of these cells contains no other cells.
         xt_point point = {{0}}, low = xt_point_of_cell(lattice, first_cell(lattice));
         int32_t  reach = 2 * FAR * lattice->period + lattice->period;
         for (int32_t x = -1; x <= reach; x++)
@@ -204,7 +203,7 @@ static void a_neighbour_is_a_neighbour_back(void **state)
 static void users_coordinates_touch_as_the_manual_says(void **state)
 {
     (void)state;
-    // Even x: a triangle pointing up, which stands on the one below it that points down.
+    // A triangle with even x points up. It stands on the triangle below, which points down.
     assert_true(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{1, 0}}));
     assert_true(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{-1, 0}}));
     assert_true(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{1, -1}}));

@@ -1,4 +1,4 @@
-// test_portfolio.c -- first solutions of large loose puzzles, which other ways to search come upon sooner.
+// test_portfolio.c -- first solutions of large puzzles with many solutions. A portfolio of searches finds them sooner.
 
 #include "plan/plan.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// T tetrominoes in a rectangle, whose tree nobody will ever search.
+// T tetrominoes in a rectangle. Its tree is too large for any full search.
 static xt_puzzle *new_rectangle_of_tetrominoes(int32_t width, int32_t height)
 {
     xt_puzzle *puzzle = new_box("square", width, height, 1, 0);
@@ -17,21 +17,21 @@ static xt_puzzle *new_rectangle_of_tetrominoes(int32_t width, int32_t height)
     return puzzle;
 }
 
-// The search that is chosen for so high a one finds no solution in minutes.
+// The planned search alone finds no solution of this tall rectangle in minutes.
 static xt_puzzle *new_tower_of_tetrominoes(void)
 {
     return new_rectangle_of_tetrominoes(12, 28);
 }
 
-// Nor for this one where one of each class is wanted, or all; and it is too wide to be merged.
+// Nor does it for this one, with --unique or without. It is too wide for the frontier engine.
 static xt_puzzle *new_square_of_tetrominoes(void)
 {
     return new_rectangle_of_tetrominoes(24, 24);
 }
 
-// What a search delivered: a number that stands for all of it, in order.
+// The delivered solutions: one number for all of them in order.
 typedef struct listing {
-    uint64_t seen, most; // stops at so many; 0: does not
+    uint64_t seen, most; // stops after this many; 0 for no limit
     uint64_t key;
 } listing;
 
@@ -75,7 +75,7 @@ static void first_solutions_are_found_soon_and_the_same_by_any_number_of_threads
         assert_string_equal(s.engine, of_first.engine);
         assert_int_equal(s.shuffle, of_first.shuffle);
     }
-    // Named, the way finds the same.
+    // The search of the portfolio, named explicitly, finds the same solutions.
     settings = (xt_settings){
         .engine = of_first.engine, .order = of_first.order, .shuffle = of_first.shuffle, .limit = settings.limit};
     assert_int_equal(assert_found(model, &settings, &l).fits, of_first.fits);
@@ -116,7 +116,7 @@ static void who_asks_for_all_of_an_endless_search_sees_the_first_ones(void **sta
     xt_puzzle_free(puzzle);
 }
 
-// Whatever the settings leave open; none of these finds a solution in that time.
+// Asserts that no portfolio runs, for any open settings. None of these searches finds a solution in that time.
 static void assert_as_chosen(xt_model *model, xt_settings settings)
 {
     xt_statistics statistics;
@@ -134,7 +134,7 @@ static void what_is_kept_divided_measured_or_named_is_searched_as_it_was_chosen(
     xt_model         *model = new_model(puzzle, NULL);
     unlink(file);
     assert_as_chosen(model, (xt_settings){.limit = 1, .run = file});
-    assert_as_chosen(model, (xt_settings){.limit = 1, .run = file}); // and goes on
+    assert_as_chosen(model, (xt_settings){.limit = 1, .run = file}); // continues the run
     unlink(file);
     assert_as_chosen(model, (xt_settings){.limit = 1, .part = 1, .parts = 2});
     assert_as_chosen(model, (xt_settings){.limit = 1, .node_limit = 100000});
@@ -147,7 +147,7 @@ static void what_is_kept_divided_measured_or_named_is_searched_as_it_was_chosen(
 static void a_search_that_finds_some_at_once_is_kept(void **state)
 {
     (void)state;
-    static const int32_t sides[] = {12, 16}; // with a glance at how long it takes, and without
+    static const int32_t sides[] = {12, 16}; // with a sample of the search time, and without
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         xt_puzzle    *puzzle = new_rectangle_of_tetrominoes(sides[i], sides[i]);
         xt_model     *model = new_model(puzzle, NULL);
@@ -167,7 +167,7 @@ static void a_search_that_finds_some_at_once_is_kept(void **state)
     }
 }
 
-// Samples of so deep a tree say far too little: by classes the first solution of this one takes ten times as long.
+// A sample of so deep a tree is far too low. By classes, the first solution of this puzzle takes 10 times as long.
 static void some_solutions_of_many_pieces_are_not_looked_for_by_classes(void **state)
 {
     (void)state;
@@ -212,8 +212,8 @@ static void tries_are_stopped(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// The first try of dominoes in a row has found one before it looks at the clock for the first time; the search that is
-// to repeat that has no time left.
+// The first run for dominoes in a row finds a solution before it looks at the clock. The search that would repeat it
+// has no time left.
 static void what_a_try_has_found_is_delivered_where_the_search_is_ended_before_it(void **state)
 {
     (void)state;
@@ -243,7 +243,7 @@ static void what_a_try_has_found_is_delivered_where_the_search_is_ended_before_i
     xt_puzzle_free(puzzle);
 }
 
-// However the clock ends it: what is delivered is what the search begins with that has the time.
+// The time limit can end any step. The solutions delivered until then are the first ones of the unlimited search.
 static void a_limit_on_time_leaves_the_first_of_the_same_solutions(void **state)
 {
     (void)state;
@@ -267,7 +267,7 @@ static void a_limit_on_time_leaves_the_first_of_the_same_solutions(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// --threads: what several threads share, alone.
+// With --threads, only the tests that share data between threads.
 int main(int count, char **arguments)
 {
     const struct CMUnitTest of_threads[] = {

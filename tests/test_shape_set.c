@@ -1,7 +1,7 @@
-// test_shape_set.c -- how many shapes a set has, what they are called, how they are drawn, and what is refused.
+// test_shape_set.c -- numbers, names and drawings of the shapes in a set, and refused names of sets.
 //
-// The numbers are the published ones (OEIS A000105, A000988, A001168; A000162, A038119, A001931; A000577, A006534,
-// A001420; A000228, A006535, A001207).  Names are held to coordinates that were not taken from the table of names.
+// The numbers are published (OEIS A000105, A000988, A001168; A000162, A038119, A001931; A000577, A006534, A001420;
+// A000228, A006535, A001207). The tests of names have coordinates of their own.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -41,7 +41,7 @@ static xt_shape_set *make_set(const char *name)
     return set;
 }
 
-// Sets that are small enough to be looked at as a whole.
+// Sets of shapes with few cells.
 static const char *const all_sets[] = {"monominoes",
                                        "dominoes",
                                        "trominoes",
@@ -101,8 +101,8 @@ static const char *const all_sets[] = {"monominoes",
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
 static const struct count_row {
-    const char *family;    // with its side
-    uint32_t    counts[9]; // of 1, 2, ... cells; 0: not looked at
+    const char *family;    // with its sidedness
+    uint32_t    counts[9]; // for 1, 2, ... cells; 0 if not tested
 } count_rows[] = {
     {"-ominoes", {1, 1, 2, 5, 12, 35, 108, 369, 1285}},
     {"free -ominoes", {1, 1, 2, 5, 12, 35, 108, 369}},
@@ -137,7 +137,7 @@ static void counts_are_the_published_ones(void **state)
         }
 }
 
-// What the quick refusal of sets that are too large rests on.
+// The assumption behind the quick refusal of large sets.
 static void each_count_grows_by_the_lesser_of_the_last_two_factors(void **state)
 {
     (void)state;
@@ -222,7 +222,7 @@ static void shapes_are_connected_and_in_normal_form(void **state)
     }
 }
 
-// Whether the shapes are the same under the turns.  Asks shape.c, which the set did not.
+// Returns true if the shapes are equal under the motions. Asks shape.c, which the set did not use.
 static bool same_shape(const xt_lattice *lattice, xt_motions motions, const xt_point *a, const xt_point *b,
                        uint32_t count)
 {
@@ -674,7 +674,7 @@ static void too_many_shapes_are_refused_before_they_are_made(void **state)
 
 // ---- Drawings ------------------------------------------------------------------------------------------------------
 
-// What xt_shape_set_draw writes; freed by the caller.
+// The output of xt_shape_set_draw. The caller frees it.
 static char *draw(const xt_shape_set *set, uint32_t index)
 {
     char  *text = NULL;
@@ -776,7 +776,7 @@ static void shapes_without_a_known_pose_lie_down(void **state)
     xt_shape_set_free(set);
 }
 
-static void a_shape_that_is_not_there_or_a_file_that_is_full_is_told(void **state)
+static void a_missing_shape_or_a_full_file_is_reported(void **state)
 {
     (void)state;
     xt_shape_set *set = make_set("pentominoes");
@@ -815,7 +815,7 @@ int main(void)
         cmocka_unit_test(shapes_are_drawn_in_the_pose_that_people_know),
         cmocka_unit_test(a_drawing_reads_back_as_the_shape),
         cmocka_unit_test(shapes_without_a_known_pose_lie_down),
-        cmocka_unit_test(a_shape_that_is_not_there_or_a_file_that_is_full_is_told),
+        cmocka_unit_test(a_missing_shape_or_a_full_file_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// test_wide_integer.c -- whole numbers of more than 64 bits, and what is left of them by moduli.
+// test_wide_integer.c -- whole numbers of more than 64 bits, and their remainders.
 
 #include "base/random.h"
 #include "base/wide_integer.h"
@@ -74,7 +74,7 @@ static void a_word_tells_what_it_can(void **state)
     assert_true(xt_wide_integer_as_word(&large) == UINT64_MAX);
 }
 
-// As many words, and as many bits of the highest.
+// A random number of this many words, the highest with this many bits.
 static xt_wide_integer random_integer(xt_random *random, uint32_t words, uint32_t bits)
 {
     xt_wide_integer number = {0};

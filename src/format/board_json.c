@@ -1,7 +1,7 @@
-// board_json.c -- boards as JSON: docs/JSON.md is the description.
+// board_json.c -- reads and writes boards as JSON. docs/JSON.md describes the format.
 //
-// jansson reads and tells what is no JSON.  It does not tell where a value stands, which a complaint has to; so the
-// text, known to be JSON by then, is gone through again to find it.
+// jansson reads the text and reports invalid JSON, but gives no position for a value. A message needs one, so this file
+// scans the text, now known to be valid JSON, a second time.
 
 #include "format/formats.h"
 
@@ -39,7 +39,7 @@ static const char *skip_string(const char *at)
     return at + 1;
 }
 
-// From the beginning of a value behind its end.
+// Skips a value. Returns the position after its end.
 static const char *skip_value(const char *at)
 {
     uint32_t depth = 0;
@@ -57,7 +57,7 @@ static const char *skip_value(const char *at)
     return at;
 }
 
-// The value of a key of an object; NULL: it is not there, or written with escapes.
+// The value of a key of an object. Returns NULL if the object lacks the key or writes it with escapes.
 static const char *find_key(const char *object, const char *key)
 {
     size_t length = strlen(key);
@@ -80,11 +80,12 @@ static const char *find_entry(const char *array, size_t index)
     return at;
 }
 
-// Where the entry of an array stands that was looked for last: the next one is not far.
+// The position of the last array entry that was looked up, because the next lookup is near.
 typedef struct cursor {
-    const char *key, *at, *line; // the entry, and the beginning of its line; NULL: there was none
-    size_t      index;
-    uint32_t    number; // of the line, from 1
+    const char *key, *at,
+        *line; // the array's key, the entry, and the beginning of its line; NULL before the first lookup
+    size_t   index;
+    uint32_t number; // of the line, from 1
 } cursor;
 
 typedef struct reader {
@@ -95,7 +96,7 @@ typedef struct reader {
     xt_diagnostics *diagnostics;
 } reader;
 
-// Of an entry of an array under a key; of the value itself for an index of SIZE_MAX.
+// The location of an entry of the array under a key. Index SIZE_MAX asks for the value itself.
 static xt_source_location location_of(const reader *r, const char *key, size_t index)
 {
     cursor c = *r->cursor;
@@ -124,7 +125,7 @@ static bool is_integer_in(const json_t *number, json_int_t low, json_int_t high)
     return json_is_integer(number) && json_integer_value(number) >= low && json_integer_value(number) <= high;
 }
 
-// A set of turns from an array of numbers from 0 to 3; all where there is none.
+// Reads a set of rotations from an array of numbers from 0 to 3. A missing array allows all.
 static bool read_rotations(const json_t *array, unsigned *rotations)
 {
     *rotations = array ? 0 : XT_ANY_ROTATION;
@@ -136,7 +137,7 @@ static bool read_rotations(const json_t *array, unsigned *rotations)
     return *rotations;
 }
 
-// Whether an object has no other keys than these; else which.
+// Checks that an object has no keys other than these.
 static bool has_only_keys(const json_t *object, const char *const *keys, uint32_t count, const char **unknown)
 {
     for (void *at = json_object_iter((json_t *)(uintptr_t)object); at;
@@ -375,7 +376,7 @@ static void write_hint(const xt_hint *hint, FILE *out)
     fputc('}', out);
 }
 
-// One tile on a line, so that a person finds it, and a comparison of files too.
+// Writes each tile on its own line, for readers and for comparisons of files.
 bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {
     fputc('{', out);

@@ -1,8 +1,8 @@
-// definition.h -- what the files of the definition format share; docs/FORMAT.md is the format.
+// definition.h -- declarations shared by the files of the definition format. docs/FORMAT.md describes the format.
 //
-// The reader goes from directive to directive and never stops at an error: it says what is wrong and goes on with what
-// can be understood.  Where no box is known, because its D is missing or wrong, the pieces go into a stand-in of one
-// cell, so that they are still looked at; what would need the box is then not asked.
+// The reader goes from directive to directive. It does not stop at an error: it reports the error and continues with
+// the next directive. If D is missing or wrong, the box is unknown. Then pieces go into a placeholder puzzle of one
+// cell, so that they are still checked. Checks against the box are skipped.
 #ifndef XT_FORMAT_DEFINITION_H
 #define XT_FORMAT_DEFINITION_H
 
@@ -13,39 +13,39 @@
 #include "puzzle/puzzle.h"
 #include "puzzle/shape_set.h"
 
-// A cell, and where it was said.
+// A cell and its position in the text.
 typedef struct xt_located_cell {
     xt_cell  cell;
     uint32_t line, column;
 } xt_located_cell;
 
-// A set of shapes that the text asked for, with its shapes by name.
+// A set of shapes that the text uses, with an index of its shapes by name.
 typedef struct xt_loaded_shape_set {
     char           *name;  // owned
-    xt_shape_set   *set;   // owned; NULL: it cannot be had
-    char           *error; // owned; why
+    xt_shape_set   *set;   // owned; NULL if it cannot be made
+    char           *error; // owned; the reason
     xt_string_table by_name;
 } xt_loaded_shape_set;
 
-void xt_loaded_shape_set_free(xt_loaded_shape_set *loaded); // what it owns
+void xt_loaded_shape_set_free(xt_loaded_shape_set *loaded); // frees the contents
 
 typedef struct xt_definition_reader {
     xt_tokenizer tokenizer;
-    xt_puzzles  *puzzles;  // lent: takes what is finished
-    bool         is_stray; // the last lines were no directives: perhaps a drawing whose L is missing
+    xt_puzzles  *puzzles;  // lent; receives finished puzzles
+    bool         is_stray; // the last lines were no directives; perhaps L is missing before a drawing
 
     // The puzzle that is being read.
     xt_puzzle         *puzzle;           // owned; NULL between puzzles
-    bool               is_begun;         // by a D, be it right or wrong
-    bool               box_is_valid;     // D was right
-    bool               lattice_is_valid; // D said well on which lattice, and whether one-sided
+    bool               is_begun;         // by a D, valid or not
+    bool               box_is_valid;     // D was valid
+    bool               lattice_is_valid; // the lattice and oneSide in D were valid
     uint32_t           errors_before;
     xt_string_view     title;
-    xt_source_location region;                   // of its R; line 0: none yet
-    XT_VECTOR(xt_located_cell) stationary_cells; // by stationary pieces
-    XT_VECTOR(uint32_t) stationary_cell_pieces;  // and by which of the puzzle's pieces
+    xt_source_location region;                   // of its R; line 0 if there is none yet
+    XT_VECTOR(xt_located_cell) stationary_cells; // of stationary pieces
+    XT_VECTOR(uint32_t) stationary_cell_pieces;  // the index of the piece for each of these cells
 
-    // What the text asked for so far, all its puzzles together.
+    // Of the whole text so far.
     XT_VECTOR(xt_loaded_shape_set) sets;
     uint64_t cells, set_shapes, set_pieces;
 } xt_definition_reader;
@@ -56,31 +56,31 @@ enum { XT_FIELDS_MAX = 6 };
 
 typedef struct xt_fields {
     xt_string_view directive;
-    xt_string_view tag[XT_FIELDS_MAX];   // at is NULL where the tag is not given
-    xt_string_view value[XT_FIELDS_MAX]; // at is NULL where it is not given, or given without a value
-    bool           has_unknown;          // tags: one may be what seems to be missing
+    xt_string_view tag[XT_FIELDS_MAX];   // at is NULL if the tag is missing
+    xt_string_view value[XT_FIELDS_MAX]; // at is NULL if the tag is missing or has no value
+    bool           has_unknown;          // has unknown tags: one may be a misspelt tag
     uint32_t       errors_before;
 } xt_fields;
 
-// Nothing was wrong with the directive so far.
+// Returns true if the directive has had no error so far.
 bool xt_fields_are_valid(const xt_definition_reader *reader, const xt_fields *fields);
 
-// One of a few words, by its number; UINT32_MAX: none of them, and complained of.
+// The index of one of several words. Returns UINT32_MAX, with a diagnostic, if the value is none of them.
 uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_string_view value,
                         const char *const *choices, uint32_t count);
-// A whole number from low to high.  limit names what the upper end comes from.
+// Reads a whole number from low to high. limit names the origin of the upper bound.
 bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string_view value, int32_t low, int32_t high,
                     const char *limit, int32_t *number);
-// Complains of a tag that is not given, unless another one is unknown.
+// Reports a missing tag, unless the directive has an unknown one.
 bool xt_require_field(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, const char *example);
 
-// What turns= says: none, half, plane, space, mirror, numbered as xt_motions less one.
+// The words of turns=: none, half, plane, space, mirror. Their index is the xt_motions value minus 1.
 enum { XT_MOTIONS_WORDS = XT_MOTIONS_MIRROR };
 extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 
 // ---- Directives ----------------------------------------------------------------------------------------------------
 
-// The tags of each, as they stand in the rows of definition_read.c.
+// The tags of each directive, in the order of its row in definition_read.c.
 enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_ONE_SIDE, XT_D_LATTICE };
 enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS };
 enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX };
@@ -91,23 +91,24 @@ void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_region(xt_definition_reader *reader, const xt_fields *fields);
 
-// Adds a piece that was read without a fault, and complains where the puzzle cannot take it.  place is of its name.
+// Adds a piece that was read without an error. Reports an error if the puzzle cannot take it. location is the position
+// of its name.
 void               xt_add_parsed_piece(xt_definition_reader *reader, xt_string_view name, xt_source_location location,
                                        const xt_located_cell *cells, uint32_t count, const xt_piece_settings *settings);
 xt_source_location xt_located_cell_location(const xt_definition_reader *reader, const xt_located_cell *located);
 
-// Why no piece may leave the plane z=0; NULL where one may, or where that is not known.
+// The reason why no piece may leave the plane z=0. Returns NULL if one may, or if that is unknown.
 const char *xt_definition_reader_plane(const xt_definition_reader *reader);
 
 // The current line without its comment.
 xt_string_view xt_definition_reader_line(const xt_definition_reader *reader);
-// Its directive, "D" or "~L", known or not; empty where it looks like none.
+// The directive of a line, "D" or "~L", known or not. Empty if the line does not look like a directive.
 xt_string_view xt_directive_of_line(xt_string_view line);
 bool           xt_is_directive(xt_string_view word);
-// Drops the puzzle that is being read.
+// Discards the puzzle that is being read.
 void xt_discard_puzzle(xt_definition_reader *reader);
 
-// The parts of a definition: its D, with an R where the region is not the whole box, and a C.
+// Write the parts of a definition: D, with R unless the region is the whole box, and C.
 void xt_write_box(const xt_puzzle *puzzle, FILE *out);
 void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *name, uint32_t low, uint32_t high,
                     FILE *out);

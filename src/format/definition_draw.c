@@ -1,7 +1,7 @@
-// definition_draw.c -- reads what a definition draws: L, pieces, and R, the region.
+// definition_draw.c -- reads the drawings of a definition: L draws pieces, and R the region.
 //
-// A row of a drawing is a row of y, from the highest down to 0; commas part its layers of z, blanks its cells.  How
-// high a drawing of pieces is shows at its end only, so its cells are kept until then, with the row counted from the
+// A row of a drawing is a row of y, from the highest down to 0. Commas separate the layers of z, and blanks the cells.
+// The height of a drawing of pieces is unknown until its end, so the cells are stored with their row counted from the
 // top.
 
 #include "format/definition.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The drawing's first line, for complaints after it.
+// The first line of the drawing, for messages after it.
 typedef struct drawing_opening {
     xt_string_view     line;
     xt_source_location location;
@@ -25,7 +25,7 @@ static drawing_opening drawing_opening_of(const xt_definition_reader *reader, co
 
 typedef enum line_type { ROW, DRAWING_END, MISSING_END } line_type;
 
-// Whether the current line is a row of the drawing, or ends it, or shows that its end is missing.
+// The current line is a row of the drawing, or ends it, or shows that its end is missing.
 static line_type classify_line(xt_definition_reader *reader, xt_string_view line, const char *end, bool is_region)
 {
     xt_string_view rest = line, first;
@@ -62,13 +62,13 @@ static void diagnose_missing_end(xt_definition_reader *reader, const drawing_ope
                                  reader->tokenizer.number);
     reader->tokenizer.repeat_line = !is_text_over;
     if (is_text_over)
-        xt_discard_puzzle(reader); // so that its end is not missed as well
+        xt_discard_puzzle(reader); // so that its end is not reported as missing too
 }
 
 // ---- L -------------------------------------------------------------------------------------------------------------
 
 typedef struct drawn_cell_entry {
-    xt_located_cell located; // y counts rows from the top until the drawing is read
+    xt_located_cell located; // y counts rows from the top until the end of the drawing
     uint32_t        name;
 } drawn_cell_entry;
 
@@ -76,10 +76,10 @@ typedef struct drawn_pieces {
     xt_definition_reader *reader;
     drawing_opening       opening;
     xt_string_table       names;
-    uint32_t              stationary_names; // the first names: the stationary pieces
+    uint32_t              stationary_names; // the number of stationary pieces, whose names come first
     XT_VECTOR(drawn_cell_entry) cells;
     int32_t rows;
-    bool    reported_plane, reported_size; // once is enough
+    bool    reported_plane, reported_size; // each is reported once
     bool    has_invalid_character;
 } drawn_pieces;
 
@@ -99,7 +99,7 @@ static void read_listed_names(drawn_pieces *drawing, xt_string_view list)
     drawing->stationary_names = drawing->names.count;
 }
 
-// False: complained of, now or before.
+// Returns false after an error, reported now or earlier.
 static bool check_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t x, int32_t z)
 {
     xt_tokenizer *tokenizer = &drawing->reader->tokenizer;
@@ -146,7 +146,7 @@ static void read_drawn_row(drawn_pieces *drawing, xt_string_view row)
     drawing->rows++;
 }
 
-// False: the end is missing.
+// Returns false if the end is missing.
 static bool read_drawn_rows(drawn_pieces *drawing)
 {
     xt_definition_reader *reader = drawing->reader;
@@ -165,7 +165,8 @@ static bool read_drawn_rows(drawn_pieces *drawing)
     return false;
 }
 
-// The cells piece by piece, in the order in which they were drawn; first has an entry for each name and one more.
+// Sorts the cells by piece, and within a piece in the order of the drawing. first has an entry for each name and one
+// more.
 static bool sort_by_name(const drawn_pieces *drawing, xt_located_cell *sorted, uint32_t *first)
 {
     uint32_t *next = XT_NEW_ARRAY(uint32_t, drawing->names.count);
@@ -186,7 +187,7 @@ static bool sort_by_name(const drawn_pieces *drawing, xt_located_cell *sorted, u
     return true;
 }
 
-// In the order in which their first cells were drawn.
+// Adds the pieces in the order of their first cells in the drawing.
 static void add_drawn_pieces(drawn_pieces *drawing)
 {
     xt_definition_reader *reader = drawing->reader;
@@ -236,7 +237,7 @@ void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
     drawn_pieces drawing = {.reader = reader, .opening = drawing_opening_of(reader, fields)};
     if (fields->value[XT_L_STATIONARY].at)
         read_listed_names(&drawing, fields->value[XT_L_STATIONARY]);
-    // What was mistaken for stationary or mobile would be complained of for what it is not.
+    // If the names have errors, the pieces would get follow-up errors, so they are not added.
     bool     list_is_fine = xt_fields_are_valid(reader, fields);
     uint32_t errors_before = reader->tokenizer.errors;
     bool     ends = read_drawn_rows(&drawing);
@@ -252,12 +253,12 @@ void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
 
 // ---- R -------------------------------------------------------------------------------------------------------------
 
-// A comment among the rows, or cells without blanks between them, make wrong cells and then wrong numbers of them: the
-// numbers are only told of where the cells are right.
+// A comment among the rows, or missing blanks between cells, cause wrong cells and then wrong sizes. So sizes are
+// checked only if all cells are valid.
 typedef struct drawn_region {
     xt_definition_reader *reader;
     drawing_opening       opening;
-    int32_t               width, height, depth; // of the box; INT32_MAX where it is not known
+    int32_t               width, height, depth; // of the box; INT32_MAX if unknown
     int32_t               rows;
     bool                  is_second, has_wrong_cells;
 } drawn_region;

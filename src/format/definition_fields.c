@@ -1,4 +1,4 @@
-// definition_fields.c -- what a directive says of itself, tag=value by tag=value: looked at, and complained of.
+// definition_fields.c -- reads and checks the fields of a directive, one tag=value after another.
 
 #include "format/definition.h"
 

@@ -1,4 +1,4 @@
-// definition_piece.c -- reads the pieces that a definition tells in words: C, one piece, and P, a whole set of shapes.
+// definition_piece.c -- reads the pieces that a definition gives in words: C, one piece, and P, a set of shapes.
 
 #include "format/definition.h"
 #include "puzzle/name.h"
@@ -20,7 +20,7 @@ static bool cells_are_equal(const xt_located_cell *a, const xt_located_cell *b)
     return memcmp(&a->cell, &b->cell, sizeof a->cell) == 0;
 }
 
-// By cell, and the same cell by where it was said.
+// By cell, and equal cells by their position in the text.
 static int compare_located_cells(const void *a_pointer, const void *b_pointer)
 {
     const xt_located_cell *a = a_pointer, *b = b_pointer;
@@ -52,7 +52,7 @@ static bool check_cells_are_distinct(xt_definition_reader *reader, const char *n
     return reader->tokenizer.errors == errors;
 }
 
-// A drawing that lies beside the box has many cells outside; the first is told.
+// A drawing beside the box has many cells outside; only the first is reported.
 static bool check_cells_are_in_box(xt_definition_reader *reader, const char *name, const xt_located_cell *cells,
                                    uint32_t count)
 {
@@ -162,7 +162,7 @@ static void read_motions(xt_definition_reader *reader, const xt_fields *fields, 
 
 typedef XT_VECTOR(xt_located_cell) located_cells;
 
-// The same mistake is likely made in every point of a layout, and told once.
+// The same error is likely in each point of a layout, so it is reported once.
 typedef struct parsed_layout {
     xt_definition_reader *reader;
     located_cells         cells;
@@ -234,7 +234,7 @@ void xt_loaded_shape_set_free(xt_loaded_shape_set *loaded)
     free(loaded->name);
 }
 
-// What the set's maker had to say against it.
+// The message of the function that could not make the set.
 static char *copy_first_diagnostic(const xt_diagnostics *set_diagnostics)
 {
     const char *text = xt_diagnostics_count(set_diagnostics) ? xt_diagnostics_at(set_diagnostics, 0).text
@@ -249,7 +249,7 @@ static bool index_shape_names(xt_loaded_shape_set *loaded)
     return !loaded->by_name.failed;
 }
 
-// The sets of one text, all together, are as large as one may be.
+// All sets of a text together may be as large as one set.
 static void enforce_shape_limit(xt_definition_reader *reader, xt_loaded_shape_set *loaded)
 {
     char text[128];
@@ -278,7 +278,7 @@ static bool load_set(xt_definition_reader *reader, xt_loaded_shape_set *loaded, 
     return (loaded->set || loaded->error) && index_shape_names(loaded);
 }
 
-// The set with this name, made when it is first asked for; NULL: complained of.
+// The set of this name, made at its first use. Returns NULL after an error.
 static const xt_loaded_shape_set *find_or_load_set(xt_definition_reader *reader, xt_string_view name)
 {
     uint32_t index = 0;
@@ -309,7 +309,7 @@ static const xt_loaded_shape_set *find_or_load_set(xt_definition_reader *reader,
     return NULL;
 }
 
-// The shape of the set with this name, or UINT32_MAX: complained of.
+// The index of the shape of this name in the set. Returns UINT32_MAX after an error.
 static uint32_t find_shape(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, xt_string_view name)
 {
     uint32_t index = xt_string_table_find(&loaded->by_name, name);
@@ -411,7 +411,7 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
 
 // ---- P -------------------------------------------------------------------------------------------------------------
 
-// Sets chosen to `value` for each shape that a tag lists.
+// Sets selected to `value` for each shape in the list of a tag.
 static void read_list(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, xt_string_view list,
                       bool *chosen, bool value)
 {
@@ -426,7 +426,7 @@ static void read_list(xt_definition_reader *reader, const xt_loaded_shape_set *l
     }
 }
 
-// Which shapes of the set become pieces; how many.
+// Selects the shapes of the set that become pieces. Returns their number.
 static uint32_t choose_shapes(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, const xt_fields *fields,
                               bool *chosen)
 {
@@ -484,7 +484,7 @@ static void add_set(xt_definition_reader *reader, const xt_loaded_shape_set *loa
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
                                    "more than %d pieces from the sets of this text; XT_LIMIT_PIECES allows no more",
                                    XT_LIMIT_PIECES);
-    // What is wrong with one name, as that it is taken, is wrong with others: the first is told.
+    // An error in one name, such as a duplicate, is likely in others too, so only the first is reported.
     for (uint32_t i = 0; i < loaded->set->count && xt_fields_are_valid(reader, fields); i++)
         if (chosen[i])
             add_shape(reader, loaded, i, fields, settings);

@@ -1,10 +1,10 @@
-// definition_read.c -- reads definition files: Busche's format (polycube 1.2, 2011) and what we add to it.
+// definition_read.c -- reads definition files: Busche's format (polycube 1.2, 2011) and our additions.
 //
-// This file knows puzzles from D to ~D, and what a directive is; definition_piece.c reads the pieces that are told in
-// words, definition_draw.c what is drawn.  docs/FORMAT.md is the format, definition.h the plan of the reader.
+// This file reads directives, and puzzles from D to ~D. definition_piece.c reads pieces in words, and definition_draw.c
+// drawings. docs/FORMAT.md describes the format, and definition.h the reader.
 //
-// One mistake should be told once.  So a tag that nobody knows hides that another one is missing; lines that make no
-// sense are told of once for each run of them; and volumes are only added up where nothing else was wrong.
+// One mistake should give one message. So an unknown tag suppresses the message about a missing one, a run of
+// meaningless lines gives one message, and volumes are compared only in a puzzle without errors.
 
 #include "base/utf8.h"
 #include "format/definition.h"
@@ -25,8 +25,8 @@ typedef struct directive_row {
     const char        *word;
     const char *const *tags;
     uint32_t           tag_count;
-    void (*read)(xt_definition_reader *reader, const xt_fields *fields); // NULL: it only ends what another one reads
-    const char *bare;                                                    // the tag that needs no value
+    void (*read)(xt_definition_reader *reader, const xt_fields *fields); // NULL if the directive only ends another
+    const char *bare;                                                    // the tag without a value
 } directive_row;
 
 #define TAGS(list) .tags = list, .tag_count = sizeof(list) / sizeof *(list)
@@ -59,7 +59,8 @@ xt_string_view xt_directive_of_line(xt_string_view line)
     if (!xt_string_view_next_word(&rest, &first))
         return first;
     bool is_end = *first.at == '~' && first.length > 1;
-    // "L stationary=*", its colon forgotten, is a directive; "L L . .", its drawing's L forgotten, is none.
+    // "L stationary=*", with its colon forgotten, is a directive; "L L . .", with the L of a drawing forgotten, is
+    // none.
     bool is_directive = is_end || head.length == first.length || memchr(rest.at, '=', rest.length);
     if (!is_directive || (!has_colon && !is_end && !xt_is_directive(first)))
         first.length = 0;
@@ -151,7 +152,7 @@ static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fie
     return index == UINT32_MAX ? NULL : xt_lattice_at(index);
 }
 
-// 0 or 1; -1: complained of.
+// Returns 0 or 1, or -1 after an error.
 static int read_one_side(xt_definition_reader *reader, const xt_fields *fields)
 {
     static const char *const choices[] = {"0", "1"};
@@ -161,7 +162,7 @@ static int read_one_side(xt_definition_reader *reader, const xt_fields *fields)
     return (int)xt_read_choice(reader, tag, value, choices, 2);
 }
 
-// False: complained of.
+// Returns false after an error.
 static bool read_size(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, int32_t *size)
 {
     static const char *const examples[] = {"xDim=10", "yDim=6", "zDim=1"};
@@ -209,7 +210,7 @@ static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice
         xt_puzzle_make(lattice, size ? size : one_cell, one_sided, location, reader->tokenizer.diagnostics);
     if (!reader->puzzle) {
         reader->tokenizer.errors++;
-        reader->tokenizer.out_of_memory = true; // nothing else can be wrong with such a box
+        reader->tokenizer.out_of_memory = true; // a valid box has no other fault
     }
 }
 
@@ -253,11 +254,11 @@ void xt_discard_puzzle(xt_definition_reader *reader)
     reader->stationary_cells.count = reader->stationary_cell_pieces.count = 0;
 }
 
-// Stationary pieces in the region, and each on cells of its own.  Each piece is complained of once.
+// Checks that stationary pieces lie in the region, each on cells of its own. Each piece gives one message at most.
 static void check_stationary_cells(xt_definition_reader *reader)
 {
     const xt_puzzle *puzzle = reader->puzzle;
-    uint32_t        *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells); // a piece's index + 1, or 0
+    uint32_t        *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells); // index of a piece + 1, or 0
     uint32_t         reported_piece = UINT32_MAX;
     if (!piece_at_cell)
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
@@ -284,7 +285,7 @@ static void check_stationary_cells(xt_definition_reader *reader)
     free(piece_at_cell);
 }
 
-// Copies the title, with a '?' for each byte that is no UTF-8.
+// Copies the title, with '?' for each byte that is not UTF-8.
 static char *copy_title_as_utf8(xt_string_view title)
 {
     char *copy = xt_strndup(title.at ? title.at : "", title.length);
@@ -327,7 +328,7 @@ static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
 
 // ---- The text ------------------------------------------------------------------------------------------------------
 
-// A title is the first comment, with words in it, of the lines before D that are nothing but comments.
+// The title is the first comment with words, if only comments stand between it and D.
 static void read_title_comment(xt_definition_reader *reader)
 {
     xt_string_view comment = xt_string_view_trim(reader->tokenizer.line);
@@ -346,7 +347,7 @@ static void diagnose_unknown_directive(xt_definition_reader *reader, xt_string_v
                                xt_suggest_choice(head, words, DIRECTIVES).text);
 }
 
-// A line of anything else.  A run of them is told of once, and not at all where no puzzle has begun as it should.
+// Reads any other line. A run of such lines gives one message, or none before the first valid D.
 static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view line)
 {
     if (!reader->is_stray && (!reader->puzzle || reader->is_begun))
@@ -358,7 +359,7 @@ static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view lin
     reader->is_stray = true;
 }
 
-// The end of a drawing that is not being read.  After stray lines it was their L that was missing.
+// Reads the end of a drawing without its beginning. Stray lines before it show that the L is missing.
 static void diagnose_unmatched_end(xt_definition_reader *reader, xt_string_view head)
 {
     if (!reader->is_stray)
@@ -386,7 +387,7 @@ static void read_directive(xt_definition_reader *reader, const directive_row *di
 
 static void read_line(xt_definition_reader *reader)
 {
-    enum { MAX_DIRECTIVE_BYTES = 2 }; // of what is taken for a directive misspelt
+    enum { MAX_DIRECTIVE_BYTES = 2 }; // of a word that may be a misspelt directive
     xt_string_view       line = xt_definition_reader_line(reader);
     xt_string_view       head = xt_directive_of_line(line);
     const directive_row *directive = find_directive(head);

@@ -1,6 +1,6 @@
-// definition_write.c -- writes a puzzle as a definition that reads back as the same puzzle.
+// definition_write.c -- writes a puzzle as a definition. The reader makes an equal puzzle of it.
 //
-// What polycube could say is written as polycube would say it.  docs/FORMAT.md is the format.
+// Features of polycube are written as polycube writes them. docs/FORMAT.md describes the format.
 
 #include "format/definition.h"
 #include "puzzle/name.h"
@@ -13,7 +13,7 @@ static bool is_flat(const xt_puzzle *puzzle)
     return puzzle->lattice->dimensions < 3;
 }
 
-// One line, whatever is in it.
+// Writes the title as one line, with any contents.
 static void write_title(const xt_puzzle *puzzle, FILE *out)
 {
     if (!*puzzle->title)

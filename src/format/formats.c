@@ -219,7 +219,7 @@ static bool can_write(const xt_format *format, bool boards)
     return boards ? format->write_board != NULL : format->write_puzzle != NULL;
 }
 
-// The format with this name; without a name, the first that can write puzzles, or boards.  Returns NULL, with a
+// The format of this name. Without a name, the first that can write puzzles, or boards. Returns NULL, with a
 // diagnostic, if there is none.
 static const xt_format *find_format_for_writing(const char *name, bool for_boards, xt_diagnostics *diagnostics)
 {

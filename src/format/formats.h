@@ -1,6 +1,6 @@
-// formats.h -- what a format of puzzle files offers.
+// formats.h -- the functions of a format of puzzle files.
 //
-// A format recognises its texts by content, reads all puzzles of a text, and writes one.  The public functions of
+// A format recognises its texts by content, reads all puzzles of a text, and writes one. The public functions of
 // exactile.h find the row of a format in the table of formats.c.
 #ifndef XT_FORMAT_FORMATS_H
 #define XT_FORMAT_FORMATS_H
@@ -12,7 +12,7 @@
 
 struct xt_puzzles {
     XT_VECTOR(xt_puzzle *) items; // owned
-    XT_VECTOR(xt_board *) boards; // owned; a text has the one or the other
+    XT_VECTOR(xt_board *) boards; // owned; a text has either puzzles or boards
 };
 
 typedef bool xt_format_recogniser(xt_string_view text);
@@ -23,19 +23,19 @@ typedef bool xt_board_writer(const xt_board *board, FILE *out, xt_diagnostics *d
 typedef struct xt_format {
     const char *name;
     const char *summary;
-    // Returns true if the first lines of a text look like this format.  NULL: the reader of all other texts.
+    // Returns true if the first lines of a text look like this format. If NULL, the format reads all other texts.
     xt_format_recogniser *recognise;
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
-    // Return false, with a diagnostic, if the format cannot express the puzzle or board.  The caller checks the file
-    // for failed writes.  NULL: the format has no puzzles, or no boards.
+    // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
+    // failed writes. Each is NULL if the format has no puzzles, or no boards.
     xt_puzzle_writer *write_puzzle;
     xt_board_writer  *write_board;
 } xt_format;
 
 const xt_format *xt_format_at(uint32_t index); // NULL past the last
 
-// The bytes of a file: all of them, or the first few more than XT_LIMIT_TEXT.
+// The bytes of a file: all, or a few more than XT_LIMIT_TEXT.
 typedef struct xt_file_text {
     char       *at; // owned; not ended by NUL
     size_t      length;

@@ -1,9 +1,9 @@
-// tile_list.c -- tile lists: the format of boards.
+// tile_list.c -- reads and writes tile lists, the format of boards.
 //
-// The lists that go round hold four colours a line, clockwise from the top; behind a line with the rows and columns,
-// behind a line `0` (Heule), or with nothing before them (e2pieces.txt), in which case the board is a square.  All are
-// read as they are.  What else a board can have is said in lines that begin with a word; docs/EDGE.md is the
-// description.
+// Common tile lists have four colours on a line, clockwise from the top. Some begin with a line of rows and columns,
+// some with a line `0` (Heule), and some with no such line (e2pieces.txt): then the board is a square. This reader
+// accepts all of them. Lines that begin with a word give all other properties of a board. docs/EDGE.md describes the
+// format.
 
 #include "format/formats.h"
 
@@ -21,7 +21,7 @@ enum { MAX_NUMBERS = 4, MAX_WORDS = 8 };
 typedef struct reader {
     xt_tokenizer tokenizer;
     xt_board    *board;                // with tiles and hints; the size is set at the end
-    uint32_t     rows, columns, tiles; // as far as they are known; else 0
+    uint32_t     rows, columns, tiles; // 0 while unknown
     bool         has_size, allows_rotations;
 } reader;
 
@@ -126,7 +126,7 @@ static bool read_colour(reader *r, xt_string_view word, int32_t *colour)
     return false;
 }
 
-// a b c d, and at the end xN for N copies.
+// a b c d, and optionally xN for N copies.
 static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
 {
     int32_t colours[XT_SIDES], copies = 1;
@@ -161,7 +161,7 @@ static bool read_choice(reader *r, xt_string_view value, const char *const *choi
     return false;
 }
 
-// One of a hint's first three numbers, which count from 1; most: as far as is known yet what they count to, else 0.
+// Reads one of the first three numbers of a hint, which count from 1. most is the upper bound, or 0 while unknown.
 static bool read_count_from_1(reader *r, xt_string_view word, const char *what, uint32_t max_count, int32_t *number)
 {
     char to[16] = "";
@@ -258,7 +258,7 @@ static void read_line(reader *r)
 
 // ---- A text --------------------------------------------------------------------------------------------------------
 
-// The title: the first comment of the text.
+// The title is the first comment of the text.
 static bool read_title(reader *r, xt_board *board)
 {
     const xt_string_view line = r->tokenizer.line;
@@ -274,7 +274,7 @@ static bool read_title(reader *r, xt_board *board)
     return true;
 }
 
-// Without a size, the tiles make a square.
+// Without a size, the tiles form a square.
 static bool set_size(reader *r)
 {
     uint32_t side = 1, tiles = r->board->tiles.count;

@@ -1,4 +1,4 @@
-// lattice.c -- the arithmetic of cells, points and point groups, which serves every row of the table in lattices.c.
+// lattice.c -- the arithmetic of cells, points and point groups. It serves every row of the table in lattices.c.
 
 #include "lattice/lattice.h"
 
@@ -48,7 +48,7 @@ xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell)
     return point;
 }
 
-// The slot of a point, or slots where it is no cell.
+// The slot of a point, or lattice->slots if the point is not a cell.
 static uint32_t slot_of_point(const xt_lattice *lattice, xt_point point)
 {
     for (uint32_t s = 0; s < lattice->slots; s++) {
@@ -122,7 +122,7 @@ static xt_matrix matrix_product(const xt_matrix *a, const xt_matrix *b)
     return c;
 }
 
-// The determinant of the first `size` rows and columns, by Laplace's expansion along the first of them.
+// The determinant of the first `size` rows and columns, by Laplace expansion along the first of these rows.
 static int determinant_of_rows(const xt_matrix *matrix, uint32_t row, uint32_t size, unsigned columns_used)
 {
     if (row == size)
@@ -161,7 +161,7 @@ static xt_motions min_motions_of(const xt_lattice *lattice, const xt_matrix *mat
     return XT_MOTIONS_MIRROR;
 }
 
-// The number of the element, or how many there are.
+// The index of the matrix in the group, or group->count if it is missing.
 static uint32_t find_in_group(const xt_point_group *group, const xt_matrix *matrix)
 {
     uint32_t i = 0;

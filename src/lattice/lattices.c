@@ -13,7 +13,7 @@
 
 #include "lattice/lattice.h"
 
-// ---- Shapes that have names ----------------------------------------------------------------------------------------
+// ---- Drawings of named shapes --------------------------------------------------------------------------------------
 
 // The letter of a drawing is the name of the shape, and the drawing is the pose that is shown.  '/' separates rows,
 // from the highest y down; '|' separates layers of z; '.' is an empty cell.
@@ -34,7 +34,7 @@ static const char *const tetracubes[] = {"IIII",        "OO/OO",       "L../LLL"
 static const char *const pentominoes[] = {".FF/FF./.F.", "I/I/I/I/I",   "L./L./L./LL", ".N/NN/N./N.", "PP/PP/P.",
                                           "TTT/.T./.T.", "U.U/UUU",     "V../V../VVV", "W../WW./.WW", ".X./XXX/.X.",
                                           ".Y/YY/.Y/.Y", "ZZ./.Z./.ZZ", NULL};
-// Which of two mirror images has the capital follows Busche's definition of the 18x5 box.
+// Capitals and small letters of mirror images follow Busche's definition of the 18x5 box.
 static const char *const one_sided_pentominoes[] = {
     ".F./FFF/F..", ".f./.ff/ff.", "I/I/I/I/I",   "LL/L./L./L.", "l./l./l./ll", ".NNN/NN..",   ".n/nn/n./n.",
     "P./PP/PP",    "pp/pp/p.",    "T../TTT/T..", "UU/U./UU",    "V../V../VVV", ".WW/WW./W..", ".X./XXX/.X.",

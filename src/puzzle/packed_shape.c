@@ -1,4 +1,4 @@
-// packed_shape.c -- see shape_form.h.
+// packed_shape.c -- packs, rotates and compares small shapes.
 
 #include "puzzle/packed_shape.h"
 
@@ -35,8 +35,8 @@ void xt_packed_shape_unpack(const xt_packed_shape *shape, uint32_t count, xt_poi
             points[i].at[k] = (int32_t)coordinate_of_key(shape->key[i], k);
 }
 
-// Cells with a row for each coordinate, so that turning them compiles to vector instructions.  Entries that are not
-// used repeat the first, which changes no minimum.
+// The cells of a shape, one row for each coordinate, so that rotation compiles to vector instructions. Unused entries
+// repeat the first cell, which changes no minimum.
 typedef struct cell_columns {
     int32_t at[XT_DIMENSIONS_MAX][XT_PACKED_SHAPE_CELLS];
 } cell_columns;
@@ -58,7 +58,7 @@ static void sort_keys(uint32_t *key, uint32_t count)
     }
 }
 
-// What xt_shape_transform does, but for the sorting: this is where the growth of a set spends its time.
+// Does the same as xt_shape_transform without sorting. The enumeration of a set spends most of its time here.
 static xt_packed_shape transform_packed(const xt_transform_set *transforms, const xt_matrix *matrix,
                                         const cell_columns *columns)
 {
@@ -88,7 +88,7 @@ static void sort_and_pad(xt_packed_shape *shape, uint32_t cells)
         shape->key[i] = 0;
 }
 
-// The sum nearly always decides, so that few forms are ever sorted.
+// The sum nearly always decides, so few shapes are sorted.
 xt_packed_shape xt_packed_shape_canonical(const xt_transform_set *transforms, const xt_point *points)
 {
     cell_columns    columns;
@@ -110,7 +110,7 @@ xt_packed_shape xt_packed_shape_canonical(const xt_transform_set *transforms, co
     return minimum;
 }
 
-// Less is better: few layers, then few rows, and the cells low and to the left.
+// A lower rank is better: few layers, then few rows, then cells that lie low and to the left.
 typedef struct orientation_rank {
     uint32_t value[2 * XT_DIMENSIONS_MAX];
 } orientation_rank;
@@ -127,7 +127,7 @@ static orientation_rank rank_orientation(const xt_transform_set *transforms, con
             extent = row > extent ? row : extent;
             sum += coordinate;
         }
-        rank.value[d] = k ? extent : 0; // along x there is room
+        rank.value[d] = k ? extent : 0; // the width does not matter
         rank.value[XT_DIMENSIONS_MAX + d] = sum;
     }
     return rank;
@@ -161,7 +161,7 @@ xt_packed_shape xt_packed_shape_landscape(const xt_transform_set *transforms, co
     return best;
 }
 
-// By the reflection that leaves every coordinate but the first: each lattice here has one.
+// Applies the reflection that changes only the first coordinate. Each lattice of the table has one.
 xt_packed_shape xt_packed_shape_mirrored(const xt_transform_set *all_transforms, const xt_packed_shape *shape)
 {
     xt_point     points[XT_PACKED_SHAPE_CELLS];

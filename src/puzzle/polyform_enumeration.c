@@ -1,4 +1,4 @@
-// polyform_enumeration.c -- see shape_growth.h.
+// polyform_enumeration.c -- grows shapes cell by cell, and keeps one of each class of equal shapes.
 
 #include "puzzle/polyform_enumeration.h"
 
@@ -12,7 +12,7 @@ void xt_packed_shape_set_free(xt_packed_shape_set *set)
     *set = (xt_packed_shape_set){0};
 }
 
-// The slot that holds the form, or the empty one where it belongs.
+// The slot of the form in the hash table, or the empty slot for it.
 static uint32_t *slot_of(const xt_packed_shape_set *set, const xt_packed_shape *shape)
 {
     uint32_t at = (uint32_t)xt_hash_bytes(shape, sizeof *shape) & (set->slot_count - 1);
@@ -31,7 +31,7 @@ static bool grow_slots(xt_packed_shape_set *set)
     return set->slots;
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool insert_shape(xt_packed_shape_set *set, const xt_packed_shape *shape)
 {
     if (set->shapes.count * 2 >= set->slot_count && !grow_slots(set))
@@ -78,7 +78,7 @@ static xt_enumeration_status enumerate_single_cells(const xt_transform_set *tran
     return XT_ENUMERATION_COMPLETE;
 }
 
-// Every shape with t->cells cells, from those that have one cell less.
+// All shapes with transforms->cells cells, from the shapes with one cell less.
 static xt_enumeration_status enumerate_next_size(const xt_transform_set    *transforms_of_size,
                                                  const xt_packed_shape_set *smaller, xt_packed_shape_set *enumerated)
 {
@@ -99,9 +99,10 @@ static xt_enumeration_status enumerate_next_size(const xt_transform_set    *tran
     return XT_ENUMERATION_COMPLETE;
 }
 
-// Whether the wanted set would plainly pass the limit, from the numbers of shapes up to some number of cells (entry n:
-// of n cells): each further cell multiplies it by at least the lesser of the last two factors.  That holds on every
-// lattice here as far as anyone has counted, from 4 cells on; where it should not, the limit still stands.
+// Returns true if the set of shapes with `wanted` cells clearly exceeds the limit. counts has the number of shapes for
+// each number of cells up to `cells`. From 4 cells on, each further cell multiplied the number by at least the lesser
+// of the last two factors, on every lattice as far as published counts go. If that fails somewhere, the limit itself
+// still holds.
 static bool predict_past_limit(const uint32_t *counts, uint32_t cells, uint32_t wanted)
 {
     if (cells < 4)

@@ -1,4 +1,4 @@
-// puzzle.c -- puzzles as data: built by readers and by programs, and checked once before anything is made of them.
+// puzzle.c -- puzzles as data: readers and programs build them, and a check comes before any use.
 
 #include "puzzle/puzzle.h"
 
@@ -135,7 +135,7 @@ xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
     return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_type)puzzle->kind[index];
 }
 
-// The slot that holds the piece with this name, or the empty one where it belongs.
+// The slot of the piece with this name in the hash table, or the empty slot for it.
 static uint32_t slot_of_name(const xt_puzzle *puzzle, const char *name)
 {
     uint32_t mask = puzzle->name_capacity - 1;
@@ -179,7 +179,7 @@ static int compare_points(const void *a, const void *b)
     return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
 }
 
-// A cell that is among the points twice, or NULL.  Sorts the points into room.
+// A cell that appears twice among the points, or NULL. Sorts the points into sorted_points.
 static const xt_point *repeated_point(const xt_point *points, uint32_t count, xt_point *sorted_points)
 {
     memcpy(sorted_points, points, count * sizeof *points);
@@ -314,8 +314,8 @@ bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *
 
 // ---- The check of a whole puzzle -----------------------------------------------------------------------------------
 
-// Each stationary piece in the region, on cells of its own.  holder has an entry for each cell of the box: 0, or the
-// number from 1 of the stationary piece there.
+// Checks that each stationary piece lies in the region, on cells of its own. For each cell of the box, holder has 0, or
+// the number from 1 of the stationary piece there.
 static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_cell, xt_diagnostics *diagnostics)
 {
     uint32_t errors_before = xt_diagnostics_total(diagnostics);
@@ -383,8 +383,8 @@ static bool is_numbered(const xt_piece *piece)
     return piece->low != 1 || piece->high != 1;
 }
 
-// The piece whose numbered copies print as this one or one of its copies does, or NULL: its name is all but the last
-// digits of this one.
+// A piece whose numbered copies would print as this piece or one of its copies, or NULL. Its name is this name without
+// the last digits.
 static const xt_piece *find_piece_printed_alike(const xt_puzzle *puzzle, const xt_piece *piece)
 {
     char     name[XT_LIMIT_NAME + 1];

@@ -1,4 +1,4 @@
-// puzzle.h -- what the user said: a box of cells on a lattice, and pieces.  See exactile.h for the functions.
+// puzzle.h -- a puzzle as the user gave it: a box of cells on a lattice, and pieces. exactile.h has the functions.
 #ifndef XT_PUZZLE_PUZZLE_H
 #define XT_PUZZLE_PUZZLE_H
 
@@ -8,12 +8,12 @@
 
 typedef struct xt_piece {
     char              *name;   // owned
-    xt_point          *points; // owned; lattice points, as given: a stationary piece lies there
+    xt_point          *points; // owned; lattice points as given; a stationary piece lies there
     uint32_t           count;
     uint32_t           low, high; // copies; 1, 1 for a stationary piece
     xt_motions         motions;
     bool               stationary;
-    xt_source_location location; // where it was defined, for messages; file is lent from the puzzle
+    xt_source_location location; // of its definition, for messages; file is lent from the puzzle
 } xt_piece;
 
 struct xt_puzzle {
@@ -23,15 +23,15 @@ struct xt_puzzle {
     const xt_lattice  *lattice;
     bool               one_sided;
     bool               checked;                 // passed xt_puzzle_check since the last change
-    int32_t            size[XT_DIMENSIONS_MAX]; // 1 where the lattice has no such coordinate
-    uint32_t           cells;                   // in the box: the product
-    uint8_t           *kind;                    // of each cell, x-major, then y, then z: xt_cell_type
+    int32_t            size[XT_DIMENSIONS_MAX]; // 1 for each coordinate that the lattice lacks
+    uint32_t           cells;                   // in the box: the product of the sizes
+    uint8_t           *kind;                    // xt_cell_type of each cell, x-major, then y, then z
     XT_VECTOR(xt_piece) pieces;
-    uint32_t *name_slots;    // hash table of the names: a piece's index + 1, or 0; twice as large as needed, at least
+    uint32_t *name_slots;    // hash table of the names: index of a piece + 1, or 0; at most half full
     uint32_t  name_capacity; // a power of two
 };
 
-// As xt_puzzle_new, for readers: the lattice found, and where the puzzle stands.
+// As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], bool one_sided,
                           xt_source_location location, xt_diagnostics *diagnostics);
 
@@ -40,13 +40,13 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                             const xt_piece_settings *settings, xt_source_location location,
                             xt_diagnostics *diagnostics);
 
-// NULL: no piece has this name.
+// Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);
 
-// The turns that a piece may make in this puzzle: never DEFAULT.
+// The motions of a piece in this puzzle, never XT_MOTIONS_DEFAULT.
 xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);
 
-// The place of a cell in kind, or UINT32_MAX where it is outside the box.
+// The index of a cell in kind, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 xt_cell  xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);
 

@@ -1,4 +1,4 @@
-// shape.c -- see shape.h.
+// shape.c -- normal forms of shapes, and their orientations.
 
 #include "puzzle/shape.h"
 
@@ -67,8 +67,7 @@ int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count)
     return 0;
 }
 
-// Puts the shape that stands behind the last orientation at its place among them, or drops it where it is there
-// already.
+// Moves the shape after the last orientation to its sorted place, or drops it if the list has it already.
 static void insert_last_orientation(xt_orientations *o)
 {
     size_t    bytes = o->cells * sizeof *o->points;
@@ -87,7 +86,7 @@ static void insert_last_orientation(xt_orientations *o)
     o->count++;
 }
 
-// Room for so many orientations, one more that may turn out to be there already, and one for moving a shape aside.
+// Allocates memory for max_orientations, one duplicate, and one scratch shape.
 static bool allocate_orientations(xt_orientations *o, uint32_t max_orientations, uint32_t cells)
 {
     *o = (xt_orientations){.cells = cells,

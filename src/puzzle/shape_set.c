@@ -1,4 +1,4 @@
-// shape_set.c -- sets of shapes: what their names ask for, and how their shapes are named and drawn; see shape_set.h.
+// shape_set.c -- sets of shapes: reads their names, names the shapes, and draws them.
 //
 // The table of lattices has the words of the names and the drawings of the named shapes.
 
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- Rows: families, and the shapes that have names ----------------------------------------------------------------
+// ---- Rows: words and drawings --------------------------------------------------------------------------------------
 
 static const struct sidedness_word {
     const char  *word;
@@ -38,17 +38,17 @@ static const char *const *drawings_for(const xt_shape_set *set)
     return none;
 }
 
-// ---- What a set's name asks for ------------------------------------------------------------------------------------
+// ---- Reading the name of a set -------------------------------------------------------------------------------------
 
 enum { SET_NAME_MAX = 63 }; // no name of a set is nearly as long
 
 typedef struct request {
     const xt_lattice *lattice;
     xt_sidedness      sidedness;
-    uint32_t          cells; // more than XT_LIMIT_SHAPE_CELLS, where that is all that is known
+    uint32_t          cells; // a number above XT_LIMIT_SHAPE_CELLS stands for any larger one
 } request;
 
-// In small letters, with one blank between words.  False: too long.
+// Copies the name in small letters with one blank between words. Returns false if it is too long.
 static bool normalise_name(const char *name, char normalised[SET_NAME_MAX + 1])
 {
     size_t length = 0;
@@ -78,7 +78,7 @@ static xt_sidedness read_sidedness(const char **text)
     return XT_SIDES_UNSAID;
 }
 
-// "pent" is 5 for polyominoes, "12-" is 12 for all.  False: no number.
+// "pent" is 5 for polyominoes, "12-" is 12 on every lattice. Returns false if there is no number.
 static bool read_cells(const xt_polyform_names *polyforms, const char *prefix, size_t length, uint32_t *cells)
 {
     for (uint32_t n = 0; n < COUNT_OF(polyforms->prefixes); n++)
@@ -94,7 +94,7 @@ static bool read_cells(const xt_polyform_names *polyforms, const char *prefix, s
     return true;
 }
 
-// The number of cells that the set's name asks of a lattice.  Returns false if the name belongs to another lattice.
+// Reads the number of cells in the name of a set on the lattice. Returns false if the name belongs to another lattice.
 static bool read_name_on_lattice(const char *text, const xt_lattice *lattice, uint32_t *cells)
 {
     const xt_polyform_names *polyforms = &lattice->polyforms;
@@ -116,7 +116,7 @@ static bool read_family(const char *text, request *requested)
     return false;
 }
 
-// How many letters must be changed, put in or left out to make one of the other (Levenshtein).
+// The number of letters to change, insert or remove to turn one text into the other (Levenshtein).
 static uint32_t edit_distance(const char *a, const char *b)
 {
     uint32_t row[SET_NAME_MAX + 2];
@@ -136,7 +136,7 @@ static uint32_t edit_distance(const char *a, const char *b)
     return row[columns];
 }
 
-// The name of a set that is nearest to the text.  Empty if none is near.
+// Finds the name of a set nearest to the text. The name is empty if none is near.
 static void find_nearest(const char *text, char nearest[SET_NAME_MAX + 1])
 {
     static const char *const sidedness_words[] = {"", "free ", "one-sided ", "fixed "};
@@ -211,12 +211,12 @@ static bool read_request(const char *name, request *requested, xt_diagnostics *d
 
 // ---- Names ---------------------------------------------------------------------------------------------------------
 
-// A named drawing, read.
+// A drawing of a named shape as cells.
 typedef struct named_shape {
     char            name;
     xt_packed_shape drawn_form;
-    xt_packed_shape set_form;  // least under the set's turns
-    xt_packed_shape free_form; // least under all turns and reflections
+    xt_packed_shape set_form;  // canonical under the motions of the set
+    xt_packed_shape free_form; // canonical under all rotations and reflections
 } named_shape;
 
 typedef struct named_shapes {
@@ -263,10 +263,10 @@ static void read_drawings(const char *const *drawings, const xt_transform_set *s
     }
 }
 
-// A shape on its way into the set.  Shapes of one kind are each other turned or reflected.
+// A shape of the set before it has a name. Shapes with equal free forms are rotations or reflections of each other.
 typedef struct set_entry {
-    uint32_t        row;      // of the drawing that names its kind; UINT32_MAX: none
-    bool            mirrored; // it is not the drawn shape itself
+    uint32_t        row;      // of the drawing that names its free form; UINT32_MAX if there is none
+    bool            mirrored; // it differs from the drawn shape
     xt_packed_shape free_form;
     xt_packed_shape set_form;
 } set_entry;
@@ -282,8 +282,8 @@ static int compare_entries(const void *a, const void *b)
     return order ? order : xt_packed_shape_compare(&x->set_form, &y->set_form);
 }
 
-// The shape's own drawing if it has one (two may show mirror images), else its kind's.  In a fixed set no pose
-// is more its kind than another.
+// Finds the drawing of the shape itself, or else of its free form: two drawings can show mirror images. In a fixed set
+// all orientations of a free form rank equal.
 static void find_row(set_entry *e, const named_shapes *named, bool fixed)
 {
     e->row = UINT32_MAX;
@@ -297,10 +297,10 @@ static void find_row(set_entry *e, const named_shapes *named, bool fixed)
         !fixed && e->row != UINT32_MAX && xt_packed_shape_compare(&e->set_form, &named->at[e->row].set_form) != 0;
 }
 
-// Names for the kinds that have none: the letters that no drawing took, or where these do not suffice, two letters, ...
+// Names for free forms without a drawing: the free letters; if there are too few, two letters, three, ...
 typedef struct name_generator {
     char     free_letters[27];
-    uint32_t width; // 1: the free letters
+    uint32_t width; // 1 for the free letters
     uint32_t next;
 } name_generator;
 
@@ -322,7 +322,7 @@ static name_generator make_name_generator(uint32_t free_forms, const named_shape
     return generator;
 }
 
-enum { SHAPE_NAME_MAX = 7 }; // four letters suffice for XT_LIMIT_SHAPES, and one may follow them
+enum { SHAPE_NAME_MAX = 7 }; // four letters suffice for XT_LIMIT_SHAPES shapes, and one letter may follow
 
 static void next_name(name_generator *generator, char name[SHAPE_NAME_MAX + 1])
 {
@@ -335,7 +335,7 @@ static void next_name(name_generator *generator, char name[SHAPE_NAME_MAX + 1])
             name[i] = (char)('A' + number % 26);
 }
 
-// A mirror image has small letters where its other half has capitals; digits have none, and are followed by m.
+// A mirror image has small letters for the capitals of the other shape. Digits have no small form and get an m.
 static void name_mirror_image(char name[SHAPE_NAME_MAX + 1])
 {
     for (char *c = name; *c; c++)
@@ -344,7 +344,7 @@ static void name_mirror_image(char name[SHAPE_NAME_MAX + 1])
         strcat(name, "m");
 }
 
-// Poses of one kind in a fixed set: a, b, c, ...; letters, for a number after a name counts copies.
+// The orientations of a free form in a fixed set: a, b, c, ... A letter follows, because a number would count copies.
 static void append_orientation_letter(char name[SHAPE_NAME_MAX + 1], uint32_t number)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -352,7 +352,7 @@ static void append_orientation_letter(char name[SHAPE_NAME_MAX + 1], uint32_t nu
     strcat(name, (char[]){letters[number], '\0'});
 }
 
-// What a set's shapes are named by.
+// The data that names the shapes of a set.
 typedef struct naming_context {
     const xt_transform_set *set_form, *all;
     named_shapes            named;
@@ -376,7 +376,7 @@ static bool append_shape(xt_shape_set *set, const xt_packed_shape *drawn_form, c
     return set->names[set->count++];
 }
 
-// What all of a kind are named after, and shown after.
+// The name and the drawn form that the shapes of a free form are derived from.
 static xt_packed_shape name_free_form(naming_context *context, const set_entry *first, char name[SHAPE_NAME_MAX + 1])
 {
     if (first->row == UINT32_MAX) {
@@ -387,7 +387,7 @@ static xt_packed_shape name_free_form(naming_context *context, const set_entry *
     return context->named.at[first->row].drawn_form;
 }
 
-// The entries of one kind.  False: no memory.
+// Appends the shapes of one free form. Returns false if memory runs out.
 static bool append_free_form(naming_context *context, const set_entry *entries, uint32_t count, xt_shape_set *set)
 {
     char            free_form_name[SHAPE_NAME_MAX + 1], name[SHAPE_NAME_MAX + 1];
@@ -433,7 +433,7 @@ static void fill_entries(const naming_context *context, const xt_packed_shape_se
 
 // ---- The set -------------------------------------------------------------------------------------------------------
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool fill_set(xt_shape_set *set, const xt_packed_shape_set *enumerated, const xt_transform_set *set_form,
                      const xt_transform_set *all)
 {

@@ -1,9 +1,9 @@
-// shape_set.h -- all shapes of n cells, generated and named.  See exactile.h for the public functions.
+// shape_set.h -- all shapes of n cells, generated and named. exactile.h has the public functions.
 //
-// A set's name is [free|one-sided|fixed] [n-]family: "pentominoes", "one-sided hexominoes", "tetracubes", "hexiamonds",
-// "tetrahexes", "7-cubes".  free: turned or turned over is the same; one-sided: turned in the plane; fixed: neither.
-// Polycubes are turned in space, mirror images apart, unless "free" (mirror images the same) or "fixed" is said.
-// docs/SHAPES.md tells which names there are, and what the shapes are called.
+// The name of a set is [free|one-sided|fixed] [n-]family: "pentominoes", "one-sided hexominoes", "tetracubes",
+// "hexiamonds", "tetrahexes", "7-cubes". Free shapes are equal under rotation and reflection, one-sided shapes under
+// rotation in the plane, and fixed shapes under translation alone. Polycubes without such a word are equal under
+// rotation in space; "free" adds reflection. docs/SHAPES.md lists the names of sets and shapes.
 #ifndef XT_PUZZLE_SHAPE_SET_H
 #define XT_PUZZLE_SHAPE_SET_H
 
@@ -12,11 +12,11 @@
 
 struct xt_shape_set {
     const xt_lattice *lattice;
-    xt_motions        motions; // under which its shapes are different
+    xt_motions        motions; // equal shapes are those that these motions map to each other
     uint32_t          cells;   // of each shape
     uint32_t          count;
-    xt_point         *points; // count * cells of them, each shape in normal form, in the pose that is drawn
-    char **names; // the field's letters where it has any (F I L N P T U V W X Y Z), else A, B, ... or AA, ...
+    xt_point         *points; // count * cells points; each shape in normal form, in the orientation of its drawing
+    char            **names;  // usual letters if there are any (F I L N P T U V W X Y Z), else A, B, ... or AA, ...
 };
 
 const xt_point *xt_shape_set_points(const xt_shape_set *set, uint32_t index);
