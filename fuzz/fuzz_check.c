@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(xt_check_stream(puzzle, in, "fuzz", false, &report, diagnostics), "any text can be read");
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no solution is two things at once");
-    require(xt_diagnostics_total(diagnostics) == report.wrong + report.duplicates, "each fault is told once");
+    require(xt_diagnostics_total(diagnostics) == report.wrong + report.duplicates, "each fault has one message");
     require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
     return 0;

@@ -267,7 +267,7 @@ static void look_at(xt_saved_run *saved, xt_diagnostics *diagnostics)
     xt_saved_run_facts facts;
     const char        *value;
     for (uint32_t i = 0; xt_saved_run_setting_at(saved, i, &value); i++)
-        require(*value, "a setting that is told has a value");
+        require(*value, "a printed setting has a value");
     bool fine = xt_saved_run_facts_get(saved, &facts, diagnostics);
     require(fine == (xt_diagnostics_total(diagnostics) == 0), "facts exactly where nothing was complained of");
     if (!fine)
