@@ -12,6 +12,7 @@
 #include "run/progress_estimator.h"
 
 #include "collected.h"
+#include "fake_clock.h"
 #include "rows.h"
 
 #include <math.h>
@@ -539,7 +540,9 @@ static void an_estimate_stops_in_time_and_on_request(void **state)
     // Of the time, the choice of an engine takes some.
     for (double seconds = 0.25; calls == 0 && seconds < 10; seconds *= 2) {
         settings = (xt_settings){.pruning = XT_PRUNE_NEVER, .time_limit = seconds};
+        start_fake_clock(1e-4);
         assert_int_equal(xt_estimate_search(model, &settings, &how, &estimate, NULL), XT_BY_TIME);
+        stop_fake_clock();
     }
     assert_true(calls > 0);
     xt_control *control = xt_control_new();
@@ -709,7 +712,9 @@ static void trials_deliver_solutions_up_to_the_limit(void **state)
     assert_int_equal(xt_solve(model, &settings, check_cells, &delivered, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(delivered, 20);
     settings = (xt_settings){.monte_carlo = {.trials = UINT64_MAX, .until = 4}, .time_limit = 0.1};
+    start_fake_clock(1e-4);
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    stop_fake_clock();
     assert_true(statistics.trials > 0);
     xt_model_free(model);
     xt_puzzle_free(puzzle);

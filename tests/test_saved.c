@@ -17,6 +17,7 @@
 #include "search/problem.h"
 
 #include "collected.h"
+#include "fake_clock.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -490,6 +491,8 @@ static void report_nothing(void *context, const xt_statistics *so_far)
     a->found++;
 }
 
+static xt_control *report_control; // stops a run at its first report
+
 static void tell_apart(void *context, const xt_statistics *so_far)
 {
     xt_saved_run_facts *facts = context;
@@ -498,6 +501,7 @@ static void tell_apart(void *context, const xt_statistics *so_far)
     assert_int_equal(so_far->solutions_before, facts->solutions);
     assert_in_range(so_far->solutions, facts->solutions, UINT64_MAX);
     facts->title = "told";
+    xt_control_stop(report_control);
 }
 
 // So that how fast it is can be told.
@@ -506,7 +510,7 @@ static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **
     (void)state;
     collected   s = read_collected("dominoes-8x8");
     path        p = path_of("x", 0);
-    xt_settings settings = {.engine = "dlx", .run = p.text, .time_limit = 0.2};
+    xt_settings settings = {.engine = "dlx", .run = p.text};
     for (int before = 0; before <= 1; before++) {
         xt_saved_run_facts facts = {0};
         xt_saved_run      *saved = before ? xt_saved_run_open(p.text, NULL) : NULL;
@@ -515,7 +519,9 @@ static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **
         facts.title = NULL;
         settings.progress = tell_apart;
         settings.progress_context = &facts;
-        assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_TIME);
+        settings.control = report_control = xt_control_new();
+        assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_REQUEST);
+        xt_control_free(report_control);
         assert_true((facts.fits > 0) == before);
         assert_non_null(facts.title);
     }
@@ -527,7 +533,7 @@ static xt_answer take_slowly(void *context, const xt_solution *solution)
 {
     account *a = context;
     if (a->taken % 64 == 0)
-        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+        advance_fake_clock(2e-3);
     return take_solution(context, solution);
 }
 
@@ -544,7 +550,9 @@ static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
     settings.replay = xt_saved_run_open(p.text, NULL);
     assert_non_null(settings.replay);
     unlink(p.text); // what was opened is read, and nothing is opened again
+    start_fake_clock(0);
     assert_int_equal(xt_solve(s.model, &settings, take_slowly, &slow, NULL, NULL), XT_COMPLETE);
+    stop_fake_clock();
     assert_true(slow.found > 2); // there were reports
     assert_int_equal(a.sum, slow.sum);
     xt_saved_run_free(settings.replay);

@@ -1,5 +1,6 @@
 // test_trace.c -- watched searches: what is told is replayed, and comes to what the search finds.
 
+#include "fake_clock.h"
 #include "rows.h"
 
 enum { MAX_PIECES = 32 };
@@ -206,7 +207,9 @@ static void a_trace_stops_where_it_is_told_to(void **state)
     assert_int_equal(r.solutions, 2);
     settings = (xt_settings){.time_limit = 0.05};
     r = (replay){.model = model};
+    start_fake_clock(1e-4);
     assert_int_equal(xt_trace_search(model, &settings, 0, take_event, &r, &statistics, NULL), XT_BY_TIME);
+    stop_fake_clock();
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
