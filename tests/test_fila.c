@@ -486,7 +486,7 @@ static void a_broken_engine_or_order_is_refused_with_what_would_be_right(void **
     assert_refused(NULL, "R@1,2,3,4", 4, "the orders are");
     assert_refused(NULL, "f=3:e=3", 4, "fewer remaining pieces");
     assert_refused(NULL, "l@nan", 4, "the orders are");
-    assert_refused("fila", NULL, 5, "one number of copies");
+    assert_refused("fila", NULL, 5, "exact number of copies");
 }
 
 static int set_up(void **state)

@@ -430,7 +430,7 @@ static void what_it_cannot_search_is_refused(void **state)
         uint32_t    low, high;
         const char *order, *words;
     } rows[] = {
-        {2, 1, 4, NULL, "one number of copies"},
+        {2, 1, 4, NULL, "exact number of copies"},
         {2, 4, 4, "f", "an order of its own"},
         {4096, 8192, 8192, NULL, "8191 cells"},
     };

@@ -62,7 +62,7 @@ struct xt_search {
     const xt_engine_spec *spec;
     xt_counters          *counters;
     double   **sort_keys;       // by order of the engine spec: a key for each cell, or NULL if the order needs none
-    xt_fila   *fila;            // NULL: FILA never takes over
+    xt_fila   *fila;            // or NULL if FILA never takes over
     uint32_t  *live;            // scratch: the options that still fit, for FILA
     xt_filter *filter;          // filters and triggers below the root, or NULL
     level      fila_root_level; // the node at which FILA last took over: trail, removed and broken alone

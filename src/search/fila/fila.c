@@ -1,28 +1,26 @@
-// fila.c -- the fixed image list algorithm (Busche, "FILA", 2018), with which de Bruijn's and Fletcher's algorithm
-// (order f), EMCH (e) and MCH (s) are the same program.
+// fila.c -- the fixed image list algorithm (Busche, "FILA", 2018).  With different orders it is also de Bruijn's and
+// Fletcher's algorithm (order f), EMCH (e) and MCH (s).
 //
-// An order names an open cell.  For each cell, and each state of the neighbours about it, there are lists of images, a
-// list for each shape, that hold only what can still fit: nothing that covers an occupied neighbour (neighbour
-// occupancy filtering, NOF), and where the order is fixed nothing that covers a cell that must have been filled before
-// (priority occupancy filtering, POF).  So a fit test is one AND of two sets of cells, and nothing is linked or
-// unlinked.
+// An order names an open cell.  For each cell and each state of its neighbours there is a set of lists of images, one
+// list for each shape.  The lists hold only images that can still fit.  They omit images on an occupied neighbour
+// (neighbour occupancy filtering, NOF), and for a fixed order images on cells that are already filled (priority
+// occupancy filtering, POF).  So a fit test is one AND of two sets of cells, and nothing is linked or unlinked.
 //
-// The lists are made from what the search before has left: dancing links place the first pieces, and each time so many
-// remain as the plan says, the open cells are numbered anew and the images that still fit are taken up.  Much of the
-// speed comes from there.
+// The lists are made from a residual cover.  Dancing links places the first pieces.  Each time as few remain as the
+// engine spec says, FILA renumbers the open cells and loads the images that still fit.  Much of the speed comes from
+// this renumbering.
 //
-// Unlike the article:
-// - A set of lists is made when the search first asks for it.  Taking up what is left so costs little more than to go
-//   through its images once, and late takeovers pay.  Room for sets is bounded; when it is full all are dropped, for
-//   the levels of the search keep images, not sets.
-// - A level looks for all its fits when it is opened, without a branch for each.  So the counters have a level's fits
-//   at once.
-// - A set's neighbours are those that were open when the lists were taken up and that an image of the cell covers, up
-//   to twelve, whatever the lattice; the state is put together from their bits alone, which is what the article's 64
-//   functions come to.
-// - An order may choose a shape instead of a cell (p), where one copy of it is left: all its images, unfiltered.
+// Differences from the article:
+// - A set of lists is made at its first use.  So loading costs little more than one pass over the images, and late
+//   takeovers pay.  Memory for sets is bounded.  When it is full, all sets are discarded, because the levels of the
+//   search hold images, not sets.
+// - A level finds all its fits when it is opened, without a conditional jump for each.  So the counters include all
+//   fits of an open level.
+// - The neighbours of a set are those that were open at the load and that an image of the cell covers, at most 12 on
+//   any lattice.  The state is assembled from their bits alone, which is equivalent to the article's 64 functions.
+// - An order may choose a shape instead of a cell (p), if one copy of it is left: all its images, unfiltered.
 //
-// Exactly one number of copies for each shape and no optional cells: all pieces placed is all cells filled.
+// FILA needs an exact number of copies of each shape and no optional cells: all pieces placed means all cells filled.
 
 #include "search/fila/fila.h"
 
@@ -35,17 +33,18 @@
 
 static const uint32_t none = UINT32_MAX;
 
-enum { NOT_MADE = 0 };               // no set
-enum { WORDS_PER_POLLED_NODE = 64 }; // gone through while sets are made, to count as much as a node until the next poll
+enum { NOT_MADE = 0 };               // the number of no set
+enum { WORDS_PER_POLLED_NODE = 64 }; // words read while making sets that count as one node for polling
 
 const char *xt_fila_unsupported_reason(const xt_cover *cover)
 {
     _Static_assert(XT_LIMIT_FILA_CELLS == 4096, "the message below says it");
     if (cover->cells > XT_LIMIT_FILA_CELLS)
-        return "XT_LIMIT_FILA_CELLS allows it 4096 open cells";
+        return "XT_LIMIT_FILA_CELLS allows 4096 open cells";
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
-            return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
+            return i < cover->cells ? "it cannot leave cells empty"
+                                    : "it needs an exact number of copies for each piece";
     return NULL;
 }
 
@@ -59,7 +58,7 @@ static inline bool has_bit(const uint64_t *mask, uint32_t bit)
     return mask[bit / 64] >> bit % 64 & 1;
 }
 
-// ---- Room for sets of lists ----------------------------------------------------------------------------------------
+// ---- Memory for sets of lists --------------------------------------------------------------------------------------
 
 static void discard_all_sets(xt_fila *fila)
 {
@@ -86,7 +85,7 @@ static bool set_fits_capacity(const xt_fila *fila, uint32_t images)
            fila->states + (1u << XT_FILA_NEIGHBOURS_MAX) <= fila->state_capacity;
 }
 
-// Whether the neighbour may be open when the cell is chosen.
+// Returns true if the neighbour may be open when the cell is chosen.
 static bool may_be_open(const xt_fila_lists *lists, uint32_t bit, uint32_t neighbour)
 {
     const uint32_t *rank_in_sequence = lists->fixed ? lists->fixed->rank_in_sequence : NULL;
@@ -95,7 +94,7 @@ static bool may_be_open(const xt_fila_lists *lists, uint32_t bit, uint32_t neigh
     return rank_in_sequence ? rank_in_sequence[neighbour] > rank_in_sequence[bit] : neighbour > bit;
 }
 
-// The cells that the target's images cover.
+// Unites the cells of the target's images.
 static void unite_images(const xt_fila *fila, const xt_fila_lists *lists, uint32_t bit, uint64_t *united)
 {
     memset(united, 0, fila->words * sizeof *united);
@@ -117,7 +116,7 @@ static void find_neighbours(xt_fila *fila, const xt_fila_lists *lists, uint32_t 
     }
 }
 
-// Makes room for one more set, and the target's states where it has none.
+// Makes room for one more set, and the target's states if it has none.
 static void prepare_target(xt_fila *fila, const xt_fila_lists *lists, uint32_t number)
 {
     xt_fila_target *target = &lists->target[number];
@@ -134,7 +133,7 @@ static void prepare_target(xt_fila *fila, const xt_fila_lists *lists, uint32_t n
     memset(fila->set_of_state + target->first_state, 0, sizeof *fila->set_of_state << target->neighbours);
 }
 
-// ---- The warehouse -------------------------------------------------------------------------------------------------
+// ---- Available shapes ----------------------------------------------------------------------------------------------
 
 static inline void swap_shapes(uint32_t *available_shapes, uint32_t a, uint32_t b)
 {
@@ -143,7 +142,7 @@ static inline void swap_shapes(uint32_t *available_shapes, uint32_t a, uint32_t 
     available_shapes[b] = shape;
 }
 
-// Returns how many shapes can be placed then.
+// Returns the number of shapes that can be placed after it.
 static inline uint32_t use_shape(xt_fila *fila, xt_fila_level *at, uint32_t slot)
 {
     at->was_last_copy = --fila->copies[fila->available_shapes[slot]] == 0;
@@ -163,8 +162,8 @@ static inline void return_shape(xt_fila *fila, const xt_fila_level *at)
 
 // ---- Polls ----------------------------------------------------------------------------------------------------------
 
-// An order that counts may go through every list of a large board at one level, so it is not enough to ask between
-// levels.  Once stopped it stays so, until the next errand.
+// An order that counts images may read every list of a large board at one level, so polls between levels are not
+// enough.  Once stopped it stays so until the next request.
 static bool poll_says_stop(xt_fila *fila)
 {
     fila->until_poll = XT_POLL_INTERVAL;
@@ -177,11 +176,11 @@ static bool poll_says_stop(xt_fila *fila)
 
 // ---- Triggers ------------------------------------------------------------------------------------------------------
 
-// Whether a trigger says that what was placed last leaves no solution.
+// Returns true if a trigger proves that the last image leaves no solution.
 static bool trigger_fires(xt_fila *fila, uint32_t remaining)
 {
     uint32_t depth = fila->chosen + fila->pieces - remaining;
-    if (remaining == fila->pieces) // who called FILA has asked
+    if (remaining == fila->pieces) // dlx.c has asked the triggers at the root
         return false;
     xt_filter_place(fila->filter, depth - 1, fila->placed[depth - 1]);
     fila->is_broken = xt_filter_is_violated(fila->filter, depth, &fila->broken);
@@ -190,7 +189,7 @@ static bool trigger_fires(xt_fila *fila, uint32_t remaining)
     return fila->is_broken;
 }
 
-// A level with no image.
+// Opens a level without images.
 static inline uint32_t open_empty_level(xt_fila *fila, uint32_t remaining, uint32_t shapes)
 {
     xt_fila_level *at = &fila->level[remaining];
@@ -267,7 +266,7 @@ static xt_answer stop_at_solution(void *context, const uint32_t *options, uint32
     return XT_STOP;
 }
 
-// What was placed stays where the search put it.
+// The search leaves the placed options in fila->placed.
 xt_node_description xt_fila_describe_node(xt_fila *fila, xt_task task)
 {
     if (xt_fila_count_children(fila, task) == XT_TASK_IS_LEAF)
@@ -279,9 +278,9 @@ xt_node_description xt_fila_describe_node(xt_fila *fila, xt_task task)
                                  .broken = fila->broken};
 }
 
-// ---- Taking up what is left ----------------------------------------------------------------------------------------
+// ---- Loading a residual cover --------------------------------------------------------------------------------------
 
-// Numbers the open cells and the shapes that have copies left.
+// Numbers the open cells, and the shapes with copies left.
 static void number_items(xt_fila *fila, const uint32_t *chosen, uint32_t depth)
 {
     const xt_cover *cover = fila->cover;
@@ -308,7 +307,7 @@ static void number_items(xt_fila *fila, const uint32_t *chosen, uint32_t depth)
     fila->words = xt_fila_words(fila->cells);
 }
 
-// Everything behind the last cell counts as occupied.
+// Bits behind the last cell count as occupied.
 static void set_first_occupancy(xt_fila *fila)
 {
     uint64_t *occupancy = fila->occupancy + (size_t)fila->pieces * fila->words;
@@ -353,14 +352,14 @@ static bool reserve_masks(xt_fila *fila, uint32_t images)
     return true;
 }
 
-// Numbers the options; they come by shape.
+// Numbers the options, which come by shape.
 static void load_images(xt_fila *fila, const uint32_t *option, uint32_t options)
 {
     const xt_cover *cover = fila->cover;
     uint32_t        shape = 0;
     fila->images = options;
     fila->images_of[0] = 0;
-    if (options > 0) // else there may be no room
+    if (options > 0) // without images there may be no memory
         memset(fila->image_mask, 0, (size_t)options * fila->words * sizeof *fila->image_mask);
     for (uint32_t i = 0; i < options; i++) {
         const uint32_t *member = cover->member + cover->first[option[i]];
@@ -376,11 +375,11 @@ static void load_images(xt_fila *fila, const uint32_t *option, uint32_t options)
         fila->images_of[++shape] = options;
 }
 
-// ---- What the sets are made from -----------------------------------------------------------------------------------
+// ---- Lists of images -----------------------------------------------------------------------------------------------
 
-// The image's cells in the lists of which it stands: all, or the one that a fixed order takes first.
+// The cells whose lists have the image: all its cells, or the first one in a fixed order.
 typedef struct image_cells {
-    const uint32_t *member; // cover's cells
+    const uint32_t *member; // cells of the cover
     uint32_t        count;
 } image_cells;
 
@@ -399,7 +398,7 @@ static image_cells target_cells(const xt_fila *fila, const xt_fila_lists *lists,
     return (image_cells){.member = earliest, .count = 1};
 }
 
-// The images by cell, those of a cell by shape.
+// Lists the images by cell, and for each cell by shape.
 static void index_images(xt_fila *fila, xt_fila_lists *lists)
 {
     uint32_t *cell_end = lists->first + 1;
@@ -430,7 +429,7 @@ static void rank_open_cells(xt_fila *fila, xt_fila_order *order)
     }
 }
 
-// Of the orders that are still to be in force.
+// For the orders of the remaining levels.
 static void prepare_lists(xt_fila *fila)
 {
     const xt_fila_order *last = NULL;
@@ -448,7 +447,8 @@ static void prepare_lists(xt_fila *fila)
     }
 }
 
-// Room for the fits of all levels: of a cell no more than cover it, of whole shapes no more than all.
+// Reserves memory for the fits of all levels.  Targets that are cells need at most the most images of a cell for each
+// level.  Targets that are shapes need at most all images together.
 static bool reserve_fits(xt_fila *fila)
 {
     size_t max_images = 0;

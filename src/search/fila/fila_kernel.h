@@ -1,6 +1,7 @@
 // fila_kernel.h -- the search of FILA, once for each width of the occupancy.
 //
-// Included by fila.c with KERNEL, a name, and KERNEL_WORDS, the width: a constant, or fila->words for any.
+// Included by fila.c with KERNEL, which makes names, and KERNEL_WORDS, the width: a constant, or fila->words for any
+// width.
 
 static inline bool KERNEL(masks_meet)(const xt_fila *fila, const uint64_t *a, const uint64_t *b)
 {
@@ -18,7 +19,7 @@ static inline bool KERNEL(entry_fits)(const xt_fila *fila, const uint64_t *occup
 
 // ---- Sets of lists -------------------------------------------------------------------------------------------------
 
-// The target's images that cover no occupied neighbour, when they are in the given state.
+// Lists the target's images that cover no occupied neighbour, for a state of the neighbours.
 static uint32_t KERNEL(make_set)(xt_fila *fila, const xt_fila_lists *lists, uint32_t number, uint32_t state)
 {
     const xt_fila_target *target = &lists->target[number];
@@ -76,9 +77,9 @@ static inline uint32_t KERNEL(set_of_target)(xt_fila *fila, const xt_fila_lists 
     return set != NOT_MADE ? set : KERNEL(find_or_make_set)(fila, lists, number, occupancy);
 }
 
-// ---- Orders that count ---------------------------------------------------------------------------------------------
+// ---- Orders that count images --------------------------------------------------------------------------------------
 
-// How many images in the set's lists of shapes that can be placed fit, up to the given number.
+// Counts the fitting images in the set's lists of available shapes, up to `limit`.
 static uint32_t KERNEL(count_fits)(const xt_fila *fila, uint32_t set, uint32_t shapes, const uint64_t *occupancy,
                                    uint32_t limit)
 {
@@ -121,7 +122,7 @@ static uint32_t KERNEL(list_most_enclosed_cells)(const xt_fila *fila, const uint
     return count;
 }
 
-// Shapes of which one copy is left: with more of them each set of images would be found in every sequence.
+// Only shapes with one copy left: with more, each set of images would be found in every order.
 static uint32_t KERNEL(list_single_shapes)(const xt_fila *fila, uint32_t shapes, uint32_t count)
 {
     for (uint32_t j = 0; j < shapes; j++)
@@ -130,7 +131,7 @@ static uint32_t KERNEL(list_single_shapes)(const xt_fila *fila, uint32_t shapes,
     return count;
 }
 
-// The set with the fewest fits among the candidates' sets, the first of them; none as soon as one has no fit, so that
+// Returns the set with the fewest fits, and of several the first.  Returns NOT_MADE as soon as one has no fit, so that
 // nothing is tried in vain.
 static uint32_t KERNEL(most_constrained_set)(xt_fila *fila, const xt_fila_lists *lists, uint32_t candidates,
                                              uint32_t shapes, const uint64_t *occupancy)
@@ -148,7 +149,7 @@ static uint32_t KERNEL(most_constrained_set)(xt_fila *fila, const xt_fila_lists 
             best = fila->candidate[c];
         }
     }
-    return KERNEL(set_of_target)(fila, lists, best, occupancy); // others may have taken its room
+    return KERNEL(set_of_target)(fila, lists, best, occupancy); // the set may have been discarded meanwhile
 }
 
 // ---- The search ----------------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ static inline uint32_t KERNEL(next_in_sequence)(const uint32_t *bits, uint32_t p
     return position;
 }
 
-// The set of lists to be tried at a level, the article's selectFila; NOT_MADE where nothing can fit.
+// Returns the set of lists to try at a level, the article's selectFila, or NOT_MADE if nothing can fit.
 static inline uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uint32_t shapes, const uint64_t *occupancy)
 {
     const xt_fila_order *order = fila->order_at[remaining];
@@ -180,7 +181,7 @@ static inline uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uin
         count = KERNEL(list_most_enclosed_cells)(fila, occupancy);
         return KERNEL(most_constrained_set)(fila, order->lists, count, shapes, occupancy);
     default: {
-        // Where the level above follows the same order, the cells up to its target are filled.
+        // If the level above follows the same order, the cells up to its target are filled.
         bool     continues_order = remaining < fila->pieces && fila->order_at[remaining + 1] == order;
         uint32_t from = continues_order ? fila->level[remaining + 1].position + 1 : 0;
         uint32_t position = KERNEL(next_in_sequence)(order->bits, from, occupancy);
@@ -190,7 +191,7 @@ static inline uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uin
     }
 }
 
-// Lists the fits of the level at which so many pieces remain; returns how many images were tried.
+// Lists the fits of a level.  Returns the number of images tried.
 static inline uint32_t KERNEL(open_level)(xt_fila *fila, uint32_t remaining, uint32_t shapes, const uint64_t *occupancy)
 {
     xt_fila_level *at = &fila->level[remaining];
@@ -213,7 +214,7 @@ static inline uint32_t KERNEL(open_level)(xt_fila *fila, uint32_t remaining, uin
     return attempts;
 }
 
-// The article's solveFila, without recursion: level p holds what a call with p remaining pieces would.
+// The article's solveFila without recursion: level p has the state of the call with p remaining pieces.
 static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_request *request)
 {
     const uint32_t root = fila->pieces, node = root - request->task.depth, goal = fila->spec->goal;
@@ -227,7 +228,7 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_request *reque
                                                                          : KERNEL(open_level)(fila, p, shapes, occupancy);
         if (--fila->until_poll <= 0 && poll_says_stop(fila))
             return (xt_fila_result){.answer = XT_STOP};
-        if (p > node) { // of a node on the way to the task's only one child is wanted
+        if (p > node) { // above the task's node only one child is wanted
             at->next += request->task.choice[root - p];
             at->end = at->next + 1;
         } else {

@@ -1,5 +1,5 @@
-// fila_lists.c -- the room of FILA, made once for the most that can be left where it takes over: orders, the lists that
-// they share, and as many sets of these as there may be; see fila.c.
+// fila_lists.c -- allocates FILA once, for the largest residual cover at which it takes over: orders, shared lists, and
+// sets of lists; see fila.c.
 
 #include "search/fila/fila.h"
 
@@ -101,7 +101,7 @@ static bool allocate_lists(xt_fila *fila, xt_fila_lists *lists)
     return lists->first && lists->covering && lists->target;
 }
 
-// Fixed orders have lists of their own; all others, and fixed ones without POF, share theirs.
+// Each fixed order has its own lists.  All other orders, and fixed ones without POF, share one.
 static xt_fila_lists *lists_for(xt_fila *fila, const xt_fila_order *order)
 {
     const xt_fila_order *fixed = fila->spec->pof && order->is_fixed ? order : NULL;
@@ -150,7 +150,7 @@ static uint64_t minimum(uint64_t value, uint64_t limit)
     return value < limit ? value : limit;
 }
 
-// How large the sets can become: all of them, and the largest.
+// The sizes of all possible sets together, and of the largest.
 typedef struct set_sizes {
     uint64_t sets, entries, largest;
 } set_sizes;
@@ -169,7 +169,7 @@ static set_sizes measure_sets(const xt_fila *fila, const uint32_t *options_of)
     return sizes;
 }
 
-// Room for all sets there can be, or as many as the limit allows, but for one at least.
+// Allocates memory for all possible sets, or up to the limit, but at least for one.
 static bool allocate_sets(xt_fila *fila)
 {
     const xt_cover *cover = fila->cover;
@@ -195,7 +195,7 @@ static bool allocate_sets(xt_fila *fila)
     return fila->mask && fila->image && fila->start && fila->set_of_state;
 }
 
-// For the most that can be left where FILA takes over.
+// For the largest residual cover.
 static bool allocate_all(xt_fila *fila)
 {
     const xt_cover *cover = fila->cover;

@@ -79,7 +79,7 @@ static const char *unsupported_reason(const void *problem)
 {
     const xt_cover_problem *cover_problem = problem;
     if (!kernel_for(cover_problem->spec))
-        return "this machine has not what its kernel needs";
+        return "this processor lacks the instructions of its kernel";
     return xt_matrix_unsupported_reason(cover_problem);
 }
 

@@ -77,27 +77,27 @@ const char *xt_matrix_unsupported_reason(const xt_cover_problem *cover_problem)
     uint32_t        repeats = 0;
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high && cover->item[i].high > 1)
-            return "it needs one number of copies for each piece, or one copy at most";
+            return "it needs an exact number of copies for each piece, or at most one copy";
         else
             repeats += cover->item[i].high > 1;
     // Then no image can be placed after all required items are covered.
     if (xt_matrix_may_leave_pieces(cover) && may_leave_any(cover, 0, cover->cells))
-        return "it leaves cells empty or pieces over, not both";
+        return "it can leave cells empty or pieces over, but not both";
     if (cover_problem->spec->goal > 0 && xt_matrix_may_leave_pieces(cover))
-        return "it stops at a number of pieces only where all are to be placed";
+        return "it can stop at a number of pieces only if all pieces must be placed";
     if (repeats > 0 && xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
-        return "it has filters and triggers at its nodes for single pieces alone";
+        return "it supports filters and triggers at nodes only for single pieces";
     if (repeats > XT_MATRIX_MAX_REPEATED)
-        return "it takes several copies of at most 16 pieces";
+        return "it supports several copies of at most 16 pieces";
     _Static_assert(XT_LIMIT_MATRIX_ITEMS == 8191, "the message below says it");
     if (cover->items > XT_LIMIT_MATRIX_ITEMS)
-        return "XT_LIMIT_MATRIX_ITEMS allows it 8191 cells and shapes of pieces";
+        return "XT_LIMIT_MATRIX_ITEMS allows 8191 cells and shapes of pieces";
     _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
     if (((uint64_t)cover->items + cover->pieces + 1) * xt_matrix_words_for(cover->items, cover->options) >
         XT_LIMIT_MATRIX_WORDS)
-        return "XT_LIMIT_MATRIX_WORDS allows it a matrix of 33554432 words";
+        return "XT_LIMIT_MATRIX_WORDS allows a matrix of 33554432 words";
     const xt_order *order = cover_problem->spec->orders.at;
     if (cover_problem->spec->orders.count > 1 || (order->kind != XT_ORDER_SIZE && order->kind != XT_ORDER_PIECES))
-        return "it knows the order s alone";
+        return "it supports only the order s";
     return NULL;
 }

@@ -103,7 +103,8 @@ static const char *make_sweep_of_keys(xt_scan_order *sweep, const xt_cover *cove
         return "there is no cell to be covered";
     for (uint32_t i = 0; i < cover->items && use == XT_STATE_KEYS_IN_NODE_WORDS; i++)
         if (cover->item[i].low != cover->item[i].high)
-            return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
+            return i < cover->cells ? "it cannot leave cells empty"
+                                    : "it needs an exact number of copies for each piece";
     if (copy_count_bits >= (use == XT_STATE_KEYS_IN_NODE_WORDS ? 64 : XT_STATE_KEY_BITS_MAX))
         return "it tells states by keys that have too few bits for so many pieces";
     if (!make_sweep(sweep, cover, copy_count_bits, use))
