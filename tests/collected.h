@@ -1,4 +1,4 @@
-// collected.h -- a puzzle of the collection, read and made ready; and numbers that stand for its solutions.
+// collected.h -- a puzzle of the collection with its model, and hashes of its solutions.
 #ifndef COLLECTED_H
 #define COLLECTED_H
 
@@ -41,7 +41,7 @@ static inline uint64_t mixed(uint64_t z)
     return z ^ z >> 31;
 }
 
-// Stands for what a solution becomes under a symmetry, whatever the sequence of its images and of their cells.
+// Returns a hash of a solution after a symmetry, independent of the order of its images and their cells.
 static inline uint64_t key_after(const xt_cover *cover, const xt_symmetry *symmetry, const xt_solution *solution)
 {
     uint64_t key = 0;

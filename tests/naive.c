@@ -1,9 +1,8 @@
 // naive.c -- see naive.h.
 //
-// What classes are: two solutions are the same if a motion of space that moves the region onto itself (the cells under
-// stationary pieces included) moves the one assembly, stationary pieces included, onto the other.  A piece that is
-// moved is the piece that looks so then, under the turns that it may make; where there is none, or where what comes of
-// it is not among the solutions, the motion says nothing about this solution.
+// Two solutions are equal if a motion maps the region onto itself, cells under stationary pieces included, and one
+// assembly onto the other, stationary pieces included.  A moved piece becomes the piece with the same views.  If there
+// is none, or if the image is no solution, the motion does not apply to this solution.
 
 #include "naive.h"
 
@@ -19,7 +18,8 @@ typedef struct point {
     double at[3];
 } point;
 
-// A cell in space.  The two kinds of triangle can have the same centre, other cells are known by theirs.
+// A cell in space.  Two triangles can have the same centre, one of each direction; for other cells the centre is
+// enough.
 typedef struct spot {
     point centre;
     bool  is_up;
@@ -35,7 +35,7 @@ static bool near(double a, double b)
     return a - b < nearly && b - a < nearly;
 }
 
-static int below(double a) // the greatest whole number that is not more than a, a little less than whole being whole
+static int below(double a) // floor(a), except that numbers just below an integer count as the integer
 {
     int whole = (int)a;
     return whole - ((double)whole > a + nearly) + ((double)whole + 1 < a + nearly);
@@ -56,7 +56,7 @@ static int floor_half(int x)
     return (x - (x & 1)) / 2;
 }
 
-// The three corners of a triangle.  Even x: two corners on the lower row, odd x: two on the upper.
+// The corners of a triangle.  Even x: two corners on the lower row; odd x: two on the upper.
 static void corners_of_triangle(naive_cell cell, point corner[3])
 {
     int k = floor_half(cell.x), odd = cell.x & 1;
@@ -229,7 +229,7 @@ static int find_spot(const spot *spots, int count, const spot *wanted)
     return -1;
 }
 
-// A motion that moves a region onto itself leaves its centre of mass where it is.
+// Returns true if the motion, followed by a translation of the centre of mass, maps the region onto itself.
 static bool moves_region(const char *lattice, const naive_motion *motion, const naive_cell *cells, const spot *spots,
                          int count, int *to)
 {
@@ -249,7 +249,7 @@ static bool moves_region(const char *lattice, const naive_motion *motion, const 
     return true;
 }
 
-// Which of the motions move the region onto itself, by number.
+// Lists the motions that map the region onto itself, by number.
 static int symmetries_of(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CELLS], int which[NAIVE_MOTIONS],
                          naive_motion motions[NAIVE_MOTIONS])
 {
@@ -274,11 +274,12 @@ int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CEL
 }
 
 // ---- Looks ---------------------------------------------------------------------------------------------------------
-// A view of a piece says how it looks in one orientation, wherever it lies; all the views that a piece may show are its
-// look, and pieces with the same look are of one kind.
+//
+// A view of a piece is its cells in one orientation, relative to each other.  The look of a piece is all its allowed
+// views. Pieces with equal looks have one kind.
 
 typedef struct view {
-    int cell[NAIVE_PIECE_CELLS][4]; // thousandths of a step from the least centre, and whether a triangle points up
+    int cell[NAIVE_PIECE_CELLS][4]; // in thousandths of a step from the least centre, and whether a triangle points up
 } view;
 
 typedef struct look {
@@ -323,7 +324,7 @@ static xt_motions turns_of(const naive_puzzle *puzzle, const naive_piece *piece)
                                                 : XT_MOTIONS_SPACE;
 }
 
-// The look of a piece after a motion.
+// Makes the look of a piece after a motion.
 static void make_look(look *l, const naive_puzzle *puzzle, const naive_piece *piece, const naive_motion *after)
 {
     naive_motion motions[NAIVE_MOTIONS];
@@ -353,9 +354,9 @@ static bool look_alike(const look *a, const look *b)
 
 typedef struct kind {
     look     look;
-    int      first;     // piece of this kind
+    int      first;     // a piece of this kind
     int      low, high; // mobile copies
-    int      must, may; // labels that must and that may be used, where copies are told apart
+    int      must, may; // labels that must be used, and that may be used
     int      used;
     uint64_t placement[NAIVE_MOTIONS * NAIVE_CELLS];
     int      placements;
@@ -366,7 +367,7 @@ typedef struct search {
     naive_cell          cells[NAIVE_BOX];
     spot                spots[NAIVE_BOX];
     int                 count;
-    uint64_t            required, open; // cells
+    uint64_t            required, open; // sets of cells
     kind                kinds[NAIVE_PIECES];
     int                 kind_count;
     naive_solution      now;
@@ -385,7 +386,7 @@ static void add_placement(kind *k, uint64_t cells)
     k->placement[k->placements++] = cells;
 }
 
-// Every way to lay a piece, turned so, on open cells.
+// Lists every placement of a piece, after the motion, on open cells.
 static void find_placements(search *s, kind *k, const naive_motion *motion)
 {
     const naive_piece *piece = &s->puzzle->piece[k->first];
@@ -476,8 +477,7 @@ static int compare_solutions(const void *a, const void *b)
     return order;
 }
 
-// In how many ways the copies of one kind can be told apart: which of those that may be left out are there, and which
-// lies where.
+// Returns the number of ways to label the copies of one kind: the choice of the optional ones, and the order of all.
 static uint64_t ways_to_label(const kind *k)
 {
     uint64_t ways = 1;
@@ -531,7 +531,7 @@ static bool may_go_on(search *s)
     return !s->gave_up;
 }
 
-// All that must be covered is covered: this, and this with more pieces on optional cells, each set of them once.
+// With all required cells covered: remembers this solution, and each one with more pieces on optional cells once.
 static void add_optional_pieces(search *s, uint64_t covered, int first_kind, int first_placement)
 {
     if (!may_go_on(s))
@@ -581,7 +581,7 @@ static int *class_of(naive_solution *solution, bool mirrored)
     return mirrored ? &solution->mirrored : &solution->turned;
 }
 
-// Follows the numbers to the first solution of a class, which has its own.
+// Follows the class numbers to the first solution of the class, which has its own number.
 static int first_of_class(naive_solution *solution, int index, bool mirrored)
 {
     while (*class_of(&solution[index], mirrored) != index)
@@ -651,7 +651,7 @@ static void find_classes(const search *s, naive_result *result)
     }
 }
 
-// ---- All of it -----------------------------------------------------------------------------------------------------
+// ---- Solving -------------------------------------------------------------------------------------------------------
 
 static void start_search(search *s, const naive_puzzle *puzzle, naive_result *result)
 {

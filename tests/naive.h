@@ -1,8 +1,8 @@
-// naive.h -- a solver as plain as can be, that the library is held to.
+// naive.h -- a solver as simple as possible, to check the library against.
 //
-// It shares the words of exactile.h with the library and nothing else: puzzles are plain data of fixed size, cells are
-// pieces of real space, turns are matrices of real numbers, and what lies where is found by comparing centres of cells.
-// It tries everything, remembers all solutions, and finds their classes by moving each of them in every way.
+// It shares the words of exactile.h with the library and nothing else.  Puzzles are data of fixed size, cells are
+// pieces of real space, motions are matrices of real numbers, and cells are found by comparing their centres.  It tries
+// everything, stores all solutions, and finds their classes by applying every motion to each of them.
 #ifndef NAIVE_H
 #define NAIVE_H
 
@@ -11,9 +11,9 @@
 enum {
     NAIVE_BOX = 1024,       // cells of a box
     NAIVE_CELLS = 48,       // cells of a region
-    NAIVE_PIECES = 24,      // with copies told once
+    NAIVE_PIECES = 24,      // without further copies
     NAIVE_PIECE_CELLS = 16, // of one piece
-    NAIVE_MOTIONS = 48,     // turns and reflections of one lattice
+    NAIVE_MOTIONS = 48,     // motions of one lattice
     NAIVE_NAME = 8,
 };
 
@@ -28,59 +28,60 @@ typedef struct naive_piece {
     int        low, high;
     xt_motions motions;
     bool       stationary;
-    int        label; // pieces that look alike are told apart by it
+    int        label; // distinguishes pieces with equal views
 } naive_piece;
 
 typedef struct naive_puzzle {
     const char   *lattice;
     naive_cell    size;
     bool          one_sided;
-    unsigned char kind[NAIVE_BOX]; // xt_cell_type; the cell x y z at (x * size.y + y) * size.z + z
+    unsigned char kind[NAIVE_BOX]; // xt_cell_type; the cell x y z is at (x * size.y + y) * size.z + z
     int           pieces;
     naive_piece   piece[NAIVE_PIECES];
 } naive_puzzle;
 
 // ---- Geometry ------------------------------------------------------------------------------------------------------
 
-// A turn about the origin, or a reflection.
+// A rotation about the origin, or a reflection.
 typedef struct naive_motion {
     double     to[3][3];
-    xt_motions least;    // the least kind of turns that includes it
-    bool       reflects; // space, not only the plane
+    xt_motions least;    // the least xt_motions that includes it
+    bool       reflects; // in space, not only in the plane
 } naive_motion;
 
-// All of a lattice, the identity first; how many.
+// Writes all motions of a lattice, the identity first, and returns their number.
 int naive_motions(const char *lattice, naive_motion motions[NAIVE_MOTIONS]);
 
-// The cell that a motion takes a cell to.
+// Returns the image of a cell under a motion.
 naive_cell naive_move(const char *lattice, const naive_motion *motion, naive_cell cell);
 
-// Whether two cells share a side.
+// Returns true if the cells share a side.
 bool naive_touch(const char *lattice, naive_cell a, naive_cell b);
 
-// The square of the distance between the centre of a cell and the point that is (a, b, c) steps along x, y and z from
-// the centre of the cell 0 0 0.
+// Returns the squared distance from the centre of a cell to the point (a, b, c) steps along x, y and z from the centre
+// of the cell 0 0 0.
 double naive_distance(const char *lattice, naive_cell cell, double a, double b, double c);
 
 int naive_box_index(const naive_puzzle *puzzle, naive_cell cell); // -1: outside
-// The cells of the region, absent ones left out; how many.
+// Writes the cells of the region, and returns their number.
 int naive_region(const naive_puzzle *puzzle, naive_cell cells[NAIVE_BOX]);
 
-// Every motion that moves the region onto itself: to[i][c] is where cell c of the region goes.  Returns how many.
+// Writes every motion that maps the region onto itself, and returns their number.  to[i][c] is the image of cell c of
+// the region.
 int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CELLS], bool reflects[NAIVE_MOTIONS]);
 
 // ---- Solutions -----------------------------------------------------------------------------------------------------
 
-// A piece where it lies.
+// A placed piece.
 typedef struct naive_part {
-    uint64_t cells; // bits, by the number of the cell in the region
-    uint64_t kind;  // pieces that look alike under the turns they may make, and have one label, are of one kind
+    uint64_t cells; // a bit for each cell, by its number in the region
+    uint64_t kind;  // pieces with equal views and labels have one kind
 } naive_part;
 
 typedef struct naive_solution {
-    int        parts; // stationary pieces among them
+    int        parts; // stationary pieces included
     naive_part part[NAIVE_CELLS];
-    int        turned, mirrored; // the number of its class under turns, and under turns and reflections
+    int        turned, mirrored; // number of its class under rotations, and under rotations and reflections
 } naive_solution;
 
 typedef struct naive_result {
@@ -96,14 +97,14 @@ typedef struct naive_result {
 naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t solutions);
 void         naive_result_free(naive_result *result);
 
-// The solution with these parts, or NULL.  Sorts them.
+// Returns the solution with these parts, or NULL.  Sorts the parts.
 const naive_solution *naive_find(const naive_result *result, naive_part *parts, int count);
 
-// The puzzle with every copy a piece of its own, told apart from the others of its look.  False: too many, or their
+// Makes every copy a piece of its own, distinguished by a label.  Returns false if there are too many, or if their
 // number varies.
 bool naive_label(const naive_puzzle *puzzle, const naive_result *solved, naive_puzzle *labelled);
 
-// As a definition file would say it.
+// Prints the puzzle as a definition file.
 void naive_print(const naive_puzzle *puzzle, FILE *out);
 
 #endif

@@ -1,6 +1,6 @@
-// rows.h -- pieces of known puzzles, a row each, and short ways to build and solve puzzles from them.
+// rows.h -- pieces of known puzzles, one row each, and short ways to build and solve puzzles from them.
 //
-// A row is a name and the cells as digits x y z: "V 000 100 010".  A name after '!' is of a stationary piece.
+// A row is a name and the cells as digits x y z: "V 000 100 010".  A stationary piece has '!' before its name.
 #ifndef ROWS_H
 #define ROWS_H
 
@@ -91,7 +91,7 @@ static inline void set_box(xt_puzzle *puzzle, int32_t x, int32_t y, int32_t z, x
         set_cell(puzzle, i / (y * z), i / z % y, i % z, kind);
 }
 
-// The puzzle must be one that the check passes.
+// The puzzle must pass its check.
 static inline xt_model *new_model(xt_puzzle *puzzle, const xt_model_settings *settings)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
@@ -104,7 +104,7 @@ static inline xt_model *new_model(xt_puzzle *puzzle, const xt_model_settings *se
     return model;
 }
 
-// The number of solutions or classes, of a search that must come to its end.
+// Returns the number of solutions or classes of a complete search.
 static inline uint64_t count_of_model(xt_model *model, xt_unique unique)
 {
     xt_settings   settings = {.unique = unique};
@@ -131,7 +131,7 @@ static inline void assert_counts(xt_puzzle *puzzle, uint64_t all, uint64_t uniqu
     xt_model_free(model);
 }
 
-// Whether the first diagnostic speaks of this.
+// Returns true if the first diagnostic contains the word.
 static inline bool speaks_of(const xt_diagnostics *diagnostics, const char *words)
 {
     return xt_diagnostics_count(diagnostics) > 0 && strstr(xt_diagnostics_at(diagnostics, 0).text, words);

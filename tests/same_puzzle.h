@@ -1,4 +1,4 @@
-// same_puzzle.h -- whether two puzzles say the same, word for word: what a definition written and read again must do.
+// same_puzzle.h -- compares two puzzles word by word: a definition written and read again must be the same.
 #ifndef SAME_PUZZLE_H
 #define SAME_PUZZLE_H
 
@@ -13,7 +13,7 @@ static inline bool pieces_are_the_same(const xt_piece *a, const xt_piece *b)
            memcmp(a->points, b->points, a->count * sizeof *a->points) == 0;
 }
 
-// Where they were said is left out.
+// Ignores locations in files.
 static inline bool puzzles_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
 {
     if (strcmp(a->title, b->title) != 0 || a->lattice != b->lattice || a->one_sided != b->one_sided ||

@@ -1,4 +1,4 @@
-// test_canonical.c -- one solution of each class: published counts, and cases small enough to see.
+// test_canonical.c -- one solution of each class: published counts, and cases small enough to check by hand.
 
 #include "base/processor.h"
 #include "base/random.h"
@@ -24,7 +24,7 @@ static void pentominoes_fill_8x8_without_its_centre_in_65_ways(void **state)
     add_row(puzzle, "!* 330 340 430 440");
     assert_counts(puzzle, 520, 65, 65);
     xt_puzzle_free(puzzle);
-    puzzle = new_puzzle(8, 8, 1, 0, ROWS(rows_of_pentominoes)); // the same, said otherwise
+    puzzle = new_puzzle(8, 8, 1, 0, ROWS(rows_of_pentominoes)); // the same in another form
     for (int32_t i = 0; i < 4; i++)
         set_cell(puzzle, 3 + i / 2, 3 + i % 2, 0, XT_CELL_ABSENT);
     assert_int_equal(count_of_puzzle(puzzle, XT_UNIQUE), 65);
@@ -39,7 +39,7 @@ static void pentominoes_fill_3x20_in_2_ways(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// All and classes; OEIS A004003 and A068928 count 2n x 2n boards.
+// All solutions and classes; OEIS A004003 and A068928 count 2n x 2n boards.
 static void dominoes_have_known_classes(void **state)
 {
     static const uint32_t known[][4] = {{2, 2, 2, 1}, {2, 3, 3, 2}, {3, 4, 11, 5}, {4, 4, 36, 9}, {6, 6, 6728, 930}};
@@ -53,9 +53,9 @@ static void dominoes_have_known_classes(void **state)
     }
 }
 
-// ---- What can be seen ----------------------------------------------------------------------------------------------
+// ---- Small cases ---------------------------------------------------------------------------------------------------
 
-static void copies_are_never_told_apart(void **state)
+static void copies_are_never_distinguished(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 2, 2, 1, 0);
@@ -63,7 +63,8 @@ static void copies_are_never_told_apart(void **state)
     add_row(puzzle, "D 000 100");
     assert_counts(puzzle, 4, 1, 1);
     xt_puzzle_free(puzzle);
-    puzzle = new_box("cube", 2, 2, 2, 0); // four bars: along an axis (3), or two of the three ways a layer each (6)
+    puzzle =
+        new_box("cube", 2, 2, 2, 0); // four bars: along an axis (3), or two of three ways in each of two layers (6)
     add_copies(puzzle, "D 000 100", 4, 4);
     assert_counts(puzzle, 9, 2, 2);
     xt_puzzle_free(puzzle);
@@ -85,8 +86,8 @@ static void chiral_pieces_without_their_mirror_images_have_no_mirrored_classes(v
     xt_puzzle_free(puzzle);
 }
 
-// Two halves of 1x4, told apart: turning the board takes one order to the other.
-static void different_pieces_are_told_apart(void **state)
+// Two halves of 1x4, labelled: half a turn exchanges their order.
+static void different_pieces_are_distinguished(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 4, 1, 1, XT_ONE_SIDED);
@@ -103,9 +104,9 @@ static void different_pieces_are_told_apart(void **state)
 
 // ---- Stationary pieces ---------------------------------------------------------------------------------------------
 
-// 1x4: a single square lies at the left end, another and a domino are free.  S S D, S D S; turned, the second has its
-// mobile square at the left end, and is itself.
-static void a_mobile_piece_may_come_where_a_stationary_one_of_its_shape_lies(void **state)
+// 1x4: a square is stationary at the left end, another square and a domino are mobile.  The solutions are S S D and S D
+// S.  After half a turn, the second has its mobile square at the left end, and equals itself.
+static void a_mobile_piece_may_take_the_place_of_a_stationary_one_of_its_shape(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 4, 1, 1, 0);
@@ -114,14 +115,14 @@ static void a_mobile_piece_may_come_where_a_stationary_one_of_its_shape_lies(voi
     add_row(puzzle, "D 000 100");
     assert_counts(puzzle, 2, 2, 2);
     xt_puzzle_free(puzzle);
-    // 1x5 with two free ones: S S S D, S S D S, S D S S.  The last turned is the second.
+    // 1x5 with two mobile squares: S S S D, S S D S, S D S S.  The last after half a turn is the second.
     puzzle = new_box("square", 5, 1, 1, 0);
     add_row(puzzle, "!S 000");
     add_copies(puzzle, "M 000", 2, 2);
     add_row(puzzle, "D 000 100");
     assert_counts(puzzle, 3, 2, 2);
     xt_puzzle_free(puzzle);
-    // With a square lying at each end there is S S D S and S D S S, one class.
+    // With a stationary square at each end: S S D S and S D S S, one class.
     puzzle = new_box("square", 5, 1, 1, 0);
     add_row(puzzle, "!S 000");
     add_row(puzzle, "!T 400");
@@ -131,7 +132,7 @@ static void a_mobile_piece_may_come_where_a_stationary_one_of_its_shape_lies(voi
     xt_puzzle_free(puzzle);
 }
 
-// The same with a stationary piece that no other is like: the region left is not symmetric, or only in itself.
+// The same with a stationary piece of unique shape: the remaining region has no symmetry, or only without that piece.
 static void a_stationary_piece_of_its_own_shape_stays(void **state)
 {
     (void)state;
@@ -139,29 +140,29 @@ static void a_stationary_piece_of_its_own_shape_stays(void **state)
     add_row(puzzle, "!T 000 100 200");
     add_row(puzzle, "M 000");
     add_row(puzzle, "D 000 100");
-    assert_counts(puzzle, 2, 2, 2); // what is left, 1x3, can be turned, but not with its stationary piece
+    assert_counts(puzzle, 2, 2, 2); // the remaining 1x3 is symmetric, but not with its stationary piece
     xt_puzzle_free(puzzle);
     puzzle = new_box("square", 3, 3, 1, 0);
     add_row(puzzle, "!T 000 100 200");
     add_copies(puzzle, "D 000 100", 3, 3);
-    assert_counts(puzzle, 3, 2, 2); // 3x2, turned over about one axis only
+    assert_counts(puzzle, 3, 2, 2); // 3x2, symmetric about one axis only
     xt_puzzle_free(puzzle);
 }
 
-// 4x4 in dominoes, of which one lies in a corner: those tilings of 4x4 that have a domino there.
+// 4x4 in dominoes with a stationary one in a corner: the tilings of 4x4 with a domino there.
 static void dominoes_about_a_stationary_one(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
     add_row(puzzle, "!S 000 100");
     add_copies(puzzle, "D 000 100", 7, 7);
-    assert_counts(puzzle, 18, 9, 9); // every class of 4x4 has, in some position, a domino there
+    assert_counts(puzzle, 18, 9, 9); // every class of 4x4 has a domino there in some position
     xt_puzzle_free(puzzle);
 }
 
-// ---- Where the whole puzzle is not symmetric, but two solutions are ------------------------------------------------
+// ---- Symmetries of some solutions ----------------------------------------------------------------------------------
 
-static void solutions_that_a_turn_exchanges_are_one_class(void **state)
+static void solutions_exchanged_by_a_rotation_are_one_class(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 3, 1, 1, 0); // D., S D, D S
@@ -170,7 +171,7 @@ static void solutions_that_a_turn_exchanges_are_one_class(void **state)
     add_copies(puzzle, "D 000 100", 0, 1);
     assert_counts(puzzle, 3, 2, 2);
     xt_puzzle_free(puzzle);
-    puzzle = new_box("cube", 2, 2, 2, 0); // one of each hand, though there might be more of one
+    puzzle = new_box("cube", 2, 2, 2, 0); // one of each hand, though more of one are allowed
     add_copies(puzzle, "A 000 100 110 111", 0, 1);
     add_copies(puzzle, "B 000 100 110 001", 0, 2);
     uint64_t with_more = count_of_puzzle(puzzle, XT_UNIQUE_MIRROR);
@@ -187,9 +188,9 @@ static void solutions_that_a_turn_exchanges_are_one_class(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// A cross of four arms of three cells.  The left one need not be covered, and single squares lie at the ends of the
-// upper and the lower one.  One domino, eight squares more: the domino lies in any of the four arms next to the centre
-// (one class), or in the left or the right one at the end (another).
+// A cross of four arms of three cells.  The left arm is optional, and single squares lie at the ends of the upper and
+// the lower one.  There are one domino and eight more squares.  The domino lies in any of the four arms next to the
+// centre (one class), or at the end of the left or the right arm (another).
 static void arms_of_different_kinds_are_one_class(void **state)
 {
     (void)state;
@@ -218,7 +219,7 @@ static xt_search_preview outlook_of(xt_puzzle *puzzle, xt_unique unique, xt_prun
     xt_model         *model = new_model(puzzle, NULL);
     xt_search_preview outlook;
     assert_true(xt_preview_search(model, &settings, &outlook, diagnostics));
-    xt_model_free(model); // the name that was lent is looked at by none who calls this
+    xt_model_free(model); // no caller reads the lent name after this
     outlook.constrained = outlook.constrained ? "some" : NULL;
     xt_diagnostics_free(diagnostics);
     return outlook;
@@ -236,9 +237,9 @@ static xt_statistics statistics_of(xt_puzzle *puzzle, xt_unique unique, xt_pruni
     return statistics;
 }
 
-// Busche's figures for 6x10 (FILA, 2018): 2056 images, 2032 with X constrained; by an engine that was asked for, so
-// that no filter is chosen.
-static void what_a_search_begins_with_is_known_before(void **state)
+// Busche's figures for 6x10 (FILA, 2018): 2056 images, 2032 with X constrained.  The engine is named, so that no filter
+// is chosen.
+static void a_preview_reports_the_start_of_a_search(void **state)
 {
     (void)state;
     xt_puzzle        *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
@@ -254,8 +255,8 @@ static void what_a_search_begins_with_is_known_before(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// A square in a row: no image, and perhaps no part of the search is left.
-static void a_search_of_nothing_can_be_foreseen(void **state)
+// A square in a row has no image, and perhaps no subproblem is left.
+static void a_preview_of_an_empty_search_works(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 4, 1, 1, 0);
@@ -267,7 +268,7 @@ static void a_search_of_nothing_can_be_foreseen(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// A square of its own shape at one end, and one of the shape of others.
+// A stationary square of unique shape at one end, and one with the shape of others.
 static void a_stationary_piece_breaks_the_symmetry_unless_another_may_lie_there(void **state)
 {
     (void)state;
@@ -298,8 +299,8 @@ static void without_pruning_unique_solutions_are_picked_from_all(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// No domino is told from another, and no cell of 6x6 is left in place by all turns: some classes are met twice.
-static void pruning_may_leave_a_class_over(void **state)
+// All dominoes are equal, and no cell of 6x6 is fixed by all rotations: some classes are found twice.
+static void pruning_may_find_a_class_twice(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 6, 6, 1, 0);
@@ -311,7 +312,7 @@ static void pruning_may_leave_a_class_over(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// The anchors that samples choose from: the rule's comes first, each may be fixed, and each leaves every class.
+// The anchors offered to sampling: the rule's own comes first, each can be fixed, and each leaves every class.
 static void assert_ranked_pieces_leave_all_classes(xt_puzzle *puzzle, xt_unique unique, uint64_t classes)
 {
     xt_model       *model = new_model(puzzle, NULL);
@@ -341,7 +342,7 @@ static void assert_ranked_pieces_leave_all_classes(xt_puzzle *puzzle, xt_unique 
     xt_model_free(model);
 }
 
-static void any_piece_that_the_rule_ranks_may_be_fixed(void **state)
+static void any_ranked_piece_may_be_fixed(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
@@ -354,7 +355,7 @@ static void any_piece_that_the_rule_ranks_may_be_fixed(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void each_kernel_finds_what_is_left_beside_an_image(void **state)
+static void each_kernel_finds_the_same_compatible_images(void **state)
 {
     static const char *const names[] = {"plain", "avx2", "avx512"};
     enum { VECTORS = 3, WORDS = VECTORS * 8, MAX_ROWS = 7 };
@@ -393,21 +394,21 @@ int main(void)
         cmocka_unit_test(pentominoes_fill_8x8_without_its_centre_in_65_ways),
         cmocka_unit_test(pentominoes_fill_3x20_in_2_ways),
         cmocka_unit_test(dominoes_have_known_classes),
-        cmocka_unit_test(copies_are_never_told_apart),
+        cmocka_unit_test(copies_are_never_distinguished),
         cmocka_unit_test(chiral_pieces_without_their_mirror_images_have_no_mirrored_classes),
-        cmocka_unit_test(different_pieces_are_told_apart),
-        cmocka_unit_test(a_mobile_piece_may_come_where_a_stationary_one_of_its_shape_lies),
+        cmocka_unit_test(different_pieces_are_distinguished),
+        cmocka_unit_test(a_mobile_piece_may_take_the_place_of_a_stationary_one_of_its_shape),
         cmocka_unit_test(a_stationary_piece_of_its_own_shape_stays),
         cmocka_unit_test(dominoes_about_a_stationary_one),
-        cmocka_unit_test(solutions_that_a_turn_exchanges_are_one_class),
+        cmocka_unit_test(solutions_exchanged_by_a_rotation_are_one_class),
         cmocka_unit_test(arms_of_different_kinds_are_one_class),
-        cmocka_unit_test(what_a_search_begins_with_is_known_before),
-        cmocka_unit_test(a_search_of_nothing_can_be_foreseen),
+        cmocka_unit_test(a_preview_reports_the_start_of_a_search),
+        cmocka_unit_test(a_preview_of_an_empty_search_works),
         cmocka_unit_test(a_stationary_piece_breaks_the_symmetry_unless_another_may_lie_there),
         cmocka_unit_test(without_pruning_unique_solutions_are_picked_from_all),
-        cmocka_unit_test(pruning_may_leave_a_class_over),
-        cmocka_unit_test(any_piece_that_the_rule_ranks_may_be_fixed),
-        cmocka_unit_test(each_kernel_finds_what_is_left_beside_an_image),
+        cmocka_unit_test(pruning_may_find_a_class_twice),
+        cmocka_unit_test(any_ranked_piece_may_be_fixed),
+        cmocka_unit_test(each_kernel_finds_the_same_compatible_images),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// test_dlx.c -- dancing links: published trees, copies, optional cells, odd puzzles, and how a search is stopped.
+// test_dlx.c -- dancing links: published trees, copies, optional cells, odd puzzles, and stopping a search.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -26,8 +26,8 @@ static xt_statistics solve_by_dlx(xt_model *model)
     return solve_by("dlx", model);
 }
 
-// Run P-1 of Busche's polycube article, by the engine that walks the same tree in a fiftieth of the time; dancing links
-// do a quarter of it, below.
+// Run P-1 of Busche's polycube article, by an engine that walks the same tree 50 times faster.  Dancing links does a
+// quarter of it, below.
 static void pentominoes_in_6x10_take_3615971_fits(void **state)
 {
     (void)state;
@@ -83,7 +83,7 @@ static void with_x_in_one_quadrant_they_take_892247_fits(void **state)
 // ---- Copies, and cells that may stay empty -------------------------------------------------------------------------
 
 // Kasteleyn, "The statistics of dimers on a lattice", 1961; OEIS A099390.
-static void dominoes_come_out_as_kasteleyn_says(void **state)
+static void dominoes_have_the_counts_of_kasteleyn(void **state)
 {
     static const uint64_t known[7][7] = {
         [2] = {[2] = 2, 3, 5, 8, 13}, [3] = {[4] = 11, [6] = 41}, [4] = {[4] = 36, 95, 281},
@@ -101,7 +101,7 @@ static void dominoes_come_out_as_kasteleyn_says(void **state)
         }
 }
 
-static void copies_told_apart_are_as_many_times_more(void **state)
+static void labelled_copies_multiply_the_count(void **state)
 {
     (void)state;
     xt_model_settings settings = {.labelled = true};
@@ -120,7 +120,7 @@ static void copies_told_apart_are_as_many_times_more(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void copies_whose_number_varies_are_not_told_apart(void **state)
+static void copies_with_a_varying_number_cannot_be_labelled(void **state)
 {
     (void)state;
     xt_model_settings settings = {.labelled = true};
@@ -134,7 +134,7 @@ static void copies_whose_number_varies_are_not_told_apart(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Tilings of 2x2 with so many single squares: 4 in 1 way, 2 in 4, none in 2.
+// Tilings of 2x2 by their number of single squares: 1 with 4, 4 with 2, and 2 with none.
 static void numbers_of_copies_are_kept_within_their_range(void **state)
 {
     static const uint32_t cases[][5] = {
@@ -152,7 +152,7 @@ static void numbers_of_copies_are_kept_within_their_range(void **state)
     }
 }
 
-// Ways to lay from low to high dominoes on 2x2 without overlap: 1 with none, 4 with one, 2 with two.
+// Placements of dominoes on 2x2 without overlap: 1 of none, 4 of one, 2 of two.
 static void in_a_wholly_optional_region_every_packing_is_a_solution(void **state)
 {
     static const uint32_t cases[][3] = {{0, 1, 5}, {0, 2, 7}, {1, 2, 6}, {1, 1, 4}, {2, 2, 2}, {0, 9, 7}};
@@ -177,13 +177,13 @@ static void optional_cells_are_covered_or_left(void **state)
     puzzle = new_box("square", 3, 3, 1, 0);
     set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL);
     add_copies(puzzle, "D 000 100", 0, 9);
-    assert_int_equal(count_of_puzzle(puzzle, XT_ALL), 4); // the corner stays empty, as nine is odd
+    assert_int_equal(count_of_puzzle(puzzle, XT_ALL), 4); // the corner stays empty, because nine is odd
     xt_puzzle_free(puzzle);
 }
 
 // ---- Odd puzzles ---------------------------------------------------------------------------------------------------
 
-static void what_is_complete_already_has_one_solution(void **state)
+static void a_complete_puzzle_has_one_solution(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("cube", 2, 1, 1, 0);
@@ -205,7 +205,7 @@ static void volumes_that_cannot_add_up_are_refused(void **state)
     xt_puzzle      *puzzle = new_box("cube", 2, 2, 1, 0);
     assert_false(xt_puzzle_check(puzzle, diagnostics));
     assert_true(speaks_of(diagnostics, "volume of 0, the open cells are 4"));
-    assert_null(xt_model_new(puzzle, NULL, diagnostics)); // as it was not checked
+    assert_null(xt_model_new(puzzle, NULL, diagnostics)); // because it was not checked
     add_copies(puzzle, "T 000 100 200", 1, 2);
     assert_true(xt_puzzle_check(puzzle, diagnostics)); // 3 to 6
     xt_puzzle_free(puzzle);
@@ -222,7 +222,7 @@ static void a_piece_that_fits_nowhere_is_left_out_or_leaves_no_solution(void **s
         assert_int_equal(count_of_puzzle(puzzle, XT_ALL), 1 - low);
         xt_puzzle_free(puzzle);
     }
-    xt_puzzle *puzzle = new_box("cube", 2, 2, 1, 0); // larger than the region, and only on cells that are not in it
+    xt_puzzle *puzzle = new_box("cube", 2, 2, 1, 0); // larger than the region, and only on cells outside it
     set_cell(puzzle, 1, 1, 0, XT_CELL_ABSENT);
     add_copies(puzzle, "O 000 100 010 110", 0, 1);
     add_copies(puzzle, "D 000 500", 0, 1);
@@ -243,7 +243,7 @@ static void a_cell_that_no_image_covers_leaves_no_solution(void **state)
 
 // ---- Stopping ------------------------------------------------------------------------------------------------------
 
-// More solutions than anyone can wait for.
+// Too many solutions to wait for.
 static xt_puzzle *endless_puzzle(void)
 {
     xt_puzzle *puzzle = new_box("square", 20, 20, 1, 0);
@@ -269,7 +269,7 @@ static void the_sink_and_the_limit_stop_at_once(void **state)
     assert_int_equal(xt_solve(model, &settings, count_call, &calls, &statistics, NULL), XT_BY_SINK);
     assert_int_equal(calls, 77);
     assert_int_equal(statistics.solutions, 77);
-    assert_true(statistics.fits < 1000000); // nothing that has to be done before the first solution
+    assert_true(statistics.fits < 1000000); // it does little work before the first solution
     for (settings.limit = 1; settings.limit < (IS_WATCHED ? 1000 : 100000); settings.limit *= 9) {
         calls = 100;
         assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
@@ -291,13 +291,13 @@ static void see_progress(void *context, const xt_statistics *so_far)
     ++*reports;
 }
 
-static void the_time_limit_stops_a_search_that_reports_on_its_way(void **state)
+static void the_time_limit_stops_a_search_with_progress_reports(void **state)
 {
     (void)state;
     uint32_t      reports = 0;
     xt_puzzle    *puzzle = endless_puzzle();
     xt_model     *model = new_model(puzzle, NULL);
-    const double  limit = IS_WATCHED ? 2 : 0.5; // long enough to find something on a busy machine
+    const double  limit = IS_WATCHED ? 2 : 0.5; // long enough to find a solution on a busy machine
     xt_settings   settings = {.time_limit = limit, .progress = see_progress, .progress_context = &reports};
     xt_statistics statistics;
     double        before = xt_clock_seconds();
@@ -357,13 +357,13 @@ static void a_control_stops_a_search_from_another_thread(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// A search that finds nothing for long: no solution is delivered on which it could be stopped.
+// A search without solutions for a long time cannot be stopped at a solution.
 static void a_search_without_solutions_stops_too(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 21, 20, 1, 0);
-    // Two halves that touch in one cell.  One lacks two white cells, the other two black ones, so that dominoes cannot
-    // cover them, but the colours of the whole add up.
+    // Two halves that touch in one cell.  One half lacks two white cells, the other two black ones.  So dominoes cannot
+    // cover them, although the colours of the whole are balanced.
     for (int32_t y = 1; y < 20; y++)
         set_cell(puzzle, 10, y, 0, XT_CELL_ABSENT);
     static const int32_t absent[][2] = {{0, 0}, {9, 19}, {11, 18}, {20, 0}, {20, 1}};
@@ -382,7 +382,7 @@ static void a_search_without_solutions_stops_too(void **state)
 
 // ---- Large puzzles -------------------------------------------------------------------------------------------------
 
-// On optional cells every single square more is a solution, and a level deeper.
+// On optional cells, each further single square is a solution, one level deeper.
 static void *search_deeply(void *context)
 {
     enum { DEEP = 10000 };
@@ -402,7 +402,7 @@ static void *search_deeply(void *context)
     return NULL;
 }
 
-// A search that called itself would need more stack than its thread has.
+// A recursive search would need more stack than its thread has.
 static void a_tree_10000_levels_deep_is_searched_on_a_small_stack(void **state)
 {
     pthread_t      thread;
@@ -454,7 +454,7 @@ static void the_limit_on_images_names_itself(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// One limit for both: where the choice of an engine takes half of it, the search has the other half.
+// One limit covers both: if choosing an engine takes half of it, the search has the other half.
 static void the_choice_of_an_engine_takes_its_time_from_the_limit(void **state)
 {
     collected     c = read_collected("one-sided-pentominoes-5x18");
@@ -479,18 +479,18 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pentominoes_in_6x10_take_3615971_fits),
         cmocka_unit_test(with_x_in_one_quadrant_they_take_892247_fits),
-        cmocka_unit_test(dominoes_come_out_as_kasteleyn_says),
-        cmocka_unit_test(copies_told_apart_are_as_many_times_more),
-        cmocka_unit_test(copies_whose_number_varies_are_not_told_apart),
+        cmocka_unit_test(dominoes_have_the_counts_of_kasteleyn),
+        cmocka_unit_test(labelled_copies_multiply_the_count),
+        cmocka_unit_test(copies_with_a_varying_number_cannot_be_labelled),
         cmocka_unit_test(numbers_of_copies_are_kept_within_their_range),
         cmocka_unit_test(in_a_wholly_optional_region_every_packing_is_a_solution),
         cmocka_unit_test(optional_cells_are_covered_or_left),
-        cmocka_unit_test(what_is_complete_already_has_one_solution),
+        cmocka_unit_test(a_complete_puzzle_has_one_solution),
         cmocka_unit_test(volumes_that_cannot_add_up_are_refused),
         cmocka_unit_test(a_piece_that_fits_nowhere_is_left_out_or_leaves_no_solution),
         cmocka_unit_test(a_cell_that_no_image_covers_leaves_no_solution),
         cmocka_unit_test(the_sink_and_the_limit_stop_at_once),
-        cmocka_unit_test(the_time_limit_stops_a_search_that_reports_on_its_way),
+        cmocka_unit_test(the_time_limit_stops_a_search_with_progress_reports),
         cmocka_unit_test(the_choice_of_an_engine_takes_its_time_from_the_limit),
         cmocka_unit_test(a_control_stops_a_search_from_its_sink_or_before_it_starts),
         cmocka_unit_test(a_control_stops_a_search_from_another_thread),

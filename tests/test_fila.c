@@ -1,4 +1,4 @@
-// test_fila.c -- FILA gives the figures of its article, and the counts of dancing links, whatever the order.
+// test_fila.c -- FILA reproduces the figures of its article, and the counts of dancing links, with any order.
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,9 +21,9 @@ enum { LONG = 10, SHORT = 6 };
 
 static xt_diagnostics *diagnostics;
 
-// ---- The images that the article's filters leave ------------------------------------------------------------------
+// ---- Images left by the article's filters --------------------------------------------------------------------------
 
-// X with its middle in one quadrant of the box, which is what the redundancy filter chooses.
+// X with its centre in one quadrant of the box, as the redundancy filter chooses it.
 static bool is_constrained(const char *piece, const xt_cell *cells, uint32_t count)
 {
     int32_t x = 0, y = 0;
@@ -42,7 +42,7 @@ static uint32_t flood(bool open[LONG][SHORT], int x, int y)
     return 1 + flood(open, x - 1, y) + flood(open, x + 1, y) + flood(open, x, y - 1) + flood(open, x, y + 1);
 }
 
-// Whether every part of the box that the image leaves can be filled with pieces of five cells.
+// Returns true if pieces of five cells can fill every component that the image leaves.
 static bool leaves_volumes_that_fill(const xt_cell *cells, uint32_t count)
 {
     bool open[LONG][SHORT];
@@ -148,8 +148,8 @@ static void P5_has_the_same_fits_and_the_articles_number_of_images_that_do_not_f
     assert_int_equal(found.attempts - found.fits, 4682886);
 }
 
-// The article's P3 has 1,000,250 fits for the same search: what its program did among columns with one image left is
-// not said there.
+// The article's P3 has 1,000,250 fits for the same search.  It does not say how its program treated columns with one
+// image left.
 static void dancing_links_by_the_first_cell_takes_columns_with_one_image_first(void **state)
 {
     (void)state;
@@ -181,7 +181,7 @@ static void the_first_articles_de_bruijn_figures_come_out(void **state)
     assert_int_equal(P_11.attempts, 17703679);
 }
 
-// ---- The same counts by every way ---------------------------------------------------------------------------------
+// ---- Equal counts by every order -----------------------------------------------------------------------------------
 
 static const char *const orders[] = {"f", "e",     "s",        "p", "x",       "Y",     "xYz",     "l@1,2,0.5",
                                      "a", "a@160", "A@30,1,2", "R", "R@0,0,0", "s:f=3", "e=5:f=2", "p=6:e=4:x=3"};
@@ -196,7 +196,7 @@ static void hold_all_orders_to_one_count(xt_puzzle *puzzle, uint64_t solutions)
         assert_int_equal(plain.solutions, solutions);
         assert_int_equal(nof.solutions, solutions);
         assert_int_equal(mixed.solutions, solutions);
-        assert_int_equal(plain.fits, nof.fits); // neighbours only keep from the lists what would not fit
+        assert_int_equal(plain.fits, nof.fits); // neighbours only remove images that would not fit
         assert_true(nof.attempts <= plain.attempts);
     }
 }
@@ -217,7 +217,7 @@ static void copies_and_stationary_pieces_have_one_count_by_every_order(void **st
     xt_puzzle           *puzzle = xt_puzzle_new("square", (const int32_t[]){6, 6}, 0, diagnostics);
     assert_true(xt_puzzle_add_piece(puzzle, "D", domino, 2, &copies, diagnostics));
     assert_true(xt_puzzle_add_piece(puzzle, "stone", stone, 2, &stationary, diagnostics));
-    // Two cells of one colour: no way.  Moved apart, there is.
+    // Two cells of one colour cannot be tiled; other two can.
     assert_true(xt_puzzle_check(puzzle, diagnostics));
     hold_all_orders_to_one_count(puzzle, 0);
     xt_puzzle_free(puzzle);
@@ -229,7 +229,7 @@ static void copies_and_stationary_pieces_have_one_count_by_every_order(void **st
     xt_puzzle_free(puzzle);
 }
 
-// A strip of so many cells, in single cells: one solution, and an occupancy of every width.
+// A strip of single cells has one solution, and an occupancy of every width.
 static void occupancies_of_every_width_are_searched(void **state)
 {
     (void)state;
@@ -251,9 +251,9 @@ static void occupancies_of_every_width_are_searched(void **state)
     }
 }
 
-// ---- What the filters of lists may change -------------------------------------------------------------------------
+// ---- Filters of lists ----------------------------------------------------------------------------------------------
 
-// A task's solutions, one after the other, and what was counted.
+// The solutions of a task in order, and its counters.
 typedef struct outcome {
     XT_VECTOR(uint32_t) options;
     uint64_t fits, attempts;
@@ -280,7 +280,7 @@ typedef struct lists {
 
 enum { MAX_PATH = 1024 };
 
-// Goes down by the given random choices until few pieces remain, and searches what is below.
+// Descends by random choices until few pieces remain, and searches the subtree.
 static outcome search_a_part(const xt_cover *cover, const char *engine, const char *order, lists by, uint32_t few,
                              uint32_t seed)
 {
@@ -325,8 +325,7 @@ static void assert_same_tree(outcome *a, outcome *b)
         assert_int_equal(a->options.at[i], b->options.at[i]);
 }
 
-// NOF and POF keep from the lists what would not fit: nothing else changes, whether there is room for all sets or for
-// one at a time.
+// NOF and POF remove images that would not fit.  Nothing else changes, with memory for all sets or for one.
 static void hold_filters_to_one_tree(const xt_cover *cover, const char *engine, const char *order, uint32_t seed)
 {
     static const lists ways[] = {{.no_pof = true}, {.nof = true}, {.nof = true, .no_pof = true}, {.words = 1}};
@@ -373,8 +372,8 @@ static xt_answer stop_now(void *context)
     return XT_STOP;
 }
 
-// As far as the time between polls can be told without a clock: one level goes through 4096 cells.
-static void an_order_that_counts_on_a_large_board_is_asked_to_stop_within_its_first_level(void **state)
+// The time between polls can only be tested this far without a clock: one level reads 4096 cells.
+static void a_counting_order_on_a_large_board_polls_within_its_first_level(void **state)
 {
     (void)state;
     static const xt_cell tromino[] = {{{0, 0}}, {{1, 0}}, {{0, 1}}}, one[] = {{{0, 0}}};
@@ -407,8 +406,8 @@ static void an_order_that_counts_on_a_large_board_is_asked_to_stop_within_its_fi
     xt_puzzle_free(puzzle);
 }
 
-// As on a lattice where cells that share an edge or a corner are neighbours: 26 of them, more than lists look at.
-static void lists_look_at_no_more_neighbours_than_they_can(void **state)
+// As on a lattice with 26 neighbours, by edge or corner: more than the lists consider.
+static void lists_consider_at_most_12_neighbours(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = xt_puzzle_new("cube", (const int32_t[]){4, 4, 2}, 0, diagnostics);
@@ -447,7 +446,7 @@ static void lists_look_at_no_more_neighbours_than_they_can(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// ---- What is refused ----------------------------------------------------------------------------------------------
+// ---- Refused settings ----------------------------------------------------------------------------------------------
 
 static void assert_refused(const char *engine, const char *order, uint32_t copies_at_most, const char *part_of_message)
 {
@@ -468,7 +467,7 @@ static void assert_refused(const char *engine, const char *order, uint32_t copie
     xt_diagnostics_free(told);
 }
 
-static void a_broken_engine_or_order_is_refused_with_what_would_be_right(void **state)
+static void a_broken_engine_or_order_is_refused_with_the_valid_forms(void **state)
 {
     (void)state;
     assert_refused("flia", NULL, 4, "write dlx, fila");
@@ -515,9 +514,9 @@ int main(void)
         cmocka_unit_test(copies_and_stationary_pieces_have_one_count_by_every_order),
         cmocka_unit_test(occupancies_of_every_width_are_searched),
         cmocka_unit_test(the_filters_of_lists_leave_the_tree_of_every_collected_puzzle_as_it_is),
-        cmocka_unit_test(an_order_that_counts_on_a_large_board_is_asked_to_stop_within_its_first_level),
-        cmocka_unit_test(lists_look_at_no_more_neighbours_than_they_can),
-        cmocka_unit_test(a_broken_engine_or_order_is_refused_with_what_would_be_right),
+        cmocka_unit_test(a_counting_order_on_a_large_board_polls_within_its_first_level),
+        cmocka_unit_test(lists_consider_at_most_12_neighbours),
+        cmocka_unit_test(a_broken_engine_or_order_is_refused_with_the_valid_forms),
     };
     return cmocka_run_group_tests_name("fila", tests, set_up, tear_down);
 }

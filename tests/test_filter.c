@@ -1,5 +1,4 @@
-// test_filter.c -- filters and triggers: the figures of Busche's articles, what counting proves, and that nothing that
-// is found changes.
+// test_filter.c -- filters and triggers: the figures of Busche's articles, proofs by counting, and unchanged solutions.
 
 #include "collected.h"
 #include "rows.h"
@@ -33,7 +32,7 @@ static xt_statistics solve_with(xt_model *model, xt_settings settings)
     return statistics;
 }
 
-// What the filters remove before a search that ends at once.
+// Returns the counts of filtered images, before a search that ends at once.
 static xt_statistics removed_by(xt_puzzle *puzzle, xt_unique unique, xt_filters filters)
 {
     xt_settings   settings = {.unique = unique, .filters = filters, .limit = 1, .time_limit = 1e-9};
@@ -77,7 +76,7 @@ static void fit_removes_the_same_128_and_16_more(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Whether no item is left without an image once this one is placed.
+// Returns true if every item has an image left after this one.
 static bool leaves_images(const xt_cover *cover, const bool *live, uint32_t image)
 {
     bool taken[128] = {false}, has_image[128] = {false};
@@ -97,8 +96,8 @@ static bool leaves_images(const xt_cover *cover, const bool *live, uint32_t imag
     return true;
 }
 
-// The article goes through the images one by one, from the last, and how far it comes in one run depends on that.  Ours
-// goes through cells and pieces instead, and until nothing changes: it ends with the same images.
+// The article tests the images one by one, from the last, and the result of one run depends on that order.  This filter
+// tests cells and pieces instead, until nothing changes, and ends with the same images.
 static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **state)
 {
     (void)state;
@@ -146,7 +145,7 @@ static void volume_removes_776_of_1936_images_of_one_sided_pentominoes_in_3x30(v
     xt_puzzle_free(puzzle);
 }
 
-// Each of the eleven pieces that are not balanced must put its surplus on the same colour.
+// Each of the eleven unbalanced pieces must put its surplus on the same colour.
 static void box_in_a_diamond_has_a_parity_of_22_and_half_the_images_of_eleven_pieces_go(void **state)
 {
     (void)state;
@@ -171,7 +170,7 @@ static void box_in_a_diamond_has_a_parity_of_22_and_half_the_images_of_eleven_pi
     free_collected(&c);
 }
 
-// Without the filter it takes 1,713,147 fits, and as much longer.
+// Without the filter it takes 1,713,147 fits, and proportionally longer.
 static void the_volume_filter_is_worth_a_factor_of_nine_in_3x30(void **state)
 {
     (void)state;
@@ -221,8 +220,8 @@ static void hexominoes_fill_no_rectangle(void **state)
     }
 }
 
-// Whether the search is prepared by one thread, or beside the reason why there is nothing to be found.
-static void for_what_is_impossible_no_anchor_is_sampled(void **state)
+// With one thread, or together with the proof that there is no solution.
+static void no_anchor_is_sampled_for_an_impossible_puzzle(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 14, 15, 1, 0);
@@ -241,7 +240,7 @@ static void for_what_is_impossible_no_anchor_is_sampled(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// The cells of a drawing such as "A .\nA A\n".
+// Reads the cells of a drawing such as "A .\nA A\n".
 static uint32_t read_drawing(const char *drawing, xt_cell *cells)
 {
     uint32_t count = 0;
@@ -279,7 +278,7 @@ static xt_puzzle *hexominoes_in_two_rectangles(const xt_shape_set *set, uint32_t
     return puzzle;
 }
 
-// Eleven hexominoes are unbalanced.  Without one of these the puzzle has solutions, which the article prints.
+// Eleven hexominoes are unbalanced.  Without one of them the puzzle has solutions; the article prints some.
 static void hexominoes_fill_9x12_and_8x12_only_without_one_that_is_not_balanced(void **state)
 {
     (void)state;
@@ -304,7 +303,7 @@ static void dominoes_do_not_cover_a_chessboard_without_two_corners(void **state)
     free_collected(&c);
 }
 
-static void bars_of_four_do_not_fill_10x10_as_four_colours_say(void **state)
+static void bars_of_four_do_not_fill_10x10_by_four_colours(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 10, 10, 1, 0);
@@ -313,7 +312,7 @@ static void bars_of_four_do_not_fill_10x10_as_four_colours_say(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void an_odd_number_of_l_tetrominoes_fills_no_rectangle_as_stripes_say(void **state)
+static void an_odd_number_of_l_tetrominoes_fills_no_rectangle_by_stripes(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 10, 6, 1, 0);
@@ -340,7 +339,7 @@ static void triangles_and_hexagons_have_colours_too(void **state)
     add_copies(triangles, "D 000 100", 5, 5);
     assert_impossible(triangles, "by the way in which they point");
     xt_puzzle_free(triangles);
-    // Three hexagons in a row are of three colours.
+    // Three hexagons in a row have three colours.
     xt_puzzle *hexagons = new_box("hexagon", 3, 3, 1, 0);
     set_cell(hexagons, 0, 0, 0, XT_CELL_ABSENT);
     set_cell(hexagons, 1, 1, 0, XT_CELL_ABSENT);
@@ -358,7 +357,7 @@ static void optional_cells_and_ranges_of_copies_are_counted(void **state)
     set_cell(puzzle, 7, 7, 0, XT_CELL_OPTIONAL);
     add_copies(puzzle, "D 000 100", 0, 40);
     assert_impossible(puzzle, "the pieces cannot cover those that must be covered");
-    set_cell(puzzle, 0, 1, 0, XT_CELL_OPTIONAL); // the other colour can be left out as well
+    set_cell(puzzle, 0, 1, 0, XT_CELL_OPTIONAL); // the other colour can be left out too
     assert_false(is_impossible(puzzle));
     xt_puzzle_free(puzzle);
 }
@@ -371,7 +370,7 @@ static xt_puzzle *two_strips(void)
     return puzzle;
 }
 
-static void a_pocket_whose_volume_no_pieces_have_is_told(void **state)
+static void a_component_that_no_pieces_fill_is_reported(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = two_strips();
@@ -384,7 +383,7 @@ static void a_pocket_whose_volume_no_pieces_have_is_told(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void a_piece_in_two_parts_may_fill_two_pockets(void **state)
+static void a_disconnected_piece_may_fill_two_components(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = two_strips();
@@ -399,7 +398,7 @@ static void a_piece_in_two_parts_may_fill_two_pockets(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// ---- While a search runs -------------------------------------------------------------------------------------------
+// ---- During a search -----------------------------------------------------------------------------------------------
 
 static void assert_same_count(xt_puzzle *puzzle, const char *engine, xt_filters filters, uint64_t expected,
                               uint64_t fits_most)
@@ -411,7 +410,7 @@ static void assert_same_count(xt_puzzle *puzzle, const char *engine, xt_filters 
     xt_model_free(model);
 }
 
-// Dancing links alone take 32,575 fits.
+// Dancing links alone takes 32,575 fits.
 static void filters_below_the_root_save_fits_and_change_no_count(void **state)
 {
     (void)state;
@@ -436,8 +435,8 @@ static void triggers_save_fits_in_either_engine_and_change_no_count(void **state
     xt_puzzle_free(puzzle);
 }
 
-// The parts of a search for classes have most images in common, and each is filtered for itself.
-static void an_image_that_several_parts_lose_counts_once(void **state)
+// The subproblems for classes share most images, and each is filtered separately.
+static void an_image_removed_from_several_subproblems_counts_once(void **state)
 {
     xt_puzzle *puzzle = new_box("square", 10, 5, 1, 0);
     add_copies(puzzle, "Y 000 100 200 300 110", 10, 10);
@@ -454,7 +453,7 @@ static void an_image_that_several_parts_lose_counts_once(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// How many parts a search for classes has, where volumes are looked at before and where they are not.
+// Checks the number of subproblems for classes, without the volume filter before, and with it.
 static void assert_parts(const xt_cover *cover, uint32_t plain, uint32_t filtered)
 {
     xt_subproblems  subproblems;
@@ -484,9 +483,10 @@ static void assert_parts(const xt_cover *cover, uint32_t plain, uint32_t filtere
     free(found);
 }
 
-// Of the images of X in 3x30, and what else stands for a part, few leave pockets that pieces can fill.  In 5x3 X leaves
-// five cells on either side, or single ones, and the others have four and six: no part has a solution, and one stays.
-static void parts_that_volumes_leave_without_a_solution_are_not_searched(void **state)
+// Of the images of X in 3x30, and of other representatives, few leave components that pieces can fill.  In 5x3, X
+// leaves five cells on either side, or single ones, and the other pieces have four and six.  So no subproblem has a
+// solution, and one stays.
+static void subproblems_without_a_solution_by_volume_are_not_searched(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = one_sided_pentominoes_in_3x30();
@@ -508,7 +508,7 @@ static void parts_that_volumes_leave_without_a_solution_are_not_searched(void **
     xt_puzzle_free(puzzle);
 }
 
-static void what_was_removed_and_left_is_told_by_remaining_pieces(void **state)
+static void filter_counts_are_reported_by_remaining_pieces(void **state)
 {
     (void)state;
     xt_puzzle    *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
@@ -519,14 +519,14 @@ static void what_was_removed_and_left_is_told_by_remaining_pieces(void **state)
     assert_true(s.removed_at[11] > 0);
     assert_true(s.removed_at[10] > 0);
     assert_int_equal(s.removed_at[9], 0);
-    assert_int_equal(s.backtracks_at[10], 0); // the filter saw to that
+    assert_int_equal(s.backtracks_at[10], 0); // the filter prevented it
     assert_true(s.backtracks_at[8] > 0);
     assert_int_equal(s.backtracks_at[7], 0);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
 
-static void too_large_a_puzzle_is_none_for_volumes(void **state)
+static void the_volume_filter_refuses_too_large_a_puzzle(void **state)
 {
     (void)state;
     xt_puzzle      *puzzle = new_box("square", 80, 80, 1, 0);
@@ -544,7 +544,7 @@ static void too_large_a_puzzle_is_none_for_volumes(void **state)
 
 // ---- Sums ----------------------------------------------------------------------------------------------------------
 
-static void sums_are_those_of_the_pieces_that_are_left(void **state)
+static void sums_are_those_of_the_remaining_pieces(void **state)
 {
     (void)state;
     const uint32_t         five[] = {5}, four[] = {4}, either[] = {1, 70};
@@ -572,8 +572,8 @@ static void sums_are_those_of_the_pieces_that_are_left(void **state)
     xt_reachable_sums_free(sums);
 }
 
-// More states than a number can tell: some pieces count as left though they are not.
-static void with_too_many_states_no_sum_is_lost(void **state)
+// More states than fit into a number: some pieces never count as placed.
+static void with_too_many_states_no_sum_is_missing(void **state)
 {
     (void)state;
     enum { CLASSES = 80 };
@@ -596,7 +596,7 @@ static void with_too_many_states_no_sum_is_lost(void **state)
 
 // ---- Floods --------------------------------------------------------------------------------------------------------
 
-// Random cells, seven of eight where many are wanted and half else, and of them a few, or none, as targets.
+// Random cells: seven of eight if many are wanted, or else half.  A few of them, or none, are targets.
 static void fill_lane(xt_flood_fill *floods, uint32_t lane, const xt_connectivity *ground, bool many, xt_random *random)
 {
     for (uint32_t w = 0; w < ground->words; w++)
@@ -661,7 +661,7 @@ static void assert_floods_are_right(const char *name, uint32_t words)
     free_collected(&c);
 }
 
-static void floods_side_by_side_reach_what_each_reaches_alone(void **state)
+static void floods_in_lanes_reach_the_same_cells_as_single_floods(void **state)
 {
     (void)state;
     assert_floods_are_right("pentominoes-6x10", 1);
@@ -685,25 +685,25 @@ int main(void)
         cmocka_unit_test(box_in_a_diamond_has_a_parity_of_22_and_half_the_images_of_eleven_pieces_go),
         cmocka_unit_test(the_volume_filter_is_worth_a_factor_of_nine_in_3x30),
         cmocka_unit_test(hexominoes_fill_no_rectangle),
-        cmocka_unit_test(for_what_is_impossible_no_anchor_is_sampled),
+        cmocka_unit_test(no_anchor_is_sampled_for_an_impossible_puzzle),
         cmocka_unit_test(hexominoes_fill_9x12_and_8x12_only_without_one_that_is_not_balanced),
         cmocka_unit_test(dominoes_do_not_cover_a_chessboard_without_two_corners),
-        cmocka_unit_test(bars_of_four_do_not_fill_10x10_as_four_colours_say),
-        cmocka_unit_test(an_odd_number_of_l_tetrominoes_fills_no_rectangle_as_stripes_say),
+        cmocka_unit_test(bars_of_four_do_not_fill_10x10_by_four_colours),
+        cmocka_unit_test(an_odd_number_of_l_tetrominoes_fills_no_rectangle_by_stripes),
         cmocka_unit_test(blocks_of_1_2_4_do_not_fill_a_cube_of_6),
         cmocka_unit_test(triangles_and_hexagons_have_colours_too),
         cmocka_unit_test(optional_cells_and_ranges_of_copies_are_counted),
-        cmocka_unit_test(a_pocket_whose_volume_no_pieces_have_is_told),
-        cmocka_unit_test(a_piece_in_two_parts_may_fill_two_pockets),
+        cmocka_unit_test(a_component_that_no_pieces_fill_is_reported),
+        cmocka_unit_test(a_disconnected_piece_may_fill_two_components),
         cmocka_unit_test(filters_below_the_root_save_fits_and_change_no_count),
         cmocka_unit_test(triggers_save_fits_in_either_engine_and_change_no_count),
-        cmocka_unit_test(an_image_that_several_parts_lose_counts_once),
-        cmocka_unit_test(parts_that_volumes_leave_without_a_solution_are_not_searched),
-        cmocka_unit_test(what_was_removed_and_left_is_told_by_remaining_pieces),
-        cmocka_unit_test(too_large_a_puzzle_is_none_for_volumes),
-        cmocka_unit_test(sums_are_those_of_the_pieces_that_are_left),
-        cmocka_unit_test(with_too_many_states_no_sum_is_lost),
-        cmocka_unit_test(floods_side_by_side_reach_what_each_reaches_alone),
+        cmocka_unit_test(an_image_removed_from_several_subproblems_counts_once),
+        cmocka_unit_test(subproblems_without_a_solution_by_volume_are_not_searched),
+        cmocka_unit_test(filter_counts_are_reported_by_remaining_pieces),
+        cmocka_unit_test(the_volume_filter_refuses_too_large_a_puzzle),
+        cmocka_unit_test(sums_are_those_of_the_remaining_pieces),
+        cmocka_unit_test(with_too_many_states_no_sum_is_missing),
+        cmocka_unit_test(floods_in_lanes_reach_the_same_cells_as_single_floods),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

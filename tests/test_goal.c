@@ -1,4 +1,4 @@
-// test_goal.c -- a search that ends before all pieces are placed, and one that begins with a certain piece.
+// test_goal.c -- a search that ends before all pieces are placed, and one that begins with a given piece.
 
 #include "rows.h"
 
@@ -6,7 +6,7 @@ static const char *const engines[] = {NULL, "dlx", "fila", "dlx,fila:4", "dlx,fi
 
 enum { ENGINES = sizeof engines / sizeof *engines };
 
-// What a sink looks at: every solution has its pieces, and none of them covers a cell twice.
+// The sink's checks: every solution has its pieces, and no two of them cover a cell.
 typedef struct look {
     uint32_t pieces;
     uint64_t seen;
@@ -28,14 +28,14 @@ static xt_answer look_at(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-// Each way of placing so many pieces is a fit of the whole search, so their numbers are known.
+// Each way to place so many pieces is a fit of the complete search, so their numbers are known.
 static void assert_that_goals_are_fits(xt_puzzle *puzzle)
 {
     xt_model *model = new_model(puzzle, NULL);
     uint32_t  pieces = xt_model_facts_get(model).pieces_high;
     for (uint32_t e = 0; e < ENGINES; e += IS_WATCHED ? 3 : 1) {
         uint64_t      fits[64];
-        xt_settings   settings = {.engine = engines[e] ? engines[e] : "matrix", // by itself another may be chosen
+        xt_settings   settings = {.engine = engines[e] ? engines[e] : "matrix", // the planner may choose another engine
                                   .pruning = XT_PRUNE_ALWAYS};
         xt_statistics statistics;
         assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
@@ -54,7 +54,7 @@ static void assert_that_goals_are_fits(xt_puzzle *puzzle)
     xt_model_free(model);
 }
 
-static void every_way_to_get_that_far_is_delivered(void **state)
+static void every_partial_solution_at_the_goal_is_delivered(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -77,7 +77,7 @@ static void assert_refused(xt_puzzle *puzzle, xt_settings settings, const char *
     xt_model_free(model);
 }
 
-static void goals_that_mean_nothing_are_refused(void **state)
+static void meaningless_goals_are_refused(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -91,8 +91,8 @@ static void goals_that_mean_nothing_are_refused(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// X has 8 images in one quadrant of 6x10.  By order f dancing links would not begin with it.
-static void the_constrained_piece_comes_first_where_asked_for(void **state)
+// X has 8 images in one quadrant of 6x10.  By order f, dancing links would not begin with it.
+static void the_constrained_piece_comes_first_on_request(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
@@ -114,9 +114,9 @@ static void the_constrained_piece_comes_first_where_asked_for(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_way_to_get_that_far_is_delivered),
-        cmocka_unit_test(goals_that_mean_nothing_are_refused),
-        cmocka_unit_test(the_constrained_piece_comes_first_where_asked_for),
+        cmocka_unit_test(every_partial_solution_at_the_goal_is_delivered),
+        cmocka_unit_test(meaningless_goals_are_refused),
+        cmocka_unit_test(the_constrained_piece_comes_first_on_request),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,19 @@
-// test_matrix.c -- the engine matrix walks the tree of dancing links: the same nodes, the same solutions in the same
-// order.  The kernels of the engine flat walk one tree too, and find what dancing links find.  test_differential.c
-// holds both to the naive solver, in tasks and on every lattice.
+// test_matrix.c -- the engine matrix walks the tree of dancing links: the same nodes, and the same solutions in the
+// same order.
+//
+// The kernels of the engine flat also walk one tree, and find the solutions of dancing links.  test_differential.c
+// compares both with the naive solver, in tasks and on every lattice.
 
 #include "collected.h"
 #include "rows.h"
 
 enum { LEVELS = 64 };
 
-// What a search did, in numbers.
+// The counters of a search.
 typedef struct trace {
     uint64_t fits_at[LEVELS], removed_at[LEVELS];
     uint64_t found, solutions;
-    uint64_t order; // a hash of the solutions, one after the other
+    uint64_t order; // a hash of the sequence of solutions
 } trace;
 
 static xt_answer add_to_order(void *context, const xt_solution *solution)
@@ -70,7 +72,7 @@ static bool runs_here(const xt_model *model, const char *kernel)
     return engine_runs_here(model, "matrix", kernel);
 }
 
-static void plain_c_runs_everywhere(void **state)
+static void the_portable_kernel_runs_everywhere(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -103,8 +105,8 @@ static void assert_same_tree(xt_model *model, xt_unique unique, bool constrained
     }
 }
 
-// Filters of the engine matrix are not asked at nodes in which an item has no image left.  Where every access is
-// watched each kernel takes one number of threads, one kernel after the other.
+// The engine matrix applies no filter at nodes with a dead item.  Under a sanitizer each kernel takes one number of
+// threads in turn.
 static void assert_same_filtered_tree(xt_model *model, xt_settings settings, const trace *reference)
 {
     static const uint32_t threads[] = {1, 2};
@@ -119,8 +121,8 @@ static void assert_same_filtered_tree(xt_model *model, xt_settings settings, con
         }
 }
 
-// Each filter and each trigger, alone and together, in the whole matrix and in the middle.
-static void filters_take_the_same_out_of_the_tree(void **state)
+// Each filter and each trigger, alone and together, in the whole matrix and in single matrices.
+static void filters_remove_the_same_from_the_tree(void **state)
 {
     static const xt_filters rows[] = {
         {.volume = 5},           {.fit = 7},
@@ -139,9 +141,9 @@ static void filters_take_the_same_out_of_the_tree(void **state)
     free_collected(&c);
 }
 
-// Of 33 words at the root, and of each width below it: one part of some, so that dancing links are soon
-// done; to divide the tree into more parts takes longer than to search this one.
-static void the_fit_filter_takes_the_same_out_of_wide_matrices(void **state)
+// A root of 33 words, and every width below.  Most trees are limited to one part, so that dancing links is done soon:
+// dividing into more parts would take longer than this search.
+static void the_fit_filter_removes_the_same_in_wide_matrices(void **state)
 {
     (void)state;
     xt_puzzle  *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
@@ -152,7 +154,7 @@ static void the_fit_filter_takes_the_same_out_of_wide_matrices(void **state)
     if (!IS_WATCHED) {
         settings.engine = "dlx";
         trace links = trace_with(model, settings);
-        for (uint32_t p = 0; p < LEVELS; p++) // which part has a solution is another matter
+        for (uint32_t p = 0; p < LEVELS; p++) // the part with the solution does not matter here
             assert_int_equal(reference.fits_at[p], links.fits_at[p]);
     }
     assert_same_filtered_tree(model, settings, &reference);
@@ -160,7 +162,7 @@ static void the_fit_filter_takes_the_same_out_of_wide_matrices(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Of the engine flat: plain C is the reference for nodes and order, dancing links are for what is found.
+// For the engine flat: portable C is the reference for nodes and order, dancing links for the solutions.
 static void assert_same_flat_tree(xt_model *model, xt_unique unique)
 {
     static const uint32_t threads[] = {1, 2, 7};
@@ -191,7 +193,7 @@ static void a_puzzle_of_the_collection_has_one_flat_tree(void **state)
     free_collected(&c);
 }
 
-// A wall with a wide gap in it: windows move on across more cells than they have.
+// A wall with a wide gap: windows skip more cells than they have.
 static void a_flat_board_in_two_halves_has_one_tree(void **state)
 {
     (void)state;
@@ -217,7 +219,7 @@ static void all_solutions_have_the_same_tree(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// A row of bars of different lengths, which can stand in any order: 7! ways, and a matrix of every width on the way.
+// A row of bars of different lengths, in any order: 7! solutions, and a matrix of every width on the way.
 static void a_long_strip_is_filled_in_every_order(void **state)
 {
     (void)state;
@@ -237,7 +239,8 @@ static void a_long_strip_is_filled_in_every_order(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Bars and corners, with several copies of both and one of a third: shapes are branched on, and run out at any depth.
+// Bars and corners, several copies of both and one of a third shape: the search branches on shapes, and copies run out
+// at any depth.
 static void copies_of_several_shapes_have_the_same_tree(void **state)
 {
     (void)state;
@@ -270,9 +273,9 @@ static void many_copies_have_the_same_tree(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Bars of which the first is placed in the middle, where what is left of other places of it is too much for a slim
-// matrix: each of its siblings there lacks the bars that were tried before.
-static void copies_in_the_middle_have_the_same_tree(void **state)
+// Bars with the first one placed in a single matrix, because the rest has too many images for a batched matrix.  Each
+// of its siblings in a batched matrix lacks the bars tried before.
+static void copies_in_single_matrices_have_the_same_tree(void **state)
 {
     (void)state;
     static const char *const text = "D:xDim=7:yDim=8:zDim=1\nP:set=pentominoes:only=F I N P W X Z\n"
@@ -284,8 +287,8 @@ static void copies_in_the_middle_have_the_same_tree(void **state)
     xt_puzzles_free(puzzles);
 }
 
-// More options than two bytes count, of which a slim matrix has some of the last: one piece is the whole board but a
-// corner of it, which six pieces fill, and they could lie anywhere.
+// More options than two bytes can number, and a batched matrix with some of the last.  One piece is the whole board
+// without a corner, which six pieces fill.  These have images everywhere.
 static void many_options_have_the_same_tree(void **state)
 {
     (void)state;
@@ -312,9 +315,9 @@ static void many_options_have_the_same_tree(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Cells that may stay empty, also more of them than a slim matrix has places; pieces that may be left over, also more
-// than three vectors hold, so that solutions lie at any depth.
-static void what_may_stay_open_leaves_the_same_tree(void **state)
+// Optional cells, also more than a batched matrix has slots; optional pieces, also more than three vectors hold, so
+// that solutions have any depth.
+static void optional_items_have_the_same_tree(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -343,8 +346,8 @@ static void what_may_stay_open_leaves_the_same_tree(void **state)
     }
 }
 
-// More than 64 items at the root of a slim matrix, all of single pieces, of up to five cells and of six: on islands, so
-// that images are few.
+// More than 64 items at the root of a batched matrix, all of single pieces, of up to five cells and of six.  Islands
+// keep the number of images low.
 static void pieces_on_islands_have_the_same_tree(void **state)
 {
     (void)state;
@@ -422,7 +425,7 @@ static void pieces_on_islands_have_the_same_tree(void **state)
     }
 }
 
-static void what_it_cannot_search_is_refused(void **state)
+static void unsupported_puzzles_are_refused(void **state)
 {
     (void)state;
     static const struct {
@@ -478,7 +481,7 @@ static void passed_over(void **state)
 
 #define FILTERED(name)                                                                                                 \
     {                                                                                                                  \
-        name ", filtered", filters_take_the_same_out_of_the_tree, NULL, NULL, (void *)(uintptr_t)name                  \
+        name ", filtered", filters_remove_the_same_from_the_tree, NULL, NULL, (void *)(uintptr_t)name                  \
     }
 
 int main(void)
@@ -510,17 +513,17 @@ int main(void)
         cmocka_unit_test(a_flat_board_in_two_halves_has_one_tree),
         FILTERED("pentominoes-3x20"),
         FILTERED("tetrahexes-4x7"),
-        cmocka_unit_test(plain_c_runs_everywhere),
-        cmocka_unit_test(the_fit_filter_takes_the_same_out_of_wide_matrices),
+        cmocka_unit_test(the_portable_kernel_runs_everywhere),
+        cmocka_unit_test(the_fit_filter_removes_the_same_in_wide_matrices),
         cmocka_unit_test(all_solutions_have_the_same_tree),
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(copies_of_several_shapes_have_the_same_tree),
         cmocka_unit_test(many_copies_have_the_same_tree),
-        cmocka_unit_test(copies_in_the_middle_have_the_same_tree),
+        cmocka_unit_test(copies_in_single_matrices_have_the_same_tree),
         cmocka_unit_test(many_options_have_the_same_tree),
-        cmocka_unit_test(what_may_stay_open_leaves_the_same_tree),
+        cmocka_unit_test(optional_items_have_the_same_tree),
         cmocka_unit_test(pieces_on_islands_have_the_same_tree),
-        cmocka_unit_test(what_it_cannot_search_is_refused),
+        cmocka_unit_test(unsupported_puzzles_are_refused),
     };
     return cmocka_run_group_tests_name("matrix", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// test_model.c -- what is made of a puzzle: how many images, and which symmetries.
+// test_model.c -- models of puzzles: their numbers of images, and their symmetries.
 
 #include "model/model.h"
 #include "rows.h"
@@ -33,7 +33,7 @@ static void published_puzzles_have_the_published_numbers_of_images(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void turns_allow_what_they_say(void **state)
+static void motions_allow_their_images(void **state)
 {
     static const struct {
         const char *row;
@@ -61,19 +61,19 @@ static void pieces_that_look_alike_are_copies_of_one_shape(void **state)
     xt_puzzle *puzzle = new_box("cube", 3, 3, 2, 0);
     add_row(puzzle, "A 000 100 110 111");
     add_row(puzzle, "B 000 100 110 001");                                                         // its mirror image
-    add_row(puzzle, "C 000 001 011 111");                                                         // A, turned
+    add_row(puzzle, "C 000 001 011 111");                                                         // A, rotated
     add_row_with(puzzle, "D 000 100 110 111", (xt_piece_settings){.motions = XT_MOTIONS_MIRROR}); // A and B at once
     add_copies(puzzle, "E 500 600", 1, 1);
     assert_int_equal(facts_of(puzzle).shapes, 4);
     xt_puzzle_free(puzzle);
 }
 
-static void stationary_pieces_take_their_cells_out(void **state)
+static void stationary_pieces_occupy_their_cells(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 4, 2, 1, 0);
     add_row(puzzle, "!S 000 100");
-    set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL); // what is said of a taken cell is nothing to the others
+    set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL); // the type of a taken cell does not matter
     set_cell(puzzle, 3, 1, 0, XT_CELL_OPTIONAL);
     add_copies(puzzle, "D 000 100", 2, 3);
     xt_model_facts facts = facts_of(puzzle);
@@ -85,7 +85,7 @@ static void stationary_pieces_take_their_cells_out(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// On ten squares in two rows, of each piece at least and at most so many.
+// Ten squares in two rows, with a range of copies for each piece.
 static uint32_t most_pieces(uint32_t count, const char *const *rows, const uint32_t (*copies)[2])
 {
     xt_puzzle *puzzle = new_box("square", 5, 2, 1, 0);
@@ -99,7 +99,7 @@ static uint32_t most_pieces(uint32_t count, const char *const *rows, const uint3
     return pieces;
 }
 
-static void no_more_pieces_are_reckoned_with_than_have_room(void **state)
+static void the_number_of_pieces_is_bounded_by_the_cells(void **state)
 {
     const char *const rows[] = {"D 000 100", "S 000", "L 000 100 010", "I 000 100 200 300 400 500"};
     (void)state;
@@ -108,7 +108,7 @@ static void no_more_pieces_are_reckoned_with_than_have_room(void **state)
     assert_int_equal(most_pieces(2, rows, (const uint32_t[][2]){{0, 1000}, {1, 3}}), 3 + 3);
     assert_int_equal(most_pieces(3, rows, (const uint32_t[][2]){{0, 2}, {1, 3}, {0, 9}}), 3 + 2 + 1);
     assert_int_equal(most_pieces(2, rows, (const uint32_t[][2]){{2, 2}, {6, 6}}), 8);
-    // A bar of six has no room, and is reckoned with where it must be placed all the same.
+    // A bar of six does not fit, but counts if it must be placed.
     assert_int_equal(most_pieces(2, (const char *const[]){rows[0], rows[3]}, (const uint32_t[][2]){{2, 2}, {0, 1}}), 2);
     assert_int_equal(most_pieces(2, (const char *const[]){rows[0], rows[3]}, (const uint32_t[][2]){{2, 2}, {1, 1}}), 3);
 }
@@ -169,7 +169,7 @@ static bool keeps_bounds(const xt_cover *cover, const xt_symmetry *symmetry)
     return true;
 }
 
-// Shapes without images may go anywhere.
+// Shapes without images may map anywhere.
 static bool undoes(const xt_cover *cover, const xt_symmetry *a, const xt_symmetry *b)
 {
     for (uint32_t p = 0; p < cover->slots; p++)
@@ -178,7 +178,7 @@ static bool undoes(const xt_cover *cover, const xt_symmetry *a, const xt_symmetr
     return true;
 }
 
-// Of whole ones, whether a after b is among the symmetries.
+// Of automorphisms: returns true if a after b is among the symmetries.
 static bool has_product(const xt_cover *cover, const xt_symmetry *a, const xt_symmetry *b)
 {
     for (uint32_t i = 0; i < cover->symmetries; i++) {
@@ -215,7 +215,7 @@ static void assert_lawful(const xt_cover *cover)
     }
 }
 
-// Whole rotations, whole ones in all, and all that there are.
+// Checks the numbers of rotations among the automorphisms, of automorphisms, and of all symmetries.
 static void assert_symmetries(xt_puzzle *puzzle, uint32_t rotations, uint32_t whole, uint32_t all)
 {
     xt_model      *model = new_model(puzzle, NULL);
@@ -244,7 +244,7 @@ static void boxes_have_the_groups_of_geometry(void **state)
     assert_symmetries(box_of_singles("cube", 3, 3, 3), 24, 48, 48);
     assert_symmetries(box_of_singles("cube", 3, 4, 5), 4, 8, 8);
     assert_symmetries(box_of_singles("cube", 3, 3, 4), 8, 16, 16);
-    assert_symmetries(box_of_singles("cube", 4, 4, 1), 8, 8, 8); // reflections of a flat box are turns in space
+    assert_symmetries(box_of_singles("cube", 4, 4, 1), 8, 8, 8); // reflections of a flat box are rotations in space
     assert_symmetries(box_of_singles("cube", 1, 4, 5), 4, 4, 4);
     assert_symmetries(box_of_singles("cube", 5, 1, 1), 2, 2, 2);
     assert_symmetries(box_of_singles("cube", 1, 1, 1), 1, 1, 1);
@@ -259,11 +259,11 @@ static void boxes_have_the_groups_of_geometry(void **state)
 static void hexagons_have_twelve_symmetries(void **state)
 {
     (void)state;
-    xt_puzzle *puzzle = box_of_singles("hexagon", 3, 3, 1); // seven cells: one and those around it
+    xt_puzzle *puzzle = box_of_singles("hexagon", 3, 3, 1); // seven cells: one and its neighbours
     set_cell(puzzle, 0, 0, 0, XT_CELL_ABSENT);
     set_cell(puzzle, 2, 2, 0, XT_CELL_ABSENT);
     assert_symmetries(puzzle, 12, 12, 12);
-    puzzle = box_of_singles("triangle", 4, 2, 1); // six triangles about a corner
+    puzzle = box_of_singles("triangle", 4, 2, 1); // six triangles around a corner
     set_cell(puzzle, 0, 0, 0, XT_CELL_ABSENT);
     set_cell(puzzle, 3, 1, 0, XT_CELL_ABSENT);
     assert_symmetries(puzzle, 12, 12, 12);
@@ -275,7 +275,7 @@ static void hexagons_have_twelve_symmetries(void **state)
     assert_symmetries(puzzle, 6, 6, 6);
 }
 
-// A row of triangles that all point one way cannot be turned by half, though their centres can.
+// Half a turn maps the centres of a row of triangles that all point one way to each other, but not the triangles.
 static void triangles_are_more_than_their_centres(void **state)
 {
     (void)state;
@@ -284,7 +284,7 @@ static void triangles_are_more_than_their_centres(void **state)
     add_row(puzzle, "A 000");
     add_row(puzzle, "B 100 300 700");
     assert_symmetries(puzzle, 1, 1, 1);
-    puzzle = box_of_singles("triangle", 3, 2, 1); // three about a corner, pointing one way
+    puzzle = box_of_singles("triangle", 3, 2, 1); // three around a corner, pointing one way
     for (int32_t y = 0; y < 2; y++)
         set_cell(puzzle, 1, y, 0, XT_CELL_ABSENT);
     set_cell(puzzle, 2, 1, 0, XT_CELL_ABSENT);
@@ -327,7 +327,7 @@ static void a_one_sided_set_that_is_closed_may_be_turned_over(void **state)
     assert_symmetries(puzzle, 4, 4, 4);
 }
 
-static void pieces_that_may_not_turn_hold_the_region(void **state)
+static void pieces_without_motions_remove_symmetries(void **state)
 {
     static const uint32_t expected[] = {[XT_MOTIONS_NONE] = 1, [XT_MOTIONS_HALF] = 2, [XT_MOTIONS_PLANE] = 4, 8};
     (void)state;
@@ -339,18 +339,18 @@ static void pieces_that_may_not_turn_hold_the_region(void **state)
     }
 }
 
-static void optional_cells_are_part_of_what_a_symmetry_keeps(void **state)
+static void an_automorphism_preserves_optional_cells(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = box_of_singles("square", 3, 3, 1);
     set_cell(puzzle, 1, 1, 0, XT_CELL_OPTIONAL);
     assert_symmetries(puzzle, 8, 8, 8);
     puzzle = box_of_singles("square", 3, 3, 1);
-    set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL); // where it is covered, any turn leads to another solution
+    set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL); // if it is covered, any rotation leads to another solution
     assert_symmetries(puzzle, 2, 2, 8);
 }
 
-static void stationary_pieces_break_symmetries_or_do_not(void **state)
+static void stationary_pieces_may_break_symmetries(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
@@ -393,7 +393,7 @@ static bool keep_all(void *context, const char *piece, const xt_cell *cells, uin
     return --*(int *)context != 0;
 }
 
-static void a_filter_leaves_the_identity_only_where_it_drops_something(void **state)
+static void a_filter_that_removes_images_leaves_only_the_identity(void **state)
 {
     (void)state;
     for (int drop = 0; drop < 2; drop++) {
@@ -412,21 +412,21 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(published_puzzles_have_the_published_numbers_of_images),
-        cmocka_unit_test(turns_allow_what_they_say),
+        cmocka_unit_test(motions_allow_their_images),
         cmocka_unit_test(pieces_that_look_alike_are_copies_of_one_shape),
-        cmocka_unit_test(stationary_pieces_take_their_cells_out),
-        cmocka_unit_test(no_more_pieces_are_reckoned_with_than_have_room),
+        cmocka_unit_test(stationary_pieces_occupy_their_cells),
+        cmocka_unit_test(the_number_of_pieces_is_bounded_by_the_cells),
         cmocka_unit_test(boxes_have_the_groups_of_geometry),
         cmocka_unit_test(hexagons_have_twelve_symmetries),
         cmocka_unit_test(triangles_are_more_than_their_centres),
         cmocka_unit_test(the_box_of_a_region_does_not_matter),
         cmocka_unit_test(a_set_without_mirror_images_has_rotations_only),
         cmocka_unit_test(a_one_sided_set_that_is_closed_may_be_turned_over),
-        cmocka_unit_test(pieces_that_may_not_turn_hold_the_region),
-        cmocka_unit_test(optional_cells_are_part_of_what_a_symmetry_keeps),
-        cmocka_unit_test(stationary_pieces_break_symmetries_or_do_not),
+        cmocka_unit_test(pieces_without_motions_remove_symmetries),
+        cmocka_unit_test(an_automorphism_preserves_optional_cells),
+        cmocka_unit_test(stationary_pieces_may_break_symmetries),
         cmocka_unit_test(numbers_of_copies_break_symmetries_in_part),
-        cmocka_unit_test(a_filter_leaves_the_identity_only_where_it_drops_something),
+        cmocka_unit_test(a_filter_that_removes_images_leaves_only_the_identity),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

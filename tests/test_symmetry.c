@@ -1,10 +1,11 @@
-// test_symmetry.c -- the search for classes, held to Burnside's lemma, and what it leaves out.
+// test_symmetry.c -- the search for classes, compared with Burnside's lemma, and its pruning.
 //
-// Burnside's lemma: the number of classes is the mean, over the symmetries, of how many solutions each leaves as it is.
-// It is computed from all solutions, with nothing left out.
+// Burnside's lemma: the number of classes is the mean, over all symmetries, of the number of solutions that the
+// symmetry fixes.  The test computes it from all solutions, without any pruning.
 //
-//     test_symmetry [--long [NAME ...]]     with it, the puzzles of the collection whose solutions take long, or those
-//     named
+//     test_symmetry [--long [NAME ...]]
+//
+// also tests the puzzles of the collection with slow solutions, or the named ones.
 
 #include "base/hash.h"
 #include "collected.h"
@@ -14,18 +15,18 @@
 #include <stdio.h>
 #include <string.h>
 
-// ---- Classes, with none of the code that finds them ----------------------------------------------------------------
+// ---- Classes by Burnside's lemma -----------------------------------------------------------------------------------
 
 enum { MAX_SYMMETRIES = 48, MAX_CELLS = 256 };
 
 typedef struct tally {
     const xt_cover *cover;
     bool            with_reflections;
-    uint64_t        fixed[MAX_SYMMETRIES]; // solutions that the symmetry leaves as they are
-    uint32_t        piece_of[MAX_CELLS];   // in the solution at hand, from 1
-    uint64_t       *key;                   // of each solution: the least of what stands for it and what it becomes
+    uint64_t        fixed[MAX_SYMMETRIES]; // solutions that the symmetry fixes
+    uint32_t        piece_of[MAX_CELLS];   // in the current solution, from 1
+    uint64_t       *key;                   // by solution: the least hash of the solution and its images
     uint64_t        solutions, room;
-    uint64_t        sum; // of what stands for each of them
+    uint64_t        sum; // sum of the solutions' hashes
 } tally;
 
 static xt_answer count_what_is_fixed(void *context, const xt_solution *solution)
@@ -57,7 +58,7 @@ static int compare_keys(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-// How many different keys there are.
+// Returns the number of different keys.
 static uint64_t count_keys(tally *t)
 {
     uint64_t different = 0;
@@ -86,7 +87,7 @@ static xt_answer add_up(void *context, const xt_solution *solution)
     return solution->number == t->solutions ? XT_CONTINUE : XT_STOP;
 }
 
-// The same solutions, which the sum of what stands for them tells.
+// The listed solutions must be the same, by the sum of their hashes.
 static void assert_listed(xt_model *model, xt_settings settings, const tally *all)
 {
     tally     listed = {.cover = model->cover};
@@ -98,8 +99,8 @@ static void assert_listed(xt_model *model, xt_settings settings, const tally *al
     assert_true(listed.sum == all->sum);
 }
 
-// By what is chosen where it is left open, and by engines that are told to; a limit that is not reached changes
-// nothing, and one that is does so although the last class has more.
+// With the automatic engine, and with engines that are named.  A limit that is not reached changes nothing.  A limit
+// inside the last class takes effect.
 static void assert_counted(xt_model *model, const tally *all)
 {
     const uint64_t           solutions = all->solutions;
@@ -110,7 +111,7 @@ static void assert_counted(xt_model *model, const tally *all)
                 .engine = engines[e], .pruning = engines[e] ? XT_PRUNE_FOR_ALL : 0, .threads = threads};
             uint64_t counted = count_by(model, settings, XT_COMPLETE);
             if (counted == UINT64_MAX && e > 1)
-                continue; // the puzzle is none for it
+                continue; // the engine does not support the puzzle
             assert_int_equal(counted, solutions);
             if (threads % 2 == e % 2 || IS_WATCHED)
                 assert_listed(model, settings, all);
@@ -122,8 +123,8 @@ static void assert_counted(xt_model *model, const tally *all)
         }
 }
 
-// Every symmetry must be one of the whole puzzle.  How many classes there are.  All solutions are counted in every way
-// once, for they are the same whatever a class is.
+// Every symmetry must be an automorphism.  Returns the number of classes.  Counting all solutions does not depend on
+// `unique`, and is tested only once.
 static uint64_t assert_burnside(xt_model *model, xt_unique unique)
 {
     const xt_cover *cover = model->cover;
@@ -145,7 +146,7 @@ static uint64_t assert_burnside(xt_model *model, xt_unique unique)
     assert_int_equal(count_keys(&classes), classes.solutions); // none twice
     if (unique == XT_UNIQUE)
         assert_counted(model, &all);
-    settings.pruning = XT_PRUNE_FOR_ALL; // of all, and so of no use here
+    settings.pruning = XT_PRUNE_FOR_ALL; // it lists all solutions, and is of no use here
     assert_int_equal(count_by(model, settings, XT_COMPLETE), classes.solutions);
     free(all.key);
     free(classes.key);
@@ -160,7 +161,7 @@ static bool is_whole(const xt_cover *cover)
     return true;
 }
 
-// Those that take long to search through without any pruning.
+// Puzzles that take long without any pruning.
 static bool takes_long_whole(const char *name)
 {
     static const char *const names[] = {"solid-pentominoes-2x5x6", "solid-pentominoes-2x3x10", "pentominoes-6x10",
@@ -178,7 +179,7 @@ static bool is_quick(const xt_collected *row)
     return !row->is_long && !row->is_unsolved && row->all <= most && !takes_long_whole(row->name);
 }
 
-static void classes_of_the_collection_are_as_many_as_burnside_says(void **state)
+static void classes_of_the_collection_agree_with_burnside(void **state)
 {
     uint32_t     held = 0;
     xt_collected row;
@@ -216,7 +217,7 @@ static bool is_asked_for(const char *name, int words, char **word)
     return words == 0;
 }
 
-// All that the quick test leaves out.
+// The puzzles that the quick test skips.
 static int hold_those_that_take_long(int words, char **word)
 {
     enum { MAX_ROWS = 1000 };
@@ -236,8 +237,8 @@ static int hold_those_that_take_long(int words, char **word)
     return _cmocka_run_group_tests("Burnside's lemma, long", tests, count, NULL, NULL);
 }
 
-// Nothing but copies of one shape, on every lattice: no piece is there to be fixed.
-static void classes_of_copies_are_as_many_as_burnside_says(void **state)
+// Copies of one shape alone, on every lattice: no piece can be fixed.
+static void classes_of_copies_agree_with_burnside(void **state)
 {
     static const struct {
         const char *lattice, *row;
@@ -265,7 +266,7 @@ static void classes_of_copies_are_as_many_as_burnside_says(void **state)
     }
 }
 
-// ---- What the search leaves out ------------------------------------------------------------------------------------
+// ---- Pruning -------------------------------------------------------------------------------------------------------
 
 static xt_statistics statistics_of_collected(const char *name, xt_unique unique, const char *fix)
 {
@@ -277,8 +278,8 @@ static xt_statistics statistics_of_collected(const char *name, xt_unique unique,
     return statistics;
 }
 
-// Of X in the middle row or column, and of pieces in planes of reflection, half is left to a second anchor.
-static void a_second_anchor_breaks_what_the_first_leaves(void **state)
+// X in the middle row or column, and pieces in planes of reflection, need a second anchor for one half of the pruning.
+static void a_second_anchor_breaks_the_remaining_symmetry(void **state)
 {
     static const struct {
         const char *name;
@@ -298,7 +299,7 @@ static void a_second_anchor_breaks_what_the_first_leaves(void **state)
     }
 }
 
-// Ten and twenty Y alike; 350 solutions and 51 classes in 10x10.
+// Ten and twenty equal Y; 350 solutions and 51 classes in 10x10.
 static void without_a_piece_of_unique_shape_a_cell_breaks_symmetry(void **state)
 {
     (void)state;
@@ -317,9 +318,9 @@ static void every_piece_of_unique_shape_can_be_fixed(void **state)
     }
 }
 
-// L, large and awkward, is the better piece for the Tetris Cube (Busche 2018), G keeps the fewest images.  Where the
-// engine is named nothing is sampled, and the rule alone chooses.
-static void the_piece_that_leaves_least_room_is_fixed(void **state)
+// L, large and awkward, is the better piece for the Tetris Cube (Busche 2018), though G keeps the fewest images.  With
+// a named engine nothing is sampled, and the rule alone chooses.
+static void the_piece_leaving_the_fewest_images_is_fixed(void **state)
 {
     static const struct {
         const char *name, *piece;
@@ -339,8 +340,8 @@ static void the_piece_that_leaves_least_room_is_fixed(void **state)
     }
 }
 
-// 3x3 with a bar lying in the middle, and another of its shape that is mobile: half a turn takes every solution to one,
-// a quarter turn only some.
+// 3x3 with a stationary bar in the middle, and a mobile one of its shape.  Half a turn maps every solution to a
+// solution, a quarter turn only some.
 static void symmetries_of_some_solutions_do_not_keep_others_from_pruning(void **state)
 {
     (void)state;
@@ -366,12 +367,12 @@ int main(int words, char **word)
     if (words > 1 && strcmp(word[1], "--long") == 0)
         return hold_those_that_take_long(words - 2, word + 2);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(classes_of_the_collection_are_as_many_as_burnside_says),
-        cmocka_unit_test(classes_of_copies_are_as_many_as_burnside_says),
-        cmocka_unit_test(a_second_anchor_breaks_what_the_first_leaves),
+        cmocka_unit_test(classes_of_the_collection_agree_with_burnside),
+        cmocka_unit_test(classes_of_copies_agree_with_burnside),
+        cmocka_unit_test(a_second_anchor_breaks_the_remaining_symmetry),
         cmocka_unit_test(without_a_piece_of_unique_shape_a_cell_breaks_symmetry),
         cmocka_unit_test(every_piece_of_unique_shape_can_be_fixed),
-        cmocka_unit_test(the_piece_that_leaves_least_room_is_fixed),
+        cmocka_unit_test(the_piece_leaving_the_fewest_images_is_fixed),
         cmocka_unit_test(symmetries_of_some_solutions_do_not_keep_others_from_pruning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

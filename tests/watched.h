@@ -1,10 +1,10 @@
-// watched.h -- whether this build watches every access to memory, and is many times as slow for it: there, tests that
-// take long take a part, or say that they are skipped.
+// watched.h -- IS_WATCHED: true if a sanitizer watches every memory access, which is many times slower.  Long tests
+// then do a part, or report that they are skipped.
 
 #ifndef WATCHED_H
 #define WATCHED_H
 
-#ifndef __has_feature // gcc says it in another way
+#ifndef __has_feature // the way of gcc
 #define __has_feature(feature) 0
 #endif
 

@@ -72,7 +72,7 @@ xt_search *xt_matrix_search_reset(xt_search *search, const xt_cover_problem *pro
 // Allocates search->single and search->batched.  Returns false if memory runs out.
 bool xt_matrix_allocate_inner_searches(xt_search *search);
 
-// ---- Tasks: matrix_whole.c.  Each does what the member of xt_engine with its name does. ----
+// ---- Tasks: matrix_whole.c; see the members of xt_engine with these names ------------------------------------------
 
 uint32_t  xt_matrix_count_children(xt_search *search, xt_task task);
 xt_answer xt_matrix_run_task(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
