@@ -63,26 +63,27 @@ static inline bool has_bit(const uint64_t *mask, uint32_t bit)
 static void discard_all_sets(xt_fila *fila)
 {
     for (uint32_t l = 0; l < fila->list_count; l++)
-        for (uint32_t number = 0; number < fila->cells + fila->shapes; number++) {
+        for (uint32_t number = 0; number < fila->residual.cells + fila->residual.shapes; number++) {
             fila->lists[l].target[number].first_state = 0;
             fila->lists[l].target[number].neighbours = 0;
         }
-    fila->set_of_state[0] = NOT_MADE;
-    fila->states = fila->starts = 1;
-    fila->entries = 0;
+    fila->sets.set_of_state[0] = NOT_MADE;
+    fila->sets.states = fila->sets.starts = 1;
+    fila->sets.entries = 0;
 }
 
 static uint32_t count_images_of_target(const xt_fila *fila, const xt_fila_lists *lists, uint32_t number)
 {
-    const uint32_t *first = number < fila->cells ? lists->first + number : fila->images_of + (number - fila->cells);
+    const uint32_t *first = number < fila->residual.cells ? lists->first + number
+                                                          : fila->residual.images_of + (number - fila->residual.cells);
     return first[1] - first[0];
 }
 
 static bool set_fits_capacity(const xt_fila *fila, uint32_t images)
 {
-    return (uint64_t)(fila->entries + images) * fila->words <= fila->word_capacity &&
-           fila->starts + fila->shapes + 1 <= fila->start_capacity &&
-           fila->states + (1u << XT_FILA_NEIGHBOURS_MAX) <= fila->state_capacity;
+    return (uint64_t)(fila->sets.entries + images) * fila->residual.words <= fila->sets.word_capacity &&
+           fila->sets.starts + fila->residual.shapes + 1 <= fila->sets.start_capacity &&
+           fila->sets.states + (1u << XT_FILA_NEIGHBOURS_MAX) <= fila->sets.state_capacity;
 }
 
 // Returns true if the neighbour may be open when the cell is chosen.
@@ -97,20 +98,20 @@ static bool may_be_open(const xt_fila_lists *lists, uint32_t bit, uint32_t neigh
 // Unites the cells of the target's images.
 static void unite_images(const xt_fila *fila, const xt_fila_lists *lists, uint32_t bit, uint64_t *united)
 {
-    memset(united, 0, fila->words * sizeof *united);
+    memset(united, 0, fila->residual.words * sizeof *united);
     for (uint32_t k = lists->first[bit]; k < lists->first[bit + 1]; k++)
-        for (uint32_t w = 0; w < fila->words; w++)
-            united[w] |= fila->image_mask[(size_t)lists->covering[k] * fila->words + w];
+        for (uint32_t w = 0; w < fila->residual.words; w++)
+            united[w] |= fila->residual.image_mask[(size_t)lists->covering[k] * fila->residual.words + w];
 }
 
 static void find_neighbours(xt_fila *fila, const xt_fila_lists *lists, uint32_t bit, xt_fila_target *target)
 {
     const xt_cover *cover = fila->cover;
-    uint32_t        cell = fila->cell_of[bit];
-    unite_images(fila, lists, bit, fila->occupied);
+    uint32_t        cell = fila->residual.cell_of[bit];
+    unite_images(fila, lists, bit, fila->sets.occupied);
     for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++) {
-        uint32_t other = fila->bit_of[cover->neighbour[n]];
-        if (other != none && has_bit(fila->occupied, other) && may_be_open(lists, bit, other) &&
+        uint32_t other = fila->residual.bit_of[cover->neighbour[n]];
+        if (other != none && has_bit(fila->sets.occupied, other) && may_be_open(lists, bit, other) &&
             target->neighbours < XT_FILA_NEIGHBOURS_MAX)
             target->neighbour[target->neighbours++] = other;
     }
@@ -123,14 +124,14 @@ static void prepare_target(xt_fila *fila, const xt_fila_lists *lists, uint32_t n
     uint32_t        images = count_images_of_target(fila, lists, number);
     if (!set_fits_capacity(fila, images))
         discard_all_sets(fila);
-    fila->until_poll -= (int64_t)images * fila->words / WORDS_PER_POLLED_NODE;
+    fila->until_poll -= (int64_t)images * fila->residual.words / WORDS_PER_POLLED_NODE;
     if (target->first_state != 0)
         return;
-    if (fila->spec->nof && number < fila->cells)
+    if (fila->spec->nof && number < fila->residual.cells)
         find_neighbours(fila, lists, number, target);
-    target->first_state = fila->states;
-    fila->states += 1u << target->neighbours;
-    memset(fila->set_of_state + target->first_state, 0, sizeof *fila->set_of_state << target->neighbours);
+    target->first_state = fila->sets.states;
+    fila->sets.states += 1u << target->neighbours;
+    memset(fila->sets.set_of_state + target->first_state, 0, sizeof *fila->sets.set_of_state << target->neighbours);
 }
 
 // ---- Available shapes ----------------------------------------------------------------------------------------------
@@ -179,8 +180,8 @@ static bool poll_says_stop(xt_fila *fila)
 // Returns true if a trigger proves that the last image leaves no solution.
 static bool trigger_fires(xt_fila *fila, uint32_t remaining)
 {
-    uint32_t depth = fila->chosen + fila->pieces - remaining;
-    if (remaining == fila->pieces) // dlx.c has asked the triggers at the root
+    uint32_t depth = fila->residual.chosen + fila->residual.pieces - remaining;
+    if (remaining == fila->residual.pieces) // dlx.c has asked the triggers at the root
         return false;
     xt_filter_place(fila->filter, depth - 1, fila->placed[depth - 1]);
     fila->is_broken = xt_filter_is_violated(fila->filter, depth, &fila->broken);
@@ -219,20 +220,20 @@ static inline uint32_t open_empty_level(xt_fila *fila, uint32_t remaining, uint3
 #undef KERNEL_WORDS
 
 #define KERNEL(name) name##_any
-#define KERNEL_WORDS fila->words
+#define KERNEL_WORDS fila->residual.words
 #include "search/fila/fila_kernel.h"
 #undef KERNEL
 #undef KERNEL_WORDS
 
 static xt_fila_result search(xt_fila *fila, const xt_fila_request *request)
 {
-    for (uint32_t s = 0; s < fila->shapes; s++) {
+    for (uint32_t s = 0; s < fila->residual.shapes; s++) {
         fila->available_shapes[s] = s;
-        fila->copies[s] = fila->copies_at_first[s];
+        fila->copies[s] = fila->residual.copies_at_first[s];
     }
-    fila->level[fila->pieces + 1].end = 0;
+    fila->level[fila->residual.pieces + 1].end = 0;
     fila->is_stopped = fila->is_broken = false;
-    switch (fila->words) {
+    switch (fila->residual.words) {
     case 1:
         return search_64(fila, request);
     case 2:
@@ -248,15 +249,16 @@ uint32_t xt_fila_count_children(xt_fila *fila, xt_task task)
 {
     xt_fila_request request = {.task = task, .only_count_children = true};
     fila->poll = (xt_poll){0}; // nothing is searched
-    return task.depth == fila->pieces - fila->spec->goal ? (uint32_t)XT_TASK_IS_LEAF : search(fila, &request).children;
+    return task.depth == fila->residual.pieces - fila->spec->goal ? (uint32_t)XT_TASK_IS_LEAF
+                                                                  : search(fila, &request).children;
 }
 
 xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     xt_fila_request request = {.task = task, .sink = sink};
     fila->poll = poll;
-    if (fila->pieces == 0)
-        return sink.take_solution(sink.context, fila->placed, fila->chosen);
+    if (fila->residual.pieces == 0)
+        return sink.take_solution(sink.context, fila->placed, fila->residual.chosen);
     return search(fila, &request).answer;
 }
 
@@ -272,7 +274,7 @@ xt_node_description xt_fila_describe_node(xt_fila *fila, xt_task task)
     if (xt_fila_count_children(fila, task) == XT_TASK_IS_LEAF)
         xt_fila_run(fila, task, (xt_option_sink){.take_solution = stop_at_solution}, (xt_poll){0});
     return (xt_node_description){.options = fila->placed,
-                                 .count = fila->chosen + task.depth,
+                                 .count = fila->residual.chosen + task.depth,
                                  .item = XT_NO_ITEM,
                                  .is_broken = fila->is_broken,
                                  .broken = fila->broken};
@@ -285,46 +287,47 @@ static void number_items(xt_fila *fila, const uint32_t *chosen, uint32_t depth)
 {
     const xt_cover *cover = fila->cover;
     for (uint32_t i = 0; i < cover->items; i++)
-        fila->copies_left[i] = cover->item[i].high;
+        fila->residual.copies_left[i] = cover->item[i].high;
     for (uint32_t d = 0; d < depth; d++)
         for (uint32_t m = cover->first[chosen[d]]; m < cover->first[chosen[d] + 1]; m++)
-            fila->copies_left[cover->member[m]]--;
-    fila->cells = fila->shapes = fila->pieces = 0;
+            fila->residual.copies_left[cover->member[m]]--;
+    fila->residual.cells = fila->residual.shapes = fila->residual.pieces = 0;
     for (uint32_t i = 0; i < cover->cells; i++) {
-        fila->bit_of[i] = fila->copies_left[i] ? fila->cells : none;
-        if (fila->copies_left[i])
-            fila->cell_of[fila->cells++] = i;
+        fila->residual.bit_of[i] = fila->residual.copies_left[i] ? fila->residual.cells : none;
+        if (fila->residual.copies_left[i])
+            fila->residual.cell_of[fila->residual.cells++] = i;
     }
     for (uint32_t i = cover->cells; i < cover->items; i++) {
-        fila->shape_of[i] = fila->copies_left[i] ? fila->shapes : none;
-        if (!fila->copies_left[i])
+        fila->residual.shape_of[i] = fila->residual.copies_left[i] ? fila->residual.shapes : none;
+        if (!fila->residual.copies_left[i])
             continue;
-        fila->pieces += fila->copies_left[i];
-        fila->copies_at_first[fila->shapes++] = fila->copies_left[i];
+        fila->residual.pieces += fila->residual.copies_left[i];
+        fila->residual.copies_at_first[fila->residual.shapes++] = fila->residual.copies_left[i];
     }
     memcpy(fila->placed, chosen, depth * sizeof *chosen);
-    fila->chosen = depth;
-    fila->words = xt_fila_words(fila->cells);
+    fila->residual.chosen = depth;
+    fila->residual.words = xt_fila_words(fila->residual.cells);
 }
 
 // Bits behind the last cell count as occupied.
 static void set_first_occupancy(xt_fila *fila)
 {
-    uint64_t *occupancy = fila->occupancy + (size_t)fila->pieces * fila->words;
-    memset(occupancy, 0, fila->words * sizeof *occupancy);
-    for (uint32_t bit = fila->cells; bit < fila->words * 64; bit++)
+    uint64_t *occupancy = fila->occupancy + (size_t)fila->residual.pieces * fila->residual.words;
+    memset(occupancy, 0, fila->residual.words * sizeof *occupancy);
+    for (uint32_t bit = fila->residual.cells; bit < fila->residual.words * 64; bit++)
         set_bit(occupancy, bit);
 }
 
 static void find_open_neighbours(xt_fila *fila)
 {
     const xt_cover *cover = fila->cover;
-    memset(fila->neighbours, 0, (size_t)fila->cells * fila->words * sizeof *fila->neighbours);
-    for (uint32_t bit = 0; bit < fila->cells; bit++) {
-        uint32_t cell = fila->cell_of[bit];
+    memset(fila->neighbours, 0, (size_t)fila->residual.cells * fila->residual.words * sizeof *fila->neighbours);
+    for (uint32_t bit = 0; bit < fila->residual.cells; bit++) {
+        uint32_t cell = fila->residual.cell_of[bit];
         for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++)
-            if (fila->bit_of[cover->neighbour[n]] != none)
-                set_bit(fila->neighbours + (size_t)bit * fila->words, fila->bit_of[cover->neighbour[n]]);
+            if (fila->residual.bit_of[cover->neighbour[n]] != none)
+                set_bit(fila->neighbours + (size_t)bit * fila->residual.words,
+                        fila->residual.bit_of[cover->neighbour[n]]);
     }
 }
 
@@ -336,19 +339,19 @@ static bool report_out_of_memory(xt_fila *fila)
 
 static bool reserve_masks(xt_fila *fila, uint32_t images)
 {
-    size_t required = (size_t)images * fila->words;
+    size_t required = (size_t)images * fila->residual.words;
     if (required > XT_LIMIT_MEMBERS) {
         fila->counters->error =
             "FILA's images would have more than XT_LIMIT_MEMBERS words; let it take over from fewer pieces on";
         return false;
     }
-    if (required <= fila->image_mask_capacity)
+    if (required <= fila->residual.image_mask_capacity)
         return true;
-    uint64_t *grown = xt_reallocate(fila->image_mask, required, sizeof *grown);
+    uint64_t *grown = xt_reallocate(fila->residual.image_mask, required, sizeof *grown);
     if (!grown)
         return report_out_of_memory(fila);
-    fila->image_mask = grown;
-    fila->image_mask_capacity = required;
+    fila->residual.image_mask = grown;
+    fila->residual.image_mask_capacity = required;
     return true;
 }
 
@@ -357,22 +360,23 @@ static void load_images(xt_fila *fila, const uint32_t *option, uint32_t options)
 {
     const xt_cover *cover = fila->cover;
     uint32_t        shape = 0;
-    fila->images = options;
-    fila->images_of[0] = 0;
+    fila->residual.images = options;
+    fila->residual.images_of[0] = 0;
     if (options > 0) // without images there may be no memory
-        memset(fila->image_mask, 0, (size_t)options * fila->words * sizeof *fila->image_mask);
+        memset(fila->residual.image_mask, 0,
+               (size_t)options * fila->residual.words * sizeof *fila->residual.image_mask);
     for (uint32_t i = 0; i < options; i++) {
         const uint32_t *member = cover->member + cover->first[option[i]];
         const uint32_t *last = cover->member + cover->first[option[i] + 1] - 1;
-        uint64_t       *mask = fila->image_mask + (size_t)i * fila->words;
-        fila->option_of_image[i] = option[i];
-        while (shape < fila->shape_of[*last])
-            fila->images_of[++shape] = i;
+        uint64_t       *mask = fila->residual.image_mask + (size_t)i * fila->residual.words;
+        fila->residual.option_of_image[i] = option[i];
+        while (shape < fila->residual.shape_of[*last])
+            fila->residual.images_of[++shape] = i;
         for (; member < last; member++)
-            set_bit(mask, fila->bit_of[*member]);
+            set_bit(mask, fila->residual.bit_of[*member]);
     }
-    while (shape < fila->shapes + 1)
-        fila->images_of[++shape] = options;
+    while (shape < fila->residual.shapes + 1)
+        fila->residual.images_of[++shape] = options;
 }
 
 // ---- Lists of images -----------------------------------------------------------------------------------------------
@@ -386,14 +390,14 @@ typedef struct image_cells {
 static image_cells target_cells(const xt_fila *fila, const xt_fila_lists *lists, uint32_t image)
 {
     const xt_cover *cover = fila->cover;
-    uint32_t        option = fila->option_of_image[image];
+    uint32_t        option = fila->residual.option_of_image[image];
     image_cells     all = {.member = cover->member + cover->first[option],
                            .count = cover->first[option + 1] - cover->first[option] - 1};
     if (!lists->fixed)
         return all;
     const uint32_t *rank_in_sequence = lists->fixed->rank_in_sequence, *earliest = all.member;
     for (uint32_t m = 1; rank_in_sequence && m < all.count; m++)
-        if (rank_in_sequence[fila->bit_of[all.member[m]]] < rank_in_sequence[fila->bit_of[*earliest]])
+        if (rank_in_sequence[fila->residual.bit_of[all.member[m]]] < rank_in_sequence[fila->residual.bit_of[*earliest]])
             earliest = all.member + m;
     return (image_cells){.member = earliest, .count = 1};
 }
@@ -402,18 +406,18 @@ static image_cells target_cells(const xt_fila *fila, const xt_fila_lists *lists,
 static void index_images(xt_fila *fila, xt_fila_lists *lists)
 {
     uint32_t *cell_end = lists->first + 1;
-    memset(lists->first, 0, ((size_t)fila->cells + 2) * sizeof *lists->first);
-    for (uint32_t i = 0; i < fila->images; i++) {
+    memset(lists->first, 0, ((size_t)fila->residual.cells + 2) * sizeof *lists->first);
+    for (uint32_t i = 0; i < fila->residual.images; i++) {
         image_cells cells = target_cells(fila, lists, i);
         for (uint32_t m = 0; m < cells.count; m++)
-            cell_end[fila->bit_of[cells.member[m]] + 1]++;
+            cell_end[fila->residual.bit_of[cells.member[m]] + 1]++;
     }
-    for (uint32_t bit = 0; bit < fila->cells; bit++)
+    for (uint32_t bit = 0; bit < fila->residual.cells; bit++)
         cell_end[bit + 1] += cell_end[bit];
-    for (uint32_t i = 0; i < fila->images; i++) {
+    for (uint32_t i = 0; i < fila->residual.images; i++) {
         image_cells cells = target_cells(fila, lists, i);
         for (uint32_t m = 0; m < cells.count; m++)
-            lists->covering[cell_end[fila->bit_of[cells.member[m]]]++] = i;
+            lists->covering[cell_end[fila->residual.bit_of[cells.member[m]]]++] = i;
     }
 }
 
@@ -421,7 +425,7 @@ static void rank_open_cells(xt_fila *fila, xt_fila_order *order)
 {
     uint32_t rank = 0;
     for (uint32_t c = 0; order->sequence && c < fila->cover->cells; c++) {
-        uint32_t bit = fila->bit_of[order->sequence[c]];
+        uint32_t bit = fila->residual.bit_of[order->sequence[c]];
         if (bit == none)
             continue;
         order->rank_in_sequence[bit] = rank;
@@ -435,7 +439,7 @@ static void prepare_lists(xt_fila *fila)
     const xt_fila_order *last = NULL;
     for (uint32_t l = 0; l < fila->list_count; l++)
         fila->lists[l].is_ready = false;
-    for (uint32_t p = fila->pieces; p > 0; p--) {
+    for (uint32_t p = fila->residual.pieces; p > 0; p--) {
         xt_fila_order *order = fila->order_at[p];
         if (order == last)
             continue;
@@ -453,11 +457,11 @@ static bool reserve_fits(xt_fila *fila)
 {
     size_t max_images = 0;
     for (uint32_t l = 0; l < fila->list_count; l++)
-        for (uint32_t bit = 0; fila->lists[l].is_ready && bit < fila->cells; bit++) {
+        for (uint32_t bit = 0; fila->lists[l].is_ready && bit < fila->residual.cells; bit++) {
             uint32_t images = count_images_of_target(fila, &fila->lists[l], bit);
             max_images = images > max_images ? images : max_images;
         }
-    size_t required = max_images * fila->pieces + (fila->targets_shapes ? fila->images : 0) + 1;
+    size_t required = max_images * fila->residual.pieces + (fila->targets_shapes ? fila->residual.images : 0) + 1;
     if (required <= fila->fit_capacity)
         return true;
     if (required > UINT32_MAX)
@@ -489,5 +493,6 @@ bool xt_fila_load(xt_fila *fila, const uint32_t *chosen, uint32_t depth, const u
 
 bool xt_fila_has_loaded(const xt_fila *fila, const uint32_t *chosen, uint32_t depth)
 {
-    return fila->is_loaded && fila->chosen == depth && memcmp(fila->placed, chosen, depth * sizeof *chosen) == 0;
+    return fila->is_loaded && fila->residual.chosen == depth &&
+           memcmp(fila->placed, chosen, depth * sizeof *chosen) == 0;
 }

@@ -1,7 +1,7 @@
 // fila_kernel.h -- the search of FILA, once for each width of the occupancy.
 //
-// Included by fila.c with KERNEL, which makes names, and KERNEL_WORDS, the width: a constant, or fila->words for any
-// width.
+// Included by fila.c with KERNEL, which makes names, and KERNEL_WORDS, the width: a constant, or fila->residual.words
+// for any width.
 
 static inline bool KERNEL(masks_meet)(const xt_fila *fila, const uint64_t *a, const uint64_t *b)
 {
@@ -14,7 +14,7 @@ static inline bool KERNEL(masks_meet)(const xt_fila *fila, const uint64_t *a, co
 
 static inline bool KERNEL(entry_fits)(const xt_fila *fila, const uint64_t *occupancy, uint32_t entry)
 {
-    return !KERNEL(masks_meet)(fila, occupancy, fila->mask + (size_t)entry * KERNEL_WORDS);
+    return !KERNEL(masks_meet)(fila, occupancy, fila->sets.mask + (size_t)entry * KERNEL_WORDS);
 }
 
 // ---- Sets of lists -------------------------------------------------------------------------------------------------
@@ -23,30 +23,30 @@ static inline bool KERNEL(entry_fits)(const xt_fila *fila, const uint64_t *occup
 static uint32_t KERNEL(make_set)(xt_fila *fila, const xt_fila_lists *lists, uint32_t number, uint32_t state)
 {
     const xt_fila_target *target = &lists->target[number];
-    const bool            is_shape = number >= fila->cells;
-    uint32_t              k = is_shape ? fila->images_of[number - fila->cells] : lists->first[number];
-    uint32_t              end = is_shape ? fila->images_of[number - fila->cells + 1] : lists->first[number + 1];
-    uint32_t              set = fila->starts, *start = fila->start + set, entry = fila->entries;
-    memset(fila->occupied, 0, KERNEL_WORDS * sizeof *fila->occupied);
+    const bool            is_shape = number >= fila->residual.cells;
+    uint32_t              k = is_shape ? fila->residual.images_of[number - fila->residual.cells] : lists->first[number];
+    uint32_t end = is_shape ? fila->residual.images_of[number - fila->residual.cells + 1] : lists->first[number + 1];
+    uint32_t set = fila->sets.starts, *start = fila->sets.start + set, entry = fila->sets.entries;
+    memset(fila->sets.occupied, 0, KERNEL_WORDS * sizeof *fila->sets.occupied);
     for (uint32_t n = 0; n < target->neighbours; n++)
         if (state >> n & 1)
-            set_bit(fila->occupied, target->neighbour[n]);
-    fila->starts += fila->shapes + 1;
-    for (uint32_t s = 0; s <= fila->shapes; s++) {
+            set_bit(fila->sets.occupied, target->neighbour[n]);
+    fila->sets.starts += fila->residual.shapes + 1;
+    for (uint32_t s = 0; s <= fila->residual.shapes; s++) {
         start[s] = entry;
         for (; k < end; k++) {
             uint32_t image = is_shape ? k : lists->covering[k];
-            if (image >= fila->images_of[s + 1])
+            if (image >= fila->residual.images_of[s + 1])
                 break;
-            const uint64_t *from = fila->image_mask + (size_t)image * KERNEL_WORDS;
-            uint64_t       *to = fila->mask + (size_t)entry * KERNEL_WORDS;
+            const uint64_t *from = fila->residual.image_mask + (size_t)image * KERNEL_WORDS;
+            uint64_t       *to = fila->sets.mask + (size_t)entry * KERNEL_WORDS;
             for (uint32_t w = 0; w < KERNEL_WORDS; w++)
                 to[w] = from[w];
-            fila->image[entry] = image;
-            entry += !KERNEL(masks_meet)(fila, from, fila->occupied);
+            fila->sets.image[entry] = image;
+            entry += !KERNEL(masks_meet)(fila, from, fila->sets.occupied);
         }
     }
-    fila->entries = entry;
+    fila->sets.entries = entry;
     return set;
 }
 
@@ -65,15 +65,16 @@ static uint32_t KERNEL(find_or_make_set)(xt_fila *fila, const xt_fila_lists *lis
 {
     prepare_target(fila, lists, number);
     uint32_t state = KERNEL(state_of_target)(&lists->target[number], occupancy);
-    if (fila->set_of_state[state] == NOT_MADE)
-        fila->set_of_state[state] = KERNEL(make_set)(fila, lists, number, state - lists->target[number].first_state);
-    return fila->set_of_state[state];
+    if (fila->sets.set_of_state[state] == NOT_MADE)
+        fila->sets.set_of_state[state] =
+            KERNEL(make_set)(fila, lists, number, state - lists->target[number].first_state);
+    return fila->sets.set_of_state[state];
 }
 
 static inline uint32_t KERNEL(set_of_target)(xt_fila *fila, const xt_fila_lists *lists, uint32_t number,
                                              const uint64_t *occupancy)
 {
-    uint32_t set = fila->set_of_state[KERNEL(state_of_target)(&lists->target[number], occupancy)];
+    uint32_t set = fila->sets.set_of_state[KERNEL(state_of_target)(&lists->target[number], occupancy)];
     return set != NOT_MADE ? set : KERNEL(find_or_make_set)(fila, lists, number, occupancy);
 }
 
@@ -83,7 +84,7 @@ static inline uint32_t KERNEL(set_of_target)(xt_fila *fila, const xt_fila_lists 
 static uint32_t KERNEL(count_fits)(const xt_fila *fila, uint32_t set, uint32_t shapes, const uint64_t *occupancy,
                                    uint32_t limit)
 {
-    const uint32_t *start = fila->start + set;
+    const uint32_t *start = fila->sets.start + set;
     uint32_t        fits = 0;
     for (uint32_t j = 0; j < shapes; j++) {
         uint32_t shape = fila->available_shapes[j];
@@ -127,7 +128,7 @@ static uint32_t KERNEL(list_single_shapes)(const xt_fila *fila, uint32_t shapes,
 {
     for (uint32_t j = 0; j < shapes; j++)
         if (fila->copies[fila->available_shapes[j]] == 1)
-            fila->candidate[count++] = fila->cells + fila->available_shapes[j];
+            fila->candidate[count++] = fila->residual.cells + fila->available_shapes[j];
     return count;
 }
 
@@ -182,7 +183,7 @@ static inline uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uin
         return KERNEL(most_constrained_set)(fila, order->lists, count, shapes, occupancy);
     default: {
         // If the level above follows the same order, the cells up to its target are filled.
-        bool     continues_order = remaining < fila->pieces && fila->order_at[remaining + 1] == order;
+        bool     continues_order = remaining < fila->residual.pieces && fila->order_at[remaining + 1] == order;
         uint32_t from = continues_order ? fila->level[remaining + 1].position + 1 : 0;
         uint32_t position = KERNEL(next_in_sequence)(order->bits, from, occupancy);
         fila->level[remaining].position = position;
@@ -201,12 +202,12 @@ static inline uint32_t KERNEL(open_level)(xt_fila *fila, uint32_t remaining, uin
     at->next = at->end = at[1].end;
     if (set == NOT_MADE)
         return 0;
-    const uint32_t *start = fila->start + set;
+    const uint32_t *start = fila->sets.start + set;
     for (uint32_t j = 0; j < shapes; j++) {
         uint32_t shape = fila->available_shapes[j], end = start[shape + 1];
         attempts += end - start[shape];
         for (uint32_t e = start[shape]; e < end; e++) {
-            *fit = (xt_fila_fit){.image = fila->image[e], .slot = j};
+            *fit = (xt_fila_fit){.image = fila->sets.image[e], .slot = j};
             fit += KERNEL(entry_fits)(fila, occupancy, e);
         }
     }
@@ -217,10 +218,10 @@ static inline uint32_t KERNEL(open_level)(xt_fila *fila, uint32_t remaining, uin
 // The article's solveFila without recursion: level p has the state of the call with p remaining pieces.
 static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_request *request)
 {
-    const uint32_t root = fila->pieces, node = root - request->task.depth, goal = fila->spec->goal;
+    const uint32_t root = fila->residual.pieces, node = root - request->task.depth, goal = fila->spec->goal;
     xt_counters   *counters = fila->counters;
     uint64_t      *occupancy = fila->occupancy + (size_t)root * KERNEL_WORDS;
-    uint32_t       p = root, shapes = fila->shapes;
+    uint32_t       p = root, shapes = fila->residual.shapes;
     xt_fila_result result = {.answer = XT_CONTINUE};
     for (;;) {
         xt_fila_level *at = &fila->level[p];
@@ -240,9 +241,9 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_request *reque
             }
         }
         for (; p == goal + 1 && at->next < at->end; at->next++) {
-            fila->placed[fila->chosen + root - p] = fila->option_of_image[fila->fit[at->next].image];
+            fila->placed[fila->residual.chosen + root - p] = fila->residual.option_of_image[fila->fit[at->next].image];
             result.answer =
-                request->sink.take_solution(request->sink.context, fila->placed, fila->chosen + root - goal);
+                request->sink.take_solution(request->sink.context, fila->placed, fila->residual.chosen + root - goal);
             if (result.answer == XT_STOP)
                 return result;
         }
@@ -254,9 +255,9 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_request *reque
             return_shape(fila, at);
         }
         const xt_fila_fit *fit = &fila->fit[at->next++];
-        const uint64_t    *mask = fila->image_mask + (size_t)fit->image * KERNEL_WORDS;
+        const uint64_t    *mask = fila->residual.image_mask + (size_t)fit->image * KERNEL_WORDS;
         uint64_t          *below = occupancy - KERNEL_WORDS;
-        fila->placed[fila->chosen + root - p] = fila->option_of_image[fit->image];
+        fila->placed[fila->residual.chosen + root - p] = fila->residual.option_of_image[fit->image];
         for (uint32_t w = 0; w < KERNEL_WORDS; w++)
             below[w] = occupancy[w] | mask[w];
         shapes = use_shape(fila, at, fit->slot);

@@ -33,20 +33,20 @@ void xt_fila_free(xt_fila *fila)
     free(fila->order);
     free(fila->lists);
     free(fila->order_at);
-    free(fila->bit_of);
-    free(fila->cell_of);
-    free(fila->shape_of);
-    free(fila->copies_at_first);
-    free(fila->copies_left);
-    free(fila->option_of_image);
-    free(fila->images_of);
-    free(fila->image_mask);
+    free(fila->residual.bit_of);
+    free(fila->residual.cell_of);
+    free(fila->residual.shape_of);
+    free(fila->residual.copies_at_first);
+    free(fila->residual.copies_left);
+    free(fila->residual.option_of_image);
+    free(fila->residual.images_of);
+    free(fila->residual.image_mask);
     free(fila->neighbours);
-    free(fila->set_of_state);
-    free(fila->start);
-    free(fila->mask);
-    free(fila->image);
-    free(fila->occupied);
+    free(fila->sets.set_of_state);
+    free(fila->sets.start);
+    free(fila->sets.mask);
+    free(fila->sets.image);
+    free(fila->sets.occupied);
     free(fila->available_shapes);
     free(fila->copies);
     free(fila->level);
@@ -185,14 +185,14 @@ static bool allocate_sets(xt_fila *fila)
     uint64_t entry_words = minimum(sizes.entries * words, limit);
     if (sizes.largest * words > UINT32_MAX)
         return false;
-    fila->word_capacity = (uint32_t)(sizes.largest * words > entry_words ? sizes.largest * words : entry_words);
-    fila->start_capacity = (uint32_t)(1 + starts + minimum(sizes.sets * starts, limit));
-    fila->state_capacity = (uint32_t)(1 + (1u << XT_FILA_NEIGHBOURS_MAX) + minimum(sizes.sets, limit));
-    fila->mask = XT_NEW_ARRAY(uint64_t, fila->word_capacity);
-    fila->image = XT_NEW_ARRAY(uint32_t, fila->word_capacity);
-    fila->start = XT_NEW_ARRAY(uint32_t, fila->start_capacity);
-    fila->set_of_state = XT_NEW_ARRAY(uint32_t, fila->state_capacity);
-    return fila->mask && fila->image && fila->start && fila->set_of_state;
+    fila->sets.word_capacity = (uint32_t)(sizes.largest * words > entry_words ? sizes.largest * words : entry_words);
+    fila->sets.start_capacity = (uint32_t)(1 + starts + minimum(sizes.sets * starts, limit));
+    fila->sets.state_capacity = (uint32_t)(1 + (1u << XT_FILA_NEIGHBOURS_MAX) + minimum(sizes.sets, limit));
+    fila->sets.mask = XT_NEW_ARRAY(uint64_t, fila->sets.word_capacity);
+    fila->sets.image = XT_NEW_ARRAY(uint32_t, fila->sets.word_capacity);
+    fila->sets.start = XT_NEW_ARRAY(uint32_t, fila->sets.start_capacity);
+    fila->sets.set_of_state = XT_NEW_ARRAY(uint32_t, fila->sets.state_capacity);
+    return fila->sets.mask && fila->sets.image && fila->sets.start && fila->sets.set_of_state;
 }
 
 // For the largest residual cover.
@@ -201,24 +201,24 @@ static bool allocate_all(xt_fila *fila)
     const xt_cover *cover = fila->cover;
     uint32_t        pieces = fila->spec->fila_from < cover->pieces ? fila->spec->fila_from : cover->pieces;
     size_t          words = xt_fila_words(cover->cells) + 1, shapes = cover->items - cover->cells;
-    fila->bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
-    fila->cell_of = XT_NEW_ARRAY(uint32_t, cover->cells);
-    fila->shape_of = XT_NEW_ARRAY(uint32_t, cover->items);
-    fila->copies_left = XT_NEW_ARRAY(uint32_t, cover->items);
-    fila->copies_at_first = XT_NEW_ARRAY(uint32_t, shapes);
+    fila->residual.bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    fila->residual.cell_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    fila->residual.shape_of = XT_NEW_ARRAY(uint32_t, cover->items);
+    fila->residual.copies_left = XT_NEW_ARRAY(uint32_t, cover->items);
+    fila->residual.copies_at_first = XT_NEW_ARRAY(uint32_t, shapes);
     fila->copies = XT_NEW_ARRAY(uint32_t, shapes);
     fila->available_shapes = XT_NEW_ARRAY(uint32_t, shapes);
-    fila->option_of_image = XT_NEW_ARRAY(uint32_t, cover->options);
-    fila->images_of = XT_NEW_ARRAY(uint32_t, shapes + 2);
-    fila->occupied = XT_NEW_ARRAY(uint64_t, words);
+    fila->residual.option_of_image = XT_NEW_ARRAY(uint32_t, cover->options);
+    fila->residual.images_of = XT_NEW_ARRAY(uint32_t, shapes + 2);
+    fila->sets.occupied = XT_NEW_ARRAY(uint64_t, words);
     fila->level = XT_NEW_ARRAY(xt_fila_level, (size_t)pieces + 2);
     fila->occupancy = XT_NEW_ARRAY(uint64_t, words * ((size_t)pieces + 1));
     fila->placed = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
     fila->candidate = XT_NEW_ARRAY(uint32_t, cover->items);
-    return fila->bit_of && fila->cell_of && fila->shape_of && fila->copies_left && fila->copies_at_first &&
-           fila->copies && fila->available_shapes && fila->option_of_image && fila->images_of && fila->occupied &&
-           fila->level && fila->occupancy && fila->placed && fila->candidate && allocate_orders(fila, pieces) &&
-           allocate_sets(fila);
+    return fila->residual.bit_of && fila->residual.cell_of && fila->residual.shape_of && fila->residual.copies_left &&
+           fila->residual.copies_at_first && fila->copies && fila->available_shapes && fila->residual.option_of_image &&
+           fila->residual.images_of && fila->sets.occupied && fila->level && fila->occupancy && fila->placed &&
+           fila->candidate && allocate_orders(fila, pieces) && allocate_sets(fila);
 }
 
 xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filter *filter, xt_counters *counters)

@@ -47,14 +47,8 @@ typedef struct xt_fila_level {
     bool     was_last_copy; // the placed image was the last copy of its shape
 } xt_fila_level;
 
-struct xt_fila {
-    const xt_cover       *cover;
-    const xt_engine_spec *spec;
-    xt_filter            *filter; // or NULL if no trigger works
-    xt_counters          *counters;
-
-    // The loaded residual cover.  Cells are renumbered in the cover's order: a cell's number is its bit.
-    bool      is_loaded;
+// The loaded residual cover.  Cells are renumbered in the cover's order: a cell's number is its bit.
+typedef struct xt_fila_residual {
     uint32_t  chosen; // options placed before
     uint32_t  pieces; // remaining pieces
     uint32_t  cells;
@@ -72,16 +66,11 @@ struct xt_fila {
     uint32_t *images_of;           // by shape, one entry more: its first image
     uint64_t *image_mask;          // by image: a set of cells
     size_t    image_mask_capacity; // in words
+} xt_fila_residual;
 
-    xt_fila_order  *order;    // by index in the engine spec
-    xt_fila_order **order_at; // by remaining pieces
-    xt_fila_lists  *lists;    // orders may share them
-    uint32_t        list_count;
-    bool            targets_shapes; // some order may choose a shape
-    uint64_t       *neighbours;     // by cell: the set of its open neighbours; only if an order counts them
-
-    // Sets of lists.  Each is made at its first use.  If there is no room for another one, all are discarded.  A set is
-    // an index in start: the list of shape s has the entries start[set + s] to start[set + s + 1] - 1.
+// Sets of lists.  Each is made at its first use.  If there is no room for another one, all are discarded.  A set is
+// an index in start: the list of shape s has the entries start[set + s] to start[set + s + 1] - 1.
+typedef struct xt_fila_sets {
     uint32_t *set_of_state;
     uint32_t *start;
     uint64_t *mask;  // by entry: a set of cells
@@ -89,6 +78,13 @@ struct xt_fila {
     uint32_t  states, starts, entries;
     uint32_t  state_capacity, start_capacity, word_capacity;
     uint64_t *occupied; // scratch: an occupancy
+} xt_fila_sets;
+
+struct xt_fila {
+    const xt_cover       *cover;
+    const xt_engine_spec *spec;
+    xt_filter            *filter; // or NULL if no trigger works
+    xt_counters          *counters;
 
     // The search.
     uint32_t      *available_shapes; // the shapes that can be placed come first
@@ -104,6 +100,17 @@ struct xt_fila {
     bool           is_stopped;
     bool           is_broken; // a trigger proves that the last image leaves no solution
     xt_constraint  broken;    // the trigger's reason
+
+    bool             is_loaded;
+    xt_fila_residual residual;
+    xt_fila_sets     sets;
+
+    xt_fila_order  *order;    // by index in the engine spec
+    xt_fila_order **order_at; // by remaining pieces
+    xt_fila_lists  *lists;    // orders may share them
+    uint32_t        list_count;
+    bool            targets_shapes; // some order may choose a shape
+    uint64_t       *neighbours;     // by cell: the set of its open neighbours; only if an order counts them
 };
 
 // A request to a kernel: the task's choices, and the action at its node.
