@@ -1,23 +1,24 @@
-// flat.c -- always the first open cell of a sweep (de Bruijn, Fletcher), with a node in one word: for flat boards.
+// flat.c -- de Bruijn with a one-word window: always covers the first open cell, with a node in one word.
 //
-// A node is one word (flat_state.h): the cells that are covered, from the first open one on; the pieces that are used;
-// and where that cell is.  An image is a word too: whether it fits is one AND, and placing it one addition.  So a
-// vector instruction tries eight images.  Which are to be tried, a list says that is made beforehand for each place and
-// each state of a few cells near it: some ten images, of which one or two fit.
+// Fletcher ("A program to solve the pentomino problem by the recursive use of macros", CACM 8, 1965) and de Bruijn
+// ("Programmeren van de pentomino puzzle", Euclides 47, 1971) fill a board in a fixed order.  The covered cells then
+// lie in a narrow window.  On a narrow flat board a node fits into a word of 64 bits (flat_state.h): the window, the
+// used pieces, and the position of the first open cell.  An image is a word too.  One AND tests if it fits, and one
+// addition places it.  So a vector instruction tries eight images.  For each position and each state of a few cells
+// near it, a list holds the images to try.  On average it has ten images, and one or two of them fit.
 //
-// What makes it fast is that nothing waits and nothing is guessed.  Nodes of one level are searched in chunks: the
-// children of all nodes of a chunk are made side by side (flat_kernel.h), and then everything below them, before the
-// next chunk's turn.  The images that fit are pushed together by a compressing store, not by a branch for each; they
-// lie side by side whatever nodes they come from, so that moving their windows on to the first open cell fills vectors.
-// All solutions lie on one level, so they come in the order of depth first.  A node remembers only its number in its
-// chunk: the way to a solution is found from its nodes when there is one.
+// The speed comes from few cache misses and few mispredicted branches.  The search takes the nodes of a level in
+// batches.  It makes all children of a batch (flat_kernel.h), then searches everything below them, and then takes the
+// next batch.  A compressing store packs the images that fit, without a branch for each.  The children of different
+// nodes stand side by side, so moving their windows fills whole vectors.  All solutions are on one level, so they come
+// in depth-first order.  A node holds the number of its parent in the batch.  The options of a solution are found from
+// these numbers.
 //
-// A child with an open cell that has no open neighbour is left out: of the nodes of pentominoes in 6x10 that is nearly
-// half.  So is one with two open cells that have no neighbours but each other, where no piece is so small: of what is
-// left in 6x10 another quarter.
+// A child with an isolated open cell is dropped: nearly half of the nodes of pentominoes in 6x10.  So is a child with
+// an isolated pair of cells, if no piece is so small: a quarter of the rest.
 //
-// At the root the search branches on a piece, where one has fewer images than the first cell: that is where symmetry is
-// told apart.  Its cells are then no cells of the board, and the lists are made anew without what they leave out.
+// The root branches on a piece if one has fewer images than the first cell, because a piece restricted to break
+// symmetry has few images.  The cells of its image are then closed, and the lists are made again without them.
 
 #include "search/flat/flat.h"
 
@@ -32,30 +33,32 @@
 #include <string.h>
 
 enum {
-    MAX_LISTED_IMAGES = 1 << 20, // images in the lists
-    MIN_IMAGES_PER_LIST = 6,     // images in a list on the average, where more bits would choose among more lists
+    // Limit on the images in all lists.
+    MAX_LISTED_IMAGES = 1 << 20,
+    // A list with fewer images on average is not divided further.
+    MIN_IMAGES_PER_LIST = 6,
 };
 
-// Not zeroed: most of it is never used.
+// Not zeroed, because most of it is never used.
 #define NEW_UNINITIALIZED(type, count) ((type *)xt_reallocate(NULL, (count), sizeof(type)))
 
-// The nodes of one depth below one chunk.
+// The nodes of one depth, below the current batch of the depth above.
 typedef struct level {
     xt_flat_nodes nodes;
     uint32_t      count;
-    uint32_t      begin, end; // of the chunk whose children are searched
+    uint32_t      begin, end; // the current batch
 } level;
 
-// An image as the lists have it, and its number in the cover.
+// An image as the lists have it.
 typedef struct listed {
     uint64_t test, add;
     uint32_t option;
 } listed;
 
-// A node on the way to a task's.
+// A node on the path to a task's node.
 typedef struct step {
     uint64_t word;
-    uint32_t choice; // of its children, the one on the way
+    uint32_t choice; // the child on the path
 } step;
 
 struct xt_search {
@@ -64,27 +67,27 @@ struct xt_search {
     xt_state_keys         keys;
     xt_flat_board         board;
     uint64_t              always_set;
-    uint32_t              position_count; // that a word can have
-    uint32_t             *first_image;    // by place, one more than the sweep has
-    listed               *image;          // by place, and by option
-    uint32_t              pattern_bits;   // how many bits choose a list
-    // What the board borrows.
+    uint32_t              position_count; // possible in a word
+    uint32_t             *first_image;    // by position, and one more
+    listed               *image;          // sorted by position and option
+    uint32_t              pattern_bits;   // the number of bits that choose a list, at most
+    // Memory of the board.
     uint64_t     *closed, *closed_at_root;
     xt_flat_view *view;
     xt_flat_list *list;
-    void         *words; // of the lists
+    void         *words; // of test and add
     uint64_t     *test, *add;
-    uint32_t      lists, listed;   // listed: images, so far
-    uint32_t      piece;           // the item that the root branches on; XT_NONE: the first cell
-    uint32_t      option_of_root;  // the option at the root whose cells the board lacks; XT_NONE: none
-    uint64_t      root_piece_mark; // the mark of its piece
-    XT_VECTOR(uint32_t) root;      // the options of that piece
+    uint32_t      lists, listed;   // listed: images in the lists so far
+    uint32_t      piece;           // the item that the root branches on; XT_NONE: it branches on the first cell
+    uint32_t      option_of_root;  // the option whose cells are closed; XT_NONE: none
+    uint64_t      root_piece_mark; // of the root's piece
+    XT_VECTOR(uint32_t) root;      // the options of the root's piece
     level    *levels;              // by depth
     uint32_t *chosen;
-    step     *path;       // by depth: to the last task's node
-    uint32_t  path_depth; // that node's depth
-    bool      has_path;   // there was a task
-    bool      is_listed;  // the children of its node stand in the level below
+    step     *path;       // by depth: to the node of the last task
+    uint32_t  path_depth; // the depth of that node
+    bool      has_path;   // a task has been visited
+    bool      is_listed;  // the level below holds the children of that node
     int64_t   until_poll;
 };
 
@@ -95,7 +98,7 @@ static uint64_t position_of(const xt_flat_board *board, uint64_t word)
     return word >> board->position_shift;
 }
 
-// How many entries the lists of a place have that the told bits choose from.
+// The number of entries of a position's lists if these bits choose among them.
 static size_t count_list_entries(const listed *image, uint32_t images, uint64_t pattern_bits)
 {
     uint32_t bits = (uint32_t)__builtin_popcountll(pattern_bits);
@@ -105,7 +108,7 @@ static size_t count_list_entries(const listed *image, uint32_t images, uint64_t 
     return entries;
 }
 
-// The bits that most images at a place cover tell most about which of them fit: as many as make the lists short.
+// Chooses the bits covered by most images at a position, until the lists are short.
 static uint64_t choose_pattern_bits(const xt_search *search, const listed *image, uint32_t images)
 {
     uint32_t covering[64] = {0};
@@ -114,7 +117,7 @@ static uint64_t choose_pattern_bits(const xt_search *search, const listed *image
     for (uint32_t i = 0; i < images; i++)
         for (uint64_t left = image[i].test & window; left; left &= left - 1)
             covering[__builtin_ctzll(left)]++;
-    covering[0] = 0; // which is always open
+    covering[0] = 0; // always open
     for (uint32_t t = 0; t < search->pattern_bits && entries > (size_t)MIN_IMAGES_PER_LIST << t; t++) {
         uint32_t best = 0;
         for (uint32_t b = 1; b < search->board.window; b++)
@@ -129,7 +132,7 @@ static uint64_t choose_pattern_bits(const xt_search *search, const listed *image
     return pattern_bits;
 }
 
-// Chooses the lists of each place; the room that all of them need, in images.
+// Chooses the lists of each position.  Returns the images that all of them hold.
 static size_t choose_lists(xt_search *search)
 {
     uint32_t lists = 0;
@@ -147,14 +150,14 @@ static size_t choose_lists(xt_search *search)
     return capacity;
 }
 
-// The first address of a vector in the room.
-static uint64_t *align(void *capacity)
+// Returns the first aligned address for a vector.
+static uint64_t *align(void *memory)
 {
     size_t bytes = XT_FLAT_LANES_MAX * sizeof(uint64_t);
-    return (uint64_t *)(void *)((char *)capacity + (bytes - (uintptr_t)capacity % bytes) % bytes);
+    return (uint64_t *)(void *)((char *)memory + (bytes - (uintptr_t)memory % bytes) % bytes);
 }
 
-// The lists of each place; at the sweep's end and behind it there is nothing to be tried.
+// Sets the lists of each position.  From the end on there is nothing to try.
 static void set_views(xt_search *search)
 {
     xt_flat_list *list = search->list;
@@ -181,7 +184,7 @@ static bool allocate_lists(xt_search *search)
     return true;
 }
 
-// Begins with no lists; each is made when it is asked for.
+// Marks all lists as not made.  Each is made when it is first needed.
 static void clear_lists(xt_search *search)
 {
     for (uint32_t l = 0; l < search->lists; l++)
@@ -190,7 +193,7 @@ static void clear_lists(xt_search *search)
     search->listed = 0;
 }
 
-// Adds an image to the list that is being made, or writes what the next one overwrites.
+// Adds an image to the list in the making.  An image not included is overwritten by the next one.
 static void list_image(xt_search *search, uint64_t test, uint64_t add, bool is_included)
 {
     search->test[search->listed] = test;
@@ -207,7 +210,7 @@ static xt_flat_list end_list(xt_search *search, uint32_t begin)
     return (xt_flat_list){.begin = begin, .images = images};
 }
 
-// All images that are left at a place.
+// Lists the images that remain at a position.
 static xt_flat_list list_images_at(xt_search *search, uint64_t position)
 {
     uint64_t taken = (search->closed[position] & (((uint64_t)1 << search->board.window) - 1)) | search->root_piece_mark;
@@ -217,7 +220,7 @@ static xt_flat_list list_images_at(xt_search *search, uint64_t position)
     return end_list(search, begin);
 }
 
-// Those images of another list that cover none of some bits.
+// Lists the images of another list that cover none of some bits.
 static xt_flat_list filter_list(xt_search *search, xt_flat_list from, uint64_t bits)
 {
     uint32_t begin = search->listed;
@@ -226,8 +229,8 @@ static xt_flat_list filter_list(xt_search *search, xt_flat_list from, uint64_t b
     return end_list(search, begin);
 }
 
-// What fits beside a pattern is a part of what fits beside the pattern without some of its bits: the list of the first
-// of these that is made, its lowest bits left out one by one, has few images more.
+// Makes the list of a pattern from a larger list: the images that fit a pattern also fit with fewer covered cells.
+// Leaving out the lowest covered bits one by one, the first list already made has few images more.
 static xt_flat_list make_list(xt_flat_board *board, uint64_t word)
 {
     xt_search          *search = board->search;
@@ -248,12 +251,12 @@ static xt_flat_list make_list(xt_flat_board *board, uint64_t word)
 
 // ---- Nodes ---------------------------------------------------------------------------------------------------------
 
-// Makes the children of the level's next chunk.
+// Makes the children of the level's next batch.
 static void list_children(xt_search *search, uint32_t depth)
 {
     level   *at = &search->levels[depth], *below = at + 1;
     uint32_t nodes = at->count - at->end;
-    nodes = nodes < XT_FLAT_CHUNK_NODES_MAX ? nodes : XT_FLAT_CHUNK_NODES_MAX;
+    nodes = nodes < XT_FLAT_BATCH_NODES_MAX ? nodes : XT_FLAT_BATCH_NODES_MAX;
     at->begin = at->end;
     at->end += nodes;
     below->count = search->kernel->list_children(&search->board, at->nodes.word + at->begin, nodes, below->nodes);
@@ -268,13 +271,13 @@ static void add_to_counters(xt_search *search, uint32_t depth)
     search->board.attempts = 0;
 }
 
-// Whether the sweep has come to its end; then all pieces of a node are used on the last level only.
+// Returns true if no cell is open.  This happens on the last level only, when all pieces are used.
 static bool is_full(const xt_search *search, uint64_t word)
 {
     return position_of(&search->board, word) >= search->board.end;
 }
 
-// The word as it is once its window has moved on.
+// Returns the word with its window moved to the first open cell.
 static uint64_t advance_window(const xt_search *search, uint64_t word)
 {
     const xt_flat_board *board = &search->board;
@@ -287,7 +290,8 @@ static uint64_t advance_window(const xt_search *search, uint64_t word)
     return rest | covered;
 }
 
-// The option that leads from a node to its child: what the child has more, cells before its first open one among them.
+// Returns the option between a node and its child: the cells and the piece that the child has in addition.  Cells
+// before the child's first open cell count too.
 static uint32_t option_between(const xt_search *search, uint64_t word, uint64_t child)
 {
     const xt_flat_board *board = &search->board;
@@ -305,9 +309,9 @@ static uint32_t option_between(const xt_search *search, uint64_t word, uint64_t 
     return image->option;
 }
 
-// ---- The root ------------------------------------------------------------------------------------------------------
+// ---- Root -----------------------------------------------------------------------------------------------------------
 
-// Takes the cells of an option out of the board, and all images of its piece, of which there is one.
+// Closes the cells of an option, and removes all images of its piece, which has one copy.
 static void close_cells(xt_search *search, uint32_t option)
 {
     const xt_cover *cover = search->keys.cover;
@@ -323,7 +327,7 @@ static void close_cells(xt_search *search, uint32_t option)
     clear_lists(search);
 }
 
-// The tallies with no copy used.
+// The copy counts with no copy used.
 static uint64_t no_copies(const xt_state_keys *keys)
 {
     uint64_t copies = 0;
@@ -334,7 +338,7 @@ static uint64_t no_copies(const xt_state_keys *keys)
     return copies;
 }
 
-// The node that the root's child leads to, or the root itself where it branches on a cell.
+// The node of a child of the root, or the root itself if it branches on a cell.
 static uint64_t first_node(xt_search *search, uint32_t child)
 {
     uint64_t copy_counts = no_copies(&search->keys);
@@ -362,8 +366,8 @@ static void set_only_node(xt_search *search, uint32_t depth, uint64_t word)
     at->begin = at->end = 0;
 }
 
-// The depth of the last node that the way to a task has in common with the way to the task before.  Who samples a tree
-// asks for one child after the other, and would list the whole way again for each.
+// Returns the depth at which the path to a task leaves the path to the task before.  A sampler visits one child after
+// the other, and would otherwise repeat the whole path for each.
 static uint32_t backtrack_towards(xt_search *search, xt_task task)
 {
     const uint32_t root = search->piece != XT_NONE;
@@ -381,7 +385,7 @@ static uint32_t backtrack_towards(xt_search *search, xt_task task)
     return depth;
 }
 
-// The options on the way to the last task's node, but for a root that branches on a piece.
+// Sets the options on the path to the last task's node, except a root that branches on a piece.
 static void set_chosen_options(xt_search *search)
 {
     const uint32_t root = search->piece != XT_NONE;
@@ -391,7 +395,7 @@ static void set_chosen_options(xt_search *search)
         search->chosen[depth] = option_between(search, search->path[depth].word, search->path[depth + 1].word);
 }
 
-// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.
+// Makes the task's node the only one of its level.  It is not a root that branches on a piece.
 static void go_to_node(xt_search *search, xt_task task)
 {
     step *path = search->path;
@@ -427,9 +431,9 @@ static uint32_t count_children(xt_search *search, xt_task task)
     return search->levels[task.depth + 1].count;
 }
 
-// ---- Coming back ---------------------------------------------------------------------------------------------------
+// ---- Saved nodes ----------------------------------------------------------------------------------------------------
 
-// A node is known by the words on the way to it, of which solutions name their options.
+// A record has the words on the path to the node, because the options of a solution are found from them.
 static size_t node_bytes(const xt_search *search)
 {
     return ((size_t)search->keys.cover->pieces + 1) * sizeof search->path->word;
@@ -455,9 +459,9 @@ static void restore_node(xt_search *search, xt_task task, const void *bytes)
     search->is_listed = false;
 }
 
-// ---- Below ---------------------------------------------------------------------------------------------------------
+// ---- Search ---------------------------------------------------------------------------------------------------------
 
-// Hands over the solution that the last level's node is.
+// Passes a solution, a node of the last level, to the sink.
 static xt_answer emit_solution(xt_search *search, uint32_t from, uint32_t number, xt_option_sink sink)
 {
     uint32_t pieces = search->keys.cover->pieces;
@@ -482,7 +486,7 @@ static xt_answer emit_solutions(xt_search *search, uint32_t from, xt_option_sink
     return answer;
 }
 
-// Everything below the only node of a level.
+// Searches everything below the only node of a level.
 static xt_answer search_below(xt_search *search, uint32_t from, xt_option_sink sink, xt_poll poll)
 {
     uint32_t pieces = search->keys.cover->pieces, depth = from;
@@ -509,7 +513,7 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     if (!is_root(search, task)) {
         go_to_node(search, task);
         set_chosen_options(search);
-        search->is_listed = false; // its level will have others
+        search->is_listed = false; // the level below is overwritten
         return search_below(search, task.depth, sink, poll);
     }
     xt_answer answer = XT_CONTINUE;
@@ -525,15 +529,15 @@ static const char *unsupported_reason(const void *problem)
 {
     const xt_cover_problem *p = problem;
     if (!xt_flat_kernel_for(p->spec))
-        return "this machine has not what its kernel needs";
+        return "this machine does not support its kernel";
     if (p->spec->goal > 0)
-        return "it has whole solutions only";
+        return "it finds only whole solutions";
     if (xt_filter_is_needed(&p->spec->filters, p->cover->pieces))
-        return "it has neither filters nor triggers at its nodes";
+        return "it supports no filters and triggers at nodes";
     return xt_state_keys_unsupported_reason(p->cover, NULL, XT_STATE_KEYS_IN_NODE_WORDS);
 }
 
-// The single piece with the fewest images, if these are fewer than those at the first cell.
+// Chooses the piece with one copy and the fewest images, if these are fewer than those of the first cell.
 static void choose_root(xt_search *search)
 {
     const xt_cover *cover = search->keys.cover;
@@ -557,7 +561,7 @@ static void choose_root(xt_search *search)
             xt_vector_push(&search->root, o);
 }
 
-// The cells of an image, from its first one on, with its piece.
+// Makes the word of an image: its cells relative to the first one, and its piece.
 static listed make_image(const xt_state_keys *keys, uint32_t option, uint32_t first)
 {
     const xt_cover            *cover = keys->cover;
@@ -570,7 +574,7 @@ static listed make_image(const xt_state_keys *keys, uint32_t option, uint32_t fi
                     .option = option};
 }
 
-// By place, and there as the options are numbered.
+// Sorts the images by position and option.
 static void set_images(xt_search *search)
 {
     const xt_cover *cover = search->keys.cover;
@@ -578,7 +582,7 @@ static void set_images(xt_search *search)
     for (uint32_t o = 0; o < cover->options; o++)
         first[xt_state_keys_first_bit(&search->keys, o)]++;
     for (uint32_t position = 0, end = 0; position <= position_count; position++)
-        first[position] = end += first[position]; // the end; moved to the beginning below
+        first[position] = end += first[position]; // the end for now; moved to the beginning below
     for (uint32_t o = cover->options; o-- > 0;) {
         uint32_t position = xt_state_keys_first_bit(&search->keys, o);
         search->image[--first[position]] = make_image(&search->keys, o, position);
@@ -606,7 +610,8 @@ static void set_board(xt_search *search)
     search->always_set = (uint64_t)1 << keys->bits;
     search->position_count = 1u << keys->position_width;
     board->fits_128_bits = search->position_count > 64 && board->end <= 128;
-    board->steps = keys->min_volume < 2 ? 0 : keys->sweep.steps; // a single cell may be left
+    board->steps =
+        keys->min_volume < 2 ? 0 : keys->sweep.steps; // with pieces of one cell, isolated cells are no dead end
     board->rejects_isolated_pairs = board->steps > 0 && keys->min_volume > 2;
     memcpy(board->step, keys->sweep.step, sizeof board->step);
     board->known_neighbours = keys->first_bit_with_unseen_neighbours < 64
@@ -627,7 +632,7 @@ static uint32_t longest_list(const xt_search *search)
 static bool allocate_nodes(xt_search *search)
 {
     uint32_t pieces = search->keys.cover->pieces;
-    size_t   children = (size_t)XT_FLAT_CHUNK_NODES_MAX * longest_list(search) + XT_FLAT_LANES_MAX;
+    size_t   children = (size_t)XT_FLAT_BATCH_NODES_MAX * longest_list(search) + XT_FLAT_LANES_MAX;
     search->board.tries = NEW_UNINITIALIZED(uint32_t, children + XT_FLAT_LANES_MAX);
     search->board.raw = NEW_UNINITIALIZED(uint64_t, children);
     search->board.origin = NEW_UNINITIALIZED(uint8_t, children);

@@ -1,16 +1,15 @@
-// flat_kernel.h -- the children of a chunk of nodes, once for each instruction set; see flat.c.
+// flat_kernel.h -- makes the children of a batch of nodes, for one instruction set; see flat.c.
 //
-// Included with TARGET, what functions need; vector, LANES words of 64 bits; lanes, a set of them; and the functions on
-// them that are used below.
+// Included by flat_kernels.c with the macros of simd.h.
 
 #include "base/always_inline.h"
 #include "search/simd/simd.h"
 
 #define INLINE static TARGET XT_ALWAYS_INLINE
 
-// What is to be tried with each node: of each vector of its list the first image's number, and the node's above it.
-// Lists have one vector, or two, and no processor can guess which; so room is written for several, without a branch.
-// A list that is not made has more images than any, and is met where there are too many for that.
+// Writes for each vector of each node's list the number of its first image, and above it the number of the node.  A
+// list has one or two vectors, and a branch on that would be mispredicted.  So several are written without a branch.  A
+// list not made yet seems longer than any other, and takes the branch for long lists.
 INLINE uint32_t KERNEL(list_tries)(const xt_flat_board *board, xt_flat_board *mutable_board, const uint64_t *node,
                                    uint32_t nodes)
 {
@@ -37,7 +36,8 @@ INLINE uint32_t KERNEL(list_tries)(const xt_flat_board *board, xt_flat_board *mu
     return (uint32_t)(to - board->tries);
 }
 
-// The images that fit, added to their nodes.  A vector of words that are fine follows, to fill the last one.
+// Tries the images, and stores node + image for those that fit.  A vector of valid words follows, which fills the last
+// vector.
 INLINE uint64_t KERNEL(try_images)(const xt_flat_board *board, xt_flat_board *mutable_board, const uint64_t *node,
                                    uint32_t nodes, bool is_single)
 {
@@ -61,15 +61,15 @@ INLINE uint64_t KERNEL(try_images)(const xt_flat_board *board, xt_flat_board *mu
     return count;
 }
 
-// Windows that are moved on to the first open cells.
+// Windows, moved to the first open cell.
 typedef struct KERNEL(windows) {
-    vector covered, rest; // the windows, and what is above them
+    vector covered, rest; // rest: the bits above the window
     vector position;
-    vector cells_ahead; // cells, from the place on
+    vector cells_ahead; // ones for bits with a cell, counted from position
 } KERNEL(windows);
 
-// The cells from some places on.  Two words that are shifted tell as much as a table, and no processor is slow at that;
-// but words of plain C cannot be shifted by 64 and more.
+// The cells from some positions on.  If all bits are in two words, three shifts replace a gather, which is slow on some
+// processors.  Portable shifts cannot do this, because they are limited to 63 bits.
 INLINE vector KERNEL(cells_from)(const xt_flat_board *board, vector position, bool fits_128_bits)
 {
     if (!fits_128_bits)
@@ -92,10 +92,10 @@ INLINE KERNEL(windows)
     return w;
 }
 
-// Open cells that no piece can cover: those without an open neighbour; and of two that have but each other, one.
+// Open cells that no piece covers: an isolated cell, or one of an isolated pair.
 INLINE vector KERNEL(find_uncoverable_cells)(const xt_flat_board *board, vector open, uint32_t steps, bool pairs)
 {
-    vector one = v_broadcast(0), two = v_broadcast(0); // neighbours, at least
+    vector one = v_broadcast(0), two = v_broadcast(0); // ones for cells with at least one or two open neighbours
     for (uint32_t s = 0; s < steps; s++) {
         const vector step = v_broadcast(board->step[s]), near = v_shift_left(open, step),
                      far = v_shift_right(open, step);
@@ -112,7 +112,7 @@ INLINE vector KERNEL(find_uncoverable_cells)(const xt_flat_board *board, vector 
     return uncoverable;
 }
 
-// Moves on the windows of what was tried, and leaves out what has an open cell without an open neighbour.
+// Moves the windows of children to their first open cells, and drops children with uncoverable cells.
 INLINE uint32_t KERNEL(advance_windows)(const xt_flat_board *board, uint64_t count, uint32_t steps, bool pairs,
                                         bool fits_128_bits, xt_flat_nodes children)
 {
@@ -124,7 +124,7 @@ INLINE uint32_t KERNEL(advance_windows)(const xt_flat_board *board, uint64_t cou
         vector raw = v_load(board->raw + c);
         KERNEL(windows) w = {.covered = v_and(raw, window), .rest = v_without(raw, window)};
         w = KERNEL(shift_windows)(board, w, v_count_low_ones(w.covered), fits_128_bits);
-        // Where the whole window was covered; most times this is a solution.
+        // The whole window was covered: mostly a solution.  Otherwise move again.
         lanes full = v_have_common(w.covered, v_broadcast(1));
         while (count_lanes(full) > 0 &&
                count_lanes(full = lanes_and(full, v_are_less(w.position, v_broadcast(board->end)))) > 0) {
@@ -138,18 +138,18 @@ INLINE uint32_t KERNEL(advance_windows)(const xt_flat_board *board, uint64_t cou
         compress_origins(children.origin + kept, valid, board->origin + c);
         kept += count_lanes(valid);
     }
-    // Less what only fills the last vector.
+    // without the words that only fill the last vector
     return (uint32_t)kept - count_lanes(lanes_without(valid, first_lanes((uint32_t)(LANES - (c - count)))));
 }
 
 static TARGET uint32_t KERNEL(list_children)(xt_flat_board *mutable_board, const uint64_t *node, uint32_t nodes,
                                              xt_flat_nodes children)
 {
-    // No store can change a copy, which stays in registers.  Lists that are not made are asked of the board itself.
+    // The compiler keeps the copy in registers, because no store can change it.  Only the board itself can make lists.
     const xt_flat_board board = *mutable_board;
     uint64_t            count = board.add == board.test ? KERNEL(try_images)(&board, mutable_board, node, nodes, true)
                                                         : KERNEL(try_images)(&board, mutable_board, node, nodes, false);
-    // Steps are a constant where boards have squares, which makes a loop less of them.
+    // Boards of squares have 2 steps.  A constant lets the compiler unroll the loops over steps.
     if (board.steps == 2 && board.rejects_isolated_pairs)
         return board.fits_128_bits && LANES > 1 ? KERNEL(advance_windows)(&board, count, 2, true, true, children)
                                                 : KERNEL(advance_windows)(&board, count, 2, true, false, children);

@@ -1,4 +1,4 @@
-// flat_state.h -- the data of the engine flat, as its kernels see them; see flat.c.
+// flat_state.h -- the data of the engine flat, shared with its kernels; see flat.c.
 #ifndef XT_SEARCH_FLAT_FLAT_STATE_H
 #define XT_SEARCH_FLAT_FLAT_STATE_H
 
@@ -10,53 +10,58 @@
 
 enum {
     XT_FLAT_LIST_NOT_MADE = INT32_MAX,
-    XT_FLAT_LANES_MAX = 8,          // the most images of a vector; lists have a multiple of them
-    XT_FLAT_CHUNK_NODES_MAX = 256,  // nodes whose children are made together; a byte numbers them
-    XT_FLAT_PATTERN_BITS_MAX = 8,   // cells near the first open one whose state chooses a list, at most
-    XT_FLAT_IMAGE_NUMBER_BITS = 24, // of an image's number in the lists, so that a node's has room beside it
+    // Images in the widest vector.  Lists have a multiple of it.
+    XT_FLAT_LANES_MAX = 8,
+    // Nodes of a batch.  A byte holds the number of a node.
+    XT_FLAT_BATCH_NODES_MAX = 256,
+    // The number of cells near the first open one whose state chooses a list, at most.
+    XT_FLAT_PATTERN_BITS_MAX = 8,
+    // Bits for the number of an image in the lists.  The other 8 bits of a word of 32 hold the number of a node.
+    XT_FLAT_IMAGE_NUMBER_BITS = 24,
 };
 
-// A node is one word.  From its lowest bit on: the window, a bit for each cell from the first open one on that is
-// covered or none; the tallies of pieces, as in keys.h; a bit that is always set; the place, which is the first open
-// cell's bit in the sweep, or the sweep's end or more where no cell is open.
+// A node is one word.  From the lowest bit on it has: a window with a bit for each cell from the first open one on, set
+// if the cell is covered or missing; the copy counts of pieces (sweep/state_key.h); a bit that is always set; the
+// position.  The position is the bit of the first open cell, or the end or more if no cell is open.
 
-// Images that begin at one place.  What follows the last of them fits nowhere, up to a multiple of XT_FLAT_LANES_MAX.
+// Images that begin at one position.  Words that fit nowhere follow the last one, up to a multiple of
+// XT_FLAT_LANES_MAX.
 typedef struct xt_flat_list {
-    uint32_t begin, images; // images: XT_FLAT_LIST_NOT_MADE where nobody has asked for it yet
+    uint32_t begin, images; // images: XT_FLAT_LIST_NOT_MADE until the list is needed
 } xt_flat_list;
 
-// What is known of a place.
+// The lists of one position.
 typedef struct xt_flat_view {
-    uint64_t      pattern_bits; // bits of the window that choose among its lists
-    xt_flat_list *list;         // in the order of what told takes out of a word
+    uint64_t      pattern_bits; // bits of the window whose pattern chooses a list
+    xt_flat_list *list;         // sorted by pattern
 } xt_flat_view;
 
 typedef struct xt_flat_board xt_flat_board;
 
 struct xt_flat_board {
     uint32_t            window;         // bits
-    uint32_t            position_shift; // what is left of a word that is shifted so far is its place
-    uint32_t            end;            // the sweep's
-    bool                fits_128_bits;  // no more than 128 bits: all are in what is closed from 0 and from 64 on
-    const uint64_t     *closed;         // by place: the bits from it on that are no cells
-    const xt_flat_view *view;           // by place
-    // By image in the lists: what must not be there, its cells and the mark that its copies are used up; and what it
-    // adds, its cells and one more copy.  The same where there is one copy of each.
+    uint32_t            position_shift; // word >> position_shift is the position
+    uint32_t            end;            // of the scan order
+    bool                fits_128_bits;  // the scan order has at most 128 bits: closed[0] and closed[64] hold all
+    const uint64_t     *closed;         // by position: ones for bits, counted from it, without a cell
+    const xt_flat_view *view;           // by position
+    // By listed image. test has the bits that must be zero in a node: the cells, and the mark of the piece. add has the
+    // cells and one more copy.  It is the same array if each piece has one copy.
     const uint64_t *test, *add;
-    uint32_t        steps; // between neighbours; 0: cells without an open neighbour are not looked for
+    uint32_t        steps; // between neighbours; 0: isolated cells are allowed
     uint32_t        step[XT_SCAN_ORDER_STEPS_MAX];
-    bool      rejects_isolated_pairs; // of two open cells that have no neighbour but each other: no piece is so small
-    uint64_t  known_neighbours;       // bits all of whose neighbours are in a word that begins with the same bit
-    uint32_t *tries;                  // room: first images of vectors, and above them the nodes to try them with
-    uint64_t *raw;                    // room: children whose windows have not moved on
-    uint8_t  *origin;                 // room: the nodes that they come from
-    uint64_t  attempts;               // images that were tried, added up
-    // Makes the list for a node.
+    bool            rejects_isolated_pairs; // no piece has one or two cells
+    uint64_t        known_neighbours;       // bits with all neighbours inside the word
+    uint32_t       *tries;                  // scratch: the first image of a vector, and above it the number of a node
+    uint64_t       *raw;                    // scratch: children before their windows move
+    uint8_t        *origin;                 // scratch: the nodes of these children
+    uint64_t        attempts;               // images tried so far
+    // Makes the list that a node needs.
     xt_flat_list (*make_list)(xt_flat_board *board, uint64_t node);
     void *search;
 };
 
-// Words with the number of the word that each comes from, within its chunk.
+// Nodes, and the number of each one's parent in its batch.
 typedef struct xt_flat_nodes {
     uint64_t *word;
     uint8_t  *origin;
@@ -64,12 +69,12 @@ typedef struct xt_flat_nodes {
 
 typedef struct xt_flat_kernel {
     const char *name;
-    // The children of up to XT_FLAT_CHUNK_NODES_MAX nodes, in their order; tells how many.  A vector more may be
-    // written.
+    // Makes the children of up to XT_FLAT_BATCH_NODES_MAX nodes, in order, and returns their number.  It may write a
+    // vector more.
     uint32_t (*list_children)(xt_flat_board *board, const uint64_t *node, uint32_t nodes, xt_flat_nodes children);
 } xt_flat_kernel;
 
-// The fastest kernel that the spec allows and this machine runs.  NULL: there is none.
+// Returns the fastest kernel that the spec allows and this machine supports, or NULL if there is none.
 const xt_flat_kernel *xt_flat_kernel_for(const xt_engine_spec *spec);
 
 #endif

@@ -16,7 +16,7 @@ typedef struct KEYED(table) {
     uint64_t         region;
 } KEYED(table);
 
-_Static_assert(MARK_BITS_PER_SLOT % 8 == 0, "regions share no byte of marks, for several threads set them");
+_Static_assert(MARK_BITS_PER_SLOT % 8 == 0, "each thread sets the marks of its regions, so regions share no byte");
 
 static inline uint64_t KEYED(slot_of)(const KEYED(table) * table, KEY key)
 {

@@ -54,17 +54,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const sink_takes_no_wide_counts = "there are more solutions than a number of 64 bits can tell";
+static const char *const sink_takes_no_wide_counts = "there are more solutions than 64 bits can count";
 
 static const char *unsupported_reason(const void *problem)
 {
     const xt_cover_problem *p = problem;
     if (p->spec->goal > 0)
-        return "it has whole solutions only";
+        return "it finds only whole solutions";
     if (xt_filter_is_needed(&p->spec->filters, p->cover->pieces))
-        return "it has neither filters nor triggers at its nodes";
+        return "it supports no filters and triggers at nodes";
     if (!xt_frontier_kernel_for(p->spec))
-        return "this machine has not what its kernel needs";
+        return "this machine does not support its kernel";
     const char *unsupported_by_keys = xt_state_keys_unsupported_reason(p->cover, p->copies, XT_STATE_KEYS_STANDALONE);
     for (uint32_t b = 0; b < p->fixed_point_problem_count && !unsupported_by_keys; b++)
         unsupported_by_keys = xt_state_keys_unsupported_reason(

@@ -10,7 +10,7 @@ typedef struct KEYED(state) {
 
 _Static_assert(sizeof((xt_state_block){0}.data) % sizeof(KEYED(state)) == 0 &&
                    sizeof((xt_state_block){0}.data) % sizeof(KEY) == 0,
-               "things fill blocks");
+               "entries fill a block");
 
 // A state with a small path count, which stands in its key above the bits in use.
 typedef KEY KEYED(packed);

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-const char *const xt_frontier_too_many_solutions = "there may be more solutions than a number of 1024 bits can tell";
-_Static_assert(XT_WIDE_INTEGER_BITS == 1024, "as it is said there");
+const char *const xt_frontier_too_many_solutions = "there may be more solutions than 1024 bits can count";
+_Static_assert(XT_WIDE_INTEGER_BITS == 1024, "the message names the size");
 
 double xt_frontier_residues_needed(const xt_search *search)
 {

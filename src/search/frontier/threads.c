@@ -4,11 +4,10 @@
 
 #include "base/limits.h"
 
-const char *const        xt_frontier_out_of_memory = "out of memory; another engine, or a larger machine, would do";
+const char *const xt_frontier_out_of_memory = "out of memory; choose another engine, or a machine with more memory";
 static const char *const state_limit_reached =
-    "more states would have to be kept than half of the memory (the machine's, or what "
-    "--memory-limit says), or XT_LIMIT_FRONTIER_STATES, allows; another engine does "
-    "without";
+    "more states wait than fit into half of the memory (of the machine, or of --memory-limit), or than "
+    "XT_LIMIT_FRONTIER_STATES allows; choose another engine";
 
 void xt_frontier_stop_out_of_memory(xt_search *search)
 {

@@ -1,11 +1,9 @@
-// bit_extract.h -- how the bits of a row that a mask has are put together, for instruction sets that take them out of
-// one word at a time.
+// bit_extract.h -- extracts the columns of a matrix row under a mask (pext), word by word.
 //
-// Included by a kernel of the engine matrix that defines
-//
-//     taker         what to take out of a word        taker_of take lowest_bits
+// Included by the kernels of the engine matrix without AVX-512.  They define the type bit_extractor, and
+// make_bit_extractor, extract_bits and lowest_bits.
 
-// Keeps the items that have their bit; writes one more than there are.
+// Selects the items with an open bit.  May write one item more.
 static TARGET uint32_t select_open_items(const uint16_t *order, uint32_t orders, uint64_t open, uint32_t *selected)
 {
     uint32_t items = 0;
@@ -16,17 +14,17 @@ static TARGET uint32_t select_open_items(const uint16_t *order, uint32_t orders,
     return items;
 }
 
-// Each step takes some bits out of one word.
+// Each step extracts some bits from one word.
 typedef struct bit_extraction {
-    const uint64_t *mask; // the row that has what is taken
+    const uint64_t *mask; // a row: its ones are extracted
     bit_extractor   extract_bits[XT_SINGLE_MAX_WORDS + XT_MATRIX_MAX_EXTRACTED_WORDS];
     uint32_t        from[XT_SINGLE_MAX_WORDS + XT_MATRIX_MAX_EXTRACTED_WORDS],
         shift[XT_SINGLE_MAX_WORDS + XT_MATRIX_MAX_EXTRACTED_WORDS];
-    uint32_t first[XT_SINGLE_MAX_WORDS + 1]; // by word that is made: its first step
-    uint32_t words, images;                  // that are made
+    uint32_t first[XT_SINGLE_MAX_WORDS + 1]; // by result word: its first step
+    uint32_t words, images;                  // of the result
 } bit_extraction;
 
-// mask: a row of the matrix; what is made has its images.
+// mask is a row of the matrix.  The result has the images of that row.
 static TARGET void plan_bit_extraction(bit_extraction *extraction, const xt_matrix *matrix, const uint64_t *mask)
 {
     uint32_t count = 0;
@@ -58,7 +56,7 @@ static TARGET inline void extract_row(const bit_extraction *extraction, const ui
     }
 }
 
-// The same of four rows.
+// The same for four rows.
 static TARGET void extract_four_rows(const bit_extraction *extraction, const uint64_t *const *from, uint64_t *const *to)
 {
     const uint64_t *a = from[0], *b = from[1], *c = from[2], *d = from[3];
@@ -86,8 +84,8 @@ static TARGET void extract_options(const bit_extraction *extraction, const xt_ma
             *option++ = matrix->option[image + (uint32_t)__builtin_ctzll(unassigned)];
 }
 
-// Makes slim->made_row[i] of item[i], and lists the images' options.  Behind the last word that has images nothing is
-// written, up to words.
+// Sets batched->made_row[i] from item[i], and lists the options of the images.  Words after the last one with images
+// are not written.
 static TARGET void extract_rows(const bit_extraction *extraction, xt_matrix *matrix, const uint32_t *item,
                                 uint32_t items, uint32_t words, xt_batched_search *batched, uint32_t *option)
 {
@@ -104,7 +102,7 @@ static TARGET void extract_rows(const bit_extraction *extraction, xt_matrix *mat
     extract_options(extraction, matrix, option);
 }
 
-// Makes the slim matrix's rows of all items, its columns of the first of them, and its options.
+// Sets all rows of the batched matrix, its columns for the first items, and its options.
 static TARGET void extract_items(const bit_extraction *extraction, xt_matrix *matrix, const uint32_t *item,
                                  uint32_t items, uint32_t others, xt_batched_search *batched)
 {
@@ -117,13 +115,13 @@ static TARGET void extract_items(const bit_extraction *extraction, xt_matrix *ma
             batched->column[w][i / XT_MATRIX_LANES][i % XT_MATRIX_LANES] = row[i][w];
     if (extraction->words == XT_BATCHED_WORDS)
         return;
-    // The bits of the roots may need a word more.
+    // The bits of the roots may need one more word.
     for (uint32_t i = 0; i < items + others; i++)
         row[i][extraction->words] = 0;
     memset(batched->column[extraction->words], 0, sizeof batched->column[extraction->words]);
 }
 
-// Makes the images of a node.
+// Extracts the images of a node.
 static TARGET void extract_node(const bit_extraction *extraction, const xt_matrix *matrix, const uint64_t *node,
                                 uint64_t *live)
 {

@@ -1,10 +1,10 @@
-// compress_avx2.h -- what AVX-512 does by compressing: the ways in which four words can be moved together.
+// compress_avx2.h -- packs words in AVX2, which has no compress instruction.
 #ifndef XT_SEARCH_SIMD_COMPRESS_AVX2_H
 #define XT_SEARCH_SIMD_COMPRESS_AVX2_H
 
 #include <stdint.h>
 
-// By the set of words that are to come first, in their order: what goes where, as halves of words (`vpermd`).
+// By lane set: the permutation that moves its words to the front, as halves of words for vpermd.
 #define HALVES(a) 2 * (a), 2 * (a) + 1
 #define MOVE(a, b, c, d)                                                                                               \
     {                                                                                                                  \

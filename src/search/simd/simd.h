@@ -1,11 +1,11 @@
-// simd.h -- vectors of 64-bit words, for the instruction set of the kernel at hand.
+// simd.h -- vectors of words, for the instruction set of a kernel.
 //
-// A kernel is written once and included once for each instruction set (base/kernel_variants.h).  It includes this
-// header, which defines the same types and functions for each of them: simd_portable.h explains them.  Their names get
-// the suffix of the instruction set, so that all variants of a kernel stand in one source file.
+// A kernel is written once, and included once for each instruction set (base/kernel_variants.h).  It includes this
+// header, which defines the same types and functions for each of them. simd_portable.h explains them.  Their names get
+// the suffix of the instruction set, so all variants of a kernel stand in one source file.
 //
-// Included with TARGET, KERNEL and KERNEL_WORDS, as kernel_variants.h defines them, and WORD_BITS: 64, or 128 for a
-// portable kernel on wide keys.
+// Included with TARGET, KERNEL and KERNEL_WORDS from kernel_variants.h, and WORD_BITS: 64, or 128 for a portable kernel
+// on wide keys.
 #ifndef XT_SEARCH_SIMD_SIMD_H
 #define XT_SEARCH_SIMD_SIMD_H
 

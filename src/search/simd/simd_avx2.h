@@ -1,4 +1,4 @@
-// simd_avx2.h -- vectors of words for AVX2: one has four words.  vectors_plain.h tells what the functions do.
+// simd_avx2.h -- vectors for AVX2, with four words each. simd_portable.h explains the functions.
 #ifndef XT_SEARCH_SIMD_SIMD_AVX2_H
 #define XT_SEARCH_SIMD_SIMD_AVX2_H
 
@@ -7,7 +7,7 @@
 enum { LANES = 4 };
 
 typedef __m256i  vector;
-typedef uint32_t lanes; // bits
+typedef uint32_t lanes; // a bit for each lane
 
 static TARGET inline vector v_load(const uint64_t *at)
 {
@@ -76,7 +76,7 @@ static TARGET inline vector v_up_to_highest(vector a)
     return a;
 }
 
-// By half bytes.
+// Looks up the number of bits of each half byte.
 static TARGET inline vector v_count_bits(vector a)
 {
     const vector bits = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
@@ -111,7 +111,7 @@ static TARGET inline lanes v_have_common(vector a, vector b)
     return v_are_disjoint(a, b) ^ 0xf;
 }
 
-// Of numbers of less than 64 bits.
+// For numbers below 2^63.
 static TARGET inline lanes v_are_less(vector a, vector b)
 {
     return lanes_of(_mm256_cmpgt_epi64(b, a));

@@ -1,4 +1,4 @@
-// simd_avx512.h -- vectors of words for AVX-512: one is a register.  vectors_plain.h tells what its functions do.
+// simd_avx512.h -- vectors for AVX-512, with eight words each. simd_portable.h explains the functions.
 #ifndef XT_SEARCH_SIMD_SIMD_AVX512_H
 #define XT_SEARCH_SIMD_SIMD_AVX512_H
 

@@ -1,7 +1,7 @@
-// simd_portable.h -- vectors of words in plain C: one is a word.
+// simd_portable.h -- vectors in portable C, with one word each.
 //
-// Included with WORD_BITS, 64 or 128.  Kernels that are written once for each instruction set use the functions that
-// vectors_avx512.h, vectors_avx2.h and this file have: a vector has LANES words, and lanes are a set of them.
+// A vector has LANES words of WORD_BITS bits, and lanes are a set of its words. simd_avx2.h and simd_avx512.h have the
+// same functions.
 
 enum { LANES = 1 };
 
@@ -57,7 +57,7 @@ static TARGET inline vector v_subtract(vector a, vector b)
     return a - b;
 }
 
-// By less than WORD_BITS; in vectors of processors, what is shifted by more is 0.
+// Shifts by less than WORD_BITS.  In the other vectors longer shifts give 0.
 static TARGET inline vector v_shift_left(vector a, vector by)
 {
     return a << by;
@@ -73,7 +73,7 @@ static TARGET inline vector v_lowest(vector a)
     return a & -a;
 }
 
-// All bits from the highest that is set on down; of 0 none.
+// All bits up to the highest set bit; 0 for 0.
 static TARGET inline vector v_up_to_highest(vector a)
 {
     for (uint32_t by = 1; by < WORD_BITS; by *= 2)
@@ -81,7 +81,7 @@ static TARGET inline vector v_up_to_highest(vector a)
     return a;
 }
 
-// In plain C, which no instruction need be there for.
+// Uses no popcount instruction, which the processor may lack.
 static TARGET inline vector v_count_bits(vector a)
 {
     vector bytes = ~(vector)0 / 255;
@@ -90,7 +90,7 @@ static TARGET inline vector v_count_bits(vector a)
     return ((a + (a >> 4)) & bytes * 0xf) * bytes >> (WORD_BITS - 8);
 }
 
-// How many ones there are below the lowest zero; there is one.
+// The number of ones below the lowest zero, which must exist.
 static TARGET inline vector v_count_low_ones(vector a)
 {
 #if WORD_BITS == 128
@@ -115,7 +115,7 @@ static TARGET inline lanes v_have_common(vector a, vector b)
     return (a & b) != 0;
 }
 
-// Of numbers of less than 64 bits.
+// For numbers below 2^63.
 static TARGET inline lanes v_are_less(vector a, vector b)
 {
     return a < b;
@@ -126,13 +126,13 @@ static TARGET inline lanes v_differ(vector a, vector b)
     return a != b;
 }
 
-// The words of these lanes, and 0.
+// The words of these lanes; 0 in the other lanes.
 static TARGET inline vector v_mask(lanes which, vector a)
 {
     return which ? a : 0;
 }
 
-// Writes a vector that begins with the words of these lanes, side by side.
+// Stores a vector that begins with the words of these lanes, side by side.
 static TARGET inline void v_compress(vector *to, lanes which, vector a)
 {
     (void)which;
@@ -164,20 +164,20 @@ static TARGET inline uint32_t count_lanes(lanes which)
     return which;
 }
 
-// An origin is a number below 256 that goes with a word.  Writes one for each word of a vector.
+// An origin is a number below 256 for each word.  Stores the same one for a whole vector.
 static TARGET inline void set_origins(uint8_t *origin, uint32_t node)
 {
     *origin = (uint8_t)node;
 }
 
-// As v_pack.
+// As v_compress, for origins.
 static TARGET inline void compress_origins(uint8_t *to, lanes which, const uint8_t *from)
 {
     (void)which;
     *to = *from;
 }
 
-// The bits of a word that are told, side by side.
+// The bits of a word under a mask, side by side (pext).
 static TARGET inline uint64_t extract_pattern(vector word, vector mask)
 {
     uint64_t pattern = 0;

@@ -10,7 +10,7 @@
 
 enum { MAX_LISTED_IMAGES = 1 << 22 }; // in all lists
 
-static const char *const no_memory = "there is no memory for it";
+static const char *const no_memory = "memory runs out";
 
 // ---- Bits ----------------------------------------------------------------------------------------------------------
 
@@ -100,18 +100,18 @@ static const char *make_sweep_of_keys(xt_scan_order *sweep, const xt_cover *cove
 {
     *sweep = (xt_scan_order){0};
     if (cover->cells == 0)
-        return "there is no cell to be covered";
+        return "there is no cell to cover";
     for (uint32_t i = 0; i < cover->items && use == XT_STATE_KEYS_IN_NODE_WORDS; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "it cannot leave cells empty"
                                     : "it needs an exact number of copies for each piece";
     if (copy_count_bits >= (use == XT_STATE_KEYS_IN_NODE_WORDS ? 64 : XT_STATE_KEY_BITS_MAX))
-        return "it tells states by keys that have too few bits for so many pieces";
+        return "its state keys have too few bits for so many pieces";
     if (!make_sweep(sweep, cover, copy_count_bits, use))
         return no_memory;
     if (use == XT_STATE_KEYS_IN_NODE_WORDS ? !fits_node_word(sweep, copy_count_bits)
                                            : sweep->window + copy_count_bits > XT_STATE_KEY_BITS_MAX)
-        return "it tells states by keys that have too few bits for so wide a board and so many pieces";
+        return "its state keys have too few bits for such a wide board with so many pieces";
     return NULL;
 }
 
