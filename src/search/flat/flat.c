@@ -529,7 +529,7 @@ static const char *unsupported_reason(const void *problem)
 {
     const xt_cover_problem *p = problem;
     if (!xt_flat_kernel_for(p->spec))
-        return "this machine does not support its kernel";
+        return "this processor does not support its kernel";
     if (p->spec->goal > 0)
         return "it finds only whole solutions";
     if (xt_filter_is_needed(&p->spec->filters, p->cover->pieces))

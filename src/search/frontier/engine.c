@@ -64,7 +64,7 @@ static const char *unsupported_reason(const void *problem)
     if (xt_filter_is_needed(&p->spec->filters, p->cover->pieces))
         return "it supports no filters and triggers at nodes";
     if (!xt_frontier_kernel_for(p->spec))
-        return "this machine does not support its kernel";
+        return "this processor does not support its kernel";
     const char *unsupported_by_keys = xt_state_keys_unsupported_reason(p->cover, p->copies, XT_STATE_KEYS_STANDALONE);
     for (uint32_t b = 0; b < p->fixed_point_problem_count && !unsupported_by_keys; b++)
         unsupported_by_keys = xt_state_keys_unsupported_reason(
