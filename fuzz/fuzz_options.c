@@ -18,15 +18,14 @@ static void require_a_plan_or_messages(const cli_options *options)
     xt_diagnostics_free(diagnostics);
 }
 
-static void require_a_sample_or_a_message(const cli_options *options)
+static void require_trials_or_a_message(const cli_options *options)
 {
-    listener       l;
-    xt_monte_carlo sample;
+    listener l;
     listen_to(&l);
-    bool fine = cli_monte_carlo_read(options->monte_carlo, &sample);
+    bool           fine = cli_check_monte_carlo(options);
+    xt_monte_carlo trials = cli_monte_carlo_of(options);
     require_one_message(&l, fine);
-    require(!fine || !options->monte_carlo || (sample.trials > 0 && sample.until > 0),
-            "a sample has trials and an end");
+    require(!fine || (trials.trials > 0) == (trials.until > 0), "trials have an end");
 }
 
 static bool suit(const cli_options *options, const cli_command *command)
@@ -50,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         suit(&options, cli_command_at(i));
     if (fine) {
         require_a_plan_or_messages(&options);
-        require_a_sample_or_a_message(&options);
+        require_trials_or_a_message(&options);
     }
     free(w.text);
     return 0;

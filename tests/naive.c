@@ -741,7 +741,7 @@ static void print_piece(const naive_piece *piece, FILE *out)
     if (piece->low != 1 || piece->high != 1)
         fprintf(out, ":copies=%d..%d", piece->low, piece->high);
     if (piece->motions != XT_MOTIONS_DEFAULT)
-        fprintf(out, ":turns=%s", turns[piece->motions]);
+        fprintf(out, ":motions=%s", turns[piece->motions]);
     fprintf(out, ":layout=");
     for (int c = 0; c < piece->cells; c++)
         fprintf(out, "%s%d %d %d", c ? ", " : "", piece->cell[c].x, piece->cell[c].y, piece->cell[c].z);

@@ -79,15 +79,15 @@ def clusters_of(count, neighbours):
 
 def agrees(exactile, puzzle, exchange, turns=(0,), options=()):
     solutions = list(solutions_of(call(exactile, "solve", puzzle, *options), "--labelled" in options))
-    printed = json.loads(call(exactile, "families", puzzle, "--json", "--exchange", str(exchange), *options))
+    printed = json.loads(call(exactile, "families", puzzle, "--json", "--swap", str(exchange), *options))
     neighbours = neighbours_of(solutions, exchange, turns)
     assert neighbours, "the test finds no similar solutions"
     assert printed["solutions"] == len(solutions)
-    assert printed["kin"] == neighbours, f"{len(printed['kin'])} pairs printed, {len(neighbours)} found"
-    assert [sorted(f) for f in printed["families"]] == clusters_of(len(solutions), neighbours)
+    assert printed["neighbours"] == neighbours, f"{len(printed['neighbours'])} pairs printed, {len(neighbours)} found"
+    assert [sorted(f) for f in printed["clusters"]] == clusters_of(len(solutions), neighbours)
     # In a cluster each solution but the first follows one of its neighbours, not always directly.
     pairs = {frozenset(pair[:2]) for pair in neighbours}
-    for cluster in printed["families"]:
+    for cluster in printed["clusters"]:
         for i, s in enumerate(cluster[1:], 1):
             assert any(frozenset((s, other)) in pairs for other in cluster[:i])
 
@@ -103,18 +103,18 @@ def graphs_have_every_solution_and_pair(exactile):
         edges = []
         for edge in root.iter(f"{space}edge"):
             data = {d.get("key"): d.text for d in edge.iter(f"{space}data")}
-            edges.append([int(edge.get("source")[1:]), int(edge.get("target")[1:]), int(data["exchanged"])])
+            edges.append([int(edge.get("source")[1:]), int(edge.get("target")[1:]), int(data["swapped"])])
             assert len(data["pieces"].split()) == edges[-1][2]
-        assert len(set(nodes)) == 240 and edges == printed["kin"]
+        assert len(set(nodes)) == 240 and edges == printed["neighbours"]
         lines = dot.read_text()
-        assert len(re.findall(r"^    \d+ \[family=\d+\];$", lines, re.M)) == 240
-        assert [[int(n) for n in e] for e in re.findall(r"^    (\d+) -- (\d+) \[exchanged=(\d+), label=\"[^\"]+\"\];$", lines, re.M)] == edges
+        assert len(re.findall(r"^    \d+ \[cluster=\d+\];$", lines, re.M)) == 240
+        assert [[int(n) for n in e] for e in re.findall(r"^    (\d+) -- (\d+) \[swapped=(\d+), label=\"[^\"]+\"\];$", lines, re.M)] == edges
 
 
 def the_map_of_the_soma_cube_has_one_isolated_solution(exactile):
     """Conway and Guy found that swaps of two or three pieces connect 239 of the 240 solutions."""
-    printed = json.loads(run(exactile, "families", "soma-cube", "--unique=mirror", "--json", "--exchange", "3"))
-    assert [len(f) for f in printed["families"]] == [239, 1]
+    printed = json.loads(run(exactile, "families", "soma-cube", "--unique=mirror", "--json", "--swap", "3"))
+    assert [len(f) for f in printed["clusters"]] == [239, 1]
 
 
 def sorted_solutions_are_all_of_them(exactile):
@@ -128,24 +128,24 @@ def names_are_printed_in_full(exactile):
     text = run(exactile, "convert", "soma-cube")
     long = re.sub(r"name=([A-Z])", r"name=\1_a_piece_with_a_long_name", text)
     assert long != text
-    plain, printed = (call(exactile, "families", p, "--unique", "--exchange", "6") for p in (text, long))
+    plain, printed = (call(exactile, "families", p, "--unique", "--swap", "6") for p in (text, long))
     assert printed.replace("_a_piece_with_a_long_name", "") == plain
     # A list of any length: a ring has two tilings by dominoes, and one domino is outside the ring.
     side = 36
     rows = ["# " * side] + ["# " + ". " * (side - 2) + "#"] * (side - 2) + ["# " * side]
     rows[2] = "# . # # " + ". " * (side - 5) + "#"
     ring = f"D:xDim={side}:yDim={side}:lattice=square\nR\n" + "\n".join(rows) + "\n~R\nC:name=d:layout=0 0,1 0:copies=71..71\n~D\n"
-    printed = call(exactile, "families", ring, "--exchange", "71").split("which pieces\n")[1].split()
+    printed = call(exactile, "families", ring, "--swap", "71").split("how often\n")[1].split()
     assert printed[0] == "1" and len(printed) - 1 == 70, printed
 
 
 def it_fails_if_memory_runs_out(exactile):
     for limit in ("12M", "20M"):
         done = subprocess.run(
-            [exactile, "families", "pentominoes-6x10", "--exchange", "12", "--memory-limit", limit],
+            [exactile, "families", "pentominoes-6x10", "--swap", "12", "--memory-limit", limit],
             capture_output=True, text=True, check=False, timeout=60,
         )
-        assert "family 1" in done.stdout or (done.returncode and done.stderr), f"{limit}: {done.returncode} and no message"
+        assert "cluster 1" in done.stdout or (done.returncode and done.stderr), f"{limit}: {done.returncode} and no message"
 
 
 def incomplete_results_are_marked(exactile):

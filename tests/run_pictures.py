@@ -39,7 +39,7 @@ RING = (
 )
 # A piece around a hole, with two cells that meet only in a corner, and a piece in the hole.
 CORNERS = (
-    "D:xDim=3:yDim=3:lattice=square\nC:name=o:layout=0 0,1 0,2 0,0 1,0 2,1 2,2 1:turns=none\n"
+    "D:xDim=3:yDim=3:lattice=square\nC:name=o:layout=0 0,1 0,2 0,0 1,0 2,1 2,2 1:motions=none\n"
     "C:name=i:layout=0 0:copies=2..2\n~D\n"
 )
 
@@ -301,7 +301,7 @@ def most_of_each_solid_piece_shows(bench):
 
 
 def many_solutions_are_a_sheet(bench):
-    solutions, root = bench.solve("pentominoes-6x10", "--limit", "7", "--most", "4")
+    solutions, root = bench.solve("pentominoes-6x10", "--limit", "7", "--max-drawn", "4")
     assert len(solutions) == 7 and len(groups(root, "solution")) == 4
     assert "... and 3 more" in [t.text for t in root.iter(f"{SVG}text")]
     solutions, root = bench.solve("pentominoes-5x5", "--limit", "70")
@@ -426,7 +426,7 @@ def check_marks_cells_without_a_tile(bench):
 
 
 def check_draws_at_most_the_given_number(bench):
-    status, marks, root = checked(bench, LAID, "\n\n".join(["\n".join(ROWS)] * 3), "--most", "2")
+    status, marks, root = checked(bench, LAID, "\n\n".join(["\n".join(ROWS)] * 3), "--max-drawn", "2")
     assert status == 1 and len(marks) == 2
     assert "... and 1 more" in [t.text for t in root.iter(f"{SVG}text")]
 
@@ -504,10 +504,10 @@ def a_plot_of_merged_states_is_made_at_once(bench):
     board = bench.file("txt")
     board.write_text("D:xDim=30:yDim=8:zDim=1\nP:set=dominoes:copies=120\n~D\n")
     root, told = plot_of(bench, board)
-    assert told["engine"] == "merge" and told["solutions"] == 12457255314954679645007780869, told
+    assert told["engine"] == "frontier" and told["solutions"] == 12457255314954679645007780869, told
     assert [title_of(group) for group in groups(root, "curve")] == ["fits", "attempts"]
     root, told = plot_of(bench, "pentominoes-5x12")
-    assert told["engine"] == "merge"
+    assert told["engine"] == "frontier"
     check_curves(values_of_curves(root), told)
 
 
@@ -540,8 +540,8 @@ def invalid_characters_become_question_marks(bench):
 
 def cells_have_one_size_between_notes(bench):
     path = bench.file("svg")
-    done = bench.run("families", "pentominoes-6x10", "--exchange", "3", "--limit", "25", "--picture", path)
-    sizes = {int(size) for size in re.findall(r"^family \d+, (\d+) sol", done.stdout, re.M)}
+    done = bench.run("families", "pentominoes-6x10", "--swap", "3", "--limit", "25", "--picture", path)
+    sizes = {int(size) for size in re.findall(r"^cluster \d+, (\d+) sol", done.stdout, re.M)}
     assert done.returncode == 3 and len(sizes) > 1, done.stderr
     crosses = [g for g in groups(xml.etree.ElementTree.parse(path).getroot(), "piece") if title_of(g) == "X"]
     areas = [sum(area(contours) for contours, _ in shapes(g)) for g in crosses]
@@ -570,7 +570,7 @@ def a_long_pdf_has_pages(bench):
 
 def an_overlong_png_is_refused(bench):
     path = bench.file("png")
-    done = bench.run("solve", "pentominoes-6x10", "--limit", "5000", "--most", "5000", "-q", "--picture", path)
+    done = bench.run("solve", "pentominoes-6x10", "--limit", "5000", "--max-drawn", "5000", "-q", "--picture", path)
     assert done.returncode == 2 and "show fewer, or ask for SVG" in done.stderr, done.stderr
     assert not path.exists()
 

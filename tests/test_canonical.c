@@ -357,7 +357,7 @@ static void any_ranked_piece_may_be_fixed(void **state)
 
 static void each_kernel_finds_the_same_compatible_images(void **state)
 {
-    static const char *const names[] = {"plain", "avx2", "avx512"};
+    static const char *const names[] = {"portable", "avx2", "avx512"};
     enum { VECTORS = 3, WORDS = VECTORS * 8, MAX_ROWS = 7 };
     uint64_t        left[WORDS], rows[MAX_ROWS][WORDS], beside[WORDS];
     const uint64_t *row[MAX_ROWS];

@@ -102,7 +102,7 @@ static uint32_t hold_merged_counts(specimen *s)
     const uint64_t expected[] = {s->row->all, s->row->unique, s->row->mirror};
     const bool     is_known[] = {s->row->has_all, s->row->has_unique, s->row->has_mirror};
     for (int unique = XT_ALL; unique <= XT_UNIQUE_MIRROR; unique++) {
-        xt_settings   settings = {.engine = "merge", .unique = (xt_unique)unique};
+        xt_settings   settings = {.engine = "frontier", .unique = (xt_unique)unique};
         xt_statistics statistics;
         if (!is_known[unique] || xt_solve(s->model, &settings, NULL, NULL, &statistics, NULL) != XT_COMPLETE)
             continue;

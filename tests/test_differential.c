@@ -523,7 +523,7 @@ static xt_filters choose_filters(dice *d)
                         .parity_trigger = choose_remaining(d)};
 }
 
-static const char *const kernels[] = {NULL, "avx512", "avx2", "plain"};
+static const char *const kernels[] = {NULL, "avx512", "avx2", "portable"};
 
 static way choose_ordered_way(dice *d)
 {
@@ -1007,7 +1007,7 @@ static account list_with(const trial *t, way by, uint32_t threads, xt_run_timing
 // dancing links.
 static void check_kernels(trial *t)
 {
-    static const char *const engines[] = {"matrix", "flat", "merge"};
+    static const char *const engines[] = {"matrix", "flat", "frontier"};
     static const uint32_t    threads[] = {1, 2, 7};
     const uint32_t           levels = t->model->cover->pieces + 1;
     account                  reference = list_with(t, (way){.engine = "dlx"}, 1, paces[0]);
@@ -1043,7 +1043,7 @@ static void check_kernels(trial *t)
 // The frontier engine must count and list the same, if it supports the puzzle.
 static void check_merging(trial *t, dice *d)
 {
-    const way by = {.engine = "merge",
+    const way by = {.engine = "frontier",
                     .kernel = kernels[one_of(d, 4)],
                     .pruning = chance(d, 50) ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE};
     for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_MIRROR; unique++) {

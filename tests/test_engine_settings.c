@@ -133,7 +133,7 @@ static outcome go(specimen *s, const way *by)
         o = search(&d.prepared, s->model->cover->pieces + 1);
     } else {
         assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "not support this puzzle"));
-        if (strcmp(by->engine, "merge") != 0)
+        if (strcmp(by->engine, "frontier") != 0)
             hold_to_refusal_of_whole(s, by);
     }
     xt_planned_search_free(&d);
@@ -215,7 +215,7 @@ static void hold_what_is_chosen(specimen *s, xt_unique unique)
 
 static void every_engine_counts_the_same(void **state)
 {
-    static const char *const engines[] = {"dlx", "fila", "matrix", "flat", "merge"};
+    static const char *const engines[] = {"dlx", "fila", "matrix", "flat", "frontier"};
     specimen                 s;
     read_row(&s, *state);
     for (uint32_t e = 0; e < sizeof engines / sizeof *engines; e++)

@@ -638,7 +638,7 @@ static void assert_floods_are_right(const char *name, uint32_t words)
         const char            *name;
         xt_connectivity_kernel is;
     } processors[] = {
-        {"plain", XT_CONNECTIVITY_PORTABLE}, {"avx2", XT_CONNECTIVITY_AVX2}, {"avx512", XT_CONNECTIVITY_AVX512}};
+        {"portable", XT_CONNECTIVITY_PORTABLE}, {"avx2", XT_CONNECTIVITY_AVX2}, {"avx512", XT_CONNECTIVITY_AVX512}};
     collected       c = read_collected(name);
     xt_connectivity ground;
     xt_random       random;

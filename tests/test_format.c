@@ -407,11 +407,11 @@ static void copies_and_turns_are_read_and_written(void **state)
 {
     static const char text[] = "D:xDim=10:yDim=1:zDim=1\n"
                                "C:name=A:type=M:copies=3:layout=0 0 0\n"
-                               "C:name=B:type=M:copies=0..2:turns=none:layout=0 0 0\n"
-                               "C:name=C:type=M:copies=1..2:turns=half:layout=0 0 0\n"
-                               "C:name=E:type=M:turns=plane:layout=0 0 0\n"
+                               "C:name=B:type=M:copies=0..2:motions=none:layout=0 0 0\n"
+                               "C:name=C:type=M:copies=1..2:motions=half:layout=0 0 0\n"
+                               "C:name=E:type=M:motions=plane:layout=0 0 0\n"
                                "C:name=F:type=M:turns=space:layout=0 0 0\n"
-                               "C:name=G:type=M:turns=mirror:layout=0 0 0\n"
+                               "C:name=G:type=M:motions=mirror:layout=0 0 0\n"
                                "C:name=H:type=S:layout=0 0 0\n"
                                "C:name=I:type=M:layout=0 0 0\n"
                                "~D\n";
@@ -461,7 +461,7 @@ static void a_set_makes_pieces_and_tags_choose_among_them(void **state)
     (void)state;
     assert_names("D:xDim=10:yDim=6:zDim=1\nP:set=pentominoes\n~D\n", "F I L N P T U V W X Y Z ");
     assert_names("D:xDim=5:yDim=3:lattice=square\nP : set = pentominoes : only = Z  F\tI\n~D\n", "F I Z ");
-    assert_names("D:xDim=5:yDim=11:zDim=1\nP:set=pentominoes:except=X:turns=plane\n~D\n", "F I L N P T U V W Y Z ");
+    assert_names("D:xDim=5:yDim=11:zDim=1\nP:set=pentominoes:except=X:motions=plane\n~D\n", "F I L N P T U V W Y Z ");
     assert_names("D:xDim=5:yDim=4:zDim=2\nP:set=tetrominoes:prefix=a\nP:set=tetrominoes:prefix=b\n~D\n",
                  "aI aL aO aS aT bI bL bO bS bT ");
     assert_names("D:xDim=5:yDim=8:zDim=1\nP:set=tetrominoes:copies=2\n~D\n", "I L O S T ");
@@ -608,7 +608,7 @@ static void random_puzzles_read_back_as_they_were(void **state)
 static const char everything[] = "# All of it\r\n"
                                  "D:xDim=4:yDim=3:zDim=2:oneSide=0:lattice=cube\n"
                                  "C:name=A:type=S:layout=0 0 0, 1 0 0\n"
-                                 "C:name=B:shape=tetrominoes/T:copies=0..2:turns=half\n"
+                                 "C:name=B:shape=tetrominoes/T:copies=0..2:motions=half\n"
                                  "P:set=trominoes:prefix=t:copies=1..3\n"
                                  "L:stationary=*\n"
                                  "* . c\n"

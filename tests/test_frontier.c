@@ -24,7 +24,7 @@
 
 static xt_status count(xt_model *model, xt_unique unique, uint64_t *solutions, xt_diagnostics *diagnostics)
 {
-    xt_settings   settings = {.engine = "merge", .unique = unique};
+    xt_settings   settings = {.engine = "frontier", .unique = unique};
     xt_statistics statistics;
     xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics);
     *solutions = statistics.solutions;
@@ -53,7 +53,7 @@ static void assert_counts_with_filters(const char *name, uint64_t all, uint64_t 
                                          {.volume = XT_ONCE, .fit = XT_ONCE, .parity = XT_ONCE}};
     collected               c = read_collected(name);
     for (uint32_t i = 0; i < 2 * (sizeof filters / sizeof *filters); i += IS_WATCHED ? 3 : 1) {
-        xt_settings   settings = {.engine = "merge", .filters = filters[i / 2], .unique = i % 2 ? XT_UNIQUE : XT_ALL};
+        xt_settings settings = {.engine = "frontier", .filters = filters[i / 2], .unique = i % 2 ? XT_UNIQUE : XT_ALL};
         xt_statistics statistics;
         assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_int_equal(statistics.solutions, i % 2 ? unique : all);
@@ -127,7 +127,7 @@ static void states_are_fewer_than_assemblies(void **state)
 {
     (void)state;
     collected     c = read_collected("dominoes-8x8");
-    xt_settings   settings = {.engine = "merge"};
+    xt_settings   settings = {.engine = "frontier"};
     xt_statistics statistics;
     assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_true(statistics.fits > 0 && statistics.fits < 10000);
@@ -144,7 +144,7 @@ static account account_of(xt_model *model, xt_settings settings)
 {
     account       a = {0};
     xt_statistics statistics;
-    settings.engine = "merge";
+    settings.engine = "frontier";
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_true(statistics.levels <= 64);
     a.solutions = statistics.solutions;
@@ -180,7 +180,7 @@ static void all_kernels_come_to_the_same_states(void **state)
     (void)state;
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i += IS_WATCHED ? 2 : 1) {
         collected     c = read_collected(rows[i].name);
-        xt_settings   settings = {.unique = rows[i].unique, .kernel = "plain", .threads = 1};
+        xt_settings   settings = {.unique = rows[i].unique, .kernel = "portable", .threads = 1};
         const account plain = account_of(c.model, settings);
         for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
             if (!xt_kernel_runs_here(settings.kernel))
@@ -294,7 +294,7 @@ static void copies_that_have_no_room_are_no_levels(void **state)
     xt_model   *model = read_text("D:xDim=4:yDim=4:zDim=1\nP:set=tetrominoes:copies=0..3\n~D\n", &puzzles);
     (void)state;
     for (uint32_t lists = 0; lists < 2; lists++) {
-        xt_settings   merging = {.engine = "merge"}, links = {.engine = "dlx"};
+        xt_settings   merging = {.engine = "frontier"}, links = {.engine = "dlx"};
         xt_statistics merged, walked;
         assert_int_equal(xt_solve(model, &merging, lists ? go_on : NULL, NULL, &merged, NULL), XT_COMPLETE);
         const uint64_t first = merged.fits_at[4], all = merged.fits;
@@ -333,7 +333,7 @@ static void choices_are_of_so_many_pieces_as_have_room(void **state)
 static void assert_refused(xt_model *model, xt_settings settings, xt_sink sink, const char *why)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    settings.engine = "merge";
+    settings.engine = "frontier";
     assert_int_equal(xt_solve(model, &settings, sink, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, why));
@@ -396,7 +396,7 @@ static void classes_that_differ_in_size_are_counted_by_what_symmetries_leave_as_
 static void a_count_of_what_symmetries_leave_as_it_is_ends_with_its_limit(void **state)
 {
     collected     c = read_collected("dominoes-8x8");
-    xt_settings   settings = {.engine = "merge", .unique = XT_UNIQUE, .limit = 1629188};
+    xt_settings   settings = {.engine = "frontier", .unique = XT_UNIQUE, .limit = 1629188};
     xt_statistics statistics;
     (void)state;
     assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
@@ -429,7 +429,7 @@ enum { LARGEST_GROUP = 48 };
 static uint32_t quotients_of(const xt_model *model, xt_unique unique)
 {
     xt_planned_search search;
-    xt_settings       settings = {.engine = "merge", .unique = unique};
+    xt_settings       settings = {.engine = "frontier", .unique = unique};
     assert_true(xt_decide_plain_search(&search, model, &settings, NULL));
     uint32_t quotients = search.prepared.fixed_point_cover_count;
     xt_planned_search_free(&search);
@@ -502,7 +502,7 @@ static void assert_classes_as(const char *engine, const char *text)
     xt_puzzles *puzzles;
     xt_model   *model = read_text(text, &puzzles);
     for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_MIRROR; unique++)
-        assert_int_equal(count_by(model, "merge", unique), count_by(model, engine, unique));
+        assert_int_equal(count_by(model, "frontier", unique), count_by(model, engine, unique));
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
@@ -549,7 +549,7 @@ static void published_numbers_of_more_than_64_bits_come_out(void **state)
     for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++)
         for (uint32_t t = 0; t < 3 && xt_kernel_runs_here(kernel); t++)
             assert_many_dominoes(30, 8, "12457255314954679645007780869",
-                                 &(xt_settings){.engine = "merge", .threads = threads[t], .kernel = kernel});
+                                 &(xt_settings){.engine = "frontier", .threads = threads[t], .kernel = kernel});
 }
 
 // An L of four cells has no symmetry: four of its images are one to the search, and a class has four solutions.  The
@@ -569,7 +569,7 @@ static void images_that_stand_for_several_count_as_often_past_64_bits(void **sta
     assert_string_equal(statistics.solutions_decimal, "207863856254751939257707755842");
     assert_string_equal(statistics.found_decimal, "831455425019007757030831023368");
     // A limit that no word tells in solutions, though it does in classes.
-    xt_settings limited = {.engine = "merge", .unique = XT_UNIQUE, .limit = (uint64_t)9e18};
+    xt_settings limited = {.engine = "frontier", .unique = XT_UNIQUE, .limit = (uint64_t)9e18};
     assert_int_equal(xt_solve(model, &limited, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_true(statistics.solutions == limited.limit);
     xt_model_free(model);
@@ -622,7 +622,7 @@ static void a_limit_is_reached_by_more_than_64_bits_can_tell(void **state)
     xt_statistics statistics;
     uint64_t      fits[2];
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        xt_settings settings = {.engine = "merge", .limit = 5, .threads = threads};
+        xt_settings settings = {.engine = "frontier", .limit = 5, .threads = threads};
         assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
         assert_int_equal(statistics.solutions, 5);
         assert_null(statistics.solutions_decimal);
@@ -639,7 +639,7 @@ static void a_limit_counts_what_is_found_once(void **state)
     (void)state;
     collected c = read_collected("pentominoes-5x12");
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        xt_settings   settings = {.engine = "merge", .limit = 5, .threads = threads};
+        xt_settings   settings = {.engine = "frontier", .limit = 5, .threads = threads};
         xt_statistics statistics;
         assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
         assert_int_equal(statistics.solutions, 5);
@@ -1063,7 +1063,7 @@ static void what_is_counted_is_merged_where_that_is_faster(void **state)
         uint64_t  fits = fits_by(c.model, rows[r].unique, NULL, (xt_filters){0});
         uint32_t  merged = NOT;
         for (uint32_t f = FILTERED; f <= FITTED && merged == NOT; f++)
-            if (fits == fits_by(c.model, rows[r].unique, "merge", filters[f]))
+            if (fits == fits_by(c.model, rows[r].unique, "frontier", filters[f]))
                 merged = f;
         if (merged != rows[r].merged)
             print_error("%s, %d\n", rows[r].name, (int)rows[r].unique);
@@ -1142,7 +1142,7 @@ static void assert_lists_as(const char *engine, const char *name, xt_unique uniq
     list                  usual = list_by(c.model, other, XT_COMPLETE), first = {0};
     assert_int_equal(usual.count, expected);
     for (size_t t = 0; t < (IS_WATCHED ? 2 : 3); t++) {
-        const xt_settings settings = {.engine = "merge", .unique = unique, .threads = threads[t]};
+        const xt_settings settings = {.engine = "frontier", .unique = unique, .threads = threads[t]};
         list              l = list_by(c.model, settings, XT_COMPLETE);
         first = t == 0 ? l : first;
         assert_int_equal(l.count, expected);
@@ -1152,7 +1152,7 @@ static void assert_lists_as(const char *engine, const char *name, xt_unique uniq
     }
     const char *kernel, *unasked = NULL;
     for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++) {
-        const xt_settings settings = {.engine = "merge", .unique = unique, .threads = 1, .kernel = kernel};
+        const xt_settings settings = {.engine = "frontier", .unique = unique, .threads = 1, .kernel = kernel};
         if (!unasked && xt_processor_selects_kernel(kernel, NULL))
             unasked = kernel;
         else if (xt_kernel_runs_here(kernel))
@@ -1185,8 +1185,8 @@ static void solutions_are_listed_as_other_engines_find_them(void **state)
 static void assert_lists_twice(const char *name, uint64_t expected)
 {
     collected         c = read_collected(name);
-    const xt_settings other = {.engine = "matrix"}, plain = {.engine = "merge", .threads = 1, .kernel = "plain"},
-                      fastest = {.engine = "merge", .threads = 7};
+    const xt_settings other = {.engine = "matrix"}, plain = {.engine = "frontier", .threads = 1, .kernel = "portable"},
+                      fastest = {.engine = "frontier", .threads = 7};
     list usual = list_by(c.model, other, XT_COMPLETE), slow = list_by(c.model, plain, XT_COMPLETE),
          fast = list_by(c.model, fastest, XT_COMPLETE);
     assert_int_equal(usual.count, expected);
@@ -1200,7 +1200,7 @@ static void assert_lists_twice(const char *name, uint64_t expected)
 static void solutions_that_leave_cells_empty_are_listed(void **state)
 {
     collected     c = read_collected("dominoes-loose-4x4");
-    xt_settings   settings = {.engine = "merge"};
+    xt_settings   settings = {.engine = "frontier"};
     xt_statistics statistics;
     list          l = {0};
     uint64_t      fits = 0;
@@ -1251,7 +1251,7 @@ static void what_is_listed_is_merged_where_that_is_faster(void **state)
                           "P:set=tetrahexes:only=P O:copies=2:prefix=t\n"
                           "R\n# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n"
                           "# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n~R\n~D\n",
-                          XT_UNIQUE, 391, "merge");
+                          XT_UNIQUE, 391, "frontier");
     if (IS_WATCHED)
         return;
     assert_listed_unasked("D:xDim=7:yDim=7:lattice=square\n"
@@ -1280,7 +1280,7 @@ static void of_many_solutions_each_is_walked_to(void **state)
         list        l = {0};
         xt_settings open = {.threads = threads};
         assert_int_equal(xt_solve(lozenges.model, &open, take_solution, &l, &statistics, NULL), XT_COMPLETE);
-        assert_string_equal(statistics.engine, "merge");
+        assert_string_equal(statistics.engine, "frontier");
         assert_false(statistics.expanded_classes);
         assert_int_equal(statistics.found, 232848);
         assert_int_equal(l.count, 232848);
@@ -1288,7 +1288,7 @@ static void of_many_solutions_each_is_walked_to(void **state)
     }
     xt_search_plan *plan = xt_search_plan_new(lozenges.model, NULL, false, NULL);
     planned = xt_search_plan_settings(plan);
-    assert_string_equal(planned.engine, "merge");
+    assert_string_equal(planned.engine, "frontier");
     assert_int_equal(planned.pruning, XT_PRUNE_FOR_UNIQUE); // which for all solutions is none
     xt_search_plan_free(plan);
     free_collected(&lozenges);
@@ -1408,7 +1408,7 @@ static void a_list_ends_with_its_limit_or_its_receiver(void **state)
     collected c = read_collected("pentominoes-5x12");
     (void)state;
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        xt_settings settings = {.engine = "merge", .threads = threads, .limit = 100};
+        xt_settings settings = {.engine = "frontier", .threads = threads, .limit = 100};
         list        limited = list_by(c.model, settings, XT_BY_SOLUTIONS), stopped = {.stop_after = 100};
         settings.limit = 0;
         assert_int_equal(xt_solve(c.model, &settings, take_solution, &stopped, NULL, NULL), XT_BY_SINK);
@@ -1424,9 +1424,11 @@ static void a_list_is_stopped_before_it_begins(void **state)
     collected c = read_collected("one-sided-pentominoes-5x18");
     (void)state;
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        list l = list_by(c.model, (xt_settings){.engine = "merge", .time_limit = 0.1, .threads = threads}, XT_BY_TIME);
+        list l =
+            list_by(c.model, (xt_settings){.engine = "frontier", .time_limit = 0.1, .threads = threads}, XT_BY_TIME);
         assert_int_equal(l.count, 0);
-        l = list_by(c.model, (xt_settings){.engine = "merge", .node_limit = 100000, .threads = threads}, XT_BY_NODES);
+        l = list_by(c.model, (xt_settings){.engine = "frontier", .node_limit = 100000, .threads = threads},
+                    XT_BY_NODES);
         assert_int_equal(l.count, 0);
     }
     free_collected(&c);
@@ -1461,7 +1463,7 @@ static void a_list_that_is_stopped_anywhere_has_what_it_has_in_order(void **stat
     enum { SOLUTIONS = 232848, STOPS = IS_WATCHED ? 8 : 30 };
     collected     c = read_collected("lozenges-hexagon-4");
     excerpt       e = {.all = calloc(SOLUTIONS, sizeof *e.all), .solutions = SOLUTIONS, .is_whole = true};
-    xt_settings   settings = {.engine = "merge", .threads = 1};
+    xt_settings   settings = {.engine = "frontier", .threads = 1};
     xt_statistics statistics = {0};
     (void)state;
     assert_non_null(e.all);
@@ -1498,7 +1500,7 @@ static void a_run_can_be_stopped(void **state)
     (void)state;
     collected c = read_collected("one-sided-pentominoes-5x18");
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        xt_settings   settings = {.engine = "merge", .time_limit = 0.1, .threads = threads};
+        xt_settings   settings = {.engine = "frontier", .time_limit = 0.1, .threads = threads};
         xt_statistics statistics;
         assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
         assert_int_equal(statistics.solutions, 0);
@@ -1593,7 +1595,7 @@ static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst
     (void)state;
     assert_non_null(w);
     *w = (watcher){.counters = &counters, .levels = 13};
-    assert_true(xt_engine_spec_parse(&plan, "merge", NULL, false, NULL));
+    assert_true(xt_engine_spec_parse(&plan, "frontier", NULL, false, NULL));
     xt_search *search = xt_engine_frontier.open(&problem, &counters);
     assert_non_null(search);
     assert_int_equal(xt_engine_frontier.run(search, (xt_task){0},
@@ -1620,7 +1622,7 @@ static void count_watched(xt_model *model, watcher *w)
     xt_counters      counters = {.fits_at = calloc(levels, 8), .attempts_at = calloc(levels, 8)};
     xt_engine_spec   plan;
     xt_cover_problem problem = {.cover = model->cover, .spec = &plan};
-    assert_true(counters.fits_at && counters.attempts_at && xt_engine_spec_parse(&plan, "merge", NULL, false, NULL));
+    assert_true(counters.fits_at && counters.attempts_at && xt_engine_spec_parse(&plan, "frontier", NULL, false, NULL));
     *w = (watcher){.counters = &counters, .levels = levels};
     xt_search *search = xt_engine_frontier.open(&problem, &counters);
     assert_non_null(search);

@@ -77,7 +77,7 @@ static void the_portable_kernel_runs_everywhere(void **state)
     (void)state;
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model  *model = new_model(puzzle, NULL);
-    assert_true(runs_here(model, "plain"));
+    assert_true(runs_here(model, "portable"));
     assert_true(runs_here(model, NULL));
     assert_false(runs_here(model, "plainer"));
     xt_model_free(model);
@@ -167,7 +167,7 @@ static void assert_same_flat_tree(xt_model *model, xt_unique unique)
 {
     static const uint32_t threads[] = {1, 2, 7};
     trace                 links = trace_of(model, "dlx", NULL, unique, false);
-    trace                 reference = trace_by(model, "flat", "plain", unique, false, 1);
+    trace                 reference = trace_by(model, "flat", "portable", unique, false, 1);
     const char           *kernel;
     assert_int_equal(reference.solutions, links.solutions);
     for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++)
@@ -188,7 +188,7 @@ static void a_puzzle_of_the_collection_has_the_same_tree(void **state)
 static void a_puzzle_of_the_collection_has_one_flat_tree(void **state)
 {
     collected c = read_collected(*state);
-    assert_true(engine_runs_here(c.model, "flat", "plain"));
+    assert_true(engine_runs_here(c.model, "flat", "portable"));
     assert_same_flat_tree(c.model, XT_UNIQUE);
     free_collected(&c);
 }

@@ -469,7 +469,7 @@ static void more_pieces_than_the_palette_may_all_touch_each_other(void **state)
     begin_text(&w);
     fprintf(w.stream, "D:xDim=%d:yDim=%d:zDim=2\n", PIECES, PIECES);
     for (int i = 0; i < PIECES; i++) {
-        fprintf(w.stream, "C:name=%c:turns=none:layout=", 'a' + i);
+        fprintf(w.stream, "C:name=%c:motions=none:layout=", 'a' + i);
         for (int k = 0; k < PIECES; k++)
             fprintf(w.stream, "%s%d %d 0,%d %d 1", k ? "," : "", k, i, i, k);
         fputs("\n", w.stream);
@@ -545,7 +545,7 @@ static void json_is_written_as_documented(void **state)
 {
     (void)state;
 #if HAVE_JANSSON
-    char *text = print("D:xDim=3:yDim=2:lattice=square\nC:name=A:layout=0 0,0 1,1 1:turns=none\nC:name=B:layout=0 0\n"
+    char *text = print("D:xDim=3:yDim=2:lattice=square\nC:name=A:layout=0 0,0 1,1 1:motions=none\nC:name=B:layout=0 0\n"
                        "C:name=hut:type=S:layout=2 0,2 1\n~D\n",
                        XT_STYLE_JSON);
     assert_string_equal(text, "{\"solution\":1,\"pieces\":[{\"name\":\"A\",\"cells\":[[0,0],[0,1],[1,1]]},"
@@ -1055,7 +1055,7 @@ static void a_puzzle_is_shown_with_its_region_and_pieces(void **state)
     (void)state;
     char *text = show("# Hut and ring\nD:xDim=4:yDim=3:lattice=square\nR\n# # # #\n# . . #\n# # + +\n~R\n"
                       "C:name=hut:type=S:layout=0 0,0 1\nC:name=d:layout=0 0,1 0:copies=3..5\n"
-                      "C:name=m:layout=0 0:copies=0..1:turns=none\n~D\n",
+                      "C:name=m:layout=0 0:copies=0..1:motions=none\n~D\n",
                       false);
     assert_string_equal(text, "Hut and ring\n"
                               "\n"

@@ -551,7 +551,7 @@ static void a_limit_leaves_the_same_to_any_number_of_threads(void **state)
     }
     for (uint32_t threads = 1; threads <= 4; threads += threads) {
         const xt_settings settings = {
-            .engine = "merge", .limit = limit, .threads = threads, .writer = w.writer, .text_sink = pass_text_over};
+            .engine = "frontier", .limit = limit, .threads = threads, .writer = w.writer, .text_sink = pass_text_over};
         assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, &statistics, NULL), XT_BY_SOLUTIONS);
         first = threads == 1 ? statistics : first;
         assert_int_equal(statistics.solutions, limit);

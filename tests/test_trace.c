@@ -219,7 +219,7 @@ static void an_engine_that_only_counts_cannot_be_watched(void **state)
     xt_puzzle      *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model       *model = new_model(puzzle, NULL);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    xt_settings     settings = {.engine = "merge"};
+    xt_settings     settings = {.engine = "frontier"};
     replay          r = {.model = model};
     (void)state;
     assert_int_equal(xt_trace_search(model, &settings, 0, take_event, &r, NULL, diagnostics), XT_FAILED);

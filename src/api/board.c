@@ -36,8 +36,8 @@ static const char *unsupported_settings_reason(const xt_settings *settings, cons
         return "a board has no filters and samples; leave them out";
     }
     if (settings->constrained_piece || settings->goal || settings->constrained_first) {
-        *names = "fix goal constrained-first";
-        return "a board has no pieces to fix or to leave out; ask for whole boards";
+        *names = "constrain goal constrained-first";
+        return "a board has no pieces to constrain or to leave out; ask for whole boards";
     }
     *names = "unique";
     return settings->unique == XT_UNIQUE_MIRROR

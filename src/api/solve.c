@@ -130,7 +130,7 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     xt_output         output = {.sink = sink, .context = context};
     xt_status         status = XT_FAILED;
     if (given.monte_carlo.trials && (given.run || given.parts)) {
-        xt_diagnose(diagnostics, "trials of a sample have no parts, and are not saved; search the whole tree");
+        xt_diagnose(diagnostics, "trials have no parts and are not saved; search the whole tree");
         return XT_FAILED;
     }
     if (!xt_plan_is_for_model(given.plan, model, diagnostics))

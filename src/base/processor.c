@@ -73,7 +73,7 @@ bool xt_processor_supports_kernel(const char *kernel)
         return has_avx2();
     if (strcmp(kernel, "avx512") == 0)
         return has_avx512();
-    return strcmp(kernel, "plain") == 0;
+    return strcmp(kernel, "portable") == 0;
 }
 
 bool xt_processor_selects_kernel(const char *kernel, const char *wanted)

@@ -74,7 +74,7 @@ bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string
 // Reports a missing tag, unless the directive has an unknown one.
 bool xt_require_field(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, const char *example);
 
-// The words of turns=: none, half, plane, space, mirror. Their index is the xt_motions value minus 1.
+// The words of motions=: none, half, plane, space, mirror. Their index is the xt_motions value minus 1.
 enum { XT_MOTIONS_WORDS = XT_MOTIONS_MIRROR };
 extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 

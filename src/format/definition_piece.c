@@ -112,7 +112,8 @@ void xt_add_parsed_piece(xt_definition_reader *reader, xt_string_view name_word,
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }
 
-// ---- copies and turns ----------------------------------------------------------------------------------------------
+// ---- copies and motions
+// ----------------------------------------------------------------------------------------------
 
 // n, or low..high.
 static void read_copies(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,

@@ -17,8 +17,8 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields);
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
 static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice"};
-static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "turns"};
-static const char *const p_tags[] = {"set", "only", "except", "copies", "turns", "prefix"};
+static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions"};
+static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix"};
 static const char *const l_tags[] = {"stationary"};
 
 typedef struct directive_row {
@@ -93,6 +93,12 @@ static void diagnose_unknown_tag(xt_definition_reader *reader, const directive_r
                                    xt_printable(part).text, directive->word);
 }
 
+// "turns" is what version 0.1 called "motions".
+static bool is_tag(xt_string_view word, const char *tag)
+{
+    return xt_string_view_equals(word, tag) || (strcmp(tag, "motions") == 0 && xt_string_view_equals(word, "turns"));
+}
+
 static void read_field(xt_definition_reader *reader, const directive_row *directive, xt_string_view part,
                        xt_fields *fields)
 {
@@ -100,7 +106,7 @@ static void read_field(xt_definition_reader *reader, const directive_row *direct
     xt_string_view_split(&rest, '=', &tag);
     bool     has_equals = memchr(part.at, '=', part.length);
     uint32_t index = 0;
-    while (index < directive->tag_count && !xt_string_view_equals(tag, directive->tags[index]))
+    while (index < directive->tag_count && !is_tag(tag, directive->tags[index]))
         index++;
     if (index == directive->tag_count) {
         diagnose_unknown_tag(reader, directive, part, tag.length ? tag : part);

@@ -86,7 +86,7 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
     else if (low != 1)
         fprintf(out, ":copies=%" PRIu32, low);
     if (piece->motions != XT_MOTIONS_DEFAULT)
-        fprintf(out, ":turns=%s", xt_motions_words[piece->motions - 1]);
+        fprintf(out, ":motions=%s", xt_motions_words[piece->motions - 1]);
     write_layout(puzzle, piece, out);
     putc('\n', out);
 }

@@ -23,7 +23,7 @@ static bool diagnose_name(const xt_puzzle *puzzle, const char *name, xt_source_l
             names[count++] = puzzle->pieces.at[i].name;
     xt_string_view word = xt_string_view_of(name);
     if (names)
-        xt_diagnose_at(diagnostics, location, "no piece '%s' to be fixed; %s", xt_printable(word).text,
+        xt_diagnose_at(diagnostics, location, "no piece '%s' to constrain; %s", xt_printable(word).text,
                        xt_suggest_choice(word, names, count).text);
     else
         xt_diagnose_out_of_memory(diagnostics);
@@ -61,13 +61,14 @@ static bool find_shape(const xt_images *images, const char *name, xt_source_loca
     if (!piece)
         return diagnose_name(images->puzzle, name, location, diagnostics);
     if (piece->stationary)
-        xt_diagnose_at(diagnostics, location, "piece '%s' lies where it was defined; fix one that is to be placed",
-                       name);
+        xt_diagnose_at(diagnostics, location,
+                       "piece '%s' lies where it was defined; constrain one that is to be placed", name);
     else if (are_told_apart(images, piece))
-        xt_diagnose_at(diagnostics, location, "there are %u pieces '%s'; fix one of them, by names like %s1",
+        xt_diagnose_at(diagnostics, location, "there are %u pieces '%s'; constrain one of them, by names like %s1",
                        piece->high, name, name);
     else
-        xt_diagnose_at(diagnostics, location, "there are %u pieces '%s'; fix one of unique shape", piece->high, name);
+        xt_diagnose_at(diagnostics, location, "there are %u pieces '%s'; constrain one of unique shape", piece->high,
+                       name);
     return false;
 }
 
@@ -75,7 +76,7 @@ bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uin
                          xt_diagnostics *diagnostics)
 {
     const char              *name = settings->constrained_piece;
-    const xt_source_location location = xt_plan_location_of(settings, "fix");
+    const xt_source_location location = xt_plan_location_of(settings, "constrain");
     xt_anchor_fault          fault;
     uint32_t                 shape;
     *item = XT_NONE;
@@ -83,7 +84,7 @@ bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uin
         return true;
     if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_FOR_ALL) {
         xt_diagnose_at(diagnostics, location,
-                       "a piece to be fixed, but all solutions are asked for; ask for unique ones");
+                       "a piece is constrained, but all solutions are asked for; ask for unique ones");
         return false;
     }
     if (!find_shape(model->images, name, location, &shape, diagnostics))
@@ -95,13 +96,14 @@ bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uin
     }
     if (fault == XT_ANCHOR_NO_SYMMETRY)
         xt_diagnose_at(diagnostics, location,
-                       "no symmetry takes all solutions to solutions, so fixing piece '%s' is of no use; "
+                       "no symmetry takes all solutions to solutions, so constraining piece '%s' is of no use; "
                        "leave it out",
                        name);
     else if (fault == XT_ANCHOR_COPIES)
-        xt_diagnose_at(diagnostics, location, "%u pieces have the shape of '%s'; fix one of unique shape",
+        xt_diagnose_at(diagnostics, location, "%u pieces have the shape of '%s'; constrain one of unique shape",
                        model->cover->item[*item].high, name);
     else if (fault == XT_ANCHOR_NEEDLESS)
-        xt_diagnose_at(diagnostics, location, "every symmetry leaves piece '%s' where it is; fix another one", name);
+        xt_diagnose_at(diagnostics, location, "every symmetry leaves piece '%s' where it is; constrain another one",
+                       name);
     return fault == XT_ANCHOR_FINE;
 }

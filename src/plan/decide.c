@@ -469,14 +469,14 @@ static void explain_breaking(xt_planned_search *s)
     const xt_prepared      *p = &s->prepared;
     const xt_anchor_choice *anchor = &s->plan.anchor;
     if (p->expands_classes && !s->request.settings.engine)
-        xt_plan_explain(&s->plan, "pruning",
+        xt_plan_explain(&s->plan, "expand-classes",
                         "one solution of each class is searched, and symmetries lead from it to the others");
     if (s->request.settings.constrained_piece)
         return;
     if (p->spec.engine == XT_ENGINE_FRONTIER)
-        xt_plan_explain(&s->plan, "fix", "it breaks symmetry: of all pieces it keeps the fewest images");
+        xt_plan_explain(&s->plan, "constrain", "it breaks symmetry: of all pieces it keeps the fewest images");
     else if (anchor->item != XT_NONE && anchor->sampled_pieces > 0)
-        xt_plan_explain(&s->plan, "fix",
+        xt_plan_explain(&s->plan, "constrain",
                         "it breaks symmetry: samples of the trees of %" PRIu32
                         " pieces estimate work for %.2g nodes, and for %.2g with '%s', the rule's piece, whose images "
                         "leave the least space",
@@ -484,7 +484,8 @@ static void explain_breaking(xt_planned_search *s)
                         xt_plan_name_of_piece(p->model, anchor->rule_item));
     else
         xt_plan_explain(
-            &s->plan, "fix", "it breaks symmetry: of all pieces of unique shape, its images leave the least space%s",
+            &s->plan, "constrain",
+            "it breaks symmetry: of all pieces of unique shape, its images leave the least space%s",
             anchor->sampled_pieces > 0 ? "; samples of other pieces' trees show none that is clearly smaller" : "");
 }
 

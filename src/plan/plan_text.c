@@ -150,7 +150,7 @@ bool xt_search_plan_write(const xt_search_plan *plan, FILE *out)
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
-static const char *const kernels[] = {"avx512", "avx2", "plain"};
+static const char *const kernels[] = {"avx512", "avx2", "portable"};
 static const char *const facts[] = {"of",    "cells",    "pieces",   "images", "kinds", "poses",
                                     "parts", "searched", "contents", "search", "nodes"};
 

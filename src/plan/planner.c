@@ -143,8 +143,9 @@ static bool try_again(xt_planner *planner)
 
 static void explain_portfolio(xt_planner *planner, const char *chosen)
 {
-    static const char *const names[] = {"order",         "shuffle",    "pruning",        "volume-filter",
-                                        "parity-filter", "fit-filter", "volume-trigger", "parity-trigger"};
+    static const char *const names[] = {"order",          "shuffle",        "prune-symmetry",
+                                        "expand-classes", "volume-filter",  "parity-filter",
+                                        "fit-filter",     "volume-trigger", "parity-trigger"};
     const xt_portfolio      *portfolio = &planner->portfolio;
     xt_search_plan          *plan = &planner->tree.plan;
     xt_plan_explain(plan, "engine",

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { TEXT, FLAG, NUMBER, SEED, UNIQUE, PRUNING } kind;
+typedef enum kind { TEXT, FLAG, NUMBER, SEED, UNIQUE, PRUNE, EXPAND } kind;
 
 static const struct row {
     const char *name;
@@ -16,7 +16,7 @@ static const struct row {
     size_t      offset;
 } rows[] = {
     {"unique", UNIQUE, offsetof(xt_settings, unique)},
-    {"fix", TEXT, offsetof(xt_settings, constrained_piece)},
+    {"constrain", TEXT, offsetof(xt_settings, constrained_piece)},
     {"labelled", FLAG, offsetof(xt_settings, labelled)},
     {"engine", TEXT, offsetof(xt_settings, engine)},
     {"order", TEXT, offsetof(xt_settings, order)},
@@ -27,7 +27,8 @@ static const struct row {
     {"fit-filter", NUMBER, offsetof(xt_settings, filters.fit)},
     {"volume-trigger", NUMBER, offsetof(xt_settings, filters.volume_trigger)},
     {"parity-trigger", NUMBER, offsetof(xt_settings, filters.parity_trigger)},
-    {"pruning", PRUNING, offsetof(xt_settings, pruning)},
+    {"prune-symmetry", PRUNE, offsetof(xt_settings, pruning)},
+    {"expand-classes", EXPAND, offsetof(xt_settings, pruning)},
     {"constrained-first", FLAG, offsetof(xt_settings, constrained_first)},
     {"goal", NUMBER, offsetof(xt_settings, goal)},
 };
@@ -35,10 +36,6 @@ static const struct row {
 _Static_assert(sizeof rows / sizeof *rows == XT_SETTING_COUNT, "the header says how many");
 
 static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
-static const char *const prunings[] = {[XT_PRUNE_FOR_UNIQUE] = "",
-                                       [XT_PRUNE_NEVER] = "never",
-                                       [XT_PRUNE_ALWAYS] = "always",
-                                       [XT_PRUNE_FOR_ALL] = "for-all"};
 
 const char *xt_setting_name_at(uint32_t index)
 {
@@ -63,8 +60,12 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *b
         return *(const uint32_t *)at ? buffer : "";
     case UNIQUE:
         return uniques[*(const xt_unique *)at];
-    case PRUNING:
-        return prunings[*(const xt_pruning *)at];
+    case PRUNE:
+        return *(const xt_pruning *)at == XT_PRUNE_NEVER    ? "off"
+               : *(const xt_pruning *)at == XT_PRUNE_ALWAYS ? "on"
+                                                            : "";
+    case EXPAND:
+        return *(const xt_pruning *)at == XT_PRUNE_FOR_ALL ? "yes" : "";
     }
     return "";
 }
@@ -90,11 +91,17 @@ static void set(void *at, kind of, const char *text)
             if (strcmp(uniques[i], text) == 0)
                 *(xt_unique *)at = (xt_unique)i;
         break;
-    case PRUNING:
-        *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
-        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_FOR_ALL; i++)
-            if (strcmp(prunings[i], text) == 0)
-                *(xt_pruning *)at = (xt_pruning)i;
+    case PRUNE:
+        if (*text || *(xt_pruning *)at != XT_PRUNE_FOR_ALL)
+            *(xt_pruning *)at = strcmp(text, "off") == 0  ? XT_PRUNE_NEVER
+                                : strcmp(text, "on") == 0 ? XT_PRUNE_ALWAYS
+                                                          : XT_PRUNE_FOR_UNIQUE;
+        break;
+    case EXPAND:
+        if (*text)
+            *(xt_pruning *)at = XT_PRUNE_FOR_ALL;
+        else if (*(xt_pruning *)at == XT_PRUNE_FOR_ALL)
+            *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
         break;
     }
 }
@@ -118,7 +125,8 @@ const char *xt_setting_values(uint32_t index)
         [NUMBER] = "'once', or a number of remaining pieces, 1 or more",
         [SEED] = "a whole number from 1 to 4294967295",
         [UNIQUE] = "'rotation' or 'mirror'; without the line, all solutions",
-        [PRUNING] = "'never', 'always' or 'for-all'; without the line, where unique solutions are asked for",
+        [PRUNE] = "'on' or 'off'; without the line, symmetries prune a search for unique solutions",
+        [EXPAND] = "'yes'; without the line it is not",
     };
     return values[rows[index].kind];
 }

@@ -5,7 +5,7 @@
 
 #include "exactile.h"
 
-enum { XT_SETTING_COUNT = 15, XT_SETTING_TEXT_SIZE = 32 };
+enum { XT_SETTING_COUNT = 16, XT_SETTING_TEXT_SIZE = 32 };
 
 // Of the filters and triggers, with blanks between them.
 #define XT_FILTER_SETTING_NAMES "volume-filter parity-filter fit-filter volume-trigger parity-trigger"

@@ -139,7 +139,7 @@ static bool print_swaps(const similarity_search *r, FILE *out)
     if (fine)
         count = merge_equal_swaps(all, count);
     if (fine && count)
-        fputs("# exchanged in place: how often, which pieces\n", out);
+        fputs("# pieces swapped in place, and how often\n", out);
     for (uint32_t i = 0; fine && i < count; i++)
         fprintf(out, "%6" PRIu32 "  %s\n", all[i].times, all[i].names);
     for (uint32_t i = 0; i < count; i++)
@@ -156,13 +156,13 @@ static uint64_t number_in_order(const xt_similarity *similarity, uint32_t index)
 static void print_clusters(const similarity_search *r, FILE *out)
 {
     xt_similarity_facts facts = xt_similarity_facts_get(r->similarity);
-    fprintf(
-        out,
-        "# %" PRIu32 " solutions, %" PRIu32 " pairs that differ in %" PRIu64 " pieces at most, %" PRIu32 " famil%s\n",
-        facts.solutions, facts.neighbours, r->search.options->swap, facts.clusters, facts.clusters == 1 ? "y" : "ies");
+    fprintf(out,
+            "# %" PRIu32 " solutions, %" PRIu32 " pairs that differ in %" PRIu64 " pieces at most, %" PRIu32
+            " cluster%s\n",
+            facts.solutions, facts.neighbours, r->search.options->swap, facts.clusters, facts.clusters == 1 ? "" : "s");
     for (uint32_t f = 0, at = 0; f < facts.clusters; f++) {
         uint32_t size = xt_similarity_cluster_size(r->similarity, f);
-        fprintf(out, "family %" PRIu32 ", %" PRIu32 " solution%s:", f + 1, size, size == 1 ? "" : "s");
+        fprintf(out, "cluster %" PRIu32 ", %" PRIu32 " solution%s:", f + 1, size, size == 1 ? "" : "s");
         for (uint32_t end = at + size; at < end; at++)
             fprintf(out, " %" PRIu64, number_in_order(r->similarity, at));
         fputc('\n', out);
@@ -186,7 +186,7 @@ static bool print_solutions(const similarity_search *r, FILE *out)
 static void print_json(const similarity_search *r, const cli_outcome *outcome, FILE *out)
 {
     xt_similarity_facts facts = xt_similarity_facts_get(r->similarity);
-    fprintf(out, "{\"solutions\":%" PRIu32 ",\"complete\":%s,\"status\":\"%s\",\"exchange\":%" PRIu64 ",\"families\":[",
+    fprintf(out, "{\"solutions\":%" PRIu32 ",\"complete\":%s,\"status\":\"%s\",\"swap\":%" PRIu64 ",\"clusters\":[",
             facts.solutions, outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status),
             r->search.options->swap);
     for (uint32_t f = 0, at = 0; f < facts.clusters; f++) {
@@ -195,7 +195,7 @@ static void print_json(const similarity_search *r, const cli_outcome *outcome, F
             fprintf(out, "%s%" PRIu64, at > first ? "," : "", number_in_order(r->similarity, at));
         putc(']', out);
     }
-    fputs("],\"kin\":[", out);
+    fputs("],\"neighbours\":[", out);
     for (uint32_t k = 0; k < facts.neighbours; k++) {
         xt_neighbour neighbours = xt_similarity_neighbour_at(r->similarity, k);
         fprintf(out, "%s[%" PRIu64 ",%" PRIu64 ",%" PRIu32 "]", k ? "," : "",
@@ -216,7 +216,7 @@ static bool draw(similarity_search *r)
         char        note[64];
         if (xt_similarity_cluster_of(r->similarity, index) != cluster) {
             cluster = xt_similarity_cluster_of(r->similarity, index);
-            snprintf(note, sizeof note, "family %" PRIu32 ": %" PRIu32 " alike", cluster + 1,
+            snprintf(note, sizeof note, "cluster %" PRIu32 ": %" PRIu32 " alike", cluster + 1,
                      xt_similarity_cluster_size(r->similarity, cluster));
             fine = xt_drawing_add_note(r->picture.drawing, note, diagnostics);
         }
@@ -315,7 +315,7 @@ static bool check_one_output_form(const cli_options *options)
     bool both = options->json && options->sorted;
     if (both)
         cli_print_error(
-            "'--json' lists the families in the order of '--sorted', which prints solutions; give one of them");
+            "'--json' lists the clusters in the order of '--sorted', which prints solutions; give one of them");
     return !both;
 }
 

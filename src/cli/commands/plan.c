@@ -124,7 +124,7 @@ static bool check_options_agree(const cli_options *options, const xt_settings *p
         bool        is_same;
     } rows[] = {
         {"unique", asked.unique == planned->unique},
-        {"fix", is_same_text(asked.constrained_piece, planned->constrained_piece)},
+        {"constrain", is_same_text(asked.constrained_piece, planned->constrained_piece)},
         {"labelled", asked.labelled == planned->labelled},
         {"engine", is_same_text(asked.engine, planned->engine)},
         {"order", is_same_text(asked.order, planned->order)},
@@ -142,9 +142,9 @@ static bool check_options_agree(const cli_options *options, const xt_settings *p
                             rows[r].option, options->plan);
             return false;
         }
-    if (options->monte_carlo)
-        cli_print_error("a plan is of a whole search; leave out '--sample', or '--plan'");
-    return !options->monte_carlo;
+    if (options->trials)
+        cli_print_error("a plan is of a whole search; leave out '--trials', or '--plan'");
+    return !options->trials;
 }
 
 // Callers of the library may look for less than solutions; what is printed here would be taken for them.

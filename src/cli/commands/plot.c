@@ -95,7 +95,7 @@ static xt_settings traceable_settings(const xt_settings *settings, const xt_stat
 // Who merges equal states goes on once from all ways that lead to one, so that there is no tree.
 static bool used_frontier_engine(const xt_statistics *s)
 {
-    return s->engine && strcmp(s->engine, "merge") == 0;
+    return s->engine && strcmp(s->engine, "frontier") == 0;
 }
 
 static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_settings *settings, const xt_statistics *s,
@@ -224,7 +224,7 @@ bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
         add_note(plot, text, diagnostics);
         if (used_frontier_engine(s))
             add_note(plot,
-                     "searched by the engine 'merge', which goes on once from equal states; no tree has so few fits",
+                     "searched by the engine 'frontier', which goes on once from equal states; no tree has so few fits",
                      diagnostics);
         else if (model && s->engine && l.count > 0) {
             estimate(&l, plot, model, settings, s, diagnostics);

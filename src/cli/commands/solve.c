@@ -207,13 +207,13 @@ static cli_status solve_into_page(const cli_options *options, const cli_input *i
 // What is printed and what goes into a page are two things.
 static bool check_page_option(const cli_options *options)
 {
-    const char *other = options->json          ? "--json"
-                        : options->output      ? "--output"
-                        : options->link        ? "--link"
-                        : options->monte_carlo ? "--sample"
-                        : options->picture     ? "--picture"
-                        : options->run         ? "--run"
-                                               : NULL;
+    const char *other = options->json      ? "--json"
+                        : options->output  ? "--output"
+                        : options->link    ? "--link"
+                        : options->trials  ? "--trials"
+                        : options->picture ? "--picture"
+                        : options->run     ? "--run"
+                                           : NULL;
     if (options->page && other)
         cli_print_error("'--page' and '%s' do not go together; call exactile twice", other);
     return !options->page || !other;

@@ -55,7 +55,7 @@ static const cli_command commands[] = {
              "way, and says whether it is `complete`."},
         .examples = {{"exactile count pentominoes-6x10 --unique", "the number 2339"},
                      {"exactile count *.txt", "a number for each puzzle of each file"},
-                     {"exactile count big.txt --sample trials=1000,until=20",
+                     {"exactile count big.txt --trials 1000 --until 20",
                       "how often solutions are met in 1000 trials, of which each ends when 20 pieces remain again"}},
         .run = cli_count,
     },
@@ -149,14 +149,14 @@ static const cli_command commands[] = {
             {"Compares all solutions of PUZZLE: how many pieces lie alike in two of them. Where all but a few do, "
              "those "
              "few are exchanged in place: they fill the same cells in another way; with optional cells they may leave "
-             "others open. A pair differs in `--exchange` pieces at most and shares at least one placement. What hangs "
-             "together by such exchanges is a family; the largest is told first, and in each family solutions follow "
+             "others open. A pair differs in `--swap` pieces at most and shares at least one placement. What hangs "
+             "together by such exchanges is a cluster; the largest is told first, and in each cluster solutions follow "
              "those that they are most "
              "like. "
              "Then it tells which pieces are exchanged, and how often.",
              "With `--unique`, two solutions are compared in the poses in which they are most alike.",
              "`--graph` writes a node for each solution and an edge for each pair, for programs that draw graphs."},
-        .examples = {{"exactile families soma-cube --unique=mirror --exchange 3", "the map of the Soma cube"},
+        .examples = {{"exactile families soma-cube --unique=mirror --swap 3", "the map of the Soma cube"},
                      {"exactile families pentominoes-6x10 -u --graph 6x10.graphml",
                       "a graph for yEd, Gephi or networkx"},
                      {"exactile families my.txt --sorted --picture alike.svg", "the solutions, sorted by likeness"}},

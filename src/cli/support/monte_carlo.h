@@ -1,10 +1,13 @@
-// monte_carlo.h -- what follows --sample: trials=100,until=12,seed=1.
+// monte_carlo.h -- the options of random trials: --trials N --until R --seed S.
 #ifndef XT_CLI_SUPPORT_MONTE_CARLO_H
 #define XT_CLI_SUPPORT_MONTE_CARLO_H
 
-#include "exactile.h"
+#include "cli/support/options.h"
 
-// text NULL: no sample.  False: complained.
-bool cli_monte_carlo_read(const char *text, xt_monte_carlo *monte_carlo);
+// Prints an error and returns false if one of the options is given without those that it needs.
+bool cli_check_monte_carlo(const cli_options *options);
+
+// All zero, which means no trials, if the options ask for none.
+xt_monte_carlo cli_monte_carlo_of(const cli_options *options);
 
 #endif

@@ -217,12 +217,26 @@ static void record_unknown_option(cli_options *options, const char *dashes, cons
         snprintf(options->unknown, sizeof options->unknown, "%s%.*s", dashes, (int)length, name);
 }
 
+// Names of version 0.1, which are understood and not shown.
+static const struct {
+    const char *old_name, *name;
+} aliases[] = {{"fix", "constrain"}};
+
+static bool is_name_of(const row *option, const char *name, size_t length)
+{
+    bool is_name = strlen(option->name) == length && memcmp(option->name, name, length) == 0;
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases && !is_name; i++)
+        is_name = strcmp(aliases[i].name, option->name) == 0 && strlen(aliases[i].old_name) == length &&
+                  memcmp(aliases[i].old_name, name, length) == 0;
+    return is_name;
+}
+
 static bool parse_long_option(cli_options *options, const char *word, words *rest)
 {
     const char *name = word + 2;
     size_t      length = strcspn(name, "=");
     for (uint32_t i = 0; i < ROWS; i++)
-        if (strlen(rows[i].name) == length && memcmp(rows[i].name, name, length) == 0)
+        if (is_name_of(&rows[i], name, length))
             return parse_option(options, &rows[i], name[length] ? name + length + 1 : NULL, rest);
     record_unknown_option(options, "--", name, length);
     return true;

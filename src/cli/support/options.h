@@ -55,7 +55,7 @@ const char *cli_colour_at(uint32_t index);
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
     OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_WALKS,                               \
         "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
-    OPTION(constrained_piece, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
+    OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
         CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                   \
@@ -79,7 +79,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \
         "print the solutions that are kept, as `exactile solve` does")                                                \
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW | CLI_CHECK,                  \
-        "tell equal pieces, or tiles, apart")                                                                         \
+        "count copies as different: solutions that swap equal pieces or tiles are not the same")                                                                         \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \
         "the engine that searches, or several that take turns, as docs/ENGINES.md says; for boards, docs/EDGE.md")    \
     OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_WALKS,                                              \
@@ -90,14 +90,16 @@ const char *cli_colour_at(uint32_t index);
         "try images in the random order that N determines: the same solutions, others first")                         \
     OPTION(samples, "samples", 0, number, 0, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                     \
         "follow N paths through the search tree; without, 10000, and fewer of very large puzzles")                    \
-    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,              \
-        "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
-    OPTION(method, "way", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST,                                       \
+    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,              \
+        "start the random numbers from N (0 by default): the same N gives the same numbers")                     \
+    OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST,                                       \
         "how boards are come by before they are mended: `beam`, where it is not given, or `depth`, depth first")      \
-    OPTION(monte_carlo, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
-        "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
+    OPTION(trials, "trials", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
+        "make N random trials, each until `--until` pieces remain, in place of the whole search")                     \
+    OPTION(until, "until", 0, number, 0, 1, UINT32_MAX, "R", NULL, CLI_SEARCHES,                                      \
+        "with `--trials`: end a trial when it lifts a piece and R pieces remain")                                     \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES | CLI_PLAN,               \
-        "of the engines `matrix`, `flat`, `merge` and `domains`: for which instructions, where it shall not be "      \
+        "of the engines `matrix`, `flat`, `frontier` and `domains`: for which instructions, where it shall not be "      \
         "the fastest that runs here")                                                                                 \
     OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
         "show the first N pieces placed; what lies below is searched and summed up")                                  \
@@ -129,7 +131,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES,                                                   \
         "also draw what is shown or checked, into FILE, whose name ends with .svg, .png or .pdf")                     \
-    OPTION(max_drawn, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,               \
+    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,               \
         "draw N solutions of a puzzle at most; 60 where it is not given")                                             \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "draw region and pieces too")                                                                                 \
@@ -139,7 +141,7 @@ const char *cli_colour_at(uint32_t index);
         "of a board: draw the numbers of tiles and colours")                                                          \
     OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
         "draw charts of what was done, by remaining pieces, or of a table, into FILE.svg, .png or .pdf")              \
-    OPTION(swap, "exchange", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                \
+    OPTION(swap, "swap", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                \
         "relate solutions of which N pieces at most lie otherwise; 2 where it is not given")                          \
     OPTION(sorted, "sorted", 0, flag, false, 0, 0, NULL, NULL, CLI_FAMILIES,                                          \
         "print the solutions too, those that are alike after each other")                                             \

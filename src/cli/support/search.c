@@ -111,8 +111,8 @@ static bool read_part(const char *text, xt_settings *settings)
 static xt_settings settings_for(cli_search *search)
 {
     xt_settings settings = search->settings ? *search->settings : cli_search_settings(search->options);
-    read_part(search->options->part, &settings);                               // it was read before
-    cli_monte_carlo_read(search->options->monte_carlo, &settings.monte_carlo); // it was read before
+    read_part(search->options->part, &settings); // cannot fail: check_run_options has read it
+    settings.monte_carlo = cli_monte_carlo_of(search->options);
     settings.control = search->control;
     settings.progress = report_progress;
     settings.progress_context = search;
@@ -192,12 +192,11 @@ static cli_status search_job(cli_search *search, const cli_job *job)
 
 static bool check_monte_carlo(const cli_search *search)
 {
-    xt_monte_carlo monte_carlo;
-    bool           fine = cli_monte_carlo_read(search->options->monte_carlo, &monte_carlo);
-    for (uint32_t i = 0; fine && monte_carlo.trials && i < search->input->job_count; i++) {
+    bool fine = cli_check_monte_carlo(search->options);
+    for (uint32_t i = 0; fine && search->options->trials && i < search->input->job_count; i++) {
         const cli_job *job = &search->input->jobs[i];
         if (job->board)
-            cli_print_error("'%s' is a board of tiles; '--sample' takes puzzles of pieces", cli_job_name_of(job).text);
+            cli_print_error("'%s' is a board of tiles; '--trials' takes puzzles of pieces", cli_job_name_of(job).text);
         fine = !job->board;
     }
     return fine;
@@ -223,7 +222,7 @@ static bool check_run_options(const cli_search *search)
         cli_print_error("'%s' is the saved run; give another file for what is printed or drawn", options->run);
         return false;
     }
-    if (options->monte_carlo && (options->run || options->part))
+    if (options->trials && (options->run || options->part))
         cli_print_error("trials have no parts, and are not saved; leave out '--%s'", options->run ? "run" : "part");
     else if (options->run && search->input->job_count != 1)
         cli_print_error("'--run' keeps the search of one puzzle, and here are %" PRIu32
@@ -293,7 +292,7 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     const char            *in_part = options->part ? " in part " : "", *part = options->part ? options->part : "";
     if (outcome->one_of_several)
         fprintf(stderr, "%s: ", cli_job_name_of(outcome->job).text);
-    if (options->monte_carlo) {
+    if (options->trials) {
         print_monte_carlo(outcome, options);
         return;
     }

@@ -91,9 +91,9 @@ static void print_text(const cli_outcome *outcome)
         print_number("trials", s->trials);
     fprintf(stderr, "%-12s %18.2f\n", "seconds", s->seconds);
     if (s->restarts) { // of ways to search, before it
-        print_number("tries", s->restarts);
-        print_number("try fits", s->restart_fits);
-        fprintf(stderr, "%-12s %18.2f\n", "try seconds", s->restart_seconds);
+        print_number("restarts", s->restarts);
+        print_number("restart fits", s->restart_fits);
+        fprintf(stderr, "%-12s %18.2f\n", "restart seconds", s->restart_seconds);
     }
     fprintf(stderr, "%-12s %17.1f%%\n", "share done", s->share_done * 100);
     print_removed(s);
@@ -131,7 +131,7 @@ static void print_json(const cli_outcome *outcome)
     if (s->trials)
         fprintf(stderr, ",\"trials\":%" PRIu64 ",\"rate_error\":%.4f", s->trials, s->rate_error);
     if (s->restarts)
-        fprintf(stderr, ",\"tries\":%" PRIu32 ",\"try_fits\":%" PRIu64 ",\"try_seconds\":%.3f", s->restarts,
+        fprintf(stderr, ",\"restarts\":%" PRIu32 ",\"restart_fits\":%" PRIu64 ",\"restart_seconds\":%.3f", s->restarts,
                 s->restart_fits, s->restart_seconds);
     print_array("fits_at", s->fits_at, s->levels);
     print_array("attempts_at", s->attempts_at, s->levels);

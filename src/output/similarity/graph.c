@@ -44,20 +44,20 @@ static void write_graphml(const xt_similarity *similarity, FILE *out)
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
           "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
           "<key id=\"number\" for=\"node\" attr.name=\"number\" attr.type=\"long\"/>\n"
-          "<key id=\"family\" for=\"node\" attr.name=\"family\" attr.type=\"int\"/>\n"
-          "<key id=\"exchanged\" for=\"edge\" attr.name=\"exchanged\" attr.type=\"int\"/>\n"
+          "<key id=\"cluster\" for=\"node\" attr.name=\"cluster\" attr.type=\"int\"/>\n"
+          "<key id=\"swapped\" for=\"edge\" attr.name=\"swapped\" attr.type=\"int\"/>\n"
           "<key id=\"pieces\" for=\"edge\" attr.name=\"pieces\" attr.type=\"string\"/>\n"
           "<graph id=\"solutions\" edgedefault=\"undirected\">\n",
           out);
     for (uint32_t s = 0; s < similarity->numbers.count; s++)
         fprintf(out,
-                "<node id=\"s%" PRIu64 "\"><data key=\"number\">%" PRIu64 "</data><data key=\"family\">%" PRIu32
+                "<node id=\"s%" PRIu64 "\"><data key=\"number\">%" PRIu64 "</data><data key=\"cluster\">%" PRIu32
                 "</data></node>\n",
                 number_of(similarity, s), number_of(similarity, s), similarity->cluster[s] + 1);
     for (uint32_t k = 0; k < similarity->neighbours.count; k++) {
         xt_neighbour neighbour = similarity->neighbours.at[k];
         fprintf(out,
-                "<edge source=\"s%" PRIu64 "\" target=\"s%" PRIu64 "\"><data key=\"exchanged\">%" PRIu32
+                "<edge source=\"s%" PRIu64 "\" target=\"s%" PRIu64 "\"><data key=\"swapped\">%" PRIu32
                 "</data><data key=\"pieces\">",
                 number_of(similarity, neighbour.first), number_of(similarity, neighbour.second), neighbour.swapped);
         put_swapped_pieces(similarity, neighbour, true, out);
@@ -70,10 +70,10 @@ static void write_dot(const xt_similarity *similarity, FILE *out)
 {
     fputs("graph solutions {\n", out);
     for (uint32_t s = 0; s < similarity->numbers.count; s++)
-        fprintf(out, "    %" PRIu64 " [family=%" PRIu32 "];\n", number_of(similarity, s), similarity->cluster[s] + 1);
+        fprintf(out, "    %" PRIu64 " [cluster=%" PRIu32 "];\n", number_of(similarity, s), similarity->cluster[s] + 1);
     for (uint32_t k = 0; k < similarity->neighbours.count; k++) {
         xt_neighbour neighbour = similarity->neighbours.at[k];
-        fprintf(out, "    %" PRIu64 " -- %" PRIu64 " [exchanged=%" PRIu32 ", label=\"",
+        fprintf(out, "    %" PRIu64 " -- %" PRIu64 " [swapped=%" PRIu32 ", label=\"",
                 number_of(similarity, neighbour.first), number_of(similarity, neighbour.second), neighbour.swapped);
         put_swapped_pieces(similarity, neighbour, false, out);
         fputs("\"];\n", out);

@@ -13,7 +13,7 @@ static const xt_flat_kernel kernels[] = {
     {.name = "avx512", .list_children = list_children_avx512},
     {.name = "avx2", .list_children = list_children_avx2},
 #endif
-    {.name = "plain", .list_children = list_children_portable},
+    {.name = "portable", .list_children = list_children_portable},
 };
 
 const xt_flat_kernel *xt_flat_kernel_for(const xt_engine_spec *spec)

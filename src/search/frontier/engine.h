@@ -5,7 +5,7 @@
 #include "model/cover.h"
 #include "search/problem.h"
 
-#define XT_FRONTIER_NAME "merge" // in options, plans and saved runs
+#define XT_FRONTIER_NAME "frontier" // in options, plans and saved runs
 
 extern const xt_engine xt_engine_frontier;      // counts solutions without visiting each
 extern const xt_engine xt_engine_frontier_list; // lists them

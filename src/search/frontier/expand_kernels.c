@@ -31,7 +31,7 @@ static const xt_frontier_kernel kernels[] = {
     {.name = "avx512", .make_children = make_children_avx512},
     {.name = "avx2", .make_children = make_children_avx2},
 #endif
-    {.name = "plain", .make_children = make_children_portable},
+    {.name = "portable", .make_children = make_children_portable},
 };
 
 const xt_frontier_kernel *xt_frontier_kernel_for(const xt_engine_spec *spec)

@@ -345,7 +345,7 @@ static inline uint64_t lowest_bits(uint64_t word, uint32_t bits)
 
 #include "search/matrix/matrix_kernel.h"
 
-const xt_matrix_kernel xt_matrix_portable = {.name = "plain",
+const xt_matrix_kernel xt_matrix_portable = {.name = "portable",
                                              .choose = choose,
                                              .compact = compact,
                                              .fit_root = fit_root,

@@ -63,8 +63,8 @@ const xt_domain_kernel *xt_domains_choose_kernel(const xt_edge_model *model)
         {{"avx2", start_narrow_3, assign_pose_narrow_3, choose_cell_narrow_3, NULL, NULL},
          {"avx2", start_wide_3, assign_pose_wide_3, choose_cell_wide_3, NULL, NULL}},
 #endif
-        {{"plain", start_narrow, assign_pose_narrow, choose_cell_narrow, NULL, NULL},
-         {"plain", start_wide, assign_pose_wide, choose_cell_wide, NULL, NULL}},
+        {{"portable", start_narrow, assign_pose_narrow, choose_cell_narrow, NULL, NULL},
+         {"portable", start_wide, assign_pose_wide, choose_cell_wide, NULL, NULL}},
     };
     bool is_wide = xt_domains_colours(model) > XT_DOMAIN_MAX_NARROW_COLOURS;
     for (uint32_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
