@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define CELL_OF_SOLUTION 48.0
 #define CELL_OF_BOARD 9.0
@@ -13,28 +14,17 @@
 #define CELL_OF_TILE 26.0
 #define TILE_GAP 0.18 // between separate tiles
 
-// Returns false if memory runs out.
-static bool draw_board_solution(xt_drawing *drawing, const xt_board_solution *solution)
-{
-    uint32_t        cells = solution->board->width * solution->board->height;
-    int32_t        *tile = XT_NEW_ARRAY(int32_t, cells);
-    xt_board_figure figure = {
-        .board = solution->board, .tile = tile, .rotation = solution->rotation, .numbers = drawing->settings.numbers};
-    for (uint32_t c = 0; tile && c < cells; c++)
-        tile[c] = solution->tile[c] < solution->board->tiles.count ? (int32_t)solution->tile[c] : XT_NO_TILE;
-    if (tile)
-        xt_draw_board(&figure, &drawing->scene);
-    free(tile);
-    return tile;
-}
-
 bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution *solution, xt_diagnostics *diagnostics)
 {
+    xt_board_figure figure = {.board = solution->board,
+                              .tile = solution->tile,
+                              .rotation = solution->rotation,
+                              .numbers = drawing->settings.numbers};
     if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
         return true;
-    bool fine = draw_board_solution(drawing, solution);
+    xt_draw_board(&figure, &drawing->scene);
     xt_drawing_end_solution(drawing);
-    return xt_drawing_finish(drawing, fine, diagnostics);
+    return xt_drawing_finish(drawing, true, diagnostics);
 }
 
 // ---- The board itself ----------------------------------------------------------------------------------------------
@@ -42,26 +32,23 @@ bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution 
 // Draws the board with its hinted tiles.
 static bool draw_hinted(xt_drawing *drawing, const xt_board *board)
 {
-    uint32_t        cells = board->width * board->height;
-    int32_t        *tile = XT_NEW_ARRAY(int32_t, cells);
-    uint32_t       *rotation = XT_NEW_ARRAY(uint32_t, cells);
+    uint32_t cells = board->width * board->height, *tile = XT_NEW_ARRAY(uint32_t, 2 * (size_t)cells);
+    if (!tile)
+        return false;
+    uint32_t       *rotation = tile + cells;
     xt_board_figure figure = {
         .board = board, .tile = tile, .rotation = rotation, .numbers = drawing->settings.numbers, .is_open = true};
-    bool fine = tile && rotation;
-    for (uint32_t c = 0; fine && c < cells; c++)
-        tile[c] = XT_NO_TILE;
-    for (uint32_t i = 0; fine && i < board->hints.count; i++) {
+    memset(tile, 0xff, cells * sizeof *tile); // empty cells
+    for (uint32_t i = 0; i < board->hints.count; i++) {
         const xt_hint *hint = &board->hints.at[i];
         uint32_t       cell = hint->row * board->width + hint->column;
-        tile[cell] = (int32_t)hint->tile;
+        tile[cell] = hint->tile;
         while (hint->allowed_rotations && !(hint->allowed_rotations >> rotation[cell] & 1))
             rotation[cell]++;
     }
-    if (fine)
-        xt_draw_board(&figure, &drawing->scene);
+    xt_draw_board(&figure, &drawing->scene);
     free(tile);
-    free(rotation);
-    return fine;
+    return true;
 }
 
 static void draw_separate_tiles(xt_drawing *drawing, const xt_board *board)

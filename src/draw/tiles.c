@@ -109,8 +109,8 @@ static void draw_empty_cell(xt_spot at, bool is_open, xt_scene *scene)
 
 static const xt_tile *tile_at(const xt_board_figure *figure, uint32_t row, uint32_t column)
 {
-    int32_t tile = figure->tile[row * figure->board->width + column];
-    return tile == XT_NO_TILE ? NULL : &figure->board->tiles.at[tile];
+    uint32_t tile = figure->tile[row * figure->board->width + column];
+    return tile < figure->board->tiles.count ? &figure->board->tiles.at[tile] : NULL;
 }
 
 static int32_t colour_at(const xt_board_figure *figure, uint32_t row, uint32_t column, unsigned side)
@@ -163,12 +163,12 @@ void xt_draw_board(const xt_board_figure *figure, xt_scene *scene)
     uint32_t        cells = board->width * board->height;
     xt_pen          line = {.fill = XT_NO_INK, .stroke = DARK, .width = 0.035};
     for (uint32_t c = 0; c < cells; c++) {
-        xt_spot at = {c % board->width, c / board->width};
-        if (figure->tile[c] == XT_NO_TILE)
-            draw_empty_cell(at, figure->is_open, scene);
+        xt_spot        at = {c % board->width, c / board->width};
+        const xt_tile *tile = tile_at(figure, c / board->width, c % board->width);
+        if (tile)
+            xt_draw_tile(tile, figure->rotation[c], figure->tile[c] + 1, figure->numbers, at, scene);
         else
-            xt_draw_tile(&board->tiles.at[figure->tile[c]], figure->rotation[c], (uint32_t)figure->tile[c] + 1,
-                         figure->numbers, at, scene);
+            draw_empty_cell(at, figure->is_open, scene);
     }
     xt_scene_begin(scene, XT_MARK_SHAPE, line);
     for (uint32_t c = 0; c < cells; c++) {
@@ -178,7 +178,7 @@ void xt_draw_board(const xt_board_figure *figure, xt_scene *scene)
     }
     draw_hints(figure, scene);
     for (uint32_t c = 0; c < cells; c++)
-        for (unsigned side = 0; side < XT_SIDES && figure->tile[c] != XT_NO_TILE; side++)
+        for (unsigned side = 0; side < XT_SIDES && figure->tile[c] < board->tiles.count; side++)
             if (is_mismatch(figure, c / board->width, c % board->width, side))
                 draw_mismatch((xt_spot){c % board->width, c / board->width}, side, scene);
 }

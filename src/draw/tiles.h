@@ -5,12 +5,11 @@
 #include "draw/scene.h"
 #include "edge/board/board.h"
 
-enum { XT_NO_TILE = -1 };
-
-// A board with a tile and its rotation for each cell, row by row from the top; XT_NO_TILE: none.
+// A board with a tile and its rotation for each cell, row by row from the top.  A number past the last tile
+// means an empty cell.
 typedef struct xt_board_figure {
     const xt_board *board;
-    const int32_t  *tile;
+    const uint32_t *tile;
     const uint32_t *rotation;
     bool            numbers; // of tiles and of edges' colours
     bool            is_open; // empty cells are not filled yet, so they are no holes

@@ -92,42 +92,32 @@ static void check_border(check *c)
                        c->tile[cell] + 1, colour_at(c, cell, side));
 }
 
-// A cell, and the cell on its right or below.
-typedef struct tile_contact {
-    uint32_t cell, other;
-    int32_t  own_colour, other_colour; // the colours along the common edge
-} tile_contact;
-
-static bool colours_match(const check *c, uint32_t cell, unsigned side, tile_contact *p)
-{
-    p->cell = cell;
-    p->other = side == 1 ? cell + 1 : cell + c->board->width;
-    p->own_colour = colour_at(c, cell, side);
-    p->other_colour = colour_at(c, p->other, (side + 2) % XT_SIDES);
-    return p->own_colour == (c->board->is_complemented ? -p->other_colour : p->other_colour);
-}
-
 // Called last: a message about mismatches means that everything else is right.
 static void check_pairs(check *c)
 {
     const xt_board *board = c->board;
-    tile_contact    p, first = {0};
-    uint32_t        pairs = 0, matching = 0;
+    uint32_t        pairs = 0, matching = 0, mismatch = 0, other_of_mismatch = 0;
+    int32_t         colours[2] = {0}; // of the first mismatch
     for (uint32_t cell = 0; cell < board->width * board->height; cell++)
         for (unsigned side = 1; side <= 2; side++) {
             if (xt_board_is_outer(board, cell / board->width, cell % board->width, side))
                 continue;
-            bool matches = colours_match(c, cell, side, &p);
-            if (!matches && matching == pairs)
-                first = p;
+            uint32_t other = side == 1 ? cell + 1 : cell + board->width;
+            int32_t  own_colour = colour_at(c, cell, side), other_colour = colour_at(c, other, (side + 2) % XT_SIDES);
+            bool     matches = own_colour == (board->is_complemented ? -other_colour : other_colour);
+            if (!matches && matching == pairs) {
+                mismatch = cell;
+                other_of_mismatch = other;
+                colours[0] = own_colour;
+                colours[1] = other_colour;
+            }
             matching += matches;
             pairs++;
         }
     if (matching < pairs)
-        REPORT(c, line_of(c, first.cell),
+        REPORT(c, line_of(c, mismatch),
                "tiles %u and %u touch with the colours %d and %d; those should match, and %u of %u edges do",
-               c->tile[first.cell] + 1, c->tile[first.other] + 1, first.own_colour, first.other_colour, matching,
-               pairs);
+               c->tile[mismatch] + 1, c->tile[other_of_mismatch] + 1, colours[0], colours[1], matching, pairs);
 }
 
 static void check_hints(check *c)
