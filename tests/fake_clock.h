@@ -1,4 +1,4 @@
-// fake_clock.h -- a clock for tests: it advances by a fixed step each time that it is read, and when a test says so.
+// fake_clock.h -- a clock for tests, which advances by a fixed step at each reading, and on request.
 //
 // So a limit on time is a limit on readings, and a test neither waits nor depends on the speed of the machine.
 

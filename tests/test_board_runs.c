@@ -1,9 +1,10 @@
-// test_board_runs.c -- every engine over boards, with every kernel, in tasks and by threads: the same solutions, and of
-// one engine the same order and the same counts, however the tree is cut and in whatever order the tasks are done.
+// test_board_runs.c -- all board engines find the same solutions, with every kernel, in tasks and with threads.
+//
+// One engine finds them in the same order with the same counts, in whatever order the tasks are done.
 //
 //     test_board_runs [--seed N] [--count N]
 //
-// Board i of seed s is the first board of seed s + i.  Small ones are held to a naive solver too.
+// Board i of seed s is the first board of seed s + i.  Small boards are compared with a naive solver too.
 
 #include "random_board.h"
 
@@ -24,9 +25,9 @@
 #include <cmocka.h>
 
 enum {
-    LEVELS = 82, // of the largest board here, of 9 by 9
+    LEVELS = 82, // cells of the largest board, 9 x 9, plus 1
     MAX_SOLUTIONS = 2000,
-    MAX_NODES = 20000, // of any engine; boards that take more are passed over
+    MAX_NODES = 20000, // for any engine; larger searches are skipped
     MAX_NAIVE_CELLS = 16,
     MAX_SAVED_TASKS = 60,
     MAX_LISTED = MAX_SOLUTIONS * LEVELS,
@@ -37,9 +38,9 @@ static int      count_of_boards = 440;
 
 // ---- Runs ----------------------------------------------------------------------------------------------------------
 
-// What a search tells.
+// The results of a search.
 typedef struct account {
-    XT_VECTOR(uint32_t) poses; // of each solution, in the order of cells
+    XT_VECTOR(uint32_t) poses; // one a cell, for each solution
     uint64_t  fits_at[LEVELS], attempts_at[LEVELS];
     uint64_t  polls_left;
     xt_status status;
@@ -96,7 +97,7 @@ static xt_search *open_search(const xt_engine *engine, const xt_edge_model *mode
     return search;
 }
 
-// The whole tree at once.  False: it was too large.
+// Searches the whole tree in one task.  Returns false if it is too large.
 static bool search_whole(const xt_engine *engine, const xt_edge_model *model, account *a)
 {
     xt_counters counters;
@@ -111,17 +112,17 @@ static bool search_whole(const xt_engine *engine, const xt_edge_model *model, ac
 
 typedef struct kept_task {
     uint32_t depth, choice[LEVELS];
-    uint32_t first, end; // of what it found, in the poses of the whole
+    uint32_t first, end; // its solutions in the poses of the run
 } kept_task;
 
 typedef struct work {
     const xt_engine *engine;
-    xt_search       *search[2]; // as of two threads, who hand nodes to each other
+    xt_search       *search[2]; // of two threads, which exchange saved nodes
     account          all;
     kept_task        kept[MAX_SAVED_TASKS];
-    uint32_t         tasks;     // of which the first are kept
-    void            *node;      // one that can be come back to; NULL: none
-    kept_task        node_task; // its
+    uint32_t         tasks;     // the first of them are stored
+    void            *node;      // a saved node; may be NULL
+    kept_task        node_task; // of the saved node
 } work;
 
 static xt_search *any_search(work *w, xt_random *dice)
@@ -142,7 +143,7 @@ static void do_task(work *w, xt_search *search, xt_task task)
     w->tasks++;
 }
 
-// The node of a task that was split, for whoever goes on below it; NULL: the engine has none, or nobody hands it on.
+// Saves the node of a task that was split, at random.  Returns NULL if it is not saved.
 static xt_node_state *node_to_hand_on(const work *w, const xt_search *search, xt_task task, xt_random *dice)
 {
     size_t bytes = w->engine->node_bytes ? w->engine->node_bytes(search) : 0;
@@ -154,7 +155,7 @@ static xt_node_state *node_to_hand_on(const work *w, const xt_search *search, xt
     return node;
 }
 
-// Before a task: to the node above, where it was handed on.
+// Restores the parent of a task, if it was saved.
 static void take_over(const work *w, xt_search *search, const xt_task_range *task_range)
 {
     xt_task above = xt_task_range_first(task_range);
@@ -164,7 +165,7 @@ static void take_over(const work *w, xt_search *search, const xt_task_range *tas
     w->engine->restore_node(search, above, task_range->parent_node->bytes);
 }
 
-// The tree in tasks of no more than this share of it, each by either search.
+// Searches the tree in tasks of at most this share, each with one of the two searches.
 static void run_in_tasks(work *w, double share, xt_random *dice)
 {
     xt_task_list tasks;
@@ -197,8 +198,7 @@ static xt_task task_of(const kept_task *kept)
     return (xt_task){.choice = kept->choice, .depth = kept->depth};
 }
 
-// Some node on the way to a task is kept, and the one that was kept before come back to by the search that is about to
-// do it, as may be.
+// At random, saves a node on the way to a task, or restores the saved one in the search that runs the task next.
 static void come_and_go(work *w, xt_search *search, const kept_task *kept, xt_random *dice)
 {
     xt_search *other = any_search(w, dice);
@@ -217,7 +217,7 @@ static void come_and_go(work *w, xt_search *search, const kept_task *kept, xt_ra
     w->engine->save_node(other, task_of(&w->node_task), w->node);
 }
 
-// A task again, after one that was stopped in its midst or split, as may be.
+// Runs a task again, at random after another one that was stopped or split.
 static bool finds_the_same_again(work *w, const kept_task *kept, xt_random *dice)
 {
     account    again = {.polls_left = UINT64_MAX};
@@ -249,7 +249,7 @@ static bool same_in_any_order(work *w, xt_random *dice)
     return same;
 }
 
-// NULL: all is well.
+// Returns a description of the first fault, or NULL.
 static const char *fault_of_tasks(const xt_engine *engine, const xt_edge_model *model, const account *whole,
                                   bool has_fixed_tree, xt_random *dice)
 {
@@ -277,7 +277,7 @@ static const char *fault_of_tasks(const xt_engine *engine, const xt_edge_model *
 
 // ---- Threads -------------------------------------------------------------------------------------------------------
 
-// At a pace at which small trees too are split, given up and shared out, as large ones are.
+// With these times small trees are split, abandoned and shared like large ones.
 static const xt_run_timing paces[] = {
     {.before_threads = 1e-9}, {.before_threads = 1e-9, .task = 1e-9}, {.before_threads = 1e-9, .split_timeout = 1e-9}};
 
@@ -305,12 +305,12 @@ static const char *fault_of_threads(const xt_engine *engine, const xt_edge_model
                      : NULL;
 }
 
-// ---- Engines beside each other -------------------------------------------------------------------------------------
+// ---- Comparing engines ---------------------------------------------------------------------------------------------
 
 typedef struct way {
     const xt_engine         *engine;
-    const char              *kernel; // NULL: the fastest
-    const xt_pairs_settings *pairs;  // NULL: the defaults
+    const char              *kernel; // NULL selects the fastest
+    const xt_pairs_settings *pairs;  // NULL selects the defaults
 } way;
 
 enum { MAX_WAYS = 16 };
@@ -375,7 +375,7 @@ static void check_way(case_of_board *c, way w, const account *whole, xt_random *
     c->at_fault = w;
 }
 
-// Every way finds the same; of one engine, every kernel the same nodes too.  False: too large a tree.
+// Compares all engines, and the nodes of all kernels of an engine.  Returns false if a tree is too large.
 static bool check_board(case_of_board *c, xt_random *dice)
 {
     way               ways[MAX_WAYS];
@@ -417,7 +417,7 @@ static uint64_t count(const case_of_board *c, const char *engine, xt_unique uniq
     xt_settings   settings = {.engine = engine, .unique = unique, .labelled = labelled};
     xt_statistics statistics;
     xt_status     status = xt_solve_board(c->board, &settings, NULL, NULL, &statistics, NULL);
-    return status == XT_COMPLETE ? statistics.solutions : UINT64_MAX; // more than 2^64 told apart
+    return status == XT_COMPLETE ? statistics.solutions : UINT64_MAX; // more than 2^64 with copies told apart
 }
 
 static void check_counts(case_of_board *c, xt_random *dice)
@@ -442,7 +442,7 @@ static void check_naively(case_of_board *c)
     free(naive.solution);
 }
 
-// Of as many colours that the board has few solutions, and its tree is soon searched.
+// Chooses so many colours that the board has few solutions and a small tree.
 static void make_board_of_some_size(random_board *random, xt_random *dice)
 {
     int width = 3 + one_of(dice, 5), height = one_of(dice, 3) ? 3 + one_of(dice, 5) : width;
@@ -450,7 +450,7 @@ static void make_board_of_some_size(random_board *random, xt_random *dice)
     make_random_board(random, dice, width, height, longer + 1 + one_of(dice, 5));
 }
 
-// False: not to be counted as held.
+// Returns false if the board does not count.
 static bool check_random_board(uint64_t seed_of_board)
 {
     case_of_board c = {.fault = NULL};
@@ -480,7 +480,7 @@ static bool check_random_board(uint64_t seed_of_board)
     return held;
 }
 
-static void all_engines_agree_on_random_boards_in_tasks_and_by_threads(void **state)
+static void all_engines_agree_on_random_boards_in_tasks_and_threads(void **state)
 {
     (void)state;
     int held = 0;
@@ -490,7 +490,7 @@ static void all_engines_agree_on_random_boards_in_tasks_and_by_threads(void **st
     assert_true(held * 440 >= count_of_boards * 300);
 }
 
-// ---- A board that takes long enough to be shared out as a user's is ------------------------------------------------
+// ---- A board that is large enough for threads ----------------------------------------------------------------------
 
 static void check_threads_on(const xt_engine *engine, const char *file)
 {
@@ -514,7 +514,7 @@ static void check_threads_on(const xt_engine *engine, const char *file)
     xt_puzzles_free(puzzles);
 }
 
-static void threads_find_the_same_on_a_known_board(void **state)
+static void threads_find_the_same_solutions_on_a_known_board(void **state)
 {
     (void)state;
     for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++)
@@ -531,8 +531,8 @@ int main(int arguments, char **argument)
         else if (strcmp(argument[i], "--count") == 0)
             count_of_boards = atoi(argument[i + 1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_engines_agree_on_random_boards_in_tasks_and_by_threads),
-        cmocka_unit_test(threads_find_the_same_on_a_known_board),
+        cmocka_unit_test(all_engines_agree_on_random_boards_in_tasks_and_threads),
+        cmocka_unit_test(threads_find_the_same_solutions_on_a_known_board),
     };
     return cmocka_run_group_tests_name("board_runs", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// test_estimate.c -- random numbers that stay the same, guesses at trees held to the trees, and trials.
+// test_estimate.c -- random numbers never change, estimates agree with the trees, and trials.
 
 #include "api/estimate.h"
 #include "base/hash.h"
@@ -19,8 +19,8 @@
 
 // ---- Random numbers ------------------------------------------------------------------------------------------------
 
-// Worked out from the papers' programs with another language.  They may never change: seeds are written down.
-static void a_seed_gives_the_same_numbers_for_ever(void **state)
+// Computed from the papers' programs in another language.  They must never change, because users note seeds.
+static void a_seed_always_gives_the_same_numbers(void **state)
 {
     static const uint64_t known[2][4] = {
         {0xfb5405f7bd79c540u, 0x780c98e26cea5883u, 0x2a146e0980febc66u, 0x4851477db8791fcau},
@@ -50,7 +50,7 @@ static void numbers_below_a_limit_come_equally_often(void **state)
         assert_true(xt_random_below(&random, 1) == 0);
 }
 
-static void every_order_of_three_comes_out_of_a_shuffle_equally_often(void **state)
+static void a_shuffle_gives_all_orders_of_three_equally_often(void **state)
 {
     uint32_t  count[27] = {0};
     xt_random random;
@@ -68,9 +68,9 @@ static void every_order_of_three_comes_out_of_a_shuffle_equally_often(void **sta
     }
 }
 
-// ---- A tree that is known ------------------------------------------------------------------------------------------
+// ---- A known tree --------------------------------------------------------------------------------------------------
 
-// Its shape comes from hashing the way to each node; first children have more.
+// A hash of the path to a node gives its number of children.  First children have more.
 enum { DEEP = 9 };
 
 struct xt_search {
@@ -148,7 +148,7 @@ static xt_estimate estimate_known(uint64_t samples, uint64_t seed, double fits_a
     return estimate_known_with(NULL, NULL, samples, seed, fits_at);
 }
 
-static void a_search_that_is_lent_gives_the_same_whatever_it_did_before(void **state)
+static void a_lent_search_gives_the_same_estimate_after_other_work(void **state)
 {
     uint64_t    fits[DEEP + 1] = {0}, attempts[DEEP + 1] = {0}, solutions = 0;
     double      own_at[DEEP + 1], lent_at[DEEP + 1];
@@ -205,8 +205,8 @@ static void assert_mean_is(const moments *m, double truth, int count)
     assert_true(sqrt(variance / count) < truth / 10);
 }
 
-// Of as few paths as make one run, and of several runs.
-static void the_mean_over_many_seeds_is_the_truth(void **state)
+// With so few paths that they make one run, and with several runs.
+static void the_mean_over_many_seeds_is_the_true_size(void **state)
 {
     enum { SEEDS = 1000 };
     static const uint64_t samples[] = {3, 20, 320};
@@ -223,12 +223,12 @@ static void the_mean_over_many_seeds_is_the_truth(void **state)
         }
         assert_mean_is(&nodes, truth.nodes.value, SEEDS);
         assert_mean_is(&solutions, truth.solutions.value, SEEDS);
-        // The ranges are what they say.
+        // The ranges hold the true value.
         assert_true(nodes.inside > 0.9 * SEEDS && solutions.inside > 0.9 * SEEDS);
     }
 }
 
-// ---- What is left of it --------------------------------------------------------------------------------------------
+// ---- The unfinished part of the tree -------------------------------------------------------------------------------
 
 static uint64_t fits_below(xt_task task)
 {
@@ -251,8 +251,8 @@ static void assert_gauge_sees(xt_progress_estimator *estimator, const xt_task_li
     assert_true(left > truth / 1.3 && left < truth * 1.3);
 }
 
-// Whole, and with the first children of the root, of one of them, and of one of its own done or taken.
-static void a_gauge_tells_what_is_left_of_a_tree(void **state)
+// The whole tree, and with the first children finished or taken: of the root, of one of its children, and below.
+static void the_progress_estimator_knows_the_unfinished_part(void **state)
 {
     xt_progress_estimator *estimator = xt_progress_estimator_new(&known_engine, NULL, DEEP + 1);
     xt_task_list           tasks;
@@ -260,7 +260,7 @@ static void a_gauge_tells_what_is_left_of_a_tree(void **state)
     assert_non_null(estimator);
     assert_true(xt_task_list_start(&tasks));
     xt_progress_estimator_set_remaining(estimator, &tasks);
-    assert_true(xt_progress_estimator_remaining_fits(estimator) < 0); // it has no sample
+    assert_true(xt_progress_estimator_remaining_fits(estimator) < 0); // there is no sample yet
     double left = (double)fits_below((xt_task){0});
     assert_gauge_sees(estimator, &tasks, left);
     for (uint32_t depth = 0; depth < 3; depth++) {
@@ -294,7 +294,7 @@ static xt_estimate estimate_of(xt_model *model, const xt_settings *settings, uin
     return estimate;
 }
 
-// Who takes solutions has each visited; what is only counted may be merged, which is no tree.
+// A search that lists solutions visits each one.  A search that only counts may merge states, which makes no tree.
 static xt_answer take(void *context, const xt_solution *solution)
 {
     (void)context;
@@ -305,7 +305,7 @@ static xt_answer take(void *context, const xt_solution *solution)
 static void a_small_tree_is_known_exactly_with_every_engine(void **state)
 {
     static const xt_settings ways[] = {
-        {.unique = XT_ALL}, // by classes
+        {.unique = XT_ALL}, // expands classes
         {.unique = XT_UNIQUE},
         {.unique = XT_UNIQUE_MIRROR},
         {.engine = "fila", .unique = XT_UNIQUE},
@@ -330,7 +330,7 @@ static void a_small_tree_is_known_exactly_with_every_engine(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth(void **state)
+static void one_percent_of_the_pentomino_tree_estimates_it(void **state)
 {
     xt_puzzle  *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
     xt_model   *model = new_model(puzzle, NULL);
@@ -347,7 +347,7 @@ static void the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth(void **s
     xt_puzzle_free(puzzle);
 }
 
-// Of 100 paths; without the time.
+// With 100 paths and without timing.
 static xt_guess nodes_guessed(const xt_prepared *p, uint64_t seed)
 {
     xt_output       output;
@@ -368,8 +368,8 @@ static xt_guess nodes_guessed(const xt_prepared *p, uint64_t seed)
     return estimate.nodes;
 }
 
-// At each node that is sampled the filters have taken out what they would in a search.
-static void filters_that_are_asked_again_are_in_the_estimate(void **state)
+// At each sampled node the filters have removed the same images as in a search.
+static void repeated_filters_are_in_the_estimate(void **state)
 {
     enum { SEEDS = IS_WATCHED ? 10 : 40 };
     static const xt_settings ways[] = {
@@ -399,8 +399,8 @@ static void filters_that_are_asked_again_are_in_the_estimate(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// The tree of dancing links, which have the filter once, is another one.
-static void a_plan_tells_of_the_tree_with_the_filters_that_it_chose(void **state)
+// The engine dlx applies the filter once, so its tree differs.
+static void a_plan_estimates_the_tree_with_its_filters(void **state)
 {
     (void)state;
     if (IS_WATCHED)
@@ -430,7 +430,7 @@ static xt_search_plan *plan_within(xt_model *model, double time_limit)
     return plan;
 }
 
-// What there is no time to look at is not told, and does not fail.
+// Without time for a sample a candidate has no estimate, and the plan does not fail.
 static void a_plan_is_made_within_the_limit_on_time(void **state)
 {
     (void)state;
@@ -450,7 +450,7 @@ static void a_plan_is_made_within_the_limit_on_time(void **state)
     free_collected(&c);
 }
 
-static void a_seed_is_an_estimate(void **state)
+static void a_seed_gives_one_estimate(void **state)
 {
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model  *model = new_model(puzzle, NULL);
@@ -464,7 +464,7 @@ static void a_seed_is_an_estimate(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// With its own engine's way to come back to nodes, or without.
+// With saved nodes of the engine, and without.
 static xt_estimate estimate_way(const xt_prepared *p, const xt_engine *engine, double *fits_at)
 {
     xt_output       output;
@@ -483,7 +483,7 @@ static xt_estimate estimate_way(const xt_prepared *p, const xt_engine *engine, d
     return estimate;
 }
 
-static void coming_back_to_a_node_is_as_going_there(void **state)
+static void restored_nodes_give_the_same_estimate(void **state)
 {
     static const struct {
         const char *name, *engine;
@@ -537,7 +537,7 @@ static void an_estimate_stops_in_time_and_on_request(void **state)
     xt_estimate_settings how = {.samples = 1 << 22, .progress = count_call, .progress_context = &calls};
     xt_estimate          estimate;
     (void)state;
-    // Of the time, the choice of an engine takes some.
+    // The choice of an engine takes some of the time.
     for (double seconds = 0.25; calls == 0 && seconds < 10; seconds *= 2) {
         settings = (xt_settings){.pruning = XT_PRUNE_NEVER, .time_limit = seconds};
         start_fake_clock(1e-4);
@@ -583,7 +583,7 @@ static void too_many_samples_name_their_limit(void **state)
 
 // ---- Trials --------------------------------------------------------------------------------------------------------
 
-// What a trial is, by its words: a search that ends the first time that a node is left and so many pieces remain.
+// The definition of a trial: a search that ends as soon as it leaves a node with this many pieces remaining.
 typedef struct plain_trial {
     xt_search *search;
     uint32_t   until, choice[DEEP + 1];
@@ -612,7 +612,7 @@ static xt_answer go_on(void *context)
     return XT_CONTINUE;
 }
 
-static void a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain(void **state)
+static void a_trial_ends_when_a_piece_is_lifted_at_its_depth(void **state)
 {
     uint64_t    unused[DEEP + 1];
     xt_counters counters = {.fits_at = unused, .attempts_at = unused};
@@ -644,7 +644,7 @@ static xt_statistics sample_of(xt_model *model, xt_settings settings, uint64_t t
     return statistics;
 }
 
-// Three dominoes in a 3x2 box: the first cell has two images, of which one is in one solution and one in two.
+// Three dominoes in a 3x2 box: the first cell has two images.  One is in one solution, the other in two.
 static void every_image_comes_first_equally_often(void **state)
 {
     xt_puzzle *puzzle = new_box("square", 3, 2, 1, 0);
@@ -658,7 +658,7 @@ static void every_image_comes_first_equally_often(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void a_seed_is_a_sample_with_every_engine(void **state)
+static void a_seed_gives_one_sample_with_every_engine(void **state)
 {
     static const xt_settings ways[] = {
         {0},
@@ -676,14 +676,14 @@ static void a_seed_is_a_sample_with_every_engine(void **state)
         xt_statistics other = sample_of(model, ways[i], 50, 4, 8);
         assert_true(one.fits != other.fits);
         assert_true(one.solutions > 0);
-        // The last piece is placed as often as a solution is found; the counts are the last sample's.
+        // The last piece is placed once for each solution.  The counts are those of the last sample.
         assert_int_equal(other.fits_at[1], other.found);
     }
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
 
-// The box's images are shuffled in each trial, and what is delivered is a solution all the same.
+// Each trial shuffles the images, and still emits solutions.
 static xt_answer check_cells(void *context, const xt_solution *solution)
 {
     bool     is_taken[27] = {false};
@@ -701,7 +701,7 @@ static xt_answer check_cells(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static void trials_deliver_solutions_up_to_the_limit(void **state)
+static void trials_emit_solutions_up_to_the_limit(void **state)
 {
     xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model     *model = new_model(puzzle, NULL);
@@ -720,7 +720,7 @@ static void trials_deliver_solutions_up_to_the_limit(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// A limit on nodes breaks off where it is reached, at a poll, and changes nothing before.
+// A limit on nodes ends a trial at the next poll, and changes nothing before.
 static void trials_share_a_limit_on_nodes(void **state)
 {
     xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -739,9 +739,9 @@ static void trials_share_a_limit_on_nodes(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Trials with and without a filter try in the same order what both have.  One that ends with the first piece visits all
-// solutions with it, whatever the filter takes out, unless it is that piece's image.
-static void a_filter_leaves_the_order_of_trials_as_it_is(void **state)
+// Trials with and without a filter try their common images in the same order.  A trial that ends at the first piece
+// visits all solutions with its image, unless the filter removes that image.
+static void a_filter_keeps_the_order_of_trials(void **state)
 {
     xt_puzzle *puzzle = new_puzzle(15, 4, 1, 0, ROWS(rows_of_pentominoes));
     xt_model  *model = new_model(puzzle, NULL);
@@ -753,7 +753,7 @@ static void a_filter_leaves_the_order_of_trials_as_it_is(void **state)
         settings.filters.volume = XT_ONCE;
         xt_statistics filtered = sample_of(model, settings, 1, 12, seed);
         assert_true(filtered.removed[XT_VOLUME] > 0);
-        if (plain.fits > 1000) // else it ended with an image that the filter takes out
+        if (plain.fits > 1000) // else it ended at an image that the filter removes
             assert_int_equal(filtered.solutions, plain.solutions);
         met += plain.solutions > 0;
     }
@@ -762,7 +762,7 @@ static void a_filter_leaves_the_order_of_trials_as_it_is(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void trials_until_more_pieces_than_there_are_are_refused(void **state)
+static void trials_until_too_many_pieces_are_refused(void **state)
 {
     xt_puzzle      *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model       *model = new_model(puzzle, NULL);
@@ -779,30 +779,30 @@ static void trials_until_more_pieces_than_there_are_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_seed_gives_the_same_numbers_for_ever),
+        cmocka_unit_test(a_seed_always_gives_the_same_numbers),
         cmocka_unit_test(numbers_below_a_limit_come_equally_often),
-        cmocka_unit_test(every_order_of_three_comes_out_of_a_shuffle_equally_often),
+        cmocka_unit_test(a_shuffle_gives_all_orders_of_three_equally_often),
         cmocka_unit_test(a_sample_larger_than_the_tree_is_exact),
-        cmocka_unit_test(a_search_that_is_lent_gives_the_same_whatever_it_did_before),
-        cmocka_unit_test(the_mean_over_many_seeds_is_the_truth),
-        cmocka_unit_test(a_gauge_tells_what_is_left_of_a_tree),
+        cmocka_unit_test(a_lent_search_gives_the_same_estimate_after_other_work),
+        cmocka_unit_test(the_mean_over_many_seeds_is_the_true_size),
+        cmocka_unit_test(the_progress_estimator_knows_the_unfinished_part),
         cmocka_unit_test(a_small_tree_is_known_exactly_with_every_engine),
-        cmocka_unit_test(the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth),
-        cmocka_unit_test(filters_that_are_asked_again_are_in_the_estimate),
-        cmocka_unit_test(a_plan_tells_of_the_tree_with_the_filters_that_it_chose),
+        cmocka_unit_test(one_percent_of_the_pentomino_tree_estimates_it),
+        cmocka_unit_test(repeated_filters_are_in_the_estimate),
+        cmocka_unit_test(a_plan_estimates_the_tree_with_its_filters),
         cmocka_unit_test(a_plan_is_made_within_the_limit_on_time),
-        cmocka_unit_test(a_seed_is_an_estimate),
-        cmocka_unit_test(coming_back_to_a_node_is_as_going_there),
+        cmocka_unit_test(a_seed_gives_one_estimate),
+        cmocka_unit_test(restored_nodes_give_the_same_estimate),
         cmocka_unit_test(an_estimate_stops_in_time_and_on_request),
         cmocka_unit_test(very_large_puzzles_are_sampled_by_fewer_paths),
         cmocka_unit_test(too_many_samples_name_their_limit),
-        cmocka_unit_test(a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain),
+        cmocka_unit_test(a_trial_ends_when_a_piece_is_lifted_at_its_depth),
         cmocka_unit_test(every_image_comes_first_equally_often),
-        cmocka_unit_test(a_seed_is_a_sample_with_every_engine),
-        cmocka_unit_test(trials_deliver_solutions_up_to_the_limit),
+        cmocka_unit_test(a_seed_gives_one_sample_with_every_engine),
+        cmocka_unit_test(trials_emit_solutions_up_to_the_limit),
         cmocka_unit_test(trials_share_a_limit_on_nodes),
-        cmocka_unit_test(a_filter_leaves_the_order_of_trials_as_it_is),
-        cmocka_unit_test(trials_until_more_pieces_than_there_are_are_refused),
+        cmocka_unit_test(a_filter_keeps_the_order_of_trials),
+        cmocka_unit_test(trials_until_too_many_pieces_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// test_run.c -- runs by several threads: the same as by one, in every respect, wherever they end.
+// test_run.c -- runs with several threads give the same results as runs with one thread, wherever they end.
 
 #define _POSIX_C_SOURCE 200809L // nanosleep
 
@@ -31,7 +31,7 @@
 
 enum { MAX_LEVELS = 100 };
 
-// All that a search tells, of its solutions a sum that depends on their order.
+// The results of a search, with a sum over its solutions that depends on their order.
 typedef struct account {
     xt_status status;
     uint64_t  taken, sum, found, solutions;
@@ -41,8 +41,8 @@ typedef struct account {
     xt_status   ended_before;
     uint64_t    node_limit;
     uint64_t    stop_at;    // the sink stops at this solution; 0: never
-    uint64_t    delay;      // the sink sleeps a millisecond over each of so many
-    xt_control *control;    // is thrown
+    uint64_t    delay;      // the sink sleeps 1 ms for each of this many solutions
+    xt_control *control;    // stops the run
     uint64_t    control_at; // at this solution
 } account;
 
@@ -80,14 +80,14 @@ static void assert_same(const account *a, const account *b)
     assert_int_equal(a->sum, b->sum);
     assert_int_equal(a->solutions, b->solutions);
     if (a->status != XT_COMPLETE && a->status != XT_BY_SOLUTIONS)
-        return; // then it depends on who was how far
+        return; // the rest depends on the progress of each thread
     assert_int_equal(a->found, b->found);
-    assert_true(fabs(a->share - b->share) < 1e-9); // a sum of as many numbers as tasks
+    assert_true(fabs(a->share - b->share) < 1e-9); // the sum over the tasks has rounding errors
     assert_memory_equal(a->fits_at, b->fits_at, sizeof a->fits_at);
     assert_memory_equal(a->attempts_at, b->attempts_at, sizeof a->attempts_at);
 }
 
-// ---- As callers of the library see it ------------------------------------------------------------------------------
+// ---- Through the public interface ----------------------------------------------------------------------------------
 
 static void solve(collected *s, xt_settings settings, uint32_t threads, bool lists, account *a)
 {
@@ -125,7 +125,7 @@ static void threads_find_the_same_in_the_same_order(void **state)
     if (!IS_WATCHED)
         assert_same_at_any_number_of_threads("soma-cube", (xt_settings){.unique = XT_UNIQUE_MIRROR}, (account){0});
     assert_same_at_any_number_of_threads("pentominoes-5x5", (xt_settings){.unique = XT_UNIQUE}, (account){0});
-    // In parts, with a filter.
+    // With subproblems and a filter.
     assert_same_at_any_number_of_threads("one-sided-pentominoes-3x30", (xt_settings){.unique = XT_UNIQUE},
                                          (account){0});
     assert_same_at_any_number_of_threads("tetracubes-2x2x7", (xt_settings){.engine = "dlx,fila:5", .order = "s:e=5"},
@@ -133,7 +133,7 @@ static void threads_find_the_same_in_the_same_order(void **state)
     assert_same_at_any_number_of_threads("dominoes-loose-4x4", (xt_settings){0}, (account){0});
 }
 
-// Of what samples tell, to the last bit.
+// Compares estimates to the last bit.
 static void choose(const collected *s, uint32_t threads, xt_anchor_choice *found)
 {
     const xt_settings settings = {.unique = XT_UNIQUE, .threads = threads};
@@ -172,7 +172,7 @@ static void a_limit_ends_threads_where_it_ends_one(void **state)
                                              (account){0});
 }
 
-static void a_sink_that_stops_is_given_no_more(void **state)
+static void a_sink_gets_no_solution_after_it_stops(void **state)
 {
     static const uint64_t stops[] = {1, 100, 20000};
     (void)state;
@@ -181,7 +181,7 @@ static void a_sink_that_stops_is_given_no_more(void **state)
                                              (account){.stop_at = stops[i]});
 }
 
-// More solutions than may wait: those who find them must wait.
+// There are more solutions than buffers, so that the finders must wait.
 static void a_slow_sink_makes_threads_wait(void **state)
 {
     (void)state;
@@ -194,15 +194,15 @@ static void a_slow_sink_makes_threads_wait(void **state)
     free_collected(&s);
 }
 
-// An engine of a tree of two levels, whose leaves are tasks that each find a solution in a fiftieth of a thousandth of
-// a second; it remembers the node to which it came back last.
+// An engine with a tree of two levels.  Each leaf finds a solution in 20 us.  The engine remembers the node that was
+// restored last.
 enum { SHORT_CHILDREN = 64, SHORT_TASKS = SHORT_CHILDREN * SHORT_CHILDREN };
 
 struct xt_search {
     uint32_t depth, choice[2];
 };
 
-static atomic_uint short_ways; // that a search went, from the root
+static atomic_uint short_ways; // walks from the root
 
 static xt_search *open_short(const void *problem, xt_counters *counters)
 {
@@ -273,7 +273,7 @@ static xt_answer take_found(void *context, const xt_run_solution *found)
     return take_options(context, found->options, found->count);
 }
 
-// Returns how often the thread that called waited.
+// Returns how often the calling thread waited.
 static uint64_t run_short_tasks(account *a)
 {
     xt_run run = {.engine = &short_engine,
@@ -287,7 +287,7 @@ static uint64_t run_short_tasks(account *a)
     return run.report.waits;
 }
 
-static void who_takes_a_task_comes_back_to_the_node_above(void **state)
+static void a_worker_restores_the_parent_of_its_task(void **state)
 {
     account a = {0};
     (void)state;
@@ -296,16 +296,15 @@ static void who_takes_a_task_comes_back_to_the_node_above(void **state)
     assert_int_equal(atomic_load(&short_ways), 0);
 }
 
-// Who finds them gives them to the sink: the thread that called wakes to look around, and when others end.
-static void the_thread_that_called_is_not_woken_for_solutions(void **state)
+// Workers give solutions to the sink themselves.  The calling thread wakes only to check limits, and when they end.
+static void solutions_do_not_wake_the_calling_thread(void **state)
 {
     account a = {0};
     (void)state;
     assert_in_range(run_short_tasks(&a), 0, SHORT_TASKS / 16);
 }
 
-// An engine of many tasks, each of so many solutions one after the other, a thousandth of a
-// thousandth of a second each; it seldom looks around.
+// An engine with many tasks.  Each finds many solutions, one in 1 us, and polls seldom.
 enum { DENSE_TASKS = 4096, DENSE_SOLUTIONS = 6000, DENSE_LOOKS = 3000 };
 
 static uint32_t split_dense(xt_search *search, xt_task task)
@@ -354,8 +353,8 @@ static xt_status run_dense_tasks(account *a, xt_run_timing timing)
     return status;
 }
 
-// Whether they come out of a chunk, or are given as they are found.
-static void a_slow_sink_is_given_few_more_after_a_stop(void **state)
+// The stop comes while solutions are emitted from a buffer, or as they are found.
+static void a_slow_sink_gets_few_solutions_after_a_stop(void **state)
 {
     static const uint64_t stops[] = {10, DENSE_LOOKS + 10, 10 * DENSE_SOLUTIONS + 10};
     (void)state;
@@ -369,8 +368,8 @@ static void a_slow_sink_is_given_few_more_after_a_stop(void **state)
     }
 }
 
-// Some are given up at their first look around, and begun anew since they cannot be split.
-static void what_a_task_that_was_given_up_had_delivered_is_told_once(void **state)
+// Some tasks are abandoned at their first poll, and run again, since they cannot be split.
+static void solutions_of_an_abandoned_task_are_emitted_once(void **state)
 {
     (void)state;
     for (uint64_t stop = DENSE_LOOKS / 2; stop < 20 * (uint64_t)DENSE_LOOKS; stop += DENSE_LOOKS) {
@@ -382,14 +381,14 @@ static void what_a_task_that_was_given_up_had_delivered_is_told_once(void **stat
     }
 }
 
-// ---- One at a time -------------------------------------------------------------------------------------------------
+// ---- One thread at a time ------------------------------------------------------------------------------------------
 
-// What is called back, and by how many threads at the same time.
+// Counts callbacks, and those that overlap.
 typedef struct callbacks {
     atomic_int inside;
     atomic_int clashes;
     uint64_t   taken, reports;
-    double     split_timeout; // with each solution
+    double     seconds_per_solution;
 } callbacks;
 
 static void be_inside(callbacks *c, double seconds)
@@ -404,7 +403,7 @@ static void be_inside(callbacks *c, double seconds)
 static xt_answer take_alone(void *context, const xt_solution *solution)
 {
     callbacks *c = context;
-    be_inside(c, c->split_timeout);
+    be_inside(c, c->seconds_per_solution);
     if (solution->number != ++c->taken)
         atomic_fetch_add(&c->clashes, 1);
     return XT_CONTINUE;
@@ -419,13 +418,13 @@ static void report_alone(void *context, const xt_statistics *so_far)
         atomic_fetch_add(&c->clashes, 1);
 }
 
-// Without locks of its own, which the thread sanitizer would miss.  How many reports there were.
-static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, uint64_t solutions, double split_timeout)
+// Returns the number of reports.  The callbacks have no locks, so that the thread sanitizer sees overlaps.
+static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, uint64_t solutions, double seconds)
 {
     uint64_t  reports = 0;
     collected s = read_collected(name);
     for (uint32_t threads = 2; threads <= 7; threads += 5) {
-        callbacks   c = {.split_timeout = split_timeout};
+        callbacks   c = {.seconds_per_solution = seconds};
         xt_settings settings = {.threads = threads, .limit = limit, .progress = report_alone, .progress_context = &c};
         assert_int_equal(xt_solve(s.model, &settings, take_alone, &c, NULL, NULL),
                          limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
@@ -437,9 +436,9 @@ static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, ui
     return reports;
 }
 
-// Where the caller takes long most solutions have waited; where it is quick, many are given as they are found, and
-// reports come in the midst of that.
-static void a_caller_is_called_by_one_thread_at_a_time(void **state)
+// With a slow sink most solutions are buffered.  With a fast one many are emitted as they are found, and reports come
+// in between.
+static void one_thread_at_a_time_calls_back(void **state)
 {
     (void)state;
     const uint64_t many = IS_WATCHED ? 15000 : 700000;
@@ -448,14 +447,14 @@ static void a_caller_is_called_by_one_thread_at_a_time(void **state)
     assert_true(reports > 0);
 }
 
-// ---- What threads write --------------------------------------------------------------------------------------------
+// ---- Texts ---------------------------------------------------------------------------------------------------------
 
 typedef struct writing {
     xt_writer *writer;
     FILE      *stream;
     char      *text;
     size_t     length;
-    uint64_t   by_sink; // solutions
+    uint64_t   by_sink; // solutions that take_solution got
 } writing;
 
 static xt_answer write_solution(void *context, const xt_solution *solution)
@@ -471,7 +470,7 @@ static xt_answer write_text(void *context, const char *text, size_t bytes)
     return fwrite(text, 1, bytes, w->stream) == bytes ? XT_CONTINUE : XT_STOP;
 }
 
-// threads 0: one, whose sink writes all.
+// threads: 0 for one thread, and a sink that writes all.
 static writing write_all(xt_model *model, xt_style style, uint32_t threads, uint64_t limit)
 {
     writing     w = {.writer = xt_writer_new(model, style, NULL)};
@@ -496,11 +495,11 @@ static void assert_written_alike(const writing *one, writing other)
     free(other.text);
 }
 
-static void what_threads_write_is_what_one_would(void **state)
+static void threads_write_the_same_text_as_one_thread(void **state)
 {
     static const struct {
         xt_style style;
-        bool     is_drawn; // on the stream at once
+        bool     is_drawn; // only the sink writes it
     } styles[] = {
         {XT_STYLE_TEXT, false},
 #if HAVE_JANSSON
@@ -514,9 +513,9 @@ static void what_threads_write_is_what_one_would(void **state)
     (void)state;
     for (size_t n = 0; n < (IS_WATCHED ? 2 : 3); n++) {
         collected s = read_collected(names[n]);
-        for (size_t i = 0; i < (n == 0 ? 1 : sizeof styles / sizeof *styles); i++) { // for many take long
+        for (size_t i = 0; i < (n == 0 ? 1 : sizeof styles / sizeof *styles); i++) { // many solutions take long
             const uint64_t limits[] = {0, 9, 1001};
-            for (size_t l = 0; l < (n == 0 ? 3 : 1); l++) { // where there are so many
+            for (size_t l = 0; l < (n == 0 ? 3 : 1); l++) { // the other puzzles have too few solutions
                 writing one = write_all(s.model, styles[i].style, 0, limits[l]);
                 for (uint32_t threads = 1; threads <= 7; threads += 3) {
                     writing several = write_all(s.model, styles[i].style, threads, limits[l]);
@@ -536,9 +535,9 @@ static xt_answer pass_text_over(void *context, const char *text, size_t bytes)
     return XT_CONTINUE;
 }
 
-// Tasks are split by how many solutions they have, and for their time and their text, which is another matter with each
-// number of threads; where a limit ends all, what is done is told as if by one.
-static void a_limit_leaves_the_same_to_any_number_of_threads(void **state)
+// Tasks are split by their solutions, their time and their text, which depends on the number of threads.  A run that
+// ends at a limit still reports the same counts as one thread does.
+static void a_limit_gives_the_same_counts_at_any_number_of_threads(void **state)
 {
     collected      s = read_collected("dominoes-8x8");
     writing        w = {.writer = xt_writer_new(s.model, XT_STYLE_JSON, NULL)};
@@ -547,7 +546,7 @@ static void a_limit_leaves_the_same_to_any_number_of_threads(void **state)
     (void)state;
     if (!w.writer) {
         free_collected(&s);
-        skip(); // without the library for JSON
+        skip(); // this build has no JSON
     }
     for (uint32_t threads = 1; threads <= 4; threads += threads) {
         const xt_settings settings = {
@@ -562,8 +561,8 @@ static void a_limit_leaves_the_same_to_any_number_of_threads(void **state)
     free_collected(&s);
 }
 
-// Whenever the time is up, nothing is left out of what is found before.
-static void one_thread_writes_the_first_ones(void **state)
+// Whenever the time is up, no solution before the last one is missing.
+static void one_thread_writes_the_first_solutions_at_a_time_limit(void **state)
 {
     (void)state;
     collected s = read_collected("dominoes-8x8");
@@ -602,7 +601,7 @@ static void add_text(xt_solution_buffer *buffer, const xt_solution_buffers *buff
     xt_solution_buffer_add_text(buffer, buffers, (size_t)bytes);
 }
 
-static xt_answer gather_text(void *context, const char *text, size_t bytes, uint64_t solutions)
+static xt_answer append_text(void *context, const char *text, size_t bytes, uint64_t solutions)
 {
     writing *w = context;
     fwrite(text, 1, bytes, w->stream);
@@ -610,8 +609,8 @@ static xt_answer gather_text(void *context, const char *text, size_t bytes, uint
     return XT_CONTINUE;
 }
 
-// Written with some numbers, given with others, whether they have as many digits or not.
-static void numbers_are_set_right_where_texts_wait(void **state)
+// The written numbers and the final ones may have different lengths.
+static void buffered_texts_get_their_final_numbers(void **state)
 {
     static const uint64_t numbers[] = {
         1, 8, 95, 999, 12345678, 99999995, 123456789, 1ull << 40, 99999999999999995ull, 1ull << 60, UINT64_MAX - 20};
@@ -631,7 +630,7 @@ static void numbers_are_set_right_where_texts_wait(void **state)
             add_text(buffer, &buffers, written + i);
         for (uint32_t i = FROM; i + 1 < TEXTS; i++)
             fprintf(right.stream, "<%llu>.", (unsigned long long)(number + i - FROM));
-        const xt_run_sink sink = {.text_sink = gather_text, .context = &given};
+        const xt_run_sink sink = {.text_sink = append_text, .context = &given};
         uint32_t          to = TEXTS - 1;
         assert_int_equal(xt_solution_buffer_emit_texts(buffer, &buffers, FROM, &to, number, 1, &sink), XT_CONTINUE);
         fclose(given.stream);
@@ -657,8 +656,8 @@ static xt_answer take_some(void *context, const char *text, size_t bytes, uint64
     return ++e->calls == e->most ? XT_STOP : XT_CONTINUE;
 }
 
-// Of texts that go out in three pieces each those are given whose last piece the sink took.
-static void texts_are_counted_where_the_sink_has_enough(void **state)
+// A text that is emitted in three pieces counts if the sink took its last piece.
+static void texts_are_counted_if_the_sink_stops(void **state)
 {
     enum { TEXTS = 4, FROM = 1 };
     (void)state;
@@ -681,7 +680,7 @@ static void texts_are_counted_where_the_sink_has_enough(void **state)
     }
 }
 
-// Four dominoes in a corner of a square, all else of which is stationary.
+// Four dominoes in a corner of a square; the rest of the square is a stationary piece.
 static char *square_with_a_corner_free(uint32_t side, const char *name)
 {
     char  *text;
@@ -697,8 +696,8 @@ static char *square_with_a_corner_free(uint32_t side, const char *name)
     return text;
 }
 
-// Too long for a chunk, in rows or by a name: then the sink has each solution.
-static void what_is_too_long_for_a_chunk_the_sink_writes(void **state)
+// The rows or the name are too long for a buffer.  Then the sink gets each solution.
+static void the_sink_writes_texts_that_are_too_long_for_a_buffer(void **state)
 {
     char name[64] = {0};
     memset(name, 'n', sizeof name - 1);
@@ -727,9 +726,9 @@ static void what_is_too_long_for_a_chunk_the_sink_writes(void **state)
     }
 }
 
-// ---- At a pace at which tasks are split and given up ---------------------------------------------------------------
+// ---- Short times, with which tasks are split and abandoned ----------------------------------------------------------
 
-static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, xt_run_timing timing, account *a)
+static void run_with_timing(const collected *s, uint32_t threads, uint64_t limit, xt_run_timing timing, account *a)
 {
     xt_engine_spec plan;
     assert_true(xt_engine_spec_parse(&plan, NULL, NULL, false, NULL));
@@ -752,7 +751,7 @@ static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, 
     xt_engine_spec_free(&plan);
 }
 
-static void assert_same_in_a_hurry(const char *name, uint64_t limit)
+static void assert_same_with_short_times(const char *name, uint64_t limit)
 {
     static const xt_run_timing paces[] = {{.before_threads = 1e-9},
                                           {.before_threads = 1e-9, .task = 1e-4},
@@ -760,62 +759,62 @@ static void assert_same_in_a_hurry(const char *name, uint64_t limit)
                                           {.before_threads = 1e-3}};
     collected                  s = read_collected(name);
     account                    alone = {0};
-    run_hurriedly(&s, 1, limit, paces[0], &alone);
+    run_with_timing(&s, 1, limit, paces[0], &alone);
     for (size_t p = 0; p < sizeof paces / sizeof *paces; p += IS_WATCHED ? 2 : 1)
         for (uint32_t threads = 2; threads <= 7; threads += 5) {
             account together = {0};
-            run_hurriedly(&s, threads, limit, paces[p], &together);
+            run_with_timing(&s, threads, limit, paces[p], &together);
             assert_same(&alone, &together);
         }
     free_collected(&s);
 }
 
-static void tasks_that_are_given_up_lose_and_double_nothing(void **state)
+static void abandoned_tasks_lose_and_repeat_nothing(void **state)
 {
     (void)state;
-    assert_same_in_a_hurry("pentominoes-5x5", 0);
-    assert_same_in_a_hurry(WITH_MANY_SOLUTIONS, 0);
-    assert_same_in_a_hurry("y-pentominoes-5x10", 0);
+    assert_same_with_short_times("pentominoes-5x5", 0);
+    assert_same_with_short_times(WITH_MANY_SOLUTIONS, 0);
+    assert_same_with_short_times("y-pentominoes-5x10", 0);
 }
 
-static void a_limit_counts_the_same_whatever_was_split(void **state)
+static void a_limit_counts_the_same_in_spite_of_splits(void **state)
 {
     (void)state;
-    assert_same_in_a_hurry("diabolical-cube", 77);
-    assert_same_in_a_hurry("pentominoes-5x5", 600);
-    assert_same_in_a_hurry(WITH_MANY_SOLUTIONS, 4321);
+    assert_same_with_short_times("diabolical-cube", 77);
+    assert_same_with_short_times("pentominoes-5x5", 600);
+    assert_same_with_short_times(WITH_MANY_SOLUTIONS, 4321);
 }
 
-// A task that was split for its time is told of as the whole that one thread would have done, and it alone: some of
-// these limits are the first solution behind it, some its last.
-static void a_limit_tells_the_same_share_whatever_was_split(void **state)
+// A task that was split for its time is reported as one task, as one thread would have run it.  Some of these limits
+// are its last solution, some the first one after it.
+static void a_limit_reports_the_same_share_in_spite_of_splits(void **state)
 {
-    const xt_run_timing hurry = {.before_threads = 1e-9, .split_timeout = 1e-9};
+    const xt_run_timing short_times = {.before_threads = 1e-9, .split_timeout = 1e-9};
     (void)state;
     collected s = read_collected("pentominoes-5x5");
     for (uint64_t limit = 1; limit <= 600; limit += IS_WATCHED ? 97 : 7) {
         account alone = {0}, together = {0};
-        run_hurriedly(&s, 1, limit, hurry, &alone);
-        run_hurriedly(&s, 3, limit, hurry, &together);
+        run_with_timing(&s, 1, limit, short_times, &alone);
+        run_with_timing(&s, 3, limit, short_times, &together);
         assert_same(&alone, &together);
     }
     free_collected(&s);
 }
 
-// What others had found behind gaps when the nodes were used up may make up the number.
-static void a_limit_is_told_of_the_first_solutions_alone(void **state)
+// At the node limit, solutions behind gaps may make up the number of the limit.
+static void the_limit_status_means_the_first_solutions(void **state)
 {
-    const xt_run_timing hurry = {.before_threads = 1e-9, .task = 1e-4};
+    const xt_run_timing short_times = {.before_threads = 1e-9, .task = 1e-4};
     const uint64_t      limit = 300, step = IS_WATCHED ? 700 : 150;
     (void)state;
     collected s = read_collected("dominoes-aztec-diamond-5");
     account   alone = {0};
-    run_hurriedly(&s, 1, limit, hurry, &alone);
+    run_with_timing(&s, 1, limit, short_times, &alone);
     assert_int_equal(alone.status, XT_BY_SOLUTIONS);
     for (uint64_t nodes = step; nodes <= 40 * step; nodes += step) {
         account limited = {.node_limit = nodes}, stopped = {.node_limit = nodes, .stop_at = limit};
-        run_hurriedly(&s, 5, limit, hurry, &limited);
-        run_hurriedly(&s, 5, 0, hurry, &stopped);
+        run_with_timing(&s, 5, limit, short_times, &limited);
+        run_with_timing(&s, 5, 0, short_times, &stopped);
         assert_true(limited.status == XT_BY_SOLUTIONS || limited.status == XT_BY_NODES);
         assert_true(limited.status != XT_BY_SOLUTIONS || limited.sum == alone.sum);
         assert_true(stopped.status == XT_BY_SINK || stopped.status == XT_BY_NODES);
@@ -825,16 +824,16 @@ static void a_limit_is_told_of_the_first_solutions_alone(void **state)
     free_collected(&s);
 }
 
-// While it slept over its last ones the others used up the nodes; what they have found is not for it any more.
-static void a_sink_that_stops_behind_another_limit_is_given_no_more(void **state)
+// While the sink sleeps over its last solutions, other threads reach the node limit.  It gets none of their solutions.
+static void a_sink_gets_no_solution_behind_another_limit(void **state)
 {
-    const xt_run_timing hurry = {.before_threads = 1e-9, .task = 1e-4};
+    const xt_run_timing short_times = {.before_threads = 1e-9, .task = 1e-4};
     (void)state;
     collected s = read_collected("dominoes-aztec-diamond-5");
     for (uint64_t nodes = 1000; nodes <= 16000; nodes *= 2)
         for (uint64_t stop = 1; stop <= 16; stop *= 2) {
             account a = {.node_limit = nodes, .stop_at = stop, .delay = stop};
-            run_hurriedly(&s, 5, 0, hurry, &a);
+            run_with_timing(&s, 5, 0, short_times, &a);
             assert_true(a.taken <= stop);
             assert_int_equal(a.solutions, a.taken);
             assert_int_equal(a.status, a.taken == stop ? XT_BY_SINK : XT_BY_NODES);
@@ -842,13 +841,13 @@ static void a_sink_that_stops_behind_another_limit_is_given_no_more(void **state
     free_collected(&s);
 }
 
-// An engine that fails while the sink is at its last solution.
+// An engine that fails while the sink takes its last solution.
 static struct {
     xt_search   *search;
     xt_counters *counters;
 } opened[8];
 static uint32_t        opened_count;
-static pthread_mutex_t opened_lock = PTHREAD_MUTEX_INITIALIZER; // over both
+static pthread_mutex_t opened_lock = PTHREAD_MUTEX_INITIALIZER; // over the two above
 static atomic_bool     is_to_fail, has_failed;
 
 static xt_search *open_known(const void *problem, xt_counters *counters)
@@ -886,11 +885,11 @@ static xt_answer take_and_fail(void *context, const xt_run_solution *found)
     atomic_store(&is_to_fail, true);
     for (int i = 0; i < 400 && !atomic_load(&has_failed); i++)
         nanosleep(&pause, NULL);
-    nanosleep(&pause, NULL); // until that is known to all
+    nanosleep(&pause, NULL); // gives the failure time to end the run first
     return XT_STOP;
 }
 
-static void a_sink_that_stops_while_the_search_fails_is_given_no_more(void **state)
+static void a_sink_gets_no_solution_after_it_stops_and_the_search_fails(void **state)
 {
     (void)state;
     collected      s = read_collected("dominoes-aztec-diamond-5");
@@ -915,7 +914,7 @@ static void a_sink_that_stops_while_the_search_fails_is_given_no_more(void **sta
         atomic_store(&has_failed, false);
         xt_status status = xt_run_all(&run);
         assert_true(atomic_load(&has_failed));
-        assert_true(status == XT_FAILED || status == XT_BY_SINK); // whichever was first
+        assert_true(status == XT_FAILED || status == XT_BY_SINK); // either may come first
         assert_int_equal(a.taken, stop);
     }
     xt_engine_spec_free(&plan);
@@ -925,7 +924,7 @@ static void a_sink_that_stops_while_the_search_fails_is_given_no_more(void **sta
 // ---- Stopped from outside ------------------------------------------------------------------------------------------
 
 typedef struct list {
-    uint64_t all, at[32768]; // a sum of each solution
+    uint64_t all, at[32768]; // a sum for each solution
 } list;
 
 static xt_answer list_solution(void *context, const xt_solution *solution)
@@ -938,7 +937,7 @@ static xt_answer list_solution(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static void what_was_found_before_a_stop_comes_once_and_in_order(void **state)
+static void solutions_before_a_stop_come_once_and_in_order(void **state)
 {
     static list whole, part;
     (void)state;
@@ -965,7 +964,7 @@ static void what_was_found_before_a_stop_comes_once_and_in_order(void **state)
     free_collected(&s);
 }
 
-static void the_switch_stops_all_threads(void **state)
+static void the_control_stops_all_threads(void **state)
 {
     (void)state;
     collected s = read_collected("dominoes-8x8");
@@ -1007,27 +1006,27 @@ int main(void)
         cmocka_unit_test(threads_find_the_same_in_the_same_order),
         cmocka_unit_test(threads_choose_the_same_piece_by_the_same_samples),
         cmocka_unit_test(a_limit_ends_threads_where_it_ends_one),
-        cmocka_unit_test(a_sink_that_stops_is_given_no_more),
+        cmocka_unit_test(a_sink_gets_no_solution_after_it_stops),
         cmocka_unit_test(a_slow_sink_makes_threads_wait),
-        cmocka_unit_test(a_slow_sink_is_given_few_more_after_a_stop),
-        cmocka_unit_test(what_a_task_that_was_given_up_had_delivered_is_told_once),
-        cmocka_unit_test(who_takes_a_task_comes_back_to_the_node_above),
-        cmocka_unit_test(the_thread_that_called_is_not_woken_for_solutions),
-        cmocka_unit_test(a_caller_is_called_by_one_thread_at_a_time),
-        cmocka_unit_test(what_threads_write_is_what_one_would),
-        cmocka_unit_test(a_limit_leaves_the_same_to_any_number_of_threads),
-        cmocka_unit_test(one_thread_writes_the_first_ones),
-        cmocka_unit_test(numbers_are_set_right_where_texts_wait),
-        cmocka_unit_test(texts_are_counted_where_the_sink_has_enough),
-        cmocka_unit_test(what_is_too_long_for_a_chunk_the_sink_writes),
-        cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
-        cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
-        cmocka_unit_test(a_limit_tells_the_same_share_whatever_was_split),
-        cmocka_unit_test(a_limit_is_told_of_the_first_solutions_alone),
-        cmocka_unit_test(a_sink_that_stops_behind_another_limit_is_given_no_more),
-        cmocka_unit_test(a_sink_that_stops_while_the_search_fails_is_given_no_more),
-        cmocka_unit_test(what_was_found_before_a_stop_comes_once_and_in_order),
-        cmocka_unit_test(the_switch_stops_all_threads),
+        cmocka_unit_test(a_slow_sink_gets_few_solutions_after_a_stop),
+        cmocka_unit_test(solutions_of_an_abandoned_task_are_emitted_once),
+        cmocka_unit_test(a_worker_restores_the_parent_of_its_task),
+        cmocka_unit_test(solutions_do_not_wake_the_calling_thread),
+        cmocka_unit_test(one_thread_at_a_time_calls_back),
+        cmocka_unit_test(threads_write_the_same_text_as_one_thread),
+        cmocka_unit_test(a_limit_gives_the_same_counts_at_any_number_of_threads),
+        cmocka_unit_test(one_thread_writes_the_first_solutions_at_a_time_limit),
+        cmocka_unit_test(buffered_texts_get_their_final_numbers),
+        cmocka_unit_test(texts_are_counted_if_the_sink_stops),
+        cmocka_unit_test(the_sink_writes_texts_that_are_too_long_for_a_buffer),
+        cmocka_unit_test(abandoned_tasks_lose_and_repeat_nothing),
+        cmocka_unit_test(a_limit_counts_the_same_in_spite_of_splits),
+        cmocka_unit_test(a_limit_reports_the_same_share_in_spite_of_splits),
+        cmocka_unit_test(the_limit_status_means_the_first_solutions),
+        cmocka_unit_test(a_sink_gets_no_solution_behind_another_limit),
+        cmocka_unit_test(a_sink_gets_no_solution_after_it_stops_and_the_search_fails),
+        cmocka_unit_test(solutions_before_a_stop_come_once_and_in_order),
+        cmocka_unit_test(the_control_stops_all_threads),
         cmocka_unit_test(a_forecast_is_made_while_threads_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

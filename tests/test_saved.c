@@ -1,5 +1,5 @@
-// test_saved.c -- saved runs: stopped anywhere, gone on with, divided, put together and damaged, they tell what a
-// search that nobody disturbed tells, or that they cannot.
+// test_saved.c -- saved runs that are stopped, continued, divided, merged or damaged give the results of an undisturbed
+// search, or an error.
 //
 //     test_saved [--seed N]
 
@@ -53,7 +53,7 @@ static path path_of(const char *name, uint32_t number)
 static int make_folder(void **state)
 {
     (void)state;
-    strcpy(folder, "/dev/shm/test_saved.XXXXXX"); // in memory, where there is that
+    strcpy(folder, "/dev/shm/test_saved.XXXXXX"); // in memory, if the system has this folder
     if (mkdtemp(folder))
         return 0;
     strcpy(folder, "/tmp/test_saved.XXXXXX");
@@ -66,16 +66,16 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
-// ---- Puzzles, and what a search tells of them ----------------------------------------------------------------------
+// ---- Puzzles and results -------------------------------------------------------------------------------------------
 
-// Of the solutions a sum that depends on their order.
+// The results of a search, with a sum over its solutions that depends on their order.
 typedef struct account {
     xt_status   status;
     uint64_t    taken, sum, found, solutions;
     uint64_t    fits_at[MAX_LEVELS], attempts_at[MAX_LEVELS];
     xt_control *control;
-    uint64_t    stop_at; // the control is thrown at this solution; 0: never
-    // Called at the first solution; NULL: nothing is.
+    uint64_t    stop_at; // the control stops the run at this solution; 0: never
+    // Called at the first solution; may be NULL.
     void (*at_first)(void *context);
     void *context;
 } account;
@@ -121,10 +121,10 @@ static xt_answer take_found(void *context, const xt_run_solution *found)
     return take_options(context, found->options, found->count);
 }
 
-// ---- Runs at a pace at which everything happens in a moment --------------------------------------------------------
+// ---- Runs with short times -----------------------------------------------------------------------------------------
 
 typedef struct go {
-    const char   *path; // NULL: not saved
+    const char   *path; // may be NULL: then the run is not saved
     uint32_t      threads;
     bool          lists;
     xt_shard      shard;
@@ -184,7 +184,7 @@ static uint64_t fits_of(const account *a)
     return fits;
 }
 
-// Stopped by nodes, or in the midst of delivering; until it is done.
+// Stops the run by nodes or at a solution, and continues it, until it is complete.
 static uint32_t go_on_until_done(const collected *s, go how, xt_random *random, const account *whole, account *last)
 {
     uint64_t fits = fits_of(whole) + 1;
@@ -204,7 +204,7 @@ static uint32_t go_on_until_done(const collected *s, go how, xt_random *random, 
     return goes;
 }
 
-static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
+static void a_continued_run_loses_and_repeats_nothing(void **state)
 {
     static const char *const names[] = {"pentominoes-5x5", "dominoes-aztec-diamond-5"};
     static const uint32_t    threads[] = {1, 3};
@@ -231,7 +231,7 @@ static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
         }
         free_collected(&s);
     }
-    assert_true(goes > (IS_WATCHED ? 2 : 16)); // some were stopped
+    assert_true(goes > (IS_WATCHED ? 2 : 16)); // some runs were stopped
 }
 
 typedef struct search {
@@ -263,8 +263,8 @@ static uint64_t solutions_in(const char *name)
     return sum;
 }
 
-// Who reads stands still at its first solution, until another has searched to the end and saved all.
-static void who_reads_and_stops_keeps_nobody_from_saving(void **state)
+// The reader stops at its first solution until another run has searched to the end and saved all.
+static void a_reader_that_pauses_does_not_block_saving(void **state)
 {
     (void)state;
     collected s = read_collected(WITH_MANY_SOLUTIONS);
@@ -282,14 +282,14 @@ static void who_reads_and_stops_keeps_nobody_from_saving(void **state)
     assert_true(before > 0 && before < whole.solutions);
     run_once(&s, &(go){.path = p.text, .lists = true, .is_replay = true}, &reader);
     assert_int_equal(reader.status, XT_SAVED_RUN_INCOMPLETE);
-    assert_int_equal(reader.taken, before); // what was there when it began
+    assert_int_equal(reader.taken, before); // the solutions that existed when it began
     assert_same(&whole, &other.account);
     assert_int_equal(solutions_in(p.text), whole.solutions);
     unlink(p.text);
     free_collected(&s);
 }
 
-static void parts_have_all_and_nothing_twice(void **state)
+static void parts_have_each_solution_once(void **state)
 {
     static const struct {
         const char *name;
@@ -320,7 +320,7 @@ static void parts_have_all_and_nothing_twice(void **state)
     }
 }
 
-// ---- As callers of the library see it ------------------------------------------------------------------------------
+// ---- Through the public interface ----------------------------------------------------------------------------------
 
 static void solve(collected *s, const xt_settings *settings, bool lists, account *a)
 {
@@ -338,9 +338,9 @@ static void solve(collected *s, const xt_settings *settings, bool lists, account
     xt_diagnostics_free(diagnostics);
 }
 
-// Engine and filters are chosen by a sample where the caller names none: whoever goes on, and whatever stopped the
-// first go, even within the choice, finds the same tree.
-static void what_was_chosen_is_chosen_again(void **state)
+// The planner chooses engine and filters by a sample if the caller names none.  A continued run finds the same tree,
+// even if the first run was stopped while the planner was sampling.
+static void a_continued_run_keeps_its_choices(void **state)
 {
     static const struct {
         const char *name;
@@ -368,7 +368,7 @@ static void what_was_chosen_is_chosen_again(void **state)
             }
 }
 
-static void a_part_stopped_within_the_choice_is_still_one_of_the_others(void **state)
+static void a_part_that_is_stopped_while_planning_fits_the_other_parts(void **state)
 {
     (void)state;
     collected s = read_collected("pentominoes-8x8");
@@ -408,7 +408,7 @@ static void check_merged(collected *s, xt_settings settings, uint32_t parts, xt_
     }
     assert_true(xt_saved_run_merge(names, parts, merged.text, &facts, diagnostics));
     assert_int_equal(facts.solutions, whole.solutions);
-    assert_false(xt_saved_run_merge(names, parts - 1, NULL, &facts, diagnostics)); // one is missing
+    assert_false(xt_saved_run_merge(names, parts - 1, NULL, &facts, diagnostics)); // one shard is missing
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     settings.run = merged.text;
     solve(s, &settings, true, &again);
@@ -443,7 +443,7 @@ static void merged_parts_are_as_if_never_divided(void **state)
     free_collected(&cube);
 }
 
-static void a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not(void **state)
+static void a_limit_ends_a_continued_run_at_the_same_solution(void **state)
 {
     static const uint64_t limits[] = {1, 100, 5000, 32768, 40000};
     (void)state;
@@ -465,8 +465,8 @@ static void a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not(void
     free_collected(&s);
 }
 
-// Some solutions of a search that takes minutes are looked for otherwise than all, but not those of a run.
-static void a_long_run_goes_on_to_a_limit_and_behind_it(void **state)
+// The first solutions of a long search are found in another way than all solutions, but not in a saved run.
+static void a_long_run_continues_to_a_limit_and_beyond_it(void **state)
 {
     static const uint64_t limits[] = {0, 3, 0};
     (void)state;
@@ -493,7 +493,7 @@ static void report_nothing(void *context, const xt_statistics *so_far)
 
 static xt_control *report_control; // stops a run at its first report
 
-static void tell_apart(void *context, const xt_statistics *so_far)
+static void check_report(void *context, const xt_statistics *so_far)
 {
     xt_saved_run_facts *facts = context;
     assert_int_equal(so_far->fits_before, facts->fits);
@@ -504,8 +504,8 @@ static void tell_apart(void *context, const xt_statistics *so_far)
     xt_control_stop(report_control);
 }
 
-// So that how fast it is can be told.
-static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **state)
+// So the speed of this run is known.
+static void a_continued_run_reports_earlier_work_apart(void **state)
 {
     (void)state;
     collected   s = read_collected("dominoes-8x8");
@@ -517,7 +517,7 @@ static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **
         assert_true(!before || xt_saved_run_facts_get(saved, &facts, NULL));
         xt_saved_run_free(saved);
         facts.title = NULL;
-        settings.progress = tell_apart;
+        settings.progress = check_report;
         settings.progress_context = &facts;
         settings.control = report_control = xt_control_new();
         assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_REQUEST);
@@ -537,7 +537,7 @@ static xt_answer take_slowly(void *context, const xt_solution *solution)
     return take_solution(context, solution);
 }
 
-static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
+static void saved_solutions_keep_their_numbers_during_reports(void **state)
 {
     (void)state;
     collected   s = read_collected(WITH_MANY_SOLUTIONS);
@@ -549,7 +549,7 @@ static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
     settings.progress_context = &slow;
     settings.replay = xt_saved_run_open(p.text, NULL);
     assert_non_null(settings.replay);
-    unlink(p.text); // what was opened is read, and nothing is opened again
+    unlink(p.text); // the open file is still readable, and is not opened again
     start_fake_clock(0);
     assert_int_equal(xt_solve(s.model, &settings, take_slowly, &slow, NULL, NULL), XT_COMPLETE);
     stop_fake_clock();
@@ -587,8 +587,8 @@ static void only_one_writes_and_others_read(void **state)
     free_collected(&s);
 }
 
-// More than SQLite keeps in memory, so that it writes ahead of the commit.
-static void what_was_never_committed_leaves_no_file(void **state)
+// More than SQLite caches, so that it writes before the commit.
+static void a_run_without_a_commit_leaves_no_file(void **state)
 {
     enum { WORDS = 1 << 20, RECORDS = 4 };
     (void)state;
@@ -638,8 +638,8 @@ static void write_bytes(const char *name, const unsigned char *at, size_t count)
     assert_int_equal(fclose(out), 0);
 }
 
-// Bytes are changed, or the end is cut off: then it is refused, or it made no difference.
-static void what_is_damaged_is_refused_and_never_wrong(void **state)
+// Changes bytes or cuts off the end.  The file is refused, or gives the same results.
+static void damaged_files_are_refused_or_right(void **state)
 {
     (void)state;
     collected   s = read_collected("tetracubes-2x2x7");
@@ -673,13 +673,13 @@ static void what_is_damaged_is_refused_and_never_wrong(void **state)
     free_collected(&s);
 }
 
-// A copy of a run that says something else, with check sums that are right.
+// A forged copy of a run, with right checksums.
 typedef struct forgery {
-    int32_t     more;                         // children of the root than it has, or fewer, and none of the last ones
-    const char *levels;                       // NULL: as many as there are
-    uint32_t (*change)(uint32_t *, uint32_t); // options of a solution; their new number; NULL: nothing
-    xt_journal_file *to;                      // forge sets what follows
-    uint32_t         children;                // of the root, as it is said
+    int32_t     more;   // changes the number of the root's children; below 0 the last ones are left out
+    const char *levels; // may be NULL: then they are unchanged
+    uint32_t (*change)(uint32_t *, uint32_t); // changes the options of a solution; returns their new number
+    xt_journal_file *to;                      // set by forge, as the next field
+    uint32_t         children;                // of the root, as forged
     XT_VECTOR(uint32_t) words;
 } forgery;
 
@@ -738,8 +738,8 @@ static void forge(const char *name, const char *forged, forgery f)
     xt_vector_free(&f.words);
 }
 
-// A row that belongs to no task, so that no check sum is looked at: behind the last number there is no other.
-static void a_number_behind_which_there_is_none_is_refused(void **state)
+// A row that belongs to no task, so that its checksum is not tested.  No number follows the last one.
+static void a_row_with_the_last_number_is_refused(void **state)
 {
     static const char *const rows[] = {"(9223372036854775807, x'', 0)", "(-1, x'', 0)"};
     uint32_t                 word = 0;
@@ -764,8 +764,8 @@ static void a_number_behind_which_there_is_none_is_refused(void **state)
     }
 }
 
-// With check sums that are right: more children would lead an engine to choices that are not there, and with fewer
-// solutions would be lost.
+// The checksums are right.  More children would lead an engine to choices that do not exist; with fewer, solutions
+// would be lost.
 static void forged_tasks_are_refused(void **state)
 {
     static const struct {
@@ -802,8 +802,7 @@ static void forged_tasks_are_refused(void **state)
     xt_diagnostics_free(diagnostics);
 }
 
-// What reads a run makes room for as many levels as it tells: gigabytes, where nobody looks whether there can be so
-// many.
+// A reader allocates counters for the levels of the file.  Without a check that would be gigabytes.
 static void forged_levels_are_refused(void **state)
 {
     static const char *const rows[] = {"0", "none", "262146", "4294967295", "4294967297"};
@@ -868,7 +867,7 @@ static void hold_to_refusal(xt_status status, xt_diagnostics *diagnostics, const
     xt_diagnostics_free(diagnostics);
 }
 
-// Who prints them would look for images that are not there.
+// A printer would look for images that do not exist.
 static void forged_solutions_are_refused(void **state)
 {
     (void)state;
@@ -927,25 +926,25 @@ int main(int arguments, char **argument)
         seed = strtoull(argument[2], NULL, 10);
     const struct CMUnitTest tests[] = {
 #if HAVE_SQLITE
-        cmocka_unit_test(what_was_stopped_goes_on_and_loses_and_doubles_nothing),
-        cmocka_unit_test(what_was_chosen_is_chosen_again),
-        cmocka_unit_test(a_part_stopped_within_the_choice_is_still_one_of_the_others),
+        cmocka_unit_test(a_continued_run_loses_and_repeats_nothing),
+        cmocka_unit_test(a_continued_run_keeps_its_choices),
+        cmocka_unit_test(a_part_that_is_stopped_while_planning_fits_the_other_parts),
         cmocka_unit_test(merged_parts_are_as_if_never_divided),
-        cmocka_unit_test(a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not),
-        cmocka_unit_test(a_long_run_goes_on_to_a_limit_and_behind_it),
-        cmocka_unit_test(what_a_run_held_before_is_told_apart_from_what_is_done_since),
-        cmocka_unit_test(kept_solutions_keep_their_numbers_while_reports_come),
+        cmocka_unit_test(a_limit_ends_a_continued_run_at_the_same_solution),
+        cmocka_unit_test(a_long_run_continues_to_a_limit_and_beyond_it),
+        cmocka_unit_test(a_continued_run_reports_earlier_work_apart),
+        cmocka_unit_test(saved_solutions_keep_their_numbers_during_reports),
         cmocka_unit_test(only_one_writes_and_others_read),
-        cmocka_unit_test(who_reads_and_stops_keeps_nobody_from_saving),
-        cmocka_unit_test(what_was_never_committed_leaves_no_file),
-        cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
-        cmocka_unit_test(a_number_behind_which_there_is_none_is_refused),
+        cmocka_unit_test(a_reader_that_pauses_does_not_block_saving),
+        cmocka_unit_test(a_run_without_a_commit_leaves_no_file),
+        cmocka_unit_test(damaged_files_are_refused_or_right),
+        cmocka_unit_test(a_row_with_the_last_number_is_refused),
         cmocka_unit_test(forged_tasks_are_refused),
         cmocka_unit_test(forged_levels_are_refused),
         cmocka_unit_test(forged_solutions_are_refused),
         cmocka_unit_test(forged_layouts_are_refused),
 #endif
-        cmocka_unit_test(parts_have_all_and_nothing_twice),
+        cmocka_unit_test(parts_have_each_solution_once),
     };
     return cmocka_run_group_tests_name("saved", tests, make_folder, remove_folder);
 }

@@ -61,7 +61,7 @@ static void without_a_pool_the_caller_runs_the_work(void **state)
 }
 
 // Nested work is done by its caller alone or by idle workers.  Each worker still does the outer work once.
-static void work_may_have_more_work_done(void **state)
+static void work_may_start_more_work(void **state)
 {
     shared_counts l = {.pool = xt_thread_pool_new(WORKERS)};
     (void)state;
@@ -113,7 +113,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_worker_runs_the_work_once),  cmocka_unit_test(without_a_pool_the_caller_runs_the_work),
-        cmocka_unit_test(work_may_have_more_work_done),    cmocka_unit_test(each_job_is_done_once),
+        cmocka_unit_test(work_may_start_more_work),        cmocka_unit_test(each_job_is_done_once),
         cmocka_unit_test(a_group_starts_each_thread_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

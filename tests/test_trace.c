@@ -1,17 +1,17 @@
-// test_trace.c -- watched searches: what is told is replayed, and comes to what the search finds.
+// test_trace.c -- replayed traces reach the solutions and counts of the search.
 
 #include "fake_clock.h"
 #include "rows.h"
 
 enum { MAX_PIECES = 32 };
 
-// What a viewer keeps: the images that lie.
+// The state of a viewer: the placed images.
 typedef struct replay {
     const xt_model *model;
     uint32_t        lying[MAX_PIECES], pieces;
     uint64_t events, placed, solutions, twins, backtracks, by_triggers, removed, below_fits, below_solutions, stop_at;
     uint32_t deepest;
-    bool     has_spare; // pieces may be added to a solution, to cover nothing that must be
+    bool     has_spare; // a solution may have more pieces, which cover optional cells only
 } replay;
 
 static xt_solution assembly_of(const replay *r)
@@ -51,7 +51,7 @@ static void place(replay *r, const xt_event *event)
     r->placed++;
 }
 
-// All pieces of the solution lie, where every step is told.
+// If all steps are reported, all pieces of the solution are placed.
 static void compare_solution(const replay *r, const xt_event *event)
 {
     if (r->deepest > 0)
@@ -119,7 +119,7 @@ static replay trace(xt_model *model, const xt_settings *settings, uint32_t depth
     return r;
 }
 
-static void a_replayed_trace_places_what_the_search_does(void **state)
+static void a_replayed_trace_places_the_images_of_the_search(void **state)
 {
     static const xt_settings ways[] = {
         {.engine = "dlx", .unique = XT_UNIQUE_MIRROR},
@@ -132,7 +132,7 @@ static void a_replayed_trace_places_what_the_search_does(void **state)
     for (size_t i = IS_WATCHED ? 2 : 0; i < sizeof ways / sizeof *ways; i++) {
         replay whole = trace(model, &ways[i], 0, false);
         assert_true(whole.backtracks > 0);
-        for (uint32_t depth = 1; depth < 8 && ways[i].nof; depth += 3) { // of one that changes engine and order
+        for (uint32_t depth = 1; depth < 8 && ways[i].nof; depth += 3) { // for a search that changes engine and order
             replay top = trace(model, &ways[i], depth, false);
             assert_int_equal(top.solutions, whole.solutions);
             assert_true(top.events < whole.events || depth == 7);
@@ -142,7 +142,7 @@ static void a_replayed_trace_places_what_the_search_does(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void copies_and_cells_that_may_stay_empty_are_told_too(void **state)
+static void copies_and_optional_cells_are_in_the_trace(void **state)
 {
     xt_puzzle *puzzle = new_box("square", 4, 3, 1, 0);
     (void)state;
@@ -165,7 +165,7 @@ static uint64_t sum_of(const uint64_t *numbers, uint32_t count)
     return sum;
 }
 
-static void what_triggers_and_filters_did_is_told(void **state)
+static void triggers_and_filters_are_in_the_trace(void **state)
 {
     static const xt_settings ways[] = {
         {.engine = "dlx", .unique = XT_UNIQUE_MIRROR, .filters = {.volume_trigger = 1, .parity_trigger = 1}},
@@ -192,7 +192,7 @@ static void what_triggers_and_filters_did_is_told(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void a_trace_stops_where_it_is_told_to(void **state)
+static void a_trace_stops_at_limits_and_on_request(void **state)
 {
     xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model     *model = new_model(puzzle, NULL);
@@ -214,7 +214,7 @@ static void a_trace_stops_where_it_is_told_to(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void an_engine_that_only_counts_cannot_be_watched(void **state)
+static void an_engine_that_only_counts_has_no_trace(void **state)
 {
     xt_puzzle      *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model       *model = new_model(puzzle, NULL);
@@ -236,7 +236,7 @@ static xt_answer pass_over(void *context, const xt_event *event)
     return XT_CONTINUE;
 }
 
-// By how many pieces remain: fits, attempts, images taken out, backtracks.
+// By the remaining pieces: fits, attempts, removed images, backtracks.
 static void copy_counts(uint64_t counts[4][MAX_PIECES], const xt_statistics *s)
 {
     assert_true(s->levels <= MAX_PIECES);
@@ -246,7 +246,7 @@ static void copy_counts(uint64_t counts[4][MAX_PIECES], const xt_statistics *s)
         memcpy(counts[k], from[k], s->levels * sizeof **from);
 }
 
-static void a_trace_counts_what_the_search_does(void **state)
+static void a_trace_counts_like_the_search(void **state)
 {
     static const char *const engines[] = {"dlx", "fila", "dlx,fila:4"};
     xt_puzzle               *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -268,7 +268,7 @@ static void a_trace_counts_what_the_search_does(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// A search that is asked where it is, and then stopped.
+// Asks a search for its position, and stops it then.
 typedef struct asked {
     xt_control *control;
     uint32_t    shown, pieces;
@@ -312,8 +312,8 @@ static asked ask_search(xt_model *model, xt_settings settings)
     return a;
 }
 
-// Dominoes on the chessboard keep any search busy, and have no piece by which to divide it.
-static void a_search_tells_where_it_is(void **state)
+// Dominoes on the chessboard keep every search busy, and have no piece for symmetry breaking.
+static void a_search_shows_its_position(void **state)
 {
     static const xt_settings ways[] = {
         {.engine = "dlx", .threads = 1},
@@ -339,13 +339,13 @@ static void a_search_tells_where_it_is(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_replayed_trace_places_what_the_search_does),
-        cmocka_unit_test(copies_and_cells_that_may_stay_empty_are_told_too),
-        cmocka_unit_test(what_triggers_and_filters_did_is_told),
-        cmocka_unit_test(a_trace_stops_where_it_is_told_to),
-        cmocka_unit_test(an_engine_that_only_counts_cannot_be_watched),
-        cmocka_unit_test(a_trace_counts_what_the_search_does),
-        cmocka_unit_test(a_search_tells_where_it_is),
+        cmocka_unit_test(a_replayed_trace_places_the_images_of_the_search),
+        cmocka_unit_test(copies_and_optional_cells_are_in_the_trace),
+        cmocka_unit_test(triggers_and_filters_are_in_the_trace),
+        cmocka_unit_test(a_trace_stops_at_limits_and_on_request),
+        cmocka_unit_test(an_engine_that_only_counts_has_no_trace),
+        cmocka_unit_test(a_trace_counts_like_the_search),
+        cmocka_unit_test(a_search_shows_its_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
