@@ -1,11 +1,15 @@
-// plan.c -- the public plan of a puzzle: decides as xt_solve does, and searches nothing.
+// plan.c -- the public plans of puzzles: made as xt_solve does, without the search, or read from a file.
 
 #include "api/run_file.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "format/formats.h"
 #include "plan/planner.h"
 #include "run/stop_flag.h"
 #include "search/frontier/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 static xt_answer poll_control(void *context)
 {
@@ -52,6 +56,25 @@ xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings,
         xt_diagnose_out_of_memory(diagnostics);
         fine = false;
     }
+    if (fine)
+        return plan;
+    xt_search_plan_free(plan);
+    return NULL;
+}
+
+xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics)
+{
+    xt_file_text    text = {0};
+    xt_search_plan *plan = XT_NEW(xt_search_plan);
+    bool            fine = plan && xt_file_text_read(&text, path, diagnostics);
+    if (fine)
+        plan->file = xt_strndup(text.name, strlen(text.name));
+    if (!plan || (fine && !plan->file)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        fine = false;
+    }
+    fine = fine && xt_plan_read_text(plan, text.at, text.length, diagnostics);
+    free(text.at);
     if (fine)
         return plan;
     xt_search_plan_free(plan);

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/tokenizer.h"
 #include "model/symmetry/breaking.h"
-#include "plan/plan_lines.h"
+#include "plan/plan.h"
 #include "prepare/prepared.h"
 
 #include <stdlib.h>

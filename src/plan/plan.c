@@ -8,7 +8,6 @@
 #include "base/processor.h"
 #include "base/thread_pool.h"
 #include "model/model.h"
-#include "plan/filter_choice.h"
 #include "plan/settings_text.h"
 #include "search/frontier/engine.h"
 
@@ -321,4 +320,25 @@ bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepa
         return true;
     add_search(&lines, prepared);
     return has_lines(plan, &lines, diagnostics);
+}
+
+static bool is_among(const char *names, const char *name)
+{
+    size_t length = strlen(name);
+    for (; *names; names += strcspn(names, " "), names += *names == ' ')
+        if (strcspn(names, " ") == length && memcmp(names, name, length) == 0)
+            return true;
+    return false;
+}
+
+xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names)
+{
+    char        buffer[XT_SETTING_TEXT_SIZE];
+    const char *name;
+    for (uint32_t i = 0; settings->plan && (name = xt_setting_name_at(i)); i++) {
+        const xt_planned_line *line = is_among(names, name) ? xt_plan_find_line(&settings->plan->lines, name) : NULL;
+        if (line && strcmp(xt_setting_text(settings, i, buffer), line->value) == 0)
+            return line->location; // none in a plan that was made, not read
+    }
+    return (xt_source_location){.file = NULL};
 }

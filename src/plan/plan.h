@@ -50,6 +50,9 @@ void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings);
 void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels);
 // Adds all lines of a puzzle's plan, and fills in its settings.
 void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *prepared);
+// Reads the lines and settings of a plan from its text; plan->file is its name in diagnostics. Returns false and
+// diagnoses each fault if the text is no plan.
+bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt_diagnostics *diagnostics);
 // Returns the settings that the lines say, with lent texts.
 xt_settings xt_plan_read_settings(const xt_planned_lines *lines);
 
@@ -63,6 +66,10 @@ bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnosti
 bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics);
 bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
 bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepared, xt_diagnostics *diagnostics);
+
+// Returns where the plan of the settings sets one of these names, separated by blanks; no file if something else set
+// it.
+xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names);
 
 // Returns a hash of a board: its poses, and the tiles that are fixed.
 uint64_t xt_board_fingerprint(const xt_edge_model *model);

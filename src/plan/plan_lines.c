@@ -3,8 +3,6 @@
 #include "plan/plan_lines.h"
 
 #include "base/memory.h"
-#include "plan/plan.h"
-#include "plan/settings_text.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -74,25 +72,4 @@ const char *xt_plan_value_of(const xt_planned_lines *lines, const char *name)
 {
     const xt_planned_line *line = xt_plan_find_line(lines, name);
     return line ? line->value : NULL;
-}
-
-static bool is_among(const char *names, const char *name)
-{
-    size_t length = strlen(name);
-    for (; *names; names += strcspn(names, " "), names += *names == ' ')
-        if (strcspn(names, " ") == length && memcmp(names, name, length) == 0)
-            return true;
-    return false;
-}
-
-xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names)
-{
-    char        buffer[XT_SETTING_TEXT_SIZE];
-    const char *name;
-    for (uint32_t i = 0; settings->plan && (name = xt_setting_name_at(i)); i++) {
-        const xt_planned_line *line = is_among(names, name) ? xt_plan_find_line(&settings->plan->lines, name) : NULL;
-        if (line && strcmp(xt_setting_text(settings, i, buffer), line->value) == 0)
-            return line->location; // none in a plan that was made, not read
-    }
-    return (xt_source_location){.file = NULL};
 }

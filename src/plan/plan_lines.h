@@ -29,8 +29,4 @@ void xt_plan_add_number(xt_planned_lines *lines, const char *name, uint64_t numb
 void xt_plan_add_fingerprint(xt_planned_lines *lines, const char *name, uint64_t fingerprint);
 void xt_plan_lines_free(xt_planned_lines *lines);
 
-// Returns where the plan of the settings sets one of these names, separated by blanks; no file if something else set
-// it.
-xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names);
-
 #endif

@@ -6,8 +6,8 @@
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/tokenizer.h"
 #include "edge/engines/engines.h"
-#include "format/formats.h"
 #include "plan/plan.h"
 #include "plan/settings_text.h"
 #include "search/engine_spec_parse.h"
@@ -379,41 +379,20 @@ static void check_whole(reader *r)
     xt_diagnostics_free(found);
 }
 
-static bool read_text(reader *r, const xt_file_text *text, xt_diagnostics *diagnostics)
+bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt_diagnostics *diagnostics)
 {
-    if (text->length > XT_LIMIT_TEXT) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = text->name},
+    reader r = {.plan = plan};
+    if (length > XT_LIMIT_TEXT) {
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = plan->file},
                        "a text of more than %d bytes; this is no plan", XT_LIMIT_TEXT);
         return false;
     }
-    xt_tokenizer_start(&r->tokenizer, (xt_string_view){text->length ? text->at : "", text->length}, r->plan->file,
-                       diagnostics);
-    while (!r->is_foreign && xt_tokenizer_next_line(&r->tokenizer))
-        if (!r->tokenizer.has_invalid_character)
-            read_line(r, r->tokenizer.line);
-    if (!r->tokenizer.errors)
-        check_whole(r);
-    return !r->tokenizer.errors && !r->plan->lines.failed;
-}
-
-xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics)
-{
-    xt_file_text text;
-    reader       r = {.plan = XT_NEW(xt_search_plan)};
-    bool         fine = r.plan && xt_file_text_read(&text, path, diagnostics);
-    if (fine)
-        r.plan->file = xt_strndup(text.name, strlen(text.name));
-    if (!r.plan || (fine && !r.plan->file)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
-    }
-    fine = fine && read_text(&r, &text, diagnostics);
-    if (r.plan)
-        free(text.at);
-    if (fine) {
-        r.plan->settings = xt_plan_read_settings(&r.plan->lines);
-        return r.plan;
-    }
-    xt_search_plan_free(r.plan);
-    return NULL;
+    xt_tokenizer_start(&r.tokenizer, (xt_string_view){length ? text : "", length}, plan->file, diagnostics);
+    while (!r.is_foreign && xt_tokenizer_next_line(&r.tokenizer))
+        if (!r.tokenizer.has_invalid_character)
+            read_line(&r, r.tokenizer.line);
+    if (!r.tokenizer.errors)
+        check_whole(&r);
+    plan->settings = xt_plan_read_settings(&plan->lines);
+    return !r.tokenizer.errors && !plan->lines.failed;
 }

@@ -23,7 +23,6 @@
 #include "plan/tuning.h"
 #include "prepare/output.h"
 #include "run/stop_flag.h"
-#include "run/task_counts.h"
 
 #include <math.h>
 #include <stdatomic.h>
@@ -82,7 +81,8 @@ typedef struct portfolio_run {
     uint32_t           number, worker;
     const xt_prepared *prepared;
     xt_output          output;
-    xt_task_counts     task_counts;
+    uint64_t          *counts; // the block of the counters
+    xt_counters        counters;
     uint32_t           levels;
     uint64_t           budget;       // fits
     uint64_t           counted_fits; // of this run, in the sum of all
@@ -213,10 +213,18 @@ static bool is_cancelled(portfolio_state *t, uint32_t number)
     return is_early || best < number;
 }
 
+static uint64_t count_fits(const portfolio_run *a)
+{
+    uint64_t fits = 0;
+    for (uint32_t level = 0; level < a->levels; level++)
+        fits += a->counters.fits_at[level];
+    return fits;
+}
+
 static xt_answer poll_limits(void *context)
 {
     portfolio_run *a = context;
-    uint64_t       fits = xt_task_counts_fits(&a->task_counts, a->levels);
+    uint64_t       fits = count_fits(a);
     atomic_fetch_add(&a->of->fits, fits - a->counted_fits);
     a->counted_fits = fits;
     if (a->worker == 0)
@@ -242,7 +250,7 @@ static void save_solution(portfolio_run *a, uint32_t count)
 static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
 {
     portfolio_run *a = context;
-    if (xt_task_counts_fits(&a->task_counts, a->levels) > a->budget)
+    if (count_fits(a) > a->budget)
         return XT_STOP;
     uint64_t  before = a->output.statistics.solutions;
     xt_answer answer = xt_emit_if_canonical(&a->output, options, count);
@@ -256,19 +264,20 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
 static bool run_search(portfolio_run *a)
 {
     const xt_prepared *p = a->prepared;
-    if (!xt_output_open(&a->output, p, true) || !xt_task_counts_start(&a->task_counts, a->levels))
+    a->counts = XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)a->levels);
+    if (!xt_output_open(&a->output, p, true) || !a->counts)
         return false;
-    xt_counters counters = xt_task_counts_as_counters(&a->task_counts);
-    xt_search  *search = p->engine->open(p->problem, &counters);
-    xt_answer   answer = XT_STOP;
+    a->counters = xt_counters_in_block(a->counts, a->levels);
+    xt_search *search = p->engine->open(p->problem, &a->counters);
+    xt_answer  answer = XT_STOP;
     if (search)
         answer = p->engine->run(search, (xt_task){0}, (xt_option_sink){.take_solution = take_solution, .context = a},
                                 (xt_poll){.ask = poll_limits, .context = a});
-    bool is_whole = answer == XT_CONTINUE && xt_task_counts_fits(&a->task_counts, a->levels) <= a->budget;
+    bool is_whole = answer == XT_CONTINUE && count_fits(a) <= a->budget;
     if (search)
         p->engine->close(search);
     a->outcome->is_run = search;
-    a->outcome->fits = xt_task_counts_fits(&a->task_counts, a->levels);
+    a->outcome->fits = count_fits(a);
     return a->found || is_whole;
 }
 
@@ -290,7 +299,7 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
         store_minimum(&t->best, number);
     else
         xt_vector_free(&a.outcome->saved_solutions);
-    xt_task_counts_free(&a.task_counts);
+    free(a.counts);
     xt_output_close(&a.output);
     if (number > 0)
         xt_planned_search_free(&own);
