@@ -5,23 +5,7 @@
 #ifndef XT_PLAN_DECIDE_H
 #define XT_PLAN_DECIDE_H
 
-#include "plan/plan.h"
-
-typedef struct xt_planned_search {
-    xt_request     request;
-    xt_search_plan plan;
-    xt_prepared    prepared;
-
-    // While it is decided.
-    xt_planning_effort effort;
-    bool               surveys_engines;   // every engine is sampled for the reader of the plan
-    xt_thread_pool    *thread_pool;       // for samples; NULL: the calling thread
-    bool               may_use_frontier;  // the chosen engine is estimated for a comparison with the frontier engine
-    bool               is_tentative;      // samples may still choose another anchor
-    bool               is_feasible_known; // prepared.impossible is set
-    bool               chose_filters;
-    xt_filters         root_filters; // before filters at nodes were chosen
-} xt_planned_search;
+#include "plan/planned_search.h"
 
 // Returns the effort for a request without special wishes.
 xt_planning_effort xt_planning_effort_for(const xt_settings *settings);
