@@ -1,6 +1,6 @@
-// collection.c -- the puzzles that come with the library, by number and by name.
+// collection.c -- the built-in puzzles, by number and by name.
 //
-// They are compiled in, so that a program needs no file to be found at run time.
+// They are compiled in, so a program needs no files at run time.
 #include "api/collection.h"
 
 // Of ASCII letters only, whatever the locale: names in the collection have no others.

@@ -1,4 +1,4 @@
-// collection.h -- the rows that tools/embed_collection.py makes from the folder puzzles/ when the library is built.
+// collection.h -- the built-in puzzles. tools/embed_collection.py makes their rows from the folder puzzles/.
 #ifndef XT_API_COLLECTION_H
 #define XT_API_COLLECTION_H
 

@@ -1,4 +1,4 @@
-// estimate.c -- the public estimate: joins a model, an engine and a sample of its tree.
+// estimate.c -- the public estimate: decides a search, and samples its tree.
 
 #include "api/estimate.h"
 
@@ -12,11 +12,11 @@
 #include "prepare/output.h"
 
 static const uint64_t usual_samples = 10000, min_samples = 3 * XT_ESTIMATE_MIN_PATHS;
-static const uint64_t max_images_visited = 3000000000; // images, by all paths: a minute or so
+static const uint64_t max_images_visited = 3000000000; // images of all paths: about a minute
 
 uint64_t xt_estimate_samples(uint32_t pieces, uint32_t images)
 {
-    uint64_t images_visited = (uint64_t)pieces * images; // by each
+    uint64_t images_visited = (uint64_t)pieces * images; // by each path
     uint64_t samples = images_visited > 0 ? max_images_visited / images_visited : usual_samples;
     if (samples > usual_samples)
         return usual_samples;

@@ -1,14 +1,14 @@
-// position.c -- shows where a search is: the pieces it has placed.
+// position.c -- shows the position of a search: the pieces it has placed.
 //
-// A running search can only be asked by its own thread, so its task is visited by another search. That costs as much as
-// to open a search, when the caller asks, and nothing otherwise.
+// A running search can only be asked by its own thread, so its task is visited by another search. Opening it
+// costs time only if the caller asks.
 
 #include "base/memory.h"
 #include "prepare/output.h"
 
 #include <stdlib.h>
 
-// Returns the options on the way to the task, by the model's numbers. NULL: no memory.
+// Returns the options on the way to the task, by the model's numbers; NULL if memory runs out.
 static uint32_t *options_of_task(const xt_prepared *p, xt_task task, xt_counters *counters, uint32_t *count)
 {
     uint32_t  *options = NULL;

@@ -1,4 +1,4 @@
-// run_fingerprint.c -- see saved_identity.h.
+// run_fingerprint.c -- see run_fingerprint.h.
 
 #define _POSIX_C_SOURCE 200809L // open_memstream
 
@@ -36,11 +36,11 @@ bool xt_run_fingerprint_is_setting(const char *name)
     return false;
 }
 
-// ---- Saying it -----------------------------------------------------------------------------------------------------
+// ---- Writing -----------------------------------------------------------------------------------------------------
 
 enum { MAX_FACTS = XT_SETTING_COUNT + 16 };
 
-// The texts that facts are about, to be freed together.
+// Facts, and the memory of their texts.
 typedef struct facts {
     xt_journal_file_fact at[MAX_FACTS];
     uint32_t             count;
@@ -70,7 +70,7 @@ static bool write_definition(const xt_run_fingerprint *fingerprint, char **text,
     }
     bool fine = fingerprint->board ? xt_write_board(fingerprint->board, NULL, out, diagnostics)
                                    : xt_write_puzzle(fingerprint->model->puzzle, NULL, out, diagnostics);
-    // A stream without memory may have no text, and not tell.
+    // A stream may lack its text if memory ran out.
     if ((fclose(out) != 0 || !*text) && fine) {
         xt_diagnose_out_of_memory(diagnostics);
         fine = false;
@@ -101,7 +101,7 @@ static bool list_facts(const xt_run_fingerprint *fingerprint, facts *f, xt_diagn
     return true;
 }
 
-// ---- Holding a store to it -----------------------------------------------------------------------------------------
+// ---- Comparing -----------------------------------------------------------------------------------------
 
 static void diagnose_difference(const xt_journal_file *store, const char *name, const char *now,
                                 xt_diagnostics *diagnostics)
@@ -133,7 +133,7 @@ static void diagnose_difference(const xt_journal_file *store, const char *name, 
                     *now ? "'" : "", *now ? now : "none", *now ? "'" : "");
 }
 
-// A kernel may change from one command to the next, but not the engine that it is asked of.
+// The kernel may change from one command to the next, but its engine may not.
 static bool is_engine_of_kernel(const xt_run_fingerprint *fingerprint, const char *name)
 {
     return strcmp(name, "plan") == 0 && fingerprint->settings->kernel && !fingerprint->settings->engine;
@@ -182,9 +182,9 @@ const char *xt_run_fingerprint_difference(const xt_journal_file *a, const xt_jou
     return NULL;
 }
 
-// ---- Reading it ----------------------------------------------------------------------------------------------------
+// ---- Reading ----------------------------------------------------------------------------------------------------
 
-// 0 where it is not said.
+// Returns 0 if the store has no such number.
 static uint64_t number_of(const xt_journal_file *store, const char *name)
 {
     const char *value = xt_journal_file_value(store, name);

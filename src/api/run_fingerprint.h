@@ -1,6 +1,6 @@
-// run_fingerprint.h -- what a saved run is a run of: all that decides which tasks there are, and what they find.
+// run_fingerprint.h -- identifies a saved run by everything that determines its tasks and their results.
 //
-// A run goes on only where all of it is the same; what differs is named.
+// A run is resumed only if all of it is the same. A message names the first difference.
 #ifndef XT_API_RUN_FINGERPRINT_H
 #define XT_API_RUN_FINGERPRINT_H
 
@@ -9,34 +9,33 @@
 #include "saved/journal_file.h"
 
 typedef struct xt_run_fingerprint {
-    const xt_model    *model;               // of a puzzle; else NULL
-    const xt_board    *board;               // of a board; else NULL
-    uint64_t           problem_fingerprint; // a hash of the numbers that records name
+    const xt_model    *model;               // NULL for a board
+    const xt_board    *board;               // NULL for a puzzle
+    uint64_t           problem_fingerprint; // a hash of the options or poses, by the numbers in records
     const xt_settings *settings;
-    const char        *engine; // that searches
+    const char        *engine; // its name
     bool               saves_solutions;
     uint32_t           levels;     // of the counters
-    uint64_t           multiplier; // solutions that are delivered for those that a record tells; 0: 2^64 or more
+    uint64_t           multiplier; // delivered solutions for each one of a record; 0: 2^64 or more
     uint32_t           divisor;
 } xt_run_fingerprint;
 
-// Says it in a store that is new, or holds it to what the store says.  False: the diagnostics tell.
+// Writes the fingerprint into a new store, or compares it. Returns false and diagnoses the first difference.
 bool xt_run_fingerprint_store_or_check(const xt_run_fingerprint *fingerprint, xt_journal_file *store,
                                        xt_diagnostics *diagnostics);
 
-// What the store says; the texts are the store's.
+// These read a store. Texts are lent.
 xt_settings xt_run_fingerprint_settings(const xt_journal_file *store);
 xt_shard    xt_run_fingerprint_shard(const xt_journal_file *store);
-uint32_t    xt_run_fingerprint_levels(
-       const xt_journal_file *store); // of its tallies; 0 where it tells none that a search can have
-bool xt_run_fingerprint_saves_solutions(const xt_journal_file *store);
-// How many solutions are delivered for so many of the records'.  False: 2^64 or more.
+uint32_t    xt_run_fingerprint_levels(const xt_journal_file *store); // of the counters; 0 if no search has so many
+bool        xt_run_fingerprint_saves_solutions(const xt_journal_file *store);
+// Computes the delivered solutions from those of the records. Returns false if there are 2^64 or more.
 bool xt_run_fingerprint_scale_solutions(const xt_journal_file *store, uint64_t passed, uint64_t *solutions);
 
-// Whether a name in a store is that of a setting.
+// Returns true if a name in a store is the name of a setting.
 bool xt_run_fingerprint_is_setting(const char *name);
 
-// The first name, but for part, in which two differ; NULL: none.
+// Returns the first name, except part, in which two stores differ; NULL if they agree.
 const char *xt_run_fingerprint_difference(const xt_journal_file *a, const xt_journal_file *b);
 
 #endif

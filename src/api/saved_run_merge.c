@@ -22,7 +22,7 @@ typedef struct merger {
     uint32_t           count, parts;
     uint32_t          *file_of_part; // by part, from 0; UINT32_MAX: none
     xt_journal_file   *first;        // one of the parts, as the others must be
-    xt_journal_file   *whole;        // NULL: no file is made
+    xt_journal_file   *whole;        // NULL if no file is made
     shared             above;
     xt_shard           shard; // of the current part
     uint32_t           file;

@@ -1,4 +1,4 @@
-// saved_runs.c -- the public functions that read saved runs.
+// saved_runs.c -- the public functions to read saved runs.
 
 #include "api/saved_survey.h"
 
@@ -73,7 +73,7 @@ xt_puzzles *xt_saved_run_puzzle(const xt_saved_run *saved, xt_diagnostics *diagn
                         diagnostics);
 }
 
-// ---- What is done, and what is missing -----------------------------------------------------------------------------
+// ---- Survey -----------------------------------------------------------------------------
 
 void xt_write_task(char *text, size_t size, xt_task task)
 {

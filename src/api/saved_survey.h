@@ -1,4 +1,4 @@
-// saved_survey.h -- what a saved run holds, and what is missing.
+// saved_survey.h -- surveys a saved run: its facts, and its missing tasks.
 #ifndef XT_API_SAVED_SURVEY_H
 #define XT_API_SAVED_SURVEY_H
 
@@ -14,7 +14,7 @@ typedef struct xt_saved_survey {
     double                 share_missing;
 } xt_saved_survey;
 
-// Opens a saved run to read. Returns NULL and diagnoses the reason if that fails.
+// Opens a saved run to read. Returns NULL and diagnoses the reason if it cannot.
 xt_journal_file *xt_saved_run_open_file(const char *path, xt_diagnostics *diagnostics);
 
 // Reads all records, and fills in the facts except the texts. Returns false and diagnoses the reason if it fails.

@@ -13,7 +13,7 @@ static inline xt_counters xt_counters_of_model(const xt_model *model)
 #undef LEND
 }
 
-// Clears the counters of the model, and counts the options that filters removed before the search.
+// Clears the counters of the model, and adds the options removed before the search.
 static inline void xt_clear_counters_of_model(const xt_model *model, const uint32_t removed[XT_CONSTRAINTS])
 {
     const xt_counters counters = xt_counters_of_model(model);

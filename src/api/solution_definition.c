@@ -1,8 +1,8 @@
-// solution_definition.c -- a solution, or a part of one, as a definition: polycube's full form and its sub-puzzle form.
+// solution_definition.c -- writes a solution, or a part of one, in polycube's full form or its sub-puzzle form.
 //
-// The placed pieces are drawn.  In the full form they are mobile, and the definition says the same puzzle, with its
-// solution to be seen; in the sub-puzzle form they are stationary, and what is left can be solved again.  A copy has a
-// piece of its own, under the name that solutions give it.
+// The placed pieces are drawn. In the full form they are mobile: the definition is the same puzzle and shows its
+// solution. In the sub-puzzle form they are stationary, and the rest can be solved again. Each copy becomes a piece,
+// with its name in solutions.
 
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The piece of which the copy is one; NULL where two pieces print under that name.
+// Returns the piece of a copy; NULL if two pieces have copies of this name.
 static const xt_piece *piece_of_copy(const xt_puzzle *puzzle, const char *copy)
 {
     const xt_piece *found = NULL;
@@ -47,7 +47,7 @@ static bool names_are_clear(const xt_images *images, bool stationary, xt_diagnos
     return true;
 }
 
-// Those that are in the box are the first of their shape's names.
+// The placed pieces have the first names of their shape.
 static void write_pieces_that_remain(const xt_assembly *assembly, const uint32_t *placed, FILE *out)
 {
     const xt_images *images = assembly->images;
@@ -60,7 +60,7 @@ static void write_pieces_that_remain(const xt_assembly *assembly, const uint32_t
     }
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool write_drawing(xt_assembly *assembly, bool stationary, FILE *out)
 {
     uint32_t first = stationary ? 0 : assembly->placed;

@@ -26,7 +26,7 @@ const char *xt_status_text(xt_status status)
     return text[status];
 }
 
-// Engines that prepare something before all tasks cannot start or end in their midst.
+// An engine with a preparation cannot start at a task, or stop between tasks.
 static bool check_preparation_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {
     const xt_settings *s = &p->settings;

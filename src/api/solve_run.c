@@ -71,7 +71,7 @@ static const char *digits_of(const xt_wide_integer *number, char *text)
     return text;
 }
 
-// Copies a number that may exceed a word. limit: classes; 0: none. Returns true if the limit is not reached.
+// Copies a number of any size. limit: classes; 0: none. Returns true if the limit is not reached.
 static bool copy_wide_number(xt_statistics *statistics, xt_model *model, uint32_t class_size, xt_wide_integer number,
                              uint64_t limit)
 {
@@ -112,7 +112,7 @@ static void report_progress(void *context, const xt_run_report *report)
 
 // ---- The run -------------------------------------------------------------------------------------------------------
 
-// A saved search is prepared each time that it goes on. With less time than that takes it would never finish.
+// A saved search is prepared again whenever it is resumed. Its limit does not count that, or it might never finish.
 static double seconds_left(const xt_request *request)
 {
     double limit = request->settings.time_limit;

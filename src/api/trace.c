@@ -1,4 +1,4 @@
-// trace.c -- the public trace: tells in the puzzle's terms what the run's trace tells of options and items.
+// trace.c -- the public trace: translates the steps of a search from options and items to pieces and cells.
 
 #include "run/probe/trace.h"
 
@@ -23,16 +23,16 @@ typedef struct tracer {
     xt_event_sink      sink;
     void              *context;
     uint64_t           events;
-    uint32_t           depth;  // of the step at hand
-    uint32_t          *used;   // room: how often each item is covered
-    uint32_t          *counts; // room: how many options that fit cover each item
+    uint32_t           depth;  // of the current step
+    uint32_t          *used;   // scratch: how often each item is covered
+    uint32_t          *counts; // scratch: fitting options of each item
     bool               has_emitted;
     xt_model          *model;
     double             started, next_report;
     xt_status          status;
 } tracer;
 
-// ---- What is branched on -------------------------------------------------------------------------------------------
+// ---- Branching items -------------------------------------------------------------------------------------------
 
 static const xt_cover *cover_of_subproblem(const tracer *t, uint32_t part)
 {
@@ -76,7 +76,7 @@ static bool all_cover(const xt_cover *cover, const uint32_t *options, uint32_t c
     return true;
 }
 
-// The first item whose options are these; without options the first that lacks some.
+// Returns the first item with these options; without options, the first item that cannot be covered.
 static uint32_t find_item(void *context, const uint32_t *placed, uint32_t count, const uint32_t *options,
                           uint32_t choices)
 {
@@ -119,7 +119,6 @@ static xt_answer send_event(tracer *t, xt_event event)
     return t->sink(t->context, &event);
 }
 
-// What the delivery delivers.
 static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     tracer *t = context;
@@ -137,7 +136,7 @@ static xt_answer report_solution(tracer *t, const xt_step *step)
         t, (xt_event){.type = XT_EVENT_TWIN, .pieces = {.options = t->output.options, .count = step->count}});
 }
 
-// Of the last that was placed.  Copies of a shape that lie there already have the names before it.
+// Returns the name of the last placed piece. Placed copies of its shape have the names before it.
 static const char *name_of_last(const tracer *t, const xt_step *step)
 {
     const xt_images *images = t->prepared->model->images;

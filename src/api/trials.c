@@ -1,10 +1,10 @@
 // trials.c -- see trials.h.
 //
-// The seed and the number of a trial determine its random numbers, so that it does not depend on earlier trials. All
+// The seed and the number of a trial determine its random numbers, whatever trials came before. All
 // images are shuffled together, and so the lists of all cells and pieces are in random order. FILA tries one shape
 // after the other, and each shape has a random order. Images that filters or symmetries removed are shuffled too. So
-// with the same seed, trials with and without a filter try their common images in the same order, and the difference
-// shows the filter rather than chance (common random numbers).
+// trials with and without a filter try their common images in the same order for one seed. The difference then shows
+// the filter rather than chance (common random numbers).
 
 #include "api/trials.h"
 

@@ -1,4 +1,4 @@
-// version.c -- which version this is; the build says.
+// version.c -- the version, as set by the build.
 
 #include "exactile.h"
 

@@ -1,13 +1,12 @@
 // candidates.c -- see candidates.h.
 //
 // Dancing links can search every cover. The engine matrix walks their tree in a tenth of the time, so it comes first,
-// unless its matrix is larger than the caches. On narrow flat boards the engine flat has another tree: it has more
-// nodes, which cost less, and the puzzle decides which engine is faster. There both trees are sampled and the estimated
-// seconds are compared. Samples count nodes, not time, so that the choice is the same on every machine and in each part
-// of a divided run.
+// unless its matrix is larger than the caches. On narrow flat boards the engine flat has another tree, with more and
+// cheaper nodes. There both trees are sampled, and the estimated seconds are compared. Samples count nodes, not time,
+// so the choice is the same on every machine and in each part of a divided run.
 //
 // FILA is no candidate, because matrix was faster on every puzzle tried. Plans show its sample anyway. Dancing links
-// are sampled if they are the only engine and the frontier engine may be tried, which needs an alternative.
+// are sampled if they are the only engine, to estimate the alternative to the frontier engine.
 
 #include "plan/candidates.h"
 
@@ -121,7 +120,7 @@ static const char *unsupported_reason_of_subproblems(const candidate_run *t)
     return unsupported_reason;
 }
 
-// An engine that can search the whole cover can search each subproblem, which has fewer options and the same items.
+// An engine for the whole cover supports each subproblem, because that has fewer options and the same items.
 static const char *unsupported_reason_of(const candidate_run *t, const xt_cover *whole)
 {
     xt_cover_problem all = {.cover = whole, .spec = &t->spec};
@@ -150,8 +149,8 @@ static double seconds_of_path(const candidate_run *t)
     return XT_COST_OF_IMAGE * t->sample.levels * fmax(images, 1);
 }
 
-// With many subproblems even a shorter search gets this budget: the largest of 58 subproblems of fourteen tetrahexes
-// has a share of the tree of `matrix` that is twice its share of the tree of `flat`.
+// Many subproblems get this budget even in shorter searches. Of fourteen tetrahexes in 58 subproblems, the largest has
+// twice as large a share of the tree of `matrix` as of the tree of `flat`.
 static sampling_budget long_search_budget(const candidate_run *t, double seconds, double remaining_seconds)
 {
     double few =
@@ -163,7 +162,7 @@ static sampling_budget long_search_budget(const candidate_run *t, double seconds
     return (sampling_budget){.subproblems = sampled, .samples = sampled ? (uint32_t)(fmax(few, many) / sampled) : 0};
 }
 
-// Returns why an engine that can search the puzzle is no candidate, or NULL.
+// Returns why a supported engine is no candidate; NULL if it is one.
 static const char *disadvantage_of(const candidate_run *t)
 {
     bool is_unwieldy = t->subproblems > 0 && t->engine == &xt_engine_matrix &&
@@ -174,18 +173,18 @@ static const char *disadvantage_of(const candidate_run *t)
 // Scales the sampled subproblems to all of them. Returns false if the sample ended early.
 static bool sample(xt_candidate *candidate, candidate_run *t, sampling_budget e, const xt_engine_entry *row)
 {
-    uint32_t           parts = e.subproblems < t->subproblems ? e.subproblems : t->subproblems;
-    double             scale = parts ? (double)t->subproblems / parts : 0;
+    uint32_t           subproblems = e.subproblems < t->subproblems ? e.subproblems : t->subproblems;
+    double             scale = subproblems ? (double)t->subproblems / subproblems : 0;
     xt_knuth_estimate *sum = &t->sample;
     clear_estimate(sum);
-    for (uint32_t p = 0; p < parts; p++) {
-        uint32_t subproblem =
-            parts == 1 ? largest_subproblem(t) : (uint32_t)(((uint64_t)2 * p + 1) * t->subproblems / 2 / parts);
+    for (uint32_t p = 0; p < subproblems; p++) {
+        uint32_t subproblem = subproblems == 1 ? largest_subproblem(t)
+                                               : (uint32_t)(((uint64_t)2 * p + 1) * t->subproblems / 2 / subproblems);
         if (!xt_knuth_estimate_add(sum, &t->subproblem[subproblem], e.samples, scale))
             return false;
     }
     candidate->is_sampled = true;
-    candidate->is_exact = parts == t->subproblems && !sum->has_missed;
+    candidate->is_exact = subproblems == t->subproblems && !sum->has_missed;
     candidate->nodes = sum->nodes;
     candidate->solutions = sum->solutions;
     candidate->seconds = seconds_of(row, sum);
@@ -228,8 +227,7 @@ static void sample_next(void *context, uint32_t member)
     }
 }
 
-// Samples all candidates except `known`, which has such a sample (XT_ENGINES_MAX: none has). Returns false if a sample
-// ended early.
+// Samples all candidates except `known`; XT_ENGINES_MAX: no exception. Returns false if a sample ended early.
 static bool sample_candidates(xt_engine_choice *choice, candidate_run *runs, sampling_budget budget, uint32_t known,
                               xt_thread_pool *thread_pool)
 {
@@ -241,7 +239,7 @@ static bool sample_candidates(xt_engine_choice *choice, candidate_run *runs, sam
     return !atomic_load(&c.ended_early);
 }
 
-// Returns the candidate that is best by a margin, or the first.
+// Returns the best candidate by a margin, or the first.
 static uint32_t best_candidate(const xt_engine_choice *choice)
 {
     uint32_t best = XT_ENGINES_MAX;
@@ -260,7 +258,7 @@ static double seconds_of_best(const xt_engine_choice *choice)
     return choice->candidate[best_candidate(choice)].seconds;
 }
 
-// For the fallback, which had a quick sample.
+// The budget of the fallback, after a quick sample.
 static sampling_budget extended_budget(const xt_engine_choice *choice, const candidate_run *t)
 {
     double paths = XT_COMPARED_SHARE * seconds_of_best(choice) / seconds_of_path(t);
@@ -320,8 +318,8 @@ static bool sample_tree_size(xt_engine_choice *choice, candidate_run *runs, cons
     return fine;
 }
 
-// Candidates are not compared if a quick sample of the first says that its tree is small, or so large that the frontier
-// engine is tried anyway. Returns false if a sample ended early.
+// Candidates are not compared if a quick sample shows a small tree, or a tree so large that the frontier engine is
+// tried anyway. Returns false if a sample ended early.
 static bool choose_candidate(xt_engine_choice *choice, candidate_run *runs, const xt_choice_problem *problem,
                              bool samples_quickly, bool is_in_doubt)
 {
@@ -372,7 +370,7 @@ static bool estimate_chosen(xt_engine_choice *choice, candidate_run *runs, const
     return fine;
 }
 
-// A search that is stopped while it is planned ends soon, so any engine will do. Returns false if a sample failed.
+// A search stopped during planning ends soon, so any engine will do. Returns false if a sample failed.
 static bool choose_without_samples(xt_engine_choice *choice, const candidate_run *runs,
                                    const xt_choice_problem *problem)
 {
@@ -430,15 +428,15 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
 static sampling_budget survey_budget(const candidate_run *t)
 {
     double   most = XT_SURVEY_SECONDS / seconds_of_path(t);
-    uint32_t parts = t->subproblems < XT_SURVEY_SUBPROBLEMS ? t->subproblems : XT_SURVEY_SUBPROBLEMS;
+    uint32_t subproblems = t->subproblems < XT_SURVEY_SUBPROBLEMS ? t->subproblems : XT_SURVEY_SUBPROBLEMS;
     uint32_t of_each = t->subproblems > 0 ? XT_SURVEY_SAMPLES / t->subproblems : XT_SURVEY_SAMPLES;
     if (of_each < XT_SURVEY_SAMPLES_PER_SUBPROBLEM)
         of_each = XT_SURVEY_SAMPLES_PER_SUBPROBLEM;
-    if (parts * of_each > most)
-        of_each = most / parts > XT_MIN_SURVEY_SAMPLES ? (uint32_t)(most / parts) : XT_MIN_SURVEY_SAMPLES;
-    if (parts * of_each > most)
-        parts = (uint32_t)(most / of_each);
-    return (sampling_budget){.subproblems = parts, .samples = of_each};
+    if (subproblems * of_each > most)
+        of_each = most / subproblems > XT_MIN_SURVEY_SAMPLES ? (uint32_t)(most / subproblems) : XT_MIN_SURVEY_SAMPLES;
+    if (subproblems * of_each > most)
+        subproblems = (uint32_t)(most / of_each);
+    return (sampling_budget){.subproblems = subproblems, .samples = of_each};
 }
 
 // Keeps the sample of the choice if a path takes too long. Returns false if the sample ended early.

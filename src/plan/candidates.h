@@ -1,4 +1,4 @@
-// candidates.h -- chooses among the engines that visit each solution, by samples of their trees.
+// candidates.h -- chooses an engine by samples of the trees. The frontier engine, which has no tree, is not among them.
 #ifndef XT_PLAN_CANDIDATES_H
 #define XT_PLAN_CANDIDATES_H
 
@@ -12,7 +12,7 @@ enum { XT_MAX_CANDIDATES = XT_ENGINES_MAX };
 // An engine, and the sampled size of its tree.
 typedef struct xt_candidate {
     const char *engine;             // as settings name it
-    const char *unsupported_reason; // NULL: it can search this puzzle
+    const char *unsupported_reason; // NULL for a supported engine
     bool        is_sampled;
     bool        is_exact; // the sample saw the whole tree
     double      nodes, solutions;
@@ -28,7 +28,7 @@ typedef struct xt_engine_choice {
     double       found;        // solutions in its tree, by the samples of the choice
     double       nodes;        // of its tree, as far as the choice sampled it; 0: not, or too roughly
     double       level[XT_TREE_LEVELS];
-    double       size_seconds; // of that tree by one thread
+    double       size_seconds; // of the same tree, by one thread
     xt_candidate candidate[XT_MAX_CANDIDATES];
     uint32_t     candidates;
     bool         stopped_after_quick_sample; // the frontier engine is tried, whatever more paths would show
@@ -41,28 +41,28 @@ typedef struct xt_engine_survey {
     uint32_t     count;
 } xt_engine_survey;
 
-// A search that was divided into subproblems. They share an engine spec, whose engine is still open.
+// A search divided into subproblems. They share an engine spec without an engine.
 typedef struct xt_choice_problem {
     const xt_cover_problem *subproblem;
     uint32_t                subproblems;
-    const xt_cover         *whole;           // NULL: unknown
+    const xt_cover         *whole;           // NULL if unknown
     uint32_t                levels;          // of counters
     bool                    lists_solutions; // else solutions are only counted
     bool            may_use_frontier;        // the chosen engine is estimated for a comparison with the frontier engine
     bool            may_try_frontier;  // the last resort is estimated too, because the frontier engine may be tried
     bool            wants_tree_size;   // of the engine matrix, even if it is the only candidate
     xt_thread_pool *thread_pool;       // for samples; NULL: the calling thread
-    xt_control     *control;           // ends samples; NULL: nothing does
+    xt_control     *control;           // ends samples; NULL if nothing does
     double          time_limit;        // seconds since `began`; 0: none
     double          began;             // clock seconds
     double          remaining_seconds; // of the search at most
-    // Returns true if a quick sample is enough. NULL: it never is.
+    // Returns true if a quick sample is enough. May be NULL.
     bool (*stop_sampling)(const void *context, const char *engine, double seconds, double solutions);
     const void *context;
 } xt_choice_problem;
 
 typedef enum xt_planning_effort {
-    XT_EFFORT_NONE,             // takes the first engine that can search the puzzle
+    XT_EFFORT_NONE,             // takes the first supported engine
     XT_EFFORT_COMPARE,          // samples candidates if there is a doubt
     XT_EFFORT_STOP_IF_FRONTIER, // the same, but stops after a quick sample if the frontier engine is surely tried
     XT_EFFORT_ALWAYS_ESTIMATE,  // and estimates the chosen engine, if the frontier engine may be used
@@ -71,16 +71,16 @@ typedef enum xt_planning_effort {
 // Returns false if it failed.
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_planning_effort effort);
 
-// Samples every candidate that can search the puzzle. choice: all zero if the caller named the engine. Returns false
-// if it failed; a survey that is stopped is not complete.
+// Samples every supported candidate. choice: all zero if the caller named the engine. Returns false if it failed. A
+// stopped survey is incomplete.
 bool xt_engine_survey_make(xt_engine_survey *survey, xt_engine_choice *choice, const xt_choice_problem *problem);
-// Samples the chosen engine again, whose tree is smaller with the filters that were chosen for its nodes.
+// Samples the chosen engine again with the chosen filters at its nodes. Returns false if it failed.
 bool xt_engine_survey_update(xt_engine_survey *survey, xt_engine_choice *choice, const xt_choice_problem *problem);
 
 // Returns the estimated seconds of an engine for a sampled tree, by one thread.
 double xt_engine_seconds(const char *engine, const xt_knuth_estimate *tree);
 
-// Returns true if an engine is chosen only where all others refuse.
+// Returns true if an engine is chosen only if all candidates refuse.
 bool xt_engine_is_fallback(const char *engine);
 
 // Returns the candidate with this name; NULL: there is none.

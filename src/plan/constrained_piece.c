@@ -31,7 +31,7 @@ static bool diagnose_name(const xt_puzzle *puzzle, const char *name, xt_source_l
     return false;
 }
 
-// The shape that has this name among those of its copies, or UINT32_MAX.
+// Returns the shape with this name of a copy; UINT32_MAX if there is none.
 static uint32_t shape_of_copy(const xt_images *images, const char *name)
 {
     for (uint32_t s = 0; s < images->shapes.count; s++)
@@ -41,7 +41,7 @@ static uint32_t shape_of_copy(const xt_images *images, const char *name)
     return UINT32_MAX;
 }
 
-// Whether the copies of a piece are shapes of their own.
+// Returns true if the copies of a piece count as different shapes.
 static bool are_told_apart(const xt_images *images, const xt_piece *piece)
 {
     char name[XT_LIMIT_NAME + 2];
@@ -50,7 +50,7 @@ static bool are_told_apart(const xt_images *images, const xt_piece *piece)
     return shape != UINT32_MAX && images->shapes.at[shape].high == 1;
 }
 
-// False: the diagnostics tell.
+// Returns false and diagnoses the reason if there is none.
 static bool find_shape(const xt_images *images, const char *name, xt_source_location location, uint32_t *shape,
                        xt_diagnostics *diagnostics)
 {

@@ -1,7 +1,7 @@
 // decide.c -- see decide.h.
 //
 // One preparation goes: division of the cover by symmetries and filters, choice of the engine by samples of the
-// subproblems, filters at nodes. If samples find a better anchor, all of it is done again with that anchor.
+// subproblems, filters at nodes. If samples find a better anchor, all of it is repeated.
 
 #include "plan/decide.h"
 
@@ -31,7 +31,7 @@ double xt_seconds_to_beat(const xt_planned_search *s)
                                        s->plan.choice.found);
 }
 
-// Returns the request without the filters that the planner chose, and with the symmetry breaking that it dropped.
+// Returns the request without the filters of the planner, and with its present symmetry breaking.
 static xt_request undecided_request(const xt_planned_search *s)
 {
     xt_settings settings = s->prepared.settings;
@@ -72,7 +72,8 @@ static xt_choice_problem choice_problem_of(const xt_planned_search *s)
                                .context = s};
 }
 
-// Returns the engine of a run that is resumed. What chose it may not be given again, such as a kernel.
+// Returns the engine of a resumed run; NULL if there is none. The option behind that choice, such as a kernel, may not
+// be given again.
 static const char *resumed_engine(const xt_request *request)
 {
     const char *name;
@@ -121,7 +122,7 @@ static void add_frontier_candidate(xt_planned_search *s)
 }
 
 // The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
-// anchors, which have no such filter, come before. Returns false if it failed.
+// anchors have no such filter, so they come before. Returns false if it failed.
 static bool settle_filters(xt_planned_search *s)
 {
     xt_prepared      *p = &s->prepared;
@@ -209,7 +210,7 @@ static bool shuffle_subproblems(xt_prepared *p, xt_diagnostics *diagnostics)
     return fine;
 }
 
-// The default filters were asked of the whole cover, if it had any. Others that the caller asked for are asked of each
+// The default filters were asked of the whole cover, if it had any. The caller's filters are asked of each
 // subproblem. Returns false and diagnoses the reason if it fails.
 static bool filter_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
 {
@@ -309,7 +310,7 @@ static bool prepare_engine(xt_planned_search *s, xt_diagnostics *diagnostics)
     return !unsupported_reason;
 }
 
-// A node with remaining pieces may be the goal, so that counting proves nothing. Returns false if memory runs out.
+// With a goal, a solution may leave pieces out, and counting proves nothing. Returns false if memory runs out.
 static bool explain_impossible(xt_planned_search *s)
 {
     xt_prepared *p = &s->prepared;
@@ -374,7 +375,7 @@ bool xt_starts_with_frontier(const xt_planned_search *s)
            (s->may_use_frontier && xt_frontier_is_worthwhile(s->plan.choice.seconds, s->request.lists_solutions));
 }
 
-// The estimated costs do not include filters that the caller asked of each subproblem.
+// The estimated costs do not include the caller's filters of subproblems.
 static bool may_sample_anchors(const xt_planned_search *s)
 {
     const xt_prepared *p = &s->prepared;
@@ -423,7 +424,7 @@ static void copy_feasibility(xt_planned_search *s, const xt_planned_search *know
     memcpy(s->prepared.impossible, known->prepared.impossible, sizeof s->prepared.impossible);
 }
 
-// Prepares everything again with the anchor that samples found.
+// Prepares everything again with the sampled anchor.
 static bool prepare_with_anchor(xt_planned_search *s, xt_planning_effort effort, xt_diagnostics *diagnostics)
 {
     xt_planned_search other = start(&s->request, effort);
@@ -518,8 +519,8 @@ static bool decide_as_given(xt_planned_search *s, const xt_request *request, xt_
 
 // ---- All solutions, or one of each class ---------------------------------------------------------------------------
 
-// If pieces may be left out, a cover is divided into up to 100 subproblems. That takes milliseconds: as long as many a
-// search of the undivided cover.
+// If pieces may be left out, a cover is divided into up to 100 subproblems. The division takes
+// milliseconds, as long as many a search of the undivided cover.
 static bool may_have_many_subproblems(const xt_cover *cover)
 {
     for (uint32_t item = cover->cells; item < cover->items; item++)
@@ -535,7 +536,7 @@ static bool is_better_undivided(const xt_planned_search *s)
            is_of_first_solutions(s);
 }
 
-// Returns true if that can be expected, so that the undivided cover is prepared first.
+// Returns true if the undivided cover is prepared first.
 static bool may_be_better_undivided(const xt_request *request)
 {
     const xt_cover *cover = request->model->cover;

@@ -10,23 +10,23 @@
 // Returns the effort for a request without special wishes.
 xt_planning_effort xt_planning_effort_for(const xt_settings *settings);
 
-// Decides how an engine that visits each solution searches, or the engine that the settings name. Returns false and
+// Decides the search by an engine of the candidates, or by the engine of the settings. Returns false and
 // diagnoses the reason if it fails. The search must be freed in either case.
 bool xt_decide_search(xt_planned_search *search, const xt_request *request, xt_planning_effort effort,
                       bool surveys_engines, xt_diagnostics *diagnostics);
-// The same with the usual effort, for callers that look at solutions or at the tree of all. settings NULL: defaults.
+// The same with the usual effort, and never by classes for all solutions. settings NULL: defaults.
 bool xt_decide_plain_search(xt_planned_search *search, const xt_model *model, const xt_settings *settings,
                             xt_diagnostics *diagnostics);
 // Prepares the frontier engine for a request. known: the search by another engine; only its choice, feasibility and
 // found solutions are used. Returns false silently if the engine cannot do it.
 bool xt_decide_frontier_search(xt_planned_search *search, const xt_request *request, const xt_planned_search *known);
-// Prepares the same request by other settings, which name an engine. Returns false silently if they cannot be used.
+// Prepares the same request by other settings, with a named engine. Returns false silently if they cannot be used.
 bool xt_decide_variant(xt_planned_search *search, const xt_settings *settings, const xt_planned_search *known);
 void xt_planned_search_free(xt_planned_search *search);
 
-// Returns true if the frontier engine is tried before this search, which is prepared again if it gives up.
+// Returns true if the frontier engine is tried first. If it gives up, this search is prepared again.
 bool xt_starts_with_frontier(const xt_planned_search *search);
-// Returns the seconds in which the frontier engine would have to count to be faster; 0: unknown.
+// Returns the seconds in which the frontier engine must count to be faster; 0: unknown.
 double xt_seconds_to_beat(const xt_planned_search *search);
 
 #endif

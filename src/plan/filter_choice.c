@@ -10,8 +10,7 @@
 
 #include <inttypes.h>
 
-// Before the search, the volume filter costs about as much as to make the images, and removes up to 90 % of the tree
-// (docs/notes/filters.md).
+// The volume filter costs about as much as the images, and removes up to 90 % of the tree (docs/notes/filters.md).
 const xt_filters xt_default_filters = {.volume = XT_ONCE};
 
 // ---- Before the search ---------------------------------------------------------------------------------------------
@@ -21,8 +20,8 @@ static bool can_filter_whole(const xt_filters *s)
     return s->volume && !s->parity && !s->volume_trigger && !s->parity_trigger;
 }
 
-// Filters that the caller asked for must find in each subproblem what they find in the whole cover. The default filters
-// are asked once, whether the planner or a plan chose them. The fit filter is asked of subproblems.
+// The caller's filters must find the same in each subproblem as in the whole cover. The default filters are asked once,
+// if the planner or a plan chose them. The fit filter is asked of subproblems.
 bool xt_choose_filters_for_whole(const xt_planned_search *s, xt_filters *filters)
 {
     const xt_cover *cover = s->request.model->cover;
@@ -38,8 +37,8 @@ bool xt_choose_filters_for_whole(const xt_planned_search *s, xt_filters *filters
             (!is_automatic && xt_filter_is_same_in_subproblems(cover, filters)));
 }
 
-// The frontier engine has no filters at nodes, and goes on for long from an image that is in no solution. So the fit
-// filter pays too, unless the sweep looks at most five cells ahead (docs/notes/merging.md).
+// The frontier engine has no filters at nodes, and goes on for long from a useless image. So the fit filter pays too,
+// unless the sweep looks at most five cells ahead (docs/notes/merging.md).
 static xt_filters worthwhile_filters(const xt_prepared *p)
 {
     xt_filters filters = xt_default_filters;
@@ -82,8 +81,8 @@ bool xt_may_use_fit_filter_at_nodes(const xt_planned_search *s)
     return may;
 }
 
-// A filter at the first nodes. saved: share of all nodes. taken: its cost in nodes for each image of a subproblem.
-// at_root: how often it is as expensive as that at the root. Measured (docs/notes/filters.md).
+// A filter at the first nodes, measured (docs/notes/filters.md). saved: share of all nodes. taken: its cost at a node,
+// in nodes for each image of a subproblem. at_root: factor of its cost at the root.
 typedef struct filter_benefit {
     double saved, taken, at_root;
 } filter_benefit;
@@ -102,9 +101,8 @@ static bool is_worthwhile(const xt_planned_search *s, filter_benefit benefit, ui
            asked * benefit.taken * (double)xt_prepared_option_count(&s->prepared) / subproblems;
 }
 
-// If the volume filter removes more than 2 % of the images before the search, it pays to ask it again while 80 % of the
-// pieces remain. The fit filter, which the kernels ask in a fifth of the time, goes on while 75 % do
-// (docs/notes/filters.md).
+// If the volume filter removes more than 2 % of the images before the search, it pays again while 80 % of the pieces
+// remain. The fit filter goes on while 75 % do: kernels ask it in a fifth of the time (docs/notes/filters.md).
 static void choose_filters_at_nodes(const xt_planned_search *s, xt_filters *filters)
 {
     const xt_prepared *p = &s->prepared;

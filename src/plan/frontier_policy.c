@@ -45,7 +45,7 @@ static double seconds_to_derive_classes(const xt_request *request)
     return seconds;
 }
 
-// A list cannot be saved. A caller that lists for a limited time wants the solutions of that time.
+// A list cannot be saved. With a limit on time, a list must begin at once.
 static bool can_list(const xt_request *request)
 {
     return !request->is_saved && request->settings.time_limit <= 0;
@@ -69,7 +69,7 @@ double xt_frontier_alternative_seconds(const xt_settings *settings, double alter
     return most > 0 && (alternative == 0 || alternative > most) ? most : alternative;
 }
 
-// The engine counts states first and lists then. It walks to more classes than another engine that uses symmetries.
+// The engine counts states first and lists then. Other engines use symmetries better, so it walks to more classes.
 double xt_frontier_seconds_to_beat(const xt_request *request, double seconds, double solutions)
 {
     if (!request->lists_solutions)
@@ -85,7 +85,7 @@ bool xt_frontier_lists_all_directly(const xt_cover *cover, double solutions)
            expansion_seconds > XT_MAX_STATE_FACTOR * XT_COST_OF_LIST * xt_frontier_min_seconds(cover, NULL);
 }
 
-// Returns the time of the frontier engine for all but its states; HUGE_VAL if it cannot do what is asked.
+// Returns the time of the frontier engine without its states; HUGE_VAL if it cannot be tried.
 static double overhead_seconds(const xt_request *request)
 {
     if (!xt_frontier_can_be_tried(request))
@@ -109,7 +109,7 @@ double xt_frontier_first_attempt_seconds(const xt_request *request)
                : 0;
 }
 
-// Bounds on the seconds of the other engine, and the share of them that the minimum of the frontier engine may take.
+// Bounds on the seconds of the other engine, and the frontier engine's share of them at least.
 // A count of minutes is to be seen from its beginning, so it is not tried above `most`. A list shows nothing for a
 // third of the other engine's time. Searches for classes have used symmetries already, so their share is small.
 static const struct limit {

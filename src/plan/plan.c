@@ -65,7 +65,7 @@ double xt_plan_expected_seconds(const xt_search_plan *plan)
     return plan->anchor.seconds > 0 ? plan->anchor.seconds : compared_seconds_of_chosen(&plan->choice);
 }
 
-// The geometric mean of two estimates. The smaller one would keep the frontier engine from much that it is fast at
+// The geometric mean of two estimates. The smaller one would keep the frontier engine from many puzzles
 // (docs/notes/merging.md).
 double xt_plan_alternative_seconds(const xt_search_plan *plan, bool may_use_frontier)
 {
@@ -187,7 +187,7 @@ static void add_anchor_of_count(xt_planned_lines *lines, const xt_prepared *p)
                                    item + 1, p->model->cover->cells);
 }
 
-// A piece is told by the setting of the constrained piece.
+// The setting of the constrained piece names a piece.
 static void add_anchor(xt_planned_lines *lines, const xt_search_plan *plan, const xt_prepared *p)
 {
     uint32_t               item = xt_prepared_first_anchor(p);
@@ -238,7 +238,7 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
         xt_plan_add_line_formatted(lines, "filters", "", "none; %s", xt_plan_reason_of(plan, "filters"));
     xt_plan_add_machine(lines, &decided, xt_engine_has_kernels(p->spec.engine));
     add_search(lines, p);
-    // The run splits small trees into few tasks, which decide what is counted up to a limit.
+    // The run splits small trees into few tasks. The counts up to a limit depend on the tasks.
     if (plan->choice.nodes >= 1 && plan->choice.nodes < INT32_MAX)
         xt_plan_add_number(lines, "nodes", (uint64_t)plan->choice.nodes,
                            "of the tree, as sampled when the engine was chosen");
@@ -270,7 +270,7 @@ static void diagnose_difference(const xt_planned_line *was, const xt_planned_lin
                        name, is->value);
 }
 
-// Compares the lines that the plan has of these, and frees them.
+// Compares these lines with the plan's, if it has them, and frees them.
 static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics)
 {
     bool fine = !lines->failed;
@@ -338,7 +338,7 @@ xt_source_location xt_plan_location_of(const xt_settings *settings, const char *
     for (uint32_t i = 0; settings->plan && (name = xt_setting_name_at(i)); i++) {
         const xt_planned_line *line = is_among(names, name) ? xt_plan_find_line(&settings->plan->lines, name) : NULL;
         if (line && strcmp(xt_setting_text(settings, i, buffer), line->value) == 0)
-            return line->location; // none in a plan that was made, not read
+            return line->location; // no file if the plan was not read
     }
     return (xt_source_location){.file = NULL};
 }

@@ -15,12 +15,12 @@ enum { XT_PLAN_VERSION = 1 };
 
 struct xt_search_plan {
     xt_settings      settings; // with nothing left open; their texts are lent from the lines
-    xt_engine_choice choice;   // of an engine that visits each solution; all zero if the caller chose
+    xt_engine_choice choice;   // among the candidates; all zero if the caller chose
     xt_anchor_choice anchor;   // all zero if no anchors were sampled
     xt_planned_lines reasons;  // of the decisions, by the name of the setting
-    xt_planned_lines lines;    // all that is printed or was read
+    xt_planned_lines lines;    // the text
     xt_engine_survey survey;   // for the reader
-    char            *file;     // from which it was read; NULL: it was made
+    char            *file;     // its name; NULL if the plan was not read
     bool             counts;   // it was made for a search without a sink
 };
 
@@ -34,17 +34,17 @@ const char *xt_plan_reason_of(const xt_search_plan *plan, const char *name);
 
 // Returns the estimate for the search by its samples; 0: unknown.
 double xt_plan_expected_seconds(const xt_search_plan *plan);
-// Returns the estimate for the chosen engine as far as it was sampled. It is the alternative to the frontier engine.
-// may_use_frontier: the engine was estimated for that. 0: unknown.
+// Returns the estimate for the chosen engine as far as it was sampled. It is the alternative to the frontier engine; 0:
+// unknown. may_use_frontier: the choice estimated the engine for the comparison.
 double xt_plan_alternative_seconds(const xt_search_plan *plan, bool may_use_frontier);
-// Returns the nodes that a plan which was read expects; 0: it does not say.
+// Returns the expected nodes of a plan from a file; 0: unknown.
 double xt_plan_expected_nodes(const xt_search_plan *plan);
 
 // ---- The lines
 
 void xt_plan_add_model(xt_planned_lines *lines, const xt_model *model);
 void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model);
-// Adds the settings that are not as by default, with their reasons.
+// Adds the settings without default values, with their reasons.
 void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings);
 // Adds the kernel, if the engine has kernels, and the threads.
 void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels);
@@ -53,13 +53,13 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *prepared);
 // Reads the lines and settings of a plan from its text; plan->file is its name in diagnostics. Returns false and
 // diagnoses each fault if the text is no plan.
 bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt_diagnostics *diagnostics);
-// Returns the settings that the lines say, with lent texts.
+// Returns the settings of the lines, with lent texts.
 xt_settings xt_plan_read_settings(const xt_planned_lines *lines);
 
 // Returns the name of the piece of an item.
 const char *xt_plan_name_of_piece(const xt_model *model, uint32_t item);
 
-// ---- Checks of a plan that was read; NULL passes. They return false and diagnose the difference.
+// ---- Checks of a plan from a file. They return false and diagnose the first difference. NULL passes.
 
 // family: "puzzle" or "board".
 bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics);
@@ -67,11 +67,11 @@ bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_
 bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
 bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepared, xt_diagnostics *diagnostics);
 
-// Returns where the plan of the settings sets one of these names, separated by blanks; no file if something else set
-// it.
+// Returns the location of a setting in the plan of the settings; no file if the plan does not set it. names: separated
+// by blanks, the first that is set counts.
 xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names);
 
-// Returns a hash of a board: its poses, and the tiles that are fixed.
+// Returns a hash of a board: its poses and fixed tiles.
 uint64_t xt_board_fingerprint(const xt_edge_model *model);
 
 #endif

@@ -1,7 +1,7 @@
 // plan_lines.h -- the text of a plan as data: lines of name, value and reason.
 //
-// The first lines say which puzzle the plan is for. Then come the settings, and then facts of the prepared search,
-// which show whether another version would search otherwise.
+// The first lines identify the puzzle. Then come the settings, and then facts of the prepared search, to detect another
+// version's search.
 #ifndef XT_PLAN_PLAN_LINES_H
 #define XT_PLAN_PLAN_LINES_H
 
@@ -16,9 +16,9 @@ typedef struct xt_planned_line {
 
 typedef XT_VECTOR(xt_planned_line) xt_planned_lines;
 
-// Returns the line of this name that has a value; NULL: there is none.
+// Returns the line of this name and with a value; NULL if there is none.
 const xt_planned_line *xt_plan_find_line(const xt_planned_lines *lines, const char *name);
-// Returns its value; NULL: there is none.
+// Returns its value; NULL if there is none.
 const char *xt_plan_value_of(const xt_planned_lines *lines, const char *name);
 
 // Appends a line of copies. A failure shows in lines->failed.

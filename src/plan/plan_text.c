@@ -1,7 +1,7 @@
-// plan_text.c -- plans as texts, and as what a search takes; see plan.h.
+// plan_text.c -- writes and reads plans as text; see plan.h.
 //
-// A line is a name and a value; what begins with # is for people, and passed over.  The first says which form of plan
-// it is, the last is "end", so that a text which was cut short is told from a whole one.
+// A line is a name and a value. Text from # on is a comment. The first line is the version of the form. The last line
+// is "end", so that a truncated text is recognised.
 
 #include "base/diagnostics.h"
 #include "base/limits.h"
@@ -28,7 +28,7 @@ void xt_search_plan_free(xt_search_plan *plan)
     free(plan);
 }
 
-// ---- What it says --------------------------------------------------------------------------------------------------
+// ---- Values --------------------------------------------------------------------------------------------------
 
 double xt_plan_expected_nodes(const xt_search_plan *plan)
 {
@@ -94,7 +94,7 @@ bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_
 
 enum { REASON_WIDTH = 100 };
 
-// As comments, broken between words.
+// Writes a comment, broken between words.
 static void write_reason(FILE *out, const char *name, const char *reason)
 {
     size_t used = 0;
@@ -156,7 +156,7 @@ static const char *const facts[] = {"of",    "cells",    "pieces",   "images", "
 
 enum { FACTS = sizeof facts / sizeof *facts, NAMES = XT_SETTING_COUNT + FACTS + 4 };
 
-// Every name that a line may have.
+// Lists all names of lines. Returns their number.
 static uint32_t list_names(const char *names[NAMES])
 {
     uint32_t count = 0;
@@ -183,7 +183,7 @@ static bool is_hexadecimal(const char *text)
     return strlen(text) == 16 && text[strspn(text, "0123456789abcdef")] == 0;
 }
 
-// What a value of this name must be; NULL: this one is.
+// Returns the expected kind of value, for a message; NULL if this value is valid.
 static const char *expected_value_of_fact(const char *name, const char *value)
 {
     int32_t number;
@@ -217,7 +217,7 @@ static bool check_kernel_name(xt_tokenizer *tokenizer, xt_string_view value, con
     return false;
 }
 
-// The value of a line, held to what its name may have.
+// Checks the value of a line against its name.
 static bool check_value(xt_tokenizer *tokenizer, const char *name, xt_string_view value, const char *text)
 {
     xt_settings none = {0};
@@ -239,7 +239,7 @@ typedef struct reader {
     xt_tokenizer    tokenizer;
     xt_search_plan *plan;
     bool            is_begun, is_ended;
-    bool            is_foreign; // the first line is none of a plan, so that no other is worth a complaint
+    bool            is_foreign; // the first line is not of a plan, so other lines are not diagnosed
 } reader;
 
 static void read_first_line(reader *r, xt_string_view name, xt_string_view value)
@@ -306,14 +306,14 @@ static void read_line(reader *r, xt_string_view line)
         add_line(r, name, rest);
 }
 
-// Where a line is missing: behind the last.
+// The location is behind the last line.
 static void diagnose_missing_line(reader *r, const char *what)
 {
     xt_source_location location = {.file = r->tokenizer.file, .line = r->tokenizer.number + 1, .column = 1};
     xt_tokenizer_diagnose_at(&r->tokenizer, location, "%s", what);
 }
 
-// Engine and kernel may be changed apart, by hand.  The engine is one that there is.
+// Engine and kernel may have been changed by hand. The engine exists.
 static void check_kernel(reader *r, const char *of, const char *engine)
 {
     const xt_planned_line *kernel = xt_plan_find_line(&r->plan->lines, "kernel");
@@ -339,7 +339,7 @@ static bool check_engine_of_board(reader *r, const xt_planned_line *engine)
     return false;
 }
 
-// What belongs together.
+// Checks lines against each other.
 static void check_whole(reader *r)
 {
     const xt_planned_lines *lines = &r->plan->lines;
@@ -362,7 +362,7 @@ static void check_whole(reader *r)
             check_kernel(r, of, engine->value);
         return;
     }
-    // Engine and order are texts of their own, with complaints of their own.
+    // The parser of engines and orders has diagnostics of its own, which have no location.
     xt_diagnostics *found = xt_diagnostics_new();
     xt_engine_spec  plan = {.orders = {0}};
     if (!found)

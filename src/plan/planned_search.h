@@ -1,4 +1,4 @@
-// planned_search.h -- one search: what was asked for, what was decided, and what was prepared.
+// planned_search.h -- one search: its request, its plan, and the prepared problem.
 #ifndef XT_PLAN_PLANNED_SEARCH_H
 #define XT_PLAN_PLANNED_SEARCH_H
 

@@ -95,7 +95,7 @@ static xt_planning_effort effort_before_frontier(const xt_planner *planner)
     return usual == XT_EFFORT_COMPARE ? XT_EFFORT_STOP_IF_FRONTIER : usual;
 }
 
-// Frees the memory of the tree, which the frontier engine may need. Its estimates are kept.
+// Frees the tree, because the frontier engine may need the memory. Its estimates are kept.
 static void release_tree(xt_planner *planner)
 {
     const xt_search_plan plan = planner->tree.plan;
@@ -158,7 +158,7 @@ static void explain_portfolio(xt_planner *planner, const char *chosen)
     xt_plan_explain(plan, "filters", "that run had none");
 }
 
-// Searches as the tree was decided, or by another way that finds the first solutions sooner.
+// Keeps the decided tree, or decides it again by the settings of a faster run of the portfolio.
 static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
 {
     const char *chosen = planner->tree.plan.choice.engine;

@@ -1,12 +1,11 @@
-// planner.h -- decides how a request is carried out: one search, and the next if that gave up.
+// planner.h -- decides the search for a request, and the next search if that one gave up.
 //
 //     search = xt_planner_decide(&planner, ...);
 //     while (search && run(search) gave up)
 //         search = xt_planner_next(&planner, ...);
 //
-// The frontier engine may be tried up to three times: before other engines are sampled, after a sample of them, and
-// again if a better sample says that they take much longer. Then the other engine searches, or a variant of it that the
-// portfolio found.
+// The frontier engine may be tried three times: before the samples of other engines, after a sample, and again if a
+// better sample estimates a much longer search. Then the other engine searches, or a variant from the portfolio.
 #ifndef XT_PLAN_PLANNER_H
 #define XT_PLAN_PLANNER_H
 
@@ -23,16 +22,16 @@ typedef enum xt_planner_step {
 typedef struct xt_planner {
     const xt_request *request;
     xt_planner_step   step; // the next one
-    xt_planned_search tree; // by an engine that visits each solution; prepared from XT_STEP_FRONTIER on
+    xt_planned_search tree; // by an engine of the candidates; decided in XT_STEP_FRONTIER
     xt_planned_search frontier;
     bool              surveys_engines;
     xt_engine_survey  survey;
-    bool              tries_frontier; // the search that was decided last is the frontier engine's
+    bool              tries_frontier; // in the last decided search
     bool              frontier_pays;
     bool              has_tree, has_frontier;
     bool              starts_at_once; // the frontier engine was tried before the tree was prepared to its end
     bool              stopped_after_quick_sample;
-    double            alternative_seconds; // of the tree, to which the frontier engine was compared last
+    double            alternative_seconds; // of the tree, in the last attempt
     xt_portfolio      portfolio;
 } xt_planner;
 

@@ -1,18 +1,18 @@
 // portfolio.c -- see portfolio.h.
 //
-// In a large loose puzzle the time to the first solution has a heavy tail: most ways down end in a part of the tree
-// without solutions, and a few find one at once. So it is better to stop soon and restart by another way (Gomes,
-// Selman, Crato and Kautz, "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems", 2000), and
-// better to change the order and the engine than the random numbers alone (Gomes and Selman, "Algorithm portfolios",
-// 2001). The best length of a run is unknown. The sequence 1 1 2 1 1 2 4 1 1 2 ... takes at most a logarithmic factor
-// longer (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).
+// In a large loose puzzle the time to the first solution has a heavy tail. Most ways down end in a part of the tree
+// without solutions, and a few find one at once. So short runs with restarts are better (Gomes, Selman, Crato and
+// Kautz, "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems", 2000). Other orders and
+// engines help more than other random numbers (Gomes and Selman, "Algorithm portfolios", 2001). The best length of a
+// run is unknown. The sequence 1 1 2 1 1 2 4 1 1 2 ... costs a logarithmic factor (Luby, Sinclair and Zuckerman,
+// "Optimal speedup of Las Vegas algorithms", 1993).
 //
 // Each term of the sequence runs all rows of a table, with the images in another random order. The first term of each
-// length leaves the images in order and runs about as long as all earlier terms, because a sweep along a board often
-// finds a repeating pattern, which a shuffled one does not. A run is limited by nodes, not seconds, and threads share
-// runs, not parts of them. The first run that finds the wanted solutions decides the engine, the order and the shuffle.
-// Then that search starts again as any other search does, so it can be planned, shown and repeated. The solutions of
-// the run are kept for the case that a limit on time or a request ends the search before it finds them again.
+// length leaves the images in order and runs about as long as all earlier terms: a sweep along a board often finds a
+// repeating pattern, if it is not shuffled. A run is limited by nodes, not seconds. Threads share runs, not parts of
+// them. The first successful run decides the engine, the order and the shuffle. Then its search starts again as any
+// other search does, so it can be planned, shown and repeated. The solutions of the run are kept, because a limit on
+// time or a request may end the search before it finds them again.
 //
 // Run 0 is the beginning of the chosen search. If it finds a solution, the chosen search is kept.
 
@@ -30,7 +30,7 @@
 #include <string.h>
 
 static const struct row {
-    const char *engine; // NULL: the one that was chosen
+    const char *engine; // NULL for the chosen one
     const char *order;
     bool        filters; // the chosen ones; else none
     bool        trigger; // the volume filter backtracks at nodes
@@ -67,7 +67,7 @@ typedef struct portfolio_state {
     uint32_t                 count;    // of runs
     double                   began, next_report;
     atomic_uint              next, best;      // numbers of runs
-    atomic_uint              first_cancelled; // the first run that was ended early while none had found
+    atomic_uint              first_cancelled; // the first run cancelled before any success
     atomic_bool              is_stopped;
     atomic_bool              is_refused[ROWS];
     atomic_uint_least64_t    fits; // of all runs so far, for reports
@@ -120,7 +120,7 @@ static bool is_chosen(uint32_t number)
     return number % ROWS == 0 && !is_shuffled(number);
 }
 
-// Returns true if the search that would follow finds the same solutions first. If an engine is named, symmetry may be
+// Returns true if the final search finds the solutions of the run first. If an engine is named, symmetry may be
 // broken by another piece than in the chosen search.
 static bool is_beginning(const portfolio_state *t, uint32_t number)
 {
@@ -260,7 +260,7 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
     return a->found ? XT_STOP : answer;
 }
 
-// Returns true if the run finds the wanted solutions, or that there are no more.
+// Returns true if the run finds the wanted solutions, or searches its whole tree.
 static bool run_search(portfolio_run *a)
 {
     const xt_prepared *p = a->prepared;
@@ -342,14 +342,14 @@ static double quick_sample_seconds(const xt_planned_search *chosen)
                                  .control = p->settings.control,
                                  .time_limit = p->settings.time_limit,
                                  .began = chosen->request.began};
-    uint32_t           part = largest_subproblem(p), pieces = p->model->cover->pieces;
-    uint64_t           images = p->cover_problem[part].cover->options;
+    uint32_t           subproblem = largest_subproblem(p), pieces = p->model->cover->pieces;
+    uint64_t           images = p->cover_problem[subproblem].cover->options;
     if (pieces > XT_QUICK_SAMPLE_PIECES)
         images = images * pieces / XT_QUICK_SAMPLE_PIECES;
     uint32_t paths = images > XT_QUICK_SAMPLE_IMAGES
                          ? (uint32_t)((uint64_t)XT_QUICK_SAMPLE_PATHS * XT_QUICK_SAMPLE_IMAGES / images)
                          : XT_QUICK_SAMPLE_PATHS;
-    return xt_knuth_estimate_add(&sample, &p->cover_problem[part],
+    return xt_knuth_estimate_add(&sample, &p->cover_problem[subproblem],
                                  paths > XT_MIN_QUICK_SAMPLE_PATHS ? paths : XT_MIN_QUICK_SAMPLE_PATHS,
                                  p->subproblems.count)
                ? xt_engine_seconds(p->settings.engine, &sample)
@@ -420,7 +420,7 @@ static outcome *outcome_of(portfolio_state *t, uint32_t number)
     return number > 0 ? &t->other[number] : &t->first;
 }
 
-// Adds the runs up to the one that found, or all.
+// Adds the runs up to the successful one, or all.
 static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 {
     for (uint32_t number = 0; number <= best && (number == 0 || (t->other && number < t->count)); number++) {

@@ -1,4 +1,4 @@
-// preview.c -- the public preview: what a search begins with.
+// preview.c -- the public preview of the prepared search.
 
 #include "base/diagnostics.h"
 #include "base/memory.h"

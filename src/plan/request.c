@@ -30,8 +30,8 @@ static bool is_breaking_automatic(const xt_settings *s)
     return is_automatic(s) && breaks && !s->constrained_piece && !s->constrained_first;
 }
 
-// Callers that want some solutions or nodes want them soon. Processes that share a search take the decisions of a
-// search of minutes, because nothing else may end their samples early.
+// With a limit on solutions or nodes the caller wants them soon. A shared search is treated as a search of minutes,
+// because nothing may end its samples early.
 static double remaining_seconds(const xt_settings *s, bool is_shared)
 {
     if (is_shared)

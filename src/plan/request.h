@@ -1,10 +1,10 @@
-// request.h -- what the caller asked for, and the answers that the planner derives from it once.
+// request.h -- the caller's request, and the facts derived from it once.
 #ifndef XT_PLAN_REQUEST_H
 #define XT_PLAN_REQUEST_H
 
 #include "model/model.h"
 
-// The decisions of a saved run that is resumed: they are taken again.
+// The decisions of a resumed run, to be taken again.
 typedef struct xt_resumed_choices {
     char       engine[64]; // "" if no run is resumed, or if it cannot be read
     xt_pruning pruning;
@@ -21,17 +21,17 @@ typedef struct xt_request {
     bool               is_engine_automatic;   // engine and order are
     bool               is_breaking_automatic; // the constrained piece is, and symmetries are broken
     bool               wants_whole_tree;      // all solutions or classes, or their number, by any engine
-    bool               visits_all;        // engines that visit each solution visit all of them, not one of each class
-    bool               is_saved;          // in a file, or as one part
+    bool               visits_all;            // engines of the candidates visit all solutions, not one of each class
+    bool               is_saved;              // in a file, or as one part
     bool               is_shared;         // other processes must take the same decisions: the run is saved or divided
     double             remaining_seconds; // of the search at most, as far as known: a better decision saves no more
 } xt_request;
 
-// Resolves XT_PRUNE_FOR_ALL: it is chosen if all solutions are wanted and symmetry breaking is left to the planner.
-// settings NULL: all defaults. resumed NULL: no run is resumed.
+// Chooses XT_PRUNE_FOR_ALL if all solutions are wanted and symmetry breaking is left to the planner. settings NULL:
+// defaults. resumed NULL: no run is resumed.
 xt_request xt_request_make(const xt_model *model, const xt_settings *settings, bool lists_solutions,
                            const xt_resumed_choices *resumed);
-// For callers that look at solutions or at the tree of all: XT_PRUNE_FOR_ALL is never used.
+// Never uses XT_PRUNE_FOR_ALL: for callers of single nodes, or of solutions one by one.
 xt_request xt_request_make_plain(const xt_model *model, const xt_settings *settings);
 // The same request with other settings, whose pruning is resolved.
 xt_request xt_request_with(const xt_request *request, const xt_settings *settings);

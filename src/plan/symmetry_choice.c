@@ -1,18 +1,16 @@
-// symmetry_choice.c -- see anchor_sample.h.
+// symmetry_choice.c -- see symmetry_choice.h.
 //
-// The rule by which an anchor is chosen (anchor_choice.c) costs next to nothing and is right about cubes, but by two
-// thirds off in the diamond of pentominoes and tetrominoes, where T leaves 37 million nodes and X, the rule's, 62.  No
-// other rule that was tried does better, but some paths through the trees do.  They cost milliseconds a piece, so they
-// are for long searches alone, and a share of what these can be expected to take is spent, by successive halving
-// (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits", 2013): few paths for each of the
-// pieces that the rule likes best, more for those that seem best then, and most for the last.  The rule's own is always
-// among them, and another is taken only where its tree seems smaller by a XT_ANCHOR_MARGIN, for a guess may well be a
-// fifth off.
+// The rule for the first anchor (model/symmetry/breaking_choice.c) costs almost nothing and is right about cubes. In
+// the diamond of pentominoes and tetrominoes it is wrong: piece T leaves 37 million nodes, and X, the rule's piece, 62
+// million. No other rule did better, but samples of the trees do. They cost milliseconds a piece, so they are only for
+// long searches. A share of the search's estimated time is spent on them, by successive halving (Karnin, Koren and
+// Somekh, "Almost optimal exploration in multi-armed bandits", 2013). The first round follows few paths for each of the
+// rule's best pieces, the next follows more for the best of these, and the last follows most. The rule's own piece is
+// always among them. Another piece must be better by a margin, because an estimate is often 20 % off.
 //
-// What a path costs is reckoned from sizes, not measured, so that the same paths are followed everywhere.  The threads
-// of the run share a round: the trees of all parts of its pieces.  What one finds is put together in the order of the
-// pieces and their parts, and how many pieces there are depends on what is reckoned alone, so that any number of
-// threads finds the same.
+// The cost of a path is computed from sizes, not measured, so that the same paths are followed everywhere. Threads
+// share the subproblems of a round. Results are added in the order of pieces and subproblems, and the computed costs
+// decide the number of pieces. So any number of threads finds the same.
 
 #include "plan/symmetry_choice.h"
 
@@ -26,7 +24,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// How many pieces are looked at, at most, and which share of what is allowed is spent by then.
+// Pieces at most, and the share of the allowed seconds after the round.
 static const struct round {
     uint32_t pieces;
     double   share;
@@ -36,10 +34,10 @@ enum { ROUNDS = sizeof rounds / sizeof *rounds };
 
 typedef struct sampled_piece {
     uint32_t       item;
-    uint32_t       paths;   // that were followed
-    double         nodes;   // that take as long as what they tell of the search
-    double         seconds; // of the search, as the last of them tell
-    xt_subproblems parts;   // that it leads to, kept for the next round; or empty
+    uint32_t       paths;       // followed so far
+    double         nodes;       // estimated work of the search, in nodes
+    double         seconds;     // of the search, by the last paths
+    xt_subproblems subproblems; // retained for the next round; or empty
 } sampled_piece;
 
 typedef struct sampled_subproblem {
@@ -48,33 +46,33 @@ typedef struct sampled_subproblem {
     uint32_t          paths;
 } sampled_subproblem;
 
-// What a round sees of a piece: a tree for each of the parts that it leads to.
+// A piece in a round, with a tree for each subproblem.
 typedef struct piece_round {
-    sampled_subproblem *part;
-    uint32_t            parts, begun, ended;
-    bool                is_refused; // the engine takes one of them not
+    sampled_subproblem *subproblem;
+    uint32_t            subproblems, begun, ended;
+    bool                is_refused; // the engine does not support one of them
 } piece_round;
 
 typedef struct sampler {
     const xt_anchor_choice_problem *p;
-    xt_engine_spec                  spec;   // without filters at nodes, which cost more than they tell
-    uint8_t      *dead_options;             // by option: what filters took out of the whole; NULL: none were asked
-    double        spent, allowed;           // seconds, as they are reckoned
-    sampled_piece at[XT_MAX_ANCHOR_PIECES]; // the rule's first
-    uint32_t      count;
-    bool          has_failed;
-    const char   *error; // if so; NULL: no memory
+    xt_engine_spec                  spec;           // without filters at nodes, which cost too much here
+    uint8_t                        *dead_options;   // by option: removed from the whole cover; NULL if unfiltered
+    double                          spent, allowed; // seconds, computed
+    sampled_piece                   at[XT_MAX_ANCHOR_PIECES]; // the rule's piece first
+    uint32_t                        count;
+    bool                            has_failed;
+    const char                     *error; // NULL if memory ran out
 } sampler;
 
-// Some pieces, by so many paths each, until so much is spent.
+// The pieces of a round. Each gets as many paths, until `end` seconds are spent.
 typedef struct round_work {
     sampler              *l;
     sampled_piece        *at;
     uint32_t              pieces, paths;
     double                end;
     uint64_t              seed;
-    const xt_subproblems *parts; // lent, of the only piece; NULL: all are divided anew
-    pthread_mutex_t       lock;  // over what follows, and the looker's
+    const xt_subproblems *subproblems; // lent, of the only piece; NULL if each piece divides the cover
+    pthread_mutex_t       lock;        // guards the fields below, and the sampler
     piece_round           piece_round[XT_MAX_ANCHOR_PIECES];
     uint32_t              begun;     // pieces
     bool                  has_ended; // early
@@ -98,9 +96,8 @@ static double cost_of_path(const sampler *l, const xt_cover *cover)
     return levels_of(l) * (XT_COST_OF_NODE + XT_COST_OF_WORD * cover->items * (cover->options / 64.0 + 1));
 }
 
-// What the search takes, in nodes: volumes asked at nodes leave two thirds of those that are sampled without them, and
-// to ask filters in the first quarter of the levels takes about as long as a node for each image; the fit filter alone
-// leaves seven eighths, and takes little.
+// Returns the work of the search in nodes. The volume filter at nodes leaves 2/3 of the nodes, and at each node of the
+// first quarter of the levels it costs a node for each image. The fit filter alone leaves 7/8, and costs little.
 static double estimated_work(const sampler *l, const xt_knuth_estimate *tree)
 {
     const xt_cover *cover = l->p->cover;
@@ -114,18 +111,18 @@ static double estimated_work(const sampler *l, const xt_knuth_estimate *tree)
 
 // ---- A round -------------------------------------------------------------------------------------------------------
 
-// Each part has its share of the paths: as many as the anchor has images there.
-static void distribute_paths(round_work *r, piece_round *v, const xt_subproblems *parts, uint32_t item)
+// Gives each subproblem a share of the paths in proportion to the images of the anchor.
+static void distribute_paths(round_work *r, piece_round *v, const xt_subproblems *subproblems, uint32_t item)
 {
     sampler *l = r->l;
     uint32_t all = 1;
-    for (uint32_t i = 0; i < parts->count; i++)
-        all += images_at(&parts->at[i].subcover.cover, item);
-    for (uint32_t i = 0; i < parts->count && !v->is_refused; i++) {
-        const xt_cover     *cover = &parts->at[i].subcover.cover;
+    for (uint32_t i = 0; i < subproblems->count; i++)
+        all += images_at(&subproblems->at[i].subcover.cover, item);
+    for (uint32_t i = 0; i < subproblems->count && !v->is_refused; i++) {
+        const xt_cover     *cover = &subproblems->at[i].subcover.cover;
         uint32_t            here = (uint32_t)((uint64_t)r->paths * (images_at(cover, item) + 1) / all);
-        sampled_subproblem *part = &v->part[v->parts++];
-        *part = (sampled_subproblem){
+        sampled_subproblem *subproblem = &v->subproblem[v->subproblems++];
+        *subproblem = (sampled_subproblem){
             .problem = {.cover = cover, .spec = &l->spec},
             .tree = {.engine = xt_engine_for(&l->spec),
                      .levels = levels_of(l),
@@ -134,36 +131,36 @@ static void distribute_paths(round_work *r, piece_round *v, const xt_subproblems
                      .time_limit = l->p->time_limit,
                      .began = l->p->began},
             .paths = here > XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM ? here : XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM};
-        l->spent += XT_COST_OF_SUBPROBLEM + part->paths * cost_of_path(l, cover);
-        v->is_refused = part->tree.engine->unsupported_reason(&part->problem);
+        l->spent += XT_COST_OF_SUBPROBLEM + subproblem->paths * cost_of_path(l, cover);
+        v->is_refused = subproblem->tree.engine->unsupported_reason(&subproblem->problem);
     }
 }
 
-// It costs the same where another round did it.
+// The computed cost is the same if an earlier round has divided the cover.
 static bool divide(sampler *l, sampled_piece *at)
 {
     const xt_anchor_choice_problem *p = l->p;
     l->spent += XT_COST_OF_OPTION * p->cover->options;
-    if (at->parts.count > 0)
+    if (at->subproblems.count > 0)
         return true;
     xt_dead_options dead_options = {.is_dead_option = l->dead_options,
                                     .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool            fine = xt_subproblems_start(&at->parts, p->cover) && dead_options.was_removed &&
-                xt_subproblems_divide(&at->parts, p->cover, p->with_reflections, at->item,
+    bool            fine = xt_subproblems_start(&at->subproblems, p->cover) && dead_options.was_removed &&
+                xt_subproblems_divide(&at->subproblems, p->cover, p->with_reflections, at->item,
                                       l->dead_options ? &dead_options : NULL);
     free(dead_options.was_removed);
     return fine;
 }
 
-static bool is_small(const xt_subproblems *parts)
+static bool is_small(const xt_subproblems *subproblems)
 {
     uint64_t numbers = 0;
-    for (uint32_t i = 0; i < parts->count; i++)
-        numbers += parts->at[i].subcover.cover.first[parts->at[i].subcover.cover.options];
+    for (uint32_t i = 0; i < subproblems->count; i++)
+        numbers += subproblems->at[i].subcover.cover.first[subproblems->at[i].subcover.cover.options];
     return numbers <= XT_MAX_RETAINED_NUMBERS;
 }
 
-// Begins the next piece; under the lock.  False: none is wanted, or it failed.
+// Begins the next piece, under the lock. Returns false if there is none, or if it failed.
 static bool begin_piece(round_work *r)
 {
     sampler *l = r->l;
@@ -171,29 +168,29 @@ static bool begin_piece(round_work *r)
         return false;
     sampled_piece        *at = &r->at[r->begun];
     piece_round          *v = &r->piece_round[r->begun++];
-    const xt_subproblems *parts = r->parts ? r->parts : &at->parts;
-    bool                  fine = r->parts || divide(l, at);
-    v->part = fine ? XT_NEW_ARRAY(sampled_subproblem, parts->count) : NULL;
-    if (v->part)
-        distribute_paths(r, v, parts, at->item);
-    l->has_failed |= !v->part;
-    r->has_ended |= !v->part;
-    return v->part;
+    const xt_subproblems *subproblems = r->subproblems ? r->subproblems : &at->subproblems;
+    bool                  fine = r->subproblems || divide(l, at);
+    v->subproblem = fine ? XT_NEW_ARRAY(sampled_subproblem, subproblems->count) : NULL;
+    if (v->subproblem)
+        distribute_paths(r, v, subproblems, at->item);
+    l->has_failed |= !v->subproblem;
+    r->has_ended |= !v->subproblem;
+    return v->subproblem;
 }
 
-// The part that is next, under the lock: of the piece that was begun last, or of the next one.  False: none is.
-static bool next_subproblem(round_work *r, piece_round **v, sampled_subproblem **part)
+// Takes the next subproblem, under the lock, and begins the next piece if necessary. Returns false at the end.
+static bool next_subproblem(round_work *r, piece_round **v, sampled_subproblem **subproblem)
 {
     for (;;) {
         if (r->has_ended)
             return false;
         *v = r->begun > 0 ? &r->piece_round[r->begun - 1] : NULL;
-        if (*v && !(*v)->is_refused && (*v)->begun < (*v)->parts)
+        if (*v && !(*v)->is_refused && (*v)->begun < (*v)->subproblems)
             break;
         if (!begin_piece(r))
             return false;
     }
-    *part = &(*v)->part[(*v)->begun++];
+    *subproblem = &(*v)->subproblem[(*v)->begun++];
     return true;
 }
 
@@ -201,31 +198,31 @@ static void sample_subproblems(void *context, uint32_t member)
 {
     round_work         *r = context;
     piece_round        *v;
-    sampled_subproblem *part;
+    sampled_subproblem *subproblem;
     (void)member;
     pthread_mutex_lock(&r->lock);
-    while (next_subproblem(r, &v, &part)) {
+    while (next_subproblem(r, &v, &subproblem)) {
         pthread_mutex_unlock(&r->lock);
-        bool fine = xt_knuth_estimate_add(&part->tree, &part->problem, part->paths, 1);
+        bool fine = xt_knuth_estimate_add(&subproblem->tree, &subproblem->problem, subproblem->paths, 1);
         pthread_mutex_lock(&r->lock);
         r->has_ended |= !fine;
         sampled_piece *at = &r->at[v - r->piece_round];
-        if (++v->ended == v->parts && !is_small(&at->parts))
-            xt_subproblems_free(&at->parts);
+        if (++v->ended == v->subproblems && !is_small(&at->subproblems))
+            xt_subproblems_free(&at->subproblems);
     }
     pthread_mutex_unlock(&r->lock);
 }
 
-// Without end where the engine refuses a part.
+// The estimate is infinite if the engine does not support a subproblem.
 static void finish_piece(const round_work *r, sampled_piece *at, const piece_round *v)
 {
     sampler          *l = r->l;
     xt_knuth_estimate sum = {0};
     for (uint32_t i = 0; i < v->begun; i++) {
-        xt_knuth_estimate_join(&sum, &v->part[i].tree);
-        if (v->part[i].tree.status == XT_FAILED && !l->has_failed) {
+        xt_knuth_estimate_join(&sum, &v->subproblem[i].tree);
+        if (v->subproblem[i].tree.status == XT_FAILED && !l->has_failed) {
             l->has_failed = true;
-            l->error = v->part[i].tree.error;
+            l->error = v->subproblem[i].tree.error;
         }
     }
     double work = estimated_work(l, &sum);
@@ -234,7 +231,7 @@ static void finish_piece(const round_work *r, sampled_piece *at, const piece_rou
     at->paths += r->paths;
 }
 
-// Samples the trees of the pieces.  How many there were until the end of what may be spent; 0: it ended early.
+// Samples the trees of the pieces until the seconds are spent. Returns the number of pieces; 0 if it ended early.
 static uint32_t do_round(sampler *l, round_work r)
 {
     r.l = l;
@@ -243,7 +240,7 @@ static uint32_t do_round(sampler *l, round_work r)
     xt_thread_pool_run(l->p->thread_pool, sample_subproblems, &r);
     for (uint32_t i = 0; i < r.begun; i++) {
         finish_piece(&r, &r.at[i], &r.piece_round[i]);
-        free(r.piece_round[i].part);
+        free(r.piece_round[i].subproblem);
     }
     pthread_mutex_destroy(&r.lock);
     return l->has_failed || r.has_ended ? 0 : r.begun;
@@ -251,18 +248,19 @@ static uint32_t do_round(sampler *l, round_work r)
 
 // ---- All rounds ----------------------------------------------------------------------------------------------------
 
-// Whether so many paths through the trees of the rule's anchor say that the search takes so long.
+// Returns true if a sample of the rule's anchor estimates at least so many seconds.
 static bool takes_at_least(sampler *l, uint32_t paths, double seconds)
 {
     sampled_piece *rule = &l->at[0];
     rule->paths = 0;
-    return do_round(
-               l, (round_work){.at = rule, .pieces = 1, .paths = paths, .end = HUGE_VAL, .parts = l->p->subproblems}) >
+    return do_round(l,
+                    (round_work){
+                        .at = rule, .pieces = 1, .paths = paths, .end = HUGE_VAL, .subproblems = l->p->subproblems}) >
                0 &&
            rule->seconds >= seconds;
 }
 
-// Whether the search with the rule's anchor takes long.  False, too, where a sample ended early.
+// Returns true if the search with the rule's anchor takes long; false, too, if a sample ended early.
 static bool is_long(sampler *l)
 {
     double known = l->p->seconds;
@@ -275,7 +273,7 @@ static bool is_long(sampler *l)
     return true;
 }
 
-// As before the search was divided.  False: no memory.
+// Filters the whole cover as the search did before its division. Returns false if memory runs out.
 static bool filter_whole(sampler *l)
 {
     const xt_cover *cover = l->p->cover;
@@ -289,12 +287,12 @@ static bool filter_whole(sampler *l)
     return fine;
 }
 
-// Of each piece, where so many are looked at until such a share is spent.
+// Returns the paths of each piece in a round.
 static double paths_for(const sampler *l, uint32_t pieces, double share)
 {
     double division = XT_COST_OF_OPTION * l->p->cover->options,
            path = cost_of_path(l, &l->p->subproblems->at[0].subcover.cover);
-    double begun = XT_COST_OF_SUBPROBLEM * l->p->subproblems->count; // about as many as the rule's anchor leads to
+    double begun = XT_COST_OF_SUBPROBLEM * l->p->subproblems->count; // about as many as of the rule's anchor
     return ((l->allowed * share - l->spent) / pieces - division - begun) / path;
 }
 
@@ -303,7 +301,7 @@ static uint32_t clamp_paths(double paths)
     return (uint32_t)fmin(fmax(paths, XT_MIN_ANCHOR_PATHS), XT_MAX_ANCHOR_PATHS);
 }
 
-// The first round.  False: it ended early.
+// Returns false if it ended early.
 static bool run_first_round(sampler *l)
 {
     const xt_anchor_choice_problem *p = l->p;
@@ -319,7 +317,7 @@ static bool run_first_round(sampler *l)
         return fine;
     const uint32_t paths = clamp_paths(paths_for(l, wanted + 1, share)), known = paths == XT_MIN_ANCHOR_PATHS;
     if (!known)
-        l->at[0].paths = 0; // all by as many
+        l->at[0].paths = 0; // all pieces get as many
     uint32_t sampled_pieces = do_round(
         l, (round_work){.at = l->at + known, .pieces = wanted + 1 - known, .paths = paths, .end = l->allowed * share});
     l->count = sampled_pieces + known;
@@ -334,7 +332,7 @@ static int compare_pieces(const void *a, const void *b)
     return left->item < right->item ? -1 : left->item > right->item;
 }
 
-// Another round; the best come first then, behind the rule's.  False: it ended early.
+// Samples the best pieces again and sorts them behind the rule's piece. Returns false if it ended early.
 static bool run_next_round(sampler *l, uint32_t round)
 {
     uint32_t selected = 1;
@@ -352,7 +350,7 @@ static bool run_next_round(sampler *l, uint32_t round)
     return true;
 }
 
-// All rounds.  False: one ended early.
+// Returns false if a round ended early.
 static bool run_all_rounds(sampler *l)
 {
     if (!run_first_round(l))
@@ -377,7 +375,7 @@ bool xt_choose_anchor_by_samples(xt_anchor_choice *found, const xt_anchor_choice
     bool is_whole = is_long(&l) && run_all_rounds(&l) && l.count > 1;
     free(l.dead_options);
     for (uint32_t i = 0; i < XT_MAX_ANCHOR_PIECES; i++)
-        xt_subproblems_free(&l.at[i].parts);
+        xt_subproblems_free(&l.at[i].subproblems);
     if (is_whole && best->paths > XT_MIN_ANCHOR_PATHS && best->nodes < XT_ANCHOR_MARGIN * rule->nodes)
         found->item = best->item;
     *found = (xt_anchor_choice){.item = found->item,

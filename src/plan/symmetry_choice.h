@@ -18,7 +18,7 @@ typedef struct xt_anchor_choice_problem {
     double                time_limit, began; // seconds, clock seconds
     double                seconds;           // rough estimate of the search; 0: unknown
     double                remaining_seconds; // of the search at most
-    xt_thread_pool       *thread_pool;       // NULL: the calling thread samples
+    xt_thread_pool       *thread_pool;       // may be NULL: the calling thread samples
 } xt_anchor_choice_problem;
 
 typedef struct xt_anchor_choice {

@@ -18,8 +18,8 @@ static xt_answer count(void *context, const uint32_t *options, uint32_t pieces)
     return XT_CONTINUE;
 }
 
-// An image is left where its piece and its cells are, which lie together: so of all images about the third power of the
-// share of the pieces is, and siblings share a slim matrix of 510.
+// The matrix of some siblings holds 510 images. An image remains while its piece and its cells do, and its cells lie
+// together. So about the third power of the share of remaining pieces is the share of remaining images.
 static const double min_images_of_crowded = 400;
 
 static double count_crowded(const xt_cover *cover, const double *fits_at, uint32_t levels)

@@ -1,15 +1,15 @@
 // tuning.h -- the tuned numbers of the planner, one a line: name, value, unit, and why.
 //
 // Costs were measured with the AVX-512 kernels, by one thread (docs/PERFORMANCE.md). Samples are counted in paths and
-// seconds are computed from sizes, so that the same decisions are taken on every machine.
+// seconds are computed from sizes, so every machine takes the same decisions.
 #ifndef XT_PLAN_TUNING_H
 #define XT_PLAN_TUNING_H
 
 // ---- Request
-#define XT_SHARED_SEARCH_SECONDS 100.0 // seconds: decisions of shared runs are those of a search of minutes
+#define XT_SHARED_SEARCH_SECONDS 100.0 // seconds: a shared run gets the decisions of a search of minutes
 
 // ---- Preparation (decide.c)
-#define XT_MIN_ENDLESS_PIECES 32            // pieces: with fewer no search is so long that nobody waits for its end
+#define XT_MIN_ENDLESS_PIECES 32            // pieces: with fewer, every search has an end worth waiting for
 #define XT_LONG_SEARCH_SECONDS 60.0         // seconds: above, the first solutions are worth restarts
 #define XT_LONG_DEEP_SEARCH_SECONDS 1.0     // seconds: the same in deep trees, because their samples say far too little
 #define XT_ENDLESS_LIST_SECONDS 1e6         // seconds: above, nobody waits for the end of a list
@@ -28,21 +28,21 @@
 #define XT_PATHS_PER_SECOND 1000         // paths for each second of the search
 #define XT_QUICK_SAMPLE_PATHS 24         // paths of a first look
 #define XT_MIN_NODES_TO_COMPARE 40000    // nodes: as many are searched in the time of a comparison
-#define XT_CANDIDATE_MARGIN 0.85         // share of the first candidate's seconds that another must stay below
-#define XT_SHORT_COMPARISON_SECONDS 0.02 // seconds of a search for which few samples are enough
-#define XT_ALL_QUICK_SECONDS 0.02        // seconds of a search from which all candidates get a quick sample
-#define XT_LONG_COMPARISON_SECONDS 0.05  // seconds of a search from which many subproblems are sampled
+#define XT_CANDIDATE_MARGIN 0.85         // share of the first candidate's seconds: another candidate must stay below
+#define XT_SHORT_COMPARISON_SECONDS 0.02 // seconds: for shorter searches few samples are enough
+#define XT_ALL_QUICK_SECONDS 0.02        // seconds: in longer searches all candidates get a quick sample
+#define XT_LONG_COMPARISON_SECONDS 0.05  // seconds: in longer searches many subproblems are sampled
 #define XT_COST_OF_IMAGE 12e-9           // seconds: dancing links look at one image on a path
 #define XT_SHARE_OF_LONG 0.01 // share of a long search for paths: small samples of deep trees say ten times too little
 #define XT_MAX_SAMPLING_SECONDS 4.0      // seconds for paths at most
-#define XT_MAX_QUICK_SAMPLE_SECONDS 0.02 // seconds: dancing links get no quick sample that takes longer
-#define XT_COMPARED_SHARE 0.05           // share of the search by dancing links that more paths may take
+#define XT_MAX_QUICK_SAMPLE_SECONDS 0.02 // seconds: limit of a quick sample of dancing links
+#define XT_COMPARED_SHARE 0.05           // share of the search by dancing links for more paths
 
 // ---- Sampling engines for the reader of a plan (candidates.c)
 #define XT_SURVEY_SAMPLES 768               // paths
 #define XT_SURVEY_SUBPROBLEMS 64            // subproblems at most
 #define XT_SURVEY_SAMPLES_PER_SUBPROBLEM 48 // paths at least, if they fit into the time
-#define XT_MIN_SURVEY_SAMPLES 8             // paths at least; an engine that cannot have them is not sampled
+#define XT_MIN_SURVEY_SAMPLES 8             // paths at least, or none
 #define XT_SURVEY_SECONDS 1.0               // seconds for each engine
 #define XT_SURVEY_SHARE 0.5                 // share of a limit on time
 
@@ -53,7 +53,7 @@
 #define XT_UNCERTAINTY_OF_PATHS 5.0       // factor: few paths seldom say more than so many times too much
 #define XT_UNCERTAINTY_OF_STATES 8.0      // factor: the states are seldom so many times the minimum
 #define XT_COST_OF_CONJUGACY_CLASS 0.1e-3 // seconds to count fixed points, mostly for memory
-#define XT_TIME_LIMIT_SHARE 0.25          // share of a limit on time: a pass that is ended finds nothing
+#define XT_TIME_LIMIT_SHARE 0.25          // share of a limit on time: an unfinished pass finds nothing
 #define XT_COST_OF_LIST 1.8               // factor: states are visited again from the end
 #define XT_COST_OF_WALK 0.05e-6           // seconds to walk to one solution
 #define XT_COST_OF_CLASS 0.3e-6           // seconds to walk to one solution and test its class
@@ -62,7 +62,7 @@
 #define XT_MAX_STATE_FACTOR 10.0    // factor between the states and their minimum
 #define XT_NEGLIGIBLE_PER_PIECE 0.027e-3  // seconds: a quick sample takes as long for each piece
 #define XT_NEGLIGIBLE_IF_NARROW 6.7e-3    // seconds: on narrow boards the states are few times the minimum
-#define XT_NEGLIGIBLE_OVERHEAD 0.6e-3     // seconds: allows all groups but that of a cube with reflections
+#define XT_NEGLIGIBLE_OVERHEAD 0.6e-3     // seconds: allows all groups but the reflections of a cube
 #define XT_MIN_FIRST_ATTEMPT_SECONDS 4e-3 // seconds
 #define XT_FIRST_ATTEMPT_FACTOR 16.0      // factor to the minimum of the first attempt
 #define XT_RETRY_FACTOR 2.0               // factor: a quick sample sometimes says three times too little
@@ -72,14 +72,14 @@
 #define XT_MAX_ANCHOR_PATHS 4096             // paths of a piece in one round
 #define XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM 6 // paths
 #define XT_MAX_ANCHOR_PIECES 10              // pieces in the first round
-#define XT_MAX_RETAINED_NUMBERS (1 << 18)    // members of the subproblems that are kept for the next round
-#define XT_LONG_ANCHOR_SEARCH_SECONDS 0.3    // seconds of a search from which anchors are sampled
+#define XT_MAX_RETAINED_NUMBERS (1 << 18)    // members of retained subproblems
+#define XT_LONG_ANCHOR_SEARCH_SECONDS 0.3    // seconds: only in longer searches anchors are sampled
 #define XT_ANCHOR_SHARE 0.016                // share of the search for samples
 #define XT_ANCHOR_SECONDS 0.15               // seconds for samples at most,
 #define XT_ANCHOR_SHARE_OF_LONG 2e-3         // and this share of the search in addition,
 #define XT_MAX_ANCHOR_SECONDS 3.0            // and never more seconds than this
-#define XT_ANCHOR_MARGIN 0.8                 // share of the rule's nodes that another anchor must stay below
-#define XT_ANCHOR_DISCARD_RATIO 1.3          // factor to the rule's nodes from which a piece is dropped
+#define XT_ANCHOR_MARGIN 0.8                 // share of the rule's nodes: another anchor must stay below
+#define XT_ANCHOR_DISCARD_RATIO 1.3          // factor to the rule's nodes: larger pieces are dropped
 #define XT_COST_OF_WORD 0.16e-9              // seconds for 64 images at a node of a path
 #define XT_COST_OF_NODE 0.3e-6               // seconds for the rest of a node
 #define XT_COST_OF_SUBPROBLEM 0.1e-3         // seconds to open a subproblem
@@ -91,15 +91,15 @@
 #define XT_MAX_FIT_FILTERED_OPTIONS (1 << 13)   // options of a subproblem on average, for the fit filter at nodes
 
 // ---- Portfolio (portfolio.c)
-#define XT_MIN_NODES_OF_CHOSEN 1024          // nodes a piece: what the chosen search finds need not be sought again
-#define XT_COST_TO_BEGIN 1000.0              // nanoseconds a image to prepare a run
-#define XT_ENDLESS_PORTFOLIO_SECONDS 1e10    // seconds: above, one solution ends the portfolio
-#define XT_PORTFOLIO_SHARE (1.0 / 64)        // share of the search for the portfolio
-#define XT_MAX_PORTFOLIO_SECONDS 20.0        // seconds, if some solutions are wanted
+#define XT_MIN_NODES_OF_CHOSEN 1024       // nodes for each piece: solutions of the chosen search are not sought again
+#define XT_COST_TO_BEGIN 1000.0           // nanoseconds for each image to prepare a run
+#define XT_ENDLESS_PORTFOLIO_SECONDS 1e10 // seconds: above, one solution ends the portfolio
+#define XT_PORTFOLIO_SHARE (1.0 / 64)     // share of the search for the portfolio
+#define XT_MAX_PORTFOLIO_SECONDS 20.0     // seconds, if some solutions are wanted
 #define XT_MAX_PORTFOLIO_SECONDS_FOR_ALL 2.0 // seconds, if all are wanted and nobody waits for the end
 #define XT_QUICK_SAMPLE_IMAGES 32768         // images: with more, a quick sample has fewer paths
 #define XT_QUICK_SAMPLE_PIECES 64            // pieces: with more, it has fewer paths
 #define XT_MIN_QUICK_SAMPLE_PATHS 2          // paths
-#define XT_MAX_SAVED_NUMBERS (1 << 20)       // numbers of the solutions that a run keeps
+#define XT_MAX_SAVED_NUMBERS (1 << 20)       // numbers of the kept solutions of a run
 
 #endif

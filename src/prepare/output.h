@@ -5,10 +5,10 @@
 #include "prepare/prepared.h"
 #include "run/run_solution.h"
 
-// What a search delivers, and to whom.
+// The results of a search, and their receiver.
 typedef struct xt_output {
     const xt_prepared *prepared;
-    xt_sink            sink; // NULL: solutions are only counted
+    xt_sink            sink; // NULL to count only
     void              *context;
     xt_statistics      statistics;
     bool               at_limit;    // the limit on solutions is reached
@@ -26,24 +26,24 @@ typedef struct xt_output {
 bool xt_output_open(xt_output *output, const xt_prepared *prepared, bool with_canonical_sink);
 void xt_output_close(xt_output *output);
 
-// Reports progress to the caller. The task is where the search is.
+// Reports progress to the caller, with the oldest unfinished task.
 void xt_output_report_progress(xt_output *output, xt_task oldest_task);
 
-// The adapter of each thread of a run (xt_solution_adapter in run.h), with the prepared search as the context: lets
-// one solution of each class through, or makes the whole class of it. Options get the model's numbers.
-void    *xt_canonical_sink_open(void *prepared); // NULL: no memory
+// The adapter of each thread of a run (xt_solution_adapter in run.h). It passes one solution of each class, or the
+// whole class of it, with the model's numbers of options. Its context is the prepared search.
+void    *xt_canonical_sink_open(void *prepared); // NULL if memory runs out
 void     xt_canonical_sink_close(void *canonical_sink);
 uint32_t xt_canonical_sink_adapt(void *canonical_sink, const uint32_t *options, uint32_t count,
                                  const uint32_t **emitted);
 
-// Delivers a solution that the adapter let through. The context of these functions is the output.
+// Delivers a solution from the adapter. The context of these functions is the output.
 xt_answer xt_emit_canonical_solution(void *context, const xt_run_solution *found);
 // Delivers the text of so many solutions.
 xt_answer xt_emit_solution_text(void *context, const char *text, size_t bytes, uint64_t solutions);
 // Returns true if the options can be a solution. A saved run may be forged.
 bool xt_output_accepts_solution(void *context, const uint32_t *options, uint32_t count);
 
-// For a search without a run, what the engine's sink calls: adapter, delivery and limit in one. Classes are not
+// For the engine's sink in a search without a run: adapter, delivery and limit in one. Classes are not
 // expanded, so such a search with a sink must not search classes for all solutions.
 xt_answer xt_emit_if_canonical(void *context, const uint32_t *options, uint32_t count);
 xt_answer xt_emit_solution_count(void *context, const xt_wide_integer *solutions);

@@ -20,17 +20,17 @@ typedef struct xt_prepared {
     char             impossible[320]; // why no solution exists, if counting proves it; else ""
 
     // Symmetries.
-    uint32_t constrained_item; // the first anchor that the caller or the planner chose; XT_NONE: the rule chooses
+    uint32_t constrained_item; // the chosen first anchor; XT_NONE: the rule chooses
     bool     tests_classes;    // one solution of each class is delivered
     bool     expands_classes;  // one solution of each class is searched, and the whole class is delivered
-    uint32_t class_size;       // solutions counted for each class, if the engine only counts; else 1
-    // The engine also counts the solutions that symmetries fix (Burnside's lemma), if classes differ in size.
+    uint32_t class_size;       // counted solutions of each class, if the engine only counts; else 1.
+    // If classes differ in size, the engine also counts fixed points of symmetries (Burnside's lemma).
     xt_fixed_point_cover *fixed_point_covers;
     xt_cover_problem     *fixed_point_problems;
     uint32_t              fixed_point_cover_count;
     uint32_t             *weight; // by option of the only subproblem, if equivalent options are merged; else NULL
 
-    // Subproblems, and the arrays that have an entry for each.
+    // Subproblems, and arrays with an entry for each.
     xt_subproblems    subproblems;
     xt_cover_problem *cover_problem;
     const void      **subproblem;
@@ -42,7 +42,7 @@ typedef struct xt_prepared {
     bool     removed_subproblems;     // filters proved some subproblems infeasible
     uint64_t filtered;                // options removed
     uint64_t fitted;                  // options removed later by the fit filter
-    uint32_t removed[XT_CONSTRAINTS]; // options that no subproblem has any more, by the violated constraint
+    uint32_t removed[XT_CONSTRAINTS]; // options removed from all subproblems, by the violated constraint
 } xt_prepared;
 
 // Returns true if reflections in space may make parts of the tree equal.
@@ -70,9 +70,9 @@ uint64_t xt_prepared_option_count(const xt_prepared *prepared);
 // Returns the item of the first anchor; XT_NONE if no symmetry is broken.
 uint32_t xt_prepared_first_anchor(const xt_prepared *prepared);
 
-// Returns the index of the subproblem to which an option of the engine belongs.
+// Returns the subproblem of an engine's option.
 uint32_t xt_prepared_subproblem_of(const xt_prepared *prepared, uint32_t option);
-// Returns the model's number of an option of the engine.
+// Returns the model's number of an engine's option.
 uint32_t xt_prepared_original_option(const xt_prepared *prepared, uint32_t option);
 
 // Returns a hash of a cover's items and options.

@@ -22,7 +22,7 @@ void xt_shuffle_free(xt_shuffle *s)
     free(s->order);
 }
 
-// Puts a part's images in the order in which all were drawn.  False: no memory.
+// Puts the images of a subproblem into the order of the drawn ones. Returns false if memory runs out.
 static bool put_in_order(xt_shuffle *s, xt_subcover *subcover)
 {
     uint32_t count = 0;

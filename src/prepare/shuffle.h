@@ -1,5 +1,4 @@
-// shuffle.h -- the images of a search in a random order, so that it tries others first: the tree has the same
-// solutions, and they come at other places in it.
+// shuffle.h -- puts the images of a search into a random order. The tree keeps its solutions, in another order.
 #ifndef XT_PREPARE_SHUFFLE_H
 #define XT_PREPARE_SHUFFLE_H
 
@@ -8,16 +7,16 @@
 
 typedef struct xt_shuffle {
     uint32_t  options;        // of the whole cover
-    uint32_t *drawn;          // all of them, in random order
-    uint32_t *option, *order; // room
+    uint32_t *drawn;          // all options in random order
+    uint32_t *option, *order; // scratch
 } xt_shuffle;
 
-// False: no memory.  Freed in either case.
+// Returns false if memory runs out. Must be freed in either case.
 bool xt_shuffle_start(xt_shuffle *shuffle, uint32_t options);
 void xt_shuffle_free(xt_shuffle *shuffle);
 
-// Puts the images of every part in one order, as if none had been shuffled before; those that are in no part are
-// shuffled with the others, so that what is left out moves none of the rest.  False: no memory.
+// Puts the images of all subproblems into one order, independent of earlier shuffles. Removed images are shuffled too,
+// so they do not affect the order of the others. Returns false if memory runs out.
 bool xt_shuffle_subproblems(xt_shuffle *shuffle, xt_subproblems *subproblems, xt_random *random);
 
 #endif

@@ -97,7 +97,7 @@ static bool are_all_broken(const xt_subproblems *subproblems)
     return true;
 }
 
-// Returns the number of symmetries that map every solution to a solution, with the identity.
+// Returns the number of symmetries of the whole cover, with the identity. They map solutions to solutions.
 static uint32_t count_whole_symmetries(const xt_cover *cover)
 {
     uint32_t count = 1;

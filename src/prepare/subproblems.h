@@ -4,16 +4,16 @@
 
 #include "prepare/prepared.h"
 
-// Makes the subproblems that the symmetries allow, or the only one. If the engine only counts classes, it also makes
-// the covers of fixed points. whole_filters: asked of the whole cover before it is divided; NULL: none.
-// Returns false if memory runs out.
+// Divides the cover by symmetries, or makes it the only subproblem. If the engine only counts classes, it makes the
+// covers of fixed points too. whole_filters: for the whole cover before the division; may be NULL. Returns false if
+// memory runs out.
 bool xt_subproblems_make(xt_prepared *prepared, const xt_filters *whole_filters);
 
-// Removes the options that these filters find in each subproblem, and returns their number in `removed`.
+// Filters each subproblem, and returns the number of removed options in `removed`.
 // Returns false if memory runs out.
 bool xt_subproblems_filter(xt_prepared *prepared, const xt_filters *filters, uint64_t *removed);
 
-// Returns true if filters that remove options before the search are among these.
+// Returns true if some of these filters remove options before the search.
 bool xt_filters_are_requested(const xt_filters *filters);
 
 #endif
