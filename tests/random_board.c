@@ -185,7 +185,7 @@ void print_random_board(const random_board *b)
     printf("# size %d %d%s%s\n", b->height, b->width, b->is_free ? ", free" : "",
            b->is_complemented ? ", complement" : "");
     for (int i = 0; i < b->tiles; i++)
-        printf("# %d %d %d %d turns %x\n", b->tile[i].colour[0], b->tile[i].colour[1], b->tile[i].colour[2],
+        printf("# %d %d %d %d rotations %x\n", b->tile[i].colour[0], b->tile[i].colour[1], b->tile[i].colour[2],
                b->tile[i].colour[3], b->allowed_rotations[i]);
     for (int h = 0; h < b->hints; h++)
         printf("# hint: cell %d, tile %d, rotation %d\n", b->hint_cell[h], b->hint_tile[h], b->hint_rotation[h]);

@@ -18,11 +18,11 @@
 
 #include <cmocka.h>
 
-enum { MAX_LAYOUT_CELLS = 256 };
+enum { MAX_CELLS = 256 };
 
 // The last board reported, and the faults of all of them.
 typedef struct watcher {
-    uint32_t    tile[MAX_LAYOUT_CELLS], rotation[MAX_LAYOUT_CELLS];
+    uint32_t    tile[MAX_CELLS], rotation[MAX_CELLS];
     uint32_t    reported, matched, matches;
     const char *fault;
 } watcher;
@@ -43,13 +43,13 @@ static bool edges_match(const xt_board_solution *l, uint32_t cell, unsigned side
 static const char *fault_of(const xt_board_solution *l)
 {
     const xt_board *b = l->board;
-    bool            lies[MAX_LAYOUT_CELLS] = {false};
+    bool            is_used[MAX_CELLS] = {false};
     for (uint32_t cell = 0; cell < b->width * b->height; cell++) {
-        if (l->tile[cell] >= b->tiles.count || lies[l->tile[cell]])
-            return "a tile that is not there, or lies twice";
-        lies[l->tile[cell]] = true;
+        if (l->tile[cell] >= b->tiles.count || is_used[l->tile[cell]])
+            return "a tile that does not exist, or is used twice";
+        is_used[l->tile[cell]] = true;
         if (!(b->tiles.at[l->tile[cell]].allowed_rotations >> l->rotation[cell] & 1))
-            return "a tile is turned as it may not be";
+            return "a tile has a rotation that is not allowed";
         for (unsigned side = 0; side < XT_SIDES && !b->is_free; side++)
             if (xt_board_is_outer(b, cell / b->width, cell % b->width, side) && shown(l, cell, side) != 0)
                 return "the frame is wrong";
@@ -83,10 +83,10 @@ static xt_answer watch(void *context, const xt_board_solution *l)
 }
 
 // XT_FAILED is right only if a hint can make the frame impossible.
-static xt_status find_by(const char *way, xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w,
+static xt_status find_by(const char *method, xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w,
                          xt_best_match *best)
 {
-    xt_best_match_settings how = {.method = way, .seed = seed};
+    xt_best_match_settings how = {.method = method, .seed = seed};
     *w = (watcher){0};
     xt_status status = xt_find_best_match(board, settings, &how, watch, w, best, NULL);
     if (status == XT_FAILED && board->hints.count)
@@ -107,14 +107,14 @@ static xt_status find(xt_board *board, const xt_settings *settings, uint64_t see
 
 // ---- The naive search ----------------------------------------------------------------------------------------------
 
-typedef struct plain {
+typedef struct naive_search {
     const random_board *b;
     look                placed[BOARD_CELLS];
     bool                used[BOARD_CELLS];
     int                 mismatches, least;
-} plain;
+} naive_search;
 
-static int mismatches_at(const plain *p, int cell)
+static int mismatches_at(const naive_search *p, int cell)
 {
     const random_board *b = p->b;
     const look         *l = &p->placed[cell];
@@ -141,7 +141,7 @@ static bool may_lie(const random_board *b, int cell, int tile, int rotation)
                           (row + 1 < b->height || l.colour[2] == 0) && (column + 1 < b->width || l.colour[1] == 0));
 }
 
-static void place_from(plain *p, int cell)
+static void place_from(naive_search *p, int cell)
 {
     if (p->mismatches >= p->least)
         return;
@@ -165,7 +165,7 @@ static void place_from(plain *p, int cell)
 
 // Swaps colours between tiles, so that most boards lose all solutions.  Swaps only sides at the same distance from the
 // frame.
-static void spoil(random_board *b, xt_random *dice)
+static void swap_colours(random_board *b, xt_random *dice)
 {
     for (int i = 0; i < 6; i++) {
         look *one = &b->tile[one_of(dice, b->tiles)], *other = &b->tile[one_of(dice, b->tiles)];
@@ -180,7 +180,7 @@ static void spoil(random_board *b, xt_random *dice)
 }
 
 // Gives a side another colour, so that not all sides can be paired.
-static void unpair(random_board *b, xt_random *dice)
+static void unpair_side(random_board *b, xt_random *dice)
 {
     look *tile = &b->tile[one_of(dice, b->tiles)];
     int   side = 0;
@@ -215,8 +215,8 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
     xt_edge_model  *model = xt_edge_model_new(board, NULL);
     xt_best_problem problem;
     assert_true(model && xt_best_problem_start(&problem, model));
-    uint64_t tried_at[MAX_LAYOUT_CELLS];
-    uint32_t poses[MAX_LAYOUT_CELLS], least;
+    uint64_t tried_at[MAX_CELLS];
+    uint32_t poses[MAX_CELLS], least;
     xt_beam *beam = xt_beam_new(&problem, NULL);
     xt_pass  pass = {.seed = seed,
                      .width_at = one_board,
@@ -247,32 +247,33 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
 }
 
 // The results on small boards.
-typedef struct tally {
+typedef struct result_counts {
     int boards, imperfect, unpaired, complete[2], improved, got_better;
-} tally;
+} result_counts;
 
-static void compare_with_a_plain_search(const random_board *b, int number, tally *t)
+static void compare_with_naive_search(const random_board *b, int number, result_counts *t)
 {
     static const uint64_t nodes[2] = {1000000, 200000};
     xt_board             *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
     uint32_t              before, after;
-    plain                 p = {.b = b, .least = 2 * BOARD_CELLS};
+    naive_search          p = {.b = b, .least = 2 * BOARD_CELLS};
     if (!board)
         return;
     place_from(&p, 0);
-    for (uint32_t way = 0; way < 2; way++) {
+    for (uint32_t method = 0; method < 2; method++) {
         watcher       w;
         xt_best_match best;
-        xt_status     status = find_by(xt_best_match_method_at(way), board,
-                                       &(xt_settings){.threads = 1, .node_limit = nodes[way]}, (uint64_t)number, &w, &best);
+        xt_status     status =
+            find_by(xt_best_match_method_at(method), board, &(xt_settings){.threads = 1, .node_limit = nodes[method]},
+                    (uint64_t)number, &w, &best);
         if ((int)(best.matches - best.matched) != p.least)
-            fail_msg("board %d, %s: %d mismatches, not %d", number, xt_best_match_method_at(way),
+            fail_msg("board %d, %s: %d mismatches, not %d", number, xt_best_match_method_at(method),
                      (int)(best.matches - best.matched), p.least);
-        t->complete[way] += status == XT_COMPLETE;
+        t->complete[method] += status == XT_COMPLETE;
     }
     if (improve_one(board, (uint64_t)number, 100000, 10000, &before, &after)) {
         if ((int)after != p.least)
-            fail_msg("board %d, mended: %d mismatches, not %d", number, (int)after, p.least);
+            fail_msg("board %d, local search: %d mismatches, not %d", number, (int)after, p.least);
         t->improved++;
         t->got_better += after < before;
     }
@@ -285,17 +286,17 @@ static void compare_with_a_plain_search(const random_board *b, int number, tally
 static void small_boards_get_the_fewest_mismatches(void **state)
 {
     (void)state;
-    const int boards = IS_WATCHED ? 20 : 80;
-    tally     t = {0};
+    const int     boards = IS_WATCHED ? 20 : 80;
+    result_counts t = {0};
     for (int i = 0; i < boards; i++) {
         xt_random    dice;
         random_board b;
         xt_random_start(&dice, 7, (uint64_t)i);
         make_random_board(&b, &dice, 2 + one_of(&dice, 2), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
-        spoil(&b, &dice);
+        swap_colours(&b, &dice);
         if (i % 4 == 0)
-            unpair(&b, &dice);
-        compare_with_a_plain_search(&b, i, &t);
+            unpair_side(&b, &dice);
+        compare_with_naive_search(&b, i, &t);
     }
     // The test needs boards without a solution, exhaustive searches, and boards that local search improves.
     assert_true(t.boards > boards / 2);
@@ -409,8 +410,8 @@ static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
     xt_best_match best;
     assert_false(xt_board_check(board, NULL));
     assert_true(xt_board_can_be_filled(board, NULL));
-    for (uint32_t way = 0; xt_best_match_method_at(way); way++) {
-        assert_int_equal(find_by(xt_best_match_method_at(way), board, &(xt_settings){.threads = 1}, 0, &w, &best),
+    for (uint32_t method = 0; xt_best_match_method_at(method); method++) {
+        assert_int_equal(find_by(xt_best_match_method_at(method), board, &(xt_settings){.threads = 1}, 0, &w, &best),
                          XT_COMPLETE);
         assert_int_equal(best.matches - best.matched, 1);
     }
@@ -418,16 +419,16 @@ static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
     xt_board_free(board);
 }
 
-static void compare_seeds_and_threads(const char *way, xt_board *board)
+static void compare_seeds_and_threads(const char *method, xt_board *board)
 {
     const uint64_t nodes = IS_WATCHED ? 200000 : 2000000;
     watcher        one, other;
     xt_best_match  best, again;
-    find_by(way, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
-    find_by(way, board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
+    find_by(method, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
+    find_by(method, board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
     assert_memory_equal(&one, &other, sizeof one);
     assert_int_equal(best.tried, again.tried);
-    find_by(way, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
+    find_by(method, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
     assert_memory_not_equal(&one, &other, sizeof one);
     xt_board_free(board);
 }
@@ -448,9 +449,9 @@ static void a_limit_on_nodes_is_kept(void **state)
     for (uint64_t limit = 100000; limit <= (IS_WATCHED ? 100000 : 1000000); limit *= 10) {
         watcher       w;
         xt_best_match best;
-        for (uint32_t way = 0; xt_best_match_method_at(way); way++) {
+        for (uint32_t method = 0; xt_best_match_method_at(method); method++) {
             const xt_settings settings = {.threads = 1, .node_limit = limit};
-            assert_int_equal(find_by(xt_best_match_method_at(way), board, &settings, 1, &w, &best), XT_BY_NODES);
+            assert_int_equal(find_by(xt_best_match_method_at(method), board, &settings, 1, &w, &best), XT_BY_NODES);
             assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
         }
     }

@@ -143,15 +143,15 @@ static void every_part_of_pairs_changes_its_tree_and_no_count(void **state)
     static const char *const parts[] = {"opposite=0",  "preemption=0",    "bound=0",     "cycles=0",
                                         "patterns=0",  "backjumping=1",   "order=offer", "order=expected",
                                         "order=ratio", "order=filtering", "shaving=2",   "shaving=3"};
-    uint64_t                 by_rows, plain_solutions, plain;
+    uint64_t                 by_rows, unshaven_solutions, unshaven;
     attempts("row", &by_rows);
-    plain = attempts("pairs:shaving=0", &plain_solutions);
-    assert_int_equal(plain_solutions, by_rows);
+    unshaven = attempts("pairs:shaving=0", &unshaven_solutions);
+    assert_int_equal(unshaven_solutions, by_rows);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         char     engine[64];
         uint64_t solutions;
         snprintf(engine, sizeof engine, "pairs:shaving=0,%s", parts[i]);
-        assert_int_not_equal(attempts(engine, &solutions), plain);
+        assert_int_not_equal(attempts(engine, &solutions), unshaven);
         assert_int_equal(solutions, by_rows);
     }
 }
@@ -166,7 +166,7 @@ typedef struct found {
     uint64_t            solutions;
 } found;
 
-static xt_answer take(void *context, const xt_board_solution *layout)
+static xt_answer take(void *context, const xt_board_solution *solution)
 {
     found *f = context;
     if (f->solutions == MAX_SOLUTIONS)
@@ -175,12 +175,12 @@ static xt_answer take(void *context, const xt_board_solution *layout)
     memset(at, 0, sizeof *f->solution);
     bool used[BOARD_CELLS] = {false};
     for (int c = 0; c < f->random->tiles; c++) {
-        assert_false(used[layout->tile[c]]);
-        used[layout->tile[c]] = true;
-        assert_true(f->random->allowed_rotations[layout->tile[c]] >> layout->rotation[c] & 1);
-        at[c] = rotated(f->random->tile[layout->tile[c]], (int)layout->rotation[c]);
+        assert_false(used[solution->tile[c]]);
+        used[solution->tile[c]] = true;
+        assert_true(f->random->allowed_rotations[solution->tile[c]] >> solution->rotation[c] & 1);
+        at[c] = rotated(f->random->tile[solution->tile[c]], (int)solution->rotation[c]);
     }
-    assert_int_equal(layout->number, f->solutions);
+    assert_int_equal(solution->number, f->solutions);
     return XT_CONTINUE;
 }
 

@@ -68,17 +68,17 @@ static mismatches count_mismatches(const full_board *l)
 
 // ---- The naive search ----------------------------------------------------------------------------------------------
 
-typedef struct plain_search {
+typedef struct naive_search {
     full_board board; // its subboard is filled cell by cell
     uint32_t   tile_type[MAX_PLAIN_CELLS];
     bool       used[MAX_PLAIN_CELLS];
     uint32_t   cells;
     uint32_t   least; // mismatches on the outline if all inside match; UINT32_MAX: no filling
-} plain_search;
+} naive_search;
 
-static void try_cell(plain_search *p, uint32_t i);
+static void try_cell(naive_search *p, uint32_t i);
 
-static void try_pose(plain_search *p, uint32_t i, uint32_t pose)
+static void try_pose(naive_search *p, uint32_t i, uint32_t pose)
 {
     const xt_edge_model *model = p->board.model;
     const uint32_t       cell = cell_at(&p->board, i), width = model->width;
@@ -94,7 +94,7 @@ static void try_pose(plain_search *p, uint32_t i, uint32_t pose)
         try_cell(p, i + 1);
 }
 
-static void try_cell(plain_search *p, uint32_t i)
+static void try_cell(naive_search *p, uint32_t i)
 {
     if (i == p->cells) {
         uint32_t outline = count_mismatches(&p->board).outline;
@@ -114,7 +114,7 @@ static void try_cell(plain_search *p, uint32_t i)
 
 static uint32_t min_mismatches_on_outline(const full_board *l)
 {
-    plain_search p = {.board = *l, .cells = l->subboard.width * l->subboard.height, .least = UINT32_MAX};
+    naive_search p = {.board = *l, .cells = l->subboard.width * l->subboard.height, .least = UINT32_MAX};
     for (uint32_t t = 0; t < p.cells; t++)
         p.tile_type[t] = l->model->poses.at[l->poses[cell_at(l, t)]].tile_type;
     try_cell(&p, 0);
@@ -304,5 +304,5 @@ int main(void)
         cmocka_unit_test(small_subboards_are_filled_if_a_naive_search_fills_them),
         cmocka_unit_test(threads_estimate_subboards_side_by_side),
     };
-    return cmocka_run_group_tests_name("hole", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("subboard", tests, NULL, NULL);
 }

@@ -51,14 +51,14 @@ static xt_best_match report_of(const searcher *s)
 
 static void emit_board(searcher *s, const xt_edge_model *model, const uint32_t *poses)
 {
-    xt_board_solution layout = {
+    xt_board_solution solution = {
         .number = ++s->emitted_boards, .board = s->board, .tile = s->tile, .rotation = s->rotation};
     if (!s->sink)
         return;
     for (uint32_t cell = 0; cell < model->cells; cell++)
         s->code[cell] = xt_pose_code(model, poses[cell]);
     xt_poses_to_tiles(model, s->code, NULL, s->used, s->tile, s->rotation);
-    if (s->sink(s->context, &layout) == XT_STOP)
+    if (s->sink(s->context, &solution) == XT_STOP)
         s->why = XT_BY_SINK;
 }
 

@@ -61,8 +61,7 @@ static void start_orders(xt_board_output *output)
             output->order[output->model->tile_types.at[k].members + i] = i;
 }
 
-const char xt_too_many_board_solutions[] =
-    "2^64 solutions or more, since equal tiles are told apart; leave out --labelled";
+const char xt_too_many_board_solutions[] = "2^64 labelled solutions or more; leave out --labelled";
 
 static xt_answer emit_labelled(xt_board_output *output, const uint32_t *code)
 {
