@@ -334,7 +334,7 @@ static uint32_t list_ways(way *ways, const xt_pairs_settings *pairs)
     uint32_t    count = 0;
     const char *kernel;
     for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++)
-        ways[count++] = (way){.engine = xt_board_engines[i].engine};
+        ways[count++] = (way){.engine = xt_board_engine_table[i].engine};
     for (uint32_t i = 0; (kernel = xt_kernel_name_at(i)); i++)
         ways[count++] = (way){.engine = &xt_engine_domains, .kernel = kernel};
     ways[count++] = (way){.engine = &xt_engine_pairs, .pairs = pairs};
@@ -518,9 +518,9 @@ static void threads_find_the_same_solutions_on_a_known_board(void **state)
 {
     (void)state;
     for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++)
-        check_threads_on(xt_board_engines[i].engine, xt_board_engines[i].engine == &xt_engine_pairs
-                                                         ? "tests/boards/p9-11-1.txt"
-                                                         : "tests/boards/em-7-4-9.txt");
+        check_threads_on(xt_board_engine_table[i].engine, xt_board_engine_table[i].engine == &xt_engine_pairs
+                                                              ? "tests/boards/p9-11-1.txt"
+                                                              : "tests/boards/em-7-4-9.txt");
 }
 
 int main(int arguments, char **argument)

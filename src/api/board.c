@@ -14,7 +14,7 @@
 
 const char *xt_board_engine_name_at(uint32_t index)
 {
-    return index < XT_BOARD_ENGINES ? xt_board_engines[index].engine->name : NULL;
+    return index < XT_BOARD_ENGINES ? xt_board_engine_table[index].engine->name : NULL;
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ static const char *unsupported_settings_reason(const xt_settings *settings, cons
 
 static bool has_kernels(const char *engine)
 {
-    const xt_board_engine *row = xt_board_engine_find(engine);
+    const xt_board_engine_entry *row = xt_board_engine_named(engine);
     return row && row->has_kernels;
 }
 

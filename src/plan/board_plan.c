@@ -13,7 +13,7 @@ static void diagnose_unknown_engine(const char *name, xt_source_location locatio
     char names[128] = "";
     for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++) {
         strcat(names, i ? ", " : "");
-        strcat(names, xt_board_engines[i].engine->name);
+        strcat(names, xt_board_engine_table[i].engine->name);
     }
     xt_diagnose_at(diagnostics, location, "'%s' is no engine for boards; there are %s", name, names);
 }
@@ -22,7 +22,7 @@ static void diagnose_unknown_engine(const char *name, xt_source_location locatio
 static const xt_engine *find_engine(const char *name, const xt_edge_model *model, struct xt_pairs_settings *pairs,
                                     xt_source_location location, xt_diagnostics *diagnostics)
 {
-    const xt_board_engine *row = xt_board_engine_find(name);
+    const xt_board_engine_entry *row = xt_board_engine_named(name);
     if (!row) {
         diagnose_unknown_engine(name, location, diagnostics);
         return NULL;
@@ -46,7 +46,7 @@ static const char *name_asked_for(const xt_settings *settings, const char *resum
         return settings->engine;
     if (settings->kernel)
         return xt_engine_domains.name;
-    return xt_board_engine_find(resumed_engine) ? resumed_engine : NULL;
+    return xt_board_engine_named(resumed_engine) ? resumed_engine : NULL;
 }
 
 bool xt_board_choose_engine(xt_board_choice *choice, const xt_edge_model *model, const xt_settings *settings,

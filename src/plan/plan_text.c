@@ -319,7 +319,7 @@ static void check_kernel(reader *r, const char *of, const char *engine)
     const xt_planned_line *kernel = xt_plan_find_line(&r->plan->lines, "kernel");
     xt_engine_kind         kind = xt_engine_kind_of(engine);
     bool                   has_kernels =
-        strcmp(of, "board") == 0 ? xt_board_engine_find(engine)->has_kernels : xt_engine_has_kernels(kind);
+        strcmp(of, "board") == 0 ? xt_board_engine_named(engine)->has_kernels : xt_engine_has_kernels(kind);
     if (kernel && !has_kernels)
         xt_tokenizer_diagnose_at(&r->tokenizer, kernel->location, "the engine '%s' has no kernels; leave the line out",
                                  engine);
@@ -330,7 +330,7 @@ static bool check_engine_of_board(reader *r, const xt_planned_line *engine)
     const char    *names[XT_BOARD_ENGINES];
     xt_string_view name = {.at = engine->value, .length = strcspn(engine->value, ":")};
     for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++) {
-        names[i] = xt_board_engines[i].engine->name;
+        names[i] = xt_board_engine_table[i].engine->name;
         if (xt_string_view_equals(name, names[i]))
             return true;
     }

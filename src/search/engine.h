@@ -52,7 +52,6 @@ typedef struct xt_search xt_search; // private to each engine; used by one threa
 
 typedef struct xt_engine {
     const char *name;
-    const char *summary;     // or NULL: the table of engines has it
     bool        counts_only; // the sink receives numbers of solutions, not solutions
     // Returns the reason why the engine cannot search this problem, or NULL if it can.
     const char *(*unsupported_reason)(const void *problem);

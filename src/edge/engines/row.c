@@ -443,7 +443,6 @@ static const char *unsupported_reason(const void *problem)
 
 const xt_engine xt_engine_row = {
     .name = "row",
-    .summary = "row by row; a table gives the poses that match the left and upper neighbours",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

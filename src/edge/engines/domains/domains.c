@@ -220,8 +220,6 @@ static const char *unsupported_reason(const void *problem)
 
 const xt_engine xt_engine_domains = {
     .name = "domains",
-    .summary = "constraint propagation on the poses of each cell and the colours of each line; the cell with the "
-               "fewest poses first",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

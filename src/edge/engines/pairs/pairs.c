@@ -365,7 +365,6 @@ static const char *unsupported_reason(const void *problem)
 
 const xt_engine xt_engine_pairs = {
     .name = "pairs",
-    .summary = "counts of the colour pairs that open cells need and remaining tiles have; updated in constant time",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = xt_pairs_close,
