@@ -1,10 +1,10 @@
-// test_engine_settings.c -- the collection's counts, by every engine, order, filter and trigger that there is.
+// test_engine_settings.c -- the counts of the collection, by every engine, order, filter and trigger.
 //
-//     test_engine_settings [--nodes N | --seconds S] [NAME ...]
+// test_engine_settings [--nodes N | --seconds S] [NAME ...]
 //
-// A way that places more than N images, or takes longer than S seconds, is given up; what was told of each puzzle says
-// how many were.  Ways that differ in what FILA's lists leave out (NOF, POF) must place the same images.  Names choose
-// among the puzzles.
+// A search with one combination of settings is given up after N images, or after S seconds.  The report of each puzzle
+// has the number of these.  Settings that differ only in the contents of FILA's lists (NOF, POF) must place the same
+// images.  Names choose puzzles.
 
 #include "base/diagnostics.h"
 #include "model/model.h"
@@ -34,22 +34,22 @@ static const char *const orders[] = {
 
 enum { ORDERS = sizeof orders / sizeof *orders };
 
-typedef struct way {
+typedef struct combination {
     char       engine[32], order[48];
     bool       nof, no_pof;
     xt_filters filters;
     xt_unique  unique;
-} way;
+} combination;
 
 typedef struct specimen {
     const xt_collected *row;
     xt_diagnostics     *diagnostics;
     xt_puzzles         *puzzles;
     xt_model           *model;
-    uint64_t            expected[3]; // by what is unique
+    uint64_t            expected[3]; // by kind of class
     bool                is_known[3];
-    xt_unique           usual;                   // what is counted by most ways
-    uint32_t            held, given_up, refused; // ways
+    xt_unique           usual;                     // for most settings
+    uint32_t            passed, given_up, refused; // numbers of combinations
 } specimen;
 
 static void read_row(specimen *s, const xt_collected *row)
@@ -73,7 +73,7 @@ static void free_specimen(specimen *s)
     xt_diagnostics_free(s->diagnostics);
 }
 
-// What came of a way.
+// The outcome of a combination.
 typedef struct outcome {
     bool     is_refused, is_complete;
     uint64_t solutions, fits;
@@ -107,9 +107,9 @@ static outcome search(const xt_prepared *p, uint32_t levels)
     return o;
 }
 
-// The choice of an engine rests on it: who refuses one of the parts that a cover is divided into refuses the whole.
-// The engine merge may refuse classes, whatever the cover is.
-static void hold_to_refusal_of_whole(const specimen *s, const way *by)
+// The choice of an engine relies on this: an engine that does not support a subproblem does not support the whole
+// cover.  The frontier engine is an exception, because it may not support classes.
+static void check_whole_is_refused(const specimen *s, const combination *by)
 {
     xt_engine_spec plan;
     assert_true(xt_engine_spec_parse(&plan, by->engine, *by->order ? by->order : NULL, by->nof, NULL));
@@ -119,7 +119,7 @@ static void hold_to_refusal_of_whole(const specimen *s, const way *by)
     xt_engine_spec_free(&plan);
 }
 
-static outcome go(specimen *s, const way *by)
+static outcome run_combination(specimen *s, const combination *by)
 {
     xt_settings       settings = {.engine = by->engine,
                                   .order = *by->order ? by->order : NULL,
@@ -133,8 +133,8 @@ static outcome go(specimen *s, const way *by)
         o = search(&d.prepared, s->model->cover->pieces + 1);
     } else {
         assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "not support this puzzle"));
-        if (strcmp(by->engine, "frontier") != 0)
-            hold_to_refusal_of_whole(s, by);
+        if (strcmp(by->engine, xt_engine_table[XT_ENGINE_FRONTIER].name) != 0)
+            check_whole_is_refused(s, by);
     }
     xt_planned_search_free(&d);
     xt_diagnostics_free(s->diagnostics);
@@ -142,10 +142,11 @@ static outcome go(specimen *s, const way *by)
     return o;
 }
 
-// True where it came to its end; *fits are then those of the ways that place the same, unless it is 0 and is set.
-static bool hold(specimen *s, const way *by, uint64_t *fits)
+// Runs a combination and checks its count.  Returns true if it ends. *fits is the number of images that it must place,
+// or 0 to be set.
+static bool check(specimen *s, const combination *by, uint64_t *fits)
 {
-    outcome o = go(s, by);
+    outcome o = run_combination(s, by);
     s->refused += o.is_refused;
     s->given_up += !o.is_refused && !o.is_complete;
     if (o.is_refused || !o.is_complete)
@@ -159,81 +160,82 @@ static bool hold(specimen *s, const way *by, uint64_t *fits)
         assert_int_equal(o.fits, *fits);
     }
     *fits = o.fits;
-    s->held++;
+    s->passed++;
     return true;
 }
 
-// One engine, with each way to make FILA's lists.
-static void hold_lists(specimen *s, way by)
+// Tries one engine with each kind of FILA's lists.
+static void check_lists(specimen *s, combination by)
 {
     uint64_t fits = 0;
     for (unsigned k = 0; k < 4; k++) {
         by.nof = k & 1;
         by.no_pof = k & 2;
-        if (!hold(s, &by, &fits))
+        if (!check(s, &by, &fits))
             break;
     }
 }
 
-static void hold_order(specimen *s, const char *order, uint32_t pieces)
+static void check_order(specimen *s, const char *order, uint32_t pieces)
 {
-    way      by = {.engine = "dlx", .unique = s->usual};
-    uint64_t fits = 0;
+    combination by = {.engine = "dlx", .unique = s->usual};
+    uint64_t    fits = 0;
     snprintf(by.order, sizeof by.order, "%s", order);
-    hold(s, &by, &fits);
+    check(s, &by, &fits);
     snprintf(by.engine, sizeof by.engine, "fila");
-    hold_lists(s, by);
-    // Where FILA takes over late, dancing links had better begin by their own order.
+    check_lists(s, by);
+    // Dancing links need their own order if FILA takes over late.
     const uint32_t from[] = {pieces > 1 ? pieces - 1 : 1, pieces > 3 ? pieces / 2 : 1};
     for (unsigned k = 0; k < 2; k++) {
         snprintf(by.engine, sizeof by.engine, "dlx,fila:%u", from[k]);
         snprintf(by.order, sizeof by.order, "s:%s=%u", order, from[k]);
-        hold_lists(s, by);
+        check_lists(s, by);
     }
 }
 
-static void every_order_and_every_way_to_make_lists_counts_the_same(void **state)
+static void every_order_and_kind_of_list_counts_the_same(void **state)
 {
     specimen s;
     read_row(&s, *state);
     uint32_t pieces = s.model->cover->pieces;
     for (uint32_t i = 0; i < ORDERS; i++)
-        hold_order(&s, orders[i], pieces);
-    print_message("# %s: orders: %u ways held, %u given up, %u refused\n", s.row->name, s.held, s.given_up, s.refused);
+        check_order(&s, orders[i], pieces);
+    print_message("# %s: orders: %u settings passed, %u given up, %u refused\n", s.row->name, s.passed, s.given_up,
+                  s.refused);
     free_specimen(&s);
 }
 
-// With nothing named: an engine is chosen, and may be given up for another.
-static void hold_what_is_chosen(specimen *s, xt_unique unique)
+// Tries the default settings: the planner chooses an engine, and may give it up for another.
+static void check_default_settings(specimen *s, xt_unique unique)
 {
     xt_settings   settings = {.unique = unique, .threads = 1};
     xt_statistics statistics;
     assert_int_equal(xt_solve(s->model, &settings, NULL, NULL, &statistics, s->diagnostics), XT_COMPLETE);
     assert_int_equal(statistics.solutions, s->expected[unique]);
-    s->held++;
+    s->passed++;
 }
 
 static void every_engine_counts_the_same(void **state)
 {
-    static const char *const engines[] = {"dlx", "fila", "matrix", "flat", "frontier"};
-    specimen                 s;
+    specimen s;
     read_row(&s, *state);
-    for (uint32_t e = 0; e < sizeof engines / sizeof *engines; e++)
+    for (uint32_t e = 0; xt_engine_name_at(e); e++)
         for (int unique = XT_ALL; unique <= XT_UNIQUE_MIRROR; unique++) {
-            way      by = {.unique = (xt_unique)unique};
-            uint64_t fits = 0;
-            snprintf(by.engine, sizeof by.engine, "%s", engines[e]);
+            combination by = {.unique = (xt_unique)unique};
+            uint64_t    fits = 0;
+            snprintf(by.engine, sizeof by.engine, "%s", xt_engine_name_at(e));
             if (s.is_known[unique])
-                hold(&s, &by, &fits);
+                check(&s, &by, &fits);
         }
     for (int unique = XT_ALL; unique <= XT_UNIQUE_MIRROR && most_seconds == 0; unique++)
         if (s.is_known[unique])
-            hold_what_is_chosen(&s, (xt_unique)unique);
-    print_message("# %s: engines: %u ways held, %u given up, %u refused\n", s.row->name, s.held, s.given_up, s.refused);
+            check_default_settings(&s, (xt_unique)unique);
+    print_message("# %s: engines: %u settings passed, %u given up, %u refused\n", s.row->name, s.passed, s.given_up,
+                  s.refused);
     free_specimen(&s);
 }
 
-// Each alone, once and at several depths; then all together.
+// Tries each one alone, once and at several depths, and then all together.
 static void every_filter_and_trigger_counts_the_same(void **state)
 {
     specimen s;
@@ -244,22 +246,23 @@ static void every_filter_and_trigger_counts_the_same(void **state)
     for (uint32_t e = 0; e < 3; e++)
         for (uint32_t i = 0; i < 6; i++)
             for (uint32_t kind = 0; kind < 8; kind++) {
-                way      by = {.unique = s.usual};
-                uint64_t fits = 0;
-                bool     is_once = at[i] == XT_ONCE;
+                combination by = {.unique = s.usual};
+                uint64_t    fits = 0;
+                bool        is_once = at[i] == XT_ONCE;
                 snprintf(by.engine, sizeof by.engine, engines[e], pieces > 3 ? pieces / 2 : 1);
                 by.filters.volume = kind == 0 || kind >= 5 ? at[i] : 0;
                 by.filters.parity = kind == 1 || kind >= 5 ? at[i] : 0;
                 by.filters.fit = kind == 2 || kind >= 6 ? at[i] : 0;
                 by.filters.volume_trigger = kind == 3 || kind == 7 ? (is_once ? 1 : at[i]) : 0;
                 by.filters.parity_trigger = kind == 4 || kind == 7 ? (is_once ? 1 : at[i]) : 0;
-                hold(&s, &by, &fits);
+                check(&s, &by, &fits);
             }
-    print_message("# %s: filters: %u ways held, %u given up, %u refused\n", s.row->name, s.held, s.given_up, s.refused);
+    print_message("# %s: filters: %u settings passed, %u given up, %u refused\n", s.row->name, s.passed, s.given_up,
+                  s.refused);
     free_specimen(&s);
 }
 
-// Whether a search of it can come to its end within the limits, as far as one of the fastest tells.
+// Returns true if one of the fastest engines ends within the limits.
 static bool is_worth_trying(const xt_collected *row)
 {
     specimen s;
@@ -268,8 +271,8 @@ static bool is_worth_trying(const xt_collected *row)
     if (most_seconds > 0)
         return true;
     read_row(&s, row);
-    way     by = {.engine = "dlx", .unique = s.usual};
-    outcome o = go(&s, &by);
+    combination by = {.engine = "dlx", .unique = s.usual};
+    outcome     o = run_combination(&s, &by);
     free_specimen(&s);
     return o.is_complete;
 }
@@ -282,7 +285,7 @@ static bool is_asked_for(const char *name, int words, char **word)
     return words <= 0;
 }
 
-// False: there is no such option, or the text is no number above 0.
+// Returns false if there is no such option or the text is not a number above 0.
 static bool take_limit(const char *option, const char *text)
 {
     char  *end;
@@ -298,7 +301,7 @@ static bool take_limit(const char *option, const char *text)
     return true;
 }
 
-static int complain(const char *what, const char *word)
+static int report_misuse(const char *what, const char *word)
 {
     fprintf(stderr, "test_engine_settings: %s '%s'\n", what, word);
     return 2;
@@ -313,16 +316,16 @@ int main(int words, char **word)
         const char        *name;
         CMUnitTestFunction run;
     } parts[] = {{"engines", every_engine_counts_the_same},
-                 {"orders", every_order_and_every_way_to_make_lists_counts_the_same},
+                 {"orders", every_order_and_kind_of_list_counts_the_same},
                  {"filters", every_filter_and_trigger_counts_the_same}};
     static char names[3 * MAX_ROWS][80];
     uint32_t    count = 0;
     int         skip = words > 1 && word[1][0] == '-' ? 3 : 1;
     if (skip == 3 && !(words > 2 && take_limit(word[1], word[2])))
-        return complain("usage: test_engine_settings [--nodes N | --seconds N] [NAME...]; not", word[1]);
+        return report_misuse("usage: test_engine_settings [--nodes N | --seconds N] [NAME...]; not", word[1]);
     for (int i = skip; i < words; i++)
         if (!xt_collection_find(word[i], &row[0]))
-            return complain("no puzzle of the collection is called", word[i]);
+            return report_misuse("no puzzle of the collection is called", word[i]);
     for (uint32_t i = 0; i < MAX_ROWS && xt_collection_at(i, &row[i]); i++) {
         if (!is_asked_for(row[i].name, words - skip, word + skip) || !is_worth_trying(&row[i]))
             continue;
@@ -332,6 +335,6 @@ int main(int words, char **word)
         }
     }
     if (count == 0)
-        return complain("nothing to try; of too many nodes, or none that is known:", words > skip ? word[skip] : "");
-    return _cmocka_run_group_tests("all ways", tests, count, NULL, NULL);
+        return report_misuse("no puzzle is small enough, or its count is unknown:", words > skip ? word[skip] : "");
+    return _cmocka_run_group_tests("all settings", tests, count, NULL, NULL);
 }

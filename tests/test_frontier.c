@@ -1,7 +1,8 @@
-// test_frontier.c -- counting by merging equal states: known numbers, what is refused, the sweep, and sizes of classes.
+// test_frontier.c -- the frontier engine: published numbers, unsupported puzzles, its abort policy, lists, and the scan
+// order.
 //
-//     test_merge [--long | --threads]     the one-sided pentominoes in 5x18 alone, half a minute; or what several
-//     threads share
+// test_frontier [--long | --threads]     only one-sided pentominoes in 5x18, for half a minute; or only work shared by
+// threads
 
 #include "base/processor.h"
 #include "model/model.h"
@@ -11,6 +12,7 @@
 #include "plan/frontier_policy.h"
 #include "search/engine.h"
 #include "search/engine_spec_parse.h"
+#include "search/engines.h"
 #include "search/frontier/engine.h"
 #include "search/frontier/state_growth.h"
 #include "search/problem.h"
@@ -44,7 +46,7 @@ static void assert_collected_counts(const char *name, uint64_t all, uint64_t uni
     free_collected(&c);
 }
 
-// Filters take images out of what symmetry has made thin; each that is left stands for as many as before.
+// Filters remove images after equivalent ones are merged.  Each remaining image keeps its weight.
 static void assert_counts_with_filters(const char *name, uint64_t all, uint64_t unique)
 {
     static const xt_filters filters[] = {{.volume = XT_ONCE},
@@ -63,7 +65,7 @@ static void assert_counts_with_filters(const char *name, uint64_t all, uint64_t 
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
-static void published_numbers_of_different_pieces_come_out(void **state)
+static void counts_of_different_pieces_match_published_numbers(void **state)
 {
     (void)state;
     assert_collected_counts("pentominoes-3x20", 8, 2);
@@ -75,7 +77,7 @@ static void published_numbers_of_different_pieces_come_out(void **state)
     assert_collected_counts("soma-cube", 11520, 480);
 }
 
-static void filters_leave_numbers_as_they_are(void **state)
+static void filters_do_not_change_counts(void **state)
 {
     (void)state;
     assert_counts_with_filters("pentominoes-3x20", 8, 2);
@@ -85,7 +87,7 @@ static void filters_leave_numbers_as_they_are(void **state)
     assert_counts_with_filters("soma-cube", 11520, 480);
 }
 
-static void published_numbers_of_copies_come_out(void **state)
+static void counts_with_copies_match_published_numbers(void **state)
 {
     (void)state;
     assert_collected_counts("dominoes-8x8", 12988816, 0);
@@ -95,8 +97,8 @@ static void published_numbers_of_copies_come_out(void **state)
     assert_collected_counts("lozenges-hexagon-4", 232848, 0);
 }
 
-// Kasteleyn; Temperley and Fisher: a board of 4 n.
-static void dominoes_on_long_boards_follow_their_recurrence(void **state)
+// Kasteleyn; Temperley and Fisher: the recurrence of boards 4 by n.
+static void domino_counts_follow_their_recurrence(void **state)
 {
     uint64_t known[41] = {1, 1, 5, 11};
     (void)state;
@@ -116,14 +118,14 @@ static void dominoes_on_long_boards_follow_their_recurrence(void **state)
     }
 }
 
-static void one_sided_pentominoes_fill_5x18_in_686628_ways(void **state)
+static void one_sided_pentominoes_in_5x18_have_686628_solutions(void **state)
 {
     (void)state;
     assert_collected_counts("one-sided-pentominoes-5x18", 4 * 686628, 0);
     assert_collected_counts("y-pentominoes-15x15", 1696, 0);
 }
 
-static void states_are_fewer_than_assemblies(void **state)
+static void there_are_fewer_states_than_partial_solutions(void **state)
 {
     (void)state;
     collected     c = read_collected("dominoes-8x8");
@@ -135,7 +137,7 @@ static void states_are_fewer_than_assemblies(void **state)
     free_collected(&c);
 }
 
-// All that a run tells, level by level.
+// Everything that a run reports, by level.
 typedef struct account {
     uint64_t solutions, fits[64], attempts[64];
 } account;
@@ -153,7 +155,7 @@ static account account_of(xt_model *model, xt_settings settings)
     return a;
 }
 
-static void numbers_of_any_number_of_threads_are_the_same(void **state)
+static void counts_are_the_same_with_any_number_of_threads(void **state)
 {
     const char *const names[] = {"pentominoes-5x12", "y-pentominoes-10x10", "one-sided-pentominoes-3x30"};
     const uint32_t    threads[] = {2, 7};
@@ -169,8 +171,8 @@ static void numbers_of_any_number_of_threads_are_the_same(void **state)
     }
 }
 
-// Squares, triangles and cubes; several copies, and images that have weights.
-static void all_kernels_come_to_the_same_states(void **state)
+// Squares, triangles and cubes, with several copies, and with weighted images.
+static void all_kernels_reach_the_same_states(void **state)
 {
     const struct {
         const char *name;
@@ -192,7 +194,7 @@ static void all_kernels_come_to_the_same_states(void **state)
     }
 }
 
-// ---- Numbers of copies that vary -----------------------------------------------------------------------------------
+// ---- Variable numbers of copies -------------------------------------------------------------------------------------
 
 static xt_model *read_text(const char *text, xt_puzzles **puzzles)
 {
@@ -214,8 +216,8 @@ static void assert_number(const char *text, const char *digits)
     xt_puzzles_free(puzzles);
 }
 
-// OEIS A230031 at 4 and 8, and A028420 at 8 and 12: squares as pieces, and as cells that stay empty.
-static void published_numbers_of_as_many_as_one_likes_come_out(void **state)
+// OEIS A230031 at 4 and 8, and A028420 at 8 and 12.  Squares are pieces, or cells that stay empty.
+static void counts_with_unlimited_copies_match_published_numbers(void **state)
 {
     (void)state;
     assert_number("D:xDim=4:yDim=4:zDim=1\nP:set=tetrominoes:copies=0..4\n~D\n", "117");
@@ -229,8 +231,8 @@ static void published_numbers_of_as_many_as_one_likes_come_out(void **state)
                   "179788343101980135");
 }
 
-// Without tallies a window might have all bits of a key.
-static void windows_as_wide_as_a_word_count_right(void **state)
+// Without copy counts a window could use all bits of a key.
+static void windows_of_64_bits_count_right(void **state)
 {
     (void)state;
     for (uint32_t width = 62; width <= 130; width += width == 66 ? 60 : 1) {
@@ -239,11 +241,11 @@ static void windows_as_wide_as_a_word_count_right(void **state)
                  "D:xDim=%u:yDim=1:zDim=1\nC:name=D:layout=0 0 0, %u 0 0:copies=0..%u\nC:name=M:layout=0 0 "
                  "0:copies=0..%u\n~D\n",
                  (unsigned)width + 6, (unsigned)width - 1, (unsigned)width, (unsigned)width + 6);
-        assert_number(text, "128"); // seven places, each with one piece or two
+        assert_number(text, "128"); // seven places with one piece or two
     }
 }
 
-// Dominoes and squares on a board of 6x6, of each at least and at most so many.
+// Dominoes and squares on a board of 6x6, with a minimum and maximum number of each.
 static uint64_t count_between(const uint32_t *dominoes, const uint32_t *squares)
 {
     xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){6, 6, 1}, 0, NULL);
@@ -260,7 +262,7 @@ static uint64_t count_between(const uint32_t *dominoes, const uint32_t *squares)
     return solutions;
 }
 
-static void numbers_of_copies_between_two_are_the_sum_of_each(void **state)
+static void a_range_of_copies_counts_the_sum_over_its_numbers(void **state)
 {
     (void)state;
     uint64_t exact[19];
@@ -287,8 +289,8 @@ static xt_answer go_on(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-// Of fifteen pieces that are counted four have room.
-static void copies_that_have_no_room_are_no_levels(void **state)
+// Four of fifteen counted pieces fit on the board.
+static void copies_that_do_not_fit_have_no_level(void **state)
 {
     xt_puzzles *puzzles;
     xt_model   *model = read_text("D:xDim=4:yDim=4:zDim=1\nP:set=tetrominoes:copies=0..3\n~D\n", &puzzles);
@@ -312,9 +314,9 @@ static void copies_that_have_no_room_are_no_levels(void **state)
     xt_puzzles_free(puzzles);
 }
 
-// The five tetrominoes, up to five copies of each, have fewer choices than all that might be taken of these: a dozen of
-// them has room on 6x8.
-static void choices_are_of_so_many_pieces_as_have_room(void **state)
+// A board of 6x8 holds twelve tetrominoes.  With up to five copies of the five of them, there are fewer choices of
+// twelve than of any number.
+static void choices_are_limited_to_pieces_that_fit(void **state)
 {
     xt_puzzles *few, *many;
     xt_model   *five = read_text("D:xDim=8:yDim=6:zDim=1\nP:set=tetrominoes:copies=0..5\n~D\n", &few);
@@ -328,7 +330,7 @@ static void choices_are_of_so_many_pieces_as_have_room(void **state)
     xt_puzzles_free(many);
 }
 
-// ---- Refusals ------------------------------------------------------------------------------------------------------
+// ---- Unsupported puzzles --------------------------------------------------------------------------------------------
 
 static void assert_refused(xt_model *model, xt_settings settings, xt_sink sink, const char *why)
 {
@@ -347,8 +349,8 @@ static void assert_collected_refused(const char *name, xt_unique unique, const c
     free_collected(&c);
 }
 
-// So many of one kind and of its mirror image, in a bar of 2x2.
-static xt_puzzle *new_screws(uint32_t copies)
+// Copies of a chiral shape and of its mirror image, in a bar of 2x2.
+static xt_puzzle *new_chiral_pairs(uint32_t copies)
 {
     xt_puzzle *puzzle = xt_puzzle_new("cube", (int32_t[]){2 * (int32_t)copies, 2, 2}, 0, NULL);
     add_copies(puzzle, "L 000 100 110 111", copies, copies);
@@ -357,23 +359,23 @@ static xt_puzzle *new_screws(uint32_t copies)
     return puzzle;
 }
 
-static void what_cannot_be_merged_is_refused(void **state)
+static void unsupported_puzzles_are_refused_with_a_reason(void **state)
 {
     (void)state;
-    if (!IS_WATCHED) // tests of the command make its model there
+    if (!IS_WATCHED) // command-line tests create the model there
         assert_collected_refused("heptominoes-23x33", XT_ALL, "too few");
-    // Reflected, a solution may be as it was, though shapes have changed places.
-    xt_puzzle *puzzle = new_screws(2);
+    // A reflection can map a solution to itself while shapes change places.
+    xt_puzzle *puzzle = new_chiral_pairs(2);
     xt_model  *model = new_model(puzzle, NULL);
     assert_refused(model, (xt_settings){.unique = XT_UNIQUE_MIRROR}, NULL, "its own image");
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
 
-// By Burnside's lemma: 12457255314954679645007780869 tilings of 8x30 by dominoes, of which half a turn leaves
-// 167484277909733 as they are, and reflections 650359947895281 and 123245612152795853, as a sweep by columns tells that
-// knows of nothing but dominoes.
-static void classes_that_differ_in_size_are_counted_by_what_symmetries_leave_as_it_is(void **state)
+// By Burnside's lemma.  There are 12457255314954679645007780869 tilings of 8x30 by dominoes.  A half turn fixes
+// 167484277909733 of them, and the reflections fix 650359947895281 and 123245612152795853.  A program for dominoes
+// only, which sweeps by columns, found these numbers.
+static void classes_of_unequal_size_are_counted_by_fixed_points(void **state)
 {
     (void)state;
     assert_collected_counts("y-pentominoes-5x10", 10, 4);
@@ -393,7 +395,7 @@ static void classes_that_differ_in_size_are_counted_by_what_symmetries_leave_as_
     xt_puzzle_free(puzzle);
 }
 
-static void a_count_of_what_symmetries_leave_as_it_is_ends_with_its_limit(void **state)
+static void a_count_by_fixed_points_ends_at_its_limit(void **state)
 {
     collected     c = read_collected("dominoes-8x8");
     xt_settings   settings = {.engine = "frontier", .unique = XT_UNIQUE, .limit = 1629188};
@@ -407,7 +409,7 @@ static void a_count_of_what_symmetries_leave_as_it_is_ends_with_its_limit(void *
     free_collected(&c);
 }
 
-static void symmetries_have_quotients_unless_shapes_change_places(void **state)
+static void symmetries_have_fixed_point_covers_unless_shapes_change_places(void **state)
 {
     static const struct {
         const char *name;
@@ -425,8 +427,8 @@ static void symmetries_have_quotients_unless_shapes_change_places(void **state)
 
 enum { LARGEST_GROUP = 48 };
 
-// How many sweeps a count takes besides that of all solutions.
-static uint32_t quotients_of(const xt_model *model, xt_unique unique)
+// The number of forward passes that a count takes besides that of all solutions.
+static uint32_t fixed_point_covers_of(const xt_model *model, xt_unique unique)
 {
     xt_planned_search search;
     xt_settings       settings = {.engine = "frontier", .unique = unique};
@@ -436,8 +438,8 @@ static uint32_t quotients_of(const xt_model *model, xt_unique unique)
     return quotients;
 }
 
-// Of a box, a square, a cube and a hexagon: as many as their groups have classes of conjugates, without the identity.
-static void symmetries_of_a_kind_have_one_quotient(void **state)
+// For a box, a square, a cube and a hexagon: the number of conjugacy classes of the group, without the identity.
+static void conjugate_symmetries_share_a_fixed_point_cover(void **state)
 {
     static const struct {
         const char *name;
@@ -461,7 +463,7 @@ static void symmetries_of_a_kind_have_one_quotient(void **state)
         assert_int_equal(kinds, rows[r].kinds);
         assert_int_equal(symmetries, rows[r].symmetries);
         assert_int_equal(xt_fixed_point_cover_group_order(cover, with_reflections), rows[r].symmetries);
-        assert_int_equal(quotients_of(c.model, rows[r].unique),
+        assert_int_equal(fixed_point_covers_of(c.model, rows[r].unique),
                          xt_class_size(cover, with_reflections) > 0 ? 0 : rows[r].kinds);
         free_collected(&c);
     }
@@ -476,7 +478,7 @@ static const char *const symmetric[] = {
     "R\n# # # # # . . .\n# # # # # # # .\n. # # # # # # #\n. . . # # # # #\n~R\n~D\n",
 };
 
-// Where an orbit has several copies there may be one too many, or not enough.
+// An orbit may have several copies of a shape: one too many, or too few.
 static const char *const varied[] = {
     "D:xDim=4:yDim=4:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=0..3\nC:name=M:layout=0 0 0:copies=0..16\n~D\n",
     "D:xDim=4:yDim=4:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=5..7\nC:name=M:layout=0 0 0:copies=2..5\n~D\n",
@@ -496,8 +498,8 @@ static uint64_t count_by(xt_model *model, const char *engine, xt_unique unique)
     return statistics.solutions;
 }
 
-// Who sees each class is the measure.
-static void assert_classes_as(const char *engine, const char *text)
+// Compares with an engine that visits each class.
+static void assert_class_counts_match(const char *engine, const char *text)
 {
     xt_puzzles *puzzles;
     xt_model   *model = read_text(text, &puzzles);
@@ -507,13 +509,13 @@ static void assert_classes_as(const char *engine, const char *text)
     xt_puzzles_free(puzzles);
 }
 
-static void classes_of_symmetric_boards_are_as_many_as_are_seen(void **state)
+static void class_counts_match_an_engine_that_visits_each_class(void **state)
 {
     (void)state;
     for (uint32_t i = 0; i < sizeof symmetric / sizeof *symmetric; i++)
-        assert_classes_as("matrix", symmetric[i]);
+        assert_class_counts_match("matrix", symmetric[i]);
     for (uint32_t i = 0; i < sizeof varied / sizeof *varied; i++)
-        assert_classes_as("dlx", varied[i]);
+        assert_class_counts_match("dlx", varied[i]);
 }
 
 // Dominoes on a board.
@@ -539,7 +541,7 @@ static void assert_many_dominoes(int32_t length, int32_t width, const char *digi
 }
 
 // OEIS A004003, and A028470 at 30.
-static void published_numbers_of_more_than_64_bits_come_out(void **state)
+static void counts_beyond_64_bits_match_published_numbers(void **state)
 {
     (void)state;
     assert_many_dominoes(14, 14, "112202208776036178000000", NULL);
@@ -552,9 +554,9 @@ static void published_numbers_of_more_than_64_bits_come_out(void **state)
                                  &(xt_settings){.engine = "frontier", .threads = threads[t], .kernel = kernel});
 }
 
-// An L of four cells has no symmetry: four of its images are one to the search, and a class has four solutions.  The
-// number was told by a program of its own, as a sum over all places of the L.
-static void images_that_stand_for_several_count_as_often_past_64_bits(void **state)
+// An L of four cells has no symmetry.  Four of its images are merged into one, and a class has four solutions.  A
+// separate program found the number as a sum over all images of the L.
+static void weights_are_right_beyond_64_bits(void **state)
 {
     (void)state;
     xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){62, 4, 1}, 0, NULL);
@@ -568,7 +570,7 @@ static void images_that_stand_for_several_count_as_often_past_64_bits(void **sta
     assert_int_equal(xt_solve(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_string_equal(statistics.solutions_decimal, "207863856254751939257707755842");
     assert_string_equal(statistics.found_decimal, "831455425019007757030831023368");
-    // A limit that no word tells in solutions, though it does in classes.
+    // A limit whose number of solutions exceeds a word, but whose number of classes does not.
     xt_settings limited = {.engine = "frontier", .unique = XT_UNIQUE, .limit = (uint64_t)9e18};
     assert_int_equal(xt_solve(model, &limited, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_true(statistics.solutions == limited.limit);
@@ -576,8 +578,8 @@ static void images_that_stand_for_several_count_as_often_past_64_bits(void **sta
     xt_puzzle_free(puzzle);
 }
 
-// The recurrence of boards of 4 n, while 128 bits tell it.
-static void numbers_are_right_on_both_sides_of_64_bits(void **state)
+// The recurrence of boards 4 by n, as far as 128 bits hold it.
+static void counts_are_right_below_and_above_64_bits(void **state)
 {
     unsigned __int128 known[81] = {1, 1, 5, 11};
     (void)state;
@@ -592,19 +594,19 @@ static void numbers_are_right_on_both_sides_of_64_bits(void **state)
         if (known[length] >> 64 == 0)
             assert_null(statistics.solutions_decimal);
         uint64_t          word = statistics.solutions;
-        unsigned __int128 told = word;
+        unsigned __int128 parsed = word;
         if (statistics.solutions_decimal) {
-            told = 0;
+            parsed = 0;
             for (const char *digit = statistics.solutions_decimal; *digit; digit++)
-                told = told * 10 + (unsigned)(*digit - '0');
+                parsed = parsed * 10 + (unsigned)(*digit - '0');
         }
-        assert_true(told == known[length]);
+        assert_true(parsed == known[length]);
         xt_model_free(model);
         xt_puzzle_free(puzzle);
     }
 }
 
-static void more_than_1024_bits_can_tell_is_no_number(void **state)
+static void a_count_beyond_1024_bits_is_an_error(void **state)
 {
     (void)state;
     xt_puzzle *puzzle;
@@ -614,7 +616,7 @@ static void more_than_1024_bits_can_tell_is_no_number(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void a_limit_is_reached_by_more_than_64_bits_can_tell(void **state)
+static void a_count_beyond_64_bits_reaches_its_limit(void **state)
 {
     (void)state;
     xt_puzzle    *puzzle;
@@ -634,7 +636,7 @@ static void a_limit_is_reached_by_more_than_64_bits_can_tell(void **state)
     xt_puzzle_free(puzzle);
 }
 
-static void a_limit_counts_what_is_found_once(void **state)
+static void a_limit_compares_with_the_number_of_solutions(void **state)
 {
     (void)state;
     collected c = read_collected("pentominoes-5x12");
@@ -648,7 +650,7 @@ static void a_limit_counts_what_is_found_once(void **state)
     free_collected(&c);
 }
 
-// Twelve pentominoes, so many copies of each, on a board five wide.
+// Twelve pentominoes, with so many copies of each, on a board five wide.
 static bool pays_for_copies(uint32_t copies)
 {
     static const char *const pieces[] = {
@@ -669,8 +671,8 @@ static bool pays_for_copies(uint32_t copies)
     return pays;
 }
 
-// Of 36 pieces, 18 can be chosen in more than a million ways.
-static void what_has_too_many_choices_of_pieces_is_not_merged_unasked(void **state)
+// There are more than a million choices of 18 pieces among 36.
+static void too_many_choices_of_pieces_rule_the_engine_out(void **state)
 {
     (void)state;
     assert_true(pays_for_copies(1));
@@ -678,7 +680,7 @@ static void what_has_too_many_choices_of_pieces_is_not_merged_unasked(void **sta
     assert_false(pays_for_copies(3));
 }
 
-// ---- Rivals --------------------------------------------------------------------------------------------------------
+// ---- Abort policy ---------------------------------------------------------------------------------------------------
 
 static xt_answer count_question(void *context)
 {
@@ -686,55 +688,54 @@ static xt_answer count_question(void *context)
     return XT_CONTINUE;
 }
 
-// asked: how often, which tells how many states were gone on from to know it.
-static bool outlasts_as_asked(const xt_model *model, double rival, bool is_guess, uint32_t *asked)
+// *asked is set to the number of polls, which measures the states expanded for the decision.
+static bool continues_after_polls(const xt_model *model, double alternative, bool is_guess, uint32_t *asked)
 {
     const xt_engine_spec plan = {
-        .engine = XT_ENGINE_FRONTIER, .alternative_seconds = rival, .is_alternative_guessed = is_guess};
+        .engine = XT_ENGINE_FRONTIER, .alternative_seconds = alternative, .is_alternative_guessed = is_guess};
     const xt_cover_problem problem = {.cover = model->cover, .spec = &plan};
     *asked = 0;
     return xt_frontier_would_continue(&problem, (xt_poll){.ask = count_question, .context = asked});
 }
 
-static bool outlasts(const xt_model *model, double rival)
+static bool continues_against(const xt_model *model, double alternative)
 {
     uint32_t asked;
-    return outlasts_as_asked(model, rival, false, &asked);
+    return continues_after_polls(model, alternative, false, &asked);
 }
 
-static bool outlasts_guess(const xt_model *model, double rival)
+static bool continues_against_guess(const xt_model *model, double alternative)
 {
     uint32_t asked;
-    return outlasts_as_asked(model, rival, true, &asked);
+    return continues_after_polls(model, alternative, true, &asked);
 }
 
-// 419,176 states, some 18 ms, of which no symmetry is made use of here: twice as many.
-static void merging_gives_up_where_another_engine_is_faster(void **state)
+// 419,176 states, about 18 ms.  This model uses no symmetry, so there are twice as many.
+static void the_engine_gives_up_if_another_is_faster(void **state)
 {
     collected c = read_collected("pentominoes-6x10");
     (void)state;
-    assert_true(outlasts(c.model, 1));
-    assert_true(outlasts(c.model, 0.1));
-    assert_false(outlasts(c.model, 0.01));
-    assert_false(outlasts(c.model, 0.003));
+    assert_true(continues_against(c.model, 1));
+    assert_true(continues_against(c.model, 0.1));
+    assert_false(continues_against(c.model, 0.01));
+    assert_false(continues_against(c.model, 0.003));
     assert_true(xt_frontier_min_seconds(c.model->cover, NULL) > 0.0005);
     free_collected(&c);
 }
 
-// Of what symmetry has not made thin there are so many states that it takes nearly a second.  The first rows tell of
-// less than half of them, a sample of about as many.
-static void where_much_is_at_stake_a_sample_tells_whether_merging_is_faster(void **state)
+// Without symmetry the states take nearly a second.  The first rows show less than half of them, a sample about all.
+static void a_sample_decides_against_a_slow_alternative(void **state)
 {
     collected c = read_collected("pentominoes-square-8x8");
     (void)state;
-    assert_false(outlasts(c.model, 1.3));
-    assert_true(outlasts(c.model, 4));
+    assert_false(continues_against(c.model, 1.3));
+    assert_true(continues_against(c.model, 4));
     free_collected(&c);
 }
 
-// The middle of the sweep lies beside the holes, and behind them windows are many again: the cells before tell of fewer
+// The middle of the pass is beside the holes, and windows grow again behind them.  The cells before predict fewer
 // states there than the sample has seen.
-static void what_a_sample_sees_behind_holes_is_believed(void **state)
+static void a_sample_counts_states_behind_holes(void **state)
 {
     static const char text[] = "D:xDim=8:yDim=8:lattice=square\n"
                                "P:set=trominoes:prefix=t\n"
@@ -744,15 +745,15 @@ static void what_a_sample_sees_behind_holes_is_believed(void **state)
     xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "holes", NULL, NULL);
     xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
     (void)state;
-    assert_false(outlasts(model, 0.25));
-    assert_true(outlasts(model, 0.5));
+    assert_false(continues_against(model, 0.25));
+    assert_true(continues_against(model, 0.5));
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
 
-// 4.9 million states, of which less than a third are told by the first rows, and more than the rival takes in the
-// middle. Where nobody knows of another engine, to have begun is half of the work.
-static void merging_gives_up_until_half_of_the_sweep_is_done(void **state)
+// 4.9 million states.  The first rows show less than a third of them, and the middle more than the alternative takes.
+// If the alternative is a guess, half of the work is done sooner.
+static void the_engine_gives_up_at_most_until_half_of_the_pass(void **state)
 {
     static const char text[] = "D:xDim=8:yDim=8:lattice=square\n"
                                "P:set=pentominoes\n"
@@ -761,15 +762,15 @@ static void merging_gives_up_until_half_of_the_sweep_is_done(void **state)
     xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "notch", NULL, NULL);
     xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
     (void)state;
-    assert_false(outlasts(model, 0.1));
-    assert_true(outlasts_guess(model, 0.1));
-    assert_true(outlasts(model, 1));
+    assert_false(continues_against(model, 0.1));
+    assert_true(continues_against_guess(model, 0.1));
+    assert_true(continues_against(model, 1));
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
 
-// 39 million states, 1.8 s, of which the first rows tell of a fifth, and a round of the sample takes more than it may.
-static void where_a_sample_takes_long_there_are_many_states(void **state)
+// 39 million states, 1.8 s.  The first rows show a fifth of them, and a round of the sample exceeds its budget.
+static void a_sample_over_budget_means_many_states(void **state)
 {
     static const char text[] = "D:xDim=9:yDim=7:lattice=hexagon\n"
                                "P:set=tetrahexes:only=I O P Y:prefix=t\n"
@@ -779,43 +780,42 @@ static void where_a_sample_takes_long_there_are_many_states(void **state)
     xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "hexes", NULL, NULL);
     xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
     (void)state;
-    assert_false(outlasts(model, 0.87));
-    assert_true(outlasts(model, 8));
+    assert_false(continues_against(model, 0.87));
+    assert_true(continues_against(model, 8));
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
 
-// The states that wait would take more than half of that.
-static void merging_gives_up_where_memory_will_not_do(void **state)
+// The waiting states would take more than half of that memory.
+static void the_engine_gives_up_if_memory_does_not_suffice(void **state)
 {
     collected c = read_collected("pentominoes-square-8x8");
     (void)state;
     xt_limit_memory((uint64_t)96 << 20);
-    assert_false(outlasts(c.model, 4));
+    assert_false(continues_against(c.model, 4));
     xt_limit_memory(0);
-    assert_true(outlasts(c.model, 4));
+    assert_true(continues_against(c.model, 4));
     free_collected(&c);
 }
 
-// Whether merging is worth the while is known long before a share of such a time, and whether it has room.
-static void the_hours_of_a_rival_are_not_waited_for(void **state)
+// The decision on time and memory comes long before a share of such a time.
+static void decisions_come_early_for_an_alternative_of_hours(void **state)
 {
     const double hours = 1e4;
     collected    c = read_collected("one-sided-pentominoes-6x15");
     uint32_t     asked;
     (void)state;
-    assert_true(outlasts_as_asked(c.model, hours, false, &asked));
-    assert_true(asked < 2000); // of 763,055 in the whole sweep
+    assert_true(continues_after_polls(c.model, hours, false, &asked));
+    assert_true(asked < 2000); // of 763,055 in the whole pass
     xt_limit_memory((uint64_t)512 << 20);
-    assert_false(outlasts_as_asked(c.model, hours, false, &asked));
-    assert_true(asked < 40000); // of 75,239 until there is no room left
+    assert_false(continues_after_polls(c.model, hours, false, &asked));
+    assert_true(asked < 40000); // of 75,239 until memory runs out
     xt_limit_memory(0);
     free_collected(&c);
 }
 
-// The front of a sweep is that of the board's shorter side, whatever the lattice, and the longer it is the more
-// windows.
-static void least_states_grow_with_the_front(void **state)
+// The frontier follows the shorter side of a board, on every lattice.  A longer frontier has more windows.
+static void the_minimum_of_states_grows_with_the_frontier(void **state)
 {
     static const struct {
         const char *name;
@@ -872,16 +872,16 @@ static double first_try(const char *name, xt_settings settings, bool lists_solut
     return seconds;
 }
 
-// Not where solutions are delivered or something else is asked for, nor on wide boards.
-static void narrow_boards_are_merged_first_where_all_is_to_be_counted(void **state)
+// Not if solutions are listed or another thing is asked for, and not on wide boards.
+static void counts_on_narrow_boards_try_the_engine_first(void **state)
 {
     (void)state;
     assert_true(first_try("pentominoes-5x12", (xt_settings){0}, false) > 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.unique = XT_UNIQUE}, false) > 0);
     assert_true(first_try("dominoes-8x8", (xt_settings){0}, false) > 0);
-    assert_true(first_try("y-pentominoes-10x10", (xt_settings){0}, false) > 0); // wide, but of few choices
-    assert_true(first_try("lozenges-hexagon-4", (xt_settings){0}, false) > 0);  // and of many pieces
-    assert_true(first_try("soma-pyramid", (xt_settings){0}, false) == 0);       // of few
+    assert_true(first_try("y-pentominoes-10x10", (xt_settings){0}, false) > 0); // wide, but with few choices
+    assert_true(first_try("lozenges-hexagon-4", (xt_settings){0}, false) > 0);  // and with many pieces
+    assert_true(first_try("soma-pyramid", (xt_settings){0}, false) == 0);       // with few pieces
     assert_true(first_try("pentominoes-5x12", (xt_settings){0}, true) == 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.limit = 1}, false) == 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.parts = 2, .part = 1}, false) == 0);
@@ -890,8 +890,9 @@ static void narrow_boards_are_merged_first_where_all_is_to_be_counted(void **sta
     assert_true(first_try("one-sided-pentominoes-5x18", (xt_settings){0}, false) == 0);
 }
 
-// Four kinds of a cube's rotations are counted at once, nine with its reflections where another engine takes longer.
-static void what_symmetries_leave_as_it_is_counts_as_time(void **state)
+// The rotations of a cube have four conjugacy classes, which is fast.  With reflections there are nine, so another
+// engine must take longer.
+static void fixed_point_counts_are_part_of_the_estimated_time(void **state)
 {
     collected   c = read_collected("diabolical-cube");
     xt_settings rotations = {.unique = XT_UNIQUE}, reflections = {.unique = XT_UNIQUE_MIRROR};
@@ -904,10 +905,10 @@ static void what_symmetries_leave_as_it_is_counts_as_time(void **state)
     free_collected(&c);
 }
 
-// Whoever lists them sees each class, whatever its size and whatever becomes of shapes.
-static void classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked(void **state)
+// A list visits each class, whatever its size and whatever happens to shapes.
+static void classes_without_fixed_point_covers_rule_the_engine_out(void **state)
 {
-    xt_puzzle  *puzzle = new_screws(8);
+    xt_puzzle  *puzzle = new_chiral_pairs(8);
     xt_model   *model = new_model(puzzle, NULL);
     xt_settings all = {0}, turned = {.unique = XT_UNIQUE}, reflected = {.unique = XT_UNIQUE_MIRROR};
     (void)state;
@@ -919,8 +920,8 @@ static void classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked(v
     xt_puzzle_free(puzzle);
 }
 
-// Of the rival's time a fifth, where there are classes and it is long; all of it, where all are counted.
-static void for_classes_merging_is_tried_with_few_states_alone(void **state)
+// For classes a fifth of the alternative's time, if that is long.  For all solutions the whole time.
+static void counts_of_classes_try_the_engine_only_with_few_states(void **state)
 {
     collected   c = read_collected("solid-pentominoes-3x4x5");
     xt_settings all = {0}, classes = {.unique = XT_UNIQUE};
@@ -934,37 +935,36 @@ static void for_classes_merging_is_tried_with_few_states_alone(void **state)
     free_collected(&c);
 }
 
-// A list has little to win, and its first solution comes late; and what it takes to come to solutions is no time that
-// might be won.
-static void for_lists_merging_is_tried_where_it_wins_much_and_soon(void **state)
+// A list gains little, and its first solution comes late.  Time for delivering solutions cannot be saved.
+static void lists_try_the_engine_only_for_a_large_and_early_gain(void **state)
 {
     collected       c = read_collected("pentominoes-5x12"), loose = read_collected("calendar-any");
     const xt_cover *cover = c.model->cover;
     xt_settings     all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.time_limit = 100}, saved = {.run = "run"};
     (void)state;
-    double rival = seconds_to_beat(c.model, all, 6, 0);
-    assert_true(rival > 0.5 && rival < 1.5);
-    assert_true(seconds_to_beat(c.model, all, 6, 6e7) <= 0.5 * rival);
+    double alternative = seconds_to_beat(c.model, all, 6, 0);
+    assert_true(alternative > 0.5 && alternative < 1.5);
+    assert_true(seconds_to_beat(c.model, all, 6, 6e7) <= 0.5 * alternative);
     assert_true(seconds_to_beat(c.model, all, 6, 6e8) == 0);
-    assert_true(seconds_to_beat(c.model, classes, 6, 0) == rival);
-    assert_true(seconds_to_beat(c.model, classes, 6, 1e7) <= 0.5 * rival);
+    assert_true(seconds_to_beat(c.model, classes, 6, 0) == alternative);
+    assert_true(seconds_to_beat(c.model, classes, 6, 1e7) <= 0.5 * alternative);
     assert_true(seconds_to_beat(c.model, classes, 6, 6e7) == 0);
-    assert_true(may_be_tried(c.model, all, true, rival));
-    assert_true(may_be_tried(c.model, classes, true, rival));
-    assert_false(may_be_tried(c.model, all, true, 3 * rival));
-    assert_true(may_be_tried(c.model, all, false, 3 * rival));
-    assert_false(may_be_tried(c.model, limited, true, rival));
-    assert_true(may_be_tried(c.model, limited, false, rival));
-    assert_false(may_be_tried(c.model, saved, true, rival));
+    assert_true(may_be_tried(c.model, all, true, alternative));
+    assert_true(may_be_tried(c.model, classes, true, alternative));
+    assert_false(may_be_tried(c.model, all, true, 3 * alternative));
+    assert_true(may_be_tried(c.model, all, false, 3 * alternative));
+    assert_false(may_be_tried(c.model, limited, true, alternative));
+    assert_true(may_be_tried(c.model, limited, false, alternative));
+    assert_false(may_be_tried(c.model, saved, true, alternative));
     assert_false(may_be_tried(c.model, all, true, 3 * xt_frontier_min_seconds(cover, NULL)));
-    assert_true(may_be_tried(loose.model, all, true, rival)); // which leaves cells empty
-    assert_true(may_be_tried(loose.model, all, false, rival));
+    assert_true(may_be_tried(loose.model, all, true, alternative)); // leaves cells empty
+    assert_true(may_be_tried(loose.model, all, false, alternative));
     free_collected(&loose);
     free_collected(&c);
 }
 
-// Numbers of copies that vary are for dancing links alone, and merging has to know how long these take.
-static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void **state)
+// Only dancing links support variable numbers of copies.  The frontier engine must know how long they take.
+static void dancing_links_are_the_alternative_if_no_other_engine_supports_the_puzzle(void **state)
 {
     xt_puzzles *puzzles;
     xt_model   *model = read_text("D:xDim=8:yDim=8:zDim=1\nP:set=tetrominoes:copies=0..16\n~D\n", &puzzles);
@@ -976,11 +976,11 @@ static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void *
         assert_true(xt_decide_search(&search, &of_all, XT_EFFORT_STOP_IF_FRONTIER, false, NULL));
         assert_string_equal(search.plan.choice.engine, "dlx");
         assert_true(xt_plan_alternative_seconds(&search.plan, false) > 500);
-        assert_true(search.plan.choice.stopped_after_quick_sample == !lists); // nobody waits for the list
+        assert_true(search.plan.choice.stopped_after_quick_sample == !lists); // no time to wait for the list
         xt_planned_search_free(&search);
         assert_true(xt_decide_search(&search, &of_some, XT_EFFORT_COMPARE, false, NULL));
         assert_string_equal(search.plan.choice.engine, "dlx");
-        assert_true(xt_plan_alternative_seconds(&search.plan, false) == 0); // nobody asks
+        assert_true(xt_plan_alternative_seconds(&search.plan, false) == 0); // no alternative needed
         xt_planned_search_free(&search);
     }
     const xt_request count = request_of(model, all, false), count_of_classes = request_of(model, classes, false),
@@ -995,8 +995,8 @@ static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void *
     xt_puzzles_free(puzzles);
 }
 
-// What would make dancing links faster is not looked for before merging was tried.
-static void a_glance_at_dancing_links_is_enough_to_try_merging(void **state)
+// Nothing speeds up dancing links before the frontier engine was tried.
+static void a_quick_sample_of_dancing_links_is_enough_to_try_the_engine(void **state)
 {
     xt_puzzles       *puzzles;
     xt_model         *model = read_text("D:xDim=10:yDim=5:zDim=1\nP:set=pentominoes:copies=0..3\n~D\n", &puzzles);
@@ -1015,14 +1015,14 @@ static void a_glance_at_dancing_links_is_enough_to_try_merging(void **state)
     xt_puzzles_free(puzzles);
 }
 
-static void merging_is_tried_again_where_a_glance_said_far_too_little(void **state)
+static void the_engine_is_tried_again_if_the_quick_sample_was_far_too_low(void **state)
 {
     collected   c = read_collected("pentominoes-6x10");
     xt_settings all = {0};
     (void)state;
     const xt_request request = request_of(c.model, all, false);
     assert_true(xt_frontier_may_be_retried(&request, 0.01, false, 0.05));
-    assert_false(xt_frontier_may_be_retried(&request, 0.01, false, 0.015)); // gave up for about as much
+    assert_false(xt_frontier_may_be_retried(&request, 0.01, false, 0.015)); // it gave up for about as much
     assert_false(xt_frontier_may_be_retried(&request, 1e-5, false, 1e-4));  // cannot pay
     free_collected(&c);
 }
@@ -1040,10 +1040,9 @@ static uint64_t fits_by(xt_model *model, xt_unique unique, const char *engine, x
     return fits_within(0, model, unique, engine, filters);
 }
 
-// A count of classes too, where there are few states; and not where a search for them is faster.  What the volume
-// filter takes out is not merged, nor what the fit filter does where the sweep looks far ahead.  It is the same where
-// there is a limit on time that is far away.
-static void what_is_counted_is_merged_where_that_is_faster(void **state)
+// Classes are counted so too if there are few states, and not if a search for them is faster.  The volume filter
+// removes images here, and the fit filter too if the scan looks far ahead.  A distant time limit changes nothing.
+static void counts_use_the_engine_if_it_is_faster(void **state)
 {
     enum { NOT, FILTERED, FITTED };
     static const xt_filters filters[] = {
@@ -1073,8 +1072,8 @@ static void what_is_counted_is_merged_where_that_is_faster(void **state)
     }
 }
 
-// One that merging is begun for and goes on, one for which it gives up, and one where that is known beforehand.
-static void what_is_begun_by_merging_counts_the_same(void **state)
+// Three puzzles: the engine tries and goes on, tries and gives up, and does not try.
+static void counts_are_the_same_after_the_engine_gives_up(void **state)
 {
     static const struct {
         const char *name;
@@ -1094,7 +1093,7 @@ static void what_is_begun_by_merging_counts_the_same(void **state)
 
 // ---- Lists ---------------------------------------------------------------------------------------------------------
 
-// Solutions that were delivered, in their order and in any.
+// Delivered solutions, in their order and sorted.
 typedef struct list {
     uint64_t    count, stop_after, in_order, in_any;
     const char *engine;
@@ -1133,8 +1132,8 @@ static list list_by(xt_model *model, xt_settings settings, xt_status expected)
     return l;
 }
 
-// Merging lists what another engine does, whatever stands for a class, in one order.
-static void assert_lists_as(const char *engine, const char *name, xt_unique unique, uint64_t expected)
+// Compares the list with that of another engine, for each kind of class, and its order in several runs.
+static void assert_lists_match(const char *engine, const char *name, xt_unique unique, uint64_t expected)
 {
     static const uint32_t threads[] = {1, 7, 2};
     collected             c = read_collected(name);
@@ -1163,10 +1162,10 @@ static void assert_lists_as(const char *engine, const char *name, xt_unique uniq
 
 static void assert_lists(const char *name, xt_unique unique, uint64_t expected)
 {
-    assert_lists_as("matrix", name, unique, expected);
+    assert_lists_match("matrix", name, unique, expected);
 }
 
-static void solutions_are_listed_as_other_engines_find_them(void **state)
+static void lists_match_those_of_other_engines(void **state)
 {
     (void)state;
     if (!IS_WATCHED)
@@ -1176,12 +1175,13 @@ static void solutions_are_listed_as_other_engines_find_them(void **state)
     assert_lists("y-pentominoes-10x10", XT_ALL, 350);
     assert_lists("y-pentominoes-10x10", XT_UNIQUE, 51);
     assert_lists("soma-cube", XT_UNIQUE_MIRROR, 240);
-    assert_lists_as("dlx", "monomers-dimers-4x4", XT_ALL, 10012);
-    assert_lists_as("dlx", "pentominoes-5x5-repeated", XT_UNIQUE, 515);
+    assert_lists_match("dlx", "monomers-dimers-4x4", XT_ALL, 10012);
+    assert_lists_match("dlx", "pentominoes-5x5-repeated", XT_UNIQUE, 515);
     assert_lists("dominoes-cut-chessboard", XT_ALL, 0);
 }
 
-// The same of all solutions where each list takes a second: by the plain kernel alone, and by the fastest in 7 threads.
+// The same for all solutions if each list takes a second: by the portable kernel alone, and by the fastest one in 7
+// threads.
 static void assert_lists_twice(const char *name, uint64_t expected)
 {
     collected         c = read_collected(name);
@@ -1196,8 +1196,8 @@ static void assert_lists_twice(const char *name, uint64_t expected)
     free_collected(&c);
 }
 
-// An empty board is one of them; what leaves cells empty is no piece that is delivered, nor one of a level.
-static void solutions_that_leave_cells_empty_are_listed(void **state)
+// The empty board is one of them.  An option that leaves a cell empty is no delivered piece and has no level.
+static void solutions_with_empty_cells_are_listed(void **state)
 {
     collected     c = read_collected("dominoes-loose-4x4");
     xt_settings   settings = {.engine = "frontier"};
@@ -1205,8 +1205,8 @@ static void solutions_that_leave_cells_empty_are_listed(void **state)
     list          l = {0};
     uint64_t      fits = 0;
     (void)state;
-    assert_lists_as("dlx", "dominoes-loose-4x4", XT_ALL, 10012);
-    assert_lists_as("dlx", "dominoes-loose-4x4", XT_UNIQUE, 1347);
+    assert_lists_match("dlx", "dominoes-loose-4x4", XT_ALL, 10012);
+    assert_lists_match("dlx", "dominoes-loose-4x4", XT_UNIQUE, 1347);
     if (!IS_WATCHED)
         assert_lists_twice("calendar-any", 59787);
     assert_int_equal(xt_solve(c.model, &settings, take_solution, &l, &statistics, NULL), XT_COMPLETE);
@@ -1217,9 +1217,9 @@ static void solutions_that_leave_cells_empty_are_listed(void **state)
     free_collected(&c);
 }
 
-// Chosen unasked.  By other engines this takes a minute and more.
-// What a plan says is done, at any number of threads, and finds what another engine does.
-static void assert_listed_unasked(const char *text, xt_unique unique, uint64_t expected, const char *engine)
+// Chosen by the planner.  Other engines take a minute and more.  The plan is executed with any number of threads, and
+// finds the same as another engine.
+static void assert_planned_list_matches(const char *text, xt_unique unique, uint64_t expected, const char *engine)
 {
     static const uint32_t threads[] = {1, 7, 2};
     xt_puzzles           *puzzles = xt_read_text(text, strlen(text), "listed", NULL, NULL);
@@ -1242,28 +1242,28 @@ static void assert_listed_unasked(const char *text, xt_unique unique, uint64_t e
     xt_puzzles_free(puzzles);
 }
 
-// Another engine would take several times as long, or about as long; there merging gives up.
-static void what_is_listed_is_merged_where_that_is_faster(void **state)
+// Another engine takes several times as long, or about as long.  In the second case the frontier engine gives up.
+static void lists_use_the_engine_if_it_is_faster(void **state)
 {
     (void)state;
-    assert_listed_unasked("D:xDim=11:yDim=6:lattice=hexagon\n"
-                          "P:set=pentahexes:only=V P I N H:copies=2\n"
-                          "P:set=tetrahexes:only=P O:copies=2:prefix=t\n"
-                          "R\n# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n"
-                          "# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n~R\n~D\n",
-                          XT_UNIQUE, 391, "frontier");
+    assert_planned_list_matches("D:xDim=11:yDim=6:lattice=hexagon\n"
+                                "P:set=pentahexes:only=V P I N H:copies=2\n"
+                                "P:set=tetrahexes:only=P O:copies=2:prefix=t\n"
+                                "R\n# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n"
+                                "# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n~R\n~D\n",
+                                XT_UNIQUE, 391, "frontier");
     if (IS_WATCHED)
         return;
-    assert_listed_unasked("D:xDim=7:yDim=7:lattice=square\n"
-                          "P:set=pentominoes:only=F V N Y\n"
-                          "P:set=one-sided tetrominoes:prefix=t\n"
-                          "R\n# # # # # # #\n# # # # # # #\n# # # # # # #\n# # # # # # #\n"
-                          "# # # # # # #\n# # # # # # #\n. # # # # # #\n~R\n~D\n",
-                          XT_ALL, 136334, "flat");
+    assert_planned_list_matches("D:xDim=7:yDim=7:lattice=square\n"
+                                "P:set=pentominoes:only=F V N Y\n"
+                                "P:set=one-sided tetrominoes:prefix=t\n"
+                                "R\n# # # # # # #\n# # # # # # #\n# # # # # # #\n# # # # # # #\n"
+                                "# # # # # # #\n# # # # # # #\n. # # # # # #\n~R\n~D\n",
+                                XT_ALL, 136334, "flat");
 }
 
-// To unfold each that is found takes longer than to find all, where these are many more than the states.
-static void of_many_solutions_each_is_walked_to(void **state)
+// To expand each class takes longer than to list all solutions, if these are many more than the states.
+static void many_solutions_are_listed_directly(void **state)
 {
     (void)state;
     if (IS_WATCHED)
@@ -1289,20 +1289,20 @@ static void of_many_solutions_each_is_walked_to(void **state)
     xt_search_plan *plan = xt_search_plan_new(lozenges.model, NULL, false, NULL);
     planned = xt_search_plan_settings(plan);
     assert_string_equal(planned.engine, "frontier");
-    assert_int_equal(planned.pruning, XT_PRUNE_FOR_UNIQUE); // which for all solutions is none
+    assert_int_equal(planned.pruning, XT_PRUNE_FOR_UNIQUE); // for all solutions there is none
     xt_search_plan_free(plan);
     free_collected(&lozenges);
     free_collected(&wide);
 }
 
-// ---- Where the solutions of a task lie -----------------------------------------------------------------------------
+// ---- Positions of tasks ---------------------------------------------------------------------------------------------
 
 typedef struct numbering {
     xt_search *search;
     uint32_t   choice[8];
-    uint64_t   solutions; // that were come upon so far
+    uint64_t   solutions; // reached so far
     uint64_t   all;
-    uint32_t   tasks; // that were told of
+    uint32_t   tasks; // with a known position
 } numbering;
 
 static xt_answer count_one(void *context, const uint32_t *options, uint32_t pieces)
@@ -1312,7 +1312,7 @@ static xt_answer count_one(void *context, const uint32_t *options, uint32_t piec
     return XT_CONTINUE;
 }
 
-// Each task down to a depth is asked for before what lies below it is come upon.
+// Asks for the position of each task down to a depth before it reaches what is below.
 static void number_tasks(numbering *n, uint32_t depth, uint32_t deepest)
 {
     const xt_engine  *engine = &xt_engine_frontier_list;
@@ -1337,7 +1337,7 @@ static void number_tasks(numbering *n, uint32_t depth, uint32_t deepest)
     assert_int_equal(solutions.before + solutions.below, n->solutions);
 }
 
-// all: UINT64_MAX: too many for a word, so that nothing is known.
+// UINT64_MAX as `all` means that they exceed a word, so that no position is known.
 static void assert_numbered_in(const xt_cover *cover, uint32_t threads, uint64_t all)
 {
     const xt_engine_spec   plan = {.engine = XT_ENGINE_FRONTIER, .lists_solutions = true};
@@ -1368,8 +1368,8 @@ static void assert_numbered(const char *name, uint32_t threads, uint64_t all)
     free_collected(&c);
 }
 
-// Several threads come upon nodes that others are not done with, here and there.
-static void where_the_solutions_of_a_task_lie_is_known(void **state)
+// Some threads reach nodes that other threads have not finished.
+static void the_position_of_a_task_is_known(void **state)
 {
     (void)state;
     for (uint32_t threads = 1; threads <= 4; threads += IS_WATCHED ? 3 : 1) {
@@ -1378,14 +1378,14 @@ static void where_the_solutions_of_a_task_lie_is_known(void **state)
         assert_numbered("monomers-dimers-4x4", threads, 10012);
         assert_numbered("pentominoes-6x10", threads, 9356);
     }
-    xt_puzzles *puzzles; // its solutions are 1.1e23
+    xt_puzzles *puzzles; // with 1.1e23 solutions
     xt_model   *model = read_text("D:xDim=14:yDim=14:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=98\n~D\n", &puzzles);
     assert_numbered_in(model->cover, 2, UINT64_MAX);
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
 
-static void where_the_solutions_of_5x18_lie_is_known(void **state)
+static void the_positions_of_tasks_in_5x18_are_known(void **state)
 {
     (void)state;
     assert_numbered("one-sided-pentominoes-5x18", 2, 2746512);
@@ -1403,7 +1403,7 @@ static void one_sided_pentominoes_in_5x18_are_listed(void **state)
     free_collected(&c);
 }
 
-static void a_list_ends_with_its_limit_or_its_receiver(void **state)
+static void a_list_ends_at_its_limit_or_when_its_receiver_stops(void **state)
 {
     collected c = read_collected("pentominoes-5x12");
     (void)state;
@@ -1419,7 +1419,7 @@ static void a_list_ends_with_its_limit_or_its_receiver(void **state)
     free_collected(&c);
 }
 
-static void a_list_is_stopped_before_it_begins(void **state)
+static void a_list_can_stop_before_its_first_solution(void **state)
 {
     collected c = read_collected("one-sided-pentominoes-5x18");
     (void)state;
@@ -1434,19 +1434,19 @@ static void a_list_is_stopped_before_it_begins(void **state)
     free_collected(&c);
 }
 
-// What a list has of another that is whole.
+// The part of a whole list that another list has.
 typedef struct excerpt {
     uint64_t *all; // owned; a number for each solution of the whole list
     size_t    solutions, at, count;
-    bool      is_whole;   // to be made
-    bool      is_another; // than those of the whole list, or not where it is there: one was
+    bool      is_whole;   // the whole list is being made
+    bool      is_another; // a solution is not in the whole list, or is out of order
 } excerpt;
 
 static xt_answer take_excerpt(void *context, const xt_solution *solution)
 {
     excerpt       *e = context;
     const uint64_t number = number_of(solution);
-    if (!e->is_whole) // some may be left out
+    if (!e->is_whole) // some may be missing
         while (e->at < e->solutions && e->all[e->at] != number)
             e->at++;
     e->is_another = e->at >= e->solutions;
@@ -1457,8 +1457,8 @@ static xt_answer take_excerpt(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-// In the sweep, while what follows from each node is laid out and summed up, and in the list.
-static void a_list_that_is_stopped_anywhere_has_what_it_has_in_order(void **state)
+// During the pass, while nodes are relocated and summed up, and during the list.
+static void a_stopped_list_is_in_order(void **state)
 {
     enum { SOLUTIONS = 232848, STOPS = IS_WATCHED ? 8 : 30 };
     collected     c = read_collected("lozenges-hexagon-4");
@@ -1479,13 +1479,13 @@ static void a_list_that_is_stopped_anywhere_has_what_it_has_in_order(void **stat
         assert_false(e.is_another);
         assert_true(status == XT_BY_TIME || (status == XT_COMPLETE && e.count == SOLUTIONS));
         assert_int_equal(statistics.solutions, e.count);
-        assert_true(settings.threads > 1 || e.at == e.count); // one thread leaves none out
+        assert_true(settings.threads > 1 || e.at == e.count); // one thread omits none
     }
     free(e.all);
     free_collected(&c);
 }
 
-static void a_list_is_neither_divided_nor_saved_nor_sampled(void **state)
+static void a_list_cannot_be_divided_saved_or_sampled(void **state)
 {
     collected c = read_collected("pentominoes-3x20");
     (void)state;
@@ -1509,7 +1509,7 @@ static void a_run_can_be_stopped(void **state)
     free_collected(&c);
 }
 
-// ---- The sweep -----------------------------------------------------------------------------------------------------
+// ---- Scan order -----------------------------------------------------------------------------------------------------
 
 static bool is_neighbour(const xt_cover *cover, uint32_t a, uint32_t b)
 {
@@ -1541,7 +1541,7 @@ static void assert_sweep(const char *name, uint32_t wanted, uint32_t window, uin
     free_collected(&c);
 }
 
-static void a_sweep_goes_along_the_narrow_side(void **state)
+static void the_scan_order_follows_the_narrow_side(void **state)
 {
     (void)state;
     assert_sweep("pentominoes-6x10", 64, 4 * 7 + 1, 2);
@@ -1551,7 +1551,7 @@ static void a_sweep_goes_along_the_narrow_side(void **state)
     assert_sweep("tetrahexes-4x7", 64, 3 * 5 + 1, 3);
 }
 
-// ---- How far it is -------------------------------------------------------------------------------------------------
+// ---- Progress -------------------------------------------------------------------------------------------------------
 
 enum { MAX_SAMPLES = 1 << 12 };
 
@@ -1584,7 +1584,7 @@ static xt_answer pass_over_number(void *context, const xt_wide_integer *solution
     return XT_CONTINUE;
 }
 
-static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst(void **state)
+static void remaining_states_are_predicted_within_a_factor_of_two_in_mid_pass(void **state)
 {
     collected        c = read_collected("pentominoes-5x12");
     uint64_t         counts[2][13] = {{0}};
@@ -1604,9 +1604,9 @@ static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst
                      XT_CONTINUE);
     double all = fits_of(&counters, 13);
     for (uint32_t i = 0; i < w->looks; i++) {
-        double done = w->fits[i] / all, left = (1 - done) / done, told = (1 - w->share[i]) / w->share[i];
+        double done = w->fits[i] / all, left = (1 - done) / done, reported = (1 - w->share[i]) / w->share[i];
         if (done > 0.15 && done < 0.75)
-            assert_true(told < 2 * left && left < 2 * told);
+            assert_true(reported < 2 * left && left < 2 * reported);
     }
     assert_true(w->looks > 100);
     xt_engine_frontier.close(search);
@@ -1615,7 +1615,7 @@ static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst
     free_collected(&c);
 }
 
-// Counts by the engine alone, with the watcher looking at its polls.
+// Counts by the engine alone.  The watcher looks at the progress at each poll.
 static void count_watched(xt_model *model, watcher *w)
 {
     uint32_t         levels = model->cover->pieces + 1;
@@ -1637,8 +1637,8 @@ static void count_watched(xt_model *model, watcher *w)
     free(counters.attempts_at);
 }
 
-// Past 64 bits the sweep is gone through again; each time it takes as long.
-static void sweeps_to_come_are_reckoned_with(void **state)
+// Beyond 64 bits there are several passes, and each takes as long.
+static void progress_includes_the_passes_to_come(void **state)
 {
     xt_puzzle *puzzle;
     xt_model  *model = new_dominoes(14, 14, &puzzle);
@@ -1647,10 +1647,10 @@ static void sweeps_to_come_are_reckoned_with(void **state)
     assert_non_null(w);
     count_watched(model, w);
     for (uint32_t i = 1; i < w->looks; i++) {
-        double done = (double)i / w->looks, left = (1 - done) / done, told = (1 - w->share[i]) / w->share[i];
+        double done = (double)i / w->looks, left = (1 - done) / done, reported = (1 - w->share[i]) / w->share[i];
         assert_true(w->share[i] > w->share[i - 1] - 0.01);
         if (done > 0.15 && done < 0.9)
-            assert_true(told < 1.5 * left && left < 1.5 * told);
+            assert_true(reported < 1.5 * left && left < 1.5 * reported);
     }
     assert_true(w->looks > 1000);
     free(w);
@@ -1658,7 +1658,7 @@ static void sweeps_to_come_are_reckoned_with(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// Of so many copies of each shape; by hand, one factor after the other.
+// The product for so many copies of each shape, by hand, one factor after the other.
 static void assert_choices(const uint32_t *copies, uint32_t shapes)
 {
     xt_copy_count_field copy_count[8] = {{0}};
@@ -1680,7 +1680,7 @@ static void assert_choices(const uint32_t *copies, uint32_t shapes)
     xt_state_growth_free(&growth);
 }
 
-static void choices_of_pieces_are_those_of_a_product(void **state)
+static void numbers_of_choices_match_a_product(void **state)
 {
     (void)state;
     assert_choices((const uint32_t[]){1, 1, 1, 1, 1}, 5);
@@ -1689,8 +1689,8 @@ static void choices_of_pieces_are_those_of_a_product(void **state)
     assert_choices((const uint32_t[]){20, 3, 20}, 3);
 }
 
-// One factor after the other would take minutes, and nothing could end it.
-static void choices_of_very_many_copies_are_soon_known(void **state)
+// One factor after the other would take minutes, without a way to stop.
+static void numbers_of_choices_are_fast_with_very_many_copies(void **state)
 {
     (void)state;
     enum { MANY = 1 << 18 };
@@ -1715,7 +1715,7 @@ static void assert_orbit(const char *name, uint32_t turned, uint32_t mirrored)
     free_collected(&c);
 }
 
-static void classes_are_as_large_as_there_are_symmetries_if_no_solution_stays(void **state)
+static void classes_have_the_size_of_the_group_without_fixed_solutions(void **state)
 {
     (void)state;
     assert_orbit("pentominoes-6x10", 4, 4);
@@ -1728,76 +1728,85 @@ static void classes_are_as_large_as_there_are_symmetries_if_no_solution_stays(vo
     assert_orbit("y-pentominoes-5x10", 0, 0);
 }
 
+static void rows_of_the_table_have_the_names_of_their_engines(void **state)
+{
+    (void)state;
+    for (uint32_t r = 0; r < xt_engine_count; r++)
+        if (r != XT_ENGINE_FILA)
+            assert_string_equal(xt_engine_table[r].name, xt_engine_table[r].engine->name);
+}
+
 int main(int words, char **word)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(published_numbers_of_different_pieces_come_out),
-        cmocka_unit_test(filters_leave_numbers_as_they_are),
-        cmocka_unit_test(published_numbers_of_copies_come_out),
-        cmocka_unit_test(dominoes_on_long_boards_follow_their_recurrence),
-        cmocka_unit_test(published_numbers_of_as_many_as_one_likes_come_out),
-        cmocka_unit_test(windows_as_wide_as_a_word_count_right),
-        cmocka_unit_test(numbers_of_copies_between_two_are_the_sum_of_each),
-        cmocka_unit_test(copies_that_have_no_room_are_no_levels),
-        cmocka_unit_test(choices_are_of_so_many_pieces_as_have_room),
-        cmocka_unit_test(states_are_fewer_than_assemblies),
-        cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
-        cmocka_unit_test(all_kernels_come_to_the_same_states),
-        cmocka_unit_test(what_cannot_be_merged_is_refused),
-        cmocka_unit_test(classes_that_differ_in_size_are_counted_by_what_symmetries_leave_as_it_is),
-        cmocka_unit_test(a_count_of_what_symmetries_leave_as_it_is_ends_with_its_limit),
-        cmocka_unit_test(symmetries_have_quotients_unless_shapes_change_places),
-        cmocka_unit_test(symmetries_of_a_kind_have_one_quotient),
-        cmocka_unit_test(classes_of_symmetric_boards_are_as_many_as_are_seen),
-        cmocka_unit_test(published_numbers_of_more_than_64_bits_come_out),
-        cmocka_unit_test(images_that_stand_for_several_count_as_often_past_64_bits),
-        cmocka_unit_test(numbers_are_right_on_both_sides_of_64_bits),
-        cmocka_unit_test(more_than_1024_bits_can_tell_is_no_number),
-        cmocka_unit_test(a_limit_is_reached_by_more_than_64_bits_can_tell),
-        cmocka_unit_test(a_limit_counts_what_is_found_once),
-        cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
-        cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
-        cmocka_unit_test(where_much_is_at_stake_a_sample_tells_whether_merging_is_faster),
-        cmocka_unit_test(what_a_sample_sees_behind_holes_is_believed),
-        cmocka_unit_test(merging_gives_up_until_half_of_the_sweep_is_done),
-        cmocka_unit_test(where_a_sample_takes_long_there_are_many_states),
-        cmocka_unit_test(merging_gives_up_where_memory_will_not_do),
-        cmocka_unit_test(the_hours_of_a_rival_are_not_waited_for),
-        cmocka_unit_test(least_states_grow_with_the_front),
-        cmocka_unit_test(narrow_boards_are_merged_first_where_all_is_to_be_counted),
-        cmocka_unit_test(what_symmetries_leave_as_it_is_counts_as_time),
-        cmocka_unit_test(classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked),
-        cmocka_unit_test(for_classes_merging_is_tried_with_few_states_alone),
-        cmocka_unit_test(for_lists_merging_is_tried_where_it_wins_much_and_soon),
-        cmocka_unit_test(dancing_links_are_merging_s_rival_where_they_are_the_only_one),
-        cmocka_unit_test(a_glance_at_dancing_links_is_enough_to_try_merging),
-        cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),
-        cmocka_unit_test(what_is_counted_is_merged_where_that_is_faster),
-        cmocka_unit_test(what_is_begun_by_merging_counts_the_same),
+        cmocka_unit_test(rows_of_the_table_have_the_names_of_their_engines),
+        cmocka_unit_test(counts_of_different_pieces_match_published_numbers),
+        cmocka_unit_test(filters_do_not_change_counts),
+        cmocka_unit_test(counts_with_copies_match_published_numbers),
+        cmocka_unit_test(domino_counts_follow_their_recurrence),
+        cmocka_unit_test(counts_with_unlimited_copies_match_published_numbers),
+        cmocka_unit_test(windows_of_64_bits_count_right),
+        cmocka_unit_test(a_range_of_copies_counts_the_sum_over_its_numbers),
+        cmocka_unit_test(copies_that_do_not_fit_have_no_level),
+        cmocka_unit_test(choices_are_limited_to_pieces_that_fit),
+        cmocka_unit_test(there_are_fewer_states_than_partial_solutions),
+        cmocka_unit_test(counts_are_the_same_with_any_number_of_threads),
+        cmocka_unit_test(all_kernels_reach_the_same_states),
+        cmocka_unit_test(unsupported_puzzles_are_refused_with_a_reason),
+        cmocka_unit_test(classes_of_unequal_size_are_counted_by_fixed_points),
+        cmocka_unit_test(a_count_by_fixed_points_ends_at_its_limit),
+        cmocka_unit_test(symmetries_have_fixed_point_covers_unless_shapes_change_places),
+        cmocka_unit_test(conjugate_symmetries_share_a_fixed_point_cover),
+        cmocka_unit_test(class_counts_match_an_engine_that_visits_each_class),
+        cmocka_unit_test(counts_beyond_64_bits_match_published_numbers),
+        cmocka_unit_test(weights_are_right_beyond_64_bits),
+        cmocka_unit_test(counts_are_right_below_and_above_64_bits),
+        cmocka_unit_test(a_count_beyond_1024_bits_is_an_error),
+        cmocka_unit_test(a_count_beyond_64_bits_reaches_its_limit),
+        cmocka_unit_test(a_limit_compares_with_the_number_of_solutions),
+        cmocka_unit_test(too_many_choices_of_pieces_rule_the_engine_out),
+        cmocka_unit_test(the_engine_gives_up_if_another_is_faster),
+        cmocka_unit_test(a_sample_decides_against_a_slow_alternative),
+        cmocka_unit_test(a_sample_counts_states_behind_holes),
+        cmocka_unit_test(the_engine_gives_up_at_most_until_half_of_the_pass),
+        cmocka_unit_test(a_sample_over_budget_means_many_states),
+        cmocka_unit_test(the_engine_gives_up_if_memory_does_not_suffice),
+        cmocka_unit_test(decisions_come_early_for_an_alternative_of_hours),
+        cmocka_unit_test(the_minimum_of_states_grows_with_the_frontier),
+        cmocka_unit_test(counts_on_narrow_boards_try_the_engine_first),
+        cmocka_unit_test(fixed_point_counts_are_part_of_the_estimated_time),
+        cmocka_unit_test(classes_without_fixed_point_covers_rule_the_engine_out),
+        cmocka_unit_test(counts_of_classes_try_the_engine_only_with_few_states),
+        cmocka_unit_test(lists_try_the_engine_only_for_a_large_and_early_gain),
+        cmocka_unit_test(dancing_links_are_the_alternative_if_no_other_engine_supports_the_puzzle),
+        cmocka_unit_test(a_quick_sample_of_dancing_links_is_enough_to_try_the_engine),
+        cmocka_unit_test(the_engine_is_tried_again_if_the_quick_sample_was_far_too_low),
+        cmocka_unit_test(counts_use_the_engine_if_it_is_faster),
+        cmocka_unit_test(counts_are_the_same_after_the_engine_gives_up),
         cmocka_unit_test(a_run_can_be_stopped),
-        cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),
-        cmocka_unit_test(what_is_listed_is_merged_where_that_is_faster),
-        cmocka_unit_test(of_many_solutions_each_is_walked_to),
-        cmocka_unit_test(where_the_solutions_of_a_task_lie_is_known),
-        cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
-        cmocka_unit_test(a_list_is_stopped_before_it_begins),
-        cmocka_unit_test(a_list_that_is_stopped_anywhere_has_what_it_has_in_order),
-        cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),
-        cmocka_unit_test(solutions_that_leave_cells_empty_are_listed),
-        cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
-        cmocka_unit_test(sweeps_to_come_are_reckoned_with),
-        cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),
-        cmocka_unit_test(choices_of_pieces_are_those_of_a_product),
-        cmocka_unit_test(choices_of_very_many_copies_are_soon_known),
-        cmocka_unit_test(classes_are_as_large_as_there_are_symmetries_if_no_solution_stays),
+        cmocka_unit_test(lists_match_those_of_other_engines),
+        cmocka_unit_test(lists_use_the_engine_if_it_is_faster),
+        cmocka_unit_test(many_solutions_are_listed_directly),
+        cmocka_unit_test(the_position_of_a_task_is_known),
+        cmocka_unit_test(a_list_ends_at_its_limit_or_when_its_receiver_stops),
+        cmocka_unit_test(a_list_can_stop_before_its_first_solution),
+        cmocka_unit_test(a_stopped_list_is_in_order),
+        cmocka_unit_test(a_list_cannot_be_divided_saved_or_sampled),
+        cmocka_unit_test(solutions_with_empty_cells_are_listed),
+        cmocka_unit_test(the_scan_order_follows_the_narrow_side),
+        cmocka_unit_test(progress_includes_the_passes_to_come),
+        cmocka_unit_test(remaining_states_are_predicted_within_a_factor_of_two_in_mid_pass),
+        cmocka_unit_test(numbers_of_choices_match_a_product),
+        cmocka_unit_test(numbers_of_choices_are_fast_with_very_many_copies),
+        cmocka_unit_test(classes_have_the_size_of_the_group_without_fixed_solutions),
     };
     const struct CMUnitTest tests_of_threads[] = {
-        cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
-        cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
+        cmocka_unit_test(counts_are_the_same_with_any_number_of_threads),
+        cmocka_unit_test(a_list_ends_at_its_limit_or_when_its_receiver_stops),
     };
     const struct CMUnitTest long_tests[] = {
-        cmocka_unit_test(one_sided_pentominoes_fill_5x18_in_686628_ways),
-        cmocka_unit_test(where_the_solutions_of_5x18_lie_is_known),
+        cmocka_unit_test(one_sided_pentominoes_in_5x18_have_686628_solutions),
+        cmocka_unit_test(the_positions_of_tasks_in_5x18_are_known),
         cmocka_unit_test(one_sided_pentominoes_in_5x18_are_listed),
     };
     if (words > 1 && strcmp(word[1], "--long") == 0)
