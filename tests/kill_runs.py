@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""kill_runs.py -- saved runs that are killed at random moments, and go on until they are done.
+"""kill_runs.py -- kills saved runs at random moments, and continues them until they are done.
 
     kill_runs.py [--runs N] [--seed S] [--quick] EXACTILE
 
-Each run is begun with `--run`, killed with SIGKILL after a random time, and begun again with the same command until it
-ends by itself; then its output and what `exactile runs` prints must be those of a search that nobody disturbed: every
-count right, no solution lost or doubled.  Polyominoes, polycubes and boards take turns, with 1 and 2 threads, counted and
-solved, all and unique.  The output is TAP; --quick takes puzzles that are over in a moment.
+Each run starts with `--run` and is killed with SIGKILL after a random time.  The same command continues it until it
+ends by itself.  Then its output and the output of `exactile runs` must equal those of an undisturbed search: counts are
+right, and no solution is lost or doubled.  Polyominoes, polycubes and boards take turns, with 1 and 2 threads, counted
+and solved, all and unique.  The output is TAP.  --quick uses puzzles that take less than a second.
 """
 
 import argparse
@@ -45,7 +45,7 @@ LONG = [
 
 
 def run(command):
-    """Standard output of a command that ends well."""
+    """Returns the standard output of a command.  Raises RuntimeError if it fails."""
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     if done.returncode != 0:
         raise RuntimeError(f"{' '.join(command)}: status {done.returncode}: {done.stderr.decode()}")
@@ -53,7 +53,7 @@ def run(command):
 
 
 def run_for(command, seconds):
-    """Standard output, or None where it was killed after so many seconds."""
+    """Returns the standard output, or None if the command was killed after the time."""
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     try:
         out, err = process.communicate(timeout=seconds)
@@ -66,10 +66,10 @@ def run_for(command, seconds):
     return out
 
 
-def go_on_until_done(command, longest, numbers):
-    """Standard output of the last go, and how often it was killed."""
+def continue_until_done(command, longest, numbers):
+    """Returns the standard output of the last process, and the number of kills."""
     kills = 0
-    # Patience grows, so that a busy machine is no reason to fail.
+    # The time grows, so that a run ends on a busy machine too.
     while (out := run_for(command, numbers.uniform(0, longest * 1.1**kills))) is None:
         kills += 1
     return out, kills
@@ -84,20 +84,20 @@ class Case:
         self.seconds = time.monotonic() - began
 
     def faults(self, executable, folder, threads, numbers):
-        """What is wrong with a run that was killed and went on, and how often it was killed."""
+        """Returns the faults of a run that was killed and continued, and the number of kills."""
         path = str(pathlib.Path(folder) / "x.run")
         command = [*self.command, "--threads", str(threads), "--run", path]
-        out, kills = go_on_until_done(command, max(self.seconds / threads / 4, 0.05), numbers)
-        faults = [] if out == self.expected else ["the last go printed something else"]
+        out, kills = continue_until_done(command, max(self.seconds / threads / 4, 0.05), numbers)
+        faults = [] if out == self.expected else ["the last process printed something else"]
         if self.command[1] == "solve" and run([executable, "runs", path, "--solutions"]) != self.expected:
             faults.append("the file has other solutions")
         if run([*self.command, "--run", path]) != self.expected:
-            faults.append("once it was done, it printed something else")
+            faults.append("when it was done, it printed something else")
         return faults, kills
 
 
 def main():
-    parser = argparse.ArgumentParser(description="saved runs that are killed, and go on")
+    parser = argparse.ArgumentParser(description="kills saved runs and continues them")
     parser.add_argument("--runs", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quick", action="store_true")

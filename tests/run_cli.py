@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""run_cli.py -- tests of the command that are files.
+"""run_cli.py -- runs the tests of the command, which are files.
 
-    run_cli.py [--update] [--have FEATURE]... EXACTILE FOLDER [NAME...]
+    run_cli.py [--update] [--have FEATURE]... [--fast | --slow] EXACTILE FOLDER [NAME...]
 
 FOLDER is one of two kinds.
-cli/     every folder NAME in it is a test: `cmd`, a shell line that finds the command in $EXACTILE and runs in that
-         folder; `in`, its standard input; `out` and `err`, what it must print (nothing, where the file is missing);
-         `status`, what it must exit with (0); `needs`, features of the build without which it is skipped (speed: it is not
-         sanitized).
-broken/  every NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
+cli/     Each folder NAME in it is a test.  `cmd` is a shell line, which runs in that folder and finds the command in
+         $EXACTILE.  `in` is its standard input.  `out` and `err` are its expected output, empty if the file is missing.
+         `status` is its exit status, 0 if missing.  `needs` lists the features of a build that can run the test; speed
+         stands for a build without sanitizers.  `slow` marks a test that takes more than half a second.
+broken/  Each NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
          NAME.err on standard error and nothing else, and exits with 2.
 
-A line `...` in an expectation stands for any lines, or none.  --update writes down what is printed now, where it does
-not match.  The output is TAP: a line for each test, with the difference below it; the last line is the total.
+A line `...` in an expectation stands for any lines, or none.  --update stores output that does not match.  --fast and
+--slow leave out the other tests.  The output is TAP: a line for each test, with the difference below it.
 """
 
 import argparse
@@ -26,32 +26,33 @@ import signal
 import subprocess
 import sys
 
-TIME_LIMIT = 150  # seconds for one test, on a machine that may be busy
-AT_ONCE = 4  # tests: some of them wait more than they work
+TIME_LIMIT = 150  # seconds for one test, also on a busy machine
+AT_ONCE = 4  # tests: some mostly wait
 
-# Of the caller's environment.  The rest is left out, so that a test gives the same everywhere.
+# Variables of the environment that a test sees.  Others are removed, so that results are equal everywhere.
 KEPT = ("PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS")
 
 
 class Test:
-    """What to run, and the files that say what must come of it."""
+    """A command, and the files with its expected results."""
 
     time_limit = TIME_LIMIT
 
-    def __init__(self, name, folder, command, files, default_status, needs=()):
+    def __init__(self, name, folder, command, files, default_status, needs=(), is_slow=False):
         self.name = name
         self.folder = folder
         self.command = command
-        self.files = files  # of "out", "err", "status", those that may exist
+        self.files = files  # by "out", "err", "status"; each may be missing
         self.default_status = default_status
         self.needs = needs
+        self.is_slow = is_slow
 
     def expected(self):
         wanted = {key: read(path) for key, path in self.files.items() if path.exists()}
         return {"out": "", "err": "", "status": f"{self.default_status}\n"} | wanted
 
     def run(self, executable):
-        """What came of it, in the form of expected.  TimeoutExpired leaves nothing running."""
+        """Returns the results, in the form of expected().  TimeoutExpired leaves no process running."""
         given = self.folder / "in"
         environment = {name: os.environ[name] for name in KEPT if name in os.environ}
         environment |= {"EXACTILE": str(executable), "LC_ALL": "C", "TERM": "dumb"}
@@ -67,7 +68,7 @@ class Test:
         return {"out": text_of(out), "err": text_of(err), "status": f"{process.returncode}\n"}
 
     def update(self, actual):
-        """Writes down what differs; what is as it is by default has no file."""
+        """Stores the results that differ.  A default result has no file."""
         for key, path in self.files.items():
             if matches(self.expected()[key], actual[key]):
                 continue
@@ -92,12 +93,12 @@ def matches(expected, actual):
 
 
 def difference(expected, actual):
-    """Lines that show where what came is not what was expected."""
+    """Yields lines that show the differences between expected and actual results."""
     for key in ("status", "out", "err"):
-        wanted, came = expected[key].splitlines(), actual[key].splitlines()
+        wanted, found = expected[key].splitlines(), actual[key].splitlines()
         if not matches(expected[key], actual[key]):
-            yield from difflib.unified_diff(wanted, came, f"expected {key}", f"actual {key}", lineterm="")
-            if wanted == came:
+            yield from difflib.unified_diff(wanted, found, f"expected {key}", f"actual {key}", lineterm="")
+            if wanted == found:
                 yield f"{key}: only the end of the last line differs"
 
 
@@ -109,7 +110,7 @@ def command_tests(folder):
         files = {key: path / key for key in ("out", "err", "status")}
         needs = read(path / "needs").split() if (path / "needs").exists() else ()
         command = read(path / "cmd") if (path / "cmd").exists() else "echo 'no file cmd here' >&2; exit 99"
-        yield Test(path.name, path, command, files, 0, needs)
+        yield Test(path.name, path, command, files, 0, needs, (path / "slow").exists())
 
 
 def broken_tests(folder):
@@ -127,7 +128,7 @@ def tests_of(folder):
 
 
 def outcome(test, executable, update):
-    """None where the test passed, else the lines that say why not."""
+    """Returns None if the test passed, else lines that show the fault."""
     try:
         actual = test.run(executable)
     except subprocess.TimeoutExpired:
@@ -135,7 +136,7 @@ def outcome(test, executable, update):
     if update:
         test.update(actual)
     if re.search(r"\d\.\d\d s$", test.expected()["err"], re.MULTILINE):
-        return ["err holds the seconds that one run took: let the command be quiet, or replace them by `...`"]
+        return ["err has the seconds of one run: let the command be quiet, or replace them by `...`"]
     return list(difference(test.expected(), actual)) or None
 
 
@@ -144,7 +145,7 @@ def lacking(test, arguments):
 
 
 def report(number, test, arguments, why_not):
-    """Prints the test's lines; True, False, or None where it was skipped."""
+    """Prints the lines of a test.  Returns True, False, or None if it was skipped."""
     if lacking(test, arguments):
         print(f"ok {number} - {test.name} # SKIP needs {' '.join(lacking(test, arguments))}")
         return None
@@ -156,14 +157,21 @@ def report(number, test, arguments, why_not):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="tests of the command that are files")
-    parser.add_argument("--update", action="store_true", help="write down what is printed now")
+    parser = argparse.ArgumentParser(description="runs the tests of the command, which are files")
+    parser.add_argument("--update", action="store_true", help="store the present output")
     parser.add_argument("--have", action="append", default=[], metavar="FEATURE", help="a feature the build has")
+    speeds = parser.add_mutually_exclusive_group()
+    speeds.add_argument("--fast", action="store_true", help="leave out slow tests")
+    speeds.add_argument("--slow", action="store_true", help="run only slow tests")
     parser.add_argument("executable", type=pathlib.Path)
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("names", nargs="*", help="only these tests")
     arguments = parser.parse_args()
-    tests = [test for test in tests_of(arguments.folder.resolve()) if not arguments.names or test.name in arguments.names]
+    tests = tests_of(arguments.folder.resolve())
+    if arguments.names:
+        tests = [test for test in tests if test.name in arguments.names]
+    if arguments.fast or arguments.slow:
+        tests = [test for test in tests if test.is_slow == arguments.slow]
     executable = arguments.executable.resolve()
     print(f"1..{len(tests)}")
     with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""run_faults.py -- lets every allocation and every write of small runs fail, once each, in turn.
+"""run_faults.py -- lets each allocation and each write of small runs fail in turn.
 
     run_faults.py [--each N] EXACTILE FAULTS.so [NAME...]
 
-Each run must end by itself with a known status; give back all its memory; say what failed where its status is 2; and
-where it is 0 or 1, have written just what it writes without a fault, for what did not matter did not fail.  What is
-left behind in files must be whole: nothing, or what there is without a fault.  --each N takes every Nth allocation.
+Each run must end by itself with a known status and free all its memory.  With status 2 it must print a message.  With
+status 0 or 1 its output must equal that of a run without a fault.  Files must be missing, or equal to those of a run
+without a fault.  --each N lets every Nth allocation fail.
 
 The output is TAP: a line for each command and kind of fault.
 """
@@ -23,7 +23,7 @@ TIME_LIMIT = 60
 
 SMALL = "D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0:copies=2..2\nC:name=C:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
 BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
-# It cannot be finished.
+# A board without a solution.
 STUCK = "0 0 1 4\n4 2 0 0\n0 0 3 4\n0 2 1 3\n3 4 1 3\n0 0 3 3\n3 4 0 4\n4 4 1 0\n0 3 3 3\n"
 
 TABLE = "a group\ta name\t1\na group\ta name\t2.5\nanother\ta name\t3\n"
@@ -87,8 +87,8 @@ COMMANDS = {
     "merge-into-a-file": ["merge", "half2.run", "half1.run", "-o", "new.run"],
     "help": ["help", "solve"],
 }
-UNSTEADY = ("estimate", "estimate-board", "polycube", "count-plot", "solve-page", "trace-page", "plan", "plan-board")  # these tell the time
-# A thread that is not begun in one run may be in the next.
+UNSTEADY = ("estimate", "estimate-board", "polycube", "count-plot", "solve-page", "trace-page", "plan", "plan-board")  # their output has times
+# The number of threads differs from run to run.
 THREADED = ("solve-with-threads", "best-into-a-file", "polycube", "count-saved", "solve-saved", "solve-saved-anew", "solve-board-saved")
 BLOCKS_OF_THREADS = 2
 
@@ -156,13 +156,13 @@ class Bench:
 
 
 def fault_of(name, good, ending):
-    """What is wrong with how a run ended; None: nothing."""
+    """Returns the fault in the ending of a run, or None."""
     if ending.status not in (0, 1, 2, 3):
         return f"status {ending.status}"
     if ending.blocks > good.blocks + (BLOCKS_OF_THREADS if name in THREADED else 0):
-        return f"{ending.blocks - good.blocks} blocks not given back"
+        return f"{ending.blocks - good.blocks} blocks of memory not freed"
     if ending.status == 2:
-        return None if ending.err.strip() else "failed without a word"
+        return None if ending.err.strip() else "failed without a message"
     if ending.status != good.status:
         return f"status {ending.status}, not {good.status}"
     if ending.out != good.out and name not in UNSTEADY:
@@ -173,9 +173,9 @@ def fault_of(name, good, ending):
 def fault_of_files(name, good, ending):
     for file, data in ending.files.items():
         if file.endswith((".run", ".run-journal", ".run-wal", ".run-shm")):
-            continue  # what they keep is held to the search elsewhere
+            continue  # tests/kill_runs.py checks saved runs
         if data != good.files.get(file) and name not in UNSTEADY:
-            return f"left '{file}' behind, which is not whole"
+            return f"left '{file}' incomplete"
     missing = set(good.files) - set(ending.files)
     return f"no '{missing.pop()}', and no failure" if missing and ending.status != 2 else None
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""run_polycube.py -- holds `exactile polycube` to what polycube is known to print.
+"""run_polycube.py -- holds `exactile polycube` to published output of polycube.
 
     run_polycube.py [--long] EXACTILE LINES PUZZLES
 
-LINES is a file as tests/polycube.txt, which says its form; the commands run in the folder PUZZLES.  Without --long, the
-blocks that are marked so are left out.  The output is TAP.
+LINES is a file such as tests/polycube.txt, which explains its form.  The commands run in the folder PUZZLES.  Blocks
+marked (long) need --long.  The output is TAP.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import sys
 
 
 class Block:
-    """Where a figure stands, the words of the command line, and the lines it must print."""
+    """The source of a figure, the words of a command line, and the lines that it must print."""
 
     def __init__(self, lines):
         self.source, command, *self.wanted = lines
@@ -23,12 +23,12 @@ class Block:
         self.words = shlex.split(command)
 
     def missing(self, output):
-        """The first line that is not there behind the others; None where all are."""
+        """Returns the first line that does not follow the lines before it in the output, or None."""
         lines = iter(output.splitlines())
         return next((line for line in self.wanted if line not in lines), None)
 
     def run(self, executable, puzzles):
-        """None where it printed what it must, else why not."""
+        """Returns the fault of the output, or None."""
         command = [str(executable), "polycube", *self.words]
         done = subprocess.run(command, cwd=puzzles, capture_output=True, text=True, check=False)
         if done.returncode or done.stderr:
@@ -42,15 +42,15 @@ class Block:
 
 
 def blocks_of(text):
-    """The blocks, parted by empty lines; comments are no part of them."""
+    """Returns the blocks, which empty lines separate.  Comments are left out."""
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     groups = "\n".join(lines).split("\n\n")
     return [Block(group.strip().splitlines()) for group in groups if group.strip()]
 
 
 def main():
-    parser = argparse.ArgumentParser(description="polycube's command lines, and what comes of them")
-    parser.add_argument("--long", action="store_true", help="those that take long too")
+    parser = argparse.ArgumentParser(description="holds command lines of polycube to published output")
+    parser.add_argument("--long", action="store_true", help="include the long blocks")
     parser.add_argument("executable", type=pathlib.Path)
     parser.add_argument("lines", type=pathlib.Path)
     parser.add_argument("puzzles", type=pathlib.Path)

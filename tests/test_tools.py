@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_tools.py -- the scripts that check and build: above all, that they can fail.  The output is TAP."""
+"""test_tools.py -- tests the scripts that check and build; above all, that they can fail.  The output is TAP."""
 
 import contextlib
 import io
@@ -35,7 +35,7 @@ class FolderCase(unittest.TestCase):
         self.folder = pathlib.Path(holder.name).resolve()
 
     def write(self, **texts):
-        """Files by name; __ stands for a slash, and _dot_ for a dot."""
+        """Writes files by name; __ stands for a slash, and _dot_ for a dot."""
         for name, text in texts.items():
             path = self.folder / name.replace("__", "/").replace("_dot_", ".")
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -122,11 +122,11 @@ class Collection(FolderCase):
         self.assertIn(".unique = UINT64_C(480), .has_unique = true", embed_collection.c_row(row))
         self.assertNotIn("has_all", embed_collection.c_row(row))
 
-    def test_rows_without_files_and_files_without_rows_are_told(self):
-        told = self.refuse("counts.tsv:1: 'soma' has no file", bedlam_dot_txt=GOOD_TEXT)
-        self.assertIn("bedlam.txt:1: 'bedlam' has no row", told)
+    def test_rows_without_files_and_files_without_rows_are_reported(self):
+        reported = self.refuse("counts.tsv:1: 'soma' has no file", bedlam_dot_txt=GOOD_TEXT)
+        self.assertIn("bedlam.txt:1: 'bedlam' has no row", reported)
 
-    def test_malformed_rows_are_told_with_their_line(self):
+    def test_malformed_rows_are_reported_with_their_line(self):
         self.refuse("counts.tsv:2: 5 columns", counts="#\nsoma\t1\t1\t1\tquick\n")
         self.refuse("counts.tsv:1: all is 'many'", counts="soma\tmany\t1\t1\tquick\tx\n")
         self.refuse("counts.tsv:1: all is '18446744073709551616'", counts=f"soma\t{2**64}\t1\t1\tquick\tx\n")
@@ -152,7 +152,7 @@ class Example(unittest.TestCase):
 
 
 class Exports(FolderCase):
-    def test_declarations_are_found_whatever_they_return(self):
+    def test_declarations_are_found_for_any_return_type(self):
         self.write(a_dot_h="XT_API void xt_a(int b);\nXT_API const xt_b *xt_c(void);\nint xt_d(void);\n")
         self.assertEqual(check_exports.declared(self.folder / "a.h"), {"xt_a", "xt_c"})
 
@@ -196,7 +196,7 @@ class CommandTests(FolderCase):
         test.time_limit = time_limit
         return run_cli.outcome(test, pathlib.Path("/bin/echo"), update)
 
-    def test_what_is_expected_passes(self):
+    def test_expected_results_pass(self):
         self.assertIsNone(self.outcome(cmd='"$EXACTILE" a; cat; echo e >&2; exit 3', **{"in": "b\n"}, out="a\nb\n", err="e\n", status="3\n"))
 
     def test_unexpected_output_errors_and_status_fail(self):
@@ -217,7 +217,11 @@ class CommandTests(FolderCase):
     def test_a_folder_without_command_fails(self):
         self.assertTrue(self.outcome(out=""))
 
-    def test_update_writes_what_differs_and_keeps_what_matches(self):
+    def test_slow_tests_can_be_left_out_or_taken_alone(self):
+        self.write(cli__a__cmd="", cli__b__cmd="", cli__b__slow="")
+        self.assertEqual([(test.name, test.is_slow) for test in run_cli.tests_of(self.folder / "cli")], [("a", False), ("b", True)])
+
+    def test_update_stores_differences_and_leaves_matches(self):
         self.assertIsNone(self.outcome(update=True, cmd="seq 3; exit 4", err="old\n", out="...\n3\n"))
         one = self.folder / "cli" / "one"
         self.assertEqual(((one / "out").read_text(), (one / "status").read_text()), ("...\n3\n", "4\n"))

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""build_page.py -- makes the page that `--page` fills, from web/.
+"""build_page.py -- builds the web page into which `--page` puts data, from web/.
 
     build_page.py [--required] [--with-tests] WEB OUTPUT DEPFILE
 
-npm fetches what web/package-lock.json names into a folder beside OUTPUT, once; then web/bundle.mjs makes one HTML file.
-Where that fails, as without a network, OUTPUT becomes a line that says why, which the command tells who asks for a page;
-with --required the build fails.  --with-tests fetches what the test in a browser needs, too.
+npm fetches the packages of web/package-lock.json into a folder beside OUTPUT, once.  Then web/bundle.mjs makes one HTML
+file.  If that fails, as without a network, OUTPUT becomes a line with the reason, and the command prints it when asked
+for a page.  With --required the build fails instead.  --with-tests also fetches the packages of the test in a browser.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 
-PATIENCE = 120  # seconds, for npm
+TIME_LIMIT = 120  # seconds for npm
 NPM = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1",
        "--fetch-timeout=30000"]  # fmt: skip
 
@@ -26,11 +26,11 @@ class CannotBuild(Exception):
 def run(what, command, folder):
     try:
         done = subprocess.run(
-            command, cwd=folder, check=False, timeout=PATIENCE, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            command, cwd=folder, check=False, timeout=TIME_LIMIT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, text=True, errors="replace",
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        raise CannotBuild(f"{what} took more than {PATIENCE} seconds") from None
+        raise CannotBuild(f"{what} took more than {TIME_LIMIT} seconds") from None
     except OSError as error:
         raise CannotBuild(f"{what} could not be started: {error.strerror}") from None
     if done.returncode != 0:
@@ -40,7 +40,7 @@ def run(what, command, folder):
 
 
 def fetch_modules(web, modules, for_tests):
-    """What npm fetched before is kept, as long as it is for the same lock."""
+    """Fetches packages, unless those of the same lock file are there."""
     command = NPM if for_tests else [*NPM, "--omit=dev"]
     wanted = (web / "package-lock.json").read_bytes() + " ".join(command).encode()
     stamp = modules / "fetched"
@@ -63,9 +63,9 @@ def write_depfile(path, output, files):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="makes the page that --page fills")
-    parser.add_argument("--required", action="store_true", help="fail where it cannot be made")
-    parser.add_argument("--with-tests", action="store_true", help="fetch what the test in a browser needs")
+    parser = argparse.ArgumentParser(description="builds the web page")
+    parser.add_argument("--required", action="store_true", help="fail if it cannot be made")
+    parser.add_argument("--with-tests", action="store_true", help="fetch the packages of the test in a browser")
     parser.add_argument("web", type=pathlib.Path)
     parser.add_argument("output", type=pathlib.Path)
     parser.add_argument("depfile", type=pathlib.Path)
@@ -79,7 +79,7 @@ def main():
         print(f"no page for --page: {error}", file=sys.stderr)
         if arguments.required:
             return 1
-        output.write_text(f"no page: {error}; 'touch web/page.html' and build again once that is mended\n")
+        output.write_text(f"no page: {error}; fix this, run 'touch web/page.html' and build again\n")
     write_depfile(arguments.depfile, arguments.output, sources(web))
     return 0
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_exports.py -- holds the names that the shared library exports to those that the header declares.
+"""check_exports.py -- holds the names exported by the shared library equal to those declared in the header.
 
     check_exports.py HEADER LIBRARY
 """
@@ -16,7 +16,7 @@ def declared(header):
 
 def exported(library):
     lines = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
-    # Sanitizers and the linker add names that a C program cannot have.
+    # Sanitizers and the linker add names that are reserved in C.
     return {line.split()[-1] for line in lines.splitlines() if not re.search(r" (_[_Z]\S+|_init|_fini|_edata|_end)$", line)}
 
 

@@ -4,8 +4,8 @@
     embed_collection.py PUZZLES OUT.c [OUT.d]
 
 counts.tsv has tab-separated columns: name, all, unique, mirror, speed, source.  A count that is not published is `-`.
-The depfile names the folder as well as the files in it, so that a new puzzle is seen by the next build.
-Anything wrong is told as file:line: what is wrong; what would be right.  Then nothing is written and the status is 1.
+The depfile names the folder and the files in it, so that the next build sees a new puzzle.  Faults are reported as
+file:line: fault; remedy.  Then nothing is written and the status is 1.
 """
 
 import pathlib
@@ -19,11 +19,11 @@ COUNT_LIMIT = 2**64
 
 
 class Malformed(Exception):
-    """One or more lines that are wrong, each with its place."""
+    """Lines with faults, each with its position."""
 
 
 def count_of(text):
-    """The number in a column, None for `-`, ValueError for anything else."""
+    """Returns the number in a column, or None for `-`.  Raises ValueError for other texts."""
     if text == "-":
         return None
     if not re.fullmatch(r"[0-9]+", text) or int(text) >= COUNT_LIMIT:
@@ -32,7 +32,7 @@ def count_of(text):
 
 
 def row_of(line):
-    """The row that a line of counts.tsv says, or ValueError with what is wrong."""
+    """Returns the row of a line of counts.tsv.  Raises ValueError with the fault."""
     fields = line.split("\t")
     if len(fields) != len(COLUMNS):
         raise ValueError(f"{len(fields)} columns; {len(COLUMNS)} are needed, between tabs: {', '.join(COLUMNS)}")
@@ -54,8 +54,8 @@ def row_of(line):
     return row
 
 
-def read_counts(path, complaints):
-    """The rows of counts.tsv, each with its line, by name and in order."""
+def read_counts(path, faults):
+    """Returns the rows of counts.tsv by name, in order, each with its line number."""
     rows = {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -66,24 +66,24 @@ def read_counts(path, complaints):
                 raise ValueError(f"'{row['name']}' again; it is on line {rows[row['name']]['line']} already")
             rows[row["name"]] = row | {"line": number}
         except ValueError as error:
-            complaints.append(f"{path}:{number}: {error}")
+            faults.append(f"{path}:{number}: {error}")
     return rows
 
 
 def read_title(path, text):
-    """The first comment of a puzzle, which must stand before anything else."""
+    """Returns the title of a puzzle: its first line, which must be a comment."""
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
         title = line.lstrip("#").strip()
         if not line.startswith("#") or not title:
-            raise ValueError(f"{path}:{number}: no title; a puzzle begins with a comment that is its title")
+            raise ValueError(f"{path}:{number}: no title; a puzzle begins with a comment with its title")
         return title
     raise ValueError(f"{path}:1: an empty file; a puzzle is needed")
 
 
-def read_puzzle(path, complaints):
-    """Title and text of a puzzle's file."""
+def read_puzzle(path, faults):
+    """Returns the title and text of a puzzle's file, or None after a fault."""
     try:
         text = path.read_text(encoding="utf-8")
         if "\0" in text:
@@ -91,34 +91,34 @@ def read_puzzle(path, complaints):
         return {"title": read_title(path, text), "text": text}
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
-        complaints.append(f"{path}:{line}: not UTF-8; a puzzle is UTF-8 text")
+        faults.append(f"{path}:{line}: not UTF-8; a puzzle is UTF-8 text")
     except ValueError as error:
-        complaints.append(str(error))
+        faults.append(str(error))
     return None
 
 
 def read_collection(folder):
-    """All rows with their texts, in the order of counts.tsv.  Malformed if anything is wrong."""
+    """Returns all rows with their texts, in the order of counts.tsv.  Raises Malformed for any fault."""
     counts_path = folder / "counts.tsv"
-    complaints = []
-    rows = read_counts(counts_path, complaints)
+    faults = []
+    rows = read_counts(counts_path, faults)
     files = {path.stem: path for path in sorted(folder.glob("*.txt"))}
     for name, row in rows.items():
         if name not in files:
-            complaints.append(f"{counts_path}:{row['line']}: '{name}' has no file; {folder / name}.txt is needed")
+            faults.append(f"{counts_path}:{row['line']}: '{name}' has no file; {folder / name}.txt is needed")
         else:
-            row.update(read_puzzle(files[name], complaints) or {})
+            row.update(read_puzzle(files[name], faults) or {})
     for name in sorted(files.keys() - rows.keys()):
-        complaints.append(f"{files[name]}:1: '{name}' has no row; {counts_path} needs one")
-    if not rows and not complaints:
-        complaints.append(f"{counts_path}:1: no puzzle; at least one is needed")
-    if complaints:
-        raise Malformed("\n".join(complaints))
+        faults.append(f"{files[name]}:1: '{name}' has no row; {counts_path} needs one")
+    if not rows and not faults:
+        faults.append(f"{counts_path}:1: no puzzle; at least one is needed")
+    if faults:
+        raise Malformed("\n".join(faults))
     return list(rows.values())
 
 
 def c_string(text):
-    """A C string literal with the bytes of the text."""
+    """Returns a C string literal with the bytes of the text."""
     escapes = {ord("\n"): "\\n", ord("\t"): "\\t", ord('"'): '\\"', ord("\\"): "\\\\", ord("?"): "\\?"}
     return '"' + "".join(
         escapes.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}") for byte in text.encode("utf-8")
@@ -130,7 +130,7 @@ def c_truth(truth):
 
 
 def c_row(row):
-    """The initialiser of one xt_collected."""
+    """Returns the initialiser of one xt_collected."""
     text = "\n".join(f"            {c_string(line)}" for line in row["text"].splitlines(keepends=True))
     counts = "".join(
         f"        .{column} = UINT64_C({row[column]}), .has_{column} = true,\n"
@@ -150,7 +150,7 @@ def c_row(row):
 
 
 def c_file(rows):
-    """The whole C file."""
+    """Returns the text of the C file."""
     return (
         "// Generated by tools/embed_collection.py from the folder puzzles/: do not edit.\n"
         '#include "api/collection.h"\n\n'
@@ -162,7 +162,7 @@ def c_file(rows):
 
 
 def depfile(target, folder):
-    """A make rule that says what the target was made from."""
+    """Returns a make rule with the sources of the target."""
     sources = [folder, folder / "counts.tsv", *sorted(folder.glob("*.txt"))]
     return f"{target}: {' '.join(str(source).replace(' ', chr(92) + ' ') for source in sources)}\n"
 

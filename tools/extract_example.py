@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""extract_example.py -- cuts the worked example out of the public header, as a program of its own.
+"""extract_example.py -- extracts the example program from a comment of the public header.
 
     extract_example.py HEADER OUT.c
 """
@@ -12,7 +12,7 @@ BEGIN, END = "// BEGIN EXAMPLE", "// END EXAMPLE"
 
 
 def example_of(lines):
-    """The lines between the marks, without what makes them comments."""
+    """Returns the lines between the marks, without comment characters."""
     inside = lines[lines.index(BEGIN) + 1 : lines.index(END)]
     strange = [line for line in inside if not line.startswith("//")]
     if strange:

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""run_checks.py -- all checks; the last line it prints is `N passed, N failed`, over everything.
+"""run_checks.py -- runs all checks.  The last line that it prints is the total: `N passed, N failed`.
 
-    run_checks.py           sources, then the tests in three builds: gcc's, gcc's with sanitizers, and those of threads
-                            with clang's thread sanitizer
-    run_checks.py --long    the same, the tests as clang optimises them, the suite `long` in an optimised build, and
-                            the fuzz targets, a minute each
+    run_checks.py           checks the sources, then runs the tests in three builds: by gcc, by gcc with sanitizers, and
+                            the tests of threads by clang with the thread sanitizer
+    run_checks.py --long    the same, and the tests in a build optimised by clang, the suite `long` in the release build,
+                            and the fuzz targets, a minute each
     run_checks.py --fuzz N  only the fuzz targets, N seconds each
 
-Every build keeps its asserts, but the optimised one, which is what users get; gcc's and clang's take no warning.  A
+Every build but the release build has asserts.  gcc without sanitizers and clang may not warn.  A
 check of the sources, a build and a fuzz target count as one each; so does every subtest of a test.
 """
 
@@ -26,28 +26,28 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FUZZ_SECONDS = 60
-FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too, as fuzz/meson.build has it
+FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # puzzles are inputs of these too, as in fuzz/meson.build
 FUZZ_AT_ONCE = 3
 
 ASSERTING = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Ddebug=false"]
 CHECKED = [*ASSERTING, "-Dc_args=-g1"]
 TESTED = [*CHECKED, "-Dtests=enabled"]
-# The page is the same in all builds, so one makes it.
+# One build makes the page, which is the same in all.
 NO_PAGE = ["-Dpage=disabled"]
 SANITIZED = ["-Db_sanitize=address,undefined"]
 STRICT = ["-Dwerror=true"]
 
 
 def processor_has(*features):
-    """Whether /proc/cpuinfo, in its words, has all of them."""
+    """Returns True if /proc/cpuinfo lists all features."""
     try:
-        told = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8")
     except OSError:
         return False
-    return set(features) <= set(re.findall(r"\S+", told))
+    return set(features) <= set(re.findall(r"\S+", text))
 
 
-# One build emulates AVX-512 where the processor lacks some of what the kernels for it ask for (src/base/processor.h).
+# One build emulates AVX-512 if the processor lacks a feature that the kernels need (src/base/processor.h).
 FOR_AVX2 = ("avx2", "bmi1", "bmi2", "abm", "popcnt")
 FOR_AVX512 = (
     *("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "avx512vbmi"),
@@ -57,7 +57,7 @@ IS_EMULATED = processor_has(*FOR_AVX2) and not processor_has(*FOR_AVX512)
 EMULATED = ["-Demulate_avx512=true"] if IS_EMULATED else []
 
 
-# One build solves the whole collection, and what takes a minute.
+# Only one build runs the suite `once`: the whole collection, and tests of a minute.
 WITHOUT_LONG = ("--no-suite=long", "--no-suite=once")
 
 
@@ -66,41 +66,40 @@ class Build:
     name: str
     compiler: str
     settings: list
-    patience: int = 1  # what the tests' time limits are multiplied by
+    time_factor: int = 1  # multiplies the time limits of tests
     suites: tuple = WITHOUT_LONG
-    targets: tuple = ()  # all
+    targets: tuple = ()  # empty: all
 
     @property
     def folder(self):
         return ROOT / "build" / f"check-{self.name}"
 
 
-GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 warns most
-# Sanitized programs of gcc take half the time of clang's, and a fifth of what they take when ready for fuzzing: so here
-# the fuzz targets are given the inputs there are, and to find new ones is a build of its own.  With sanitizers gcc also
-# warns of what is right.  Optimised for debugging, tests take a quarter longer than with --optimization=1, and the build
-# less than half as long.  With the sanitizers linked in, each of a thousand processes begins in two thirds of the time;
-# the shared library leaves it to the program to bring them.
+GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 has most warnings
+# gcc's sanitized programs take 50 % of the time of clang's, and 20 % of the time of programs with libFuzzer.  So this
+# build replays the fuzz inputs that are known, and another build finds new ones.  With sanitizers gcc has false warnings.
+# With --optimization=g tests take 25 % longer than with 1, and the build less than half as long.  Static sanitizers save
+# 33 % of the start of each of a thousand processes; the shared library takes them from the program.
 SANITIZE = Build(
     "sanitize",
     "gcc",
     [*TESTED, *SANITIZED, *NO_PAGE, *EMULATED, "-Db_lundef=false", "--optimization=g"]
     + [f"-D{language}_link_args=-static-libasan -static-libubsan" for language in ("c", "cpp")],
-    patience=10,
+    time_factor=10,
 )
-# Data races; the tests that run several threads, because what is alone has none.  Clang's take a third of the time of
-# gcc's.  Of functions it puts only those into others that are marked `always_inline`: with all of them the kernels take
-# four times as long to make, and without optimisation the tests take three times as long.
+# Data races, in the tests with several threads.  Clang's programs take 33 % of the time of gcc's.  Only functions marked
+# `always_inline` are inlined: with all, the kernels take 4 times as long to compile.  Without optimisation the tests
+# take 3 times as long.
 THREADS = Build(
     "threads",
     "clang",
     [*ASSERTING, "-Dc_args=-g1 -fno-inline-functions", "-Dtests=enabled"]
     + [*STRICT, *NO_PAGE, "-Db_sanitize=thread", "-Db_lundef=false", "--optimization=1"],
-    patience=10,
+    time_factor=10,
     suites=("--suite=threads",),
     targets=("tests-of-threads",),
 )
-# What each compiler's build is held to, where clang optimises it.
+# The suite `every` in a build that clang optimises.
 CLANG = Build(
     "clang",
     "clang",
@@ -131,13 +130,13 @@ class Totals:
 
 
 def run(command):
-    """Whether the command succeeds.  Its output is shown as it comes."""
+    """Returns True if the command succeeds.  Its output is shown at once."""
     sys.stdout.flush()
     return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
 def run_quietly(command, environment=None, folder=ROOT):
-    """Whether the command succeeds, and its output."""
+    """Returns True if the command succeeds, and its output."""
     done = subprocess.run(
         command, cwd=folder, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace",
@@ -156,7 +155,7 @@ def check_sources(totals):
     heading("sources: format and includes")
     sources = subprocess.run([ROOT / "tools/list-sources"], capture_output=True, text=True, check=True).stdout.split()
     if not totals.add_one(run(["clang-format", "--dry-run", "-Werror", *sources])):
-        print("the format differs; `make format` puts it right")
+        print("the format differs; run `make format`")
     totals.add_one(run([ROOT / "tools/check_includes.py"]))
 
 
@@ -164,63 +163,63 @@ def check_sources(totals):
 
 
 def set_up(build):
-    """As run_quietly.  A folder that was set up with other settings is made anew."""
+    """As run_quietly.  Replaces a folder with other settings."""
     settings = shlex.join([build.compiler, *build.settings])
     stamp = build.folder / "settings"
     if (build.folder / "build.ninja").exists() and stamp.exists() and stamp.read_text() == settings:
         return True, ""
     shutil.rmtree(build.folder, ignore_errors=True)
     compilers = {"CC": build.compiler, "CXX": {"gcc": "g++", "clang": "clang++"}[build.compiler]}
-    good, told = run_quietly(["meson", "setup", build.folder, *build.settings], os.environ | compilers)
+    good, output = run_quietly(["meson", "setup", build.folder, *build.settings], os.environ | compilers)
     if good:
         stamp.write_text(settings)
-    return good, told
+    return good, output
 
 
 def make(build):
     """As run_quietly."""
-    good, told = set_up(build)
-    jobs = f"-j{os.cpu_count()}"  # by default there are more, and tests run meanwhile
-    ninja = ["nice", "ninja", "-C", build.folder, jobs, "--quiet", *build.targets]  # nice: a browser waits at each step
-    return run_quietly(ninja) if good else (good, told)
+    good, output = set_up(build)
+    jobs = f"-j{os.cpu_count()}"  # the default is more, but tests run at the same time
+    ninja = ["nice", "ninja", "-C", build.folder, jobs, "--quiet", *build.targets]  # nice, because the tests of a browser time out
+    return run_quietly(ninja) if good else (good, output)
 
 
 class Builds:
-    """Makes builds one after the other, while those that are made are tested, so that no core waits."""
+    """Makes builds one after the other.  Tests of finished builds run meanwhile, so that no core waits."""
 
     def __init__(self, builds):
         self.pool = concurrent.futures.ThreadPoolExecutor(1)
         self.made = {build.name: self.pool.submit(make, build) for build in builds}
 
     def take(self, build, totals):
-        """Whether the build is there; waits for it."""
+        """Waits for a build.  Returns True if it succeeded."""
         heading(f"{build.name}: build")
-        good, told = self.made[build.name].result()
-        if told.strip():
-            print(told, flush=True)
+        good, output = self.made[build.name].result()
+        if output.strip():
+            print(output, flush=True)
         return totals.add_one(good)
 
 
 def count_of_test(entry):
-    """Passed and failed in one line of meson's log: subtests, where the test says TAP."""
-    told = entry.get("stdout") or ""
-    passed = len(re.findall(r"^ok\b(?!.*# SKIP)", told, re.MULTILINE))
-    failed = len(re.findall(r"^not ok\b(?!.*# SKIP)", told, re.MULTILINE))  # cmocka says so of what is skipped
+    """Returns the numbers of passed and failed tests in a line of Meson's log: subtests, if the test prints TAP."""
+    output = entry.get("stdout") or ""
+    passed = len(re.findall(r"^ok\b(?!.*# SKIP)", output, re.MULTILINE))
+    failed = len(re.findall(r"^not ok\b(?!.*# SKIP)", output, re.MULTILINE))  # cmocka prints this for skipped tests
     if entry["result"] == "SKIP":
         return 0, 0
     if entry["result"] == "OK":
         return (passed, failed) if passed or failed else (1, 0)
-    return passed, failed or 1  # a crash or a time-out has no line of its own
+    return passed, failed or 1  # a crash or a time-out prints no line
 
 
 def test(build, totals):
-    """Whether any test ran."""
+    """Returns True if any test ran."""
     heading(f"{build.name}: tests")
     log = build.folder / "meson-logs" / "testlog.json"
     log.unlink(missing_ok=True)
     good = run(
         ["meson", "test", "-C", build.folder, "--no-rebuild", "--print-errorlogs", *build.suites]
-        + ["--timeout-multiplier", str(build.patience)]
+        + ["--timeout-multiplier", str(build.time_factor)]
     )
     counted = Totals()
     for line in log.read_text(encoding="utf-8").splitlines() if log.exists() else []:
@@ -233,9 +232,7 @@ def test(build, totals):
 
 
 def check_rest_with_clang(totals):
-    """Whether clang has no warning of what THREADS, which makes the library, makes only some of: command, tests, fuzz
-    targets.
-    """
+    """Checks the command, the tests and the fuzz targets for clang's warnings.  THREADS builds only some of them."""
     heading("command, tests and fuzz targets: clang's warnings")
     commands = json.loads((THREADS.folder / "compile_commands.json").read_text(encoding="utf-8"))
     written = [entry for entry in commands if os.path.isabs(entry["file"]) or entry["file"].startswith("../")]
@@ -243,7 +240,7 @@ def check_rest_with_clang(totals):
     quick = [[*line[: line.index("-MD")], "-fsyntax-only", line[-1]] for line in words]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         done = list(pool.map(lambda line: run_quietly(line, folder=THREADS.folder), quick))
-    print("".join(told for _, told in done), end="", flush=True)
+    print("".join(output for _, output in done), end="", flush=True)
     totals.add_one(bool(done) and all(good for good, _ in done))
 
 
@@ -256,7 +253,7 @@ def fuzz_targets(build):
 
 
 def fuzz(target, seconds):
-    """Whether the target survives what once failed, and so many seconds of new inputs."""
+    """Runs a target on regressions, stored inputs, and new inputs for so many seconds.  Returns True if none fails."""
     found = target.with_suffix(".found")
     found.mkdir(exist_ok=True)
     seeds = [ROOT / "fuzz/regressions" / target.name, target.with_suffix(".inputs")]
@@ -266,17 +263,17 @@ def fuzz(target, seconds):
     limits = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=4096"]
     report = ["-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={target}-"]
     words = ROOT / "fuzz" / f"{target.name}.dict"
-    good, told = run_quietly([target, *limits, *report, *([f"-dict={words}"] if words.exists() else []), found, *seeds])
+    good, output = run_quietly([target, *limits, *report, *([f"-dict={words}"] if words.exists() else []), found, *seeds])
     if not good:
-        print(told, flush=True)
-    inputs = re.search(r"number_of_executed_units:\s*(\d+)", told)
+        print(output, flush=True)
+    inputs = re.search(r"number_of_executed_units:\s*(\d+)", output)
     ending = f"{'survived' if good else 'failed'} after {inputs.group(1) if inputs else 'unknown'} inputs"
     heading(f"fuzzing: {target.name}, {seconds} seconds: {ending}")
     return good
 
 
 def fuzz_all(build, builds, seconds, totals):
-    """Whether any target ran."""
+    """Returns True if any target ran."""
     is_built = builds.take(build, totals)
     targets = fuzz_targets(build) if is_built else []
     if is_built and not targets:
@@ -307,9 +304,9 @@ def check_all(with_long, totals):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="all checks of exactile")
-    parser.add_argument("--long", action="store_true", help="also the suite that takes hours")
-    parser.add_argument("--fuzz", type=int, metavar="SECONDS", help="only run the fuzz targets, so long each")
+    parser = argparse.ArgumentParser(description="runs all checks of exactile")
+    parser.add_argument("--long", action="store_true", help="include the suite that takes hours")
+    parser.add_argument("--fuzz", type=int, metavar="SECONDS", help="only run the fuzz targets, each for SECONDS")
     arguments = parser.parse_args()
     totals = Totals()
     start = time.monotonic()
