@@ -2,6 +2,7 @@
 
 #include "run/probe/trace.h"
 
+#include "api/branching_item.h"
 #include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -23,77 +24,19 @@ typedef struct tracer {
     xt_event_sink      sink;
     void              *context;
     uint64_t           events;
-    uint32_t           depth;  // of the current step
-    uint32_t          *used;   // scratch: how often each item is covered
-    uint32_t          *counts; // scratch: fitting options of each item
+    uint32_t           depth; // of the current step
+    xt_branching_item  item;
     bool               has_emitted;
     xt_model          *model;
     double             started, next_report;
     xt_status          status;
 } tracer;
 
-// ---- Branching items -------------------------------------------------------------------------------------------
-
-static const xt_cover *cover_of_subproblem(const tracer *t, uint32_t part)
-{
-    return &t->prepared->subproblems.at[part].subcover.cover;
-}
-
-static bool fits(const tracer *t, const xt_cover *cover, uint32_t option)
-{
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        if (t->used[cover->member[m]] >= cover->item[cover->member[m]].high)
-            return false;
-    return true;
-}
-
-static void count_options(tracer *t, const xt_cover *cover, const uint32_t *placed, uint32_t count, uint32_t first)
-{
-    memset(t->used, 0, cover->items * sizeof *t->used);
-    memset(t->counts, 0, cover->items * sizeof *t->counts);
-    for (uint32_t i = 0; i < count; i++)
-        for (uint32_t m = cover->first[placed[i] - first]; m < cover->first[placed[i] - first + 1]; m++)
-            t->used[cover->member[m]]++;
-    for (uint32_t o = 0; o < cover->options; o++)
-        if (fits(t, cover, o))
-            for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-                t->counts[cover->member[m]]++;
-}
-
-static bool covers(const xt_cover *cover, uint32_t option, uint32_t item)
-{
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        if (cover->member[m] == item)
-            return true;
-    return false;
-}
-
-static bool all_cover(const xt_cover *cover, const uint32_t *options, uint32_t count, uint32_t first, uint32_t item)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (!covers(cover, options[i] - first, item))
-            return false;
-    return true;
-}
-
-// Returns the first item with these options; without options, the first item that cannot be covered.
 static uint32_t find_item(void *context, const uint32_t *placed, uint32_t count, const uint32_t *options,
                           uint32_t choices)
 {
-    tracer         *t = context;
-    uint32_t        part = xt_prepared_subproblem_of(t->prepared, count ? placed[0] : choices ? options[0] : 0);
-    uint32_t        first = t->prepared->first_option[part];
-    const xt_cover *cover = cover_of_subproblem(t, part);
-    count_options(t, cover, placed, count, first);
-    for (uint32_t i = 0; i < cover->items; i++) {
-        if (t->used[i] >= cover->item[i].low && (choices == 0 || t->used[i] >= cover->item[i].high))
-            continue;
-        if (choices == 0 && t->counts[i] < cover->item[i].low - t->used[i])
-            return i;
-        if (choices > 0 && t->counts[i] == choices && all_cover(cover, options, choices, first, i))
-            return i;
-    }
-    return XT_NO_ITEM;
+    tracer *t = context;
+    return xt_branching_item_find(&t->item, placed, count, options, choices);
 }
 
 static void name_item(const tracer *t, uint32_t item, xt_event *event)
@@ -255,9 +198,8 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
         bool fine = xt_output_open(&t.output, t.prepared, true);
         t.output.sink = take_solution;
         t.output.context = &t;
-        t.used = XT_NEW_ARRAY(uint32_t, model->cover->items);
-        t.counts = XT_NEW_ARRAY(uint32_t, model->cover->items);
-        if (fine && t.used && t.counts)
+        fine = xt_branching_item_open(&t.item, t.prepared) && fine;
+        if (fine)
             status = run_trace(&t, model, depth, diagnostics);
         else
             xt_diagnose_out_of_memory(diagnostics);
@@ -267,7 +209,6 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
         *statistics = t.output.statistics;
     xt_output_close(&t.output);
     xt_planned_search_free(&t.search);
-    free(t.used);
-    free(t.counts);
+    xt_branching_item_close(&t.item);
     return status;
 }

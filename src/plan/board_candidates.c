@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "edge/engines/engines.h"
-#include "run/probe/tree_estimate.h"
+#include "plan/tree_sample.h"
 #include "run/stop_flag.h"
 
 #include <math.h>
@@ -90,12 +90,6 @@ static bool open_tree(prober *p, tree *t)
 
 // ---- Samples -------------------------------------------------------------------------------------------------------
 
-static xt_answer ignore_solution(void *context, const uint32_t *poses, uint32_t count)
-{
-    (void)context, (void)poses, (void)count;
-    return XT_CONTINUE;
-}
-
 // Estimates the nodes of a tree with at least so many paths.  Reuses the last sample if it is large enough.  Returns
 // false on failure, or if the probe's status ends it.
 static bool sample_tree(prober *p, tree *t, uint64_t paths)
@@ -105,23 +99,17 @@ static bool sample_tree(prober *p, tree *t, uint64_t paths)
     if (!open_tree(p, t))
         return false;
     uint32_t        levels = p->model->cells + 1;
-    double         *fits = XT_NEW_ARRAY(double, levels);
-    uint64_t        emitted = 0;
     xt_estimate     estimate;
     xt_estimate_run run = {.engine = t->engine,
                            .problem = p->model,
                            .levels = levels,
                            .search = t->search,
                            .counters = t->counters,
-                           .sink = {.take_solution = ignore_solution},
-                           .emitted = &emitted,
                            .samples = paths,
                            .seed = 1,
-                           .is_one_run = true,
-                           .time_limit = xt_clock_seconds_left(p->limits->time_limit, p->limits->began),
-                           .control = p->limits->control,
-                           .fits_at = fits};
-    xt_status       status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
+                           .time_limit = p->limits->time_limit,
+                           .control = p->limits->control};
+    xt_status       status = xt_sample_tree(&run, p->limits->began, &estimate);
     if (status == XT_FAILED)
         p->probe->error = run.error;
     else
@@ -129,8 +117,8 @@ static bool sample_tree(prober *p, tree *t, uint64_t paths)
     t->paths = paths;
     t->nodes = 0;
     for (uint32_t open = 0; status == XT_COMPLETE && open < levels; open++)
-        t->nodes += fits[open];
-    free(fits);
+        t->nodes += run.fits_at[open];
+    free(run.fits_at);
     return status == XT_COMPLETE;
 }
 

@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "run/probe/tree_estimate.h"
 #include "search/matrix/matrix.h"
 
 #include <math.h>
@@ -31,34 +30,39 @@ static double count_crowded(const xt_cover *cover, const double *fits_at, uint32
     return crowded;
 }
 
+xt_status xt_sample_tree(xt_estimate_run *run, double began, xt_estimate *estimate)
+{
+    uint64_t solutions = 0;
+    run->fits_at = XT_NEW_ARRAY(double, run->levels);
+    run->sink = (xt_option_sink){.take_solution = count, .context = &solutions};
+    run->emitted = &solutions;
+    run->is_one_run = true;
+    run->time_limit = xt_clock_seconds_left(run->time_limit, began);
+    return run->fits_at ? xt_run_estimate(run, estimate) : XT_FAILED;
+}
+
 bool xt_knuth_estimate_add(xt_knuth_estimate *s, const xt_cover_problem *problem, uint32_t paths, double scale)
 {
-    double         *fits = XT_NEW_ARRAY(double, s->levels);
-    uint64_t        solutions = 0;
     xt_estimate     estimate;
     xt_estimate_run run = {.engine = s->engine,
                            .problem = problem,
                            .levels = s->levels,
-                           .sink = {.take_solution = count, .context = &solutions},
-                           .emitted = &solutions,
                            .samples = paths,
                            .seed = s->seed,
-                           .is_one_run = true,
                            .control = s->control,
-                           .time_limit = xt_clock_seconds_left(s->time_limit, s->began),
-                           .fits_at = fits};
-    s->status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
+                           .time_limit = s->time_limit};
+    s->status = xt_sample_tree(&run, s->began, &estimate);
     s->error = run.error;
     if (s->status == XT_COMPLETE) {
         s->nodes += estimate.nodes.value * scale;
         s->solutions += estimate.solutions.value * scale;
         s->asked += xt_matrix_is_simple(problem->cover) ? 0 : estimate.nodes.value * scale;
-        s->crowded += count_crowded(problem->cover, fits, s->levels) * scale;
+        s->crowded += count_crowded(problem->cover, run.fits_at, s->levels) * scale;
         s->has_missed |= !estimate.is_exact;
         for (uint32_t l = 0; l < XT_TREE_LEVELS && l + 1 < s->levels; l++)
-            s->level[l] += fits[s->levels - 1 - l] * scale;
+            s->level[l] += run.fits_at[s->levels - 1 - l] * scale;
     }
-    free(fits);
+    free(run.fits_at);
     return s->status == XT_COMPLETE;
 }
 

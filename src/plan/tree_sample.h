@@ -4,6 +4,7 @@
 #ifndef XT_PLAN_TREE_SAMPLE_H
 #define XT_PLAN_TREE_SAMPLE_H
 
+#include "run/probe/tree_estimate.h"
 #include "search/problem.h"
 
 enum {
@@ -11,6 +12,11 @@ enum {
     XT_MAX_SAMPLED_LEVELS = 64, // deeper trees are not sampled
 };
 
+// Samples a tree, by one run of run->samples paths. The time limit counts from `began`, in clock seconds. The caller
+// frees run->fits_at, the nodes of each level, in every case.
+xt_status xt_sample_tree(xt_estimate_run *run, double began, xt_estimate *estimate);
+
+// The sampled trees of several subproblems.
 typedef struct xt_knuth_estimate {
     const xt_engine *engine;
     uint32_t         levels; // of the counters
