@@ -103,31 +103,30 @@ bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *dia
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
+// THE TABLE of renderers.  A new format is a file with these functions, and a row here.
 static const xt_renderer renderers[] = {
     {"svg", 0, NULL, xt_render_svg},
     {"png", 0, xt_cairo_is_available, xt_render_png},
     {"pdf", 842, xt_cairo_is_available, xt_render_pdf}, // A4
 };
 
-static const xt_renderer *renderer_at(uint32_t index)
-{
-    return index < sizeof renderers / sizeof *renderers ? &renderers[index] : NULL;
-}
+enum { RENDERERS = sizeof renderers / sizeof *renderers };
 
 const char *xt_drawing_format_at(uint32_t index)
 {
-    const xt_renderer *renderer = renderer_at(index);
-    return renderer ? renderer->format : NULL;
+    return index < RENDERERS ? renderers[index].format : NULL;
 }
 
 // Returns NULL, with a diagnostic, if there is no such renderer or it cannot be used.
 static const xt_renderer *find_renderer(const char *format, xt_diagnostics *diagnostics)
 {
-    const xt_renderer *renderer;
-    for (uint32_t i = 0; (renderer = renderer_at(i)); i++)
-        if (strcmp(renderer->format, format) == 0)
-            return !renderer->is_available || renderer->is_available(diagnostics) ? renderer : NULL;
-    xt_diagnose(diagnostics, "'%s' is not a picture format; the formats are svg, png and pdf", format);
+    xt_line_builder formats = {{0}};
+    for (const xt_renderer *r = renderers; r < renderers + RENDERERS; r++) {
+        if (strcmp(r->format, format) == 0)
+            return !r->is_available || r->is_available(diagnostics) ? r : NULL;
+        xt_line_builder_add(&formats, "%s%s", r > renderers ? ", " : "", r->format);
+    }
+    xt_diagnose(diagnostics, "'%s' is not a picture format; the formats are %s", format, formats.text);
     return NULL;
 }
 

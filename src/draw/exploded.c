@@ -46,11 +46,6 @@ typedef struct exploded_view {
     uint32_t        cubes_count;
 } exploded_view;
 
-bool xt_can_draw_in_space(const xt_lattice *lattice)
-{
-    return lattice->is_drawn_in_space;
-}
-
 // ---- Moving apart --------------------------------------------------------------------------------------------------
 
 static corner centre_of_solid(const xt_solid *solid)

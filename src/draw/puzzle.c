@@ -63,7 +63,7 @@ static bool draw_solids(const xt_layer_grid *grid, const solid_group *all, bool 
     for (uint32_t b = 0; fine && b < all->count; b++)
         fine = xt_draw_solid(grid, &all->solids[b], scene);
     xt_layer_grid_number_layers(grid, scene);
-    if (!fine || !in_space || !xt_can_draw_in_space(grid->lattice))
+    if (!fine || !in_space || !grid->lattice->is_drawn_in_space)
         return fine;
     xt_bounds bounds = xt_scene_bounds(scene, first, scene->marks.count);
     bool      is_beside = bounds.right - bounds.left <= MAX_WIDTH_BESIDE;
@@ -80,7 +80,7 @@ static bool report_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics 
 
 // ---- Uncovered cells ------------------------------------------------------------------------------------------------
 
-// Draws the cells of one kind that no piece of the assembly covers; without an assembly, no stationary piece.
+// Draws the cells of one kind without a piece.  Without an assembly only stationary pieces count.
 static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *images, const xt_assembly *assembly,
                                  bool is_optional, xt_scene *scene)
 {

@@ -68,8 +68,9 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *
 {
     if (style == XT_STYLE_JSON && !xt_json_is_available(diagnostics))
         return NULL;
-    bool       can_draw = style != XT_STYLE_BOXES || xt_can_draw_boxes(model->puzzle->lattice);
-    xt_writer *w = xt_writer_new_of_style(model, &styles[can_draw ? style : XT_STYLE_TEXT]);
+    if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style != XT_TERMINAL_SQUARES)
+        style = XT_STYLE_TEXT;
+    xt_writer *w = xt_writer_new_of_style(model, &styles[style]);
     if (!w)
         xt_diagnose_out_of_memory(diagnostics);
     return w;

@@ -295,7 +295,7 @@ static void read_json(check *c)
 enum { LETTERS_PER_CELL = XT_SIDES, DIGITS_PER_CELL = 3, EMPTY_CELL = 0 };
 
 typedef struct link_value {
-    const char *at; // NULL if it is missing
+    const char *at; // may be NULL
     size_t      length;
 } link_value;
 

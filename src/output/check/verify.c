@@ -37,9 +37,8 @@ struct xt_verifier {
     xt_arena         arena;        // owns the arrays
     XT_VECTOR(printed_name) names; // the first one is for empty cells
     XT_VECTOR(piece_class) classes;
-    XT_VECTOR(uint32_t) needed; // the classes with needed copies
-    uint32_t *name_slots;       // hash tables: the number of a name, or 0
-    uint32_t *class_slots;      // the number of a class + 1, or 0
+    uint32_t *name_slots;  // hash tables: the number of a name, or 0
+    uint32_t *class_slots; // the number of a class + 1, or 0
     uint32_t  name_capacity, class_capacity;
     uint64_t  orientation_cells; // of all orientations
     uint32_t *order;             // the cells of the box in reading order: rows from the top
@@ -191,10 +190,7 @@ static bool add_pieces(xt_verifier *verifier, xt_diagnostics *diagnostics)
             return false;
         }
     }
-    for (uint32_t c = 0; c < verifier->classes.count; c++)
-        if (verifier->classes.at[c].needed)
-            xt_vector_push(&verifier->needed, c);
-    return !verifier->needed.failed;
+    return true;
 }
 
 // ---- Construction ---------------------------------------------------------------------------------------------------
@@ -279,7 +275,6 @@ void xt_verifier_free(xt_verifier *verifier)
         xt_orientations_free(&verifier->classes.at[c].orientations);
     xt_vector_free(&verifier->names);
     xt_vector_free(&verifier->classes);
-    xt_vector_free(&verifier->needed);
     xt_arena_free(&verifier->arena);
     free(verifier);
 }
@@ -442,9 +437,9 @@ static bool check_piece(xt_verifier *verifier, uint32_t name, xt_fault *fault)
 
 static bool check_required_pieces(const xt_verifier *verifier, xt_fault *fault)
 {
-    for (uint32_t i = 0; i < verifier->needed.count; i++) {
-        const piece_class *c = &verifier->classes.at[verifier->needed.at[i]];
-        uint32_t           placed = verifier->placed[verifier->needed.at[i]];
+    for (uint32_t i = 0; i < verifier->classes.count; i++) {
+        const piece_class *c = &verifier->classes.at[i];
+        uint32_t           placed = verifier->placed[i];
         const char        *name = verifier->puzzle->pieces.at[c->piece].name;
         if (placed >= c->needed)
             continue;

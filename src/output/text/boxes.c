@@ -33,11 +33,6 @@ static const uint32_t joint[16] = {
     [UP | RIGHT | DOWN | LEFT] = 0x253c,
 };
 
-bool xt_can_draw_boxes(const xt_lattice *lattice)
-{
-    return lattice->terminal_style == XT_TERMINAL_SQUARES;
-}
-
 typedef struct box_drawing {
     const xt_assembly *assembly;
     xt_text_canvas     canvas;

@@ -4,10 +4,8 @@
 
 #include "output/assembly.h"
 
-// Returns true for lattices whose layers have square cells.
-bool xt_can_draw_boxes(const xt_lattice *lattice);
-
-// Draws the layers side by side, up to the width of a page.  Returns false if memory runs out or writing fails.
+// Draws the layers of a lattice with square cells side by side, up to the width of a page.  Returns false if memory
+// runs out or writing fails.
 bool xt_draw_boxes(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);
 
 #endif

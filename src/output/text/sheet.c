@@ -1,8 +1,8 @@
-// sheet.c -- see sheet.h.
+// sheet.c -- all mobile pieces of a puzzle, drawn side by side.
 //
 // Pieces of one shape are drawn once.  The drawings of a row share a base line, with names and numbers below.
 
-#include "output/text/sheet.h"
+#include "output/text/summary.h"
 
 #include "base/memory.h"
 #include "output/line_builder.h"

@@ -6,7 +6,6 @@
 #include "output/line_builder.h"
 #include "output/text/coloured.h"
 #include "output/text/palette.h"
-#include "output/text/sheet.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,13 @@
-// summary.h -- the facts of a puzzle in words.
+// summary.h -- the facts of a puzzle in words, and the sheet of its pieces.
 #ifndef XT_OUTPUT_TEXT_SUMMARY_H
 #define XT_OUTPUT_TEXT_SUMMARY_H
 
 #include "model/model.h"
 #include "output/line_builder.h"
 
-enum { XT_PUZZLE_SUMMARY_LINES = 4 };
+#include <stdio.h>
+
+enum { XT_PUZZLE_SUMMARY_LINES = 4, XT_PIECE_SHEET_INDENT = 2 };
 
 typedef struct xt_puzzle_summary {
     const char     *label[XT_PUZZLE_SUMMARY_LINES]; // "region"
@@ -13,5 +15,8 @@ typedef struct xt_puzzle_summary {
 } xt_puzzle_summary;
 
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model);
+
+// Draws all mobile pieces side by side.  Returns false if memory runs out.
+bool xt_piece_sheet_print(const xt_model *model, FILE *out, bool coloured);
 
 #endif
