@@ -1,8 +1,8 @@
 // naive.h -- a solver as simple as possible, to check the library against.
 //
 // It shares the words of exactile.h with the library and nothing else.  Puzzles are data of fixed size, cells are
-// pieces of real space, motions are matrices of real numbers, and cells are found by comparing their centres.  It tries
-// everything, stores all solutions, and finds their classes by applying every motion to each of them.
+// pieces of real space, and motions are matrices of real numbers.  Cells are found by comparing their centres.  It
+// tries everything, stores all solutions, and finds their classes by applying every motion to each of them.
 #ifndef NAIVE_H
 #define NAIVE_H
 
@@ -58,8 +58,8 @@ naive_cell naive_move(const char *lattice, const naive_motion *motion, naive_cel
 // Returns true if the cells share a side.
 bool naive_touch(const char *lattice, naive_cell a, naive_cell b);
 
-// Returns the squared distance from the centre of a cell to the point (a, b, c) steps along x, y and z from the centre
-// of the cell 0 0 0.
+// Returns the squared distance between the centre of a cell and a point.  The point is (a, b, c) steps along x, y and z
+// from the centre of the cell 0 0 0.
 double naive_distance(const char *lattice, naive_cell cell, double a, double b, double c);
 
 int naive_box_index(const naive_puzzle *puzzle, naive_cell cell); // -1: outside

@@ -105,7 +105,7 @@ static void different_pieces_are_distinguished(void **state)
 // ---- Stationary pieces ---------------------------------------------------------------------------------------------
 
 // 1x4: a square is stationary at the left end, another square and a domino are mobile.  The solutions are S S D and S D
-// S.  After half a turn, the second has its mobile square at the left end, and equals itself.
+// S.  Half a turn moves the mobile square of the second to the left end.  So the second equals itself.
 static void a_mobile_piece_may_take_the_place_of_a_stationary_one_of_its_shape(void **state)
 {
     (void)state;
@@ -115,7 +115,7 @@ static void a_mobile_piece_may_take_the_place_of_a_stationary_one_of_its_shape(v
     add_row(puzzle, "D 000 100");
     assert_counts(puzzle, 2, 2, 2);
     xt_puzzle_free(puzzle);
-    // 1x5 with two mobile squares: S S S D, S S D S, S D S S.  The last after half a turn is the second.
+    // 1x5 with two mobile squares: S S S D, S S D S, S D S S.  Half a turn makes the second of the last.
     puzzle = new_box("square", 5, 1, 1, 0);
     add_row(puzzle, "!S 000");
     add_copies(puzzle, "M 000", 2, 2);

@@ -1,7 +1,7 @@
 // volume_filter.c -- the filter of volume.h: it removes options that leave a component nothing can fill.
 //
 // Busche found it too slow to place every live image at every node and flood the rest.  This filter floods only around
-// images that may split a component: images whose open neighbours are not connected within two steps of the image.
+// images that may split a component.  The open neighbours of such an image are not connected within two steps of it.
 //
 // As cells are covered, such an image keeps this property, and only images near the last placed image can gain it.  So
 // each node tests only images near the last one, and floods the splitting ones.  If all numbers of copies are exact and
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-// Writes to v->candidates the live options that the last image may have made splitting: those on a cell near it.
+// Writes to v->candidates the live options on cells near the last image: they may have become splitting.
 static void find_options_near_last_image(const xt_volume *v, uint32_t depth, const xt_volume_filter_input *input)
 {
     const xt_cover *cover = v->cover;
@@ -130,7 +130,7 @@ static bool split_components_are_fillable(const xt_volume *v, uint32_t depth, co
         if (!xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->reached)))
             return false;
     while (split_off_component(v));
-    if (v->level[depth].components == 1) // then the last part is all that is left
+    if (v->level[depth].components == 1) // the last part is then the whole rest
         return xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->remaining));
     return !xt_volume_extract_component(v, v->neighbours) ||
            xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->reached));
@@ -190,7 +190,7 @@ static void remove_reached_cells(xt_volume *v, uint32_t which)
         }
 }
 
-// In the lanes `which` the rest is one last part.  Returns the lanes with a last part that cannot be filled.
+// In the lanes `which` the rest is one last part.  Returns the lanes with an unfillable last part.
 static uint32_t unfillable_last_components(xt_volume *v, uint32_t depth, const uint64_t *reachable, uint32_t which)
 {
     uint32_t infeasible = 0;
@@ -242,7 +242,7 @@ static void filter_lanes(xt_volume *v, uint32_t depth, const uint64_t *reachable
             xt_bitset_add(dead_options, v->lane_option[l]);
 }
 
-// unfillable: the components that the pieces cannot fill once they have lost the option's piece.
+// unfillable: the number of unfillable components for the pieces without the option's.
 static bool is_feasible(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *reachable,
                         uint32_t unfillable)
 {
@@ -254,7 +254,7 @@ static bool is_feasible(const xt_volume *v, uint32_t depth, uint32_t option, con
     return unfillable == !v->is_fillable[here] && leaves_component_fillable(v, depth, option, reachable);
 }
 
-// Returns true if the option splits its component or is harmless, so that a flood decides.
+// Returns true if only a flood can decide: the option may split its component, and all other components can be filled.
 static bool depends_on_split(const xt_volume *v, uint32_t depth, uint32_t option, uint32_t unfillable)
 {
     uint32_t here = v->component_of[v->cover->member[v->cover->first[option]]];

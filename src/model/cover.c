@@ -230,8 +230,8 @@ bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copi
         is_unbounded[s] = cover->item[cover->cells + s].low == 0;
     for (uint32_t o = 0; is_unbounded && o < cover->options; o++) {
         const uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end], volume = end - cover->first[o];
-        // The option's share of all cells, not of its volume: where options of a shape differ in volume, others may use
-        // the rest of the cells.
+        // The option's share of all cells, not of its volume: other options of the shape may have another volume and
+        // use the rest.
         const uint64_t most = (uint64_t)cover->cells * (copies ? copies[o] : 1) / volume;
         if (cover->item[shape].high < most)
             is_unbounded[shape - cover->cells] = false;

@@ -1,10 +1,10 @@
-// cover.h -- the exact-cover problem of a puzzle: all that a search knows of it.  It is const once made, and shared by
-// all threads.
+// cover.h -- the exact-cover problem of a puzzle: everything that a search knows of it.  It is const once made, and
+// shared by all threads.
 //
 // Items are the open cells, ordered by x, then y, then z, and behind them the shapes.  An item must be covered at least
-// `low` and at most `high` times: 1, 1 for a required cell, 0, 1 for an optional cell, the numbers of copies for a
-// shape.  An option is an image: it covers its cells and its shape.  A solution is a set of options that covers every
-// item within its bounds.
+// `low` and at most `high` times.  The bounds are 1, 1 for a required cell, 0, 1 for an optional cell, and the numbers
+// of copies for a shape.  An option is an image: it covers its cells and its shape.  A solution is a set of options
+// that covers every item within its bounds.
 //
 // One domino (A) and one single cell (B) in a row of three cells give this cover:
 //
@@ -77,9 +77,9 @@ typedef struct xt_cover {
 // Sets cover->pieces.  Returns false if memory runs out.
 bool xt_cover_count_pieces(xt_cover *cover);
 
-// Returns by shape: true if no copy is required, and there are as many copies as the board has room for.  copies: by
-// option, how many copies of its shape it uses; NULL: one each.  The caller owns the result.  Returns NULL if memory
-// runs out.
+// Returns by shape: true if no copy is required, and there are as many copies as the board has room for.  The caller
+// owns the result.  Returns NULL if memory runs out.  copies: by option, how many copies of its shape it uses; NULL:
+// one each.
 bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copies);
 
 // Returns true if some cells may stay empty.

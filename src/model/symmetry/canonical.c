@@ -1,11 +1,11 @@
 // canonical.c -- compares a solution with its image under each symmetry; see canonical.h.
 //
 // The comparison goes cell by cell.  The label of a cell is the piece on it: the shape, and the first slot of its
-// image.  That determines shape and position of every piece, and ignores the numbering of copies and the order of
-// placement.  The sequence of labels decides once the images on the anchors are equal (breaking.h).
+// image.  The labels determine shape and position of every piece, and ignore the numbering of copies and the order of
+// placement.  They decide once the images on the anchors are equal (breaking.h).
 //
-// An image of a solution counts only if it is a solution: its numbers of copies are allowed, it covers all required
-// cells, and stationary pieces are in place.  Another piece of the same shape may take the place of a stationary piece
+// An image of a solution counts only if it is a solution.  Its numbers of copies must be allowed, all required cells
+// covered, and stationary pieces in place.  Another piece of the same shape may take the place of a stationary piece
 // (group.c).
 
 #include "model/symmetry/canonical.h"
@@ -120,8 +120,8 @@ static void load_solution(xt_canonicity_test *test, const uint32_t *options, uin
 
 // ---- Its images under symmetries -----------------------------------------------------------------------------------
 
-// Compares the label of an image after the symmetry with that of another image: first the shapes, because they are
-// cheaper, then the first slots.  no_image compares greater than all labels.
+// Compares the label of an image after the symmetry with the label of another image: first the shapes, because they are
+// cheaper, then the first slots.  The value no_image is greater than all labels.
 static int compare_labels(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t moved_image,
                           uint32_t here)
 {

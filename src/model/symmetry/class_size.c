@@ -1,9 +1,9 @@
 // class_size.c -- proves without a search that no solution is symmetric; see class_size.h.
 //
 // If no symmetry fixes a solution, every class has as many solutions as there are symmetries (Burnside's lemma with all
-// other terms 0).  A symmetry that fixes a solution permutes the images of each shape in cycles, and the cycle lengths
-// add up to the number of copies.  A shape with one copy needs an image that the symmetry fixes.  Most pieces of a
-// large board have none.
+// other terms 0).  If a symmetry fixes a solution, it permutes the images of each shape in cycles.  The cycle lengths
+// then add up to the number of copies.  So a shape with one copy needs an image fixed by the symmetry.  Most pieces of
+// a large board have none.
 
 #include "model/symmetry/class_size.h"
 
@@ -18,7 +18,7 @@ enum { MAX_CYCLE_LENGTH = 48 }; // of a symmetry in space; the search stops at t
 typedef struct image_cycles {
     const xt_cover *cover;
     uint32_t       *image;            // by cell: number + 1 of the last option that covered it here
-    bool           *reachable_copies; // by number of copies: whether cycle lengths can add up to it
+    bool           *reachable_copies; // by number of copies: true if cycle lengths can add up to it
 } image_cycles;
 
 static uint32_t shape_of(const xt_cover *cover, uint32_t option)
@@ -47,7 +47,7 @@ static uint32_t cycle_length(image_cycles *r, const uint32_t *to, uint32_t optio
     return 0;
 }
 
-// Returns false if the cycle lengths prove that the symmetry fixes no set of the required copies.
+// Returns false if the cycle lengths rule out a set of the required copies fixed by the symmetry.
 static bool can_be_fixed(image_cycles *r, const uint32_t *to, uint32_t item)
 {
     const xt_cover *cover = r->cover;

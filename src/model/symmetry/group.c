@@ -2,12 +2,12 @@
 //
 // Two solutions are equal if such a symmetry maps one to the other.  It moves the whole assembly, stationary pieces
 // included, and each piece becomes the piece with the moved shape.  Most symmetries are automorphisms: they preserve
-// optional cells, numbers of copies and stationary pieces.  The others map only some solutions to solutions.  For
-// example, a mobile piece must come to lie where a stationary piece of its shape lies, or no optional cell may stay
-// empty.  canonical.c tests that for each solution.
+// optional cells, numbers of copies and stationary pieces.  The others map only some solutions to solutions.  Then a
+// mobile piece may have to lie where a stationary piece of its shape lies, or every optional cell may have to be
+// covered.  The canonicity test (canonical.c) checks each solution.
 //
-// A reflection permutes the shapes of a one-sided set with all its mirror images.  That needs no special case: shapes
-// are looked up by their orientations.
+// A reflection permutes the shapes of a one-sided set with all its mirror images.  It needs no special case: shapes are
+// looked up by their orientations.
 
 #include "base/memory.h"
 #include "model/model.h"

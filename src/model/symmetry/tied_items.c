@@ -1,9 +1,9 @@
 // tied_items.c -- the items of an anchor's orbit with images equal to the anchor's.
 //
-// If an equal image covers another item q, a symmetry that maps q to the anchor leads to a solution with the same image
-// on the anchor.  So the set of such items is compared next.  It has few possibilities, and each can be a subproblem.
-// A choice that a symmetry maps to a lesser one belongs to no canonical solution.  For the other choices, the
-// symmetries that fix the choice are the group of the subproblem.
+// Let an equal image cover another item q.  A symmetry that maps q to the anchor then leads to a solution with the same
+// image on the anchor.  So the set of such items is compared next.  It has few possibilities, and each can be a
+// subproblem.  If a symmetry maps a choice to a lesser one, the choice belongs to no canonical solution.  Otherwise the
+// symmetries fixing the choice are the group of the subproblem.
 
 #include "model/symmetry/breaking_state.h"
 

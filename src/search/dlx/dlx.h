@@ -1,4 +1,4 @@
-// dlx.h -- the engine dlx: dancing links, which hands small subproblems to FILA if the engine spec says so.
+// dlx.h -- the engine dlx: dancing links.  It hands small subproblems to FILA if the engine spec says so.
 #ifndef XT_SEARCH_DLX_DLX_H
 #define XT_SEARCH_DLX_DLX_H
 

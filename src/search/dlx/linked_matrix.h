@@ -1,21 +1,20 @@
 // linked_matrix.h -- the linked matrix of dancing links: cover and uncover items, remove and restore options.
 //
 // Each item heads a circular list of the options that can still cover it.  The nodes of an option lie side by side,
-// with a spacer behind them, as in Knuth's later programs, so that walking through an option needs no links.  Items are
+// with a spacer behind them, as in Knuth's later programs.  So a walk through an option needs no links.  Items are
 // numbered from 1 here.  Two items and the options {1, 2} and {2} make these nodes:
 //
 //     node     0        1  2      3        4  5   6        7   8
 //     item     -        1  2      0        1  2   0        2   0
 //              unused   heads     spacer   {1,2}  spacer   {2} spacer
 //
-// Links are indices, and all memory is allocated beforehand.
+// Links are indices.  All memory is allocated beforehand.
 #ifndef XT_SEARCH_DLX_LINKED_MATRIX_H
 #define XT_SEARCH_DLX_LINKED_MATRIX_H
 
 #include "model/cover.h"
 
-// Three arrays with an entry for each node, and one with an entry for each item, so that an address needs only the
-// index.  One array of structs is 20 % slower.
+// Three arrays by node, and one by item, so that an address needs only the index.  One array of structs is 20 % slower.
 typedef struct xt_dlx_links {
     uint32_t *up,
         *down;        // of a spacer: up is the first node of the option before it, down the last of the option behind
@@ -28,7 +27,7 @@ typedef struct xt_dlx_head {
     int32_t  surplus; // choices = length - surplus: the copies still required, less 1; or XT_DLX_NEVER_BRANCH
 } xt_dlx_head;
 
-// The surplus of an item that nothing must cover any more.
+// The surplus of an item without further required copies.
 enum { XT_DLX_NEVER_BRANCH = INT32_MIN / 2 };
 
 typedef struct xt_linked_matrix {
@@ -131,7 +130,7 @@ static inline int32_t surplus_of(const xt_linked_matrix *matrix, uint32_t item)
     return used < bounds->low ? (int32_t)(bounds->low - used) - 1 : XT_DLX_NEVER_BRANCH;
 }
 
-// Counts one more option that covers the item, and covers the item if no further option may.
+// Counts one more option on the item, and covers the item if its upper bound is reached.
 static inline void use_item(xt_linked_matrix *matrix, uint32_t item)
 {
     matrix->used[item]++;

@@ -34,7 +34,7 @@
 static const uint32_t none = UINT32_MAX;
 
 enum { NOT_MADE = 0 };               // the number of no set
-enum { WORDS_PER_POLLED_NODE = 64 }; // words read while making sets that count as one node for polling
+enum { WORDS_PER_POLLED_NODE = 64 }; // words read while making sets; so many count as one node for polling
 
 const char *xt_fila_unsupported_reason(const xt_cover *cover)
 {
@@ -451,8 +451,8 @@ static void prepare_lists(xt_fila *fila)
     }
 }
 
-// Reserves memory for the fits of all levels.  Targets that are cells need at most the most images of a cell for each
-// level.  Targets that are shapes need at most all images together.
+// Reserves memory for the fits of all levels.  A level with a cell as target needs at most the greatest number of
+// images of a cell.  Levels with shapes as targets need at most all images together.
 static bool reserve_fits(xt_fila *fila)
 {
     size_t max_images = 0;

@@ -1,44 +1,44 @@
 // matrix.c -- the engine matrix: the search tree of dancing links, with rows of bits in place of links.
 //
-// Each item has a row of bits, one for each image that covers it.  The state of a node is such a row itself: the open
-// items and the live images.  To place an image is to remove the rows of its items from that row.  Nothing is unlinked,
-// so backtracking has nothing to restore.  An item is dead if its row has no bit in common with the node.  The common
-// bits count the item's images, so the engine branches like dancing links (dlx.c): on the item with the fewest images,
-// the first of several.  The tree is the same, node for node and solution for solution.
+// Each item has a row of bits, one for each of its images.  The state of a node is such a row itself: the open items
+// and the live images.  Placing an image removes the rows of its items from that row.  Nothing is unlinked, so
+// backtracking has nothing to restore.  An item is dead if its row has no bit in common with the node.  The common bits
+// are the item's images.  So the engine branches like dancing links (dlx.c), on the item with the fewest images, the
+// first of several.  The tree is the same, node for node and solution for solution.
 //
 // The cost of a node grows with the words of a row.  So a node with few live images gets a smaller matrix, with items
 // and images renumbered.  There are three kinds:
 //
 //     whole     matrix_whole.c    the first levels, in the matrix of the cover
-//     single    matrix_single.h   node by node, in matrices of at most 32, 24 and 16 words a row
-//     batched   matrix_batched.h  most nodes, eight at a time, in a matrix of at most 512 images
+//     single    matrix_single.h   node by node, in rows of at most 32, 24 and 16 words
+//     batched   matrix_batched.h  most nodes, eight at a time, with at most 512 images
 //
 // Making a batched matrix costs as much as a dozen nodes, so siblings share one while it has room for all their images.
 //
 // In a batched matrix a vector holds one word of the rows of eight items.  The items with the fewest images come first.
-// The union of all words of an item has at most as many bits as the item has images, which gives a lower bound.  For
+// The union of all words of an item has at most as many bits as the item has images.  Its size is a lower bound.  For
 // the first four groups of eight items the bound is computed before a child is pushed, and finds most dead children.
 // For the other groups it is computed when the node is taken from the stack.  Usually the item with the least bound has
 // exactly so many images, and is then the one to branch on.  If not, the items with smaller bounds are counted.  Nodes
-// are processed eight at a time, and all their children are made before any is tested, so that the processor can
-// overlap their work.
+// are processed eight at a time.  All their children are made before any is tested, so that the processor can overlap
+// their work.
 //
 // The search is simple if it places only single pieces, or all copies of one shape, and no more than 26 pieces.  Then a
-// placed image stays among a node's images, so a closed item always has one, and a child is tested without a look at
+// placed image stays among a node's images.  So a closed item always has one, and a child is tested without a look at
 // its open items.  Two groups are tested first, and half of the children need nothing more.  Some items of the matrix
 // are closed at some of its roots.  Each root gets a bit of its own there, as if it had placed an image on them.
 //
-// An optional cell, or a piece that may be left over, is an item with a row, so that no two images cover it.  The
-// search never branches on it and never finds it dead (xt_matrix.needed), and it has no slot in a batched matrix.  If
-// pieces may be left over, the open items decide about a solution, not the depth.  The engine does not support both
-// kinds at once: images could still be placed after all required items are covered, which dancing links handles.
+// Optional cells and optional pieces are items with rows, so that no two images cover them.  The search never branches
+// on them and never finds them dead (xt_matrix.needed), and they have no slot in a batched matrix.  If pieces may be
+// left over, the open items decide about a solution, not the depth.  The engine does not support optional cells and
+// optional pieces at once: then images could still be placed after all required items are covered.
 //
 // Filters and triggers work at nodes of the first two kinds, in the order of the tree.  As long as they work below a
-// node, it gets no batched matrix.  The fit filter is part of the kernels (matrix_fit.h): in a single matrix it takes a
-// few percent of the time that it takes in the whole matrix.  So a task is searched in its parent's matrix if that is
-// no wider, and one matrix serves all tasks below a node.
+// node, it gets no batched matrix.  The fit filter is part of the kernels (matrix_fit.h): it takes a few percent of its
+// time in the whole matrix if it works in a single one.  So a task is searched in its parent's matrix if that is no
+// wider, and one matrix serves all tasks below a node.
 //
-// docs/notes/kernels.md has what was tried, with the numbers.
+// docs/notes/kernels.md lists failed attempts, with the numbers.
 
 #include "search/matrix/matrix.h"
 

@@ -1,5 +1,5 @@
-// matrix_portable.c -- the kernel in portable C: a vector is four pairs of words, for which every 64-bit processor has
-// instructions.
+// matrix_portable.c -- the kernel in portable C.  A vector is four pairs of words: every 64-bit processor has
+// instructions for pairs.
 
 #include "search/matrix/matrix_root.h"
 #include "search/matrix/matrix_state.h"
@@ -24,7 +24,7 @@ typedef struct elements {
     eight at[PAIRS];
 } elements;
 
-// The bits that move by 1, 2, 4 and so on.
+// The bits to move by 1, 2, 4 and so on.
 typedef struct bit_extractor {
     uint64_t mask, by[6];
 } bit_extractor;
@@ -177,7 +177,7 @@ static inline elements e_pack(const vector *sum, const uint32_t groups)
     return e;
 }
 
-// Adds neighbouring fields of `bits` bits: those of a go to the low, those of b to the high fields.
+// Adds neighbouring fields of `bits` bits.  The sums of a go to the low fields, the sums of b to the high fields.
 static inline pair add_neighbours(pair a, pair b, uint64_t mask, uint32_t bits)
 {
     return ((a & mask) | (b & mask) << bits) + ((a >> bits & mask) | (b & ~mask));
@@ -216,7 +216,7 @@ static inline elements e_load(const uint16_t *at)
     return e;
 }
 
-// All ones in each element of a less than that of b.
+// All ones in each element with a less than b.
 static inline eight is_less(eight a, eight b)
 {
     return (eight)(a < b);
@@ -306,8 +306,7 @@ static inline void place_in_state(const xt_batched_node_state *from, uint64_t cl
     to->placed[slot] = *image;
 }
 
-// Warren, "Hacker's Delight", 7-4: in each round, the bits with an odd number of gaps below them, counted in that power
-// of two, move by the power.
+// Warren, "Hacker's Delight", 7-4.  Round r moves the bits with an odd number of gaps of 2^r below them, by 2^r.
 static bit_extractor make_bit_extractor(uint64_t mask)
 {
     bit_extractor t = {.mask = mask};

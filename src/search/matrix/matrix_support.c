@@ -1,4 +1,4 @@
-// matrix_support.c -- the covers that the engine matrix supports, and the properties of a cover that it uses.
+// matrix_support.c -- the covers supported by the engine matrix, and properties of a cover.
 
 #include "search/matrix/matrix.h"
 
@@ -26,7 +26,7 @@ bool xt_matrix_may_leave_pieces(const xt_cover *cover)
 
 // Returns true if all cells must be covered, by copies of one shape.  Then the shape never has fewer choices than the
 // first cell with the fewest.  With n images for k copies of m cells, each of the k * m open cells has n / k images on
-// average.  n / k <= n - k + 1 as long as n >= k; and if n < k, some cell has no image.
+// average.  This is at most n - k + 1 as long as n >= k.  If n < k, some cell has no image.
 bool xt_matrix_never_branches_on_shape(const xt_cover *cover)
 {
     uint32_t shape = cover->items, cells = 0;
