@@ -289,11 +289,11 @@ static outcome search_a_part(const xt_cover *cover, const char *engine, const ch
     xt_counters      counters = {.fits_at = counts, .attempts_at = counts + cover->pieces + 1};
     outcome          o = {.fits = 0};
     xt_task          task = {.choice = choice};
-    xt_engine_spec   plan;
-    xt_cover_problem problem = {.cover = cover, .spec = &plan};
-    assert_true(counts && cover->pieces < MAX_PATH && xt_engine_spec_parse(&plan, engine, order, by.nof, diagnostics));
-    plan.pof = !by.no_pof;
-    plan.list_words = by.words;
+    xt_engine_spec   spec;
+    xt_cover_problem problem = {.cover = cover, .spec = &spec};
+    assert_true(counts && cover->pieces < MAX_PATH && xt_engine_spec_parse(&spec, engine, order, by.nof, diagnostics));
+    spec.pof = !by.no_pof;
+    spec.list_words = by.words;
     assert_null(xt_engine_dlx.unsupported_reason(&problem));
     xt_search *search = xt_engine_dlx.open(&problem, &counters);
     assert_non_null(search);
@@ -312,7 +312,7 @@ static outcome search_a_part(const xt_cover *cover, const char *engine, const ch
         o.attempts += counters.attempts_at[p];
     }
     xt_engine_dlx.close(search);
-    xt_engine_spec_free(&plan);
+    xt_engine_spec_free(&spec);
     free(counts);
     return o;
 }
@@ -388,9 +388,9 @@ static void a_counting_order_on_a_large_board_polls_within_its_first_level(void 
     uint64_t        *counts = calloc(2 * ((size_t)cover->pieces + 1), sizeof *counts);
     xt_counters      counters = {.fits_at = counts, .attempts_at = counts + cover->pieces + 1};
     uint32_t         asked = 0;
-    xt_engine_spec   plan;
-    xt_cover_problem problem = {.cover = cover, .spec = &plan};
-    assert_true(counts && xt_engine_spec_parse(&plan, "fila", "s", true, diagnostics));
+    xt_engine_spec   spec;
+    xt_cover_problem problem = {.cover = cover, .spec = &spec};
+    assert_true(counts && xt_engine_spec_parse(&spec, "fila", "s", true, diagnostics));
     xt_search *search = xt_engine_dlx.open(&problem, &counters);
     assert_non_null(search);
     assert_int_equal(xt_engine_dlx.run(search, (xt_task){0}, (xt_option_sink){.take_solution = keep_options},
@@ -400,7 +400,7 @@ static void a_counting_order_on_a_large_board_polls_within_its_first_level(void 
     for (uint32_t i = 0; i < 2 * (cover->pieces + 1); i++)
         assert_int_equal(counts[i], 0);
     xt_engine_dlx.close(search);
-    xt_engine_spec_free(&plan);
+    xt_engine_spec_free(&spec);
     free(counts);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
@@ -451,20 +451,20 @@ static void lists_consider_at_most_12_neighbours(void **state)
 static void assert_refused(const char *engine, const char *order, uint32_t copies_at_most, const char *part_of_message)
 {
     static const xt_cell one[] = {{{0, 0}}};
-    xt_diagnostics      *told = xt_diagnostics_new();
-    xt_puzzle           *puzzle = xt_puzzle_new("square", (const int32_t[]){2, 2}, 0, told);
+    xt_diagnostics      *reported = xt_diagnostics_new();
+    xt_puzzle           *puzzle = xt_puzzle_new("square", (const int32_t[]){2, 2}, 0, reported);
     xt_piece_settings    copies = {.low = 4, .high = copies_at_most};
-    assert_true(xt_puzzle_add_piece(puzzle, "M", one, 1, &copies, told));
-    assert_true(xt_puzzle_check(puzzle, told));
-    xt_model   *model = xt_model_new(puzzle, NULL, told);
+    assert_true(xt_puzzle_add_piece(puzzle, "M", one, 1, &copies, reported));
+    assert_true(xt_puzzle_check(puzzle, reported));
+    xt_model   *model = xt_model_new(puzzle, NULL, reported);
     xt_settings settings = {.engine = engine, .order = order};
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, told), XT_FAILED);
-    assert_int_equal(xt_diagnostics_count(told), 1);
-    if (!strstr(xt_diagnostics_at(told, 0).text, part_of_message))
-        fail_msg("'%s' does not say '%s'", xt_diagnostics_at(told, 0).text, part_of_message);
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, reported), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(reported), 1);
+    if (!strstr(xt_diagnostics_at(reported, 0).text, part_of_message))
+        fail_msg("'%s' does not say '%s'", xt_diagnostics_at(reported, 0).text, part_of_message);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
-    xt_diagnostics_free(told);
+    xt_diagnostics_free(reported);
 }
 
 static void a_broken_engine_or_order_is_refused_with_the_valid_forms(void **state)

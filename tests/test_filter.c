@@ -266,11 +266,11 @@ static xt_puzzle *hexominoes_in_two_rectangles(const xt_shape_set *set, uint32_t
     for (uint32_t i = 0; i < xt_shape_set_count(set); i++) {
         char    drawing[256] = {0};
         xt_cell cells[6];
-        FILE   *room = tmpfile();
-        assert_true(room && xt_shape_set_draw(set, i, room));
-        rewind(room);
-        assert_true(fread(drawing, 1, sizeof drawing - 1, room) > 0);
-        fclose(room);
+        FILE   *file = tmpfile();
+        assert_true(file && xt_shape_set_draw(set, i, file));
+        rewind(file);
+        assert_true(fread(drawing, 1, sizeof drawing - 1, file) > 0);
+        fclose(file);
         assert_int_equal(read_drawing(drawing, cells), 6);
         if (i != left_out)
             assert_true(xt_puzzle_add_piece(puzzle, xt_shape_set_name_at(set, i), cells, 6, NULL, NULL));
@@ -597,12 +597,13 @@ static void with_too_many_states_no_sum_is_missing(void **state)
 // ---- Floods --------------------------------------------------------------------------------------------------------
 
 // Random cells: seven of eight if many are wanted, or else half.  A few of them, or none, are targets.
-static void fill_lane(xt_flood_fill *floods, uint32_t lane, const xt_connectivity *ground, bool many, xt_random *random)
+static void fill_lane(xt_flood_fill *floods, uint32_t lane, const xt_connectivity *connectivity, bool many,
+                      xt_random *random)
 {
-    for (uint32_t w = 0; w < ground->words; w++)
+    for (uint32_t w = 0; w < connectivity->words; w++)
         floods->within[w][lane] = floods->targets[w][lane] = 0;
-    for (uint32_t c = 0; c < ground->cells; c++) {
-        uint32_t bit = ground->bit_of[c];
+    for (uint32_t c = 0; c < connectivity->cells; c++) {
+        uint32_t bit = connectivity->bit_of[c];
         uint64_t of_word = (uint64_t)1 << bit % 64;
         bool     is_within = xt_random_below(random, many ? 8 : 2) > 0;
         floods->within[bit / 64][lane] |= is_within ? of_word : 0;
@@ -610,23 +611,23 @@ static void fill_lane(xt_flood_fill *floods, uint32_t lane, const xt_connectivit
     }
 }
 
-static void assert_lane_is_as_one_by_one(const xt_flood_fill *floods, uint32_t lane, const xt_connectivity *ground,
-                                         bool is_joined, bool whole)
+static void assert_lane_is_as_one_by_one(const xt_flood_fill *floods, uint32_t lane,
+                                         const xt_connectivity *connectivity, bool is_joined, bool whole)
 {
     uint64_t within[XT_FLOOD_FILL_WORDS], targets[XT_FLOOD_FILL_WORDS], reached[XT_FLOOD_FILL_WORDS];
     uint32_t count = 0, required = 0;
-    for (uint32_t w = 0; w < ground->words; w++) {
+    for (uint32_t w = 0; w < connectivity->words; w++) {
         within[w] = floods->within[w][lane];
         targets[w] = floods->targets[w][lane];
     }
-    assert_int_equal(xt_connectivity_joins(ground, targets, within, reached), is_joined);
+    assert_int_equal(xt_connectivity_joins(connectivity, targets, within, reached), is_joined);
     if (is_joined && !whole)
         return;
-    xt_connectivity_component(ground, targets, within, reached);
-    for (uint32_t w = 0; w < ground->words; w++) {
+    xt_connectivity_component(connectivity, targets, within, reached);
+    for (uint32_t w = 0; w < connectivity->words; w++) {
         assert_true(floods->reached[w][lane] == reached[w]);
         count += (uint32_t)__builtin_popcountll(reached[w]);
-        required += (uint32_t)__builtin_popcountll(reached[w] & ground->required[w]);
+        required += (uint32_t)__builtin_popcountll(reached[w] & connectivity->required[w]);
     }
     assert_int_equal(floods->whole[lane], count);
     assert_int_equal(floods->required[lane], required);
@@ -640,24 +641,24 @@ static void assert_floods_are_right(const char *name, uint32_t words)
     } processors[] = {
         {"portable", XT_CONNECTIVITY_PORTABLE}, {"avx2", XT_CONNECTIVITY_AVX2}, {"avx512", XT_CONNECTIVITY_AVX512}};
     collected       c = read_collected(name);
-    xt_connectivity ground;
+    xt_connectivity connectivity;
     xt_random       random;
     xt_random_start(&random, 1, words);
-    assert_true(xt_connectivity_make(&ground, c.model->cover));
-    assert_int_equal(ground.words, words);
-    assert_true(xt_flood_fill_is_supported(&ground));
+    assert_true(xt_connectivity_make(&connectivity, c.model->cover));
+    assert_int_equal(connectivity.words, words);
+    assert_true(xt_flood_fill_is_supported(&connectivity));
     for (uint32_t p = 0; p < sizeof processors / sizeof *processors; p++)
         for (uint32_t round = 0; round < 100 && xt_processor_supports_kernel(processors[p].name); round++) {
             xt_flood_fill floods;
             bool          whole = round % 2;
             for (uint32_t l = 0; l < XT_FLOOD_FILL_LANES; l++)
-                fill_lane(&floods, l, &ground, round / 2 % 2, &random);
-            ground.kernel = processors[p].is;
-            uint32_t joined = xt_flood_fill_run(&ground, &floods, whole);
+                fill_lane(&floods, l, &connectivity, round / 2 % 2, &random);
+            connectivity.kernel = processors[p].is;
+            uint32_t joined = xt_flood_fill_run(&connectivity, &floods, whole);
             for (uint32_t l = 0; l < XT_FLOOD_FILL_LANES; l++)
-                assert_lane_is_as_one_by_one(&floods, l, &ground, joined >> l & 1, whole);
+                assert_lane_is_as_one_by_one(&floods, l, &connectivity, joined >> l & 1, whole);
         }
-    xt_connectivity_free(&ground);
+    xt_connectivity_free(&connectivity);
     free_collected(&c);
 }
 

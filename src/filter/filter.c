@@ -71,10 +71,10 @@ const char *xt_filter_unsupported_reason(const xt_cover *cover, const xt_filters
 {
     _Static_assert(XT_LIMIT_FILTER_CELLS == 4096, "the message below says it");
     if ((s->volume || s->volume_trigger) && cover->cells > XT_LIMIT_FILTER_CELLS)
-        return "XT_LIMIT_FILTER_CELLS allows volumes to be looked at in 4096 open cells";
+        return "XT_LIMIT_FILTER_CELLS allows volume filters on 4096 open cells";
     if ((s->volume || s->parity || s->fit) &&
         xt_residual_cover_bytes(cover, depths_for(min_pieces_for_filters(s), cover->pieces)) > XT_LIMIT_FILTER_BYTES)
-        return "its images are more than XT_LIMIT_FILTER_BYTES allows filters to keep in view";
+        return "its images need more memory than XT_LIMIT_FILTER_BYTES allows for filters";
     return NULL;
 }
 

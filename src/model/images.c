@@ -139,7 +139,7 @@ static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_pie
             continue;
         if (labelled && piece->low != piece->high && piece->high != 1) {
             xt_diagnose_at(diagnostics, piece->location,
-                           "the copies of '%s' cannot be told apart, as their number varies; give one number",
+                           "the copies of '%s' cannot be labelled because their number varies; give an exact number",
                            piece->name);
             return false;
         }
@@ -282,7 +282,7 @@ static bool within_limits(const image_search *search)
                         : search->tests > XT_LIMIT_IMAGE_TESTS           ? "XT_LIMIT_IMAGE_TESTS"
                                                                          : NULL;
     if (limit)
-        xt_diagnose(search->diagnostics, "too many ways to lay piece '%s' and those before it; %s allows no more",
+        xt_diagnose(search->diagnostics, "too many images of piece '%s' and the pieces before it; %s allows no more",
                     search->piece, limit);
     return !limit;
 }

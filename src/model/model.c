@@ -9,7 +9,7 @@
 xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics)
 {
     if (!puzzle->checked) {
-        xt_diagnose(diagnostics, "a puzzle that was not checked; call xt_puzzle_check before xt_model_new");
+        xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
         return NULL;
     }
     xt_images *images = xt_images_new(puzzle, settings, diagnostics);

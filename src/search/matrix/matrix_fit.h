@@ -104,7 +104,8 @@ static TARGET XT_ALWAYS_INLINE bool intersect_conflicts(const xt_matrix *matrix,
     return has_images;
 }
 
-// The same of any number of words, of images whose conflicts are found when they are asked for: room for a row.
+// The same for any number of words.  Computes the conflicts of an image when it needs them.  conflicts: scratch, one
+// row.
 static TARGET bool intersect_conflicts_wide(const xt_matrix *matrix, const xt_cover *cover, const uint64_t *images,
                                             uint32_t item, uint64_t *common_conflicts, uint64_t *conflicts)
 {
