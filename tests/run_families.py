@@ -56,13 +56,13 @@ def turned(width, height, placements, turn):
     return {frozenset(move(x, y) for x, y in cells) for cells in placements}
 
 
-def neighbours_of(solutions, exchange, turns):
+def neighbours_of(solutions, max_swapped, turns):
     found = []
     poses = [[s[2] if turn == 0 else turned(*s, turn) for turn in turns] for s in solutions]
     for (a, first), (b, second) in itertools.combinations(enumerate(poses, 1), 2):
         most = max(len(first[0] & pose) for pose in second)
         swapped = max(len(first[0]), len(second[0])) - most
-        if swapped <= exchange:
+        if swapped <= max_swapped:
             found.append([a, b, swapped])
     return found
 
@@ -77,10 +77,10 @@ def clusters_of(count, neighbours):
     return sorted((sorted(c) for c in {id(c): c for c in cluster.values()}.values()), key=lambda c: (-len(c), c))
 
 
-def agrees(exactile, puzzle, exchange, turns=(0,), options=()):
+def agrees(exactile, puzzle, max_swapped, turns=(0,), options=()):
     solutions = list(solutions_of(call(exactile, "solve", puzzle, *options), "--labelled" in options))
-    printed = json.loads(call(exactile, "families", puzzle, "--json", "--swap", str(exchange), *options))
-    neighbours = neighbours_of(solutions, exchange, turns)
+    printed = json.loads(call(exactile, "families", puzzle, "--json", "--swap", str(max_swapped), *options))
+    neighbours = neighbours_of(solutions, max_swapped, turns)
     assert neighbours, "the test finds no similar solutions"
     assert printed["solutions"] == len(solutions)
     assert printed["neighbours"] == neighbours, f"{len(printed['neighbours'])} pairs printed, {len(neighbours)} found"

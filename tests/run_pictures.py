@@ -465,50 +465,50 @@ def plot_of(bench, *words):
     path = bench.file("svg")
     done = bench.run("count", *words, "--json", "--statistics", "--plot", path)
     assert done.returncode == 0, done.stderr
-    told = json.loads([line for line in done.stderr.splitlines() if line.startswith("{")][-1])
-    return xml.etree.ElementTree.parse(path).getroot(), told
+    statistics = json.loads([line for line in done.stderr.splitlines() if line.startswith("{")][-1])
+    return xml.etree.ElementTree.parse(path).getroot(), statistics
 
 
-def check_curves(curves, told):
+def check_curves(curves, statistics):
     for name, key in (("fits", "fits_at"), ("attempts", "attempts_at")):
-        numbers = {level: n for level, n in enumerate(told[key]) if n > 0 and level > 0}
+        numbers = {level: n for level, n in enumerate(statistics[key]) if n > 0 and level > 0}
         assert set(curves[name]) == set(numbers), f"{name}: {sorted(curves[name])}"
         for level, number in numbers.items():
             assert abs(math.log(curves[name][level] / number)) < 0.02, f"{name} at {level}: {curves[name][level]}, not {number}"
 
 
-def check_estimate(curves, told, factor):
+def check_estimate(curves, statistics, factor):
     """On a busy machine the estimate ends early, and there is no curve."""
     for level, value in curves.get("estimated fits", {}).items():
-        true = told["fits_at"][level]
+        true = statistics["fits_at"][level]
         assert true < 1000 or true / factor < value < true * factor, f"estimate at {level}: {value}"
 
 
 def a_plot_shows_what_the_statistics_say(bench):
-    root, told = plot_of(bench, "pentominoes-4x15", "--unique", "-e", "dlx")
+    root, statistics = plot_of(bench, "pentominoes-4x15", "--unique", "-e", "dlx")
     curves = values_of_curves(root)
-    check_curves(curves, told)
-    assert told["engine"] == "dlx" and "seconds" in curves, list(curves)
-    check_estimate(curves, told, 10)
+    check_curves(curves, statistics)
+    assert statistics["engine"] == "dlx" and "seconds" in curves, list(curves)
+    check_estimate(curves, statistics, 10)
 
 
 def a_plot_of_a_count_by_classes_has_the_estimate_of_the_tree_of_classes(bench):
-    root, told = plot_of(bench, "pentominoes-6x10")
-    assert told["found"] == 2339 and told["solutions"] == 9356, told
+    root, statistics = plot_of(bench, "pentominoes-6x10")
+    assert statistics["found"] == 2339 and statistics["solutions"] == 9356, statistics
     curves = values_of_curves(root)
-    check_curves(curves, told)
-    check_estimate(curves, told, 3)
+    check_curves(curves, statistics)
+    check_estimate(curves, statistics, 3)
 
 
 def a_plot_of_merged_states_is_made_at_once(bench):
     board = bench.file("txt")
     board.write_text("D:xDim=30:yDim=8:zDim=1\nP:set=dominoes:copies=120\n~D\n")
-    root, told = plot_of(bench, board)
-    assert told["engine"] == "frontier" and told["solutions"] == 12457255314954679645007780869, told
+    root, statistics = plot_of(bench, board)
+    assert statistics["engine"] == "frontier" and statistics["solutions"] == 12457255314954679645007780869, statistics
     assert [title_of(group) for group in groups(root, "curve")] == ["fits", "attempts"]
-    root, told = plot_of(bench, "pentominoes-5x12")
-    assert told["engine"] == "frontier"
-    check_curves(values_of_curves(root), told)
+    root, statistics = plot_of(bench, "pentominoes-5x12")
+    assert statistics["engine"] == "frontier"
+    check_curves(values_of_curves(root), statistics)
 
 
 def a_table_is_drawn_with_its_spread(bench):

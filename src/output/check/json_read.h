@@ -33,7 +33,7 @@ typedef struct xt_json_solution {
 // Both read one line.  Free the solution whatever they return.  A cell has at least the given number of coordinates.
 xt_json_line_type xt_json_solution_read(xt_json_solution *solution, const char *line, size_t length,
                                         uint32_t dimensions);
-// Returns XT_JSON_SOLUTION for a layout with a fault too, with all its cells.
+// Returns XT_JSON_SOLUTION for a solution with a fault too, with all its cells.
 xt_json_line_type xt_json_board_solution_read(xt_json_solution *solution, const char *line, size_t length,
                                               uint32_t width, uint32_t height);
 void              xt_json_solution_free(xt_json_solution *solution);

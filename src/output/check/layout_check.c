@@ -1,10 +1,10 @@
-// layout_check.c -- compares printed layouts with their board, without any code of the search.
+// layout_check.c -- compares printed solutions of a board with the board, without any code of the search.
 //
-// Text: consecutive rows are one layout, as xt_board_solution_write prints them.  JSON: an object with "rows" is a
-// layout.  Other objects are skipped.  Links: an address with board_edges, four letters a cell, and perhaps
+// Text: consecutive rows are one solution, as xt_board_solution_write prints them.  JSON: an object with "rows" is a
+// solution.  Other objects are skipped.  Links: an address with board_edges, four letters a cell, and perhaps
 // board_pieces, three digits a cell.  Without board_pieces, any tile with these letters will do.
 //
-// A wrong layout is read to its end for the sink.  An unreadable tile becomes a cell without a tile.
+// A wrong solution is read to its end for the sink.  An unreadable tile becomes a cell without a tile.
 
 #include "base/diagnostics.h"
 #include "base/hash.h"
@@ -29,13 +29,13 @@ typedef struct check {
     xt_solution_reader     reader;
     uint32_t              *equal_tile; // the first tile that looks like each; if labelled, the tile itself; owned
 
-    // The current layout.
+    // The current solution.
     uint32_t *tile, *rotation;   // from 0; parts of the array that begins with equal_tile, like the next two
     uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile and colours
     uint32_t *placed;            // the cell of each tile, plus 1
 } check;
 
-// Reports the current layout as wrong, at the given line.
+// Reports the current solution as wrong, at the given line.
 #define REPORT(c, line, ...) xt_solution_reader_report(&(c)->reader, (line), 1, __VA_ARGS__)
 // The same, at the current line.
 #define REPORT_HERE(c, ...) REPORT(c, (c)->reader.lines.number, __VA_ARGS__)

@@ -79,7 +79,7 @@ bool xt_board_write_link(const xt_board_solution *solution, FILE *out, xt_diagno
 
 // A box has three rows; the middle one has a colour, the number and a colour.
 enum { EDGE = 2, NUMBER = 3, WIDTH = EDGE + NUMBER + EDGE, HEIGHT = 3, INDENT = 1 };
-_Static_assert(WIDTH + 1 == XT_TILE_COLUMNS, "what is told to those who have to know the width");
+_Static_assert(WIDTH + 1 == XT_TILE_COLUMNS, "XT_TILE_COLUMNS is the public width of a tile");
 
 static void put_centred_number(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns, int64_t number,
                                xt_look look)
