@@ -1,9 +1,8 @@
 // saved_run_merge.c -- combines the saved runs of all parts of one search into one.
 //
-// The files must be parts of one run, with no part twice and none missing. Each part has the records of its own tasks.
-// Nodes above these are in every part, and their counts are added.
+// Each part has the records of its own tasks. Nodes above these are in every part, and their counts are added.
 
-#include "api/run_file.h"
+#include "api/part_files.h"
 #include "api/saved_survey.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -18,101 +17,19 @@ typedef struct shared {
 } shared;
 
 typedef struct merger {
-    const char *const *path;
-    uint32_t           count, parts;
-    uint32_t          *file_of_part; // by part, from 0; UINT32_MAX: none
-    xt_journal_file   *first;        // one of the parts, as the others must be
-    xt_journal_file   *whole;        // NULL if no file is made
-    shared             above;
-    xt_shard           shard; // of the current part
-    uint32_t           file;
+    xt_part_files    files;
+    xt_journal_file *whole; // NULL if no file is made
+    shared           above;
+    xt_shard         shard; // of the current part
+    uint32_t         file;
     XT_VECTOR(uint32_t) unit; // choices of the current unit
     uint64_t            passed;
     xt_saved_run_facts *facts;
     const char         *error;
     const char         *mismatch; // why the current file cannot be merged
-    xt_diagnostics     *diagnostics;
 } merger;
 
 static const char *const divided_otherwise = "it was divided otherwise than the others";
-
-// ---- The files -----------------------------------------------------------------------------------------------------
-
-static const char *path_at(const merger *m, uint32_t file)
-{
-    return m->path[file];
-}
-
-static bool belongs_to_run(merger *m, xt_journal_file *store)
-{
-    xt_shard    shard = xt_run_fingerprint_shard(store), of_first = xt_run_fingerprint_shard(m->first);
-    const char *name = xt_run_fingerprint_difference(m->first, store);
-    const char *path = xt_journal_file_path(store), *first = xt_journal_file_path(m->first);
-    if (!xt_run_is_sharded(shard))
-        xt_diagnose(m->diagnostics, "'%s' is no part of a run, but a whole one; parts are made with --part", path);
-    else if (name)
-        xt_diagnose(m->diagnostics, "'%s' and '%s' are no parts of one run, for they differ in '%s'", first, path,
-                    name);
-    else if (shard.parts != of_first.parts)
-        xt_diagnose(m->diagnostics, "'%s' is one of %u parts, and '%s' one of %u; give those of one division", first,
-                    (unsigned)of_first.parts, path, (unsigned)shard.parts);
-    else if (shard.part < 1 || shard.part > shard.parts || shard.parts > XT_PARTS_MAX)
-        xt_diagnose(m->diagnostics, "'%s' says that it is part %u of %u; there is none", path, (unsigned)shard.part,
-                    (unsigned)shard.parts);
-    else
-        return true;
-    return false;
-}
-
-static bool note_file(merger *m, xt_journal_file *store, uint32_t file)
-{
-    uint32_t *of_part = &m->file_of_part[xt_run_fingerprint_shard(store).part - 1];
-    if (*of_part != UINT32_MAX)
-        xt_diagnose(m->diagnostics, "'%s' and '%s' overlap: both are part %u of %u; give one of them",
-                    path_at(m, *of_part), path_at(m, file), (unsigned)xt_run_fingerprint_shard(store).part,
-                    (unsigned)m->parts);
-    bool is_first = *of_part == UINT32_MAX;
-    *of_part = file;
-    return is_first;
-}
-
-static bool start_with_file(merger *m, xt_journal_file *first)
-{
-    m->first = first;
-    m->parts = xt_run_fingerprint_shard(first).parts;
-    if (!belongs_to_run(m, first))
-        return false;
-    m->file_of_part = XT_NEW_ARRAY(uint32_t, m->parts);
-    if (!m->file_of_part)
-        xt_diagnose_out_of_memory(m->diagnostics);
-    for (uint32_t p = 0; p < m->parts && m->file_of_part; p++)
-        m->file_of_part[p] = UINT32_MAX;
-    return m->file_of_part;
-}
-
-static bool look_at_file(merger *m, uint32_t file)
-{
-    xt_journal_file *store = xt_saved_run_open_file(path_at(m, file), m->diagnostics);
-    if (!store)
-        return false;
-    bool fine = m->first ? belongs_to_run(m, store) : start_with_file(m, store);
-    fine = fine && note_file(m, store, file);
-    if (store != m->first)
-        xt_journal_file_close(store);
-    return fine;
-}
-
-static bool check_all_parts_given(const merger *m)
-{
-    uint32_t missing = 0;
-    for (uint32_t p = 0; p < m->parts; p++)
-        if (m->file_of_part[p] == UINT32_MAX && ++missing <= 5)
-            xt_diagnose(m->diagnostics, "part %u of %u is missing; give its file too", (unsigned)p + 1,
-                        (unsigned)m->parts);
-    if (missing > 5)
-        xt_diagnose(m->diagnostics, "and %u more parts are missing", (unsigned)missing - 5);
-    return missing == 0;
-}
 
 // ---- The records ---------------------------------------------------------------------------------------------------
 
@@ -130,7 +47,7 @@ static bool put_record(merger *m, const xt_record *record)
 
 static bool add_shared(merger *m, const xt_record *record)
 {
-    uint32_t  levels = xt_run_fingerprint_levels(m->first);
+    uint32_t  levels = xt_run_fingerprint_levels(m->files.first);
     xt_record copy = *record;
     uint32_t *words = NULL;
     if (copy.word_count > 0 && !(words = XT_NEW_ARRAY(uint32_t, copy.word_count)))
@@ -150,7 +67,7 @@ static bool add_shared(merger *m, const xt_record *record)
 
 static bool join_shared(merger *m, const xt_record *record)
 {
-    uint32_t          levels = xt_run_fingerprint_levels(m->first);
+    uint32_t          levels = xt_run_fingerprint_levels(m->files.first);
     xt_queued_record *at = m->above.at;
     if (!at || !is_same_task(at->record.task, record->task) || at->record.children != record->children) {
         m->mismatch = divided_otherwise;
@@ -199,8 +116,8 @@ static bool take_record(void *context, const xt_record *record, double weight)
         return false;
     xt_write_task(task, sizeof task, record->task);
     uint32_t part = xt_shard_of_task(m->shard, record->task);
-    xt_diagnose(m->diagnostics, "'%s' overlaps part %u of %u: it holds %s, which is no part of its own",
-                path_at(m, m->file), (unsigned)part, (unsigned)m->parts, task);
+    xt_diagnose(m->files.diagnostics, "'%s' overlaps part %u of %u: it holds %s, which is no part of its own",
+                m->files.path[m->file], (unsigned)part, (unsigned)m->files.parts, task);
     return false;
 }
 
@@ -214,7 +131,7 @@ static bool is_complete(merger *m, xt_journal_file *store)
 {
     xt_saved_survey    s;
     xt_saved_run_facts facts;
-    if (!xt_survey_saved_run(store, &s, &facts, m->diagnostics))
+    if (!xt_survey_saved_run(store, &s, &facts, m->files.diagnostics))
         return false;
     m->facts->tasks += facts.tasks;
     m->facts->found += facts.found;
@@ -222,7 +139,7 @@ static bool is_complete(merger *m, xt_journal_file *store)
     m->facts->seconds += facts.seconds;
     m->facts->has_solutions = facts.has_solutions;
     if (!facts.is_complete)
-        xt_diagnose(m->diagnostics,
+        xt_diagnose(m->files.diagnostics,
                     "'%s', part %u of %u, leaves a gap of %llu task%s, first of all %s; go on with it to its end",
                     xt_journal_file_path(store), (unsigned)s.shard.part, (unsigned)s.shard.parts,
                     (unsigned long long)s.missing, s.missing == 1 ? "" : "s", s.first);
@@ -235,7 +152,7 @@ static bool take_records(merger *m, xt_journal_file *store)
         .read = xt_journal_file_read, .describe_corruption = xt_journal_file_describe_corruption, .context = store};
     xt_journal_walk walk = {.record = take_record, .gap = ignore_gap, .context = m, .with_solutions = m->whole};
     const char     *error = NULL;
-    uint32_t        before = xt_diagnostics_total(m->diagnostics);
+    uint32_t        before = xt_diagnostics_total(m->files.diagnostics);
     m->above.at = m->above.first;
     m->unit.count = 0;
     m->shard = xt_run_fingerprint_shard(store);
@@ -244,17 +161,17 @@ static bool take_records(merger *m, xt_journal_file *store)
         m->mismatch = divided_otherwise;
     error = m->error ? m->error : error;
     if (m->mismatch)
-        xt_diagnose(m->diagnostics, "'%s' cannot be merged: %s", xt_journal_file_path(store), m->mismatch);
+        xt_diagnose(m->files.diagnostics, "'%s' cannot be merged: %s", xt_journal_file_path(store), m->mismatch);
     else if (error)
-        xt_diagnose(m->diagnostics, "%s", error);
-    else if (!fine && xt_diagnostics_total(m->diagnostics) == before)
-        xt_diagnose_out_of_memory(m->diagnostics);
+        xt_diagnose(m->files.diagnostics, "%s", error);
+    else if (!fine && xt_diagnostics_total(m->files.diagnostics) == before)
+        xt_diagnose_out_of_memory(m->files.diagnostics);
     return fine && !error && !m->mismatch;
 }
 
 static bool merge_file(merger *m, uint32_t file)
 {
-    xt_journal_file *store = xt_saved_run_open_file(path_at(m, file), m->diagnostics);
+    xt_journal_file *store = xt_saved_run_open_file(m->files.path[file], m->files.diagnostics);
     m->file = file;
     bool fine = store && is_complete(m, store) && take_records(m, store);
     xt_journal_file_close(store);
@@ -267,19 +184,19 @@ static bool begin_whole(merger *m, const char *path)
 {
     XT_VECTOR(xt_journal_file_fact) facts = {0};
     const char *name;
-    m->whole = xt_journal_file_open(path, XT_JOURNAL_FILE_CREATE, m->diagnostics);
+    m->whole = xt_journal_file_open(path, XT_JOURNAL_FILE_CREATE, m->files.diagnostics);
     if (!m->whole)
         return false;
-    xt_journal_file_set_levels(m->whole, xt_run_fingerprint_levels(m->first));
-    for (uint32_t i = 0; (name = xt_journal_file_name_at(m->first, i)); i++) {
+    xt_journal_file_set_levels(m->whole, xt_run_fingerprint_levels(m->files.first));
+    for (uint32_t i = 0; (name = xt_journal_file_name_at(m->files.first, i)); i++) {
         bool is_part = strcmp(name, "part") == 0;
-        xt_vector_push(&facts, ((xt_journal_file_fact){.name = name,
-                                                       .value = is_part ? "" : xt_journal_file_value(m->first, name)}));
+        xt_vector_push(&facts, ((xt_journal_file_fact){
+                                   .name = name, .value = is_part ? "" : xt_journal_file_value(m->files.first, name)}));
     }
     bool fine = !facts.failed;
     if (!fine)
-        xt_diagnose_out_of_memory(m->diagnostics);
-    fine = fine && xt_journal_file_begin(m->whole, facts.at, facts.count, m->diagnostics);
+        xt_diagnose_out_of_memory(m->files.diagnostics);
+    fine = fine && xt_journal_file_begin(m->whole, facts.at, facts.count, m->files.diagnostics);
     xt_vector_free(&facts);
     return fine;
 }
@@ -292,29 +209,27 @@ static bool end_whole(merger *m)
     for (const xt_queued_record *at = m->above.first; at && !m->error; at = at->next)
         put_record(m, &at->record);
     if (m->error)
-        xt_diagnose(m->diagnostics, "%s", m->error);
-    if (m->error || !xt_survey_saved_run(m->whole, &s, &facts, m->diagnostics))
+        xt_diagnose(m->files.diagnostics, "%s", m->error);
+    if (m->error || !xt_survey_saved_run(m->whole, &s, &facts, m->files.diagnostics))
         return false;
     if (!facts.is_complete) {
-        xt_diagnose(m->diagnostics, "the parts leave a gap at %s; something else has changed one of them", s.first);
+        xt_diagnose(m->files.diagnostics, "the parts leave a gap at %s; something else has changed one of them",
+                    s.first);
         return false;
     }
     m->error = xt_journal_file_save(m->whole, NULL, 0, m->facts->seconds, true);
     if (m->error)
-        xt_diagnose(m->diagnostics, "%s", m->error);
+        xt_diagnose(m->files.diagnostics, "%s", m->error);
     return !m->error;
 }
 
 static bool merge(merger *m, const char *path)
 {
-    bool fine = m->count > 0;
-    for (uint32_t file = 0; file < m->count && fine; file++)
-        fine = look_at_file(m, file);
-    fine = fine && check_all_parts_given(m) && (!path || begin_whole(m, path));
-    for (uint32_t file = 0; file < m->count && fine; file++)
+    bool fine = xt_part_files_check(&m->files) && (!path || begin_whole(m, path));
+    for (uint32_t file = 0; file < m->files.count && fine; file++)
         fine = merge_file(m, file);
-    if (fine && !xt_run_fingerprint_scale_solutions(m->first, m->passed, &m->facts->solutions)) {
-        xt_diagnose(m->diagnostics, "all parts together have 2^64 solutions or more; fewer can be told");
+    if (fine && !xt_run_fingerprint_scale_solutions(m->files.first, m->passed, &m->facts->solutions)) {
+        xt_diagnose(m->files.diagnostics, "all parts together have 2^64 solutions or more; fewer can be told");
         fine = false;
     }
     return fine && (!m->whole || end_whole(m));
@@ -323,15 +238,14 @@ static bool merge(merger *m, const char *path)
 bool xt_saved_run_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_run_facts *facts,
                         xt_diagnostics *diagnostics)
 {
-    merger m = {.path = parts, .count = count, .facts = facts, .diagnostics = diagnostics};
+    merger m = {.files = {.path = parts, .count = count, .diagnostics = diagnostics}, .facts = facts};
     *facts = (xt_saved_run_facts){0};
     bool fine = merge(&m, path);
     facts->is_complete = fine;
     facts->share_done = 1;
     xt_journal_file_discard(m.whole);
-    xt_journal_file_close(m.first);
+    xt_part_files_free(&m.files);
     xt_queued_record_free(m.above.first);
     xt_vector_free(&m.unit);
-    free(m.file_of_part);
     return fine;
 }

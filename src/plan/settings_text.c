@@ -1,4 +1,4 @@
-// settings_text.c -- see setting_text.h.
+// settings_text.c -- see settings_text.h.
 
 #include "plan/settings_text.h"
 
