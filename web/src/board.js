@@ -1,4 +1,4 @@
-// board.js -- boards of edge-matching tiles: each tile four triangles, whose colours meet their neighbours'.
+// board.js -- draws boards of edge-matching tiles: a tile is four triangles, one for each edge.
 
 import { h, svg } from "./dom.js";
 
@@ -6,7 +6,7 @@ const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
 const MIDDLES = [[0.5, 0.16], [0.84, 0.5], [0.5, 0.84], [0.16, 0.5]];
 const MARGIN = 0.25;
 
-/** The colour that a side shows when the tile is turned clockwise. */
+/** Returns the colour of a side of a tile rotated clockwise. */
 export function colourAt(run, tile, turn, side) {
   return run.tiles[tile][(side - turn + 4) % 4];
 }
@@ -78,7 +78,7 @@ export class BoardView {
     this.#frame(tiles, pinned);
   }
 
-  // Above all tiles, so that no neighbour covers a frame.
+  // Frames lie above all tiles: no neighbour covers them.
   #frame(tiles, pinned) {
     const [width] = this.run.size;
     this.held.replaceChildren();
@@ -98,7 +98,7 @@ export class BoardView {
   dispose() {}
 }
 
-/** The tiles of a solution, cell by cell. */
+/** Returns the tiles of a solution, cell by cell. */
 export function tilesOf(run, index) {
   return Array.from({ length: run.size[0] * run.size[1] }, (_, cell) => {
     const { tile, turn } = run.tileAt(index, cell);

@@ -1,4 +1,4 @@
-// browse.js -- solutions to step through, and to filter by "this piece here".
+// browse.js -- the page of solutions: steps through them, and filters them by placements.
 
 import { paintBoard, tilesOf } from "./board.js";
 import { button, grouped, h, plural } from "./dom.js";
@@ -12,7 +12,7 @@ import { lowerBound } from "./trace.js";
 const MOST_PLACES = 40; // shown
 
 export class Browse {
-  /** onchange() is told when the link changes. */
+  /** Calls onchange() when the link changes. */
   constructor(run, { onchange }) {
     this.run = run;
     this.onchange = onchange;
@@ -122,7 +122,7 @@ export class Browse {
     this.pinned.replaceChildren(...(chips.length ? [...chips, button("Clear", "Show all solutions (Esc)", () => this.clear(), { class: "clear" })] : [h("p", { class: "hint" }, hint)]));
   }
 
-  // Where else the piece that was chosen last lies, in the solutions that have all others that are held.
+  // Lists the other places of the piece chosen last, in the solutions with all other chosen placements.
   #showPlaces() {
     const pin = this.pins.at(-1);
     this.places.hidden = this.run.isBoard || !pin;
@@ -146,7 +146,7 @@ export class Browse {
     this.#filter(this.solution);
   }
 
-  // ---- What can be asked for ----
+  // ---- Actions ----
 
   step(by) {
     this.go(this.position + by);
@@ -157,7 +157,7 @@ export class Browse {
     this.show();
   }
 
-  /** The solution with this number, from 0, or in the filtered list the next one. */
+  /** Shows the solution with this number, from 0, or the next one in the filtered list. */
   goToSolution(solution) {
     this.go(lowerBound(this.list, solution));
   }

@@ -1,4 +1,4 @@
-// data.js -- reads the data that the command puts into the page (docs/PAGE.md).  Nothing here knows of the document.
+// data.js -- reads the data of the page (docs/PAGE.md). It does not use the document.
 
 import { number, numbers } from "./digits.js";
 import { Solutions } from "./solutions.js";
@@ -44,12 +44,12 @@ export class Run {
       ink: piece.colour[1],
       isStationary: true,
     }));
-    // The region's cells, without those that are not there.
+    // The cells of the region.
     this.open = [];
     for (let i = 0; i < data.region.length; i++) if (data.region[i] !== ".") this.open.push(i);
   }
 
-  /** The coordinates of a cell by its number in the box: x counts most. */
+  /** Returns the coordinates of a cell from its number in the box; x counts most. */
   at(cell) {
     const [, y, z, w] = this.size;
     return [Math.floor(cell / (y * z * w)), Math.floor(cell / (z * w)) % y, Math.floor(cell / w) % z, cell % w];
@@ -59,7 +59,7 @@ export class Run {
     return this.region[cell] === "+";
   }
 
-  /** A piece as it is shown: colour is as in a solution, copy which of its shape's. */
+  /** A piece to draw: its colour in a solution, and the number of its copy. */
   pieceOf(image, colour, copy) {
     const { shape, cells } = this.images.get(image);
     const { names, colours } = this.shapes[shape];
@@ -94,20 +94,20 @@ export class Run {
     return pieces.concat(this.stationary);
   }
 
-  /** Of a board: the tile and its quarter turns in a cell of a solution. */
+  /** Returns the tile and its quarter turns in a cell of a board's solution. */
   tileAt(index, cell) {
     const code = this.solutions.image[this.solutions.first[index] + cell];
     return { tile: code >> 2, turn: code & 3 };
   }
 }
 
-/** Black or white, whichever can be read on that colour. */
+/** Returns black or white: the legible one on this colour. */
 export function inkOn(paper) {
   const light = [1, 3, 5].map((i) => (parseInt(paper.slice(i, i + 2), 16) / 255) ** 2.2);
   return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2] > 0.185 ? "#000000" : "#ffffff";
 }
 
-/** The page's runs. */
+/** Returns the runs of the page. */
 export function readPage(data) {
   return { version: data.exactile, runs: data.runs.map((run, i) => new Run(run, i)) };
 }

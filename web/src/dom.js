@@ -1,4 +1,4 @@
-// dom.js -- elements in one line each.
+// dom.js -- makes elements in one line each.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -26,7 +26,7 @@ export function plural(n, noun, nouns = `${noun}s`) {
   return `${grouped(n)} ${n === 1 ? noun : nouns}`;
 }
 
-/** Calls back once before the next picture is drawn, however often it was asked. */
+/** Returns a function that calls back once before the next frame, however often it is called. */
 export function oncePerFrame(callback) {
   let asked = false;
   return () => {
@@ -39,7 +39,7 @@ export function oncePerFrame(callback) {
   };
 }
 
-// On 24 x 24, drawn as lines and filled.
+// Icons of 24 x 24 units, drawn as lines or filled.
 const ICONS = {
   first: "M7 6v12M18 6l-7 6 7 6",
   previous: "M15 6l-7 6 7 6",
@@ -59,7 +59,7 @@ export function icon(name) {
   return svg("svg", { class: FILLED.has(name) ? "icon filled" : "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
-/** A button with an icon, or with words, and what it is for. */
+/** Makes a button with an icon or words, and a title. */
 export function button(content, title, onclick, extra = {}) {
   return h("button", { type: "button", title, "aria-label": title, onclick, ...extra }, ICONS[content] ? icon(content) : content);
 }

@@ -1,4 +1,4 @@
-// facts.js -- what is known of a puzzle and of a search, as a list of terms.
+// facts.js -- shows the facts of a puzzle and of a search as a list.
 
 import { grouped, h, plural } from "./dom.js";
 

@@ -1,6 +1,6 @@
-// filter.js -- which solutions have all the chosen placements.
+// filter.js -- finds the solutions with all chosen placements.
 
-/** The numbers of the solutions that have each of the images; for a board, each of the tiles in its cell and turn. */
+/** Returns the numbers of the solutions with all images; for a board, with all tiles in their cells and rotations. */
 export function matching(run, chosen) {
   const { first, image, count } = run.solutions;
   const list = new Uint32Array(count);
@@ -18,7 +18,7 @@ export function matching(run, chosen) {
   return list.subarray(0, kept);
 }
 
-/** The images of a shape in the listed solutions, with how many solutions have each, the most frequent first. */
+/** Returns the images of a shape in the listed solutions with their counts, the most frequent first. */
 export function placementsOf(run, shape, list) {
   const { first, image } = run.solutions;
   const count = new Map();

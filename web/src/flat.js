@@ -1,12 +1,12 @@
-// flat.js -- pieces on a flat lattice, or layer by layer, as SVG.
+// flat.js -- draws pieces on a flat lattice, or layer by layer, as SVG.
 //
-// An outline is made once for each image.  What changes from one step to the next are a few paths.
+// An outline is made once for each image. A step changes only a few paths.
 
 import { h, svg } from "./dom.js";
 import { boundsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
 
 const MARGIN = 0.35;
-const LETTER = 0.7; // how wide one is, of its height, at most
+const LETTER = 0.7; // the greatest width of a letter, as a share of its height
 
 export class FlatView {
   constructor(run, { onpick }) {
@@ -64,7 +64,7 @@ export class FlatView {
     return group;
   }
 
-  /** mark: { cells, tone } that a step is about, and { lifted: piece }; pinned: images that are held. */
+  /** mark: { cells, tone } of a step, and { lifted: piece }; pinned: the chosen images. */
   show(pieces, { mark, pinned } = {}) {
     const wanted = new Set();
     for (const piece of pieces) {
@@ -89,7 +89,7 @@ export class FlatView {
     this.#mark(mark);
   }
 
-  // So large that the name stays in its cell.
+  // The name stays in its cell.
   #setName(text, name) {
     if (text.textContent === name) return;
     const room = roomOf(this.run);
@@ -117,7 +117,7 @@ export class FlatView {
   dispose() {}
 }
 
-/** A small picture for lists, painted on a canvas.  dim(piece): it is only hinted at; floor: the colour of the region
+/** A small picture for lists, painted on a canvas.  dim(piece): true draws the piece faintly; floor: the colour of the region
  * below the pieces. */
 export function paintThumbnail(context, run, pieces, width, height, { dim, floor } = {}) {
   context.clearRect(0, 0, width, height);
@@ -129,7 +129,7 @@ export function paintThumbnail(context, run, pieces, width, height, { dim, floor
 
 const SMALL = { width: 74, height: 52 };
 
-/** The same as an element. */
+/** Returns the small picture as an element. */
 export function thumbnail(run, pieces, floor, dim) {
   const scale = Math.min(window.devicePixelRatio, 2);
   const canvas = h("canvas", { width: SMALL.width * scale, height: SMALL.height * scale });
@@ -158,7 +158,7 @@ function paintFlat(context, run, pieces, width, height, dim) {
     for (const cell of piece.cells) {
       trace(context, cornersOf(run, cell).map(place));
       context.fill();
-      if (!isDim) context.stroke(); // so that no light comes through between cells
+      if (!isDim) context.stroke(); // closes the gaps between cells
     }
   }
   context.globalAlpha = 1;

@@ -1,12 +1,12 @@
-// gallery.js -- a list of small pictures, of which only those in sight exist, however long it is.
+// gallery.js -- a list of small pictures; only the visible ones exist, so it may be long.
 
 import { grouped, h, oncePerFrame } from "./dom.js";
 
-const CELL = { width: 96, height: 92 }; // the least width: what is left over is shared
+const CELL = { width: 96, height: 92 }; // pixels; the width is the least: cells share the rest of the row
 const SPARE_ROWS = 1;
 
 export class Gallery {
-  /** paint(context, solution, width, height) draws one; onselect(position) is told of a click. */
+  /** paint(context, solution, width, height) draws one picture; a click calls onselect(position). */
   constructor({ paint, onselect }) {
     this.paint = paint;
     this.onselect = onselect;
@@ -36,7 +36,7 @@ export class Gallery {
     this.update();
   }
 
-  /** What is painted in other colours now. */
+  /** Paints the visible pictures again, in new colours. */
   repaint() {
     this.#forget();
     this.update();

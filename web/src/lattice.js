@@ -1,6 +1,6 @@
-// lattice.js -- where cells are on a page: corners of each lattice's cells, and outlines of sets of cells.
+// lattice.js -- places cells on a page: their corners on each lattice, and the outlines of sets of cells.
 //
-// A page's y runs downwards.  What is not flat is shown layer by layer, side by side.
+// The y axis of a page points downwards. Solids are drawn layer by layer, side by side.
 
 const ROOT3 = Math.sqrt(3);
 const GAP = 1; // between layers, in cells
@@ -35,7 +35,7 @@ export function isFlat(run) {
   return run.lattice in FLAT || (run.lattice === "cube" && run.size[2] === 1);
 }
 
-/** The corners of a cell, by its number in the box. */
+/** Returns the corners of a cell, from its number in the box. */
 export function cornersOf(run, cell) {
   const [x, y, z, w] = run.at(cell);
   const corners = FLAT[run.lattice];
@@ -48,12 +48,12 @@ export function middleOf(corners) {
   return [sum[0] / corners.length, sum[1] / corners.length];
 }
 
-/** The radius of the circle that fits into a cell: for names. */
+/** Returns the radius of the inscribed circle of a cell, the space for names. */
 export function roomOf(run) {
   return run.lattice === "triangle" ? ROOT3 / 6 : 0.5;
 }
 
-/** left, top, width, height of a set of cells. */
+/** Returns left, top, width and height of a set of cells. */
 export function boundsOf(run, cells) {
   let left = Infinity;
   let top = Infinity;
@@ -71,7 +71,7 @@ export function boundsOf(run, cells) {
 
 const keyOf = ([x, y]) => `${Math.round(x * 1000)},${Math.round(y * 1000)}`;
 
-/** The loops round a set of cells: each a list of corners.  An edge that two of the cells share is in none. */
+/** Returns the loops round a set of cells, as lists of corners. An edge between two of the cells is in no loop. */
 export function outlineOf(run, cells) {
   const edges = new Map();
   for (const cell of cells) {
@@ -85,7 +85,7 @@ export function outlineOf(run, cells) {
   return chain(edges);
 }
 
-// Where loops touch at a corner, either way on is right: edges are only walked in their own direction.
+// Two loops may touch at a corner. Either continuation is right, since each edge has one direction.
 function chain(edges) {
   const leaving = new Map();
   for (const edge of edges.values()) {
@@ -118,12 +118,12 @@ function straightened(loop) {
 
 const round = (v) => Math.round(v * 1000) / 1000;
 
-/** The same as the path of an SVG. */
+/** Returns the loops as the path of an SVG. */
 export function pathOf(loops) {
   return loops.map((loop) => `M${loop.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`).join("");
 }
 
-/** The cell of a piece that is nearest to its middle, where its name belongs. */
+/** Returns the cell nearest to the middle of a piece, the place for its name. */
 export function heartOf(run, cells) {
   const middles = Array.from(cells, (cell) => middleOf(cornersOf(run, cell)));
   const centre = middleOf(middles);

@@ -1,4 +1,4 @@
-// main.js -- the page: its head, which of the runs is shown, the link that holds what is shown, and the keys.
+// main.js -- the page: its head, the current run, the link to the current view, and the keys.
 
 import { Browse } from "./browse.js";
 import { readPage } from "./data.js";
@@ -11,7 +11,7 @@ class Page {
   constructor(data) {
     const { version, runs } = readPage(data);
     this.runs = runs;
-    // Two searches of one puzzle belong together.
+    // Two searches of one puzzle are shown side by side.
     this.isReplay = runs[0]?.isTrace;
     this.shown = 0;
     this.head = this.#makeHead(version);
@@ -37,7 +37,7 @@ class Page {
         button("help", "Keys (?)", () => this.#showHelp()), this.themeButton));
   }
 
-  // The search ended before there was anything to search.
+  // Counting proved the puzzle impossible, so there was no search.
   #showNothing() {
     this.title.textContent = "Nothing was searched";
     document.title = "exactile";
@@ -53,7 +53,7 @@ class Page {
     this.chooser.value = this.shown;
     document.title = `${run.title || run.name} · exactile`;
     const hooks = { onchange: () => this.#writeLink() };
-    this.content = null; // until it is whole, no link is written
+    this.content = null; // no link is written before it is complete
     const content = this.isReplay ? new Replay(this.runs, hooks) : new Browse(run, hooks);
     document.body.append(content.element);
     this.content = content;
@@ -72,13 +72,13 @@ class Page {
     if (!this.isReplay && this.runs.length > 1) link.set("p", this.shown + 1);
     for (const [key, value] of Object.entries(this.content.link)) if (value !== null) link.set(key, value);
     const text = `#${link}`;
-    clearTimeout(this.linkTimer); // browsers take only so many changes a second
+    clearTimeout(this.linkTimer); // browsers limit the changes a second
     this.linkTimer = setTimeout(() => {
       if (text !== location.hash) history.replaceState(null, "", text);
     }, 120);
   }
 
-  // The page may have written its own link since the reader's was taken up.
+  // The page may have written its own link since it read the user's.
   #followLink(hash) {
     clearTimeout(this.linkTimer);
     const link = this.#readLink(hash);
@@ -93,7 +93,7 @@ class Page {
     const target = event.target;
     const isTyping = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End"));
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping || this.helpBox.open) return;
-    if (event.key === " " && target instanceof HTMLButtonElement) return; // presses it
+    if (event.key === " " && target instanceof HTMLButtonElement) return; // the space bar presses the button
     const own = { "?": () => this.#showHelp(), t: () => this.#nextTheme() }[event.key];
     const action = own ?? this.content?.key(event);
     if (!action) return;

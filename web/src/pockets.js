@@ -1,4 +1,4 @@
-// pockets.js -- the greatest sets of open cells that hang together, and which of them no choice of pieces can fill.
+// pockets.js -- finds the connected components of open cells, and those without a filling by volume.
 
 import { cornersOf } from "./lattice.js";
 
@@ -16,7 +16,7 @@ function neighboursInSpace(run, cell) {
   return list;
 }
 
-// Cells that share a side on the page.
+// Finds the neighbours of each cell: cells with a common side on the page.
 function flatNeighbours(run) {
   const sides = new Map();
   const neighbours = new Map(run.open.map((cell) => [cell, []]));
@@ -40,7 +40,7 @@ function neighboursOf(run, cell) {
   return run.flatNeighbours.get(cell);
 }
 
-/** The pockets that the open cells fall into when these pieces lie: lists of cells. */
+/** Returns the components of the open cells around these pieces, as lists of cells. */
 export function pocketsOf(run, pieces) {
   const open = new Set(run.open);
   for (const piece of pieces) for (const cell of piece.cells) open.delete(cell);
@@ -55,7 +55,7 @@ export function pocketsOf(run, pieces) {
   return pockets;
 }
 
-/** Which volumes, up to the most, some choice of the pieces that do not lie has. */
+/** Returns the volumes, up to a maximum, of all choices of the remaining pieces. */
 function volumesOf(run, pieces, most) {
   const can = new Uint8Array(most + 1);
   can[0] = 1;
@@ -67,7 +67,7 @@ function volumesOf(run, pieces, most) {
   return can;
 }
 
-/** The cells of the pockets that no choice of the remaining pieces can fill, whatever their form. */
+/** Returns the cells of the components with a volume of no choice of the remaining pieces. */
 export function hopelessCells(run, pieces) {
   const pockets = pocketsOf(run, pieces);
   const can = volumesOf(run, pieces, Math.max(0, ...pockets.map((pocket) => pocket.length)));

@@ -1,7 +1,7 @@
-// replay.js -- a search replayed, or two on the same puzzle beside each other, step for step.
+// replay.js -- replays a search, or two searches of one puzzle side by side.
 //
-// Both are at the same number of steps, as far as they go: so one sees what equal effort has come to.  What takes longer to
-// paint than a step lasts is left out while it plays.
+// Both show the same number of steps, so equal effort can be compared. Details that take longer to paint than a step lasts are
+// left out during play.
 
 import { button, grouped, h, icon } from "./dom.js";
 import { factsOf, nameOfSearch } from "./facts.js";
@@ -12,7 +12,7 @@ import { Timeline } from "./timeline.js";
 import { BACKTRACK, LIFTED, PLACED, SOLUTION } from "./trace.js";
 
 const MOST_OPTIONS = 60; // shown
-const DETAILED = 12; // steps a second up to which everything is shown
+const DETAILED = 12; // steps a second; faster replays leave out details
 const SPEEDS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10000];
 
 // ---- One search ----------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class Lane {
   }
 }
 
-// ---- All of it -----------------------------------------------------------------------------------------------------
+// ---- The replay ----------------------------------------------------------------------------------------------------
 
 export class Replay {
   constructor(runs, { onchange }) {
@@ -193,7 +193,7 @@ export class Replay {
 
   seek(step) {
     step = Math.trunc(Number(step));
-    if (!Number.isFinite(step)) step = -1; // as a link may have it
+    if (!Number.isFinite(step)) step = -1; // a link may have any text
     this.step = Math.max(-1, Math.min(this.total - 1, step));
     this.show();
   }
@@ -225,7 +225,7 @@ export class Replay {
   #begin() {
     if (this.step >= this.total - 1) this.step = -1;
     this.playing = true;
-    this.#announce("off"); // nobody can listen that fast
+    this.#announce("off"); // a screen reader cannot follow
     this.play.replaceChildren(icon("pause"));
     let last = performance.now();
     let owed = 0;

@@ -1,9 +1,8 @@
-// solid.js -- solids of cubes, to be turned and taken apart: three.js does the rest.
+// solid.js -- draws solids of cubes to turn and take apart, with three.js.
 //
-// A piece is one body: its cubes grown together, a little smaller than its cells so that a seam parts it from the next.
-// Each face of a cell is cut into strips, and where faces meet at an angle the corners of the outermost strip have the
-// mean of their directions; so edges look rounded, without any rounding of the shape.  A body is made once for each
-// orientation, and moved.
+// A piece is one body: its cubes joined, a little smaller than its cells, with a seam to the next piece. Each face of a cell
+// is cut into strips. At an angle between faces the corners of the outermost strips have the mean normal, so edges look rounded
+// although the shape is not. A body is made once for each orientation, and moved.
 
 import {
   BufferGeometry, Color, DirectionalLight, Float32BufferAttribute, Group, HemisphereLight, LineBasicMaterial,
@@ -13,15 +12,15 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { h, oncePerFrame } from "./dom.js";
 
-const SEAM = 0.02; // between a piece and its cell's side
-const BEVEL = 0.07; // the width of the outermost strip
-const EXPLODED = 1.15; // how far pieces move apart, in distances from the middle
-const EASE = 0.18; // of the way that is left, in each picture
+const SEAM = 0.02; // cells; between a piece and the side of its cell
+const BEVEL = 0.07; // cells; the width of the outermost strip
+const EXPLODED = 1.15; // the largest shift of a piece, as a multiple of its distance from the middle
+const EASE = 0.18; // the share of the remaining way moved in each frame
 const LIFT = 24; // pixels
 
 // ---- Bodies --------------------------------------------------------------------------------------------------------
 
-// Along an axis a cell is five parts: seam, bevel, middle, bevel, seam.  Where they begin, in the cell.
+// Along an axis a cell has five parts: seam, bevel, middle, bevel, seam. These are their first coordinates.
 const STOPS = [0, SEAM, SEAM + BEVEL, 1 - SEAM - BEVEL, 1 - SEAM, 1];
 const PARTS = 5;
 const AXES = [0, 1, 2];
@@ -30,7 +29,7 @@ function positionOf(stop) {
   return Math.floor(stop / PARTS) + STOPS[stop % PARTS];
 }
 
-/** The parts of the cells that belong to the body: a part in a seam does where all cells that meet there do. */
+/** Returns the parts of the body. A part in a seam belongs to it if all cells around it do. */
 function partsOf(cells) {
   const has = new Set(cells.map((cell) => cell.join()));
   const parts = new Set();
@@ -45,7 +44,7 @@ function partsOf(cells) {
   return parts;
 }
 
-/** The faces of the parts that nothing covers: corners, in stops, and direction. */
+/** Returns the uncovered faces of the parts: corners, as indices of stops, and direction. */
 function facesOf(parts) {
   const faces = [];
   for (const part of parts) {
@@ -73,10 +72,10 @@ function facesOf(parts) {
 
 const DIRECTIONS = AXES.flatMap((axis) => [-1, 1].map((sign) => AXES.map((other) => (other === axis ? sign : 0))));
 
-/** Positions and directions of the corners, ready for the graphics card; the cells' least coordinates are 0. */
+/** Returns positions and normals of the corners for the graphics card. The least coordinates of the cells must be 0. */
 export function bodyOf(cells) {
   const faces = facesOf(partsOf(cells));
-  const met = new Map(); // by corner: which directions its faces have
+  const met = new Map(); // by corner: the directions of its faces
   for (const { corners, direction } of faces)
     for (const corner of corners) {
       const key = corner.join();
@@ -98,7 +97,7 @@ export function bodyOf(cells) {
 
 // ---- The view ------------------------------------------------------------------------------------------------------
 
-/** Cells of a piece with the least coordinates 0, and those. */
+/** Returns the cells of a piece moved to the least coordinates 0, and the shift. */
 function normalised(run, piece) {
   const cells = Array.from(piece.cells, (cell) => run.at(cell).slice(0, 3));
   const least = AXES.map((k) => Math.min(...cells.map((cell) => cell[k])));
@@ -111,7 +110,7 @@ export class SolidView {
     this.onpick = onpick;
     this.bodies = new Map(); // by cells
     this.meshes = new Map(); // by the piece's key
-    this.apart = 0; // as shown, and as wanted
+    this.apart = 0; // the current and the wanted distance
     this.wantedApart = 0;
     this.canvas = h("canvas", { class: "solid", "aria-label": "the pieces in space; drag to turn them", role: "img" });
     this.tip = h("div", { class: "tip", hidden: true });
@@ -128,7 +127,7 @@ export class SolidView {
     this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
     this.scene = new Scene();
-    this.stand = new Group(); // z upwards, the middle in the origin
+    this.stand = new Group(); // z points upwards, the middle is the origin
     this.stand.rotation.x = -Math.PI / 2;
     this.scene.add(this.stand);
     this.camera = new PerspectiveCamera(32, 1, this.radius * 0.1, this.radius * 40);
@@ -150,7 +149,7 @@ export class SolidView {
     sun.position.set(-3, 6, 4);
     const fill = new DirectionalLight(0xdfe8ff, 0.7);
     fill.position.set(5, 1, -3);
-    this.camera.add(sun, fill); // turns with the eye, so that no side stays dark
+    this.camera.add(sun, fill); // turns with the camera: no side stays dark
     this.scene.add(this.camera);
   }
 
@@ -271,7 +270,7 @@ export class SolidView {
     this.draw();
   }
 
-  /** 0: together; 1: apart. */
+  /** Sets the distance of the pieces: 0 together, 1 apart. */
   explode(share) {
     this.wantedApart = share;
     this.draw();
@@ -285,11 +284,11 @@ export class SolidView {
     const before = this.camera.aspect;
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
-    this.camera.setViewOffset(width, height, 0, LIFT, width, height); // room for the tools below
+    this.camera.setViewOffset(width, height, 0, LIFT, width, height); // space for the tools below
     this.camera.updateProjectionMatrix();
     if (!this.hasSize || Math.abs(before - this.camera.aspect) > 0.3) this.resetCamera();
     this.hasSize = true;
-    this.#frame(); // at once: a canvas that was resized is empty
+    this.#frame(); // at once: resizing clears a canvas
   }
 
   #frame() {
@@ -306,7 +305,7 @@ export class SolidView {
     if (this.apart !== this.wantedApart || moves) this.draw();
   }
 
-  /** Where the pieces are now: for those who look whether they moved. */
+  /** Returns the positions of the pieces, for tests of their motion. */
   places() {
     return [...this.meshes.values()].map((mesh) => mesh.position.toArray());
   }

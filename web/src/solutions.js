@@ -1,11 +1,11 @@
-// solutions.js -- many solutions, in few arrays.
+// solutions.js -- stores many solutions in a few arrays.
 
 import { number, numbers } from "./digits.js";
 
 const COLOUR_DIGITS = 2;
 
-/** Several solutions: where each begins, and the images and the colours (0: its shape's own, else one more than the
- * palette's) of all. */
+/** Several solutions: the start of each, and the images and colours of all. A colour is 0 for the shape's own, else the
+ * index in the palette plus 1. */
 export class Solutions {
   constructor() {
     this.first = [0];
@@ -17,7 +17,7 @@ export class Solutions {
     return this.first.length - 1;
   }
 
-  /** A token: images, and behind a point their colours. */
+  /** Reads a token: images, and their colours after a point. */
   add(token, imageDigits) {
     const [images, colours] = token.split(".");
     for (const image of numbers(images, imageDigits)) this.image.push(image);

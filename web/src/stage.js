@@ -1,4 +1,4 @@
-// stage.js -- where the pieces are shown: in space, layer by layer, flat, or as a board; with what turns the view.
+// stage.js -- shows the pieces: in space, layer by layer, flat, or as a board, with the tools to turn them.
 
 import { BoardView } from "./board.js";
 import { button, h } from "./dom.js";
@@ -29,7 +29,7 @@ export class Stage {
     else this.#useSolid();
   }
 
-  // Some browsers have no WebGL; then there are the layers.
+  // A browser without WebGL shows layers.
   #useSolid() {
     try {
       this.#use(new SolidView(this.run, this));

@@ -1,11 +1,10 @@
-// timeline.js -- how many pieces lie, over all steps of a search, with its solutions: to see where one is, and to go
-// elsewhere.
+// timeline.js -- draws the number of pieces over all steps of a search, with its solutions, to see and change the position.
 
 import { h, oncePerFrame } from "./dom.js";
 
-const TICKS = 9; // the height left for solutions
+const TICKS = 9; // pixels; the height of the row of solutions
 
-/** For each column of the picture: the least and the most pieces that lie in its steps. */
+/** Returns the least and the greatest number of pieces for each column of the picture. */
 export function profileOf(depth, columns) {
   const low = new Int32Array(columns);
   const high = new Int32Array(columns);
@@ -22,7 +21,7 @@ export function profileOf(depth, columns) {
 }
 
 export class Timeline {
-  /** onseek(step).  total: steps that the whole width stands for. */
+  /** A click calls onseek(step). total: the number of steps of the whole width. */
   constructor(trace, total, onseek) {
     this.trace = trace;
     this.total = total;

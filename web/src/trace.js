@@ -1,7 +1,7 @@
-// trace.js -- a search's steps, so kept that what lies after any of them is known at once.
+// trace.js -- stores the steps of a search; the pieces after any step are found at once.
 //
-// Each placing points to the one that lies below it, and each step to the one that lies on top.  So the pieces after a
-// step are a walk down from its top: as many steps as pieces lie, wherever one jumps to, and nothing is replayed.
+// Each placement points to the placement below it, and each step to the top one. So the pieces after a step are a walk down from
+// its top. A jump costs as much as there are pieces, and nothing is replayed.
 
 import { number } from "./digits.js";
 import { Solutions } from "./solutions.js";
@@ -32,7 +32,7 @@ class Reader {
     return number(this.text, this.at - digits, digits);
   }
 
-  /** Up to the next blank. */
+  /** Reads up to the next blank. */
   word() {
     const begin = this.at;
     this.at = this.text.indexOf(" ", begin) + 1;
@@ -40,26 +40,26 @@ class Reader {
   }
 }
 
-/** The steps' columns.  Numbers of steps are from 0. */
+/** The columns of the steps. Steps are numbered from 0. */
 export class Trace {
   constructor(run) {
     this.run = run;
     this.kind = [];
-    this.image = []; // that is placed or lifted
+    this.image = []; // the placed or lifted image
     this.item = []; // a cell, or -2 less a shape, or NONE
     this.choice = []; // from 1
     this.choices = [];
-    this.detail = []; // of solutions, which; of backtracks, the trigger; of sums, which
+    this.detail = []; // of a solution and of a sum, its number; of a backtrack, the trigger
     this.removed = [];
-    this.top = []; // the placing that lies on top after the step
-    this.below = []; // of a placing: the one under it
-    this.end = []; // of a placing: the step that lifts it
-    this.copy = []; // of a placing: which of its shape's
-    this.node = []; // of a placing: among whose children it is
+    this.top = []; // the top placement after the step
+    this.below = []; // of a placement: the one below it
+    this.end = []; // of a placement: the step of its removal
+    this.copy = []; // of a placement: the number of its copy
+    this.node = []; // of a placement: its parent node
     this.depth = [];
-    this.nodes = []; // of children: how many choices there were, for which item, and which of them were placed
+    this.nodes = []; // of a node: the number of choices, their item, and the placed ones
     this.solutions = new Solutions();
-    this.found = []; // steps that are solutions
+    this.found = []; // the steps with a solution
     this.sums = []; // fits and solutions below
   }
 
@@ -76,14 +76,14 @@ export class Trace {
     return this;
   }
 
-  /** What lies after a step, the first placed first: numbers of placings.  Step -1 is before the first. */
+  /** Returns the placements after a step, the first one first. Step -1 is the start. */
   lying(step) {
     const placings = [];
     for (let p = step < 0 ? NONE : this.top[step]; p !== NONE; p = this.below[p]) placings.push(p);
     return placings.reverse();
   }
 
-  /** The same as pieces, stationary ones included. */
+  /** Returns the pieces after a step, with stationary ones. */
   piecesAt(step) {
     const { run } = this;
     if (step >= 0 && (this.kind[step] === SOLUTION || this.kind[step] === TWIN))
@@ -92,7 +92,7 @@ export class Trace {
     return pieces.concat(run.stationary);
   }
 
-  /** What a step was, in words for a person. */
+  /** Describes a step in words. */
   describe(step) {
     if (step < 0) return { text: "Nothing is placed yet", tone: "plain" };
     const name = () => this.run.shapes[this.run.images.get(this.image[step]).shape].names[0];
@@ -132,7 +132,7 @@ export class Trace {
     return (item ? `nothing is left for ${item}` : "nothing can be placed") + filtered;
   }
 
-  /** "volume", "parity", "fit", or "" where no trigger went back. */
+  /** Returns "volume", "parity", "fit", or "" for a backtrack without a trigger. */
   triggerAt(step) {
     return this.kind[step] === BACKTRACK ? (TRIGGERS[String.fromCharCode(this.detail[step])] ?? "") : "";
   }
@@ -149,7 +149,7 @@ export class Trace {
     return lowerBound(this.found, step) + 1;
   }
 
-  /** The choices there were where the piece of a step was placed, and the placings that tried them. */
+  /** Returns the choices at the placement of a step's piece, and the placements of those tried. */
   optionsAt(step) {
     let node = NONE;
     const placing = this.placingAt(step);
@@ -158,7 +158,7 @@ export class Trace {
     return node === NONE ? null : this.nodes[node];
   }
 
-  /** The placing that a step makes, undoes or comes to. */
+  /** Returns the placement that a step makes, undoes or ends at. */
   placingAt(step) {
     if (step < 0) return NONE;
     return this.kind[step] === LIFTED ? this.placingOfLift(step) : this.top[step];
@@ -168,16 +168,16 @@ export class Trace {
     return step > 0 ? this.top[step - 1] : NONE;
   }
 
-  // ---- Where to go next.  All answer with a step, or the one they were given where there is none. ----
+  // ---- Navigation. Each function returns a step, or the given one if there is no other. ----
 
-  /** The step that lifts what the step has placed, or that lifts what lies on top. */
+  /** Returns the step that lifts the piece of a placement step, or the top piece of another step. */
   over(step) {
     if (step < 0) return step;
     const p = this.top[step];
     return p === NONE ? step : this.endOf(p);
   }
 
-  /** The step that lifts the piece below the one on top. */
+  /** Returns the step that lifts the piece below the top one. */
   out(step) {
     const p = step < 0 ? NONE : this.top[step];
     const parent = p === NONE ? NONE : this.below[p];
@@ -196,7 +196,7 @@ export class Trace {
     return this.found[lowerBound(this.found, step) - 1] ?? step;
   }
 
-  /** The next step, or with direction -1 the one before, after which so many pieces lie. */
+  /** Returns the next step with this number of pieces, or the previous one with direction -1. */
   toDepth(step, depth, direction = 1) {
     for (let i = step + direction; i >= 0 && i < this.count; i += direction) if (this.depth[i] === depth) return i;
     return step;
@@ -208,7 +208,7 @@ export class Trace {
   }
 }
 
-/** The first index whose entry is at least the value, in a sorted list. */
+/** Returns the first index with an entry of at least the value, in a sorted list. */
 export function lowerBound(list, wanted) {
   let low = 0;
   let high = list.length;
@@ -231,7 +231,7 @@ function readItem(reader, digits) {
   }
 }
 
-/** Which copies of each shape lie: the least that is free is taken. */
+/** Numbers the placed copies of each shape: a new one takes the least free number. */
 class Copies {
   constructor() {
     this.taken = new Map();
@@ -251,7 +251,7 @@ class Copies {
   }
 }
 
-/** The steps of a run, from the text of letters and digits that the command writes. */
+/** Reads the steps of a run from the command's text of letters and digits. */
 export function readTrace(text, run) {
   const t = new Trace(run);
   const reader = new Reader(text);
@@ -259,7 +259,7 @@ export function readTrace(text, run) {
   const shapeOf = (p) => run.images.get(t.image[p]).shape;
   let top = NONE;
   let depth = 0;
-  const open = [NONE]; // the node whose children are being placed, by depth
+  const open = [NONE]; // by depth: the node with children in progress
   while (reader.at < text.length) {
     const step = t.count;
     const kind = KINDS[reader.letter()];
