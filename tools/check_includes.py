@@ -60,7 +60,6 @@ KNOWN_CIRCLES = {
     ("model/symmetry/breaking", "model/symmetry/breaking_state"),
     ("run/run", "run/scheduler"),
     ("search/fila/fila", "search/fila/fila_state"),
-    ("search/frontier/enumerate", "search/frontier/forward_pass"),
 }
 
 # Headers of other libraries, and the parts that may include them.

@@ -70,15 +70,14 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
         phase next;
         if (!read_phase(&text, &next) || (*text && *text != ',')) {
             xt_diagnose(diagnostics,
-                        "the engine '%s' is not understood at '%s'; write %s, or several with the numbers of "
-                        "remaining pieces, 1 or more, from which on they work, as in dlx:12,fila:11",
+                        "cannot read the engine '%s' at '%s'; write %s, or phases with numbers of remaining pieces, as "
+                        "in dlx:12,fila:11",
                         engine, text, list_engine_names().text);
             return false;
         }
         if (!first && (next.from >= last.from || last.fila)) {
             xt_diagnose(diagnostics,
-                        "the engines '%s' do not follow each other; dlx comes first, fila from fewer "
-                        "remaining pieces on",
+                        "the phases of '%s' are out of order; dlx comes first, then fila at fewer remaining pieces",
                         engine);
             return false;
         }
@@ -90,7 +89,7 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
     }
     if (last.fila || last.from == FROM_THE_START)
         return true;
-    xt_diagnose(diagnostics, "the engine '%s' is alone and begins at the start; write dlx, or dlx:12,fila:11", engine);
+    xt_diagnose(diagnostics, "the engine '%s' has a number but no next phase; write dlx, or dlx:12,fila:11", engine);
     return false;
 }
 
@@ -168,19 +167,19 @@ static bool read_orders(xt_engine_spec *spec, const char *orders_text, xt_diagno
             succeeded = read_pieces(&text, &order.from);
         }
         if (!succeeded || (*text && *text != ':')) {
-            xt_diagnose(diagnostics,
-                        "the order '%s' is not understood at '%s'; the orders are s, f, e, p, l@a,b,c, x y z X Y Z, "
-                        "a[@degrees[,x,y]], A, R[@x,y,z], each with =N for the remaining pieces from which on it "
-                        "holds, and colons between them, as in e=11:f=3",
-                        orders_text, start);
+            xt_diagnose(
+                diagnostics,
+                "cannot read the order '%s' at '%s'; write s, f, e, p, l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or "
+                "R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3",
+                orders_text, start);
             return false;
         }
         uint32_t count = spec->orders.count;
         if (count > 0 && order.from >= spec->orders.at[count - 1].from) {
-            xt_diagnose(diagnostics,
-                        "the orders '%s' do not follow each other; each holds from fewer remaining "
-                        "pieces on than the one before",
-                        orders_text);
+            xt_diagnose(
+                diagnostics,
+                "the orders of '%s' are out of sequence; each begins at fewer remaining pieces than the one before",
+                orders_text);
             return false;
         }
         xt_vector_push(&spec->orders, order);
@@ -195,7 +194,7 @@ bool xt_engine_spec_parse(xt_engine_spec *spec, const char *engine, const char *
     *spec = (xt_engine_spec){.nof = nof, .pof = true, .first = XT_NONE};
     spec->engine = engine ? xt_engine_kind_of(engine) : XT_ENGINE_DLX;
     if (spec->engine != XT_ENGINE_DLX && (order || nof)) {
-        xt_diagnose(diagnostics, "the engine '%s' has an order of its own; leave --order and --nof out", engine);
+        xt_diagnose(diagnostics, "the engine '%s' has an order of its own; leave out --order and --nof", engine);
         return false;
     }
     if (engine && spec->engine == XT_ENGINE_DLX && !read_engines(spec, engine, diagnostics))

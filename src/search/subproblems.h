@@ -12,9 +12,9 @@
 typedef struct xt_subproblem_set {
     const xt_engine   *engine;     // of all subproblems
     const void *const *subproblem; // the problem of each
-    const uint32_t
-            *first_option; // added to the options of a subproblem's solutions, so that the sink can tell the subproblem
-    uint32_t count;
+    // Added to the options of a subproblem's solutions.  So the sink can tell the subproblem.
+    const uint32_t *first_option;
+    uint32_t        count;
 } xt_subproblem_set;
 
 extern const xt_engine xt_engine_subproblems;

@@ -66,7 +66,7 @@ static bool estimate_cost(cost_estimate *o, const xt_cover *cover)
     *o = (cost_estimate){0};
     bool succeeded = xt_state_keys_make(&keys, cover, NULL, XT_STATE_KEYS_STANDALONE) &&
                      xt_state_growth_start(&growth, &keys) && measure_frontier(o, cover, &keys.sweep);
-    for (uint32_t p = 0; succeeded && p <= growth.most; p++)
+    for (uint32_t p = 0; succeeded && p <= growth.max_placed; p++)
         o->choices = fmax(o->choices, growth.log_choices[p]);
     o->states = succeeded ? xt_state_growth_total_for_windows(&growth, estimate_min_windows(o->frontier_cells)) : 0;
     xt_state_growth_free(&growth);

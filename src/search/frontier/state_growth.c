@@ -56,8 +56,8 @@ bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys)
 {
     const uint32_t  bits = keys->sweep.bits;
     const uint32_t *step = keys->sweep.step;
-    *growth =
-        (xt_state_growth){.keys = keys, .bits = bits, .period = 1, .pieces = keys->counted_copies, .most = keys->most};
+    *growth = (xt_state_growth){
+        .keys = keys, .bits = bits, .period = 1, .pieces = keys->counted_copies, .max_placed = keys->max_placed};
     for (uint32_t s = 0; s < keys->sweep.steps; s++)
         if (step[s] > growth->period && step[s] * 2 * MIN_PERIODS < bits)
             growth->period = step[s];
@@ -80,8 +80,8 @@ void xt_state_growth_free(xt_state_growth *growth)
 // The logarithm of the number of choices of pieces at a bit.
 static double log_choices_at(const xt_state_growth *growth, double bit)
 {
-    double   placed = fmin(fmax(growth->most * bit / growth->bits, 0), growth->most);
-    uint32_t below = (uint32_t)placed, above = below < growth->most ? below + 1 : below;
+    double   placed = fmin(fmax(growth->max_placed * bit / growth->bits, 0), growth->max_placed);
+    uint32_t below = (uint32_t)placed, above = below < growth->max_placed ? below + 1 : below;
     return growth->log_choices[below] + (placed - below) * (growth->log_choices[above] - growth->log_choices[below]);
 }
 
@@ -146,8 +146,9 @@ static double log_factorial(double x)
 // equal copies not distinguished.  Each shape is assumed to have used the same share of its copies.
 static double log_sequences_at(const xt_state_growth *growth, double bit)
 {
-    double share = bit / growth->bits, sum = log_choices_at(growth, bit) + log_factorial(share * growth->most);
-    double placed = growth->pieces > 0 ? share * growth->most / growth->pieces : 0; // share of the copies of a shape
+    double share = bit / growth->bits, sum = log_choices_at(growth, bit) + log_factorial(share * growth->max_placed);
+    double placed =
+        growth->pieces > 0 ? share * growth->max_placed / growth->pieces : 0; // share of the copies of a shape
     for (uint32_t s = 0; s < growth->keys->shapes; s++)
         sum -= log_factorial(placed * growth->keys->copy_count[s].copies);
     return sum;
@@ -155,9 +156,9 @@ static double log_sequences_at(const xt_state_growth *growth, double bit)
 
 // A path to a state is such a sequence, and each piece has a number of images that fit.  The average of that number is
 // measured up to the bit, and assumed to stay.
-double xt_state_growth_log_solutions(const xt_state_growth *growth, uint32_t bit, double ways)
+double xt_state_growth_log_solutions(const xt_state_growth *growth, uint32_t bit, double path_count)
 {
-    double log_images_per_piece = (log(ways) - log_sequences_at(growth, bit)) / fmax(bit, 1);
+    double log_images_per_piece = (log(path_count) - log_sequences_at(growth, bit)) / fmax(bit, 1);
     return log_sequences_at(growth, growth->bits) + log_images_per_piece * growth->bits;
 }
 

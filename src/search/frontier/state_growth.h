@@ -9,7 +9,7 @@ typedef struct xt_state_growth {
     uint32_t             bits;        // of the scan order
     uint32_t             period;      // bits from one row of the board to the next
     uint32_t             pieces;      // counted copies of all shapes
-    uint32_t             most;        // pieces placed at the end, as far as they fit on the board
+    uint32_t             max_placed;  // pieces placed at the end, as far as they fit on the board
     double              *states;      // by bit: expanded states
     double              *log_choices; // by placed pieces: the logarithm of the number of choices of pieces
 } xt_state_growth;
@@ -26,7 +26,7 @@ double xt_state_growth_remaining(const xt_state_growth *growth, uint32_t bit);
 double xt_state_growth_remaining_if_level(const xt_state_growth *growth, uint32_t bit);
 
 // Predicts the logarithm of the number of solutions from the number of paths to the states at a bit.
-double xt_state_growth_log_solutions(const xt_state_growth *growth, uint32_t bit, double ways);
+double xt_state_growth_log_solutions(const xt_state_growth *growth, uint32_t bit, double path_count);
 
 // The number of all states if each choice of pieces has so many windows at each bit.
 double xt_state_growth_total_for_windows(const xt_state_growth *growth, double windows);

@@ -27,7 +27,7 @@ static const double pieces_not_sampled = 2.5;
 typedef struct sample {
     bool   *is_used;            // by shape: left out of the current pass
     double *represented_states; // by remaining pieces: the states of a full pass that one sampled state stands for
-    double  most;               // states that may still be expanded
+    double  budget;             // states that may still be expanded
     bool    exceeds_budget;     // the first round exceeds it
     xt_state_growth all;        // of a full pass, added up over all sampled passes
 } sample;
@@ -37,7 +37,7 @@ typedef struct sample {
 static void stop_over_state_budget(xt_search *search)
 {
     sample *s = search->hooks.context;
-    s->exceeds_budget = search->expanded_states > s->most;
+    s->exceeds_budget = search->expanded_states > s->budget;
     if (s->exceeds_budget)
         stop_search(search, NULL);
 }
@@ -71,7 +71,7 @@ static bool run_sample_pass(const xt_search *original, sample *s)
                                  .after_cell = add_states_of_cell,
                                  .context = s};
     bool succeeded = xt_frontier_run_forward_pass(search) == XT_CONTINUE;
-    s->most -= search->expanded_states;
+    s->budget -= search->expanded_states;
     xt_frontier_close(search);
     return succeeded;
 }
@@ -107,18 +107,18 @@ static bool sample_round(const xt_search *original, sample *s, const uint32_t *p
 // or 0 if the first or the last one is stopped.
 static uint32_t sample_rounds(const xt_search *original, sample *s, uint32_t *piece)
 {
-    const double most = s->most, budget_of_rounds = max_share_of_rounds * most;
+    const double budget = s->budget, budget_of_rounds = max_share_of_rounds * budget;
     xt_random    random;
     uint32_t     rounds = 0;
     double       spent = 0;
     bool         succeeded = true;
     xt_random_start(&random, 0, 0);
     while (succeeded && rounds < MAX_ROUNDS && spent + max_round_growth * spent / fmax(rounds, 1) <= budget_of_rounds) {
-        const double allowed = rounds == 0 ? most : budget_of_rounds - spent;
-        s->most = allowed;
+        const double allowed = rounds == 0 ? budget : budget_of_rounds - spent;
+        s->budget = allowed;
         xt_random_shuffle(&random, piece, original->growth.pieces);
         succeeded = sample_round(original, s, piece);
-        spent += allowed - s->most;
+        spent += allowed - s->budget;
         rounds++;
     }
     s->exceeds_budget &= rounds == 1;
@@ -150,11 +150,11 @@ static double estimate_states_after(const xt_state_growth *all, uint32_t last)
 bool xt_frontier_sample_states(const xt_search *search, double max_states, double *remaining)
 {
     const uint32_t pieces = search->growth.pieces, bits = search->keys.sweep.bits, without = pieces / THIRDS;
-    const double   end = (pieces - without - pieces_not_sampled) * bits / search->growth.most;
+    const double   end = (pieces - without - pieces_not_sampled) * bits / search->growth.max_placed;
     const uint32_t last = (uint32_t)fmin(fmax(end, 0), bits - 1);
     sample         s = {.is_used = XT_NEW_ARRAY(bool, search->keys.shapes),
                         .represented_states = XT_NEW_ARRAY(double, levels_of(search)),
-                        .most = max_states,
+                        .budget = max_states,
                         .all = search->growth};
     uint32_t      *piece = XT_NEW_ARRAY(uint32_t, pieces), rounds = 0;
     s.all.states = XT_NEW_ARRAY(double, bits);

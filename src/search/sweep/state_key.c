@@ -268,7 +268,7 @@ bool xt_state_keys_make(xt_state_keys *keys, const xt_cover *cover, const uint32
     keys->shapes = succeeded ? count_shapes(keys->cover) : 0;
     keys->copy_count = succeeded ? XT_NEW_ARRAY(xt_copy_count_field, keys->shapes) : NULL;
     succeeded = keys->copy_count && set_sweep(keys, counted_copies, use);
-    keys->most = keys->counted_copies < cover->pieces ? keys->counted_copies : cover->pieces;
+    keys->max_placed = keys->counted_copies < cover->pieces ? keys->counted_copies : cover->pieces;
     free(counted_copies);
     return succeeded;
 }

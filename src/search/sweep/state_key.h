@@ -44,7 +44,7 @@ typedef struct xt_state_keys {
     uint32_t             shapes;
     xt_copy_count_field *copy_count;
     uint32_t             counted_copies;                   // of all shapes
-    uint32_t             most;                             // counted copies that fit on the board
+    uint32_t             max_placed;                       // counted copies that fit on the board
     bool                 are_single;                       // every counted shape has one copy
     bool                 are_guarded;                      // copy counts have a guard bit
     uint32_t             bits;                             // used by a key
