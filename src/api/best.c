@@ -17,6 +17,7 @@
 enum {
     // Cells: larger boards go to the best-board search at once.
     MAX_FINISHED_CELLS = 144,
+    // Polls of the engine, of XT_POLL_INTERVAL poses each: a few tenths of a second.
     MAX_FINISHING_POLLS = 800,
     // The engine gets at most this part of a limit.
     FINISHING_SHARE_DIVISOR = 10,

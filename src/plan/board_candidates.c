@@ -21,6 +21,7 @@
 enum {
     // Nodes of the short search.
     FIRST_NODES = 1 << 13,
+    // Solutions that the short search stores.
     MAX_PROBE_SOLUTIONS = 1000,
     // Cells: larger boards are not sampled.
     MAX_SAMPLED_CELLS = 144,

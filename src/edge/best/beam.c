@@ -5,14 +5,14 @@
 // and each pose with a mismatch on one of its two known sides.
 //
 // The value of a partial board estimates how many ways there are to complete it without a further mismatch.  It is a
-// logarithm, less a cost for each mismatch so far.  The estimate treats the remaining sides of tiles as dealt at
-// random. It has two terms:
+// logarithm, less a cost for each mismatch so far.  The estimate takes the remaining sides as randomly dealt.  It has
+// two terms:
 //
 //   Supply.  For each line with one filled side, the logarithm of the number of remaining sides matching it.
 //   Chance.  For each line with two open sides, the logarithm of the chance of a match between two random sides.
 //
-// So boards win if they use up some colours early, or if their open lines have a large supply.  It needs
-// no schedule of colours or of breaks.
+// So boards win if they use up some colours early, or if their open lines have a large supply.  The beam needs no
+// schedule of colours or of breaks.
 //
 // The record programs for Eternity II are depth-first with such a schedule, found by trial (break_schedule.c).  They
 // need minutes for what a beam of some thousand boards finds in a second (docs/notes/edge.md).
@@ -51,7 +51,6 @@ enum {
     // If mismatches do not pay, only one in so many boards tries them.
     FULL_EXPANSION_INTERVAL = 16,
     NO_NODE = UINT32_MAX,
-    NO_COPY = UINT32_MAX,
 };
 
 // A board in the beam.  After the struct come the used copies, the known lines by slot, and the supply left.

@@ -23,18 +23,28 @@
 #include <string.h>
 
 enum {
+    // Boards: the width of the first pass, a few milliseconds on Eternity II.
     FIRST_WIDTH = 4,
+    // The factor from one width to the next, so that the last pass takes most of the time.
     GROWTH = 5,
+    // The beam may use this part of the memory.
     MEMORY_DIVISOR = 3,
+    // Boards: the largest width, whatever the memory.
     MAX_WIDTH = 1 << 26,
+    // Boards of a pass that local search starts from.
     MAX_IMPROVED_BOARDS = 256,
+    // Tiles tried for each of these boards; fewer tries improve fewer boards.
     TRIES_PER_BOARD = 20000,
+    // Nodes of the first runs of the break schedule.  Later runs have twice as many.
     FIRST_RUN_NODES = 500,
+    // Mismatches more than the best board has, up to which local search starts from a board of the break schedule.
     IMPROVABLE_SLACK = 4,
-    SUBBOARD_TRIES_FACTOR = 2 // of the tries of other moves
+    // The tries for larger regions, as a factor of the tries for other moves.
+    SUBBOARD_TRIES_FACTOR = 2
 };
 
-static const double local_search_share = 0.1; // of tries and of time
+// The share of local search in tries and in time, as long as passes follow.
+static const double local_search_share = 0.1;
 
 static const char no_board[] = "no board with a right frame and all hints was found; there may be none, or a higher "
                                "limit may find one";
@@ -46,9 +56,8 @@ typedef struct best_match_state {
     xt_beam              *beam;
     xt_break_schedule    *break_schedule; // instead of the beam, if that is the method
     xt_local_search      *local_search;
-    double *
-        // By layer: boards tried from there to the last layer in the last full pass, for each board of the beam.
-                        remaining_tries_per_board;
+    // By layer: boards tried from there to the last layer in the last full pass, for each board of the beam.
+    double             *remaining_tries_per_board;
     uint64_t           *tried_at; // by layer, of the current pass
     uint32_t           *boards;   // the best of all, followed by those of the last full pass
     uint32_t           *mismatches;

@@ -21,6 +21,7 @@
 #include <string.h>
 
 enum {
+    // Entries of the tables of all zones: 64 MB.
     MAX_TABLE_ENTRIES = 1 << 24,
     // Boards: a run got past a cell if it placed this many tiles there.
     MIN_BOARDS_PAST_CELL = 20,
@@ -28,6 +29,7 @@ enum {
     QUOTA_EIGHTHS = 8,
     // About one side in six has a colour with a quota, as in Blackwood's program.
     SIDES_PER_QUOTA_SIDE = 6,
+    // Nodes between two polls.
     NODES_PER_POLL = 1 << 14,
 };
 

@@ -13,6 +13,7 @@
 enum {
     // Rectangles in a sample.
     MAX_SAMPLES = 64,
+    // Cells along a side, and in a rectangle.
     MIN_SIDE = 2,
     MIN_CELLS = 12,
     // Poses the engine tries.  Each doubling has a chance of 1/2, up to MAX_DOUBLINGS.

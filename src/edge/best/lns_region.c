@@ -10,7 +10,15 @@
 
 #include <string.h>
 
-enum { MIN_REGION_CELLS = 6, MAX_REGION_CELLS = 12, MAX_NODES = 300, EQUAL_ALLOWED_IN_TEN = 6 };
+enum {
+    // Cells of a region, drawn between these two.
+    MIN_REGION_CELLS = 6,
+    MAX_REGION_CELLS = 12,
+    // Nodes of a search.
+    MAX_NODES = 300,
+    // Of ten moves, so many accept an equally good filling.
+    EQUAL_ALLOWED_IN_TEN = 6,
+};
 
 typedef struct candidate {
     uint32_t pose;

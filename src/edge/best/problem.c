@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ^ Rows filled row by row, in sixteenths; the rest goes column by column.
+// Rows filled row by row, in sixteenths; the rest goes column by column.
 enum { ROW_MAJOR_SIXTEENTHS = 10 };
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
