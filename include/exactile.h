@@ -498,6 +498,13 @@ typedef struct xt_settings {
     double forecast_after;
 } xt_settings;
 
+// Sets a setting by the name of its option, for bindings that do not mirror the struct: "engine" "matrix", "limit" "5",
+// "unique" "mirror", "nof" "yes".  An empty value restores the default.  A value that is a word (engine, order, kernel,
+// constrain, run) is borrowed and must outlive the settings.  Returns false for an unknown name or a wrong value; then
+// the diagnostics name the nearest setting or the values, and a setting with a wrong value has its default.
+XT_API bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics);
+XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
+
 // settings NULL: all defaults.  sink NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics);

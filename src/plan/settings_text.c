@@ -1,6 +1,11 @@
-// settings_text.c -- see settings_text.h.
+// settings_text.c -- settings by name: one row for each setting that has a text form.
+//
+// A value is parsed, and then written as text again: it is valid if the two texts are equal.
 
 #include "plan/settings_text.h"
+
+#include "base/diagnostics.h"
+#include "base/tokenizer.h"
 
 #include <inttypes.h>
 #include <stddef.h>
@@ -8,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { TEXT, FLAG, NUMBER, SEED, UNIQUE, PRUNE, EXPAND } kind;
+typedef enum kind { TEXT, FLAG, NUMBER, SEED, COUNT, SECONDS, UNIQUE, PRUNE, EXPAND } kind;
 
 static const struct row {
     const char *name;
@@ -31,9 +36,20 @@ static const struct row {
     {"expand-classes", EXPAND, offsetof(xt_settings, pruning)},
     {"constrained-first", FLAG, offsetof(xt_settings, constrained_first)},
     {"goal", NUMBER, offsetof(xt_settings, goal)},
+    // XT_SETTING_COUNT: the settings of xt_settings_set alone.
+    {"kernel", TEXT, offsetof(xt_settings, kernel)},
+    {"threads", SEED, offsetof(xt_settings, threads)},
+    {"limit", COUNT, offsetof(xt_settings, limit)},
+    {"time-limit", SECONDS, offsetof(xt_settings, time_limit)},
+    {"node-limit", COUNT, offsetof(xt_settings, node_limit)},
+    {"trials", COUNT, offsetof(xt_settings, monte_carlo.trials)},
+    {"until", SEED, offsetof(xt_settings, monte_carlo.until)},
+    {"seed", COUNT, offsetof(xt_settings, monte_carlo.seed)},
+    {"run", TEXT, offsetof(xt_settings, run)},
 };
 
-_Static_assert(sizeof rows / sizeof *rows == XT_SETTING_COUNT, "the header says how many");
+enum { ROWS = sizeof rows / sizeof *rows };
+_Static_assert(ROWS == XT_SETTING_COUNT + 9, "the header says how many determine the search tree");
 
 static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
 
@@ -58,6 +74,12 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *b
     case SEED:
         snprintf(buffer, XT_SETTING_TEXT_SIZE, "%" PRIu32, *(const uint32_t *)at);
         return *(const uint32_t *)at ? buffer : "";
+    case COUNT:
+        snprintf(buffer, XT_SETTING_TEXT_SIZE, "%" PRIu64, *(const uint64_t *)at);
+        return *(const uint64_t *)at ? buffer : "";
+    case SECONDS:
+        snprintf(buffer, XT_SETTING_TEXT_SIZE, "%.15g", *(const double *)at);
+        return *(const double *)at > 0 ? buffer : "";
     case UNIQUE:
         return uniques[*(const xt_unique *)at];
     case PRUNE:
@@ -84,6 +106,12 @@ static void set(void *at, kind of, const char *text)
         break;
     case SEED:
         *(uint32_t *)at = (uint32_t)strtoul(text, NULL, 10);
+        break;
+    case COUNT:
+        *(uint64_t *)at = strtoull(text, NULL, 10);
+        break;
+    case SECONDS:
+        *(double *)at = strtod(text, NULL);
         break;
     case UNIQUE:
         *(xt_unique *)at = XT_ALL;
@@ -121,12 +149,47 @@ const char *xt_setting_values(uint32_t index)
 {
     static const char *const values[] = {
         [TEXT] = "a word",
-        [FLAG] = "'yes'; without the line it is not",
+        [FLAG] = "'yes', or left out",
         [NUMBER] = "'once', or a number of remaining pieces, 1 or more",
         [SEED] = "a whole number from 1 to 4294967295",
-        [UNIQUE] = "'rotation' or 'mirror'; without the line, all solutions",
-        [PRUNE] = "'on' or 'off'; without the line, symmetries prune a search for unique solutions",
-        [EXPAND] = "'yes'; without the line it is not",
+        [COUNT] = "a whole number from 1 to 18446744073709551615",
+        [SECONDS] = "a number of seconds, such as 10 or 0.5",
+        [UNIQUE] = "'rotation' or 'mirror', or left out for all solutions",
+        [PRUNE] = "'on' or 'off', or left out: on for unique solutions",
+        [EXPAND] = "'yes', or left out",
     };
     return values[rows[index].kind];
+}
+
+// ---- The public interface ------------------------------------------------------------------------------------------
+
+static void diagnose_unknown_setting(const char *name, xt_diagnostics *diagnostics)
+{
+    const char *names[ROWS];
+    for (uint32_t i = 0; i < ROWS; i++)
+        names[i] = rows[i].name;
+    xt_string_view word = xt_string_view_of(name);
+    xt_diagnose(diagnostics, "there is no setting '%s'; %s", xt_printable(word).text,
+                xt_suggest_choice(word, names, ROWS).text);
+}
+
+bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics)
+{
+    uint32_t i = 0;
+    while (i < ROWS && strcmp(rows[i].name, name) != 0)
+        i++;
+    if (i == ROWS) {
+        diagnose_unknown_setting(name, diagnostics);
+        return false;
+    }
+    if (xt_setting_set(settings, i, value))
+        return true;
+    xt_diagnose(diagnostics, "'%s' is no value for the setting '%s'; it is %s",
+                xt_printable(xt_string_view_of(value)).text, name, xt_setting_values(i));
+    return false;
+}
+
+const char *xt_settings_name_at(uint32_t index)
+{
+    return index < ROWS ? rows[index].name : NULL;
 }

@@ -1,25 +1,27 @@
-// settings_text.h -- the settings that decide what a search tree is like, and what of it is delivered, as texts: as
-// saved runs and plans hold them.
+// settings_text.h -- settings by name, with their values as text: for plans, saved runs and xt_settings_set.
 #ifndef XT_PLAN_SETTINGS_TEXT_H
 #define XT_PLAN_SETTINGS_TEXT_H
 
 #include "exactile.h"
 
+// The first XT_SETTING_COUNT settings determine the search tree and the solutions that count.  Plans and saved runs
+// have these alone.
 enum { XT_SETTING_COUNT = 16, XT_SETTING_TEXT_SIZE = 32 };
 
-// Of the filters and triggers, with blanks between them.
+// Names of the filters and triggers, separated by spaces.
 #define XT_FILTER_SETTING_NAMES "volume-filter parity-filter fit-filter volume-trigger parity-trigger"
 
-// That of the option which sets it.  NULL past the last.
+// Returns the name of a setting, which is the name of its option.  Returns NULL from XT_SETTING_COUNT on.
 const char *xt_setting_name_at(uint32_t index);
 
-// "" where it is as by default.  room: XT_SETTING_TEXT_SIZE bytes, where the text may stand.
+// Returns the value as text, "" for the default.  The text may be in buffer, which has XT_SETTING_TEXT_SIZE bytes.
 const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *buffer);
 
-// Such a text is kept, where the setting is one.  False: it is no value for this setting, which is then as by default.
+// Sets a value from text.  The settings borrow the text if the value is a word.  Returns false, and sets the default,
+// if the text is no value of this setting.
 bool xt_setting_set(xt_settings *settings, uint32_t index, const char *text);
 
-// What is a value of this setting, for messages: "'once', or a number of remaining pieces".
+// Returns a description of the values of a setting, for messages: "'once', or a number of remaining pieces, 1 or more".
 const char *xt_setting_values(uint32_t index);
 
 #endif

@@ -8,27 +8,27 @@
 enum { CLI_EXAMPLES_MAX = 6 };
 
 typedef struct cli_example {
-    const char *line; // to be typed
-    const char *text; // what it does
+    const char *line; // the command line
+    const char *text; // its purpose
 } cli_example;
 
 typedef struct cli_command {
     const char *name;
-    unsigned    mark;           // which options it takes: see options.h
-    const char *arguments;      // as the synopsis names them
-    uint32_t    low, high;      // how many arguments
-    const char *missing;        // what is needed, where there are too few
-    const char *summary;        // of one line
-    const char *description[5]; // paragraphs; `...` is what one types
+    unsigned    mark;           // CLI_SOLVE, ...: selects its options in options.h
+    const char *arguments;      // in the synopsis
+    uint32_t    low, high;      // number of arguments
+    const char *missing;        // the message for too few arguments
+    const char *summary;        // one line
+    const char *description[5]; // paragraphs; `...` is typed text
     cli_example examples[CLI_EXAMPLES_MAX];
     cli_status (*run)(const cli_options *options);
-    // For help: its options, where they are not those of options.h; as cli_option_help_next.
+    // Lists the options for help, as cli_option_help_next does; NULL for the options of options.h.
     bool (*option_next)(uint32_t *index, unsigned command, cli_option_help *help);
 } cli_command;
 
-// NULL past the last.
+// Returns NULL past the last.
 const cli_command *cli_command_at(uint32_t index);
-const cli_command *cli_command_find(const char *name); // NULL: complains, and suggests others
+const cli_command *cli_command_find(const char *name); // prints an error and returns NULL if there is none
 
 cli_status cli_solve(const cli_options *options);
 cli_status cli_count(const cli_options *options);
@@ -49,7 +49,7 @@ cli_status cli_merge(const cli_options *options);
 cli_status cli_polycube(const cli_options *options);
 cli_status cli_help(const cli_options *options);
 
-// The words behind "polycube", and it as the first.
+// Runs `polycube` with its own command line; argv[0] is the name of the program.
 cli_status cli_polycube_main(int argc, char **argv);
 
 #endif

@@ -1,7 +1,7 @@
-// help.c -- see help.h.
+// help.c -- the contents of all help.
 //
-// The texts are written once, with `...` around what one types.  A page (page.h) renders them as plain text, for
-// troff's man macros, or as Markdown; what stands on a page is decided here, how it looks there.
+// Each text is written once, with `...` around typed text.  help_page.c renders it as plain text, as troff with the man
+// macros, or as Markdown.
 
 #include "cli/support/help.h"
 
@@ -16,37 +16,35 @@ typedef struct entry {
 typedef struct section {
     const char *title;
     entry       entries[6];
-    const char *text; // after them
+    const char *text; // after the entries
 } section;
 
 static const char usage[] = "exactile SUBCOMMAND [OPTION]... [ARGUMENT]...";
 static const char purpose[] =
     "exactile solves tiling puzzles exactly: it finds, counts and shows every way to fill a region with pieces, such "
-    "as polyominoes in a box, polycubes in a cube, or polyiamonds in a hexagon, and every way to lay edge-matching "
-    "tiles on a board.";
+    "as polyominoes in a box, polycubes in a cube or polyiamonds in a hexagon. It does the same for boards of "
+    "edge-matching tiles. An image (placement) is one position of a piece in the region.";
 
 static const section sections[] = {
     {.title = "Puzzles",
      .text = "A PUZZLE is a file with one definition or several, `-` for standard input, or a name in the collection "
-             "that comes with the program. A file wins over the collection where both have the name. docs/FORMAT.md "
-             "says how a definition is written."},
+             "that comes with the program. A file has precedence over the collection. docs/FORMAT.md describes "
+             "definitions."},
     {.title = "Exit status",
-     .entries =
-         {{"0", "all was searched, and a solution found; or what else was to be done is done"},
-          {"1",
-           "all was searched, and no solution exists; `check`: a solution is wrong or there twice, or none is there"},
-          {"2", "the command line, the input or the output is at fault; standard error says what is wrong and "
-                "what would be right"},
-          {"3", "a limit or a signal ended the search before its end, whether solutions were found or not; "
-                "those printed are right, but there may be more"}},
-     .text = "Of several puzzles the gravest counts: 2, then 3, then 1, then 0."},
+     .entries = {{"0", "the search is complete and found a solution; other commands: success"},
+                 {"1", "the search is complete and no solution exists; `check`: a solution is wrong or a duplicate, or "
+                       "there is none"},
+                 {"2",
+                  "error in the command line, the input or the output; standard error names the error and a remedy"},
+                 {"3", "a limit or a signal stopped the search; printed solutions are right, but there may be more"}},
+     .text = "For several puzzles the most serious status counts: 2, then 3, then 1, then 0."},
     {.title = "Signals to solve, count and best",
-     .entries = {{"INT, TERM, HUP", "end the search, and keep and tell what was found so far; a second one ends the "
-                                    "program at once"},
-                 {"USR1", "prints the statistics so far on standard error"}}},
+     .entries = {{"INT, TERM, HUP",
+                  "stop the search and report the solutions so far; a second signal ends the program at once"},
+                 {"USR1", "print the statistics so far on standard error"}}},
     {.title = "Environment",
-     .entries = {{"NO_COLOR", "where it is set and not empty, `--color=auto` means no colours"},
-                 {"TERM", "where it is not set, or `dumb`, that means no colours too, and no progress is shown"}}},
+     .entries = {{"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
+                 {"TERM", "if not set, or `dumb`, `--color=auto` prints no colours, and no progress is shown"}}},
 };
 
 enum { SECTIONS = sizeof sections / sizeof *sections };
@@ -99,11 +97,11 @@ static void write_subcommands(cli_help_page *page)
     cli_help_page_heading(page, "Subcommands");
     for (uint32_t i = 0; (command = cli_command_at(i)); i++)
         cli_help_page_entry(page, command->name, command->summary);
-    cli_help_page_paragraph(page,
-                            "`exactile help solve` tells what `solve` takes. `exactile --version` prints the version.");
+    cli_help_page_paragraph(
+        page, "`exactile help SUBCOMMAND` explains a subcommand. `exactile --version` prints the version.");
 }
 
-// Everything, for a manual page or a file of documentation.
+// Writes all help, for a manual page or docs/COMMAND.md.
 static void write_manual(cli_help_page *page)
 {
     const cli_command *command;
@@ -112,10 +110,10 @@ static void write_manual(cli_help_page *page)
     if (page->style == CLI_HELP_PAGE_MAN)
         cli_help_page_heading(page, "Description");
     write_subcommands(page);
-    cli_help_page_paragraph(
-        page, "Options may stand before, between and after the arguments. A value follows its option as "
-              "`--limit=5`, `--limit 5`, `-l 5` or `-l5`; one in brackets may be left out, and stands only "
-              "behind an equals sign. Letters may be joined, as in `-uq`. What follows `--` is no option.");
+    cli_help_page_paragraph(page,
+                            "Options may stand before, between and after the arguments. A value follows its option as "
+                            "`--limit=5`, `--limit 5`, `-l 5` or `-l5`; one in brackets is optional, and follows "
+                            "an equals sign. Letters may be joined, as in `-uq`. `--` ends the options.");
     for (uint32_t i = 0; (command = cli_command_at(i)); i++) {
         cli_help_page_heading(page, command->name);
         write_command(page, command);
@@ -148,7 +146,7 @@ static void print_command_names(void)
         printf("%s%s", i ? " " : "", command->name);
 }
 
-// The options of one command, as bash compares them: an option that takes a value ends with nothing.
+// Prints the options of one command as a case of the completion script.
 static void print_case(const cli_command *command)
 {
     cli_option_help help;

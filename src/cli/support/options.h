@@ -1,13 +1,13 @@
 // options.h -- the options of all subcommands: one row each.
 //
-// The struct that holds them, the parser, --help, the manual page, docs/COMMAND.md and the completion are made from the
-// rows; nothing else knows what options there are.
+// The struct of their values, the parser, --help, the manual page, docs/COMMAND.md and the completion are all made from
+// these rows.
 #ifndef XT_CLI_SUPPORT_OPTIONS_H
 #define XT_CLI_SUPPORT_OPTIONS_H
 
 #include "exactile.h"
 
-// A mark for each subcommand: which of them take an option.
+// A bit for each subcommand, to say which of them take an option.
 enum {
     CLI_SOLVE = 1 << 0,
     CLI_COUNT = 1 << 1,
@@ -19,7 +19,7 @@ enum {
     CLI_HELP = 1 << 7,
     CLI_ESTIMATE = 1 << 8,
     CLI_TRACE = 1 << 9,
-    CLI_POLYCUBE = 1 << 10, // has a table of its own
+    CLI_POLYCUBE = 1 << 10, // has its own table of options
     CLI_GENERATE = 1 << 11,
     CLI_RUNS = 1 << 12,
     CLI_MERGE = 1 << 13,
@@ -28,25 +28,25 @@ enum {
     CLI_PLAN = 1 << 16,
     CLI_BEST = 1 << 17,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
-    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // in a search tree
+    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST,
     CLI_ALL = (1 << 18) - 1,
     CLI_NO_SUBCOMMAND = 1 << 18, // no subcommand
 };
 
-// What an option takes, and what holds it.
-typedef bool        cli_flag;      // nothing
+// The values of an option, and the type of its field.
+typedef bool        cli_flag;      // none
 typedef uint64_t    cli_number;    // a whole number from low to high
-typedef uint64_t    cli_size;      // bytes: a whole number from low to high, and K, M, G or T for powers of 1024
+typedef uint64_t    cli_size;      // bytes: a whole number from low to high, with K, M, G or T for powers of 1024
 typedef double      cli_seconds;   // more than 0, at most high
 typedef const char *cli_text;      // anything
 typedef const char *cli_choice;    // one of its choices
-typedef const char *cli_mode;      // nothing, which is held as "", or =one of its choices
-typedef uint64_t    cli_remaining; // nothing, which is held as CLI_NO_NUMBER, or =a whole number from low to high
+typedef const char *cli_mode;      // none, stored as "", or =one of its choices
+typedef uint64_t    cli_remaining; // none, stored as CLI_NO_NUMBER, or =a whole number from low to high
 
 #define CLI_NO_NUMBER UINT64_MAX
 
-// Choices by number, NULL past the last.
+// Return a choice by its index, or NULL past the last.
 const char *cli_unique_at(uint32_t index);
 const char *cli_colour_at(uint32_t index);
 
@@ -54,126 +54,130 @@ const char *cli_colour_at(uint32_t index);
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
     OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_WALKS,                               \
-        "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
-    OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
-        "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
+        "find one solution of each class under rotation; with `=mirror`, under rotation and reflection")              \
+    OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                             \
+        "with `--unique`: break symmetry by this piece, in place of the one that the planner chooses")                \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
-        CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                   \
-        "stop at N solutions of a puzzle")                                                                            \
+        CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                \
+        "stop after N solutions of a puzzle")                                                                         \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST,                  \
-        "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
+        "stop the search of a puzzle after this time, such as 0.5")                                                   \
     OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST,                 \
-        "stop the search of a puzzle after about N fits; each thread looks every few hundred")                        \
+        "stop the search of a puzzle after about N placed images (placements); threads check every few "              \
+        "hundred")                                                                                                    \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
-        "stop when the program would hold more memory than SIZE bytes, or 500K, 200M, 4G")                            \
+        "stop before the program holds more than SIZE bytes; 500K, 200M and 4G are sizes too")                        \
     OPTION(plan, "plan", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                             \
-        "search as the plan in FILE says, which `exactile plan` has printed (docs/ENGINES.md)")                       \
+        "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
-        "plan what `exactile count` does, not `exactile solve`")                                                      \
+        "plan `exactile count` in place of `exactile solve`")                                                         \
     OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST,   \
-        "search with N threads; without, or with 0, as many as there are cores")                                      \
+        "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(run, "run", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
-        "keep the search in FILE; the same command goes on with what FILE holds (docs/RUNS.md)")                      \
+        "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
-        "search only the Ith of N parts, each of which another machine may search")                                   \
+        "search only part I of N; other machines may search the other parts")                                         \
     OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \
-        "print the solutions that are kept, as `exactile solve` does")                                                \
+        "print the saved solutions in the form of `exactile solve`")                                                  \
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW | CLI_CHECK,                  \
-        "count copies as different: solutions that swap equal pieces or tiles are not the same")                                                                         \
+        "count copies as different: solutions that swap equal pieces or tiles are not the same")                      \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \
-        "the engine that searches, or several that take turns, as docs/ENGINES.md says; for boards, docs/EDGE.md")    \
+        "use this search engine, or several in turn (docs/ENGINES.md; for boards, docs/EDGE.md)")                     \
     OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_WALKS,                                              \
-        "the order in which the region is filled, as docs/ENGINES.md says")                                           \
+        "choose the next cell or piece in this order (docs/ENGINES.md)")                                              \
     OPTION(nof, "nof", 'n', flag, false, 0, 0, NULL, NULL, CLI_WALKS,                                                 \
-        "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
+        "for the engine `fila`: use lists that consider the neighbours of the filled cell")                           \
     OPTION(shuffle, "shuffle", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_WALKS,                                     \
-        "try images in the random order that N determines: the same solutions, others first")                         \
+        "try images in a random order determined by N: same solutions in another order")                              \
     OPTION(samples, "samples", 0, number, 0, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                     \
-        "follow N paths through the search tree; without, 10000, and fewer of very large puzzles")                    \
-    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,              \
-        "start the random numbers from N (0 by default): the same N gives the same numbers")                     \
-    OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST,                                       \
-        "how boards are come by before they are mended: `beam`, where it is not given, or `depth`, depth first")      \
+        "follow N paths through the search tree; the default is 10000, fewer for very large puzzles")                 \
+    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL,                                                      \
+        CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,                                                        \
+        "start the random numbers from N (0 by default): the same N gives the same numbers")                          \
+    OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST,                        \
+        "how full boards are made before the repair: `beam`, the default, or `depth` for depth-first search")         \
     OPTION(trials, "trials", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
-        "make N random trials, each until `--until` pieces remain, in place of the whole search")                     \
+        "make N random trials in place of a complete search; each ends as `--until` says")                            \
     OPTION(until, "until", 0, number, 0, 1, UINT32_MAX, "R", NULL, CLI_SEARCHES,                                      \
-        "with `--trials`: end a trial when it lifts a piece and R pieces remain")                                     \
+        "end a trial the first time that a piece is removed and R pieces remain")                                     \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES | CLI_PLAN,               \
-        "of the engines `matrix`, `flat`, `frontier` and `domains`: for which instructions, where it shall not be "      \
-        "the fastest that runs here")                                                                                 \
+        "for the engines `matrix`, `flat`, `frontier` and `domains`: use this instruction set, not the "              \
+        "fastest of this machine")                                                                                    \
     OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
-        "show the first N pieces placed; what lies below is searched and summed up")                                  \
+        "show the first N placed pieces; the subtree below is searched and summarised")                               \
     OPTION(steps, "steps", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_TRACE,                                         \
         "stop after N steps")                                                                                         \
     OPTION(volume_filter, "volume-filter", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                  \
-        "take out images that leave pockets no pieces can fill: before the search, and with =N while N pieces remain")\
+        "remove images that leave a pocket no pieces can fill: before the search, and with =N while N or more "       \
+        "pieces remain")                                                                                              \
     OPTION(parity_filter, "parity-filter", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                  \
-        "the same, of images that leave colours no pieces can cover")                                                 \
+        "remove images that leave numbers of coloured cells no pieces can cover; =N as above")                        \
     OPTION(fit_filter, "fit-filter", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                        \
-        "the same, of images that leave a cell or a piece without an image")                                          \
+        "remove images that leave a cell or a piece without an image; =N as above")                                   \
     OPTION(volume_trigger, "volume-trigger", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                \
-        "go back where the open cells fall into pockets no pieces can fill; with =N, while N pieces remain")          \
+        "backtrack if no pieces can fill a pocket of open cells; with =N, while N or more pieces remain")             \
     OPTION(parity_trigger, "parity-trigger", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                \
-        "go back where the open cells have colours no pieces can cover; with =N, while N pieces remain")              \
+        "backtrack if no pieces can cover the colours of the open cells; with =N, while N or more pieces "            \
+        "remain")                                                                                                     \
     OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
-        "of a file with several puzzles, only the Nth")                                                               \
+        "use only the Nth puzzle of a file")                                                                          \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
-        "the format of the definition, where it shall not be recognised")                                             \
+        "read the definition in this format, in place of the detected one")                                           \
     OPTION(hints, "hints", 0, text, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
-        "of a board: keep the hints in FILE, not its own; with `none`, keep none (docs/EDGE.md)")                     \
+        "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
-        "give lines between two cells on the outline N colours of their own")                                         \
+        "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
-        "the format to write")                                                                                        \
+        "write this format")                                                                                          \
     OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
-        "write to FILE, which appears or changes only at the end, and not after an error")                            \
+        "write to FILE, which appears or changes only at the end of a run without errors")                            \
     OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES,                                                   \
-        "also draw what is shown or checked, into FILE, whose name ends with .svg, .png or .pdf")                     \
-    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,               \
-        "draw N solutions of a puzzle at most; 60 where it is not given")                                             \
+        "also draw the output into FILE; its name ends with .svg, .png or .pdf")                                      \
+    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
+        "draw at most N solutions of a puzzle (60 by default)")                                                       \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
-        "draw region and pieces too")                                                                                 \
+        "also draw the region and the pieces")                                                                        \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK,         \
-        "of a board: draw the numbers of tiles and colours")                                                          \
+        "for boards: draw the numbers of tiles and colours")                                                          \
     OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
-        "draw charts of what was done, by remaining pieces, or of a table, into FILE.svg, .png or .pdf")              \
-    OPTION(swap, "swap", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                \
-        "relate solutions of which N pieces at most lie otherwise; 2 where it is not given")                          \
+        "draw charts of the search by remaining pieces, or of a table, into FILE.svg, .png or .pdf")                  \
+    OPTION(swap, "swap", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                        \
+        "neighbours differ in at most N pieces (2 by default)")                                                       \
     OPTION(sorted, "sorted", 0, flag, false, 0, 0, NULL, NULL, CLI_FAMILIES,                                          \
-        "print the solutions too, those that are alike after each other")                                             \
+        "also print the solutions, similar ones next to each other")                                                  \
     OPTION(graph, "graph", 0, text, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
-        "write who is related to whom into FILE, whose name ends with .graphml or .dot")                              \
+        "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE,  \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
-        "write to FILE a page for a browser, to look through the solutions or replay the search; print nothing else") \
+        "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
+        "nothing else")                                                                                               \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
-        "with `--page`: beside it a second search, with an engine, order and filters of its own, as `'--engine "      \
-        "fila'`")                                                                                                     \
+        "with `--page`: show a second search with this engine, order and filters, such as `'--engine fila'`")         \
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                           \
-        "of a board: print links to a viewer, one on a line")                                                         \
+        "for boards: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
         CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES,                                                    \
-        "print each piece in a colour of its own")                                                                    \
+        "print each piece in its own colour")                                                                         \
     OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                         \
-        "draw outlines with box characters, as a terminal without colour is given")                                   \
+        "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
-        "print on standard error what the search did; with `--json`, as JSON")                                        \
+        "print the statistics of the search on standard error; with `--json`, as JSON")                               \
     OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_CHECK | CLI_FAMILIES,    \
-        "print nothing but errors; what other options ask for is done")                                               \
+        "print only errors; files that other options name are still written")                                         \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page")                                                                            \
     OPTION(markdown, "markdown", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                          \
         "print all help as Markdown")                                                                                 \
     OPTION(completion, "completion", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                      \
-        "print what makes bash complete commands, options and names")                                                 \
+        "print a completion script for bash")                                                                         \
     OPTION(help, "help", 'h', flag, false, 0, 0, NULL, NULL, CLI_ALL,                                                 \
         "print help")                                                                                                 \
-    OPTION(version, "version", 'V', flag, false, 0, 0, NULL, NULL, CLI_NO_SUBCOMMAND,                                    \
+    OPTION(version, "version", 'V', flag, false, 0, 0, NULL, NULL, CLI_NO_SUBCOMMAND,                                 \
         "print the version")
 // clang-format on
 
@@ -181,22 +185,22 @@ typedef struct cli_options {
 #define OPTION(field, name, letter, type, ...) cli_##type field;
     CLI_OPTION_ROWS(OPTION)
 #undef OPTION
-    const char  *command;   // the first argument; NULL: none
-    char *const *arguments; // those after it
+    const char  *command;   // the first argument, or NULL
+    char *const *arguments; // the other arguments
     uint32_t     argument_count;
-    uint64_t     given; // a bit for each row
-    // What --plan names, once it was read: cli/plan.h.
+    uint64_t     given; // a bit for each row: was the option given?
+    // The plan of --plan, after it was read (commands/plan.h).
     const xt_search_plan *planned;
-    // What looked like an option first and is none, up to any =; told only when the command is known.
+    // The first unknown option, without its value.  It is reported when the command is known.
     char unknown[48];
 } cli_options;
 
-// Sorts the words of a command line, in place, into options and arguments.  False: complained.
+// Separates options and arguments in place.  Prints an error and returns false for a wrong command line.
 bool cli_options_parse(int argc, char **argv, cli_options *options);
 
-// The options of `--beside`: what another search of the same puzzle is asked for.  Engine, order and filters are those
-// that the text names, all else is as in options.  storage holds the text's words, as long as beside is used.  False:
-// complained.
+// Makes the options of the second search from the text of `--beside`: engine, order and filters come from the text, all
+// others from options.  storage holds the words and must outlive beside.  Prints an error and returns false for a wrong
+// text.
 enum { CLI_MAX_BESIDE_WORDS = 32 };
 typedef struct cli_beside_storage {
     char  text[1024];
@@ -204,17 +208,17 @@ typedef struct cli_beside_storage {
 } cli_beside_storage;
 bool cli_options_beside(const cli_options *options, cli_beside_storage *storage, cli_options *beside);
 
-// Whether the option of this name was given.
+// Returns true if the option of this name was given.
 bool cli_option_is_given(const cli_options *options, const char *name);
 
-// Whether the command, NULL for none, takes what was given.  False: complained.
+// Prints an error and returns false if the command (NULL for none) does not take a given option.
 bool cli_options_check(const cli_options *options, unsigned command, const char *command_name);
 
-// For those who describe the options: whether there is one more that the command takes, from row *index on.
+// Finds the next option of the command from row *index on, for help.  Returns false at the end.
 typedef struct cli_option_help {
     const char *name;
     char        usage[64]; // -l, --limit N
-    char        text[256]; // the help, the choices and the default
+    char        text[256]; // help, choices and default
 } cli_option_help;
 
 bool cli_option_help_next(uint32_t *index, unsigned command, cli_option_help *help);
