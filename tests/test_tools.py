@@ -79,6 +79,16 @@ class Includes(FolderCase):
         )  # fmt: skip
         self.assertEqual(found, ["src/base/a.h:1: a circle of includes: base/a, base/b, base/c; let some include no other"])
 
+    def test_a_file_and_its_private_header_are_no_circle(self):
+        found = self.faults(
+            src__base__a_dot_h="", src__base__a_state_dot_h='#include "base/a.h"\n',
+            src__base__a_dot_c='#include "base/a_state.h"\n',
+        )  # fmt: skip
+        self.assertEqual(found, [])
+        self.write(src__base__a_dot_h='#include "base/a_state.h"\n')
+        (self.folder / "src/base/a.c").unlink()
+        self.assertIn("a circle of includes: base/a, base/a_state", check_includes.check(self.folder)[0][0])
+
     def test_an_exception_that_is_not_needed_is_reported(self):
         self.write(src__base__a_dot_c="")
         with unittest.mock.patch.object(check_includes, "EXCEPTIONS", {("base/a.c", "model/cover.h")}):

@@ -1,7 +1,7 @@
 // cover.c -- makes the exact cover of a puzzle's images; see cover.h.
 
 #include "base/memory.h"
-#include "model/model.h"
+#include "model/cover_new.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define XT_SAVED_JOURNAL_ENCODING_H
 
 #include "base/vector.h"
-#include "search/engine.h"
+#include "run/journal.h"
 
 typedef XT_VECTOR(unsigned char) xt_bytes;
 typedef XT_VECTOR(uint32_t) xt_words;

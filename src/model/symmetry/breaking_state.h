@@ -2,7 +2,8 @@
 #ifndef XT_MODEL_SYMMETRY_BREAKING_STATE_H
 #define XT_MODEL_SYMMETRY_BREAKING_STATE_H
 
-#include "model/symmetry/breaking.h"
+#include "model/cover.h"
+#include "model/symmetry/anchors.h"
 
 // Writes to `compatible` the set `remaining` without all of these rows, and returns its size.  Sets have `lines` lines
 // of eight words.

@@ -10,7 +10,7 @@
 // looked up by their orientations.
 
 #include "base/memory.h"
-#include "model/model.h"
+#include "model/cover_new.h"
 
 #include <assert.h>
 #include <stdlib.h>
