@@ -3,6 +3,7 @@
 #include "api/estimate.h"
 
 #include "api/run_file.h"
+#include "api/run_report.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/limits.h"
@@ -39,10 +40,7 @@ xt_status xt_estimate_tree(xt_estimate_run *run, const xt_settings *settings, co
         return XT_FAILED;
     }
     xt_status status = xt_run_estimate(run, estimate);
-    if (run->error)
-        xt_diagnose(diagnostics, "%s", run->error);
-    else if (status == XT_FAILED)
-        xt_diagnose_out_of_memory(diagnostics);
+    xt_diagnose_failure(diagnostics, status, run->error);
     estimate->levels = run->levels;
     estimate->fits_at = run->fits_at;
     return status;

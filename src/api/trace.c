@@ -3,6 +3,7 @@
 #include "run/probe/trace.h"
 
 #include "api/branching_item.h"
+#include "api/run_report.h"
 #include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -165,10 +166,7 @@ static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagno
                         .counters = xt_counters_of_model(model)};
     xt_clear_counters_of_model(model, t->prepared->removed);
     xt_status status = xt_run_trace(&run);
-    if (run.counters.error)
-        xt_diagnose(diagnostics, "%s", run.counters.error);
-    else if (status == XT_FAILED)
-        xt_diagnose_out_of_memory(diagnostics);
+    xt_diagnose_failure(diagnostics, status, run.counters.error);
     if (status == XT_BY_SINK && t->status != XT_COMPLETE)
         return t->status;
     return status == XT_BY_SINK && t->output.at_limit ? XT_BY_SOLUTIONS : status;

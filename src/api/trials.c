@@ -8,6 +8,7 @@
 
 #include "api/trials.h"
 
+#include "api/run_report.h"
 #include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -122,10 +123,7 @@ xt_status xt_run_trials(xt_prepared *p, xt_output *output, xt_model *model, xt_d
         xt_random_start(&random, sample->seed, trial);
         status = xt_shuffle_subproblems(&t.shuffle, &p->subproblems, &random) ? run_trial(&t, &run) : XT_FAILED;
     }
-    if (run.error)
-        xt_diagnose(diagnostics, "%s", run.error);
-    else if (status == XT_FAILED)
-        xt_diagnose_out_of_memory(diagnostics);
+    xt_diagnose_failure(diagnostics, status, run.error);
     copy_counts(&t);
     xt_shuffle_free(&t.shuffle);
     return status == XT_COMPLETE ? XT_BY_TRIALS : status;

@@ -23,6 +23,16 @@
 #include <stdatomic.h>
 #include <string.h>
 
+// Diagnoses an error; NULL: memory ran out. Returns false.
+static bool diagnose_failure(xt_diagnostics *diagnostics, const char *error)
+{
+    if (error)
+        xt_diagnose(diagnostics, "%s", error);
+    else
+        xt_diagnose_out_of_memory(diagnostics);
+    return false;
+}
+
 // ---- The engine ----------------------------------------------------------------------------------------------------
 
 double xt_seconds_to_beat(const xt_planned_search *s)
@@ -121,23 +131,39 @@ static void add_frontier_candidate(xt_planned_search *s)
         .unsupported_reason = reason ? reason : "it goes from state to state, and has no tree to sample"};
 }
 
+// Samples every engine with the filters before the search. Returns false if it failed.
+static bool survey_engines(xt_planned_search *s)
+{
+    xt_prepared            *p = &s->prepared;
+    const xt_choice_problem problem = choice_problem_of(s);
+    const xt_filters        filters = p->spec.filters;
+    p->spec.filters = s->root_filters;
+    bool fine = xt_engine_survey_make(&s->plan.survey, &s->plan.choice, &problem);
+    p->spec.filters = filters;
+    add_frontier_candidate(s);
+    return fine;
+}
+
+// The chosen engine's tree is smaller with the filters at its nodes. Returns false if it failed.
+static bool update_survey(xt_planned_search *s)
+{
+    const xt_choice_problem problem = choice_problem_of(s);
+    return !s->chose_filters || !xt_filter_is_needed(&s->prepared.spec.filters, s->request.model->cover->pieces) ||
+           xt_engine_survey_update(&s->plan.survey, &s->plan.choice, &problem);
+}
+
 // The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
 // anchors have no such filter, so they come before. Returns false if it failed.
 static bool settle_filters(xt_planned_search *s)
 {
-    xt_prepared      *p = &s->prepared;
-    xt_choice_problem problem = choice_problem_of(s);
-    const xt_filters  filters = p->spec.filters;
-    bool              is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && filters.fit;
-    p->spec.filters = s->root_filters;
-    bool fine = !s->surveys_engines || xt_engine_survey_make(&s->plan.survey, &s->plan.choice, &problem);
-    p->spec.filters = filters;
-    if (fine && s->surveys_engines)
-        add_frontier_candidate(s);
-    if (fine && is_fitted && !xt_starts_with_frontier(s))
-        fine = xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted);
-    bool is_updated = s->surveys_engines && s->chose_filters && xt_filter_is_needed(&filters, p->model->cover->pieces);
-    return fine && (!is_updated || xt_engine_survey_update(&s->plan.survey, &s->plan.choice, &problem));
+    xt_prepared *p = &s->prepared;
+    bool         is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
+    if (s->surveys_engines && !survey_engines(s))
+        return false;
+    if (is_fitted && !xt_starts_with_frontier(s) &&
+        !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
+        return false;
+    return !s->surveys_engines || update_survey(s);
 }
 
 // Returns false if it failed.
@@ -205,9 +231,7 @@ static bool shuffle_subproblems(xt_prepared *p, xt_diagnostics *diagnostics)
     bool fine = xt_shuffle_start(&shuffle, p->model->cover->options) &&
                 xt_shuffle_subproblems(&shuffle, &p->subproblems, &random);
     xt_shuffle_free(&shuffle);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
+    return fine || diagnose_failure(diagnostics, NULL);
 }
 
 // The default filters were asked of the whole cover, if it had any. The caller's filters are asked of each
@@ -227,10 +251,8 @@ static bool filter_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics
         }
     }
     bool fine = !xt_filters_are_requested(filters) || xt_subproblems_filter(p, filters, &removed);
-    if (!fine && !s->chose_filters) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!fine && !s->chose_filters)
+        return diagnose_failure(diagnostics, NULL);
     if (!fine) { // the options removed so far stay removed
         p->settings.filters = (xt_filters){0};
         s->chose_filters = false;
@@ -244,10 +266,8 @@ static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
     xt_prepared *p = &s->prepared;
     xt_filters   filters;
     bool         filters_whole = xt_choose_filters_for_whole(s, &filters);
-    if (!xt_subproblems_make(p, filters_whole ? &filters : NULL)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!xt_subproblems_make(p, filters_whole ? &filters : NULL))
+        return diagnose_failure(diagnostics, NULL);
     s->chose_filters = p->filters_whole && s->request.is_automatic;
     if (s->chose_filters)
         p->settings.filters = filters;
@@ -288,13 +308,8 @@ static bool prepare_engine(xt_planned_search *s, xt_diagnostics *diagnostics)
     xt_prepared *p = &s->prepared;
     if (*p->impossible)
         s->effort = XT_EFFORT_NONE;
-    if (!xt_prepared_make_problems(p) || !choose_engine(s)) {
-        if (s->plan.choice.error)
-            xt_diagnose(diagnostics, "%s", s->plan.choice.error);
-        else
-            xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!xt_prepared_make_problems(p) || !choose_engine(s))
+        return diagnose_failure(diagnostics, s->plan.choice.error);
     xt_prepared_join_problems(p);
     if (!check_kernel_supported(p, diagnostics))
         return false;
@@ -442,26 +457,16 @@ static bool accept_anchor(xt_planned_search *s, xt_diagnostics *diagnostics)
 {
     bool was_tentative = s->is_tentative;
     s->is_tentative = false;
-    if (was_tentative && !settle_filters(s)) {
-        if (s->plan.choice.error)
-            xt_diagnose(diagnostics, "%s", s->plan.choice.error);
-        else
-            xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (was_tentative && !settle_filters(s))
+        return diagnose_failure(diagnostics, s->plan.choice.error);
     xt_prepared_join_problems(&s->prepared);
     return true;
 }
 
 static bool decide_anchor(xt_planned_search *s, xt_planning_effort effort, xt_diagnostics *diagnostics)
 {
-    if (may_sample_anchors(s) && !sample_anchors(s)) {
-        if (s->plan.anchor.error)
-            xt_diagnose(diagnostics, "%s", s->plan.anchor.error);
-        else
-            xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (may_sample_anchors(s) && !sample_anchors(s))
+        return diagnose_failure(diagnostics, s->plan.anchor.error);
     return s->plan.anchor.item == XT_NONE ? accept_anchor(s, diagnostics) : prepare_with_anchor(s, effort, diagnostics);
 }
 

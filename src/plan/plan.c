@@ -270,7 +270,7 @@ static void diagnose_difference(const xt_planned_line *was, const xt_planned_lin
                        name, is->value);
 }
 
-// Compares these lines with the plan's, if it has them, and frees them.
+// Compares these lines with the plan's, if it has them, and frees them. Without a plan there are none.
 static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics)
 {
     bool fine = !lines->failed;
@@ -289,36 +289,32 @@ static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_di
 bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics)
 {
     xt_planned_lines lines = {0};
-    if (!plan)
-        return true;
-    xt_plan_add_line(&lines, "of", family, "");
+    if (plan)
+        xt_plan_add_line(&lines, "of", family, "");
     return has_lines(plan, &lines, diagnostics);
 }
 
 bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics)
 {
     xt_planned_lines lines = {0};
-    if (!plan)
-        return true;
-    xt_plan_add_model(&lines, model);
+    if (plan)
+        xt_plan_add_model(&lines, model);
     return has_lines(plan, &lines, diagnostics);
 }
 
 bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics)
 {
     xt_planned_lines lines = {0};
-    if (!plan)
-        return true;
-    xt_plan_add_board(&lines, model);
+    if (plan)
+        xt_plan_add_board(&lines, model);
     return has_lines(plan, &lines, diagnostics);
 }
 
 bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepared, xt_diagnostics *diagnostics)
 {
     xt_planned_lines lines = {0};
-    if (!plan)
-        return true;
-    add_search(&lines, prepared);
+    if (plan)
+        add_search(&lines, prepared);
     return has_lines(plan, &lines, diagnostics);
 }
 
