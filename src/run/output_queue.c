@@ -50,6 +50,12 @@ void xt_output_queue_abandon(xt_output_queue *queue, xt_buffer_cache *cache, xt_
     range->emitted = 0;
 }
 
+void xt_output_queue_add_saved(xt_output_queue *queue, uint64_t solutions)
+{
+    queue->emitted += solutions;
+    queue->emitted_saved += solutions;
+}
+
 uint64_t xt_output_queue_limit(const xt_output_queue *queue, uint64_t limit)
 {
     return limit ? limit - queue->emitted + queue->already_emitted : 0;

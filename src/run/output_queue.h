@@ -36,6 +36,8 @@ bool xt_output_queue_has_buffer(const xt_output_queue *queue, const xt_buffer_ca
 double xt_output_queue_words(const xt_output_queue *queue); // capacity of all buffers
 // Drops what an abandoned task has found.  Solutions that were emitted are skipped when they are found again.
 void xt_output_queue_abandon(xt_output_queue *queue, xt_buffer_cache *cache, xt_task_range *range);
+// Counts solutions of the journal that were emitted.
+void xt_output_queue_add_saved(xt_output_queue *queue, uint64_t solutions);
 // The number of solutions that a new task may find, 0 if there is no limit.
 uint64_t xt_output_queue_limit(const xt_output_queue *queue, uint64_t limit);
 

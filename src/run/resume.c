@@ -38,15 +38,13 @@ static bool matches_tree(restorer *r, const xt_record *record)
 
 static bool restore_record(void *context, const xt_record *record, double weight)
 {
-    restorer      *r = context;
-    xt_scheduler  *scheduler = r->scheduler;
-    xt_run_totals *totals = &scheduler->totals;
-    double         share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
+    restorer     *r = context;
+    xt_scheduler *scheduler = r->scheduler;
+    double        share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
     if (!matches_tree(r, record))
         return false;
     xt_progress_skip(&scheduler->progress, share);
-    xt_task_counts_add(scheduler->is_ordered ? &totals->restored : &totals->total, &record->task_counts,
-                       totals->levels);
+    xt_run_totals_restore(&scheduler->totals, &record->task_counts, scheduler->is_ordered);
     if (!scheduler->is_ordered)
         return true;
     if (!r->last || r->is_at_gap) {
@@ -112,8 +110,7 @@ typedef struct saved_emitter {
 static void count_emitted(saved_emitter *e)
 {
     pthread_mutex_lock(&e->scheduler->lock);
-    e->scheduler->output.emitted += e->uncounted;
-    e->scheduler->output.emitted_saved += e->uncounted;
+    xt_output_queue_add_saved(&e->scheduler->output, e->uncounted);
     e->uncounted = 0;
     pthread_mutex_unlock(&e->scheduler->lock);
 }
@@ -176,7 +173,7 @@ static xt_answer emit_record(void *taker, const xt_record *record)
 // Under the lock.
 static void remove_emitted_range(xt_scheduler *scheduler, xt_task_range *range)
 {
-    scheduler->totals.share_emitted += range->weight;
+    xt_run_totals_skip(&scheduler->totals, range->weight);
     xt_task_list_remove(&scheduler->tasks, range);
     xt_task_list_mark_oldest(&scheduler->tasks);
     xt_retire_finished_tasks(scheduler);

@@ -24,15 +24,6 @@ static bool start_thread_pool(xt_scheduler *scheduler)
     return scheduler->thread_pool && engine->use_thread_pool(scheduler->worker[0].search, scheduler->thread_pool);
 }
 
-static void count_restored_tasks(xt_scheduler *scheduler)
-{
-    xt_run_totals *totals = &scheduler->totals;
-    // In an ordered run the journal's solutions count when they are emitted.
-    scheduler->output.emitted_saved = totals->total.passed;
-    scheduler->progress.fits_before =
-        xt_task_counts_fits(&totals->total, totals->levels) + xt_task_counts_fits(&totals->restored, totals->levels);
-}
-
 // Returns false if memory runs out, or the journal is corrupt.
 static bool start(xt_scheduler *scheduler, xt_run *run)
 {
@@ -40,7 +31,9 @@ static bool start(xt_scheduler *scheduler, xt_run *run)
         !start_thread_pool(scheduler) ||
         !(run->journal ? xt_restore_tasks(scheduler) : xt_task_list_start(&scheduler->tasks)))
         return false;
-    count_restored_tasks(scheduler);
+    // In an ordered run the journal's solutions count when they are emitted.
+    scheduler->output.emitted_saved = scheduler->totals.total.passed;
+    scheduler->progress.fits_before = xt_run_totals_fits(&scheduler->totals);
     bool has_buffers = run->sink.take_solution && !xt_scheduler_emits_directly(scheduler);
     return !has_buffers || xt_output_queue_start_buffers(&scheduler->output, scheduler->threads, run->levels,
                                                          scheduler->is_single_threaded);

@@ -81,7 +81,7 @@ static void finish_after_solution(xt_scheduler *scheduler)
         return;
     }
     recount_task(&scheduler->worker[0], task, totals->pending.passed + solutions);
-    xt_task_counts_add(&totals->total, &scheduler->worker[0].task_counts, run->levels);
+    xt_run_totals_add(totals, &scheduler->worker[0].task_counts);
 }
 
 // ---- Any other end -------------------------------------------------------------------------------------------------
@@ -103,9 +103,9 @@ static xt_status finish_incomplete(xt_scheduler *scheduler, xt_status why)
             has_gap = !is_complete && why != XT_COMPLETE;
         }
         is_complete = is_complete && range->state == XT_TASK_DONE;
-        xt_task_counts_add(&totals->total, &range->task_counts, totals->levels);
+        xt_run_totals_add(totals, &range->task_counts);
     }
-    xt_task_counts_add(&totals->total, &totals->restored, totals->levels);
+    xt_run_totals_add(totals, &totals->restored);
     if (status != XT_COMPLETE && has_gap)
         scheduler->run->report.ended_before = why;
     if (status == XT_BY_SOLUTIONS && has_gap)

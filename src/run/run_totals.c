@@ -24,6 +24,16 @@ void xt_run_totals_free(xt_run_totals *totals)
     xt_task_counts_free(&totals->sum);
 }
 
+void xt_run_totals_add(xt_run_totals *totals, const xt_task_counts *counts)
+{
+    xt_task_counts_add(&totals->total, counts, totals->levels);
+}
+
+void xt_run_totals_skip(xt_run_totals *totals, double share)
+{
+    totals->share_emitted += share;
+}
+
 void xt_run_totals_add_pending(xt_run_totals *totals)
 {
     xt_task_counts_add(&totals->total, &totals->pending, totals->levels);
@@ -40,6 +50,16 @@ void xt_run_totals_add_range(xt_run_totals *totals, const xt_task_range *range)
     xt_task_counts_add(range->split_root_depth ? &totals->pending : &totals->total, &range->task_counts,
                        totals->levels);
     *(range->split_root_depth ? &totals->share_pending : &totals->share_emitted) += share;
+}
+
+void xt_run_totals_restore(xt_run_totals *totals, const xt_task_counts *counts, bool is_emitted)
+{
+    xt_task_counts_add(is_emitted ? &totals->restored : &totals->total, counts, totals->levels);
+}
+
+uint64_t xt_run_totals_fits(const xt_run_totals *totals)
+{
+    return xt_task_counts_fits(&totals->total, totals->levels) + xt_task_counts_fits(&totals->restored, totals->levels);
 }
 
 void xt_run_totals_emit_restored(xt_run_totals *totals, const xt_task_counts *counts)

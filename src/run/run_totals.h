@@ -19,11 +19,19 @@ void xt_run_totals_free(xt_run_totals *totals);
 
 // Adds a finished task at the front, with all before it emitted.  It stays pending until its split root is finished.
 void xt_run_totals_add_range(xt_run_totals *totals, const xt_task_range *range);
+// Adds counts whose solutions need no order, or were emitted already.
+void xt_run_totals_add(xt_run_totals *totals, const xt_task_counts *counts);
+// Counts the share of a task that is not searched here.
+void xt_run_totals_skip(xt_run_totals *totals, double share);
 // Adds the pending counts to the total.
 void xt_run_totals_add_pending(xt_run_totals *totals);
+// Adds one of the journal's tasks: to restored if its solutions will be emitted, else to the total.
+void xt_run_totals_restore(xt_run_totals *totals, const xt_task_counts *counts, bool is_emitted);
 // Moves the counts of one of the journal's tasks from restored to the total.
 void xt_run_totals_emit_restored(xt_run_totals *totals, const xt_task_counts *counts);
 
+// The fits of the total and restored counts.
+uint64_t xt_run_totals_fits(const xt_run_totals *totals);
 // Sums up the total, pending and restored counts and those of all tasks in the list, into totals->sum.
 void xt_run_totals_sum_up(xt_run_totals *totals, const xt_task_list *tasks);
 

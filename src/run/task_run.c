@@ -111,7 +111,7 @@ void xt_task_prepare(xt_worker *w)
     count_fits(w);
     w->counted_fits = 0;
     xt_progress_add_preparation(&scheduler->progress, w->counters.share_done, xt_clock_seconds());
-    xt_task_counts_add(&scheduler->totals.total, &w->task_counts, scheduler->run->levels);
+    xt_run_totals_add(&scheduler->totals, &w->task_counts);
     xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
     w->counters.share_done = w->weight = 0;
 }

@@ -48,7 +48,7 @@ static void skip_task(xt_scheduler *scheduler, xt_task_range *range)
 {
     xt_task_range *next = range->after;
     xt_progress_skip(&scheduler->progress, range->weight);
-    scheduler->totals.share_emitted += range->weight;
+    xt_run_totals_skip(&scheduler->totals, range->weight);
     if (atomic_load(&range->is_oldest_unfinished) && next)
         atomic_store(&next->is_oldest_unfinished, true);
     xt_task_list_remove(&scheduler->tasks, range);
@@ -127,8 +127,10 @@ static bool put_back_counts(xt_worker *w, xt_task_range *range)
     uint32_t      levels = scheduler->run->levels;
     bool          waits = scheduler->is_ordered && !xt_scheduler_emits_directly(scheduler);
     bool          fine = !waits || xt_task_counts_start(&range->task_counts, levels);
-    if (fine)
-        xt_task_counts_add(waits ? &range->task_counts : &scheduler->totals.total, &w->task_counts, levels);
+    if (!waits)
+        xt_run_totals_add(&scheduler->totals, &w->task_counts);
+    else if (fine)
+        xt_task_counts_add(&range->task_counts, &w->task_counts, levels);
     xt_task_counts_clear(&w->task_counts, levels);
     xt_task_counts_clear(&w->reported_counts, levels);
     w->counters.share_done = w->reported_share = w->weight = 0;
