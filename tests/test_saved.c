@@ -792,7 +792,7 @@ static void forged_tasks_are_refused(void **state)
             if (more) {
                 const char *text = xt_diagnostics_at(diagnostics, complaints - 1).text;
                 assert_non_null(strstr(text, bad.text));
-                assert_non_null(strstr(text, "its tasks are not those of this search"));
+                assert_non_null(strstr(text, "its tasks do not belong to this search"));
             }
             unlink(bad.text);
         }
@@ -862,7 +862,8 @@ static void hold_to_refusal(xt_status status, xt_diagnostics *diagnostics, const
     assert_int_equal(complaints, is_refused);
     if (is_refused) {
         assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, name));
-        assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, "one of its solutions is none of this search"));
+        assert_non_null(
+            strstr(xt_diagnostics_at(diagnostics, 0).text, "one of its solutions does not belong to this search"));
     }
     xt_diagnostics_free(diagnostics);
 }

@@ -118,7 +118,7 @@ static void add_entry(xt_diagnostics *diagnostics, xt_source_location location, 
     if (diagnostics->total > XT_LIMIT_DIAGNOSTICS + 1)
         return;
     if (diagnostics->total > XT_LIMIT_DIAGNOSTICS)
-        snprintf(text, sizeof text, "more errors follow; only the first %d are told", XT_LIMIT_DIAGNOSTICS);
+        snprintf(text, sizeof text, "more errors follow; only the first %d are shown", XT_LIMIT_DIAGNOSTICS);
     else
         format_text(text, sizeof text, format, arguments);
     entry e = {.line = location.line, .column = location.column};

@@ -28,8 +28,9 @@ static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
     tokenizer->line = (xt_string_view){tokenizer->next, (size_t)(nul - tokenizer->next)};
     bool is_run = begins_with(tokenizer->line, "SQLite format 3", 15);
     xt_tokenizer_diagnose_word(tokenizer, (xt_string_view){nul, 1},
-                               is_run ? "a saved run, it seems, and no definition; 'exactile runs' tells what is in it"
-                                      : "a NUL byte; a definition is a text in UTF-8");
+                               is_run
+                                   ? "this looks like a saved run, not a definition; 'exactile runs' shows its contents"
+                                   : "a NUL byte; a definition is a text in UTF-8");
 }
 
 void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char *file, xt_diagnostics *diagnostics)

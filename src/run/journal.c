@@ -41,7 +41,7 @@ void xt_queued_record_free(xt_queued_record *first)
     }
 }
 
-static const char *const inconsistent_tasks = "its tasks do not fit together; something else has changed it";
+static const char *const inconsistent_tasks = "its tasks do not fit together; another program has changed it";
 
 const char *xt_journal_describe_corruption(const xt_journal *journal, const char *words)
 {

@@ -87,8 +87,8 @@ bool xt_restore_tasks(xt_scheduler *scheduler)
             run->report.counters.error = scheduler->worker[0].counters.error;
         if (r.is_of_other_search)
             run->report.counters.error = xt_journal_describe_corruption(
-                run->journal, "its tasks are not those of this search; something else has changed it, "
-                              "so go on from a copy, or begin anew with another file");
+                run->journal, "its tasks do not belong to this search; another program has changed it, "
+                              "so use a copy, or start again with another file");
         return false;
     }
     xt_task_list_mark_oldest(&scheduler->tasks);
@@ -192,10 +192,11 @@ bool xt_emit_saved(xt_scheduler *scheduler)
                                       emit_record, &e);
     bool        is_over = xt_scheduler_is_stopping(scheduler) || e.status != XT_COMPLETE;
     if (!error && range->saved_records > 0 && !is_over)
-        error = xt_journal_describe_corruption(journal, "some of its tasks are gone; something else has changed it");
+        error =
+            xt_journal_describe_corruption(journal, "some of its tasks are missing; another program has changed it");
     if (!error && e.is_forged)
         error = xt_journal_describe_corruption(
-            journal, "one of its solutions is none of this search; something else has changed it");
+            journal, "one of its solutions does not belong to this search; another program has changed it");
     if (error) {
         scheduler->run->report.counters.error = error;
         e.status = XT_FAILED;

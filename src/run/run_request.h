@@ -23,7 +23,7 @@ typedef struct xt_run_report {
 } xt_run_report;
 
 // Error of a run with a journal that finds 2^64 solutions or more.
-static const char xt_run_too_many_to_save[] = "there are more solutions than a saved run can tell, 2^64 or more";
+static const char xt_run_too_many_to_save[] = "there are 2^64 solutions or more, which a saved run cannot hold";
 
 // Changes solutions on the way from the engine to the sink, in the thread that found them.
 typedef struct xt_solution_adapter {

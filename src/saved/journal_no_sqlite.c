@@ -9,8 +9,8 @@ struct xt_journal_file {
 xt_journal_file *xt_journal_file_open(const char *path, xt_journal_file_mode mode, xt_diagnostics *diagnostics)
 {
     (void)path, (void)mode;
-    xt_diagnose(diagnostics, "this build cannot save runs, for it was made without SQLite; build it where "
-                             "libsqlite3-dev is");
+    xt_diagnose(diagnostics, "this build cannot save runs, because it was made without SQLite; build it where "
+                             "libsqlite3-dev is installed");
     return NULL;
 }
 

@@ -15,19 +15,18 @@ static const struct {
     int         code;
     const char *when_writing, *when_reading;
 } reasons[] = {
-    {SQLITE_BUSY, "another process is using it; wait for that to end, or give another file",
-     "another process is writing it; give the same command again in a moment"},
-    {SQLITE_LOCKED, "another process is using it; wait for that to end, or give another file",
-     "another process is writing it; give the same command again in a moment"},
-    {SQLITE_FULL, "the disk is full; what was saved before is kept, so make room and give the same command again",
-     "the disk is full; make room and give the same command again"},
-    {SQLITE_READONLY, "it, or its folder, may not be written; give a file in a folder that may be",
-     "what wrote it was killed, and it may not be put in order here; copy it, with the '-journal' beside it, to a "
-     "folder "
-     "that may be written"},
-    {SQLITE_CORRUPT, "it is damaged; go on from a copy, or begin anew with another file",
+    {SQLITE_BUSY, "another process is using it; wait until it ends, or give another file",
+     "another process is writing it; repeat the command in a moment"},
+    {SQLITE_LOCKED, "another process is using it; wait until it ends, or give another file",
+     "another process is writing it; repeat the command in a moment"},
+    {SQLITE_FULL, "the disk is full; earlier records are safe; free some space and repeat the command",
+     "the disk is full; free some space and repeat the command"},
+    {SQLITE_READONLY, "the file or its folder is not writable; give a file in a writable folder",
+     "its writer was killed, and the file cannot be repaired here; copy it, with the '-journal' file beside it, to a "
+     "writable folder"},
+    {SQLITE_CORRUPT, "it is damaged; use a copy, or start again with another file",
      "it is damaged; use a copy, or search again"},
-    {SQLITE_NOTADB, "it is no saved run; give another file", "it is no saved run; give another file"},
+    {SQLITE_NOTADB, "it is not a saved run; give another file", "it is not a saved run; give another file"},
     {SQLITE_NOMEM, "out of memory; a larger machine would do", "out of memory; a larger machine would do"},
 };
 
@@ -38,13 +37,13 @@ static const char *describe_reason(const xt_journal_file *file, int code, char *
         if ((code & 0xff) == reasons[i].code)
             return file->is_writer ? reasons[i].when_writing : reasons[i].when_reading;
     if ((code & 0xff) == SQLITE_CANTOPEN)
-        snprintf(buffer, size, "%s; %s", system_error ? strerror(system_error) : "it, or its folder, may not be opened",
-                 file->is_writer ? "a file in a folder that may be written is needed"
-                                 : "a file that '--run' has made is needed");
+        snprintf(buffer, size, "%s; %s",
+                 system_error ? strerror(system_error) : "the file or its folder cannot be opened",
+                 file->is_writer ? "give a file in a writable folder" : "give a file that '--run' has made");
     else
         snprintf(buffer, size, "%s%s%s; %s", xt_sqlite_calls.errstr(code), system_error ? ": " : "",
                  system_error ? strerror(system_error) : "",
-                 file->is_writer ? "what was saved before is kept" : "try again, or use a copy");
+                 file->is_writer ? "earlier records are safe" : "try again, or use a copy");
     return buffer;
 }
 

@@ -103,7 +103,7 @@ static const char *check_file_format(xt_journal_file *file)
         return NULL;
     snprintf(
         file->error, sizeof file->error,
-        "'%.200s' was saved by another version of exactile, in format %d where this one knows %d; use that version",
+        "'%.200s' has format %d of another version of exactile, and this version reads format %d; use that version",
         file->path, (int)format, FORMAT);
     return file->error;
 }
@@ -129,9 +129,9 @@ static const char *fail_to_create(xt_journal_file *file)
         snprintf(folder, sizeof folder, ".");
     else
         snprintf(folder, sizeof folder, "%.*s/", (int)(slash - file->path), file->path);
-    const char *reason = access(folder, W_OK | X_OK) == 0 ? "it, or its folder, may not be opened" : strerror(errno);
-    snprintf(file->error, sizeof file->error,
-             "'%.200s' cannot be written: %s; a file in a folder that may be written is needed", file->path, reason);
+    const char *reason = access(folder, W_OK | X_OK) == 0 ? "the file or its folder cannot be opened" : strerror(errno);
+    snprintf(file->error, sizeof file->error, "'%.200s' cannot be written: %s; give a file in a writable folder",
+             file->path, reason);
     return file->error;
 }
 
@@ -182,15 +182,14 @@ static const char *refuse_existing(xt_journal_file *file)
 {
     if (file->is_new)
         return NULL;
-    snprintf(file->error, sizeof file->error, "'%.200s' is there already; give a name that is free", file->path);
+    snprintf(file->error, sizeof file->error, "'%.200s' exists already; give another name", file->path);
     return file->error;
 }
 
 static const char *refuse_empty(xt_journal_file *file)
 {
     snprintf(file->error, sizeof file->error,
-             "'%.200s' cannot be read: nothing is saved in it so far; a file that '--run' has made is needed",
-             file->path);
+             "'%.200s' cannot be read: it holds no saved tasks; give a file that '--run' has made", file->path);
     return file->error;
 }
 
@@ -201,8 +200,8 @@ xt_journal_file *xt_journal_file_open(const char *path, xt_journal_file_mode mod
         return NULL;
     }
     if (!xt_sqlite_is_available()) {
-        xt_diagnose(diagnostics, "runs are saved by SQLite 3.22 or later, which is not on this machine; install it "
-                                 "(libsqlite3-0), or leave out what saves or reads a run");
+        xt_diagnose(diagnostics, "saved runs need SQLite 3.22 or later, which this machine lacks; install it "
+                                 "(libsqlite3-0), or leave out the options that save or read a run");
         return NULL;
     }
     xt_journal_file *file = new_journal_file(path, mode);
