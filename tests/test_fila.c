@@ -476,15 +476,15 @@ static void a_broken_engine_or_order_is_refused_with_the_valid_forms(void **stat
     assert_refused("dlx:-1", NULL, 4, "write dlx, fila");
     assert_refused("", NULL, 4, "write dlx, fila");
     assert_refused("dlx:3", NULL, 4, "write dlx, or");
-    assert_refused(NULL, "q", 4, "the orders are");
-    assert_refused(NULL, "", 4, "the orders are");
-    assert_refused(NULL, "s@1", 4, "the orders are");
-    assert_refused(NULL, "l", 4, "the orders are");
-    assert_refused(NULL, "a@1,2", 4, "the orders are");
-    assert_refused(NULL, "xx", 4, "the orders are");
-    assert_refused(NULL, "R@1,2,3,4", 4, "the orders are");
+    assert_refused(NULL, "q", 4, "cannot read the order");
+    assert_refused(NULL, "", 4, "cannot read the order");
+    assert_refused(NULL, "s@1", 4, "cannot read the order");
+    assert_refused(NULL, "l", 4, "cannot read the order");
+    assert_refused(NULL, "a@1,2", 4, "cannot read the order");
+    assert_refused(NULL, "xx", 4, "cannot read the order");
+    assert_refused(NULL, "R@1,2,3,4", 4, "cannot read the order");
     assert_refused(NULL, "f=3:e=3", 4, "fewer remaining pieces");
-    assert_refused(NULL, "l@nan", 4, "the orders are");
+    assert_refused(NULL, "l@nan", 4, "cannot read the order");
     assert_refused("fila", NULL, 5, "exact number of copies");
 }
 

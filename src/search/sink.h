@@ -1,5 +1,5 @@
-// sink.h -- receives the solutions of an engine: the options in the order in which they were chosen.  An engine that
-// only counts passes numbers of solutions instead.
+// sink.h -- receives the solutions of an engine: the chosen options, in order.  From an engine for counting only it
+// receives numbers of solutions.
 #ifndef XT_SEARCH_SINK_H
 #define XT_SEARCH_SINK_H
 

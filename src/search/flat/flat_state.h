@@ -20,9 +20,9 @@ enum {
     XT_FLAT_IMAGE_NUMBER_BITS = 24,
 };
 
-// A node is one word.  From the lowest bit on it has: a window with a bit for each cell from the first open one on, set
-// if the cell is covered or missing; the copy counts of pieces (sweep/state_key.h); a bit that is always set; the
-// position.  The position is the bit of the first open cell, or the end or more if no cell is open.
+// A node is one word.  From the lowest bit on it has four parts.  The window has a bit for each cell from the first
+// open one on, set if the cell is covered or missing.  The copy counts of pieces follow (sweep/state_key.h).  One bit
+// is always set.  The position is the bit of the first open cell, or the end or more if no cell is open.
 
 // Images that begin at one position.  Words that fit nowhere follow the last one, up to a multiple of
 // XT_FLAT_LANES_MAX.
@@ -43,10 +43,10 @@ struct xt_flat_board {
     uint32_t            position_shift; // word >> position_shift is the position
     uint32_t            end;            // of the scan order
     bool                fits_128_bits;  // the scan order has at most 128 bits: closed[0] and closed[64] hold all
-    const uint64_t     *closed;         // by position: ones for bits, counted from it, without a cell
-    const xt_flat_view *view;           // by position
-    // By listed image. test has the bits that must be zero in a node: the cells, and the mark of the piece. add has the
-    // cells and one more copy.  It is the same array if each piece has one copy.
+    const uint64_t     *closed;         // by position: ones for bits, counted from it, without a cell.
+    const xt_flat_view *view;           // by position.
+    // By listed image.  The word `test` has the bits that must be zero in a node: the cells, and the mark of the piece.
+    // The word `add` has the cells and one more copy.  The arrays are the same if each piece has one copy.
     const uint64_t *test, *add;
     uint32_t        steps; // between neighbours; 0: isolated cells are allowed
     uint32_t        step[XT_SCAN_ORDER_STEPS_MAX];
@@ -74,7 +74,7 @@ typedef struct xt_flat_kernel {
     uint32_t (*list_children)(xt_flat_board *board, const uint64_t *node, uint32_t nodes, xt_flat_nodes children);
 } xt_flat_kernel;
 
-// Returns the fastest kernel that the spec allows and this machine supports, or NULL if there is none.
+// Returns the fastest kernel allowed by the spec and supported by this machine, or NULL if there is none.
 const xt_flat_kernel *xt_flat_kernel_for(const xt_engine_spec *spec);
 
 #endif

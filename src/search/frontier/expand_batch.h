@@ -1,4 +1,4 @@
-// expand_batch.h -- the interface of the kernels that expand states, for both widths of a key.
+// expand_batch.h -- the interface of the kernels for expanding states, for both widths of a key.
 #ifndef XT_SEARCH_FRONTIER_EXPAND_BATCH_H
 #define XT_SEARCH_FRONTIER_EXPAND_BATCH_H
 
@@ -35,7 +35,7 @@ typedef struct xt_frontier_kernel {
     make_children_64 *make_children;
 } xt_frontier_kernel;
 
-// Returns the fastest kernel that the spec allows and this machine supports, or NULL if there is none.
+// Returns the fastest kernel allowed by the spec and supported by this machine, or NULL if there is none.
 const xt_frontier_kernel *xt_frontier_kernel_for(const xt_engine_spec *spec);
 
 // For keys of 128 bits.  No instruction set has vectors of these.

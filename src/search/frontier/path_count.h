@@ -1,4 +1,4 @@
-// path_count.h -- arithmetic on path counts: 64-bit words that wrap, or numbers modulo a prime.
+// path_count.h -- arithmetic on path counts: 64-bit words, which wrap, or numbers modulo a prime.
 #ifndef XT_SEARCH_FRONTIER_PATH_COUNT_H
 #define XT_SEARCH_FRONTIER_PATH_COUNT_H
 
@@ -7,19 +7,19 @@
 
 extern const char *const xt_frontier_too_many_solutions; // a message
 
-// The number of moduli that determine any possible number of solutions.
+// The number of moduli needed for any possible number of solutions.
 double xt_frontier_residues_needed(const xt_search *search);
 
 // The expected number of forward passes.
 double xt_frontier_expected_passes(const xt_search *search);
 
-// Records that a path count exceeds 64 bits.
+// Records an overflow of 64 bits by a path count.
 void xt_frontier_note_overflow(xt_search *search);
 
 // Predicts from some states of the current cell if the number of solutions exceeds 64 bits.
 void xt_frontier_predict_overflow(xt_search *search, const uint64_t *path_count, uint32_t count);
 
-// Returns true if a count exceeds 64 bits, so that more passes are needed.
+// Returns true after an overflow of 64 bits: more passes are needed.
 static inline bool count_exceeds_word(const xt_search *search)
 {
     return atomic_load_explicit(&search->counting.exceeds_word, memory_order_relaxed) && !search->lists;

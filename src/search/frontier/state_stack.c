@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 
-// Blocks of a slab.  SLABS_PER_SIZE slabs have one size, and the next ones twice that.
+// Blocks of a slab.  SLABS_PER_SIZE slabs have one size.  The next ones have twice that size.
 enum { FIRST_SLAB_BLOCKS = 512, MAX_SLAB_BLOCKS = 32768, SLABS_PER_SIZE = 4 };
 
 bool xt_memory_budget_reserve(xt_memory_budget *budget, uint64_t bytes)

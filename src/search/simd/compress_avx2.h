@@ -1,10 +1,10 @@
-// compress_avx2.h -- packs words in AVX2, which has no compress instruction.
+// compress_avx2.h -- packs words in AVX2, for want of a compress instruction.
 #ifndef XT_SEARCH_SIMD_COMPRESS_AVX2_H
 #define XT_SEARCH_SIMD_COMPRESS_AVX2_H
 
 #include <stdint.h>
 
-// By lane set: the permutation that moves its words to the front, as halves of words for vpermd.
+// By lane set: the permutation of half words for vpermd.  It moves the words of the set to the front.
 #define HALVES(a) 2 * (a), 2 * (a) + 1
 #define MOVE(a, b, c, d)                                                                                               \
     {                                                                                                                  \
