@@ -1,12 +1,11 @@
 // exactile.h -- the public interface of libexactile, the solver for tiling puzzles.
 //
-// What flows through it, in this order:
+// The data flow:
 //
-//     text --xt_read_file--> xt_puzzle --xt_model_new--> xt_model --xt_solve--> xt_solution, one call of a sink for
-//     each
+//     text --xt_read_file--> xt_puzzle --xt_model_new--> xt_model --xt_solve--> xt_solution, one call of a sink each
 //
-// A worked example: count the ways to fill a 6x10 box with the twelve pentominoes, and tell of every thousandth.  (The
-// tests cut it out of this header, compile it and run it.)
+// An example: count the ways to fill a 6x10 box with the twelve pentominoes, and report every thousandth.  The tests
+// cut it out of this header, compile it and run it.
 //
 // BEGIN EXAMPLE
 //     #include <exactile.h>
@@ -39,12 +38,14 @@
 //     }
 // END EXAMPLE
 //
-// Rules that hold everywhere:
-// - Names are UTF-8, ended by NUL.  Coordinates are the ones of definition files (docs/FORMAT.md), x first.
-// - _new and _free own.  Every pointer that another function returns is lent, and lives as long as the object asked.
-// - Every _free takes NULL.
-// - A function that takes xt_diagnostics says there why it failed, and returns NULL, false or XT_FAILED.
-// - An object may be used by several threads at once only where a function takes it as const.
+// Rules for all functions:
+// - Names are UTF-8, ended by NUL.  Coordinates are those of definition files (docs/FORMAT.md), x first.
+// - _new returns an object that its _free releases; _free accepts NULL.  All other returned pointers are borrowed, and
+//   are valid as long as the object that was asked.
+// - A function that takes xt_diagnostics reports there why it failed, and returns NULL, false or XT_FAILED.  Functions
+//   without them fail only if memory runs out or writing fails.
+// - A function NAME_at(index) lists a table, and returns NULL or false past the last entry.
+// - Several threads may use an object at the same time only in functions that take it as const.
 #ifndef EXACTILE_H
 #define EXACTILE_H
 
@@ -64,12 +65,12 @@ extern "C" {
 
 XT_API const char *xt_version(void);
 
-// How much of the machine's memory this process may hold, in bytes; 0: no limit, as at the beginning.  It is for all
-// threads and objects together, and for what the caller holds too.  A search that would pass it ends with XT_BY_MEMORY
-// and tells what it found; anything else that would pass it fails for lack of memory.  Memory is looked at when a large
-// piece of it is asked for, and some times a second while a search runs.
+// Limits the memory of this process, in bytes; 0, the default, means no limit.  The limit is for all threads and
+// objects together, those of the caller too.  A search that would exceed it ends with XT_BY_MEMORY and reports its
+// results so far; any other function fails as if memory ran out.  The memory is checked at each large allocation, and a
+// few times a second during a search.
 XT_API void xt_limit_memory(uint64_t bytes);
-// Whether something was refused, or ended, for that limit since it was set.
+// Returns true if an allocation failed or a search ended because of this limit since it was set.
 XT_API bool xt_memory_limit_is_reached(void);
 
 // ---- Diagnostics -------------------------------------------------------------------------------------------------
@@ -77,56 +78,56 @@ XT_API bool xt_memory_limit_is_reached(void);
 typedef struct xt_diagnostics xt_diagnostics;
 
 typedef struct xt_diagnostic {
-    const char *file;   // NULL where the fault is in no file
+    const char *file;   // NULL for an error that is in no file
     uint32_t    line;   // from 1; 0 when unknown
     uint32_t    column; // from 1, in bytes; 0 when unknown
-    const char *text;   // what is wrong, and after a semicolon what would be right
+    const char *text;   // the error, and after a semicolon the remedy
 } xt_diagnostic;
 
-XT_API xt_diagnostics *xt_diagnostics_new(void); // NULL: no memory
+XT_API xt_diagnostics *xt_diagnostics_new(void);
 XT_API void            xt_diagnostics_free(xt_diagnostics *diagnostics);
-XT_API void            xt_diagnostics_clear(xt_diagnostics *diagnostics); // as new
+XT_API void            xt_diagnostics_clear(xt_diagnostics *diagnostics); // removes all
 XT_API uint32_t        xt_diagnostics_count(const xt_diagnostics *diagnostics);
 XT_API xt_diagnostic   xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index);
-// One line each: file:line:column: error: text.
+// Prints a line for each: file:line:column: error: text.
 XT_API void xt_diagnostics_print(const xt_diagnostics *diagnostics, FILE *out);
 
 // ---- Lattices and sets of shapes ---------------------------------------------------------------------------------
 
 enum { XT_DIMENSIONS_MAX = 4 };
 
-// A cell as definition files name it: x, y, z, and a fourth coordinate where the lattice has one.
+// A cell with the coordinates of definition files: x, y, z, and a fourth one on some lattices.
 typedef struct xt_cell {
     int32_t at[XT_DIMENSIONS_MAX];
 } xt_cell;
 
-// "square", "cube", "triangle", "hexagon".  NULL past the last.
+// "square", "cube", "triangle", "hexagon", ...
 XT_API const char *xt_lattice_name_at(uint32_t index);
 
 typedef struct xt_shape_set xt_shape_set;
 
-// The set with this name: "pentominoes", "one-sided pentominoes", "fixed tetrominoes", "tetracubes", "hexiamonds", ...
+// Generates the set of this name: "pentominoes", "one-sided pentominoes", "fixed tetrominoes", "tetracubes", ...
 XT_API xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics);
 XT_API void          xt_shape_set_free(xt_shape_set *set);
 XT_API uint32_t      xt_shape_set_count(const xt_shape_set *set);
 XT_API const char   *xt_shape_set_lattice(const xt_shape_set *set);
 XT_API const char   *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index);
-// Draws one shape as definition files draw it; every line ends with a newline.  False: writing failed.
+// Draws a shape in the form of definition files.  Every line ends with a newline.
 XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, FILE *out);
 
 // ---- Puzzles -----------------------------------------------------------------------------------------------------
 
 typedef struct xt_puzzle xt_puzzle;
 
-// Which turns a piece may make, each row including the one above.  On a flat lattice, and for a flat piece in a flat
-// box, SPACE includes turning it over.
+// The allowed motions of a piece; each value includes those above it.  On a flat lattice, and for a flat piece in a
+// flat box, SPACE includes reflection, since the piece may be turned over.
 typedef enum xt_motions {
-    XT_MOTIONS_DEFAULT, // SPACE, or PLANE in a one-sided puzzle
-    XT_MOTIONS_NONE,    // as it is given
-    XT_MOTIONS_HALF,    // by 180 degrees in the x-y plane
-    XT_MOTIONS_PLANE,   // in the x-y plane
-    XT_MOTIONS_SPACE,   // as a rigid body
-    XT_MOTIONS_MIRROR,  // and reflected
+    XT_MOTIONS_DEFAULT, // SPACE; PLANE in a one-sided puzzle
+    XT_MOTIONS_NONE,    // translations alone
+    XT_MOTIONS_HALF,    // rotation by 180 degrees in the x-y plane
+    XT_MOTIONS_PLANE,   // all rotations in the x-y plane
+    XT_MOTIONS_SPACE,   // all rotations in space
+    XT_MOTIONS_MIRROR,  // rotations and reflections
 } xt_motions;
 
 typedef enum xt_cell_type {
@@ -138,30 +139,30 @@ typedef enum xt_cell_type {
 enum { XT_ONE_SIDED = 1 }; // flags of xt_puzzle_new
 
 typedef struct xt_piece_settings {
-    uint32_t   low, high; // copies; both 0 mean exactly one
+    uint32_t   low, high; // number of copies; both 0 mean exactly one
     xt_motions motions;
-    bool       stationary; // lies where its cells say
+    bool       stationary; // is fixed at its cells
 } xt_piece_settings;
 
-// A box of cells on the lattice, all of them to be filled.  size has as many entries as the lattice has coordinates, or
-// three with the last 1 on a flat lattice.
+// Makes a box of cells on the lattice, all XT_CELL_FILL.  size has one entry for each coordinate of the lattice; on a
+// flat lattice it may have three, the last one 1.
 XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics);
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
 XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type type, xt_diagnostics *diagnostics);
-XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // outside of the box: XT_CELL_ABSENT
-// settings NULL: one mobile copy.
+XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // XT_CELL_ABSENT outside the box
+// settings may be NULL: one mobile copy.
 XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                                 const xt_piece_settings *settings, xt_diagnostics *diagnostics);
-// One copy of every shape of the set, under the names that the set gives them.
+// Adds one copy of every shape of the set, with its name in the set.
 XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics *diagnostics);
-// What a reader checks at the end of a definition: stationary pieces in the box and apart, volumes that can add up.
+// Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and volumes can add up.
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
-XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" where it has none
+XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
 
 typedef struct xt_puzzle_facts {
     const char *lattice;
-    int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 where the lattice has no such coordinate
+    int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 for coordinates that the lattice does not have
     bool        is_one_sided;
 } xt_puzzle_facts;
 
@@ -172,69 +173,70 @@ XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
 typedef struct xt_board xt_board;
 
 enum {                       // flags of xt_board_new
-    XT_BOARD_FREE = 1,       // no frame: the outer edges may have any colour
-    XT_BOARD_COMPLEMENT = 2, // a colour matches the opposite number: 3 lies against -3
+    XT_BOARD_FREE = 1,       // no border: the outer edges may have any colour
+    XT_BOARD_COMPLEMENT = 2, // a colour matches its negative: 3 matches -3
 };
 
-enum { XT_ANY_ROTATION = 15 }; // bit t: by t quarter turns clockwise
+enum { XT_ANY_ROTATION = 15 }; // a set: bit t stands for t quarter turns clockwise
 
 XT_API xt_board *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagnostics *diagnostics);
 XT_API void      xt_board_free(xt_board *board);
-// The four colours stand clockwise, from the top; 0 is the frame's.  turns: those that the tile may make.
+// colours: clockwise from the top; 0 is the colour of the border.  rotations: the set of allowed rotations.
 XT_API bool xt_board_add_tile(xt_board *board, const int32_t colours[4], unsigned rotations,
                               xt_diagnostics *diagnostics);
-// The tile, by its number from 0, lies in that cell, counted from 0 from the top left, in one of these turns.
+// Fixes a tile (counted from 0) in a cell (row and column from 0, from the top left), in one of the rotations.
 XT_API bool xt_board_add_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned rotations,
                               xt_diagnostics *diagnostics);
-// Takes all hints back.
+// Removes all hints.
 XT_API void xt_board_clear_hints(xt_board *board);
-// What a reader checks at the end, and all that xt_find_best_match needs: as many tiles as cells, a frame that comes
-// out, hints that can be kept.
+// Checks a complete board, enough for xt_find_best_match: as many tiles as cells, the right number of border edges, and
+// hints that can be satisfied.
 XT_API bool xt_board_can_be_filled(xt_board *board, xt_diagnostics *diagnostics);
-// The same, and that a solution is not ruled out by colours whose edges cannot all be paired.
+// Makes the same checks, and also that the edges of each colour can be paired.
 XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
-XT_API const char *xt_board_title(const xt_board *board); // "" where it has none
-// The four colours of a tile, by its number from 0, as they were given: lent.  NULL past the last.
+XT_API const char *xt_board_title(const xt_board *board); // "" without a title
+// The four colours of a tile, as they were given.
 XT_API const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile);
 XT_API bool           xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column);
 
 typedef struct xt_board_facts {
     uint32_t width, height;
-    uint32_t colours;    // without the frame's
-    uint32_t tile_types; // of tiles: those that look alike when turned are copies of one; a hinted tile is its own
-    uint32_t poses;      // kinds, each in all its turns
-    uint32_t rotations;  // of the board that take solutions to solutions, the identity among them
+    uint32_t colours;    // without the colour of the border
+    uint32_t tile_types; // tiles that are equal up to rotation are copies of one type; a hinted tile is its own type
+    uint32_t poses;      // tile types, each in all its different rotations
+    uint32_t rotations;  // rotations of the board that map solutions to solutions, with the identity
     uint32_t hints;
     bool     is_framed, is_complemented;
 } xt_board_facts;
 
-// The board must have passed xt_board_can_be_filled.  False: no memory.
+// The board must have passed xt_board_can_be_filled.
 XT_API bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics);
-// A board that has a solution, framed, its tiles shuffled and turned: each line between two cells has one of so many
-// colours, from 1 on; with border_colours more than 0, those along the outline have so many of their own.  The same
-// arguments make the same board for ever.  It has passed xt_board_check.  NULL: the diagnostics tell.
+// Makes a board with a border and a solution, its tiles shuffled and rotated.  Each line between two cells gets a
+// random colour from 1 to colours.  If border_colours is more than 0, the lines that end at the border get one of as
+// many other colours.  The same arguments make the same board in every version.  The board has passed xt_board_check.
 XT_API xt_board *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, uint32_t border_colours,
                                    uint64_t seed, xt_diagnostics *diagnostics);
-// The tiles and the facts above, for a person to read.
+// Prints the tiles and the facts above for a person.
 XT_API bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 
 // ---- Definition files --------------------------------------------------------------------------------------------
 
 typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 
-// format: NULL recognises it by content; else a name from xt_format_name_at.  A path of "-" is standard input.
+// format: a name from xt_format_name_at, or NULL to detect it from the content.  The path "-" is standard input.
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);
-// Adds the hints of a file to a board that has all its tiles: lines `hint ROW COLUMN TILE [TURN]` as tile lists have
-// them (docs/EDGE.md), and comments.  Checks the board.  False: the diagnostics tell, and the board's hints may be any.
+// Adds the hints of a file to a board that has all its tiles, and checks the board.  The file has comments and lines
+// `hint ROW COLUMN TILE [TURN]`, as in tile lists (docs/EDGE.md).  After a failure the hints of the board are
+// unspecified.
 XT_API bool        xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics);
 XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
 XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
-XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL where a board stands
-XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // NULL where a puzzle stands
-XT_API const char *xt_format_name_at(uint32_t index);                        // NULL past the last
-// False: writing failed, or the format cannot say what the puzzle says.
+XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL for a board
+XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // NULL for a puzzle
+XT_API const char *xt_format_name_at(uint32_t index);
+// Return false if writing failed, or if the format cannot express the puzzle.
 XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *out, xt_diagnostics *diagnostics);
 XT_API bool xt_write_board(const xt_board *board, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
@@ -246,11 +248,10 @@ typedef struct xt_collected {
     const char *text;                // its definition
     uint64_t    all, unique, mirror; // published counts; 0 when none is published
     bool        has_all, has_unique, has_mirror;
-    bool        is_long;     // takes more than a few seconds with the reference engine
-    bool        is_unsolved; // and no reasonable time is enough for it
+    bool        is_long;     // takes more than a few seconds with the engine dlx
+    bool        is_unsolved; // and cannot be searched in a reasonable time
 } xt_collected;
 
-// False past the last.
 XT_API bool xt_collection_at(uint32_t index, xt_collected *collected);
 XT_API bool xt_collection_find(const char *name, xt_collected *collected);
 
@@ -258,55 +259,55 @@ XT_API bool xt_collection_find(const char *name, xt_collected *collected);
 
 typedef struct xt_model xt_model;
 
-// Which images to keep, for those who constrain a piece by hand.  True keeps it.
+// Chooses the images of a model, to constrain a piece by hand.  Returns true to keep the image.
 typedef bool (*xt_image_filter)(void *context, const char *piece, const xt_cell *cells, uint32_t count);
 
 typedef struct xt_model_settings {
-    bool            labelled;     // tell equal pieces apart
+    bool            labelled;     // count copies as different
     xt_image_filter image_filter; // NULL keeps all
     void           *image_filter_context;
 } xt_model_settings;
 
-// The puzzle must have passed xt_puzzle_check and outlive the model.  settings NULL: all defaults.
+// The puzzle must have passed xt_puzzle_check and must outlive the model.  settings may be NULL: all defaults.
 XT_API xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 XT_API void      xt_model_free(xt_model *model);
 
 typedef struct xt_model_facts {
-    uint32_t cells;       // open cells: to be filled, or optional
-    uint32_t optional;    // of these, optional
-    uint32_t pieces_low;  // mobile pieces in a solution, at least
-    uint32_t pieces_high; // and at most
-    uint32_t shapes;      // different ones among them
-    uint64_t volume_low;  // the pieces' volume, at least
-    uint64_t volume_high; // and at most
-    uint32_t images;      // ways in which a piece lies in the region
-    uint32_t rotations;   // symmetries of the puzzle that are rotations in space, the identity among them
-    uint32_t symmetries;  // reflections in space included
+    uint32_t cells;       // open cells, mandatory or optional
+    uint32_t optional;    // optional cells among them
+    uint32_t pieces_low;  // minimum number of mobile pieces in a solution
+    uint32_t pieces_high; // maximum
+    uint32_t shapes;      // different shapes of the mobile pieces
+    uint64_t volume_low;  // minimum volume of the pieces
+    uint64_t volume_high; // maximum
+    uint32_t images;      // placements of pieces in the region
+    uint32_t rotations;   // symmetries of the puzzle that are rotations in space, with the identity
+    uint32_t symmetries;  // all symmetries, with reflections in space
 } xt_model_facts;
 
 XT_API xt_model_facts xt_model_facts_get(const xt_model *model);
 
-// One of the different shapes of the mobile pieces: index runs to the facts' shapes.
+// One of the different shapes of the mobile pieces; index is less than xt_model_facts.shapes.
 typedef struct xt_shape_facts {
     uint32_t cells;
-    uint32_t low, high;    // copies
-    uint32_t orientations; // in which it may lie, whether or not it fits into the box so
+    uint32_t low, high;    // number of copies
+    uint32_t orientations; // allowed orientations, even if they do not fit into the box
     uint32_t images;
 } xt_shape_facts;
 
 XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
-// Of one of its copies: copy runs to the shape's high.
+// The name of one copy of a shape; copy is less than xt_shape_facts.high.
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
 
-// The region, the pieces with their volumes, and the facts above, for a person to read.
+// Prints the region, the pieces with their volumes, and the facts above for a person.
 XT_API bool xt_model_show(const xt_model *model, FILE *out, bool coloured);
 
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
 typedef struct xt_solution {
-    uint64_t        number; // from 1, among those delivered; 0: a part of one, printed without a heading
+    uint64_t        number; // from 1; 0 for an incomplete solution, which is printed without a heading
     const xt_model *model;
-    const uint32_t *options; // the placements, by the model's number; mobile pieces only
+    const uint32_t *options; // placements of the mobile pieces, as numbers of the model
     uint32_t        count;
 } xt_solution;
 
@@ -318,125 +319,123 @@ typedef struct xt_placement {
 
 typedef enum xt_answer { XT_CONTINUE, XT_STOP } xt_answer;
 
-// Called once for each solution, one at a time, in the same order at any number of threads: by one of those that
-// search, not always the same, but never while xt_settings.progress is called.
+// Called once for each solution, in the same order at any number of threads.  The calls come from different threads of
+// the search, but never two at a time, and never during a call of xt_settings.progress.
 typedef xt_answer (*xt_sink)(void *context, const xt_solution *solution);
-// In the same way, in place of solutions: the text of some, or a piece of it.
+// Called in the same way with text in place of solutions: a part of the text of several solutions.
 typedef xt_answer (*xt_text_sink)(void *context, const char *text, size_t bytes);
 
 typedef enum xt_unique {
     XT_ALL,           // every solution
-    XT_UNIQUE,        // one of each class under the puzzle's rotations
-    XT_UNIQUE_MIRROR, // under its reflections in space too, where its pieces are closed under them
+    XT_UNIQUE,        // one of each class under the rotations of the puzzle
+    XT_UNIQUE_MIRROR, // the same with its reflections in space, if the set of pieces is closed under them
 } xt_unique;
 
-// Whether the search leaves out what symmetries make equal, so that it meets most classes once (docs/ENGINES.md).
+// Symmetry breaking: the search skips parts of the tree that symmetries map to others (docs/ENGINES.md).
 typedef enum xt_pruning {
-    XT_PRUNE_FOR_UNIQUE, // where unique solutions are asked for
-    XT_PRUNE_NEVER,      // unique solutions are picked from all
-    XT_PRUNE_ALWAYS,     // where all are asked for, those are delivered that are left: at least one of each class
-    // Where xt_solve delivers or counts all: one solution of each class is met, and delivered, or told, as all of its
-    // class, one after the other.  It is so where it is left open how to search, but where the first solutions count;
-    // else it has to be asked for.  Where classes are wanted, or anything but whole solutions, and by whoever else
-    // takes settings, XT_PRUNE_FOR_UNIQUE.
+    XT_PRUNE_FOR_UNIQUE, // only for unique solutions
+    XT_PRUNE_NEVER,      // never: unique solutions are selected from all
+    XT_PRUNE_ALWAYS,     // always: if all solutions are wanted, those found are delivered, at least one of each class
+    // For all solutions in xt_solve: the search finds one solution of each class and delivers the whole class from it.
+    // The planner chooses this for all solutions if engine and order are left to it, except for the first solutions of
+    // a limit.  Elsewhere it means XT_PRUNE_FOR_UNIQUE.
     XT_PRUNE_FOR_ALL,
 } xt_pruning;
 
 typedef enum xt_status {
-    XT_COMPLETE,             // the whole tree was searched: counts are exact
-    XT_BY_SINK,              // the sink said stop
+    XT_COMPLETE,             // the whole tree was searched, so counts are exact
+    XT_BY_SINK,              // the sink returned XT_STOP
     XT_BY_REQUEST,           // xt_control_stop
     XT_BY_SOLUTIONS,         // the limit on solutions
     XT_BY_TIME,              // the limit on time
     XT_BY_NODES,             // the limit on nodes
     XT_BY_MEMORY,            // the limit on memory: xt_limit_memory
-    XT_BY_TRIALS,            // all trials of a sample were made
-    XT_SAVED_RUN_INCOMPLETE, // all that a saved run holds was delivered, and it is not complete
+    XT_BY_TRIALS,            // all random trials were made
+    XT_SAVED_RUN_INCOMPLETE, // a replay delivered all solutions of a saved run that is not complete
     XT_FAILED,               // see the diagnostics
 } xt_status;
 
-// A switch that another thread or a signal handler may throw while a search runs.
+// Lets another thread or a signal handler stop a search.
 typedef struct xt_control xt_control;
 
 XT_API xt_control *xt_control_new(void);
 XT_API void        xt_control_free(xt_control *control);
 XT_API void        xt_control_stop(xt_control *control); // safe in a signal handler
 
-// What a search may look at beside the cells and pieces themselves.
+// Conditions that every partial solution must satisfy.
 typedef enum xt_constraint {
-    XT_VOLUME, // every pocket that the open cells fall into must be one that pieces can fill
-    XT_PARITY, // the pieces must be able to cover as many cells of each colour as are open
-    XT_FIT,    // no cell and no piece may be left without an image
+    XT_VOLUME, // the remaining pieces can fill the volume of each pocket (connected component of open cells)
+    XT_PARITY, // the remaining pieces can cover the open cells of each colour of a colouring
+    XT_FIT,    // each open cell and each remaining piece has an image
 } xt_constraint;
 
 enum { XT_CONSTRAINTS = 3 };
 
 XT_API const char *xt_constraint_name(xt_constraint constraint); // "volume", "parity", "fit"
 
-// Filters take out images whose placing would break a constraint; triggers go back where the image that was placed last
-// broke one.  None changes what is found.  0 is never.  A number is at how many remaining pieces, and more: a filter of
-// any number works once before the search, and after each image that dancing links place and that leaves so many
-// pieces; a trigger works after each image that leaves so many.
-#define XT_ONCE UINT32_MAX // of a filter: before the search alone
+// A filter removes images whose placement would break a constraint.  A trigger backtracks if the last placement broke
+// one.  Neither changes the solutions.  0 means never; a number n means while n or more pieces remain.  A filter also
+// works once before the search.  During the search it works after each placement by dancing links.
+#define XT_ONCE UINT32_MAX // for a filter: only before the search
 
 typedef struct xt_filters {
     uint32_t volume, parity, fit;
     uint32_t volume_trigger, parity_trigger;
 } xt_filters;
 
-// The same at any number of threads, but for the seconds, where a search is complete, or ended by the limit on
-// solutions or the sink; only where it ends in a task that was split because it is very large (2^26 fits), the nodes
-// that were split count all their children.  Of a search that ends otherwise: what was done.
+// The statistics of a search that is complete, or ended by the limit on solutions or by the sink, are the same at any
+// number of threads, except the seconds.  One exception: if the search ends in a very large task (2^26 fits), which was
+// split, all children of the split nodes count.  If another limit ends the search, they describe the work done.
 typedef struct xt_statistics {
-    uint64_t solutions; // delivered: classes, where unique was asked for
-    // Reached by the search, which symmetry prunes where unique was asked for, or where each that is reached stands
-    // for its whole class (XT_PRUNE_FOR_ALL), so that they may be fewer; where classes that differ in size are
-    // reckoned by merging, each once for every symmetry that leaves it as it is.
+    uint64_t solutions; // delivered; for unique solutions: classes
+    // Solutions that the search reached.  There are fewer of them than solutions if each stands for its whole class
+    // (expanded_classes).  If the engine frontier counts classes, each solution counts once for each symmetry that
+    // fixes it.
     uint64_t found;
-    // All digits of either, where it is more than 64 bits can tell, and UINT64_MAX above; else NULL.  Lent until the
+    // All digits, if the number has more than 64 bits, and the field above is UINT64_MAX; else NULL.  Valid until the
     // model is freed or solved again.
     const char *solutions_decimal, *found_decimal;
     uint64_t    fits;     // images placed
     uint64_t    attempts; // images tried
-    double      seconds;  // of wall-clock time
-    // Of these, what a saved run held and nobody searched again; of solutions, as far as they are delivered by now.
+    double      seconds;  // wall-clock time
+    // The part of these numbers that comes from a saved run.  solutions_before are those delivered so far.
     uint64_t solutions_before, fits_before;
     double   seconds_before;
-    // Of the search tree, estimated: by a sample, where settings ask for one; else each branch weighs as much as its
-    // siblings.  Or of the trials.
+    // The estimated share of the search tree (or the share of the trials).  The estimate comes from a sample, if
+    // forecast_after asks for one; else siblings have equal weights.
     double   share_done;
-    double   seconds_left; // estimated, while it runs; negative: not known
-    uint64_t trials;       // of a sample, ended
-    double   rate_error;   // of a sample: one standard error of solutions / fits, as a share of it
+    double   seconds_left; // estimated during the search; negative if unknown
+    uint64_t trials;       // finished random trials
+    double   rate_error;   // for trials: one standard error of solutions / fits, relative to it
     uint32_t levels;       // entries in use below
-    // Images placed, and tried, when this many pieces remained before (index 0: unused).  Lent until the model is freed
-    // or solved again.
+    // Images placed, and tried, by the number of pieces that remained before (index 0 is unused).  Valid until the
+    // model is freed or solved again, as are all pointers below.
     const uint64_t *fits_at;
     const uint64_t *attempts_at;
-    // Images taken out by filters, and branches left by triggers, when this many pieces remained.  Lent likewise; NULL
-    // where nobody counts them, as in trials and on boards.
+    // Images removed by filters, and branches cut by triggers, by the number of remaining pieces.  NULL for trials and
+    // boards.
     const uint64_t *removed_at;
     const uint64_t *backtracks_at;
-    uint32_t        removed[XT_CONSTRAINTS]; // images that no part of the search has, by what they would break
-    const char     *impossible; // why there is no solution, where counting alone tells; else NULL.  Lent likewise
-    const void     *search;     // for xt_show_position; NULL where nothing is searched
-    const char     *engine;     // that searched, as settings name it, lent like these; NULL: none had to
-    const char     *order;      // by which it went, lent likewise; NULL: the one that belongs to the engine
-    uint32_t        shuffle;    // of images, as in the settings; 0: none
-    bool expanded_classes;      // one solution of each class was looked for, and told as all of it (XT_PRUNE_FOR_ALL)
-    // Short tries of several ways to search, made before it where only the first solutions are wanted (limit): how
-    // many, up to the one that told the way, or all; the images they placed; and the wall-clock time.  None of it is
-    // among what is told above, but for solutions that a try met where the search was ended before it did.  While tries
-    // are made, levels is 0.
+    uint32_t        removed[XT_CONSTRAINTS]; // images removed before the search, by constraint
+    const char     *impossible;              // why counting alone proves that there is no solution; else NULL
+    const void     *search;                  // for xt_show_position; NULL if nothing is searched
+    const char     *engine;                  // the engine that searched; NULL if none was needed
+    const char     *order;                   // the order; NULL for the order of the engine
+    uint32_t        shuffle;                 // as in the settings
+    bool            expanded_classes;        // one solution of each class was searched, and stands for the class
+    // Short runs of a portfolio of engines and orders, made before the search if only the first solutions are wanted
+    // (limit): their number up to the run that decided, their placed images and their wall-clock time.  The numbers
+    // above do not include them, except solutions that a run met before a limit ended the search.  levels is 0 during
+    // these runs.
     uint32_t restarts;
     uint64_t restart_fits;
     double   restart_seconds;
 } xt_statistics;
 
-// A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece
-// is lifted and so many remain (Busche's Monte Carlo runs).  A solution may be met in several.
+// Random trials in place of a search (Busche's Monte Carlo runs).  A trial starts with all images in random order, and
+// ends the first time that a piece is removed and `until` pieces remain.  Several trials may meet the same solution.
 typedef struct xt_monte_carlo {
-    uint64_t trials; // 0: no sample, but a search of the whole tree
+    uint64_t trials; // 0: no trials, but a search of the whole tree
     uint32_t until;  // remaining pieces: from 1 to the number of pieces in a solution
     uint64_t seed;   // the same seed, the same random numbers, in every version and on every machine
 } xt_monte_carlo;
@@ -444,57 +443,55 @@ typedef struct xt_monte_carlo {
 typedef struct xt_search_plan xt_search_plan;
 
 typedef struct xt_settings {
-    // NULL: chosen, with the filters that work before the search, as xt_search_plan_new tells; for who asks for all
-    // solutions and nothing else, "merge" where that can be expected to be faster; else "dlx", "fila", "flat",
-    // "matrix", "merge", or "dlx:12,fila:11": from so many remaining pieces on.
+    // "dlx", "fila", "flat", "matrix" or "frontier"; or "dlx:12,fila:11": dlx while 12 or more pieces remain, then
+    // fila. NULL: the planner chooses the engine, and filters before the search (xt_search_plan_new shows them).
     const char *engine;
-    const char *order; // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
-    bool        nof;   // FILA's lists look at neighbours
-    // Images are tried in the random order that this number determines; 0: as they come.  The same solutions, in
-    // another order.  Not for merging.
+    const char *order; // "s", "e=11:f=3", ... (docs/ENGINES.md); NULL: "s", or "f" for fila alone
+    bool        nof;   // lists of fila consider the neighbours of the filled cell
+    // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.  Not for
+    // the engine frontier.
     uint32_t shuffle;
-    // Of the engines matrix, flat, merge and, on boards, domains: NULL for the fastest that runs here, or a name from
-    // xt_kernel_name_at.
+    // A name from xt_kernel_name_at, for the engines matrix, flat, frontier and domains; NULL: the fastest of this
+    // machine.
     const char *kernel;
     xt_filters  filters;
     xt_unique   unique;
     xt_pruning  pruning;
-    const char *constrained_piece; // the piece of unique shape by which symmetries are told apart; NULL: chosen
-    bool        constrained_first; // the piece that pruning constrains, if any, is placed before the others
-    // A solution is reached when so many pieces remain; 0: none.  Not for unique ones, nor where a piece's number of
-    // copies varies.
+    const char *constrained_piece; // the piece of unique shape that breaks symmetry; NULL: the planner chooses it
+    bool        constrained_first; // the constrained piece is placed before the others
+    // A solution is complete when this number of pieces remain.  Not for unique solutions, and not if the number of
+    // copies of a piece varies.
     uint32_t       goal;
-    bool           labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
+    bool           labelled; // for a board: count equal tiles as different; for a puzzle see xt_model_settings
     xt_monte_carlo monte_carlo;
-    uint32_t       threads; // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
-    // Solutions; 0: none.  Where how to search is left open, the first ones of a large search may come by another way
-    // than all of them would (docs/ENGINES.md): one that short tries find sooner.
+    uint32_t       threads; // 0: one for each core; at most XT_LIMIT_THREADS (1024)
+    // Number of solutions; 0: no limit.  The planner may choose another engine and order for the first solutions of a
+    // large search than for all of them (docs/ENGINES.md).
     uint64_t limit;
-    double   time_limit; // seconds; 0: none
-    // Fits; 0: none.  Each thread looks every few hundred, so that a search does somewhat more.  Of a sample, all
-    // trials together.
+    double   time_limit; // seconds; 0: no limit
+    // Number of fits (placed images), for all trials together; 0: no limit.  Each thread checks it every few hundred
+    // fits, so a search does a few more.
     uint64_t node_limit;
-    // The search is kept in this file, which is made where there is none, and goes on from what it holds; NULL: it is
-    // not.  Solutions are kept where there is a sink.  Those that are kept are delivered again, each in its place.
+    // Saves the search in this file, and resumes it if the file exists; NULL: the search is not saved.  Solutions are
+    // saved if there is a sink, and saved solutions are delivered again in their place.
     const char *run;
-    // Searches nothing, and only delivers what this holds, in place of a file: with its own settings,
+    // Searches nothing, and delivers the solutions of this run, in place of run; the other settings are those of
     // xt_saved_run_settings.
     struct xt_saved_run *replay;
-    uint32_t    part, parts; // searches one part, from 1, of so many that the tree is divided into; 0, 0: all of it
-    xt_control *control;     // NULL: cannot be stopped from outside
-    // Of the same model, and what takes the text that xt_writer_write would write, with the context of the sink: the
-    // threads that find solutions write them, many at a time.  The sink still gets those that come by another way, and
-    // all of a style that draws, and writes them itself.  NULL, NULL: it gets all.
+    uint32_t             part, parts; // searches part I (from 1) of N; 0, 0: the whole tree
+    xt_control          *control;     // may be NULL
+    // With a writer of the same model, the threads of the search write their solutions as xt_writer_write does, and
+    // text_sink gets the text, with the context of the sink.  The sink still gets the solutions of other sources, and
+    // all solutions of a style that draws; it must write them itself.  Both may be NULL: the sink gets all solutions.
     const struct xt_writer *writer;
     xt_text_sink            text_sink;
-    // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
+    // Called about every 0.1 s by the thread that called xt_solve.  May be NULL.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;
-    // A plan that these settings are those of: xt_search_plan_settings.  The puzzle, and what is searched, are held to
-    // it: XT_FAILED where they differ.  NULL: what is left open is chosen.
+    // The plan of these settings (xt_search_plan_settings), or NULL.  The search fails with XT_FAILED if the puzzle or
+    // the search tree differs from the plan.
     const xt_search_plan *plan;
-    // Seconds, after which about a hundredth of the time goes into a sample that tells progress how much is left; 0:
-    // never.
+    // After this number of seconds, 1 % of the time goes into a sample that estimates the remaining time; 0: never.
     double forecast_after;
 } xt_settings;
 
@@ -505,113 +502,111 @@ typedef struct xt_settings {
 XT_API bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics);
 XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
 
-// settings NULL: all defaults.  sink NULL: only count.  statistics may be NULL.
+// Finds all solutions.  settings may be NULL: all defaults.  sink may be NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
 
-// For use in progress, with what that was given: shows the pieces on the way to where the search is, which is the first
-// of its tasks that is not done, or what the trial at hand has placed.  show is called once, with a part of a solution,
-// or of none.  False: the engine cannot be watched, or there is no memory.
+// Shows the position of the search, for use in xt_settings.progress: the placed pieces of its first unfinished task, or
+// of the current trial.  Calls show once, with an incomplete solution.  Returns false if the engine cannot show its
+// position or memory runs out.
 XT_API bool xt_show_position(const xt_statistics *so_far, xt_sink show, void *context);
 
 // ---- Saved runs ---------------------------------------------------------------------------------------------------
 
 enum { XT_PARTS_MAX = 1 << 16 };
 
-// What xt_settings.run kept.  One process searches and keeps; others may read meanwhile.
+// The file of xt_settings.run.  While one process searches and writes, others may read.
 typedef struct xt_saved_run xt_saved_run;
 
 typedef struct xt_saved_run_facts {
-    const char *title;       // of the puzzle or board; "" where it has none
-    const char *version;     // of the library that began it
+    const char *title;       // of the puzzle or board; may be ""
+    const char *version;     // version of the library that started the run
     const char *engine;      // that searches
-    const char *saved_at;    // when it was last kept: 2026-01-31T23:59:59Z; "" for never
-    uint32_t    part, parts; // 0, 0: it is whole
+    const char *saved_at;    // time of the last write, as 2026-01-31T23:59:59Z; "" for never
+    uint32_t    part, parts; // 0, 0: not divided
     bool        has_solutions, is_complete;
-    uint64_t    tasks;      // that were searched whole
-    uint64_t    solutions;  // in them, as a search would deliver them
-    uint64_t    found;      // reached by the search
+    uint64_t    tasks;      // finished tasks
+    uint64_t    solutions;  // in these tasks, as in xt_statistics
+    uint64_t    found;      // as in xt_statistics
     uint64_t    fits;       // images placed
-    double      seconds;    // that it took
-    double      share_done; // of the run, or of its part
+    double      seconds;    // wall-clock time
+    double      share_done; // of the run or of its part
 } xt_saved_run_facts;
 
-// NULL: the diagnostics tell.
 XT_API xt_saved_run *xt_saved_run_open(const char *path, xt_diagnostics *diagnostics);
 XT_API void          xt_saved_run_free(xt_saved_run *saved);
-// False: the diagnostics tell.  The texts are lent.
 XT_API bool xt_saved_run_facts_get(xt_saved_run *saved, xt_saved_run_facts *facts, xt_diagnostics *diagnostics);
-// A setting that is not as by default, by its option's name, and its value.  NULL past the last.
+// Returns the name of a setting that is not the default, and its value.
 XT_API const char *xt_saved_run_setting_at(const xt_saved_run *saved, uint32_t index, const char **value);
-// Those with which the run was begun, for xt_solve to go on, or with only_saved set to deliver.  The texts are lent.
+// Returns the settings of the run, for xt_solve to resume it, or to replay it with xt_settings.replay.
 XT_API xt_settings xt_saved_run_settings(const xt_saved_run *saved);
-// Its definition; one puzzle or board.  To be freed; NULL: the diagnostics tell.
+// Returns the definition, one puzzle or board, for xt_puzzles_free.
 XT_API xt_puzzles *xt_saved_run_puzzle(const xt_saved_run *saved, xt_diagnostics *diagnostics);
 
-// Puts the runs of all parts of one search together, into a file that is made; path NULL: only tells what it would
-// hold.  False: something overlaps, or is missing, and the diagnostics name it.  The texts of the facts are not set.
+// Joins the runs of all parts of one search into a new file.  path may be NULL: only computes the facts.  Returns false
+// if parts overlap or are missing, which the diagnostics name.  The texts of the facts are not set.
 XT_API bool xt_saved_run_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_run_facts *facts,
                                xt_diagnostics *diagnostics);
 
 // ---- Plans --------------------------------------------------------------------------------------------------------
 
-// How a search is carried out, decided before it: settings with nothing left open, and why.  It is a text too, which
-// repeats the run on another machine (docs/ENGINES.md).
+// All decisions about a search, made before it, with their reasons.  The text of a plan repeats the search on another
+// machine (docs/ENGINES.md).
 
-// What xt_solve with these settings would do, after the same sampling, or more; counts: with no sink.  Nothing is
-// searched.  The plan needs neither model nor board afterwards.  NULL: the diagnostics tell.
+// Makes the plan that xt_solve would make with these settings; it may sample more, and searches nothing.  counts: plan
+// a search without a sink.  The plan does not need the model or board afterwards.
 XT_API xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
                                           xt_diagnostics *diagnostics);
 XT_API xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_settings *settings,
                                                    xt_diagnostics *diagnostics);
-// One that was written.  path "-": standard input.  NULL: the diagnostics tell where it is wrong.
+// Reads a written plan.  The path "-" is standard input.
 XT_API xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics);
 XT_API void            xt_search_plan_free(xt_search_plan *plan);
-XT_API bool            xt_search_plan_write(const xt_search_plan *plan, FILE *out); // false: writing failed
+XT_API bool            xt_search_plan_write(const xt_search_plan *plan, FILE *out);
 
-// What it says, for xt_solve or xt_solve_board, with the plan among them to be held to; all else is as by default.  The
-// texts are lent.  A kernel that does not run here is left out: the others walk the same tree.  The threads are those
-// of the plan, which were as many as its maker had cores; set them to 0 for one on each core of this machine.
+// Returns the settings of a plan, with the plan in them, for xt_solve or xt_solve_board; the others have their
+// defaults. A kernel that does not run on this machine is left out, since all kernels search the same tree.  threads is
+// the number of the plan; set it to 0 for one thread on each core of this machine.
 XT_API xt_settings xt_search_plan_settings(const xt_search_plan *plan);
-// The same as the text's lines: name, value and reason, each "" where there is none.  False past the last.
+// A line of the text of a plan.  A missing name, value or reason is "".
 typedef struct xt_plan_line {
     const char *name, *value, *reason;
-    uint32_t    line, column; // of the value, where the plan was read; else 0
+    uint32_t    line, column; // of the value in a plan that was read; else 0
 } xt_plan_line;
 
 XT_API bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_line *line);
 
-// An engine that was looked at.
+// An engine that the planner compared.
 typedef struct xt_plan_candidate {
     const char *engine;
-    const char *unsupported_reason; // why it cannot have the puzzle, or was not sampled; NULL: it was
-    double      nodes;              // of its tree, by a sample
-    double      seconds;            // by one thread, from what a node usually takes with the fastest kernel
-    bool        is_exact;           // the sample saw all of the tree
-    bool        is_chosen;
+    const char
+          *unsupported_reason; // why the engine does not support the puzzle or was not sampled; NULL if it was sampled
+    double nodes;              // estimated size of the tree
+    double seconds;            // estimated for one thread, from the usual cost of a node with the fastest kernel
+    bool   is_exact;           // the sample was the whole tree
+    bool   is_chosen;
 } xt_plan_candidate;
 
 XT_API bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_plan_candidate *candidate);
 
-// What a search with these settings begins with.
+// The start of a search with given settings.
 typedef struct xt_search_preview {
-    const char *constrained; // the piece by which symmetries are told apart; NULL: none, or they are by a cell
-    uint32_t    images;      // that are left, in any part of the search
-    bool        is_unique;   // of what will be found, no two are turns of each other
+    const char *constrained; // the piece that breaks symmetry; NULL if a cell does, or nothing
+    uint32_t    images;      // images that remain, in all subproblems
+    bool        is_unique;   // no two solutions that the search finds are rotations of each other
 } xt_search_preview;
 
-// settings NULL: all defaults.  False: the diagnostics tell.
+// settings may be NULL: all defaults.
 XT_API bool xt_preview_search(const xt_model *model, const xt_settings *settings, xt_search_preview *preview,
                               xt_diagnostics *diagnostics);
 
-XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
-XT_API const char *xt_kernel_name_at(uint32_t index); // the same; the fastest first, whether it runs here or not
+XT_API const char *xt_engine_name_at(uint32_t index);
+XT_API const char *xt_kernel_name_at(uint32_t index); // all kernels, the fastest first
 XT_API bool        xt_kernel_runs_here(const char *name);
 
-// A solution of a board: for each cell, row by row from the top, the number of its tile and the quarter turns
-// clockwise.
+// A solution of a board: for each cell, row by row from the top, the tile and its quarter turns clockwise.
 typedef struct xt_board_solution {
-    uint64_t        number; // from 1, among those delivered
+    uint64_t        number; // from 1
     const xt_board *board;
     const uint32_t *tile; // from 0
     const uint32_t *rotation;
@@ -619,186 +614,184 @@ typedef struct xt_board_solution {
 
 typedef xt_answer (*xt_board_solution_sink)(void *context, const xt_board_solution *solution);
 
-// As xt_solve, of a board that has passed xt_board_can_be_filled; it is refused where it does not pass xt_board_check.
-// Equal tiles are told apart where settings->labelled says so. Of the settings it takes no order, and no
-// XT_UNIQUE_MIRROR: a tile has no mirror image.  The statistics' arrays are lent until the board is freed or solved
-// again.
+// Does the same as xt_solve for a board that has passed xt_board_can_be_filled.  Refuses a board that does not pass
+// xt_board_check.  Refuses an order, and XT_UNIQUE_MIRROR, since a tile has no mirror image.  The arrays of the
+// statistics are valid until the board is freed or solved again.
 XT_API xt_status   xt_solve_board(xt_board *board, const xt_settings *settings, xt_board_solution_sink sink,
                                   void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
-XT_API const char *xt_board_engine_name_at(uint32_t index); // NULL past the last
+XT_API const char *xt_board_engine_name_at(uint32_t index);
 
-// Boards on which as many edges match as can be found, for boards that cannot be finished.
+// A search for full boards with as many matching edges as possible, for boards that cannot be solved.
 typedef struct xt_best_match {
-    uint32_t matched;   // of the best board so far: lines between two cells on which the edges match
-    uint32_t matches;   // all of them
-    uint64_t tried;     // boards, whole or not: each a tile laid
-    uint32_t passes;    // ended, or runs depth first
-    uint32_t width;     // boards that the pass at hand keeps at a time; 0 depth first
-    uint32_t repairing; // boards of the last pass that are being mended; 0: a pass is being made
+    uint32_t matched;   // lines between two cells with matching edges, on the best board so far
+    uint32_t matches;   // all lines between two cells
+    uint64_t tried;     // placed tiles
+    uint32_t passes;    // finished passes of the beam, or depth-first runs
+    uint32_t width;     // beam width of the current pass; 0 for a depth-first run
+    uint32_t repairing; // boards of the last pass in local search; 0 during a pass
     double   seconds;
 } xt_best_match;
 
 typedef struct xt_best_match_settings {
-    const char *method; // how boards are come by, a name of xt_best_match_method_at; NULL: the first
-    uint64_t    seed;   // the same seed and node_limit, and no time_limit: the same boards, on every machine
-    // About every tenth of a second, from the thread that called.  NULL: never.
+    const char *method; // a name of xt_best_match_method_at; NULL: the first
+    uint64_t    seed;   // the same seed and node_limit give the same boards on every machine, without time_limit
+    // Called about every 0.1 s by the calling thread.  May be NULL.
     void (*progress)(void *context, const xt_best_match *so_far);
     void *progress_context;
 } xt_best_match_settings;
 
-// Tells the sink of each board that is better than those before, the best last; its frame is right, and hints are kept.
-// The board must have passed xt_board_can_be_filled.
-// Of the settings threads, time_limit, node_limit (tiles laid) and control count, and others are refused.  XT_COMPLETE:
-// all edges match, or no board has more that do.  XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK:
-// what ended it.  Without limits it goes on until it is complete.  how and best may be NULL.
+// Calls the sink for each board that is better than all before.  The border is correct and hints are kept.  The board
+// must have passed xt_board_can_be_filled.  Of the settings it takes threads, time_limit, node_limit (placed tiles) and
+// control, and refuses others.  Returns XT_COMPLETE if all edges match or no board has more matching edges; else
+// XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY or XT_BY_SINK.  Without limits it runs until it is complete.
+// how and best may be NULL.
 XT_API xt_status xt_find_best_match(xt_board *board, const xt_settings *settings, const xt_best_match_settings *how,
                                     xt_board_solution_sink sink, void *context, xt_best_match *best,
                                     xt_diagnostics *diagnostics);
 
-XT_API const char *xt_best_match_method_at(uint32_t index); // NULL past the last
+XT_API const char *xt_best_match_method_at(uint32_t index);
 
 // "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);
 
 // ---- Estimates ---------------------------------------------------------------------------------------------------
 
-// The true value is from low to high, 95 times of 100, as far as the sample shows.  high is INFINITY, and low 0, where
-// nothing is known.
+// An estimate with its 95 % confidence interval.  If nothing is known, low is 0 and high is INFINITY.
 typedef struct xt_guess {
     double value;
     double low, high;
 } xt_guess;
 
 typedef struct xt_estimate {
-    xt_guess nodes;            // of the search tree: fits
+    xt_guess nodes;            // size of the search tree, in fits
     xt_guess solutions;        // as the search would deliver them
-    xt_guess seconds;          // for the whole search by one thread of this machine
-    double   nodes_per_second; // measured; 0: not
-    bool     is_exact;         // all of the tree was seen: nodes and solutions are no guesses
-    bool     is_rough;         // a few paths hold most of what was seen: there may well be more than high
-    uint64_t samples;          // paths that were followed
-    uint32_t runs;             // that they were dealt to; errors are known from how far these lie apart
+    xt_guess seconds;          // of the whole search with one thread of this machine
+    double   nodes_per_second; // measured; 0 if it was not
+    bool     is_exact;         // the sample was the whole tree, so nodes and solutions are exact
+    bool     is_rough;         // a few paths hold most of the sample: the true value may well be above high
+    uint64_t samples;          // followed paths
+    uint32_t runs;             // independent groups of paths; errors are computed from their spread
     double   spent;            // seconds
     uint32_t levels;           // entries in use below
-    // Estimated fits when this many pieces remained before (index 0: unused).  Lent until the model is freed or an
-    // estimate is made again.
+    // Estimated fits by the number of pieces that remained before (index 0 is unused).  Valid until the model is freed
+    // or estimated again.
     const double *fits_at;
 } xt_estimate;
 
 typedef struct xt_estimate_settings {
-    uint64_t samples; // 0: 10000, and fewer of very large puzzles; at most 2^24
-    uint64_t seed;    // the same seed, the same estimate, on every machine; seconds alone differ
-    // About every tenth of a second, with the share of the sample that is done.  NULL: never.
+    uint64_t samples; // 0: 10000, or fewer for very large puzzles; at most 2^24
+    uint64_t seed;    // the same seed gives the same estimate on every machine, except the seconds
+    // Called about every 0.1 s with the share of the sample that is done.  May be NULL.
     void (*progress)(void *context, double share_done, double seconds);
     void *progress_context;
 } xt_estimate_settings;
 
-// Guesses what xt_solve with these settings would do.  Of them limit and progress do not count; time_limit and control
-// stop the sampling, and the estimate is of what was sampled until then, its value 0 where that is nothing.  The last
-// is XT_COMPLETE, XT_BY_TIME, XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
+// Estimates a search by xt_solve with these settings; limit and progress are ignored.  time_limit and control stop the
+// sampling, and the estimate then uses the paths so far; its value is 0 without any.  Returns XT_COMPLETE, XT_BY_TIME,
+// XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
 XT_API xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                                     xt_estimate *estimate, xt_diagnostics *diagnostics);
-// The same of xt_solve_board; the fits are lent until the board is freed or an estimate is made again.
+// Does the same for xt_solve_board.  fits_at is valid until the board is freed or estimated again.
 XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings, const xt_estimate_settings *how,
                                    xt_estimate *estimate, xt_diagnostics *diagnostics);
 
-// ---- What was found ----------------------------------------------------------------------------------------------
+// ---- Solutions ---------------------------------------------------------------------------------------------------
 
-// Stationary pieces come after the placed ones: index runs to xt_solution_pieces.
+// Stationary pieces come after the placed ones; index is less than xt_solution_pieces.
 XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
 
-enum { XT_TILE_COLUMNS = 8 }; // that a tile takes in a layout drawn in boxes, and two more for all
+enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
 
 typedef enum xt_style {
-    XT_STYLE_TEXT,        // as polycube prints it
-    XT_STYLE_COLOUR,      // each piece in a colour of its own (ANSI escapes); of a layout: boxes with painted edges
-    XT_STYLE_BOXES,       // outlines of box characters (UTF-8); as text, where cells are not square
-    XT_STYLE_JSON,        // one object a line (docs/JSON.md)
-    XT_STYLE_COORDINATES, // a line C:name=...:layout=... for each piece that was placed, in the order of placement
-    XT_STYLE_LINK,        // of a layout, for the viewer at e2.bucas.name
+    XT_STYLE_TEXT,        // in the form of polycube
+    XT_STYLE_COLOUR,      // each piece in its own colour (ANSI escapes); for boards, boxes with coloured edges
+    XT_STYLE_BOXES,       // outlines of box characters (UTF-8); text if cells are not square
+    XT_STYLE_JSON,        // one object on a line (docs/JSON.md)
+    XT_STYLE_COORDINATES, // a line C:name=...:layout=... for each placed piece, in the order of placement
+    XT_STYLE_LINK,        // for boards: a link to the viewer at e2.bucas.name
 } xt_style;
 
-// Writes solutions of one model, one after another: what is the same in all of them is made once.  NULL: no memory, or
-// the build lacks what the style needs (the diagnostics tell which).
+// Writes solutions of one model.  It computes only once the text that all solutions share.  Returns NULL if memory runs
+// out or this build lacks a library of the style.
 typedef struct xt_writer xt_writer;
 XT_API xt_writer        *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *diagnostics);
 XT_API void              xt_writer_free(xt_writer *writer);
-// False: writing failed, or there is no memory, or the style cannot have a piece's name (the diagnostics tell which).
+// Returns false if writing failed, memory ran out, or the style cannot express the name of a piece.
 XT_API bool xt_writer_write(xt_writer *writer, const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics);
 
-// The same of a single one.
+// Writes a single solution.
 XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics);
 
-// A whole definition that has the placed pieces where they lie, drawn, and the others as they were given: as polycube
-// writes its full form, or with stationary set its sub-puzzle, in which the placed pieces are stationary.  False:
-// writing failed, or the solution cannot be said so.
+// Writes a definition of the puzzle with the placed pieces drawn in place, and the others as they were given.  This is
+// the full form of polycube; with stationary set, its sub-puzzle, in which the placed pieces are stationary.  Returns
+// false if writing failed or a definition cannot express the solution.
 XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out,
                                          xt_diagnostics *diagnostics);
-// The same of a layout.
+// Writes a solution of a board.
 XT_API bool xt_board_solution_write(const xt_board_solution *solution, xt_style style, FILE *out,
                                     xt_diagnostics *diagnostics);
 
 // ---- Colours -----------------------------------------------------------------------------------------------------
 
-// The same everywhere a puzzle is drawn: terminal, pictures, pages.  src/solution/palette.c says how they are chosen.
+// The colours of terminal, pictures and pages.  src/output/text/palette.c chooses them.
 typedef struct xt_colour {
-    uint32_t paper, ink; // 0xRRGGBB each; ink is legible on paper
+    uint32_t paper, ink; // 0xRRGGBB each; ink is readable on paper
 } xt_colour;
 
-// Of a piece that lies alone; shape and copy as in xt_model_shape_name.
+// The colour of a single piece; index and copy as in xt_model_shape_name.
 XT_API xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint32_t copy);
-// Of each piece of a solution, in the order of xt_solution_piece_at: its own, or, where a neighbour has that, another.
-// Colours of pieces that touch differ.  colours has room for xt_solution_pieces.
+// The colours of the pieces of a solution, in the order of xt_solution_piece_at.  Pieces that touch get different
+// colours; a piece keeps its own colour if no neighbour has it.  colours has xt_solution_pieces elements.
 XT_API bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics);
 
-// Of an edge of a tile.  Edges whose paper is the same differ in their mark, and edges that match have the same look.
+// The look of an edge of a tile.  Matching edges look the same; others differ in paper or mark.
 typedef struct xt_edge_look {
     uint32_t paper, ink;
-    uint32_t mark; // how many dots of ink the edge has
+    uint32_t mark; // number of dots of ink
 } xt_edge_look;
 
-// colour: as the tile has it; 0 is the frame's.
+// colour: a colour of a tile; 0 is the border's.
 XT_API xt_edge_look xt_edge_look_of(int32_t colour);
 
 // ---- Pictures ----------------------------------------------------------------------------------------------------
 
-// Figures that are collected, and laid out when they are written: SVG by itself, PNG and PDF where cairo can be loaded.
+// Collects figures, and lays them out when they are written: as SVG, or as PNG and PDF if cairo can be loaded.
 typedef struct xt_drawing xt_drawing;
 
 typedef struct xt_drawing_settings {
     bool     lines;     // between the cells of a piece in a solution
     bool     numbers;   // of tiles, and of the colours of their edges
-    uint64_t max_drawn; // solutions of a puzzle that are drawn; those that come after are passed over; 0: all
+    uint64_t max_drawn; // the first solutions of a puzzle that are drawn; 0: all
 } xt_drawing_settings;
 
-// settings NULL: all defaults.  NULL: no memory.
+// settings may be NULL: all defaults.
 XT_API xt_drawing *xt_drawing_new(const xt_drawing_settings *settings);
 XT_API void        xt_drawing_free(xt_drawing *drawing);
 
-// Each of these is false where there was no memory, or the diagnostics say what cannot be drawn.  A title begins what
-// belongs to another puzzle; a note is a line of text.  The region and the pieces, with what is known of them; a
-// solution: flat, or layer by layer and in space.  What is drawn need not outlive the call.
+// These functions copy their arguments into the drawing.  A title starts the figures of another puzzle; a note is a
+// line of text.  A puzzle is drawn as its region and its pieces, with their facts; a solution flat, or layer by layer
+// and in space.
 XT_API bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics);
-// Marks the edges that do not match.  A tile's number past the last is a cell without one.
+// Marks the edges that do not match.  A tile number past the last one stands for an empty cell.
 XT_API bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution *solution,
                                           xt_diagnostics *diagnostics);
 
-// A curve over the levels of a search: of each a value, the first for the most remaining pieces.
+// A curve with a value for each level of a search, the first for the largest number of remaining pieces.
 typedef struct xt_curve {
     const char   *name;
-    const double *values;   // what is not more than 0 is left out
+    const double *values;   // values of 0 and below are omitted
     bool          is_guess; // dashed
 } xt_curve;
 
 typedef struct xt_chart {
     const char     *title, *x_label, *y_label;
-    uint32_t        first; // what the first value stands for; the others for one less each
+    uint32_t        first; // the number of the first value on the axis; each next one is one less
     uint32_t        count; // of values of each curve
     const xt_curve *curves;
     uint32_t        curves_count;
@@ -806,129 +799,126 @@ typedef struct xt_chart {
 
 XT_API bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnostics *diagnostics);
 
-// Measurements of one thing.
+// Measurements of one quantity.
 typedef struct xt_spread {
     const char   *name;
-    const double *values; // none less than 0
+    const double *values; // not negative
     uint32_t      count;
 } xt_spread;
 
-// A row for each, with every value, the median, and what lies between the extremes.
+// Adds a chart with a row for each spread: all values, their median and their range.
 XT_API bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *unit, const xt_spread *spreads,
                                    uint32_t count, xt_diagnostics *diagnostics);
 
-XT_API const char *xt_drawing_format_at(uint32_t index); // "svg", "png", "pdf"; NULL past the last
-// Whether there is such a format, and what it needs.
+XT_API const char *xt_drawing_format_at(uint32_t index); // "svg", "png", "pdf"
+// Returns false if there is no such format or its library is missing.
 XT_API bool xt_drawing_supports_format(const char *format, xt_diagnostics *diagnostics);
-// The same drawing, the same bytes.  PDF has pages of A4, the others one as long as needed.  False: writing failed, or
-// the diagnostics tell.
+// Writes the drawing: PDF on pages of A4, the others on one page as long as needed.  Equal drawings give equal bytes.
 XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
-// ---- How solutions are alike -------------------------------------------------------------------------------------
+// ---- Similar solutions -------------------------------------------------------------------------------------------
 
-// Solutions of one model that were collected, to be compared: which pieces lie alike in two of them, and which are
-// exchanged in place.  A family is what hangs together by exchanges of few pieces.
+// Collects solutions of one model and compares them.  Two solutions are neighbours if they differ in few pieces, which
+// are swapped in place.  A cluster is a connected component of the graph of neighbours.
 typedef struct xt_similarity xt_similarity;
 
-// unique: what the solutions stand for: with XT_UNIQUE or XT_UNIQUE_MIRROR two are compared in the poses that make them
-// most alike.  The model must outlive it.
+// unique: as in the search.  With XT_UNIQUE or XT_UNIQUE_MIRROR, two solutions are compared in the poses in which they
+// are most similar.  The model must outlive the object.
 XT_API xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics);
 XT_API void           xt_similarity_free(xt_similarity *similarity);
-// False: no memory.
 XT_API bool xt_similarity_add(xt_similarity *similarity, const xt_solution *solution, xt_diagnostics *diagnostics);
-// What is told while solutions are related, which takes some minutes of a hundred thousand solutions: about every tenth
-// of a second, and at the end, with the share that is done and the seconds that it took.
+// Sets a function that is called about every 0.1 s during the comparison, and at its end.  The comparison of 100,000
+// solutions takes minutes.
 XT_API void xt_similarity_set_progress(xt_similarity *similarity,
                                        void (*progress)(void *context, double share_done, double seconds),
                                        void *context);
-// Finds every pair of which so many pieces at most lie otherwise and at least one lies alike, and the families.  False:
-// no memory, or too many.
+// Finds all pairs of solutions that differ in at most max_swapped pieces and share at least one placement, and the
+// clusters.  Returns false if memory runs out or there are too many pairs.
 XT_API bool xt_similarity_find_neighbours(xt_similarity *similarity, uint32_t max_swapped, xt_diagnostics *diagnostics);
 
 typedef struct xt_similarity_facts {
     uint32_t solutions, neighbours, clusters;
 } xt_similarity_facts;
 
-// Two solutions by their places in the order of adding, the first the lesser.
+// Two solutions, by their index in the order of adding; first is less than second.
 typedef struct xt_neighbour {
     uint32_t first, second;
-    uint32_t swapped; // pieces that lie otherwise
-    uint32_t pose;    // the pose of the second: a number that only the functions below understand
+    uint32_t swapped; // number of pieces in which they differ
+    uint32_t pose;    // the pose of the second, for the functions below
 } xt_neighbour;
 
 XT_API xt_similarity_facts xt_similarity_facts_get(const xt_similarity *similarity);
 XT_API xt_solution         xt_similarity_solution_at(const xt_similarity *similarity, uint32_t solution);
 XT_API xt_neighbour        xt_similarity_neighbour_at(const xt_similarity *similarity,
-                                                      uint32_t             index); // by first, then by second
-// Whether a piece of the first solution, by its place there, is one of those that are exchanged.
+                                                      uint32_t             index); // sorted by first, then by second
+// Returns true if a piece of the first solution, by its index there, is one of the swapped pieces.
 XT_API bool xt_similarity_is_swapped(const xt_similarity *similarity, xt_neighbour neighbours, uint32_t piece);
-// From 0, the largest first.
+// Clusters are numbered from 0, the largest first.
 XT_API uint32_t xt_similarity_cluster_of(const xt_similarity *similarity, uint32_t solution);
 XT_API uint32_t xt_similarity_cluster_size(const xt_similarity *similarity, uint32_t cluster);
-// Which solution stands at this place, when they are sorted: family by family, and each, if possible, behind one of its
-// kin, the most alike first.
+// Returns a solution by its index in the sorted order: cluster by cluster, each solution after its most similar
+// neighbour if possible.
 XT_API uint32_t xt_similarity_sorted_at(const xt_similarity *similarity, uint32_t index);
-// As a graph: "graphml" or "dot".  False: writing failed, or there is no such format.
+// Writes the graph of neighbours.  format: "graphml" or "dot".
 XT_API bool xt_similarity_write(const xt_similarity *similarity, const char *format, FILE *out,
                                 xt_diagnostics *diagnostics);
 
-// ---- Watching a search -------------------------------------------------------------------------------------------
+// ---- Tracing a search --------------------------------------------------------------------------------------------
 
 typedef enum xt_event_type {
-    XT_EVENT_PLACED,    // a piece
-    XT_EVENT_LIFTED,    // the piece that was placed last and not lifted yet
-    XT_EVENT_SOLUTION,  // met, and delivered
-    XT_EVENT_TWIN,      // met, and not delivered: symmetry leads from it to the one that is
-    XT_EVENT_BACKTRACK, // nothing can be placed here
-    XT_EVENT_BELOW,     // what lies below was searched, and is only summed up
+    XT_EVENT_PLACED,    // a piece is placed
+    XT_EVENT_LIFTED,    // the last placed piece is removed
+    XT_EVENT_SOLUTION,  // a solution is found and delivered
+    XT_EVENT_TWIN,      // a solution is found and not delivered: a symmetry maps it to the delivered one
+    XT_EVENT_BACKTRACK, // nothing can be placed
+    XT_EVENT_BELOW,     // the subtree was searched without events, and is summarised
 } xt_event_type;
 
 typedef struct xt_event {
     xt_event_type type;
     uint64_t      number; // from 1
-    uint32_t      depth;  // pieces placed; one that is placed or lifted is among them
-    // PLACED and LIFTED: of one piece.  SOLUTION and TWIN: all pieces; number is that of a delivered one.
+    uint32_t      depth;  // number of placed pieces, with the one that is placed or removed
+    // PLACED and LIFTED: the piece alone.  SOLUTION and TWIN: all pieces.
     xt_solution pieces;
-    // PLACED and LIFTED: of the piece.  Copies are numbered as they are placed; in a solution they are in its order.
+    // PLACED and LIFTED: the name of the piece.  Copies are numbered in the order of placement.
     const char *name;
-    // PLACED: what is covered; BACKTRACK: what cannot be.  A piece, or else a cell, or else it is not known.
-    const char *piece; // NULL: none
+    // PLACED: the piece or cell to be covered; BACKTRACK: the one that cannot be covered.  Both may be unknown.
+    const char *piece; // or NULL
     bool        has_cell;
     xt_cell     cell;
-    uint32_t    choice, choices; // PLACED: the how many-th, from 1, of how many
-    uint64_t    fits, solutions; // BELOW: images placed, solutions met
-    uint32_t    removed;         // BACKTRACK: images that filters took out here
-    // BACKTRACK: a trigger says that nothing below can be a solution, because of this constraint; then neither piece
-    // nor cell is told.
+    uint32_t    choice, choices; // PLACED: choice number choice, from 1, of choices
+    uint64_t    fits, solutions; // BELOW: images placed, solutions found
+    uint32_t    removed;         // BACKTRACK: images that filters removed here
+    // BACKTRACK: a trigger found this constraint broken; piece and cell are unknown.
     bool          is_broken;
     xt_constraint broken;
 } xt_event;
 
 typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);
 
-// A search, step by step, with settings as in xt_solve but for sample; the engine is dancing links, or FILA.  From
-// depth placed pieces on there are no steps: what lies below is searched at full speed, for its solutions.  depth 0:
-// steps everywhere.  XT_BY_SINK: the sink said stop.
+// Searches step by step with the settings of xt_solve, without trials.  The engine is dlx or fila.  Subtrees below
+// depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.  Returns XT_BY_SINK if
+// the sink returned XT_STOP.
 XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                                  void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 
-// A line, as text or JSON (docs/JSON.md).  False: writing failed, or the build lacks what the style needs.
+// Writes a line, as text or JSON (docs/JSON.md).  Returns false if writing failed or this build has no JSON.
 XT_API bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_diagnostics *diagnostics);
 
 // ---- Checking ---------------------------------------------------------------------------------------------------
 
 typedef struct xt_check_report {
     uint64_t solutions;  // read
-    uint64_t wrong;      // of these, not solutions of the puzzle: a diagnostic says why, for each
-    uint64_t duplicates; // right, but seen before: a diagnostic names both
+    uint64_t wrong;      // not solutions of the puzzle; a diagnostic gives the reason for each
+    uint64_t duplicates; // correct, but equal to an earlier one; a diagnostic names both
 } xt_check_report;
 
-// Reads printed solutions, text or JSON, and holds each to the puzzle, with none of the code that found them. labelled:
-// solutions that differ in which of several equal pieces is where are not the same.  False: the text could not be read.
+// Reads printed solutions, as text or JSON, and checks each with code that is independent of the search.  labelled:
+// solutions that swap equal pieces are different.  Returns false if the text could not be read.
 XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
                                xt_diagnostics *diagnostics);
-// The same of a board.  sink, which may be NULL, gets each layout as it was read, a wrong one too: a tile's number past
-// the last stands where there is none.  XT_STOP: the rest is not read, as if it could not be.
+// Does the same for a board.  sink may be NULL; it gets each solution as read, a wrong one too.  A tile number past the
+// last one stands for an empty cell.  If the sink returns XT_STOP, the function stops reading and returns false.
 XT_API bool xt_check_board_solutions(const xt_board *board, const char *path, bool labelled,
                                      xt_board_solution_sink sink, void *context, xt_check_report *report,
                                      xt_diagnostics *diagnostics);

@@ -1,4 +1,4 @@
-// main.c -- the command exactile: how a subcommand is found and run.
+// main.c -- the command exactile: finds and runs a subcommand.
 
 #define _XOPEN_SOURCE 700 // SIGXFSZ
 
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// A standard stream that the caller closed is opened the wrong way round: its use fails, and no file takes its number.
+// Opens a closed standard stream in the wrong direction.  Its use then fails, and no file gets its number.
 static void occupy_standard_streams(void)
 {
     for (int stream = 0; stream <= 2; stream++)
@@ -76,10 +76,10 @@ int main(int argc, char **argv)
 {
     occupy_standard_streams();
     cli_output_prepare();
-    signal(SIGPIPE, SIG_IGN); // a closed pipe ends what is done in good order: a run is kept
-    signal(SIGXFSZ, SIG_IGN); // and so does a file that may not grow
+    signal(SIGPIPE, SIG_IGN); // a write to a closed pipe then fails, and a run is saved
+    signal(SIGXFSZ, SIG_IGN); // the same for a file at its size limit
     cli_status status = run_command_line(argc, argv);
-    // What fails in the search is told there; this is for what was still to be written.
+    // Reports a failed write of the remaining output.
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && status != CLI_BAD) {
         if (errno != EPIPE)

@@ -1,4 +1,4 @@
-// best.c -- exactile best: a board on which as many edges match as can be found.
+// best.c -- exactile best: a full board with as many matching edges as possible.
 
 #include "cli/support/json_string.h"
 #include "cli/support/picture.h"
@@ -26,8 +26,8 @@ typedef struct best_match_search {
     xt_control        *control;
     xt_diagnostics    *diagnostics;
     xt_style           style;
-    uint32_t          *tile, *rotation; // of the best board so far
-    uint32_t           cells;           // 0: there is none
+    uint32_t          *tile, *rotation; // the best board so far
+    uint32_t           cells;           // 0 before the first board
     bool               is_out_of_memory;
 } best_match_search;
 
@@ -141,7 +141,7 @@ static cli_status report_result(best_match_search *k, const xt_best_match *best,
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    // Before the first board, a limit on memory is told as a lack of it.
+    // Before the first board, a reached memory limit is reported as lack of memory.
     if (status == XT_FAILED || !k->cells || xt_diagnostics_count(k->diagnostics))
         return CLI_BAD;
     if ((is_printed && !print_board(k, best, status)) || !cli_output_flush(&k->output))
@@ -165,7 +165,7 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
     k->job = job;
     k->cells = 0;
     k->is_out_of_memory = false;
-    xt_limit_memory(options->memory_limit); // anew for each
+    xt_limit_memory(options->memory_limit); // restarts the limit for each board
     k->diagnostics = xt_diagnostics_new();
     if (!k->diagnostics) {
         cli_print_out_of_memory();
@@ -226,7 +226,7 @@ static cli_status search_input(const cli_options *options, const cli_input *inpu
     return cli_picture_close(&k.picture, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 
-// The exit status tells nothing of the board, as it does where solutions are searched for.
+// The exit status does not depend on the quality of the board.
 static bool check_has_destination(const cli_options *options)
 {
     bool has_destination = !options->quiet || options->output || options->picture;

@@ -1,4 +1,4 @@
-// check.c -- exactile check: holds printed solutions to a puzzle, and draws those of a board.
+// check.c -- exactile check: checks printed solutions, and draws those of a board.
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"
@@ -32,7 +32,7 @@ static xt_answer draw_board_solution(void *context, const xt_board_solution *sol
     return xt_drawing_add_board_solution(c->picture.drawing, solution, c->diagnostics) ? XT_CONTINUE : XT_STOP;
 }
 
-// False: the diagnostics tell.
+// Returns false after a failure, which is in the diagnostics.
 static bool read_board(checker *c)
 {
     xt_board_solution_sink sink = c->picture.drawing ? draw_board_solution : NULL;

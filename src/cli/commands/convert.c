@@ -1,4 +1,4 @@
-// convert.c -- exactile convert: a definition, written anew in one plain form.
+// convert.c -- exactile convert: rewrites a definition in one form.
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"

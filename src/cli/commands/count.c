@@ -1,4 +1,4 @@
-// count.c -- exactile count: the number of solutions, and nothing that could be mistaken for it.
+// count.c -- exactile count: prints the number of solutions alone.
 
 #include "cli/commands/plan.h"
 #include "cli/support/json_string.h"
@@ -41,7 +41,7 @@ static void end(cli_search *search, const cli_outcome *outcome)
     else if (outcome->status == XT_COMPLETE)
         print_number(outcome, out);
     cli_output_flush(search->output);
-    // To a person the whole summary; a program is told only what standard output leaves out.
+    // A terminal gets the whole summary; other output gets only the facts that the number does not show.
     bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->impossible;
     if (cli_is_terminal(stderr) || (!search->options->json && has_more_to_report))
         cli_search_print_summary(search, outcome);

@@ -1,4 +1,4 @@
-// estimate.c -- exactile estimate: what is to be expected of a search.
+// estimate.c -- exactile estimate: the estimated cost and result of a search.
 
 #include "cli/commands/plot.h"
 #include "cli/support/command.h"
@@ -79,7 +79,7 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
         fputs("# The paths differ much: a few branches hold most of the tree, and others like them may have been "
               "missed.\n",
               out);
-    // Which way it takes is found out by merging for a while, and that may be long.
+    // Only a trial run of the engine frontier shows if it is faster, and the trial may be long.
     if (!e->job->board && !e->options->engine && estimate->seconds.value > min_reported_seconds)
         fputs("# So much without merging equal states, which 'exactile count' may do, as 'exactile plan --count' "
               "tells.\n",

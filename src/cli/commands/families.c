@@ -1,4 +1,4 @@
-// families.c -- exactile families: which solutions are alike, and which pieces are exchanged between them.
+// families.c -- exactile families: clusters of similar solutions, and the swaps between them.
 
 #include "cli/support/picture.h"
 #include "cli/support/search.h"
@@ -10,12 +10,12 @@
 #include <string.h>
 
 typedef struct similarity_search {
-    cli_search     search; // first: what the callbacks are given
+    cli_search     search; // first member, since callbacks get its address
     cli_output     output;
     cli_picture    picture;
     xt_similarity *similarity;
-    const char    *graph;             // the format; NULL: none is asked for
-    bool           is_output_missing; // something that was asked for could not be made, and it was told
+    const char    *graph;             // the format, or NULL
+    bool           is_output_missing; // an output failed, and an error was printed
 } similarity_search;
 
 // ---- Collecting ----------------------------------------------------------------------------------------------------
@@ -37,9 +37,9 @@ static xt_answer collect_solution(void *context, const xt_solution *solution)
 
 // ---- Telling -------------------------------------------------------------------------------------------------------
 
-// Names of pieces that are exchanged, and how often.
+// The names of swapped pieces, and the number of times.
 typedef struct swap {
-    char    *names; // in order, with spaces between; owned
+    char    *names; // sorted, separated by spaces; owned
     uint32_t pieces, times;
 } swap;
 
@@ -65,7 +65,7 @@ static int compare_words(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// The words with spaces between; NULL: no memory.
+// Joins the words with spaces.  Returns NULL if memory runs out.
 static char *joined(const char *const *words, uint32_t count)
 {
     size_t length = 0;
@@ -85,7 +85,7 @@ static char *joined(const char *const *words, uint32_t count)
     return text;
 }
 
-// names NULL: no memory.
+// names is NULL if memory runs out.
 static swap swap_of(const xt_similarity *similarity, xt_neighbour neighbours)
 {
     uint32_t     count = 0;
@@ -110,7 +110,7 @@ static void add_swap_count(swap *e, swap *other)
     free(other->names);
 }
 
-// Those of the same names become one; how many are left.
+// Merges swaps with equal names.  Returns the number that remain.
 static uint32_t merge_equal_swaps(swap *all, uint32_t count)
 {
     uint32_t left = 0;
@@ -248,7 +248,7 @@ static bool write_graph(const similarity_search *r)
     return cli_output_close(&output, fine) && fine;
 }
 
-// False: something is not there, and it was told.
+// Returns false if an output failed, after an error message.
 static bool report_similarity(similarity_search *r, const cli_outcome *outcome)
 {
     cli_output_begin(&r->output);
@@ -267,7 +267,7 @@ static void show_progress(void *context, double share_done, double seconds)
     cli_progress_print_line(&r->search.progress, seconds, line);
 }
 
-// False: it was told.
+// Returns false after an error message.
 static bool find_neighbours(similarity_search *r)
 {
     cli_progress *progress = &r->search.progress;
@@ -281,7 +281,7 @@ static bool find_neighbours(similarity_search *r)
 static void end(cli_search *search, const cli_outcome *outcome)
 {
     similarity_search *r = (similarity_search *)search;
-    // Without memory for a model there is nothing to relate: the search was stopped, and its status says so.
+    // Without memory for a model there are no solutions to compare.  The status reports it.
     r->is_output_missing =
         search->model && !(ensure_similarity(r, search->model) && find_neighbours(r) && report_similarity(r, outcome));
     if (!search->options->quiet)

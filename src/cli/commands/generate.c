@@ -1,4 +1,4 @@
-// generate.c -- exactile generate: puzzles made from a seed.
+// generate.c -- exactile generate: makes puzzles from a seed.
 
 #include "cli/support/command.h"
 #include "cli/support/output.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// N, or with `height` WxH.  False: complained.
+// Reads N, or WxH if height is not NULL.  Prints an error and returns false for other text.
 static bool read_side(const char *text, const char *what, uint32_t *width, uint32_t *height)
 {
     char         *end = NULL;

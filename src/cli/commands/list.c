@@ -1,4 +1,4 @@
-// list.c -- exactile list: the collection that comes with the program.
+// list.c -- exactile list: the puzzles of the collection.
 
 #include "cli/support/command.h"
 #include "cli/support/json_string.h"
@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-// A published count, or that there is none.
+// A published count, or a hyphen.
 typedef struct count_text {
     char text[24];
 } count_text;
@@ -23,7 +23,7 @@ static count_text text_of(bool is_published, uint64_t count, const char *none)
     return answer;
 }
 
-// One line of the table, in columns of these widths; counts are aligned at their ends.
+// Prints one line of the table with columns of these widths.  Counts are aligned to the right.
 typedef struct line {
     const char *name, *time, *title;
     count_text  all, unique, mirror;

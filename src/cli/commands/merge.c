@@ -1,4 +1,4 @@
-// merge.c -- exactile merge: the runs of all parts of one search, put together.
+// merge.c -- exactile merge: joins the runs of all parts of one search.
 
 #include "cli/support/command.h"
 

@@ -1,4 +1,4 @@
-// pieces.c -- exactile pieces: the shapes of a set, several side by side.
+// pieces.c -- exactile pieces: draws the shapes of a set side by side.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -12,7 +12,7 @@
 
 enum { GAP = 3 };
 
-// One shape as text, its name on a line above.
+// One shape as text, below a line with its name.
 typedef struct drawing {
     char    *text;  // owned
     uint32_t width; // of the longest line
@@ -26,7 +26,7 @@ static bool draw(const xt_shape_set *set, uint32_t index, drawing *d)
     if (!out)
         return false;
     bool fine = fprintf(out, "%s:\n", xt_shape_set_name_at(set, index)) > 0 && xt_shape_set_draw(set, index, out);
-    fine = fclose(out) == 0 && fine && d->text; // which a stream without memory may not have, and not tell
+    fine = fclose(out) == 0 && fine && d->text; // a memory stream may fail without an error
     for (const char *at = fine ? d->text : ""; *at; at += strcspn(at, "\n") + 1) {
         uint32_t length = (uint32_t)strcspn(at, "\n");
         d->width = length > d->width ? length : d->width;
@@ -43,7 +43,7 @@ static const char *line_at(const drawing *d, uint32_t line)
     return at;
 }
 
-// How many drawings fit beside each other, at least one, and the height of the highest.
+// Finds the number of drawings that fit side by side, at least one, and the largest height.
 static uint32_t drawings_in_row(const drawing *drawings, uint32_t count, uint32_t width, uint32_t *height)
 {
     uint32_t used_width = drawings[0].width, fitting = 1;
@@ -56,7 +56,7 @@ static uint32_t drawings_in_row(const drawing *drawings, uint32_t count, uint32_
     return fitting;
 }
 
-// Spaces are owed until something follows them: no line ends with any.
+// Prints spaces only before other text, so that no line ends with a space.
 static void print_line(const drawing *drawings, uint32_t count, uint32_t line, FILE *out)
 {
     uint32_t pending_spaces = 0;
@@ -83,7 +83,7 @@ static void print_drawings(const drawing *drawings, uint32_t count, FILE *out)
     }
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool print_set(const xt_shape_set *set, const char *name, FILE *out)
 {
     uint32_t count = xt_shape_set_count(set);

@@ -1,4 +1,4 @@
-// plan.c -- exactile plan: how a puzzle would be searched, and why; and what --plan makes of it again.
+// plan.c -- exactile plan, which prints a plan, and the option --plan, which executes it.
 
 #include "cli/commands/plan.h"
 
@@ -113,8 +113,7 @@ static bool is_same_text(const char *a, const char *b)
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-// Options that were given, and say something else than the plan.  All kernels walk the same tree, at any number of
-// threads: there the options win.
+// Finds options that contradict the plan.  Kernel and threads may differ, since they do not change the search tree.
 static bool check_options_agree(const cli_options *options, const xt_settings *planned)
 {
     const xt_settings asked = cli_search_settings(options);

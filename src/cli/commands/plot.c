@@ -1,8 +1,8 @@
-// plot.c -- see plot.h; and exactile plot, which draws tables of measurements.
+// plot.c -- the charts of --plot, and exactile plot, which draws tables of measurements.
 //
-// How long it takes to search all below one node is measured by traces that go no deeper: between placing a piece there
-// and what is told of all below lies the search of that node.  Only the first nodes of each level are measured, as many
-// as are met in a moment; they are the first in the order of the search, so that they lie close together.
+// Traces with a limited depth measure the time of a subtree: it is the time between the placement of its first piece
+// and the event that summarises the subtree.  A trace measures only the first nodes of each level, for a fraction of a
+// second.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -17,14 +17,14 @@
 #include <string.h>
 #include <time.h>
 
-#define MAX_LEVEL_SECONDS 0.25 // for measuring a level
-#define MAX_TOTAL_SECONDS 8    // for all levels; with many pieces the first ones are left out
+#define MAX_LEVEL_SECONDS 0.25 // limit for one level
+#define MAX_TOTAL_SECONDS 8    // limit for all levels; deep searches omit the first levels
 
 static const char remaining[] = "remaining pieces";
 
 // ---- Searches ------------------------------------------------------------------------------------------------------
 
-// Values of each level, the most remaining pieces first.
+// The values of each level, the largest number of remaining pieces first.
 typedef struct levels {
     uint32_t count;
     double  *fits, *attempts, *removed, *backtracks, *estimate, *seconds; // owned
@@ -74,8 +74,8 @@ static void add_note(cli_picture *plot, const char *text, xt_diagnostics *diagno
     xt_drawing_add_note(plot->drawing, text, diagnostics);
 }
 
-// The settings but for what only the search itself may do: write a run, be a part, tell of its progress.  The tree that
-// is gone through for all solutions by their classes is that for the classes alone.
+// Returns the settings without those for a real search alone: run, part and progress.  A search that expands classes
+// has the same tree as a search for the classes.
 static xt_settings traceable_settings(const xt_settings *settings, const xt_statistics *searched)
 {
     xt_settings s = *settings;
@@ -92,7 +92,7 @@ static xt_settings traceable_settings(const xt_settings *settings, const xt_stat
     return s;
 }
 
-// Who merges equal states goes on once from all ways that lead to one, so that there is no tree.
+// The engine frontier merges equal states, so it has no search tree.
 static bool used_frontier_engine(const xt_statistics *s)
 {
     return s->engine && strcmp(s->engine, "frontier") == 0;
@@ -104,7 +104,7 @@ static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_set
     xt_estimate     e = {0};
     xt_settings     how = traceable_settings(settings, s);
     char            text[160];
-    xt_diagnostics *ignored_diagnostics = xt_diagnostics_new(); // an engine that cannot be asked costs the curve
+    xt_diagnostics *ignored_diagnostics = xt_diagnostics_new(); // an engine without estimates only omits the curve
     how.time_limit = 10;
     if (xt_estimate_search(model, &how, NULL, &e, ignored_diagnostics) != XT_FAILED && e.runs > 0 &&
         e.levels == l->count + 1) {
@@ -128,10 +128,10 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-// The nodes of one level that were searched so far.
+// The measured nodes of one level.
 typedef struct node_timer {
-    double   began, placed; // when
-    double   sum;           // of the seconds
+    double   began, placed; // times
+    double   sum;           // seconds
     uint64_t nodes;
 } node_timer;
 
@@ -148,7 +148,7 @@ static xt_answer record_time(void *context, const xt_event *event)
     return time - w->began < MAX_LEVEL_SECONDS ? XT_CONTINUE : XT_STOP;
 }
 
-// The search must be one that can be traced; else there is nothing.
+// Measures nothing if the search cannot be traced.
 static void measure_node_seconds(levels *l, xt_model *model, const xt_settings *settings, const xt_statistics *s)
 {
     xt_diagnostics *ignored_diagnostics = xt_diagnostics_new();
@@ -200,7 +200,7 @@ static void add_charts(cli_picture *plot, const levels *l, xt_diagnostics *diagn
                   l->count, diagnostics);
 }
 
-// Whether nothing was complained of, which is told; diagnostics NULL: there was no memory for them.
+// Prints the diagnostics.  Returns true if there are none.  NULL means that memory ran out.
 static bool report_diagnostics(const xt_diagnostics *diagnostics, bool has_memory)
 {
     if (!diagnostics || (!has_memory && xt_diagnostics_count(diagnostics) == 0))
@@ -261,12 +261,12 @@ bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate 
 
 enum { MAX_LINE_LENGTH = 1024, MAX_LINES = 1 << 20 };
 
-// Groups, and in them names, stand in the order in which they came first, which is that of their first lines.
+// Groups, and names in a group, keep the order of their first lines.
 typedef struct row {
     char    *group, *name; // owned
     double   value;
     uint32_t number;                // of its line
-    uint32_t group_line, name_line; // the first of its group, and of its name in it
+    uint32_t group_line, name_line; // the first line of its group, and of its name in the group
 } row;
 
 typedef struct table {
@@ -303,7 +303,7 @@ static bool add_row(table *t, const char *group, const char *name, double value,
     return (t->rows[t->count - 1].group && t->rows[t->count - 1].name) || cli_print_out_of_memory();
 }
 
-// The line has no end where it is too long, or a byte in it is NUL.
+// Refuses a line that is too long or has a NUL byte.
 static const char *describe_bad_line(size_t length, uint32_t number)
 {
     if (number > MAX_LINES)
@@ -387,7 +387,7 @@ static bool is_of_name(const row *a, const row *b)
     return is_of_group(a, b) && strcmp(a->name, b->name) == 0;
 }
 
-// Such that each group, and in it each name, stands together.
+// Sorts by group and name, in the order of their first lines.
 static void sort_table(table *t)
 {
     qsort(t->rows, t->count, sizeof *t->rows, compare_texts);

@@ -1,6 +1,6 @@
-// polycube.c -- a stand-in for Busche's polycube: its options, its files, its output, on our search.
+// polycube.c -- a replacement for Busche's polycube: its options, files and output with our search.
 //
-// docs/POLYCUBE.md says what is the same and what is not.
+// docs/POLYCUBE.md lists the differences.
 
 #include "cli/polycube/info.h"
 #include "cli/polycube/settings.h"
@@ -21,9 +21,9 @@ typedef struct solver {
     xt_monte_carlo              monte_carlo;
     cli_output                  output;
     xt_control                 *control;
-    cli_polycube_run            run; // the puzzle at hand
+    cli_polycube_run            run; // the current puzzle
     cli_polycube_trace          trace;
-    xt_writer                  *writer; // of that puzzle's solutions; NULL: they are printed as definitions
+    xt_writer                  *writer; // for the solutions of that puzzle; NULL if they are printed as definitions
     xt_diagnostics             *diagnostics;
 } solver;
 
@@ -50,7 +50,7 @@ static xt_answer print_text(void *context, const char *text, size_t bytes)
     return cli_output_check(&s->output) ? XT_CONTINUE : XT_STOP;
 }
 
-// What is placed at this moment.
+// Prints the placed pieces.
 static xt_answer print_position(void *context, const xt_solution *state)
 {
     solver *s = context;
@@ -68,7 +68,7 @@ static void print_position_on_request(solver *s, const xt_statistics *so_far)
         cli_print_out_of_memory();
 }
 
-// About ten times a second.
+// Called about every 0.1 s.
 static void report_progress(void *context, const xt_statistics *so_far)
 {
     solver *s = context;
@@ -80,8 +80,7 @@ static void report_progress(void *context, const xt_statistics *so_far)
         xt_control_stop(s->control);
 }
 
-// Without the test for unique solutions, and without filters: what polycube tells of the search is told of what that
-// finds.
+// Previews the search without the test for unique solutions and without filters, as polycube describes it.
 static bool preview_search(solver *s, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     xt_settings search = *settings;
@@ -90,7 +89,7 @@ static bool preview_search(solver *s, const xt_settings *settings, xt_diagnostic
     return xt_preview_search(s->run.model, &search, &s->run.preview, diagnostics);
 }
 
-// The next shape that one piece has, by the number of its images; UINT32_MAX: none.
+// Returns the next shape with a single piece by its number of images, or UINT32_MAX.
 static uint32_t next_single_shape(const xt_model *model, uint32_t shapes, uint32_t last)
 {
     uint32_t best = UINT32_MAX, after = last == UINT32_MAX ? 0 : xt_model_shape_at(model, last).images;
@@ -104,8 +103,8 @@ static uint32_t next_single_shape(const xt_model *model, uint32_t shapes, uint32
     return best;
 }
 
-// polycube's rule: of the pieces that leave no two solutions that are turns of each other, the one with the fewest
-// images.  Where there is none, or not among those that are looked at, the search has a rule of its own.
+// Applies the rule of polycube: the constrained piece has the fewest images of all pieces that leave no two solutions
+// that are rotations of each other.  If no candidate does, the planner chooses.
 static void choose_piece(solver *s, xt_settings *settings, uint32_t shapes)
 {
     enum { MAX_CANDIDATES = 16 };
@@ -119,7 +118,7 @@ static void choose_piece(solver *s, xt_settings *settings, uint32_t shapes)
     settings->constrained_piece = NULL;
 }
 
-// The settings, and what they lead to.
+// Makes the settings and the preview.
 static bool make_settings(solver *s, cli_polycube_settings *settings, const xt_model_facts *facts)
 {
     const cli_polycube_value *redundancy = &s->options->value[POLYCUBE_REDUNDANCY];
@@ -164,7 +163,7 @@ static xt_status search(solver *s, xt_model *model, const xt_settings *settings,
     return status;
 }
 
-// Where the form of solutions has one.  False: complained.
+// Makes the writer, if the form of solutions has one.  Prints an error and returns false on failure.
 static bool make_writer(solver *s, const xt_model *model)
 {
     if (s->form != FORM_LAYOUT && s->form != FORM_COORDINATES)

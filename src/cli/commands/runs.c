@@ -1,6 +1,6 @@
-// runs.c -- exactile runs: what is in saved runs.
+// runs.c -- exactile runs: describes saved runs and prints their solutions.
 //
-// Their solutions are printed by what prints those of a search, which is told to search nothing.
+// The code of exactile solve prints the solutions, with a search that only replays the run.
 
 #include "cli/support/json_string.h"
 #include "cli/support/rounded_numbers.h"

@@ -1,4 +1,4 @@
-// show.c -- exactile show: what can be said of a puzzle without a search.
+// show.c -- exactile show: the facts of a puzzle that need no search.
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"
@@ -8,7 +8,7 @@
 
 #include <errno.h>
 
-// False: complained, or the diagnostics do, or the output will.
+// Returns false after an error, which is printed here, by the diagnostics or by the output.
 static bool show_puzzle(const cli_options *options, const xt_puzzle *puzzle, cli_output *output, xt_drawing *drawing,
                         xt_diagnostics *diagnostics)
 {

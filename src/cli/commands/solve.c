@@ -1,4 +1,4 @@
-// solve.c -- exactile solve: every solution, as text or JSON, as a picture, or in a page.
+// solve.c -- exactile solve: all solutions, as text, JSON, a picture or a page.
 
 #include "cli/commands/plan.h"
 #include "cli/support/picture.h"
@@ -9,17 +9,17 @@
 #include <errno.h>
 
 typedef struct solver {
-    cli_search     search; // first: what the callbacks are given
+    cli_search     search; // first member, since callbacks get its address
     cli_output     output;
     cli_picture    picture;
     xt_style       style;
-    bool           is_printed;      // not only searched, or drawn
-    bool           shares_terminal; // solutions and progress go to the same
-    const cli_job *headed_job;      // the last that has its heading
-    const cli_job *drawn_job;       // the last whose picture was begun
+    bool           is_printed;      // solutions are printed, not only searched or drawn
+    bool           shares_terminal; // solutions and progress are on the same terminal
+    const cli_job *headed_job;      // the last job with a printed heading
+    const cli_job *drawn_job;       // the last job with a started picture
     cli_web_page   page;
-    cli_web_run    run;       // in it
-    const cli_job *paged_job; // whose run that is
+    cli_web_run    run;       // the current run of the page
+    const cli_job *paged_job; // the job of that run
 } solver;
 
 // Before the first solution, or at the end where there was none: not when the search could not even begin.
@@ -32,7 +32,7 @@ static void print_heading(solver *s)
     s->headed_job = outcome->job;
 }
 
-// Before each solution.
+// Called before each solution.
 static void begin_solution(solver *s)
 {
     if (s->shares_terminal)
@@ -41,7 +41,7 @@ static void begin_solution(solver *s)
     print_heading(s);
 }
 
-// The first time that there is anything of a job to be drawn, or at its end.
+// Called before the first figure of a job, or at its end.
 static bool begin_picture(solver *s, const xt_model *model)
 {
     const cli_job *job = s->search.outcome.job;
@@ -111,7 +111,7 @@ static void end_picture(solver *s, const cli_outcome *outcome)
 
 // ---- In a page -----------------------------------------------------------------------------------------------------
 
-// Before the first solution, or at the end where there was none.
+// Called before the first solution of a job, or at its end if it has none.
 static bool prepare_page(solver *s)
 {
     const cli_job *job = s->search.outcome.job;
@@ -140,7 +140,7 @@ static xt_answer page_board_solution(void *context, const xt_board_solution *sol
 
 static void end_page(solver *s, const cli_outcome *outcome)
 {
-    if (!s->search.model && !outcome->job->board) // no memory for a model, so there is nothing to show
+    if (!s->search.model && !outcome->job->board) // memory for the model ran out, so there is nothing to show
         return;
     if (prepare_page(s))
         cli_web_run_end(&s->run, outcome, cli_ending_of(outcome, s->search.options).text);
@@ -204,7 +204,7 @@ static cli_status solve_into_page(const cli_options *options, const cli_input *i
     return cli_web_page_close(&s.page, status != CLI_BAD) ? status : CLI_BAD;
 }
 
-// What is printed and what goes into a page are two things.
+// Refuses a page together with other output.
 static bool check_page_option(const cli_options *options)
 {
     const char *other = options->json      ? "--json"

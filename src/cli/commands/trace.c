@@ -9,7 +9,7 @@
 
 #include <inttypes.h>
 
-enum { PAGE_STEPS = 100000 }; // in a page, where nothing else is asked for
+enum { PAGE_STEPS = 100000 }; // steps in a page without --steps
 
 typedef struct tracer {
     const cli_options *options;
@@ -19,7 +19,7 @@ typedef struct tracer {
     xt_control        *control;
     xt_diagnostics    *diagnostics;
     uint64_t           steps;
-    bool               at_limit; // of steps
+    bool               at_limit; // the limit of steps was reached
 } tracer;
 
 static uint64_t limit_of(const tracer *t)
@@ -48,7 +48,7 @@ static cli_ending ending_of(const tracer *t, const cli_outcome *outcome)
     return ending;
 }
 
-// What ended it, for a person.
+// Describes the end of the trace for a person.
 static void report_end(const tracer *t, const xt_statistics *statistics, cli_ending ending)
 {
     fprintf(stderr, "%" PRIu64 " step%s, %s fit%s, %" PRIu64 " solution%s, %s\n", t->steps, t->steps == 1 ? "" : "s",
@@ -114,7 +114,7 @@ static bool is_one(const cli_input *input)
     return input->job_count == 1;
 }
 
-// The search, and the one beside it.
+// Writes the search and the one of --beside.
 static cli_status trace_into_page(tracer *t, const cli_job *job)
 {
     const cli_options *first = t->options;

@@ -1,13 +1,13 @@
-// info.c -- see polycube_info.h.
+// info.c -- the lines NAME=value of polycube's option -i.
 //
-// The names are polycube's, and stay; the comments above them are ours.  What a search does not count is 0.
+// The names are polycube's, and the comments above them are ours.  Numbers that the search does not count are 0.
 
 #include "cli/polycube/info.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
 
-// An empty line, and a comment that explains what follows.
+// Prints an empty line, and a comment on the next line.
 static void print_comment(FILE *out, const char *comment)
 {
     fprintf(out, "\n# %s\n", comment);
@@ -45,7 +45,7 @@ static void print_shapes(const xt_model *model, FILE *out)
     }
 }
 
-// Every orientation of every shape at every cell of the box, those that lie in it and those that stick out.
+// Counts each orientation of each shape at each cell of the box, inside the box or not.
 static uint64_t images_everywhere(const cli_polycube_run *run)
 {
     xt_puzzle_facts puzzle = xt_puzzle_facts_get(run->job->puzzle);
@@ -78,11 +78,11 @@ void cli_polycube_print_facts(const cli_polycube_run *run, FILE *out)
 
 // ---- After ---------------------------------------------------------------------------------------------------------
 
-// What is counted in all and for each number of remaining pieces.  Of filters and triggers the search counts all that
-// work at one level together, so that of one alone it is known what that is.
+// A counter with a total and a value for each number of remaining pieces.  The search counts filters and triggers of a
+// level together, so the number of one filter is known only if it works alone.
 typedef struct level_counter {
     const char         *name, *comment;
-    cli_polycube_option option, counted_with, also_counted_with; // of the filter or trigger
+    cli_polycube_option option, counted_with, also_counted_with; // the filter or trigger
     xt_constraint       constraint;
 } level_counter;
 
@@ -109,14 +109,14 @@ static bool is_trigger(const level_counter *f)
     return f->option == POLYCUBE_PARITY_TRIGGER || f->option == POLYCUBE_VOLUME_TRIGGER;
 }
 
-// A trigger, or a filter that goes on while the search does.
+// Returns true for a trigger, or a filter that works during the search.
 static bool works_during_search(const cli_polycube_options *options, cli_polycube_option option)
 {
     const cli_polycube_value *value = &options->value[option];
     return value->given && (value->number > value->is_negative || option == POLYCUBE_PARITY_TRIGGER);
 }
 
-// Whether that is known: where nothing else counts to the same.
+// Returns true if nothing else is counted together with this filter or trigger.
 static bool is_known(const level_counter *f, const cli_polycube_options *options)
 {
     bool is_alone = f->option == POLYCUBE_OPTIONS || !works_during_search(options, f->option);
@@ -124,7 +124,7 @@ static bool is_known(const level_counter *f, const cli_polycube_options *options
            (!works_during_search(options, f->counted_with) && !works_during_search(options, f->also_counted_with));
 }
 
-// What was left out before the search counts to the level of all pieces.
+// Images removed before the search count at the level of all pieces.
 static uint64_t number_at(const level_counter *f, const cli_polycube_options *options, const xt_statistics *statistics,
                           uint32_t remaining)
 {
@@ -177,7 +177,7 @@ static void print_rate(FILE *out, const char *name, uint64_t number, double seco
 
 static void print_unique(const cli_polycube_run *run, const xt_statistics *statistics, FILE *out)
 {
-    // Several trials may meet one solution.
+    // Several trials may meet the same solution.
     bool is_determined =
         (run->is_unique_wanted || run->preview.is_unique) && !run->options->value[POLYCUBE_SAMPLE].given;
     print_comment(out, "Those that are no turns of others, as far as that was determined.");

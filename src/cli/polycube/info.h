@@ -1,4 +1,4 @@
-// info.h -- the lines NAME=value that polycube prints with -i, before a search and after it.
+// info.h -- the lines NAME=value of polycube's option -i, before and after a search.
 #ifndef XT_CLI_POLYCUBE_INFO_H
 #define XT_CLI_POLYCUBE_INFO_H
 
@@ -13,7 +13,7 @@ typedef struct cli_polycube_run {
     bool                        is_unique_wanted;
 } cli_polycube_run;
 
-// The options in force: once, before all puzzles.
+// Prints the options once, before all puzzles.
 void cli_polycube_print_options(const cli_polycube_options *options, FILE *out);
 void cli_polycube_print_facts(const cli_polycube_run *run, FILE *out);
 void cli_polycube_print_statistics(const cli_polycube_run *run, const xt_statistics *statistics, FILE *out);

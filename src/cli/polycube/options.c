@@ -1,12 +1,11 @@
-// options.c -- see polycube_options.h.
+// options.c -- parses the command line and the configuration file of polycube.
 //
-// polycube's grammar, as its articles show it: -f11, -f 11, --fila=11, --fila 11, letters joined as in -iq, files
-// behind the options, and -- before them, since -r or -V could take a file's name for its value.  What may be a value
-// and may be a file is settled thus: before a -- it is a value; else a number is one, and a word is a piece's name
-// unless it is a file's, or looks like a path.  A number that is a file's name too is refused.
+// The grammar is that of its articles: -f11, -f 11, --fila=11, --fila 11, and joined letters as in -iq.  Files follow
+// the options.  A -- before them helps, since -r and -V could take the name of a file as their value.  Before a -- a
+// word is a value.  Without it a number is a value; a word is the name of a piece unless a file has that name or it
+// looks like a path.  A number that is also the name of a file is refused.
 //
-// Long names may have capitals or hyphens, or be cut short where one name alone begins so: --redundancyFilter,
-// --redundancy-filter, --volumeF.
+// Long names may have capitals or hyphens, and may be shortened: --redundancyFilter, --redundancy-filter, --volumeF.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -23,8 +22,8 @@
 #include <unistd.h>
 
 typedef struct row {
-    char                    letter;            // 0: none
-    const char             *name, *other_name; // other_name NULL: none
+    char                    letter;            // or 0
+    const char             *name, *other_name; // other_name may be NULL
     cli_polycube_value_type value_type;
     const char             *argument;
     const char             *help;
@@ -61,9 +60,9 @@ const char *cli_polycube_option_name(cli_polycube_option option)
 // ---- Where an option stands: a word of the command line, or a line of a file ---------------------------------------
 
 typedef struct option_place {
-    const char *file; // NULL: the command line
+    const char *file; // NULL for the command line
     uint32_t    line, column;
-    bool        is_long; // a long name, on the command line
+    bool        is_long; // a long name on the command line
 } option_place;
 
 __attribute__((format(printf, 2, 3))) static bool print_error_at(option_place at, const char *format, ...)
@@ -82,7 +81,7 @@ __attribute__((format(printf, 2, 3))) static bool print_error_at(option_place at
 
 // ---- Names ---------------------------------------------------------------------------------------------------------
 
-// Of a name, the letters that count; the end of it is 0.
+// Returns the next letter of a name that counts, or 0 at its end.
 static char next_letter(const char **name, const char *end)
 {
     while (*name < end && (**name == '-' || **name == '_'))
@@ -128,7 +127,7 @@ static const row *report_unknown_name(option_place at, const char *given, size_t
     return NULL;
 }
 
-// NULL: complained.
+// Prints an error and returns NULL if there is none.
 static const row *find_name(option_place at, const char *given, size_t length)
 {
     const row *begins[2] = {NULL, NULL};
@@ -158,7 +157,7 @@ static const row *find_letter(char letter)
 
 // ---- Values --------------------------------------------------------------------------------------------------------
 
-// How a message calls an option: -f, --conf.
+// The name of an option in messages: -f, --conf.
 typedef struct option_label {
     char text[36];
 } option_label;
@@ -179,7 +178,7 @@ static bool is_number(const char *text, bool may_be_signed)
     return *text && !text[strspn(text, "0123456789")];
 }
 
-// In version 1 -f was the form of solutions: one letter of BFS, one of LC, or both.
+// In version 1, -f was the form of solutions: a letter of BFS, a letter of LC, or both.
 static bool is_form_of_version_1(const row *r, const char *value)
 {
     size_t length = strlen(value);
@@ -216,7 +215,7 @@ static bool parse_value(cli_polycube_options *options, const row *r, const char 
 typedef struct words {
     int    count, next;
     char **at;
-    bool   has_separator; // a -- comes, before which no file stands
+    bool   has_separator; // a -- follows, and all files stand after it
 } words;
 
 static bool is_file(const char *word)
@@ -225,7 +224,7 @@ static bool is_file(const char *word)
     return strcmp(word, "-") == 0 || access(word, F_OK) == 0 || xt_collection_find(word, &collected);
 }
 
-// Whether the next word is the value of an option that may have one.  False in *fine: complained.
+// Returns true if the next word is the optional value.  Prints an error and sets *fine to false if it is ambiguous.
 static bool is_value(const row *r, const words *rest, bool *fine)
 {
     const char *word = rest->next < rest->count ? rest->at[rest->next] : "-";
@@ -245,7 +244,7 @@ static bool is_value(const row *r, const words *rest, bool *fine)
     return rest->has_separator || !(word[strcspn(word, "/\\.")] || is_file(word));
 }
 
-// value: what stood in the same word, or NULL.
+// value: the rest of the word, or NULL.
 static bool parse_option(cli_polycube_options *options, const row *r, const char *value, option_place at, words *rest)
 {
     bool fine = true;
@@ -261,7 +260,7 @@ static bool parse_option(cli_polycube_options *options, const row *r, const char
     return fine && parse_value(options, r, value, at);
 }
 
-// A word of several letters: flags, until one takes the rest as its value.
+// Parses a word of several letters: flags, up to a letter that takes the rest as its value.
 static bool parse_short_options(cli_polycube_options *options, const char *word, words *rest)
 {
     for (const char *letter = word + 1; *letter; letter++) {
@@ -297,7 +296,7 @@ static bool parse_words(cli_polycube_options *options, words *rest)
         if (strcmp(word, "--") == 0)
             break;
         if (word[0] != '-' || !word[1])
-            rest->at[options->file_count++] = word; // to the front, over words that were read
+            rest->at[options->file_count++] = word; // moves it to the front, over words that were read
         else
             fine = word[1] == '-' ? parse_long_option(options, word, rest) : parse_short_options(options, word, rest);
     }
@@ -326,7 +325,7 @@ static bool is_one_of(const char *value, const char *const choices[5])
     return false;
 }
 
-// "on", and nothing, turn an option on that needs no value; "off" leaves it out.
+// An option without a value takes "on" or an empty value; "off" leaves it out.
 static bool parse_setting(cli_polycube_options *options, const row *r, const char *value, option_place at)
 {
     static const char *const on[5] = {"", "on", "true", "yes", "1"}, *const off[5] = {"off", "OFF", "false", "no", "0"};
@@ -341,7 +340,7 @@ static bool parse_setting(cli_polycube_options *options, const row *r, const cha
     return parse_value(options, r, has_value ? value : NULL, at);
 }
 
-// A line name=value.  What the command line has said already stays.
+// Parses a line name=value.  The command line has precedence.
 static bool parse_line(cli_polycube_options *options, char *line, option_place at)
 {
     char *start = line;
@@ -373,7 +372,7 @@ static bool report_read_error(const char *path)
                           errno ? strerror(errno) : "an earlier read failed");
 }
 
-// The whole file, ended by NUL, for values to point into; its length.  False: complained.
+// Reads the whole file and ends it by NUL.  Prints an error and returns false on failure.
 static bool read_text(cli_polycube_options *options, const char *path, size_t *length)
 {
     FILE *file = fopen(path, "r");

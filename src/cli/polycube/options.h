@@ -1,19 +1,19 @@
 // options.h -- the options of Busche's polycube: one row each.
 //
-// The parser, configuration files, the help and the settings that -i prints are made from the rows.
+// The parser, configuration files, the help and the settings of -i are all made from the rows.
 #ifndef XT_CLI_POLYCUBE_OPTIONS_H
 #define XT_CLI_POLYCUBE_OPTIONS_H
 
 #include "cli/support/options.h"
 
-// What an option takes.
+// The values of an option.
 typedef enum cli_polycube_value_type {
-    POLYCUBE_FLAG,         // nothing
+    POLYCUBE_FLAG,         // none
     POLYCUBE_NUMBER,       // a whole number
-    POLYCUBE_MAYBE_NUMBER, // one, or nothing
-    POLYCUBE_MAYBE_SIGNED, // the same, and it may be negative
+    POLYCUBE_MAYBE_NUMBER, // an optional whole number
+    POLYCUBE_MAYBE_SIGNED, // the same, possibly negative
     POLYCUBE_TEXT,         // anything
-    POLYCUBE_MAYBE_NAME,   // the name of a piece, or nothing
+    POLYCUBE_MAYBE_NAME,   // the optional name of a piece
 } cli_polycube_value_type;
 
 // clang-format off
@@ -79,8 +79,8 @@ typedef enum cli_polycube_option {
 
 typedef struct cli_polycube_value {
     bool        given;
-    const char *text;   // as it was given; NULL: without a value
-    uint32_t    number; // of those that take one, without its sign
+    const char *text;   // the value as given, or NULL
+    uint32_t    number; // of a number, without its sign
     bool        is_negative;
 } cli_polycube_value;
 
@@ -88,19 +88,19 @@ typedef struct cli_polycube_options {
     cli_polycube_value value[POLYCUBE_OPTIONS];
     char             **files; // of the definitions
     uint32_t           file_count;
-    char              *text; // of the configuration file, into which values point; owned
+    char              *text; // the configuration file, which values point into; owned
 } cli_polycube_options;
 
-// Sorts the words of a command line into options and files, and reads configuration files.  False: complained.  To be
-// freed either way.
+// Separates options and files of a command line, and reads configuration files.  Prints an error and returns false on
+// failure.  Free the options either way.
 bool cli_polycube_options_parse(int argc, char **argv, cli_polycube_options *options);
 void cli_polycube_options_free(cli_polycube_options *options);
 
-const char *cli_polycube_option_name(cli_polycube_option option); // the long one
-// What an option is given as in a configuration file: "fila=11".
+const char *cli_polycube_option_name(cli_polycube_option option); // the long name
+// Writes an option in the form of a configuration file: "fila=11".
 void cli_polycube_option_print(const cli_polycube_options *options, cli_polycube_option option, FILE *out);
 
-// As cli_option_help_next.
+// Does the same as cli_option_help_next.
 bool cli_polycube_help_next(uint32_t *index, unsigned command, cli_option_help *help);
 
 #endif

@@ -1,8 +1,8 @@
-// settings.c -- see polycube_settings.h.
+// settings.c -- translates polycube's options into settings of a search.
 //
-// In version 1 three algorithms followed dancing links, each from so many remaining pieces on, the one with the least
-// number in force: de Bruijn's, EMCH and MCH.  All three are FILA, by the orders f, e and s.  There the orders of -o
-// were those of dancing links alone, so they end where one of the three begins.
+// In version 1 three algorithms followed dancing links: de Bruijn, EMCH and MCH.  Each worked from a number of
+// remaining pieces on, and the smallest number was in force.  All three are FILA with the orders f, e and s.  The
+// orders of -o belonged to dancing links alone, so they end at the start of these algorithms.
 
 #include "cli/polycube/settings.h"
 
@@ -29,7 +29,7 @@ typedef struct entries {
     uint32_t count;
 } entries;
 
-// The algorithms of version 1; of two with one number, the first is in force.
+// The algorithms of version 1.  If two have the same number, the first is in force.
 static const struct {
     cli_polycube_option option;
     const char         *order;
@@ -42,7 +42,7 @@ static uint32_t maximum_of(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-// From which number of remaining pieces on an algorithm of version 1 is in force; 0: never.
+// Returns the number of remaining pieces at which an algorithm of version 1 starts, or 0.
 static uint32_t start_of_algorithms(const cli_polycube_options *options)
 {
     uint32_t from = 0;
@@ -66,7 +66,7 @@ static uint32_t from_of(const char *text, int length)
     return equals ? (uint32_t)strtoul(equals + 1, NULL, 10) : from_the_start;
 }
 
-// Those of -o that hold before the algorithms of version 1.
+// Copies the orders of -o that work before the algorithms of version 1.
 static void add_orders(entries *list, const char *spec, uint32_t algorithms_from)
 {
     while (*spec && list->count < ENTRIES_MAX - ALGORITHMS) {
@@ -90,7 +90,7 @@ static void add_algorithms(entries *list, const cli_polycube_options *options)
     }
 }
 
-// polycube does not mind in which sequence orders are given.  Equal ones stay as they are, to be complained of.
+// polycube accepts orders in any sequence.  Equal ones keep their order, so that they can be reported.
 static void sort_entries(entries *list)
 {
     for (uint32_t i = 1; i < list->count; i++) {
@@ -102,7 +102,7 @@ static void sort_entries(entries *list)
     }
 }
 
-// NULL: no memory.
+// Returns NULL if memory runs out.
 static char *join_entries(const entries *list)
 {
     size_t capacity = 1;
@@ -118,8 +118,8 @@ static char *join_entries(const entries *list)
     return text;
 }
 
-// A filter with a number works while so many pieces remain, one without it, or with -1, before the search alone; 0 is
-// none.
+// A filter with a number works while that many pieces remain.  Without a number, or with -1, it works before the
+// search.
 static uint32_t filter_from(const cli_polycube_value *value)
 {
     if (!value->given)
@@ -148,7 +148,7 @@ bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polyc
     search->unique = value[POLYCUBE_UNIQUE].given ? XT_UNIQUE : XT_ALL;
     search->pruning = value[POLYCUBE_REDUNDANCY].given ? XT_PRUNE_ALWAYS : XT_PRUNE_NEVER;
     search->constrained_piece =
-        facts->rotations > 1 ? value[POLYCUBE_REDUNDANCY].text : NULL; // else there is nothing to filter
+        facts->rotations > 1 ? value[POLYCUBE_REDUNDANCY].text : NULL; // without symmetry there is nothing to filter
     search->constrained_first = value[POLYCUBE_FIRST].given;
     search->goal = value[POLYCUBE_GOAL].number;
     search->filters = filters_of(value);
@@ -165,7 +165,7 @@ bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polyc
     return settings->order || cli_print_out_of_memory();
 }
 
-// A number at *text and what ends it, a comma or the end; *text moves behind.
+// Reads a number at *text and a comma or the end after it, and moves *text behind them.
 static bool read_number(const char **text, uint64_t maximum, uint64_t *number)
 {
     char *end;
@@ -194,8 +194,8 @@ bool cli_polycube_monte_carlo_read(const cli_polycube_options *options, xt_monte
     return false;
 }
 
-// Version 1's: B, F or S for brief, full and subpuzzle, L or C for a layout or coordinates; B and L may be left out.
-// False: these letters are not that.
+// Reads the form of version 1: B, F or S for brief, full and subpuzzle, and L or C for layout or coordinates; B and L
+// are the defaults.  Returns false for other letters.
 static bool read_letters(const char *text, cli_polycube_form *form)
 {
     bool has_coordinates = strchr(text, 'C') != NULL, is_full = *text == 'F', is_part = *text == 'S';

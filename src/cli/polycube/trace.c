@@ -1,8 +1,8 @@
-// trace.c -- see polycube_trace.h.
+// trace.c -- the option -t of polycube.
 //
-// -tK shows what is placed after each piece that was placed, while at least K - 1 remain, and after each that was taken
-// back, while at least K do.  -t-K shows it only where a piece was placed and K - 1 remain.  So a state that a piece
-// leaves is numbered as that piece is: the Kth to last.
+// -tK shows the placed pieces after each placement with at least K - 1 remaining pieces, and after each removal with at
+// least K.  -t-K shows only placements with exactly K - 1 remaining pieces.  So a state has the number of the piece
+// that leads to it, counted from the last.
 
 #include "cli/polycube/trace.h"
 
@@ -21,7 +21,7 @@ bool cli_polycube_trace_check(const cli_polycube_options *options)
 bool cli_polycube_trace_start(cli_polycube_trace *trace, const cli_polycube_options *options, uint32_t pieces)
 {
     const cli_polycube_value *value = &options->value[POLYCUBE_TRACE];
-    uint32_t                  last = value->text ? value->number : 1; // piece that is traced, counted from the end
+    uint32_t                  last = value->text ? value->number : 1; // the traced piece, counted from the end
     *trace = (cli_polycube_trace){.pieces = pieces, .printed = trace->printed};
     if (!value->given || last == 0 || last > pieces)
         return true;

@@ -1,6 +1,6 @@
-// help_page.c -- see page.h.
+// help_page.c -- writes pages of help in three styles.
 //
-// The man macros are those of man(7); groff_man(7) says which of them every troff has.
+// It uses only the macros of man(7) that groff_man(7) declares portable.
 
 #include "cli/support/help_page.h"
 
@@ -11,11 +11,11 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { WIDTH = 80, INDENT = 2, TERM_WIDTH = 27 }; // of plain text
+enum { WIDTH = 80, INDENT = 2, TERM_WIDTH = 27 }; // columns of plain text
 
 // ---- Plain text ----------------------------------------------------------------------------------------------------
 
-// One word is plain enough without its backquotes; several words get quotes, at the first and at the last.
+// A single word loses its backquotes in plain text.  A phrase gets quotes at its first and last word.
 static char quote_of_word(const char *word, size_t length)
 {
     size_t count = 0;
@@ -24,7 +24,7 @@ static char quote_of_word(const char *word, size_t length)
     return count % 2 ? '\'' : '\0';
 }
 
-// Puts the word into shown, which has room for it, as it is shown.
+// Copies the word as it is shown into a buffer with enough space.
 static size_t show_word(const char *word, size_t length, char *shown)
 {
     char   quote = quote_of_word(word, length);
@@ -35,7 +35,7 @@ static size_t show_word(const char *word, size_t length, char *shown)
     return width;
 }
 
-// From a column on, with later lines indented to it.
+// Wraps text from a column on, and indents later lines to it.
 static void print_wrapped(FILE *out, const char *text, size_t indent)
 {
     size_t column = indent;
@@ -71,7 +71,7 @@ static void print_plain_entry(FILE *out, const char *term, const char *text)
 
 // ---- man -----------------------------------------------------------------------------------------------------------
 
-// Bold between backquotes; a hyphen is one that can be copied; a line does not begin with a control character.
+// Sets backquoted text in bold, keeps hyphens as they are typed, and escapes control characters at a line start.
 static void print_roff(FILE *out, const char *text)
 {
     bool bold = false;
@@ -99,7 +99,7 @@ static void print_roff_heading(FILE *out, const char *macro, const char *title)
 
 // ---- The styles ----------------------------------------------------------------------------------------------------
 
-// Parts are set apart by an empty line, but not the entries of one list; and in plain text, nothing from its heading.
+// Separates parts by an empty line, except entries of a list, and except the part after a plain heading.
 static void separate_parts(cli_help_page *page, cli_help_page_part part)
 {
     bool joined = page->last == CLI_HELP_PAGE_NOTHING ||

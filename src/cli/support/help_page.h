@@ -6,7 +6,7 @@
 
 typedef enum cli_help_page_style { CLI_HELP_PAGE_PLAIN, CLI_HELP_PAGE_MAN, CLI_HELP_PAGE_MARKDOWN } cli_help_page_style;
 
-// What was written last: it decides where an empty line comes.
+// The last written part, which decides about an empty line.
 typedef enum cli_help_page_part {
     CLI_HELP_PAGE_NOTHING,
     CLI_HELP_PAGE_HEADING,
@@ -20,8 +20,8 @@ typedef struct cli_help_page {
     cli_help_page_part  last;
 } cli_help_page;
 
-// Texts are one line of any length, with `...` around what one types.
-void cli_help_page_begin(cli_help_page *page); // what a file begins with
+// A text is one line of any length, with `...` around typed text.
+void cli_help_page_begin(cli_help_page *page); // the beginning of a file
 void cli_help_page_heading(cli_help_page *page, const char *title);
 void cli_help_page_subheading(cli_help_page *page, const char *title);
 void cli_help_page_synopsis(cli_help_page *page, const char *line);

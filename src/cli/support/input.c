@@ -1,4 +1,4 @@
-// input.c -- see input.h.
+// input.c -- reads the puzzles of a command line.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -27,7 +27,7 @@ static bool report_unknown_name(const char *name)
 static bool is_file(const char *name)
 {
     struct stat status;
-    // What cannot be looked at may still be there: reading it will tell what is wrong.
+    // A file without permissions may exist: reading it reports the error.
     return stat(name, &status) == 0 ? !S_ISDIR(status.st_mode) : errno != ENOENT && errno != ENOTDIR;
 }
 
@@ -37,7 +37,7 @@ static bool is_folder(const char *name)
     return stat(name, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-// NULL: complained.
+// Prints an error and returns NULL on failure.
 static xt_puzzles *read_puzzles(const char *name, const char *format)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
@@ -70,7 +70,7 @@ static bool read_files(cli_input *input, const cli_options *options, uint32_t ar
     return fine;
 }
 
-// Of one file: its puzzles, or the one that was asked for.
+// Adds the puzzles of one file, or the one of --puzzle.
 static bool add_jobs(cli_input *input, xt_puzzles *puzzles, const cli_options *options, const char *name)
 {
     uint32_t count = xt_puzzles_count(puzzles);
@@ -100,7 +100,7 @@ static bool list_jobs(cli_input *input, const cli_options *options)
     return fine;
 }
 
-// Gives a board the hints that were asked for, in place of its own.
+// Replaces the hints of a board by those of --hints.
 static bool replace_hints(const cli_job *job, const char *hints)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();

@@ -1,10 +1,10 @@
-// json_string.c -- see json_string.h.
+// json_string.c -- writes a string as JSON.
 
 #include "cli/support/json_string.h"
 
 #include <stdint.h>
 
-// How many bytes the character takes, or 0 where they are no UTF-8 (RFC 3629, section 4).
+// Returns the number of bytes of a UTF-8 character, or 0 for other bytes (RFC 3629, section 4).
 static int character_length(const unsigned char *at)
 {
     static const struct {

@@ -1,9 +1,8 @@
-// options.c -- see options.h.
+// options.c -- parses the options of a command line.
 //
-// Words are sorted as GNU's getopt_long does it: options before or after arguments, --name=value, --name value, -abc,
-// -lVALUE, -l VALUE, and -- ends options.  A value that may be left out is only taken from behind an equals sign.  We
-// differ where it helps those who mistype: long names are not abbreviated, so that each has one spelling, and an
-// unknown one is told with its nearest.
+// The grammar is that of getopt_long of GNU: options before or after arguments, --name=value, --name value, -abc,
+// -lVALUE, -l VALUE, and -- to end the options.  An optional value follows an equals sign.  There is one difference:
+// long names cannot be abbreviated, and an unknown name is reported with the nearest one.
 
 #include "cli/support/options.h"
 
@@ -29,12 +28,12 @@ typedef enum value_type {
 
 typedef struct row {
     const char *name;
-    char        letter; // 0: none
+    char        letter; // or 0
     value_type  value_type;
-    uint64_t    low, high;   // of numbers
-    double      max_seconds; // of seconds
+    uint64_t    low, high;   // limits of a number
+    double      max_seconds; // limit of seconds
     const char *argument;
-    const char *(*choice_at)(uint32_t index); // of a text, only for the help
+    const char *(*choice_at)(uint32_t index); // for a text: only in the help
     unsigned    commands;
     size_t      offset; // in cli_options
     const char *help;
@@ -100,7 +99,7 @@ static bool parse_number(const row *option, const char *value, uint64_t *number)
     if (*value >= '0' && *value <= '9' && !*end && !errno && *number >= option->low && *number <= option->high)
         return true;
     int used = snprintf(needed, sizeof needed, "it takes a whole number from %" PRIu64 " ", option->low);
-    if (option->high == UINT64_MAX && strlen(value) < 19) // what is longer may be past the end
+    if (option->high == UINT64_MAX && strlen(value) < 19) // a longer number may be too large
         snprintf(needed + used, sizeof needed - (size_t)used, "on");
     else
         snprintf(needed + used, sizeof needed - (size_t)used, "to %" PRIu64, option->high);
@@ -126,7 +125,7 @@ static bool parse_seconds(const row *option, const char *value, double *seconds)
 {
     char  needed[96];
     char *end;
-    // strtod reads more than a person would write: nan, inf, 0x1p3.
+    // strtod also accepts nan, inf and 0x1p3.
     bool is_decimal = *value && !value[strspn(value, "0123456789.")];
     *seconds = strtod(value, &end);
     if (is_decimal && end != value && !*end && *seconds > 0 && *seconds <= option->max_seconds)
@@ -193,7 +192,7 @@ static bool needs_value(const row *option)
            option->value_type != VALUE_remaining;
 }
 
-// value: what stood in the same word, or NULL.  The next word is taken where one is needed.
+// value: the text after the equals sign, or NULL.  Takes the next word if a value is missing.
 static bool parse_option(cli_options *options, const row *option, const char *value, words *rest)
 {
     if (value && option->value_type == VALUE_flag) {
@@ -217,7 +216,7 @@ static void record_unknown_option(cli_options *options, const char *dashes, cons
         snprintf(options->unknown, sizeof options->unknown, "%s%.*s", dashes, (int)length, name);
 }
 
-// Names of version 0.1, which are understood and not shown.
+// Names of version 0.1, which are accepted but not shown.
 static const struct {
     const char *old_name, *name;
 } aliases[] = {{"fix", "constrain"}};
@@ -250,13 +249,13 @@ static const row *row_of_letter(char letter)
     return NULL;
 }
 
-// A word of several letters: flags, until one takes the rest as its value.
+// Parses a word of several letters: flags, up to a letter that takes the rest as its value.
 static bool parse_short_options(cli_options *options, const char *word, words *rest)
 {
     for (const char *letter = word + 1; *letter; letter++) {
         const row *option = row_of_letter(*letter);
         if (!option) {
-            // All of a letter that has several bytes.
+            // A character of several bytes is shown whole.
             record_unknown_option(options, "-", letter, *letter & 0x80 ? strlen(letter) : 1);
             return true;
         }
@@ -273,11 +272,11 @@ static bool parse_short_options(cli_options *options, const char *word, words *r
     return true;
 }
 
-// Onto what the options are already.
+// Adds to the options that are set already.
 static bool parse_words(int argc, char **argv, cli_options *options)
 {
     words    rest = {.count = argc, .next = 1, .at = argv};
-    uint32_t argument_words = 0; // arguments, moved to the front of argv
+    uint32_t argument_words = 0; // arguments moved to the front of argv
     bool     ended = false;
     while (rest.next < argc) {
         char *word = argv[rest.next++];
@@ -313,7 +312,7 @@ bool cli_option_is_given(const cli_options *options, const char *name)
 
 // ---- Of another search ---------------------------------------------------------------------------------------------
 
-// What `--beside` may name.
+// Returns true for an option that `--beside` takes.
 static bool is_search_option(const row *option)
 {
     static const char *const names[] = {"engine",     "order",          "nof",
@@ -338,7 +337,7 @@ static void reset_search_options(cli_options *options)
     options->parity_trigger = presets.parity_trigger;
 }
 
-// The words behind the first, which stands for the command's name; 0 where they are too many or too long.
+// Returns the number of words, with one for the command name, or 0 if they are too many or too long.
 static int split_words(const char *text, cli_beside_storage *storage)
 {
     int count = 1;

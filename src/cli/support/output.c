@@ -1,7 +1,7 @@
-// output.c -- see output.h.
+// output.c -- writes results to standard output or to a file.
 //
-// The name of a file that is there already is followed through symbolic links, so that the link stays one.  What is no
-// regular file, such as /dev/null or a named pipe, is written directly: renaming would put a file in its place.
+// Symbolic links to an existing file are followed, so a link stays a link.  Other targets, such as /dev/null or a named
+// pipe, are written directly, since renaming would replace them by a file.
 
 #define _XOPEN_SOURCE 700
 
@@ -24,10 +24,10 @@
 
 enum {
     BUFFER_SIZE = 1 << 16,
-    MIN_DIRECT_WRITE = 1 << 13, // bytes, of the system
+    MIN_DIRECT_WRITE = 1 << 13, // bytes
 };
 
-// Who has closed the pipe, as 'head' does, wants no more, and knows it.
+// A reader that closes the pipe, such as head, wants no more output and needs no error message.
 static bool print_write_error(const cli_output *output, int error)
 {
     if (error != EPIPE)
@@ -44,7 +44,7 @@ static void free_output(cli_output *output)
     *output = (cli_output){0};
 }
 
-// What the file may be read and written by: as it is, or as any new file.
+// Returns the mode of the existing file, or that of any new file.
 static mode_t mode_for(const char *path)
 {
     struct stat status;
@@ -91,9 +91,8 @@ static bool open_path(cli_output *output, const char *path)
     return output->stream || print_write_error(output, errno);
 }
 
-// A call of the system for each page takes most of the time that it takes to write solutions into a file.  Who watches
-// a terminal sees each line.  One thread at a time writes, the others wait for it elsewhere (exactile.h), so that the
-// stream needs no lock: where there are threads, it would take one at every call.
+// Large writes save time: with a system call for each page, the calls would dominate the time to write solutions.  On a
+// terminal each line is written at once.  Only one thread writes at a time (exactile.h), so the stream needs no lock.
 static void set_buffering(FILE *stream, char *buffer)
 {
     if (buffer && !isatty(fileno(stream)))
@@ -105,7 +104,7 @@ static void set_buffering(FILE *stream, char *buffer)
 
 void cli_output_prepare(void)
 {
-    static char buffer[BUFFER_SIZE]; // of a stream that is never closed
+    static char buffer[BUFFER_SIZE]; // for a stream that is never closed
     set_buffering(stdout, buffer);
 }
 
@@ -116,7 +115,7 @@ bool cli_output_open(cli_output *output, const char *path)
         return true;
     *output = (cli_output){.name = path};
     if (open_path(output, path)) {
-        output->buffer = malloc(BUFFER_SIZE); // without memory it stays as it is
+        output->buffer = malloc(BUFFER_SIZE); // if memory runs out, the default buffer remains
         set_buffering(output->stream, output->buffer);
         return true;
     }
@@ -124,7 +123,7 @@ bool cli_output_open(cli_output *output, const char *path)
     return false;
 }
 
-// The folder that a file with that name is, or would be, in; the caller's, NULL: no memory.
+// Returns the folder of a file, owned by the caller, or NULL if memory runs out.
 static char *folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -217,7 +216,7 @@ bool cli_output_close(cli_output *output, bool commit)
         unlink(output->temporary);
     bool fine = !output->error || print_write_error(output, output->error);
     if (!fine)
-        clearerr(stdout); // told; not to be told again at the end
+        clearerr(stdout); // the error is reported once, and not again at the end
     free_output(output);
     return fine;
 }

@@ -1,4 +1,4 @@
-// picture.c -- see picture.h.
+// picture.c -- the picture of --picture.
 
 #include "cli/support/picture.h"
 

@@ -1,11 +1,11 @@
-// progress.c -- see progress.h.
+// progress.c -- the line that shows the progress of a search.
 //
-// How much is done is estimated, so it is told to be less now and then; and a search that has merged equal states as
-// far as memory allows begins anew with another engine.  What is shown never goes back: then that engine's share is
-// told of what was left.  The time that is left is always told as it is known by now.
+// The share done is an estimate, which may decrease.  It also starts again from 0 if the planner changes the engine.
+// The line never shows less than before: a new engine's share counts as a share of the rest.  The remaining time is
+// always the latest estimate.
 //
-// On a terminal one line is rewritten; elsewhere, as in a log, there is a line of its own every minute, and later less
-// often.  A search that is over in a second tells nothing.
+// A terminal shows one line that is rewritten.  Other output, such as a log, gets a line every minute, and later less
+// often.  A search of less than a second shows nothing.
 
 #include "cli/support/progress.h"
 
@@ -18,11 +18,11 @@
 
 static const double quiet_seconds = 1;
 static const double seconds_between_lines = 60;
-static const double share_between_lines = 1.0 / 60; // of the time so far, where that is more
+static const double share_between_lines = 1.0 / 60; // of the time so far, if that is more
 
 enum { MAX_LINE_LENGTH = 128 };
 
-// What this command has done: without what the saved run held when it was given.
+// The work of this command, without the work in a resumed run.
 typedef struct own_work {
     double   seconds;
     uint64_t fits, solutions;
@@ -35,8 +35,8 @@ static own_work own_work_of(const xt_statistics *so_far)
                       .solutions = so_far->solutions - so_far->solutions_before};
 }
 
-// Until the search ends, or meets a limit: that on solutions is on all of them, the others are this command's.
-// Negative: not known.
+// Returns the seconds until the search ends or meets a limit, negative if unknown.  The limit on solutions includes
+// those of a resumed run; other limits do not.
 static double seconds_left(const cli_progress *progress, const xt_statistics *so_far)
 {
     const cli_options *options = progress->options;
@@ -103,7 +103,7 @@ void cli_progress_print_line(cli_progress *progress, double seconds, const char 
         fprintf(stderr, "%s\n", line);
         return;
     }
-    // A line that wraps cannot be rewritten.
+    // A wrapped line could not be rewritten.
     fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
     fflush(stderr);
     progress->is_shown = true;

@@ -1,4 +1,4 @@
-// rounded_numbers.c -- see rough.h.
+// rounded_numbers.c -- writes numbers and times in few digits.
 
 #include "cli/support/rounded_numbers.h"
 

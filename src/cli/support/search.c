@@ -1,4 +1,4 @@
-// search.c -- see search.h.
+// search.c -- the search of exactile solve, count and families.
 
 #include "cli/support/search.h"
 
@@ -18,7 +18,7 @@ static xt_unique unique_of(const cli_options *options)
     return strcmp(options->unique, "mirror") == 0 ? XT_UNIQUE_MIRROR : XT_UNIQUE;
 }
 
-// About ten times a second: what was found so far goes out, and what was asked for is told.
+// Called about every 0.1 s: writes the output so far, and answers signals.
 static void report_progress(void *context, const xt_statistics *so_far)
 {
     cli_search *search = context;
@@ -41,7 +41,7 @@ static cli_status status_of(const cli_search *search, xt_status status, uint64_t
     return solutions ? CLI_FOUND : CLI_NONE;
 }
 
-// At how many remaining pieces something works; without a number, as given.
+// Returns a number of remaining pieces, or the default of an option without a number.
 static uint32_t remaining_pieces_of(cli_remaining option, uint32_t without_number)
 {
     return option == CLI_NO_NUMBER ? without_number : (uint32_t)option;
@@ -56,7 +56,7 @@ static xt_filters filters_for(const cli_options *options)
                         .parity_trigger = remaining_pieces_of(options->parity_trigger, 1)};
 }
 
-// What a plan leaves open, and what it may be told otherwise.
+// Uses the settings of the plan, and the options that do not change the search tree.
 static xt_settings settings_by_plan(const cli_options *options)
 {
     xt_settings settings = xt_search_plan_settings(options->planned);
@@ -89,7 +89,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .run = options->run};
 }
 
-// False: complained.
+// Prints an error and returns false for a wrong text.
 static bool read_part(const char *text, xt_settings *settings)
 {
     char     rest;
@@ -120,7 +120,7 @@ static xt_settings settings_for(cli_search *search)
     return settings;
 }
 
-// model NULL: the job's board, or there was no memory for a model.
+// model is NULL for a board, or if memory for a model ran out.
 static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
     xt_board   *board = search->outcome.job->board;
@@ -144,7 +144,7 @@ static cli_status search_model(cli_search *search, xt_model *model)
     outcome->status = solve(search, model, &statistics);
     outcome->is_running = false;
     outcome->statistics = &statistics;
-    // Before the search began, that is told as a lack of memory.
+    // Before the start of the search, the limit appears as lack of memory.
     if (outcome->status == XT_FAILED && xt_memory_limit_is_reached()) {
         outcome->status = XT_BY_MEMORY;
         xt_diagnostics_clear(search->diagnostics);
@@ -171,7 +171,7 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     xt_model_settings  settings = {.labelled = saved ? saved->labelled : search->options->labelled};
     cli_status         status = CLI_BAD;
     search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
-    xt_limit_memory(search->options->memory_limit); // anew for each
+    xt_limit_memory(search->options->memory_limit); // restarts the limit for each puzzle
     cli_progress_start(&search->progress, search->options);
     search->diagnostics = xt_diagnostics_new();
     if (!search->diagnostics) {
@@ -202,7 +202,7 @@ static bool check_monte_carlo(const cli_search *search)
     return fine;
 }
 
-// A file keeps one search.
+// Compares files, since a saved run needs a file of its own.
 static bool is_same_file(const char *path, const char *other)
 {
     struct stat one, two;
@@ -247,7 +247,7 @@ cli_status cli_search_all(cli_search *search)
         return CLI_BAD;
     }
     cli_signals_catch(search->control);
-    // What fails in one search, such as an engine that is not understood or memory, would fail in the next.
+    // A failure of one search, such as an unknown engine, would also occur in the next.
     while (done < count && search->outcome.status != XT_FAILED && !search->output->error && !cli_signals_caught())
         status = cli_worse(status, search_job(search, &search->input->jobs[done++]));
     if (cli_signals_caught() && done < count) {
@@ -270,7 +270,7 @@ static const char *solutions_noun(const cli_options *options, uint64_t number)
     return nouns[unique_of(options)][number != 1];
 }
 
-// Of trials: solutions may have been met several times, so their number says nothing but how often.
+// Several trials may meet the same solution, so the number of solutions is only a rate.
 static void print_monte_carlo(const cli_outcome *outcome, const cli_options *options)
 {
     const xt_statistics *s = outcome->statistics;
@@ -279,7 +279,7 @@ static void print_monte_carlo(const cli_outcome *outcome, const cli_options *opt
             cli_rounded_number((double)s->fits).text);
     if (s->solutions > 0)
         fprintf(stderr, ": %.3g for each million", (double)s->solutions * 1e6 / (double)s->fits);
-    if (s->solutions > 0 && s->trials > 1) // of one nobody knows how far others lie apart
+    if (s->solutions > 0 && s->trials > 1) // one trial gives no standard error
         fprintf(stderr, ", give or take %.0f%%", s->rate_error * 100);
     fprintf(stderr, ", %s, %.2f s\n", cli_ending_of(outcome, options).text, s->seconds);
 }

@@ -1,11 +1,11 @@
-// signals.c -- see signals.h.
+// signals.c -- stops a search on a signal.
 //
-// A handler may touch nothing but atomics that have no lock, and call what POSIX lists as safe in signal handlers.  A
-// signal that the caller ignores, as nohup and a shell's background jobs do, stays ignored.
+// Handlers use only lock-free atomics and functions that POSIX lists as async-signal-safe.  Signals that the caller
+// ignores, as nohup and shells do for background jobs, stay ignored.
 //
-// A search that is told to stop is over in milliseconds, with all that it found.  Where it is not, a timer ends the
-// program: when the output's reader does not read, so that a write lasts, or when a puzzle is only being prepared. What
-// tells this from a machine that has no time for us is that the same write lasts, or that we did use the time.
+// A stopped search ends within milliseconds and keeps its results.  If it does not, a timer ends the program: the
+// output has no reader, so a write blocks, or a puzzle is still being prepared.  The timer acts only if the same write
+// lasts or the process used its processor time; otherwise the machine is merely busy.
 
 #define _XOPEN_SOURCE 700 // setitimer
 
@@ -37,27 +37,27 @@ static volatile sig_atomic_t trace_wanted;
 // ---- Stopping in time ----------------------------------------------------------------------------------------------
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SLOWDOWN = 10 }; // what is watched like this takes longer
+enum { SLOWDOWN = 10 }; // instrumented builds run slower
 #else
 enum { SLOWDOWN = 1 };
 #endif
 
 enum {
-    FIRST_CHECK_DELAY = 60 * SLOWDOWN, // milliseconds until we look for the first time
-    CHECK_INTERVAL = 20,               // and between looks
-    MAX_CPU_TIME = 50 * SLOWDOWN,      // of the processor's time, since the signal
+    FIRST_CHECK_DELAY = 60 * SLOWDOWN, // milliseconds until the first check
+    CHECK_INTERVAL = 20,               // milliseconds between checks
+    MAX_CPU_TIME = 50 * SLOWDOWN,      // milliseconds of processor time since the signal
 };
 
 static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME;
-static atomic_int            writes;               // begun and ended: odd while one lasts
-static volatile sig_atomic_t writes_at_last_check; // at the last look
-static struct timespec       cpu_time_at_signal;   // the processor's time at the signal
+static atomic_int            writes;               // started and finished: odd during a write
+static volatile sig_atomic_t writes_at_last_check; // at the last check
+static struct timespec       cpu_time_at_signal;   // processor time at the signal
 
 static void start_check_timer(int milliseconds)
 {
     const struct itimerval once = {.it_value.tv_usec = milliseconds * 1000 % 1000000,
                                    .it_value.tv_sec = milliseconds / 1000};
-    setitimer(ITIMER_REAL, &once, NULL); // not on POSIX's list, but a system call everywhere
+    setitimer(ITIMER_REAL, &once, NULL); // not on the list of POSIX, but a system call everywhere
 }
 
 static int cpu_milliseconds_since_signal(void)
@@ -91,7 +91,7 @@ static void check_search_ends(int signal_number)
     start_check_timer(CHECK_INTERVAL);
 }
 
-// By one thread at a time, for each solution or many: no need for what makes atomics dear.
+// Called by one thread at a time, so a plain load and store suffice.
 static void count_write(int ended)
 {
     int now = atomic_load_explicit(&writes, memory_order_relaxed);

@@ -1,4 +1,4 @@
-// statistics.c -- see statistics.h.
+// statistics.c -- prints the statistics of a search.
 
 #include "cli/support/statistics.h"
 
@@ -56,7 +56,7 @@ static void print_removed(const xt_statistics *s)
         fprintf(stderr, "%-12s %s\n", "impossible", s->impossible);
 }
 
-// What filters and triggers did has columns where they did anything.
+// Filters and triggers get columns only if they had an effect.
 static void print_levels(const xt_statistics *s)
 {
     bool is_filtered = s->removed_at && (is_any(s->removed_at, s->levels) || is_any(s->backtracks_at, s->levels));
@@ -72,7 +72,7 @@ static void print_levels(const xt_statistics *s)
     }
 }
 
-// Solutions are what was delivered; found, what the search reached, of which --unique leaves some out.
+// "solutions" are the delivered ones, "found" those that the search reached.
 static void print_text(const cli_outcome *outcome)
 {
     const xt_statistics *s = outcome->statistics;
@@ -90,7 +90,7 @@ static void print_text(const cli_outcome *outcome)
     if (s->trials)
         print_number("trials", s->trials);
     fprintf(stderr, "%-12s %18.2f\n", "seconds", s->seconds);
-    if (s->restarts) { // of ways to search, before it
+    if (s->restarts) { // short runs before the search
         print_number("restarts", s->restarts);
         print_number("restart fits", s->restart_fits);
         fprintf(stderr, "%-12s %18.2f\n", "restart seconds", s->restart_seconds);
@@ -161,7 +161,7 @@ typedef struct size_text {
     char text[24];
 } size_text;
 
-// In the largest unit that tells it exactly, as it may be given.
+// Writes the size in the largest unit that is exact, in the form of the option.
 static size_text size_text_of(uint64_t bytes)
 {
     static const char *const units[] = {"", "K", "M", "G", "T"};

@@ -1,4 +1,4 @@
-// status.c -- see status.h.
+// status.c -- error messages.
 
 #include "cli/support/status.h"
 

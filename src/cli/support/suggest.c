@@ -1,7 +1,7 @@
-// suggest.c -- see suggest.h.
+// suggest.c -- finds the names nearest to a misspelt one.
 //
-// Near is few edits: letters put in, left out or changed, or two neighbours exchanged (Damerau, 1964, in the form that
-// edits no place twice).  The beginning of a name is as near as one edit.
+// The distance is the number of edits: inserted, deleted or changed letters, and swapped neighbours (Damerau, 1964, in
+// the form that edits no place twice).  A beginning of a name has distance 1.
 
 #include "cli/support/suggest.h"
 
@@ -22,7 +22,7 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-// The next row of the table, from the two before it; row[j] is the distance to the name's first j letters.
+// Computes the next row of the table; row[j] is the distance to the first j letters of the name.
 static void next_row(const char *wanted, uint32_t i, const char *name, uint32_t length,
                      uint32_t row[3][MAX_WANTED_LENGTH + 1])
 {
@@ -71,7 +71,7 @@ void cli_suggest(cli_suggestions *suggestions, const char *name)
     uint32_t distance = distance_between(suggestions->wanted, wanted_length, name, length);
     if (wanted_length > 1 && begins(name, suggestions->wanted))
         distance = 1;
-    // All letters changed is another name, however short.
+    // A name with all letters changed is not near, however short.
     if (distance > suggestions->distance || distance >= length)
         return;
     if (distance < suggestions->distance)

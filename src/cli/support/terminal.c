@@ -1,4 +1,4 @@
-// terminal.c -- see terminal.h.
+// terminal.c -- the abilities of the terminal.
 
 #define _DEFAULT_SOURCE // for TIOCGWINSZ
 
@@ -31,7 +31,7 @@ bool cli_wants_colour(const cli_options *options, FILE *stream)
     return cli_is_terminal(stream) && !(refused && *refused);
 }
 
-// What the locale says of the characters, by the first variable that says anything.
+// Returns the character set of the locale from the first variable that is set.
 static bool is_utf8(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};

@@ -1,8 +1,8 @@
-// web_page.c -- see web_page.h.
+// web_page.c -- writes an HTML page with the data of searches.
 //
-// The build makes one HTML file of web/, with everything in it but the data.  It is installed beside the command, and
-// read only when a page is asked for: a command that writes none is no larger for it.  The file is looked for by where
-// the command itself lies, so that both can be moved; and a build that could not make it leaves a file that says why.
+// The build makes one HTML file from web/ with everything but the data.  It is installed beside the command, and found
+// relative to it, so both can be moved.  It is read only for --page.  A build without the page leaves a file with the
+// reason.
 
 #define _XOPEN_SOURCE 700
 
@@ -16,14 +16,14 @@
 #include <string.h>
 #include <unistd.h>
 
-// Stands in the built page where the data belongs.
+// The place of the data in the built page.
 static const char data_placeholder[] = "@EXACTILE-DATA@";
-// What the build leaves instead of a page begins so, and goes on with the reason.
+// The beginning of the file that stands for a missing page; the reason follows.
 static const char missing_page_prefix[] = "no page: ";
 
 // ---- The built page ------------------------------------------------------------------------------------------------
 
-// As installed, and as built; from the command's folder.
+// Paths relative to the folder of the command, as installed and as built.
 static const char *const page_locations[] = {"../share/exactile/page.html", "../web/page.html"};
 
 static FILE *open_beside_command(const char *location)

@@ -1,8 +1,7 @@
-// web_run.c -- see web_run.h; docs/PAGE.md describes what is written here.
+// web_run.c -- writes the data of one search into a page; docs/PAGE.md describes it.
 //
-// Numbers in long lists are digits of base 64, as many for each as the largest needs: an image is two or three letters,
-// and a page with ten thousand solutions is no larger than a photograph.  An image's cells are told once, at the end,
-// when it is known which images occur.
+// Numbers in long lists are digits of base 64, with as many digits as the largest needs.  An image takes two or three
+// letters, so a page with 10,000 solutions is as small as a photograph.  The cells of the used images come at the end.
 
 #include "cli/support/web_run.h"
 
@@ -56,7 +55,7 @@ static uint32_t box_cells(const cli_web_run *run)
     return cells;
 }
 
-// x counts most.
+// Compares x first.
 static uint32_t index_of_cell(const cli_web_run *run, xt_cell cell)
 {
     uint32_t index = 0;
@@ -88,7 +87,7 @@ static uint32_t shape_of_name(const cli_web_run *run, const char *name)
     return shape;
 }
 
-// Of the image, alone.
+// Writes the cells of one image.
 static xt_solution image_alone(const cli_web_run *run, const uint32_t *image)
 {
     return (xt_solution){.model = run->model, .options = image, .count = 1};
@@ -141,7 +140,7 @@ static void put_shape(const cli_web_run *run, uint32_t index)
             shape.cells, shape.low, shape.orientations, shape.images);
 }
 
-// Of the stationary pieces alone: a solution with nothing placed has them all.
+// Writes the stationary pieces: a solution without placements has only these.
 static bool put_stationary(cli_web_run *run)
 {
     xt_solution none = {.model = run->model};
@@ -192,7 +191,7 @@ static void put_tile(const cli_web_run *run, const int32_t *colour)
     putc(']', run->out);
 }
 
-// Each colour once, by the first tile that shows it.
+// Writes each colour once, in the order of the tiles.
 static void put_looks(const cli_web_run *run, const xt_board *board, uint32_t tiles)
 {
     bool any = false;
@@ -248,7 +247,7 @@ static void put_remaining(const cli_web_run *run, const char *name, cli_remainin
     *any = true;
 }
 
-// How it is searched, as it was asked for.
+// Writes the engine, order and filters of the options.
 static void put_search(const cli_web_run *run, const cli_options *options)
 {
     bool any = false;
@@ -333,8 +332,7 @@ static bool has_own_colours(const cli_web_run *run, const xt_solution *solution)
     return true;
 }
 
-// The images in the order in which they were placed; a point and their colours, unless each has that of its shape's
-// first copy.
+// Writes the images in the order of placement.  A point and colours follow if they differ from those of the shapes.
 static bool put_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     if (!reserve_colour_buffer(run, xt_solution_pieces(solution)) ||
