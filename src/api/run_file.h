@@ -11,7 +11,7 @@ struct xt_saved_run {
 };
 
 typedef struct xt_run_file {
-    xt_journal_file *store;   // NULL if the run is not saved
+    xt_journal_file *store;   // may be NULL: the run is not saved
     bool             is_lent; // it belongs to settings.replay
     xt_journal       journal;
 } xt_run_file;

@@ -18,7 +18,7 @@ typedef struct shared {
 
 typedef struct merger {
     xt_part_files    files;
-    xt_journal_file *whole; // NULL if no file is made
+    xt_journal_file *whole; // may be NULL: no file is made
     shared           above;
     xt_shard         shard; // of the current part
     uint32_t         file;

@@ -45,7 +45,7 @@ typedef struct xt_engine_survey {
 typedef struct xt_choice_problem {
     const xt_cover_problem *subproblem;
     uint32_t                subproblems;
-    const xt_cover         *whole;           // NULL if unknown
+    const xt_cover         *whole;           // may be NULL
     uint32_t                levels;          // of counters
     bool                    lists_solutions; // else solutions are only counted
     bool            may_use_frontier;        // the chosen engine is estimated for a comparison with the frontier engine

@@ -61,7 +61,7 @@ typedef struct sampler {
     sampled_piece                   at[XT_MAX_ANCHOR_PIECES]; // the rule's piece first
     uint32_t                        count;
     bool                            has_failed;
-    const char                     *error; // NULL if memory ran out
+    const char                     *error; // of the failed sample; may be NULL
 } sampler;
 
 // The pieces of a round. Each gets as many paths, until `end` seconds are spent.

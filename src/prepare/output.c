@@ -41,8 +41,8 @@ void xt_output_report_progress(xt_output *output, xt_task oldest_task)
 
 typedef struct canonical_sink {
     const xt_prepared  *prepared;
-    xt_canonicity_test *test;     // NULL if all solutions pass
-    xt_class_expander  *expander; // NULL if no class is expanded
+    xt_canonicity_test *test;     // may be NULL: all solutions pass
+    xt_class_expander  *expander; // may be NULL: no class is expanded
     uint32_t           *options;  // scratch for a solution
 } canonical_sink;
 

@@ -31,7 +31,7 @@ void xt_output_report_progress(xt_output *output, xt_task oldest_task);
 
 // The adapter of each thread of a run (xt_solution_adapter in run.h). It passes one solution of each class, or the
 // whole class of it, with the model's numbers of options. Its context is the prepared search.
-void    *xt_canonical_sink_open(void *prepared); // NULL if memory runs out
+void    *xt_canonical_sink_open(void *prepared); // returns NULL if memory runs out
 void     xt_canonical_sink_close(void *canonical_sink);
 uint32_t xt_canonical_sink_adapt(void *canonical_sink, const uint32_t *options, uint32_t count,
                                  const uint32_t **emitted);
