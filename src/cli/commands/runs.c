@@ -15,7 +15,7 @@ typedef struct saved_run {
     xt_saved_run_facts facts;
 } saved_run;
 
-// ---- What is in it -------------------------------------------------------------------------------------------------
+// ---- Printing ------------------------------------------------------------------------------------------------------
 
 static void print_row(const char *name, const char *value)
 {

@@ -72,7 +72,7 @@ static xt_answer solution_sink(void *context, const xt_solution *solution)
     return fine ? XT_CONTINUE : XT_STOP;
 }
 
-// Where nothing but that is asked for.
+// The sink if solutions are only printed.
 static xt_answer text_sink(void *context, const char *text, size_t bytes)
 {
     solver *s = context;
@@ -97,7 +97,7 @@ static xt_answer board_solution_sink(void *context, const xt_board_solution *sol
     return fine ? XT_CONTINUE : XT_STOP;
 }
 
-// What the picture says of a search that is over.
+// Adds a note about the end of the search to the picture.
 static void end_picture(solver *s, const cli_outcome *outcome)
 {
     uint64_t solutions = outcome->statistics->solutions, max_drawn = s->search.options->max_drawn;
@@ -168,7 +168,7 @@ static void end(cli_search *search, const cli_outcome *outcome)
     cli_search_print_summary(search, outcome);
 }
 
-// For a run that keeps what is not printed.
+// The sink of a search with --run and --quiet, which saves solutions without printing them.
 static xt_answer discard_solution(void *context, const xt_solution *solution)
 {
     (void)context, (void)solution;

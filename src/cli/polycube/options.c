@@ -57,7 +57,7 @@ const char *cli_polycube_option_name(cli_polycube_option option)
     return rows[option].name;
 }
 
-// ---- Where an option stands: a word of the command line, or a line of a file ---------------------------------------
+// ---- Places of options ---------------------------------------------------------------------------------------------
 
 typedef struct option_place {
     const char *file; // NULL for the command line

@@ -4,7 +4,7 @@
 
 #include "cli/support/options.h"
 
-// Prints an error and returns false if one of the options is given without those that it needs.
+// Prints an error and returns false if an option lacks another one.
 bool cli_check_monte_carlo(const cli_options *options);
 
 // All zero, which means no trials, if the options ask for none.

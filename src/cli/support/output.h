@@ -1,4 +1,4 @@
-// output.h -- where results go: standard output, or a file that appears only when it is whole.
+// output.h -- the target of results: standard output, or a file that appears only when it is complete.
 #ifndef XT_CLI_SUPPORT_OUTPUT_H
 #define XT_CLI_SUPPORT_OUTPUT_H
 
@@ -7,31 +7,30 @@
 typedef struct cli_output {
     FILE       *stream;
     const char *name;                 // for messages
-    char       *path;                 // of the file; NULL: standard output
-    char       *temporary;            // beside it, renamed at the end; NULL: written directly
+    char       *path;                 // of the file; NULL for standard output
+    char       *temporary;            // renamed to path at the end; NULL if path is written directly
     char       *buffer;               // of a file
-    bool        is_whole_only_at_end; // the file is of no use before it is whole
-    int         error;                // the first that a write met; 0: none
+    bool        is_whole_only_at_end; // an incomplete file is useless
+    int         error;                // of the first failed write, or 0
 } cli_output;
 
-// Of what is written only at the end of a search: whether the file's place will take it, as far as can be seen
-// beforehand.  False: complained.
+// Tests early if a file that is written at the end can be written.  Prints an error and returns false if it cannot.
 bool cli_output_is_writable(const char *path);
 
-// Before anything is written.
+// Call this before the first write.
 void cli_output_prepare(void);
-// path NULL or "-": standard output.  False: complained.
+// path NULL or "-" is standard output.  Prints an error and returns false on failure.
 bool cli_output_open(cli_output *output, const char *path);
-// Before a solution, or text of some, is written.
+// Call this before writing a solution, or text of some.
 void cli_output_begin(cli_output *output);
-// A text of any length, which goes past the stream where that would only copy it.
+// Writes a text of any length.  A long text skips the buffer of the stream.
 void cli_output_write(cli_output *output, const char *text, size_t bytes);
-// After writing: false if any of it failed.  The first time, errno says why: cli_output_begin sets it to 0.
+// Call this after writing.  Returns false if a write failed; the first time errno holds the reason.
 bool cli_output_check(cli_output *output);
 bool cli_output_flush(cli_output *output);
-// Not those that only say that a write failed: closing tells it, and why.
+// Prints the diagnostics, except those about a failed write, which cli_output_close reports.
 void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics *diagnostics);
-// keep: the file shall be there.  False: complained that something could not be written, and nothing is left behind.
+// keep: keep the file.  Prints an error, removes the file and returns false if a write failed.
 bool cli_output_close(cli_output *output, bool commit);
 
 #endif

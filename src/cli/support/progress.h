@@ -1,4 +1,4 @@
-// progress.h -- the line that tells how far a search is.
+// progress.h -- the line that shows the progress of a search.
 #ifndef XT_CLI_SUPPORT_PROGRESS_H
 #define XT_CLI_SUPPORT_PROGRESS_H
 
@@ -6,23 +6,23 @@
 
 typedef struct cli_progress {
     bool               is_wanted;
-    bool               is_terminal; // standard error; else lines are not rewritten, and far between
+    bool               is_terminal; // standard error is a terminal, so the line can be rewritten
     bool               is_shown;
-    double             next_line_seconds;   // when the next line may come, in seconds since the search began
-    double             share;               // the most that was told to be done
-    double             share_before_engine; // of that, when the engine at work began
+    double             next_line_seconds;   // earliest time of the next line, in seconds since the start of the search
+    double             share;               // the largest share that was shown
+    double             share_before_engine; // the largest share when the current engine started
     const char        *engine;
     const cli_options *options;
 } cli_progress;
 
-// Before each search.
+// Call this before each search.
 void cli_progress_start(cli_progress *progress, const cli_options *options);
-// What a search is to be told, as xt_settings.forecast_after.
+// Returns the value of xt_settings.forecast_after.
 double cli_progress_forecast_after(const cli_progress *progress);
-// A line of another kind, after so many seconds.
+// Shows another line, after this number of seconds.
 void cli_progress_print_line(cli_progress *progress, double seconds, const char *line);
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far);
-// Before anything else is written to the terminal.
+// Removes the line; call this before other output on the terminal.
 void cli_progress_erase(cli_progress *progress);
 
 #endif

@@ -1,4 +1,4 @@
-// search.h -- what solve and count have in common: every puzzle is searched in turn, watched, and its end is told.
+// search.h -- the loop of solve, count and families over their puzzles, with progress and summaries.
 #ifndef XT_CLI_SUPPORT_SEARCH_H
 #define XT_CLI_SUPPORT_SEARCH_H
 
@@ -11,18 +11,18 @@
 typedef struct cli_search {
     const cli_options *options;
     const cli_input   *input;
-    const xt_settings *settings; // of a saved run that is only read; NULL: those that the options say
+    const xt_settings *settings; // of a saved run that is replayed; NULL: the settings of the options
     cli_output        *output;
-    // What the subcommand does for each solution, with this struct as the context, or NULL; and after each search.
+    // The functions of the subcommand for each solution, with this struct as context, and for the end of each search.
     xt_sink                sink;
-    xt_text_sink           text_sink;  // in place of solutions; NULL: none
-    xt_board_solution_sink board_sink; // the same of a board
+    xt_text_sink           text_sink;  // gets text in place of solutions; may be NULL
+    xt_board_solution_sink board_sink; // the same for a board
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
-    const xt_style *style; // of solutions that the sink writes, not of layouts; NULL: it writes none
+    const xt_style *style; // style of the solutions that the sink writes, except boards; NULL if it writes none
 
-    // Of the search that is running.
+    // The current search.
     xt_diagnostics *diagnostics;
-    const xt_model *model;  // NULL: a board
+    const xt_model *model;  // NULL for a board
     xt_writer      *writer; // in that style
     cli_outcome     outcome;
     cli_progress    progress;
@@ -30,15 +30,15 @@ typedef struct cli_search {
     cli_picture     plot;
 } cli_search;
 
-// What the options say of a search; what watches it is not set.
+// Returns the settings of the options, without control and progress.
 xt_settings cli_search_settings(const cli_options *options);
 
 cli_status cli_search_all(cli_search *search);
 
-// What exactile solve does when all is read.  settings: as above.
+// Runs exactile solve for the puzzles of the input.  settings: as above.
 cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings);
 
-// What was found, as the summary says it: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".
+// Prints the summary: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome);
 
 #endif

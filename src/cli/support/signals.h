@@ -1,31 +1,31 @@
-// signals.h -- a search that ends cleanly when it is told to, and tells how far it is.
+// signals.h -- signals that stop a search cleanly, or ask for its state.
 #ifndef XT_CLI_SUPPORT_SIGNALS_H
 #define XT_CLI_SUPPORT_SIGNALS_H
 
 #include "exactile.h"
 
-// From here on INT, TERM and HUP stop the control's search, and a second of them ends the program at once.  So does the
-// first after a tenth of a second, with the exit status of a search that was stopped.
+// Makes INT, TERM and HUP stop the search of this control.  A second signal ends the program at once.  So does the
+// first one after 0.1 s without an end, with the exit status of a stopped search.
 void cli_signals_catch(xt_control *control);
-// A search that holds much has so many milliseconds of the processor's time to end, until cli_signals_release.
+// Gives a search with much memory this many milliseconds of processor time to end, until cli_signals_release.
 void cli_signals_set_time_to_end(int milliseconds);
 void cli_signals_release(void);
 
-// The one that came; NULL: none.
+// Returns the name of the caught signal, or NULL.
 const char *cli_signals_caught(void);
-// Whether USR1 came since this was asked last.
+// Returns true if USR1 arrived since the last call.
 bool cli_signals_want_statistics(void);
 
-// From here on USR2 asks for a trace; whether it came since this was asked last.
+// Catches USR2, which asks for a trace, and returns true if it arrived since the last call.
 void cli_signals_catch_trace(void);
 bool cli_signals_want_trace(void);
 
-// A file that shall not be left behind when a signal ends the program at once; NULL: none.  The path must last.
+// Names a file to remove when a signal ends the program at once, or NULL.  The path is borrowed.
 void cli_signals_set_temporary_path(const char *path);
-// The guarded file is whole as it is, until something is written: where the first signal ends the program it gets that
-// path.  NULL: it is not.  The path must last.
+// The guarded file is complete until something is written.  If a signal ends the program before, the file gets this
+// name. NULL means that it is not complete.  The path is borrowed.
 void cli_signals_set_final_path(const char *path);
-// Around what may wait for a reader.
+// Call these around a write that may block.
 void cli_signals_write_begins(void);
 void cli_signals_write_ends(void);
 

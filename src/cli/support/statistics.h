@@ -1,22 +1,22 @@
-// statistics.h -- what a search did, for a person or as JSON.
+// statistics.h -- the statistics of a search, for a person or as JSON.
 #ifndef XT_CLI_SUPPORT_STATISTICS_H
 #define XT_CLI_SUPPORT_STATISTICS_H
 
 #include "cli/support/input.h"
 
-// Of one search, ended or still running.
+// A search, finished or running.
 typedef struct cli_outcome {
     const cli_job       *job;
-    bool                 one_of_several; // jobs, so that its name must be told
+    bool                 one_of_several; // one of several jobs, so its name is printed
     bool                 is_running;
-    xt_status            status; // where it ended
+    xt_status            status; // the end of the search
     const xt_statistics *statistics;
 } cli_outcome;
 
-// On standard error.
+// Prints the statistics on standard error.
 void cli_print_statistics(const cli_outcome *outcome, bool json);
 
-// A number of solutions, however large.
+// A number of solutions of any size.
 typedef struct cli_decimal_text {
     char text[320];
 } cli_decimal_text;
@@ -24,7 +24,7 @@ typedef struct cli_decimal_text {
 cli_decimal_text cli_solutions_text(const xt_statistics *statistics);
 cli_decimal_text cli_found_text(const xt_statistics *statistics);
 
-// How it ended, in words: "complete", "stopped by the limit on solutions (--limit 5)".
+// The end of the search in words: "complete", "stopped by the limit on solutions (--limit 5)".
 typedef struct cli_ending {
     char text[96];
 } cli_ending;

@@ -1,25 +1,25 @@
-// status.h -- what the command exits with, and how it says what is wrong.
+// status.h -- the exit status of the command, and its error messages.
 #ifndef XT_CLI_SUPPORT_STATUS_H
 #define XT_CLI_SUPPORT_STATUS_H
 
 #include <stdarg.h>
 #include <stdbool.h>
 
-// What the command exits with.
+// The exit status.
 typedef enum cli_status {
-    CLI_FOUND,   // a solution, or all is right
+    CLI_FOUND,   // a solution was found, or all is correct
     CLI_NONE,    // no solution exists, or a solution is wrong
-    CLI_BAD,     // use, input or output
-    CLI_STOPPED, // by a limit or a signal, before all was searched
+    CLI_BAD,     // error in use, input or output
+    CLI_STOPPED, // a limit or a signal stopped the search
 } cli_status;
 
-// Of two parts of one run: bad outweighs stopped, then none, then found.
+// Returns the more serious of two: bad, then stopped, then none, then found.
 cli_status cli_worse(cli_status a, cli_status b);
 
-// One line on standard error: exactile: error: what is wrong; what would be right.
+// Prints a line on standard error: exactile: error: the error; the remedy.
 __attribute__((format(printf, 1, 2))) void cli_print_error(const char *format, ...);
 __attribute__((format(printf, 1, 0))) void cli_print_error_va(const char *format, va_list arguments);
 
-bool cli_print_out_of_memory(void); // false
+bool cli_print_out_of_memory(void); // returns false
 
 #endif

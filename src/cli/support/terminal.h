@@ -1,4 +1,4 @@
-// terminal.h -- what the terminal can show.
+// terminal.h -- the abilities of the terminal.
 #ifndef XT_CLI_SUPPORT_TERMINAL_H
 #define XT_CLI_SUPPORT_TERMINAL_H
 
@@ -6,19 +6,19 @@
 
 enum { CLI_DEFAULT_WIDTH = 80 };
 
-// Whether the stream is a terminal that knows more than letters: TERM is set, and not dumb.
+// Returns true if the stream is a terminal with control sequences: TERM is set, and not dumb.
 bool cli_is_terminal(FILE *stream);
-// Its columns, or the usual width where it is no terminal.
+// Returns its columns, or the usual width for other streams.
 uint32_t cli_terminal_width(FILE *stream);
-// What --color asks for.
+// Returns the decision of --color.
 bool cli_wants_colour(const cli_options *options, FILE *stream);
 
-// What --boxes asks for; without it, a terminal that shows UTF-8 and shall not have colour.
+// Returns the decision of --boxes.  By default they are on for a UTF-8 terminal without colour.
 bool cli_wants_boxes(const cli_options *options, FILE *stream);
 
-// What --json, --link, --boxes and --color ask for, and else plain text.
+// Returns the style of --json, --link, --boxes and --color, by default plain text.
 xt_style cli_style_for(const cli_options *options, FILE *stream);
-// The same, but plain rows where a drawing would be wider than the terminal.
+// The same, but plain rows if a drawing would be wider than the terminal.
 xt_style cli_style_of_board_solution(xt_style style, const xt_board_solution *solution, FILE *stream);
 
 #endif

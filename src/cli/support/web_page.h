@@ -1,4 +1,4 @@
-// web_page.h -- a page for a browser: the built page of web/, with what a command found put into it (docs/PAGE.md).
+// web_page.h -- an HTML page for a browser: the built page of web/ with the results of a command (docs/PAGE.md).
 #ifndef XT_CLI_SUPPORT_WEB_PAGE_H
 #define XT_CLI_SUPPORT_WEB_PAGE_H
 
@@ -10,15 +10,15 @@ typedef struct cli_web_page {
     cli_output output;
     char      *page; // the built page
     size_t     length;
-    size_t     data_offset; // where the data belongs
+    size_t     data_offset; // position of the data
     uint32_t   runs;        // written so far
 } cli_web_page;
 
-// Begins the file.  False: complained.
+// Begins the file.  Prints an error and returns false on failure.
 bool cli_web_page_open(cli_web_page *page, const char *path);
-// Where one more run is to be written: an object (web_run.h).
+// Begins one more run; the caller writes it as an object (web_run.h).
 FILE *cli_web_page_next_run(cli_web_page *page);
-// keep: the file shall be there.  False: complained.
+// keep: keep the file.  Prints an error and returns false on failure.
 bool cli_web_page_close(cli_web_page *page, bool commit);
 
 #endif

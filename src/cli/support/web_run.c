@@ -99,7 +99,7 @@ static uint32_t shape_of_image(const cli_web_run *run, uint32_t image)
     return shape_of_name(run, xt_solution_piece_at(&alone, 0).name);
 }
 
-// ---- What is known before the search -------------------------------------------------------------------------------
+// ---- The puzzle ----------------------------------------------------------------------------------------------------
 
 static void put_region(const cli_web_run *run, const xt_puzzle *puzzle)
 {
