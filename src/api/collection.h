@@ -1,4 +1,5 @@
-// collection.h -- the built-in puzzles. tools/embed_collection.py makes their rows from the folder puzzles/.
+// collection.h -- the table of built-in puzzles. The build makes it from the folder puzzles/
+// (tools/embed_collection.py).
 #ifndef XT_API_COLLECTION_H
 #define XT_API_COLLECTION_H
 

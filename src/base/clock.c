@@ -1,4 +1,4 @@
-// clock.c -- the system's monotonic clock, or a clock that a test sets.
+// clock.c -- the system's clocks for elapsed time and for a thread's processor time.  A test can replace both by one.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -28,7 +28,7 @@ double xt_clock_thread_seconds(void)
 
 double xt_clock_seconds_left(double limit, double began)
 {
-    const double min_seconds = 1e-6;
+    const double min_seconds = 1e-6; // not 0, which means no limit
     double       left = limit - (xt_clock_seconds() - began);
     return limit <= 0 ? 0 : left > min_seconds ? left : min_seconds;
 }

@@ -1,4 +1,4 @@
-// dynamic_library.c -- dlopen and dlsym.
+// dynamic_library.c -- opens a library with dlopen, and finds its functions with dlsym.
 
 #include "base/dynamic_library.h"
 
@@ -8,7 +8,7 @@
 
 bool xt_dynamic_library_open(const char *const *files, const xt_dynamic_symbol *symbols, uint32_t count)
 {
-    void *library = NULL; // never closed, because the library has state of its own
+    void *library = NULL; // never closed: the function pointers stay valid until the program ends
     for (; *files && !library; files++)
         library = dlopen(*files, RTLD_NOW | RTLD_LOCAL);
     bool has_all_symbols = library;

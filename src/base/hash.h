@@ -1,4 +1,5 @@
-// hash.h -- the FNV-1a hash with 64 bits, with a final mix so that low bits are as good as high ones.
+// hash.h -- the FNV-1a hash (Fowler, Noll and Vo) with 64 bits.  A final step mixes high bits into the low ones, which
+// hash tables use as an index.
 #ifndef XT_BASE_HASH_H
 #define XT_BASE_HASH_H
 
@@ -20,7 +21,7 @@ static inline uint64_t xt_hash_bytes(const void *bytes, size_t count)
     return xt_hash_finish(hash);
 }
 
-// Hashes 32-bit numbers, one a step: for tables in memory.
+// Takes a 32-bit number in each step, not a byte.  This is faster than xt_hash_bytes, and gives other hashes.
 static inline uint64_t xt_hash_numbers(const void *numbers, size_t count)
 {
     uint64_t hash = 0xcbf29ce484222325u;

@@ -1,9 +1,10 @@
-// kernel_variants.h -- includes XT_KERNEL_FILE once for each instruction set (processor.h).
+// kernel_variants.h -- compiles a kernel once for each instruction set (processor.h).
 //
-// TARGET is the attribute of the kernel's functions.  KERNEL(name) is name_portable, name_avx2 or name_avx512.
-// KERNEL_WORDS is the number of 64-bit words in a vector register: compilers split longer vectors into halves, which
-// they store on the stack and join for every use.  The file has no include guard, since a folder may have several
-// kernels.
+// Define XT_KERNEL_FILE as the kernel's header, then include this file, which undefines it.  The kernel uses three
+// macros.  TARGET is the attribute of its functions.  KERNEL(name) is name_portable, name_avx2 or name_avx512.
+// KERNEL_WORDS is the number of 64-bit words in a vector register.  Longer vectors are slow: compilers split them into
+// halves, store these on the stack and join them for every use.  There is no include guard, so that a source file can
+// include several kernels.
 
 #include "base/processor.h"
 

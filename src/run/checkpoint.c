@@ -1,6 +1,6 @@
 // checkpoint.c -- saves records often at first, and later about once a second.
 //
-// So a run makes progress even if it is interrupted every few seconds.
+// Therefore a run that is interrupted every few seconds still makes progress.
 
 #include "run/checkpoint.h"
 
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-// The pause between saves is this share of the time since the start, within these bounds in seconds.
+// The pause between two saves is this share of the time since the start, but not outside these bounds in seconds.
 static const double share_between_saves = 0.125;
 static const double min_seconds_between_saves = 0.05;
 static const double max_seconds_between_saves = 1;

@@ -71,8 +71,8 @@ typedef struct xt_engine {
     // Called before the first task on the first search of a run.  Does the common work of all tasks.  Its nodes are
     // counted, and share_done then holds its share of the whole work.  Returns XT_STOP as run does.  May be NULL.
     xt_answer (*prepare)(xt_search *search, xt_poll poll);
-    // Returns the number of children of the task's node, or XT_TASK_IS_LEAF.  Placing the children is counted here, and
-    // nowhere else.
+    // Returns the number of children of the task's node, or XT_TASK_IS_LEAF.  Counts the placements of these children.
+    // run on a child's task does not count them again; run on this task would.
     uint32_t (*count_children)(xt_search *search, xt_task task);
     // Finds every solution below the task's node.  Returns XT_STOP if the sink or the poll stopped the search, or after
     // an error.

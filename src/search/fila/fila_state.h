@@ -1,4 +1,4 @@
-// fila_state.h -- the data of FILA's kernels; see fila.c.
+// fila_state.h -- the data of FILA's kernels.  fila.c explains lists, sets of lists, NOF and POF.
 #ifndef XT_SEARCH_FILA_FILA_STATE_H
 #define XT_SEARCH_FILA_FILA_STATE_H
 
@@ -6,59 +6,60 @@
 
 enum { XT_FILA_NEIGHBOURS_MAX = 12 };
 
-// A target: a cell, or a whole shape.  One without sets has no neighbours and the state 0, which never has a set.
+// What a level covers next: a cell, or a whole shape.  Its state has one bit for each neighbour: 1 if it is occupied.
+// Before its first set is made, a target has no neighbours and first_state 0, and set_of_state[0] names no set.
 typedef struct xt_fila_target {
     uint32_t first_state;                       // index in set_of_state of the state with no neighbour occupied
-    uint32_t neighbours;                        // neighbours that may be open or occupied when this cell is chosen
+    uint32_t neighbours;                        // how many may be open when this cell is chosen; 0 for a shape
     uint32_t neighbour[XT_FILA_NEIGHBOURS_MAX]; // their bits
 } xt_fila_target;
 
 typedef struct xt_fila_order xt_fila_order;
 
-// The lists of all orders that promise the same about the cells before a target.
+// The lists of one fixed order with POF, or of all other orders together.
 typedef struct xt_fila_lists {
-    const xt_fila_order *fixed;    // in this order all cells before the target are filled; NULL: no promise
-    uint32_t            *first;    // by cell, one entry more: index of its first image in covering
-    uint32_t            *covering; // images of each cell's sets, by shape
-    xt_fila_target      *target;   // cells, and behind them shapes
+    const xt_fila_order *fixed;    // all cells before the target in this order are filled; NULL: any cell may be open
+    uint32_t            *first;    // by bit, one entry more: index of the cell's first image in covering
+    uint32_t            *covering; // the images of each cell, by shape
+    xt_fila_target      *target;   // by bit, and behind the cells by shape
     bool                 is_ready; // first and covering belong to the loaded cover
 } xt_fila_lists;
 
 struct xt_fila_order {
     xt_order_kind  kind;
     bool           is_fixed;
-    uint32_t      *sequence;         // fixed orders except f: the cover's cells, first to last
-    uint32_t      *bits;             // the same for open cells, as bits
-    uint32_t      *rank_in_sequence; // by bit: its index in bits
+    uint32_t      *sequence;         // the cover's cells, first to last; NULL for f and for orders that are not fixed
+    uint32_t      *bits;             // the open cells of the sequence, as bits
+    uint32_t      *rank_in_sequence; // by bit: its index in `bits`
     xt_fila_lists *lists;
 };
 
 // An image that fitted when its level was opened.
 typedef struct xt_fila_fit {
     uint32_t image;
-    uint32_t slot; // of its shape in available_shapes
+    uint32_t slot; // index of its shape in available_shapes
 } xt_fila_fit;
 
 // A level of the search, by the number of remaining pieces.
 typedef struct xt_fila_level {
-    uint32_t next, end;     // of the fits that are still to be placed
-    uint32_t shapes;        // number of shapes that can be placed
-    uint32_t position;      // fixed orders: of the target in the sequence
+    uint32_t next, end;     // the fits from next to end - 1 are still to be placed
+    uint32_t shapes;        // so many of available_shapes, from the first on, can be placed
+    uint32_t position;      // fixed orders except f: index of the target in the order's bits
     bool     was_last_copy; // the placed image was the last copy of its shape
 } xt_fila_level;
 
 // The loaded residual cover.  Cells are renumbered in the cover's order: a cell's number is its bit.
 typedef struct xt_fila_residual {
-    uint32_t  chosen; // options placed before
+    uint32_t  chosen; // options placed before the load
     uint32_t  pieces; // remaining pieces
     uint32_t  cells;
     uint32_t  words;           // of 64 bits, in an occupancy
     uint32_t *bit_of;          // cell of the cover -> bit, or UINT32_MAX
     uint32_t *cell_of;         // bit -> cell
-    uint32_t  shapes;          // with copies left
+    uint32_t  shapes;          // shapes with copies left
     uint32_t *shape_of;        // item of the cover -> shape, or UINT32_MAX
-    uint32_t *copies_at_first; // of each shape
-    uint32_t *copies_left;     // by item of the cover: how often it must still be covered
+    uint32_t *copies_at_first; // by shape: copies left at the load
+    uint32_t *copies_left;     // by item of the cover, cells too: how often it must still be covered
 
     // The images that still fit, by shape.
     uint32_t  images;
@@ -68,16 +69,17 @@ typedef struct xt_fila_residual {
     size_t    image_mask_capacity; // in words
 } xt_fila_residual;
 
-// Sets of lists.  Each is made at its first use.  If there is no room for another one, all are discarded.  A set is
-// an index in start: the list of shape s has the entries start[set + s] to start[set + s + 1] - 1.
+// Sets of lists, one for each state of a target.  Each is made at its first use.  If there is no room for another one,
+// all are discarded.  A set is an index in `start`: its list of shape s has the entries start[set + s] to
+// start[set + s + 1] - 1 of mask and image.  0 stands for a set that is not made.
 typedef struct xt_fila_sets {
-    uint32_t *set_of_state;
+    uint32_t *set_of_state; // each target with sets has consecutive states
     uint32_t *start;
-    uint64_t *mask;  // by entry: a set of cells
-    uint32_t *image; // by entry
-    uint32_t  states, starts, entries;
-    uint32_t  state_capacity, start_capacity, word_capacity;
-    uint64_t *occupied; // scratch: an occupancy
+    uint64_t *mask;                                          // by entry: a set of cells
+    uint32_t *image;                                         // by entry
+    uint32_t  states, starts, entries;                       // in use
+    uint32_t  state_capacity, start_capacity, word_capacity; // the last one in words of mask
+    uint64_t *occupied;                                      // scratch: an occupancy
 } xt_fila_sets;
 
 struct xt_fila {
@@ -87,14 +89,14 @@ struct xt_fila {
     xt_counters          *counters;
 
     // The search.
-    uint32_t      *available_shapes; // the shapes that can be placed come first
+    uint32_t      *available_shapes; // those that can be placed come first
     uint32_t      *copies;           // by shape: copies left
     xt_fila_level *level;            // by remaining pieces
-    uint64_t      *occupancy;        // by level: a set of cells
-    xt_fila_fit   *fit;              // of all levels, the root's first
+    uint64_t      *occupancy;        // a set of cells for each level, by remaining pieces
+    xt_fila_fit   *fit;              // the fits of all levels, the root's first
     size_t         fit_capacity;
     uint32_t      *placed;    // options, those chosen before included
-    uint32_t      *candidate; // scratch: targets, for orders that count images
+    uint32_t      *candidate; // scratch: targets among which an order that counts images chooses
     int64_t        until_poll;
     xt_poll        poll;
     bool           is_stopped;
@@ -110,10 +112,10 @@ struct xt_fila {
     xt_fila_lists  *lists;    // orders may share them
     uint32_t        list_count;
     bool            targets_shapes; // some order may choose a shape
-    uint64_t       *neighbours;     // by cell: the set of its open neighbours; only if an order counts them
+    uint64_t       *neighbours;     // by bit: the neighbours that were open at the load; NULL if no order counts them
 };
 
-// A request to a kernel: the task's choices, and the action at its node.
+// What a kernel does: it follows the task to its node, and then counts the children or searches below.
 typedef struct xt_fila_request {
     xt_task        task;
     bool           only_count_children;
@@ -125,7 +127,7 @@ typedef struct xt_fila_result {
     uint32_t  children;
 } xt_fila_result;
 
-// Words of an occupancy for so many cells: rounded up to a width with a kernel.
+// Returns the words of an occupancy of so many cells.  1, 2 and 4 words have fast kernels, so 3 become 4.
 uint32_t xt_fila_words(uint32_t cells);
 
 #endif
