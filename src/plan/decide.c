@@ -285,9 +285,8 @@ static bool check_kernel_supported(const xt_prepared *p, xt_diagnostics *diagnos
 {
     bool fine = !p->settings.kernel || xt_engine_has_kernels(p->spec.engine);
     if (!fine)
-        xt_diagnose(diagnostics,
-                    "the engine '%s' has no kernels; leave --kernel out, or choose 'matrix', 'flat' or '%s'",
-                    xt_prepared_engine_name(p), XT_FRONTIER_NAME);
+        xt_diagnose(diagnostics, "the engine '%s' has no kernels; leave out --kernel, or choose one of %s",
+                    xt_prepared_engine_name(p), xt_list_engine_names(true).text);
     return fine;
 }
 

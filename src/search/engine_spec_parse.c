@@ -6,7 +6,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,19 +24,6 @@ static bool read_pieces(const char **text, uint32_t *pieces)
 }
 
 // ---- Engines -------------------------------------------------------------------------------------------------------
-
-typedef struct names {
-    char text[64];
-} names;
-
-static names list_engine_names(void)
-{
-    names list = {.text = ""};
-    for (uint32_t i = 0, length = 0; i < xt_engine_count && length < sizeof list.text; i++)
-        length += (uint32_t)snprintf(list.text + length, sizeof list.text - length, "%s%s", i ? ", " : "",
-                                     xt_engine_table[i].name);
-    return list;
-}
 
 typedef struct phase {
     bool     fila;
@@ -72,7 +58,7 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
             xt_diagnose(diagnostics,
                         "cannot read the engine '%s' at '%s'; write %s, or phases with numbers of remaining pieces, as "
                         "in dlx:12,fila:11",
-                        engine, text, list_engine_names().text);
+                        engine, text, xt_list_engine_names(false).text);
             return false;
         }
         if (!first && (next.from >= last.from || last.fila)) {

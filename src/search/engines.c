@@ -10,6 +10,7 @@
 #include "search/frontier/engine.h"
 #include "search/matrix/matrix.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const xt_engine_entry xt_engine_table[] = {
@@ -51,6 +52,17 @@ const uint32_t xt_engine_count = ROWS;
 const char *xt_engine_name_at(uint32_t index)
 {
     return index < ROWS ? xt_engine_table[index].name : NULL;
+}
+
+xt_engine_names xt_list_engine_names(bool only_with_kernels)
+{
+    xt_engine_names names = {.text = ""};
+    uint32_t        length = 0;
+    for (uint32_t r = 0; r < ROWS; r++)
+        if (xt_engine_table[r].has_kernels || !only_with_kernels)
+            length += (uint32_t)snprintf(names.text + length, sizeof names.text - length, "%s%s", length ? ", " : "",
+                                         xt_engine_table[r].name);
+    return names;
 }
 
 const xt_engine_entry *xt_sampled_engine_at(uint32_t index)

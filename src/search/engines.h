@@ -45,6 +45,12 @@ const xt_engine_entry *xt_sampled_engine_at(uint32_t index);
 // Returns the entry with this name, or NULL if there is none.
 const xt_engine_entry *xt_engine_entry_named(const char *name);
 
+// The names of all engines, or of the engines with kernels only, separated by commas.
+typedef struct xt_engine_names {
+    char text[16 * XT_ENGINES_MAX];
+} xt_engine_names;
+xt_engine_names xt_list_engine_names(bool only_with_kernels);
+
 // Returns the engine that the spec asks for.  Its problem is an xt_cover_problem.
 const xt_engine *xt_engine_for(const xt_engine_spec *spec);
 
