@@ -27,7 +27,7 @@ static bool check_argument_count(const cli_command *command, const cli_options *
     if (count < command->low)
         cli_print_error("'exactile %s' lacks an argument; %s", command->name, command->missing);
     else if (count > command->high)
-        cli_print_error("'%s' is an argument too many; 'exactile help %s' says how it is used",
+        cli_print_error("'%s' is one argument too many; 'exactile help %s' says how it is used",
                         options->arguments[command->high], command->name);
     else
         return true;
@@ -42,7 +42,7 @@ static cli_status run(const cli_options *options)
         if (!*options->unknown && options->help)
             return cli_help_print(NULL);
         if (cli_options_check(options, CLI_NO_SUBCOMMAND | CLI_ALL, NULL))
-            cli_print_error("no subcommand; 'exactile help' names those there are");
+            cli_print_error("no subcommand; 'exactile help' lists them");
         return CLI_BAD;
     }
     const cli_command *command = cli_command_find(options->command);

@@ -231,7 +231,7 @@ static bool check_has_destination(const cli_options *options)
 {
     bool has_destination = !options->quiet || options->output || options->picture;
     if (!has_destination)
-        cli_print_error("with --quiet nothing would tell of the board; name a file for it with -o or --picture");
+        cli_print_error("'--quiet' prints no board; name a file with '-o' or '--picture'");
     return has_destination;
 }
 

@@ -48,7 +48,7 @@ static void print_guess(FILE *out, const char *name, xt_guess guess, bool is_exa
     if (is_exact)
         fprintf(out, "%-10s %12.0f   exactly", name, guess.value);
     else if (guess.value == 0)
-        fprintf(out, "%-10s %12s   the sample met none", name, "unknown");
+        fprintf(out, "%-10s %12s   no solution in the sample", name, "unknown");
     else {
         fprintf(out, "%-10s %12s   ", name, rounded(guess.value).text);
         if (isinf(guess.high))
@@ -81,8 +81,8 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
               out);
     // Only a trial run of the engine frontier shows if it is faster, and the trial may be long.
     if (!e->job->board && !e->options->engine && estimate->seconds.value > min_reported_seconds)
-        fputs("# So much without merging equal states, which 'exactile count' may do, as 'exactile plan --count' "
-              "tells.\n",
+        fputs("# The estimate is without merging of equal states, which 'exactile count' may do: see 'exactile plan "
+              "--count'.\n",
               out);
 }
 
@@ -144,7 +144,7 @@ static cli_status report_estimate(estimator *e, const xt_estimate *estimate, xt_
         return CLI_FOUND;
     cli_output_flush(&e->output);
     fprintf(stderr, "%s: %s, %s\n", cli_job_name_of(e->job).text,
-            estimate->runs ? "sampled in part" : "no guess, too little was sampled", xt_status_text(status));
+            estimate->runs ? "sampled in part" : "no estimate, since the sample is too small", xt_status_text(status));
     return CLI_STOPPED;
 }
 

@@ -298,7 +298,7 @@ static bool find_graph(similarity_search *r, const char *path)
         if (strcmp(ending + 1, formats[i]) == 0)
             r->graph = formats[i];
     if (path && !r->graph)
-        cli_print_error("'%s' does not say which kind of graph it is; its name should end with .graphml or .dot", path);
+        cli_print_error("'%s' has no ending of a graph format; use .graphml or .dot", path);
     return !path || (r->graph && cli_output_is_writable(path));
 }
 

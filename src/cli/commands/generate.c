@@ -51,7 +51,7 @@ cli_status cli_generate(const cli_options *options)
 {
     uint32_t width, height, colours;
     if (strcmp(options->arguments[0], "edge") != 0) {
-        cli_print_error("'%s' is no kind of puzzle that can be generated; there is edge", options->arguments[0]);
+        cli_print_error("'%s' is no type of puzzle to generate; 'edge' is", options->arguments[0]);
         return CLI_BAD;
     }
     if (!read_side(options->arguments[1], "size of a board", &width, &height) ||

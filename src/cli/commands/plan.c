@@ -137,12 +137,12 @@ static bool check_options_agree(const cli_options *options, const xt_settings *p
     };
     for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
         if (!rows[r].is_same && cli_option_is_given(options, rows[r].option)) {
-            cli_print_error("'--%s' asks for something else than the plan '%s'; leave it out, or make another plan",
-                            rows[r].option, options->plan);
+            cli_print_error("'--%s' contradicts the plan '%s'; leave it out, or make another plan", rows[r].option,
+                            options->plan);
             return false;
         }
     if (options->trials)
-        cli_print_error("a plan is of a whole search; leave out '--trials', or '--plan'");
+        cli_print_error("a plan has no trials; leave out '--trials' or '--plan'");
     return !options->trials;
 }
 
@@ -153,8 +153,9 @@ static bool check_no_goal(const cli_options *options, const xt_search_plan *plan
     for (uint32_t i = 0; xt_search_plan_line_at(plan, i, &line); i++)
         if (strcmp(line.name, "goal") == 0) {
             fprintf(stderr,
-                    "%s:%" PRIu32 ":%" PRIu32 ": error: the plan has a goal, at which pieces remain, and is none for "
-                    "solutions; leave the line out\n",
+                    "%s:%" PRIu32 ":%" PRIu32
+                    ": error: the plan has a goal, so its solutions are incomplete; leave the line "
+                    "out\n",
                     options->plan, line.line, line.column);
             return false;
         }
@@ -166,7 +167,8 @@ static void report_kernel_unsupported(const cli_options *options, const xt_searc
     xt_plan_line line;
     for (uint32_t i = 0; xt_search_plan_line_at(plan, i, &line); i++)
         if (strcmp(line.name, "kernel") == 0 && *line.value && !xt_kernel_runs_here(line.value) && !options->quiet)
-            fprintf(stderr, "the plan's kernel '%s' does not run here; another one walks the same tree\n", line.value);
+            fprintf(stderr, "the plan's kernel '%s' does not run on this machine; another one searches the same tree\n",
+                    line.value);
 }
 
 static void apply_plan_settings(cli_options *options, const xt_search_plan *plan)

@@ -106,7 +106,7 @@ static cli_status print_run(const cli_options *options, const saved_run *run, bo
 {
     errno = 0;
     if (options->solutions && !run->facts.has_solutions) {
-        cli_print_error("'%s' has only counted solutions, and kept none; 'exactile solve --run' keeps them", run->path);
+        cli_print_error("'%s' holds a count without solutions; 'exactile solve --run' saves solutions", run->path);
         return CLI_BAD;
     }
     if (options->solutions)
@@ -141,9 +141,9 @@ static bool check_options(const cli_options *options)
 {
     const char *without = options->output ? "output" : options->limit ? "limit" : options->link ? "link" : NULL;
     if (!options->solutions && without)
-        cli_print_error("'--%s' is for solutions that are printed; give '--solutions' too", without);
+        cli_print_error("'--%s' needs printed solutions; give '--solutions' too", without);
     else if (options->solutions && options->argument_count > 1)
-        cli_print_error("'--solutions' prints those of one run, and here are %" PRIu32 " files; give one",
+        cli_print_error("'--solutions' prints the solutions of one run, and there are %" PRIu32 " files; give one",
                         options->argument_count);
     else
         return true;

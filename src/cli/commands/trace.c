@@ -152,7 +152,7 @@ static cli_status trace_input(const cli_options *options, const cli_input *input
 static bool check_page_options(const cli_options *options)
 {
     if (options->beside && !options->page)
-        cli_print_error("'--beside' needs '--page FILE', in which two searches are shown beside each other");
+        cli_print_error("'--beside' needs '--page FILE', which shows two searches side by side");
     else if (options->page && (options->json || options->output))
         cli_print_error("'--page' and '--%s' do not go together; call exactile twice",
                         options->json ? "json" : "output");

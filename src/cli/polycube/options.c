@@ -123,7 +123,7 @@ static const row *report_unknown_name(option_place at, const char *given, size_t
             cli_suggest(&near, dashed[i]);
     }
     print_error_at(at, "unknown option '%s'; %s", wanted,
-                   cli_suggestion_text_of(&near, "'exactile polycube --help' names those there are").text);
+                   cli_suggestion_text_of(&near, "'exactile polycube --help' lists them").text);
     return NULL;
 }
 
@@ -266,8 +266,7 @@ static bool parse_short_options(cli_polycube_options *options, const char *word,
     for (const char *letter = word + 1; *letter; letter++) {
         const row *r = find_letter(*letter);
         if (!r)
-            return print_error_at((option_place){0},
-                                  "unknown option '-%.*s'; 'exactile polycube --help' names those there are",
+            return print_error_at((option_place){0}, "unknown option '-%.*s'; 'exactile polycube --help' lists them",
                                   *letter & 0x80 ? (int)strlen(letter) : 1, letter);
         const char *value = r->value_type != POLYCUBE_FLAG && letter[1] ? letter + 1 : NULL;
         if (!parse_option(options, r, value, (option_place){0}, rest))

@@ -145,7 +145,7 @@ static bool names_standard_input_once(const cli_options *options)
     for (uint32_t i = 0; i < options->argument_count; i++)
         count += strcmp(options->arguments[i], "-") == 0;
     if (count > 1)
-        cli_print_error("'-' is there %u times; standard input can be read only once", count);
+        cli_print_error("'-' is given %u times; standard input can be read only once", count);
     return count <= 1;
 }
 

@@ -365,8 +365,7 @@ static bool check_beside_options(const cli_options *beside)
     }
     for (uint32_t i = 0; i < ROWS; i++)
         if ((beside->given >> i & 1) && !is_search_option(&rows[i])) {
-            cli_print_error("'--beside' takes no '--%s'; engine, order and filters tell its search from the first",
-                            rows[i].name);
+            cli_print_error("'--beside' takes no '--%s'; it takes engine, order and filters", rows[i].name);
             return false;
         }
     return true;
@@ -379,7 +378,7 @@ bool cli_options_beside(const cli_options *options, cli_beside_storage *storage,
     reset_search_options(beside);
     beside->given = 0;
     if (count == 0) {
-        cli_print_error("'--beside' has more than it can take; it takes engine, order and filters");
+        cli_print_error("the text of '--beside' is too long; it takes engine, order and filters");
         return false;
     }
     return parse_words(count, storage->words, beside) && check_beside_options(beside);
@@ -396,7 +395,7 @@ static bool report_unknown_option(const cli_options *options, unsigned command, 
         if ((rows[i].commands & command) && length > 2)
             cli_suggest(&near, dashed[i]);
     }
-    snprintf(otherwise, sizeof otherwise, "'exactile help%s%s' names those there are", command_name ? " " : "",
+    snprintf(otherwise, sizeof otherwise, "'exactile help%s%s' lists them", command_name ? " " : "",
              command_name ? command_name : "");
     cli_print_error("unknown option '%s'; %s", options->unknown, cli_suggestion_text_of(&near, otherwise).text);
     return false;
@@ -408,7 +407,7 @@ bool cli_options_check(const cli_options *options, unsigned command, const char 
         return report_unknown_option(options, command, command_name);
     for (uint32_t i = 0; i < ROWS; i++)
         if ((options->given >> i & 1) && !(rows[i].commands & command)) {
-            cli_print_error("'exactile %s' takes no '--%s'; 'exactile help %s' names what it takes", command_name,
+            cli_print_error("'exactile %s' takes no '--%s'; 'exactile help %s' lists its options", command_name,
                             rows[i].name, command_name);
             return false;
         }

@@ -15,7 +15,7 @@ static const char *format_of(const char *path)
     for (uint32_t i = 0; ending && (format = xt_drawing_format_at(i)); i++)
         if (strcmp(ending + 1, format) == 0)
             return format;
-    cli_print_error("'%s' does not say which kind of picture it is; its name should end with .svg, .png or .pdf", path);
+    cli_print_error("'%s' has no ending of a picture format; use .svg, .png or .pdf", path);
     return NULL;
 }
 

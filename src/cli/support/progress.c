@@ -68,7 +68,7 @@ static void write_line(char *line, const cli_progress *progress, const xt_statis
     if (seconds_more >= 0)
         snprintf(left, sizeof left, "%s", cli_rounded_time(seconds_more).text);
     if (so_far->restarts && so_far->levels == 0) {
-        snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short tries of ways to search, %s fits/s%s%s%s", so_far->restarts,
+        snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short runs of the portfolio, %s fits/s%s%s%s", so_far->restarts,
                  cli_rounded_number((double)so_far->restart_fits / so_far->restart_seconds).text,
                  *left ? ", about " : "", left, *left ? " left" : "");
         return;

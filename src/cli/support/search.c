@@ -103,7 +103,7 @@ static bool read_part(const char *text, xt_settings *settings)
         settings->parts = parts;
         return true;
     }
-    cli_print_error("'%s' is no value for '--part'; it takes which part of how many, up to %d, such as 3/16", text,
+    cli_print_error("'%s' is no value for '--part'; it takes I/N for part I of N, with N up to %d, such as 3/16", text,
                     XT_PARTS_MAX);
     return false;
 }
@@ -214,7 +214,7 @@ static bool check_run_options(const cli_search *search)
 {
     const cli_options *options = search->options;
     if (options->run && strcmp(options->run, "-") == 0) {
-        cli_print_error("'--run' needs a file that has a name; '-' is none");
+        cli_print_error("'--run' needs a file with a name; '-' has none");
         return false;
     }
     if (options->run && (is_same_file(options->output, options->run) || is_same_file(options->plot, options->run) ||
@@ -223,9 +223,9 @@ static bool check_run_options(const cli_search *search)
         return false;
     }
     if (options->trials && (options->run || options->part))
-        cli_print_error("trials have no parts, and are not saved; leave out '--%s'", options->run ? "run" : "part");
+        cli_print_error("trials have no parts and are not saved; leave out '--%s'", options->run ? "run" : "part");
     else if (options->run && search->input->job_count != 1)
-        cli_print_error("'--run' keeps the search of one puzzle, and here are %" PRIu32
+        cli_print_error("'--run' saves the search of one puzzle, and there are %" PRIu32
                         "; give one, or say with '--puzzle' which of a file",
                         search->input->job_count);
     else

@@ -70,8 +70,7 @@ static int cpu_milliseconds_since_signal(void)
 
 static void end_at_once(void)
 {
-    static const char text[] = "stopped by request, before the search could come to an orderly end; what it counted "
-                               "is not told\n";
+    static const char text[] = "stopped by request before the search could end properly; its counts are lost\n";
     if (temporary_path && (!final_path || rename(temporary_path, final_path) != 0))
         unlink(temporary_path);
     if (write(STDERR_FILENO, text, strlen(text)) < 0)

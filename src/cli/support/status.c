@@ -27,6 +27,6 @@ void cli_print_error(const char *format, ...)
 
 bool cli_print_out_of_memory(void)
 {
-    cli_print_error("out of memory; a smaller puzzle or a larger machine would do");
+    cli_print_error("out of memory; try a smaller puzzle or a larger machine");
     return false;
 }

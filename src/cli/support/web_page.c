@@ -62,7 +62,7 @@ static bool read_all(cli_web_page *page, FILE *in)
     } while (got > 0);
     page->page[page->length] = 0;
     if (ferror(in))
-        cli_print_error("cannot read the page that was built: %s", strerror(errno));
+        cli_print_error("cannot read the built page: %s", strerror(errno));
     return !ferror(in);
 }
 
@@ -77,7 +77,7 @@ static bool find_data_offset(cli_web_page *page)
                         (int)strcspn(page->page + strlen(missing_page_prefix), "\n"),
                         page->page + strlen(missing_page_prefix));
     else
-        cli_print_error("the page that was built is damaged; build it again");
+        cli_print_error("the built page is damaged; build it again");
     return false;
 }
 
