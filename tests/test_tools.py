@@ -15,6 +15,7 @@ sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests")]
 
 import check_exports  # noqa: E402
 import check_includes  # noqa: E402
+import check_language  # noqa: E402
 import embed_collection  # noqa: E402
 import extract_example  # noqa: E402
 import fuzz_inputs  # noqa: E402
@@ -109,6 +110,31 @@ class Includes(FolderCase):
 
     def test_a_new_part_needs_a_row(self):
         self.assertIn("part gui is not in the table", self.faults(src__gui__a_dot_c="")[0])
+
+
+class Language(FolderCase):
+    def count(self, text, name="a.h"):
+        (self.folder / name).write_text(text)
+        return check_language.read(self.folder / name, [])
+
+    def test_comments_are_read_and_code_is_not(self):
+        self.assertEqual(self.count('int what; // Nodes are counted here, "what" too.\nchar *t = "// What is in a string?";\n').sentences, 1)
+
+    def test_riddles_and_relative_words_are_counted(self):
+        count = self.count("// What was searched is counted. Those that remain are not. Nodes are counted first.\n")
+        self.assertEqual((count.sentences, count.beginnings, count.relatives), (3, 2, 3))
+
+    def test_a_sentence_may_run_over_lines(self):
+        count = self.count("// " + "\n// ".join(["some words more"] * 9) + ".\n")
+        self.assertEqual((count.sentences, count.long), (1, 1))
+
+    def test_a_fragment_is_refused(self):
+        self.assertEqual(self.count("// False: no memory.\n").fragments, 1)
+        self.assertTrue(list(self.count("// False: no memory.\n").faults()))
+        self.assertFalse(list(self.count("// Returns false if memory runs out.\n").faults()))
+
+    def test_a_document_is_read_without_its_code(self):
+        self.assertEqual(self.count("# Title of it all\n\nThe first sentence is here.\n\n```\nWhat is code, and no sentence.\n```\n", "a.md").sentences, 1)
 
 
 class Collection(FolderCase):

@@ -26,7 +26,7 @@ MIN_WORDS = 4  # in a sentence that counts: labels do not
 
 BEGINNING = re.compile(r"^(what|who|whose|that|those|where)\b", re.IGNORECASE)
 RELATIVE = re.compile(r"\b(what|who|whom|that|which|those|where|whether)\b", re.IGNORECASE)
-FRAGMENT = re.compile(r"^(False|True|NULL)(\s*:| where | if )")
+FRAGMENT = re.compile(r"^(False|True)(\s*:| where | if )")
 WORD = re.compile(r"[A-Za-z0-9_'’]+(?:[-.][A-Za-z0-9_'’]+)*")
 # A full stop, question or exclamation mark before the beginning of another sentence.
 SENTENCE_END = re.compile(r"(?<=[.!?])[\"')]*\s+(?=[\"'(]?[A-Z0-9])")

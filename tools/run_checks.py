@@ -152,11 +152,12 @@ def heading(text):
 
 
 def check_sources(totals):
-    heading("sources: format and includes")
+    heading("sources: format, includes and language")
     sources = subprocess.run([ROOT / "tools/list-sources"], capture_output=True, text=True, check=True).stdout.split()
     if not totals.add_one(run(["clang-format", "--dry-run", "-Werror", *sources])):
         print("the format differs; run `make format`")
     totals.add_one(run([ROOT / "tools/check_includes.py"]))
+    totals.add_one(run([ROOT / "tools/check_language.py"]))
 
 
 # ---- Builds and their tests ------------------------------------------------------------------------------------------
