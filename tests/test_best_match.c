@@ -421,7 +421,7 @@ static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
 
 static void compare_seeds_and_threads(const char *method, xt_board *board)
 {
-    const uint64_t nodes = IS_WATCHED ? 200000 : 2000000;
+    const uint64_t nodes = IS_WATCHED ? 200000 : 1000000;
     watcher        one, other;
     xt_best_match  best, again;
     find_by(method, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);

@@ -410,7 +410,7 @@ static void copies_and_turns_are_read_and_written(void **state)
                                "C:name=B:type=M:copies=0..2:motions=none:layout=0 0 0\n"
                                "C:name=C:type=M:copies=1..2:motions=half:layout=0 0 0\n"
                                "C:name=E:type=M:motions=plane:layout=0 0 0\n"
-                               "C:name=F:type=M:turns=space:layout=0 0 0\n"
+                               "C:name=F:type=M:motions=space:layout=0 0 0\n"
                                "C:name=G:type=M:motions=mirror:layout=0 0 0\n"
                                "C:name=H:type=S:layout=0 0 0\n"
                                "C:name=I:type=M:layout=0 0 0\n"
@@ -428,6 +428,8 @@ static void copies_and_turns_are_read_and_written(void **state)
     assert_string_equal(again, text);
     free(again);
     xt_puzzles_free(puzzles);
+    assert_same("D:xDim=1:yDim=1:zDim=1\nC:name=A:turns=half:layout=0 0 0\n~D",
+                "D:xDim=1:yDim=1:zDim=1\nC:name=A:motions=half:layout=0 0 0\n~D");
     assert_same("D:xDim=3:yDim=1:zDim=1\nC:name=A:copies = 2 .. 3 :layout=0 0 0\n~D",
                 "D:xDim=3:yDim=1:zDim=1\nC:name=A:copies=2..3:layout=0 0 0\n~D");
 }
@@ -716,7 +718,7 @@ static void many_errors_end_with_a_word_that_there_are_more(void **state)
     for (const char *c = told; *c; c++)
         lines += *c == '\n';
     assert_int_equal(lines, XT_LIMIT_DIAGNOSTICS + 1);
-    assert_non_null(strstr(told, "only the first 100 are told"));
+    assert_non_null(strstr(told, "only the first 100 are shown"));
     free(told);
     free(text);
 }

@@ -572,12 +572,12 @@ static void one_thread_writes_the_first_solutions_at_a_time_limit(void **state)
         writing     w = {.writer = xt_writer_new(s.model, XT_STYLE_TEXT, NULL)};
         xt_settings settings = {.threads = 1,
                                 .engine = "matrix",
-                                .time_limit = 0.01 + 1e-5 * i,
+                                .time_limit = 0.01 + 1e-4 * i,
                                 .writer = w.writer,
                                 .text_sink = write_text};
         w.stream = open_memstream(&w.text, &w.length);
         assert_true(w.stream && w.writer);
-        start_fake_clock(1e-5);
+        start_fake_clock(1e-4);
         assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, NULL, NULL), XT_BY_TIME);
         stop_fake_clock();
         fclose(w.stream);
@@ -805,13 +805,13 @@ static void a_limit_reports_the_same_share_in_spite_of_splits(void **state)
 static void the_limit_status_means_the_first_solutions(void **state)
 {
     const xt_run_timing short_times = {.before_threads = 1e-9, .task = 1e-4};
-    const uint64_t      limit = 300, step = IS_WATCHED ? 700 : 150;
+    const uint64_t      limit = 300, step = IS_WATCHED ? 2800 : 150, steps = IS_WATCHED ? 10 : 40;
     (void)state;
     collected s = read_collected("dominoes-aztec-diamond-5");
     account   alone = {0};
     run_with_timing(&s, 1, limit, short_times, &alone);
     assert_int_equal(alone.status, XT_BY_SOLUTIONS);
-    for (uint64_t nodes = step; nodes <= 40 * step; nodes += step) {
+    for (uint64_t nodes = step; nodes <= steps * step; nodes += step) {
         account limited = {.node_limit = nodes}, stopped = {.node_limit = nodes, .stop_at = limit};
         run_with_timing(&s, 5, limit, short_times, &limited);
         run_with_timing(&s, 5, 0, short_times, &stopped);

@@ -402,9 +402,10 @@ static void diagnose_hint(const xt_board *board, const xt_hint *hint, bool has_f
                        "tile %u does not fit like this at row %u, column %u; rotation %s would fit", hint->tile + 1,
                        hint->row + 1, hint->column + 1, allowed_rotations);
     else if (fitting)
-        xt_diagnose_at(diagnostics, hint->location,
-                       "tile %u may not have the rotation that the frame needs at row %u, column %u: rotation %d",
-                       hint->tile + 1, hint->row + 1, hint->column + 1, __builtin_ctz(fitting));
+        xt_diagnose_at(
+            diagnostics, hint->location,
+            "tile %u fits the frame at row %u, column %u only in rotation %d; allow that, or place another tile",
+            hint->tile + 1, hint->row + 1, hint->column + 1, __builtin_ctz(fitting));
     else
         xt_diagnose_at(diagnostics, hint->location, "tile %u, %s, at row %u, column %u; a tile %s belongs there",
                        hint->tile + 1, frame_pattern_text[frame_pattern_of_tile(tile)], hint->row + 1, hint->column + 1,
