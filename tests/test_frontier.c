@@ -848,7 +848,7 @@ static xt_request request_of(const xt_model *model, xt_settings settings, bool l
 static bool may_be_tried(const xt_model *model, xt_settings settings, bool lists_solutions, double seconds)
 {
     const xt_request request = request_of(model, settings, lists_solutions);
-    return xt_frontier_may_be_tried(&request, false, seconds);
+    return xt_frontier_may_be_tried(&request, seconds);
 }
 
 static bool may_pay(const xt_model *model, xt_settings settings, bool lists_solutions)
@@ -985,12 +985,9 @@ static void dancing_links_are_the_alternative_if_no_other_engine_supports_the_pu
     }
     const xt_request count = request_of(model, all, false), count_of_classes = request_of(model, classes, false),
                      list_of_classes = request_of(model, classes, true);
-    assert_true(xt_frontier_may_be_tried(&count, true, 1e4));
-    assert_true(xt_frontier_may_be_tried(&count_of_classes, true, 1e4));
-    assert_false(xt_frontier_may_be_tried(&count, false, 1e4));
-    assert_true(xt_frontier_may_be_tried(&list_of_classes, true, 100));
-    assert_false(xt_frontier_may_be_tried(&list_of_classes, false, 100));
-    assert_false(xt_frontier_may_be_tried(&list_of_classes, true, 1e4));
+    assert_true(xt_frontier_may_be_tried(&count, 1e4));
+    assert_true(xt_frontier_may_be_tried(&count_of_classes, 1e4));
+    assert_true(xt_frontier_may_be_tried(&list_of_classes, 1e4));
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
@@ -1021,9 +1018,9 @@ static void the_engine_is_tried_again_if_the_quick_sample_was_far_too_low(void *
     xt_settings all = {0};
     (void)state;
     const xt_request request = request_of(c.model, all, false);
-    assert_true(xt_frontier_may_be_retried(&request, 0.01, false, 0.05));
-    assert_false(xt_frontier_may_be_retried(&request, 0.01, false, 0.015)); // it gave up for about as much
-    assert_false(xt_frontier_may_be_retried(&request, 1e-5, false, 1e-4));  // cannot pay
+    assert_true(xt_frontier_may_be_retried(&request, 0.01, 0.05));
+    assert_false(xt_frontier_may_be_retried(&request, 0.01, 0.015)); // it gave up for about as much
+    assert_false(xt_frontier_may_be_retried(&request, 1e-5, 1e-4));  // cannot pay
     free_collected(&c);
 }
 

@@ -31,7 +31,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     xt_planner         planner;
     xt_planned_search *search = xt_planner_decide(&planner, request, true, diagnostics);
     while (search && planner.tries_frontier && !would_continue(search))
-        search = xt_planner_next(&planner, diagnostics);
+        search = xt_planner_next(&planner, XT_BY_NODES, NULL, diagnostics);
     bool fine = search && xt_planner_survey(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;

@@ -114,13 +114,29 @@ static bool run_frontier(const xt_planner *planner, xt_planned_search *search, x
 {
     *status = run_search(planner, search, model, output, NULL);
     bool cannot_save = *status == XT_FAILED && output->statistics.found_decimal;
-    bool gave_up = (*status == XT_FAILED || *status == XT_BY_MEMORY) && !cannot_save &&
+    bool gave_up = (*status == XT_FAILED || *status == XT_BY_MEMORY || *status == XT_BY_NODES) && !cannot_save &&
                    (!output->sink || output->statistics.solutions == 0);
     if (cannot_save)
         xt_diagnose(diagnostics, "%s", xt_run_too_many_to_save);
     else if (*status == XT_FAILED && !gave_up) // delivered solutions cannot be taken back
         xt_diagnose_out_of_memory(diagnostics);
     return !gave_up;
+}
+
+// Runs the tree within its budget of nodes, which is no limit of the caller. Returns false if the budget is spent.
+static bool run_tree(const xt_planner *planner, xt_planned_search *search, xt_model *model, xt_output *output,
+                     xt_status *status, xt_diagnostics *diagnostics)
+{
+    search->prepared.settings.node_limit =
+        planner->node_budget ? planner->node_budget : planner->request->settings.node_limit;
+    *status = run_search(planner, search, model, output, diagnostics);
+    return !planner->node_budget || *status != XT_BY_NODES;
+}
+
+static bool run_attempt(const xt_planner *planner, xt_planned_search *search, xt_model *model, xt_output *output,
+                        xt_status *status, xt_diagnostics *diagnostics)
+{
+    return (planner->tries_frontier ? run_frontier : run_tree)(planner, search, model, output, status, diagnostics);
 }
 
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
@@ -139,14 +155,16 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     const xt_request         request = xt_request_make(model, &given, sink, &resumed);
     xt_planner               planner;
     xt_planned_search       *search = xt_planner_decide(&planner, &request, false, diagnostics);
-    while (search && planner.tries_frontier && !run_frontier(&planner, search, model, &output, &status, diagnostics)) {
+    xt_statistics            most = {0}; // of the runs that gave up
+    while (search && !run_attempt(&planner, search, model, &output, &status, diagnostics)) {
+        most = output.statistics.solutions > most.solutions ? output.statistics : most;
+        search = xt_planner_next(&planner, status, &output.statistics, diagnostics);
         output = (xt_output){.sink = sink, .context = context};
-        search = xt_planner_next(&planner, diagnostics);
     }
     if (!search)
         status = XT_FAILED;
-    else if (!planner.tries_frontier)
-        status = run_search(&planner, search, model, &output, diagnostics);
+    else if (status != XT_COMPLETE && status != XT_FAILED && most.solutions > output.statistics.solutions)
+        output.statistics = most; // this run was stopped sooner
     if (statistics)
         *statistics = output.statistics;
     xt_planner_free(&planner);

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "output/writer.h"
 #include "run/run.h"
+#include "search/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -170,6 +171,8 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_mode
     if (*p->impossible)
         return report_impossible(&run, output, model, file, diagnostics);
     xt_status status = xt_run_all(&run);
+    if (status == XT_FAILED && run.report.counters.error == xt_engine_gave_up)
+        return XT_BY_NODES; // the budget of its plan is spent
     if (status == XT_COMPLETE && !is_divisible(p, &run.report)) {
         run.report.counters.error = "a fault of exactile's own: the counted classes are not a whole number";
         status = XT_FAILED;

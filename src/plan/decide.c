@@ -55,7 +55,7 @@ static bool stop_sampling(const void *context, const char *engine, double second
 {
     const xt_request request = undecided_request(context);
     if (xt_engine_is_fallback(engine))
-        return xt_frontier_may_be_tried(&request, true, xt_frontier_seconds_to_beat(&request, seconds, solutions));
+        return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions));
     return xt_frontier_is_surely_tried(&request, seconds);
 }
 

@@ -63,10 +63,13 @@ bool xt_frontier_may_pay(const xt_request *request)
            (lists || seconds_to_derive_classes(request) < HUGE_VAL);
 }
 
-double xt_frontier_alternative_seconds(const xt_settings *settings, double alternative)
+double xt_frontier_alternative_seconds(const xt_request *request, double alternative)
 {
-    double most = XT_TIME_LIMIT_SHARE * settings->time_limit;
-    return most > 0 && (alternative == 0 || alternative > most) ? most : alternative;
+    double limit = XT_TIME_LIMIT_SHARE * request->settings.time_limit;
+    double known = alternative > 0 ? alternative : HUGE_VAL;
+    double most = request->lists_solutions && alternative > 0 ? XT_MAX_SILENT_SECONDS : HUGE_VAL;
+    double seconds = fmin(fmin(known, most), limit > 0 ? limit : HUGE_VAL);
+    return seconds < HUGE_VAL ? seconds : 0;
 }
 
 // The engine counts states first and lists then. Other engines use symmetries better, so it walks to more classes.
@@ -93,6 +96,12 @@ static double overhead_seconds(const xt_request *request)
     return request->lists_solutions ? 0 : seconds_to_derive_classes(request);
 }
 
+bool xt_frontier_can_count(const xt_request *request)
+{
+    return !request->lists_solutions && overhead_seconds(request) < HUGE_VAL &&
+           xt_frontier_min_seconds(request->model->cover, NULL) < HUGE_VAL;
+}
+
 // A quick sample of another engine takes as long as some hundred states for each piece. If no more states can be
 // expected, no other engine is sampled. On narrow boards the states are seldom many times the minimum: 2 to 5 times
 // for twelve pentominoes in four or five rows.
@@ -109,28 +118,26 @@ double xt_frontier_first_attempt_seconds(const xt_request *request)
                : 0;
 }
 
-// Bounds on the seconds of the other engine, and the frontier engine's share of them at least.
-// A count of minutes is to be seen from its beginning, so it is not tried above `most`. A list shows nothing for a
-// third of the other engine's time. Searches for classes have used symmetries already, so their share is small.
+// The seconds of the other engine at least, and the frontier engine's share of them. Searches for classes have used
+// symmetries already, so their share is small.
 static const struct limit {
-    double least, most, max_of_fallback, short_alternative, short_share, share;
-} limit_for_all = {0.4e-3, 100, HUGE_VAL, 6e-3, 0.13, 1}, limit_for_classes = {0.4e-3, 100, HUGE_VAL, 0.3, 0.1, 0.24},
-  limit_for_lists = {3.3e-3, 1.7, 150, 0, 0, 0.13};
+    double least, short_alternative, short_share, share;
+} limit_for_all = {0.4e-3, 6e-3, 0.13, 1}, limit_for_classes = {0.4e-3, 0.3, 0.1, 0.24},
+  limit_for_lists = {3.3e-3, 0, 0, 0.13};
 
-bool xt_frontier_may_be_tried(const xt_request *request, bool is_fallback, double seconds)
+bool xt_frontier_may_be_tried(const xt_request *request, double seconds)
 {
     const struct limit *limit = request->lists_solutions ? &limit_for_lists
                                 : request->visits_all    ? &limit_for_all
                                                          : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_alternative ? limit->short_share : limit->share);
-    return seconds <= (is_fallback ? limit->max_of_fallback : limit->most) &&
-           xt_frontier_min_seconds(request->model->cover, NULL) <= allowed &&
+    return xt_frontier_min_seconds(request->model->cover, NULL) <= allowed &&
            limit->least + overhead_seconds(request) <= seconds;
 }
 
-bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, bool is_fallback, double seconds)
+bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, double seconds)
 {
-    return seconds > XT_RETRY_FACTOR * quick_sample && xt_frontier_may_be_tried(request, is_fallback, seconds);
+    return seconds > XT_RETRY_FACTOR * quick_sample && xt_frontier_may_be_tried(request, seconds);
 }
 
 // Classes are left out of the last rule: their preparation takes longer, and less can be gained.

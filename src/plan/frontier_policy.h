@@ -8,6 +8,8 @@
 
 // Returns true if the frontier engine can do the request for some puzzle.
 bool xt_frontier_can_be_tried(const xt_request *request);
+// Returns true if it can count the solutions, or their classes, of this puzzle.
+bool xt_frontier_can_count(const xt_request *request);
 // Returns true if, in addition, many assemblies of this puzzle lead to equal states.
 bool xt_frontier_may_pay(const xt_request *request);
 // Returns true if such a puzzle is given to it, at so many seconds of the other engine.
@@ -17,16 +19,16 @@ bool xt_frontier_is_surely_worthwhile(double seconds, bool lists_solutions);
 
 // Returns the assumed seconds of the other engine for an attempt before samples; 0: there is no such attempt.
 double xt_frontier_first_attempt_seconds(const xt_request *request);
-// Returns true if it is tried against the other engine. is_fallback: all candidates refused.
-bool xt_frontier_may_be_tried(const xt_request *request, bool is_fallback, double seconds);
+// Returns true if it is tried against the other engine.
+bool xt_frontier_may_be_tried(const xt_request *request, double seconds);
 // The same for a second attempt, after it gave up against the seconds of a quick sample.
-bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, bool is_fallback, double seconds);
+bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, double seconds);
 // Returns true if a quick sample is enough to try it.
 bool xt_frontier_is_surely_tried(const xt_request *request, double seconds);
 
 // Returns the seconds after which the frontier engine gives up; 0: never. alternative: seconds of the other engine; 0:
 // there is none.
-double xt_frontier_alternative_seconds(const xt_settings *settings, double alternative);
+double xt_frontier_alternative_seconds(const xt_request *request, double alternative);
 // Returns the seconds in which it must count to be faster. solutions: found by the other engine.
 double xt_frontier_seconds_to_beat(const xt_request *request, double seconds, double solutions);
 // Returns true if it lists all solutions faster than one of each class with its expansion. solutions: in the tree of

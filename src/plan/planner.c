@@ -5,6 +5,8 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "plan/frontier_policy.h"
+#include "plan/tuning.h"
+#include "search/engines.h"
 #include "search/frontier/engine.h"
 
 #include <inttypes.h>
@@ -58,7 +60,7 @@ static bool try_frontier(xt_planner *planner, double alternative_seconds)
         return false;
     }
     planner->frontier.prepared.spec.alternative_seconds =
-        xt_frontier_alternative_seconds(settings, alternative_seconds);
+        xt_frontier_alternative_seconds(planner->request, alternative_seconds);
     planner->frontier.prepared.spec.is_alternative_guessed = is_guessed;
     if (!settings->engine)
         explain_frontier(planner);
@@ -105,18 +107,45 @@ static void release_tree(xt_planner *planner)
                                         .is_feasible_known = is_feasible_known};
 }
 
+// Returns the nodes of the chosen engine in so many seconds. Dancing links look at many images at each of the first
+// nodes.
+static double nodes_in_seconds(const xt_planner *planner, double seconds)
+{
+    const char            *engine = planner->tree.plan.choice.engine;
+    const xt_engine_entry *row = xt_engine_entry_named(engine);
+    double of_images = xt_engine_is_fallback(engine) ? XT_COST_OF_LINKS * planner->request->model->cover->options : 0;
+    return seconds / fmax(1e-9 * row->cost.node, of_images);
+}
+
+// A count starts over without loss to the caller, but solutions that were delivered cannot be taken back.
+static void limit_tree(xt_planner *planner)
+{
+    double estimate = XT_TREE_BUDGET_FACTOR * xt_seconds_to_beat(&planner->tree);
+    double longer = XT_TREE_BUDGET_GROWTH * planner->budget_seconds;
+    planner->budget_seconds = fmax(fmax(estimate, longer), XT_MIN_TREE_BUDGET_SECONDS);
+    bool is_limited = !planner->frontier_failed && !*planner->tree.prepared.impossible &&
+                      planner->budget_seconds < XT_MAX_TREE_BUDGET_SECONDS && xt_frontier_can_count(planner->request);
+    planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, planner->budget_seconds) : 0;
+}
+
+// The searched share of a tree is often too high: the first subtrees may be the smallest.
+static bool try_beside_tree(xt_planner *planner)
+{
+    double seconds = fmax(planner->searched_seconds, XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds);
+    return !planner->frontier_failed && try_frontier(planner, seconds);
+}
+
 static bool try_after_sample(xt_planner *planner)
 {
     const xt_request       *request = planner->request;
     const xt_engine_choice *choice = &planner->tree.plan.choice;
-    bool                    is_fallback = xt_engine_is_fallback(choice->engine);
     planner->starts_at_once =
         planner->frontier_pays && xt_frontier_is_worthwhile(choice->seconds, request->lists_solutions);
     planner->stopped_after_quick_sample = choice->stopped_after_quick_sample;
     double seconds = planner->starts_at_once ? 0 : xt_seconds_to_beat(&planner->tree);
     planner->alternative_seconds = seconds;
     bool may_try = !is_resumed_with_frontier(request) && !*planner->tree.prepared.impossible &&
-                   xt_frontier_may_be_tried(request, is_fallback, seconds);
+                   xt_frontier_may_be_tried(request, seconds);
     bool begins = planner->starts_at_once || (planner->stopped_after_quick_sample && seconds > 0) || may_try;
     if (planner->starts_at_once)
         release_tree(planner);
@@ -136,8 +165,7 @@ static bool try_again(xt_planner *planner)
     if (!planner->stopped_after_quick_sample || planner->starts_at_once)
         return false;
     double seconds = xt_seconds_to_beat(&planner->tree);
-    bool   is_fallback = xt_engine_is_fallback(planner->tree.plan.choice.engine);
-    return xt_frontier_may_be_retried(planner->request, planner->alternative_seconds, is_fallback, seconds) &&
+    return xt_frontier_may_be_retried(planner->request, planner->alternative_seconds, seconds) &&
            try_frontier(planner, seconds);
 }
 
@@ -176,8 +204,19 @@ static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
 
 // ---- Steps ---------------------------------------------------------------------------------------------------------
 
-xt_planned_search *xt_planner_next(xt_planner *planner, xt_diagnostics *diagnostics)
+// Keeps what the last search showed.
+static void learn(xt_planner *planner, xt_status status, const xt_statistics *statistics)
 {
+    planner->frontier_failed |= planner->tries_frontier && status != XT_BY_NODES;
+    if (planner->node_budget > 0 && statistics && statistics->share_done > 0)
+        planner->searched_seconds = planner->budget_seconds / statistics->share_done;
+    planner->node_budget = 0;
+}
+
+xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, const xt_statistics *statistics,
+                                   xt_diagnostics *diagnostics)
+{
+    learn(planner, status, statistics);
     if (planner->has_frontier) {
         xt_planned_search_free(&planner->frontier);
         planner->has_frontier = false;
@@ -200,8 +239,17 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_diagnostics *diagnost
         case XT_STEP_TREE:
             fine = run_portfolio(planner, diagnostics);
             planner->tries_frontier = false;
-            planner->step = XT_STEP_END;
+            limit_tree(planner);
+            planner->step = XT_STEP_FRONTIER_BESIDE_TREE;
             return fine ? &planner->tree : NULL;
+        case XT_STEP_FRONTIER_BESIDE_TREE:
+            tries = try_beside_tree(planner);
+            break;
+        case XT_STEP_TREE_LONGER:
+            planner->tries_frontier = false;
+            limit_tree(planner);
+            planner->step = XT_STEP_FRONTIER_BESIDE_TREE;
+            return &planner->tree;
         case XT_STEP_END:
             break;
         }
@@ -221,7 +269,7 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
     *planner = (xt_planner){.request = request,
                             .surveys_engines = surveys_engines,
                             .frontier_pays = !is_resumed(request) && xt_frontier_may_pay(request)};
-    return xt_planner_next(planner, diagnostics);
+    return xt_planner_next(planner, XT_BY_NODES, NULL, diagnostics);
 }
 
 bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics)

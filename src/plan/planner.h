@@ -2,10 +2,14 @@
 //
 //     search = xt_planner_decide(&planner, ...);
 //     while (search && run(search) gave up)
-//         search = xt_planner_next(&planner, ...);
+//         search = xt_planner_next(&planner, statistics of that run, ...);
 //
 // The frontier engine may be tried three times: before the samples of other engines, after a sample, and again if a
 // better sample estimates a much longer search. Then the other engine searches, or a variant from the portfolio.
+//
+// Samples of deep trees can say a millionth of the truth. So a count by the other engine has a budget of a few times
+// its estimate. If that is spent, the share of the tree searched so far is the better estimate: the frontier engine is
+// tried against it, and then the other engine again with a budget of a few times that.
 #ifndef XT_PLAN_PLANNER_H
 #define XT_PLAN_PLANNER_H
 
@@ -16,6 +20,8 @@ typedef enum xt_planner_step {
     XT_STEP_FRONTIER,
     XT_STEP_FRONTIER_AGAIN,
     XT_STEP_TREE,
+    XT_STEP_FRONTIER_BESIDE_TREE, // only if the budget of the tree is spent
+    XT_STEP_TREE_LONGER,
     XT_STEP_END,
 } xt_planner_step;
 
@@ -27,11 +33,15 @@ typedef struct xt_planner {
     bool              surveys_engines;
     xt_engine_survey  survey;
     bool              tries_frontier; // in the last decided search
+    uint64_t          node_budget;    // of the last decided search, in nodes of a tree; 0: none
     bool              frontier_pays;
     bool              has_tree, has_frontier;
     bool              starts_at_once; // the frontier engine was tried before the tree was prepared to its end
     bool              stopped_after_quick_sample;
     double            alternative_seconds; // of the tree, in the last attempt
+    double            budget_seconds;      // of the last search of the tree; 0: there was none
+    double            searched_seconds;    // of the whole tree, by the share of it that was searched; 0: unknown
+    bool              frontier_failed;     // memory ran out
     xt_portfolio      portfolio;
 } xt_planner;
 
@@ -39,8 +49,10 @@ typedef struct xt_planner {
 // diagnoses the reason if it fails. The planner must be freed in either case.
 xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool surveys_engines,
                                      xt_diagnostics *diagnostics);
-// Decides the next search, because the last one gave up. Only searches with planner->tries_frontier do.
-xt_planned_search *xt_planner_next(xt_planner *planner, xt_diagnostics *diagnostics);
+// Decides the next search. status, statistics: of the last one, which ended without a result. XT_BY_NODES: its budget
+// is spent. statistics may be NULL.
+xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, const xt_statistics *statistics,
+                                   xt_diagnostics *diagnostics);
 // Makes the survey if the tree has not been decided. Returns false and diagnoses the reason if it fails.
 bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics);
 void xt_planner_free(xt_planner *planner);

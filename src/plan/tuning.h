@@ -65,7 +65,16 @@
 #define XT_NEGLIGIBLE_OVERHEAD 0.6e-3     // seconds: allows all groups but the reflections of a cube
 #define XT_MIN_FIRST_ATTEMPT_SECONDS 4e-3 // seconds
 #define XT_FIRST_ATTEMPT_FACTOR 16.0      // factor to the minimum of the first attempt
+#define XT_MAX_SILENT_SECONDS 1.0         // seconds: a list shows nothing while the frontier engine makes its states
 #define XT_RETRY_FACTOR 2.0               // factor: a quick sample sometimes says three times too little
+
+// ---- Budgets of trees (planner.c)
+#define XT_TREE_BUDGET_FACTOR 4.0        // factor to the estimate: it is seldom so far off
+#define XT_MIN_TREE_BUDGET_SECONDS 0.005 // seconds: the loss if the estimate of a small tree is wrong
+#define XT_MAX_TREE_BUDGET_SECONDS 1e6   // seconds: no search goes so far
+#define XT_COST_OF_LINKS 1e-9     // seconds: dancing links for each image, on average over the nodes of a long search
+#define XT_TREE_BUDGET_GROWTH 8.0 // factor to the last budget: its nodes are searched again
+#define XT_FRONTIER_BUDGET_FACTOR 16.0 // factor to the budget of the tree: an attempt in vain takes a 25th of this
 
 // ---- Sampling anchors (symmetry_choice.c)
 #define XT_MIN_ANCHOR_PATHS 96               // paths of a piece

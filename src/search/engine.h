@@ -48,6 +48,9 @@ typedef struct xt_node_description {
 
 enum { XT_NO_ITEM = UINT32_MAX };
 
+// The error of an engine that would take longer than the alternative in its spec.
+extern const char *const xt_engine_gave_up;
+
 typedef struct xt_search xt_search; // private to each engine; used by one thread at a time
 
 typedef struct xt_engine {

@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *const xt_engine_gave_up = "another engine would take less time";
+
 const xt_engine_entry xt_engine_table[] = {
     [XT_ENGINE_DLX] = {.name = "dlx",
                        .engine = &xt_engine_dlx,

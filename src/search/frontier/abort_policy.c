@@ -11,6 +11,7 @@
 #include "search/frontier/abort_policy.h"
 
 #include "base/limits.h"
+#include "search/engine.h"
 #include "search/frontier/progress.h"
 #include "search/frontier/state_sample.h"
 
@@ -60,8 +61,6 @@ static const double known_share = 0.25;
 static const double negligible_share = 1.0 / 256;
 // Second, this share of the pass is done.  Third, memory is not in doubt.
 static const double min_pass_share = 0.2;
-
-static const char *const other_engine_is_faster = "another engine would take less time";
 
 // Weighs the remaining states: beyond the caches each takes longer.
 static double weigh_remaining(double remaining, double factor_beyond_cache)
@@ -114,7 +113,7 @@ static bool decide_by_sample(xt_search *search, double remaining)
     if (search->policy.is_decided && (weigh_remaining(remaining, cost_factor_beyond_cache) >
                                           max_remaining_share_after_sample * search->policy.alternative_states ||
                                       !fits_in_memory(search, remaining)))
-        stop_search(search, other_engine_is_faster);
+        stop_search(search, xt_engine_gave_up);
     return search->policy.is_decided;
 }
 
@@ -132,7 +131,7 @@ void xt_frontier_apply_abort_policy(xt_search *search)
     double remaining = weigh_remaining(xt_state_growth_remaining_if_level(&search->growth, search->bit - 1),
                                        safety_factor_beyond_cache);
     if (remaining > abort_threshold[row].remaining * search->policy.alternative_states)
-        stop_search(search, other_engine_is_faster);
+        stop_search(search, xt_engine_gave_up);
     else if (!decide_by_sample(search, remaining))
         search->policy.is_decided =
             search->expanded_states >= MIN_STATES &&
