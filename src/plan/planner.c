@@ -11,6 +11,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 // ---- The frontier engine -------------------------------------------------------------------------------------------
@@ -30,22 +31,23 @@ static void explain_frontier(xt_planner *planner)
 {
     xt_search_plan         *plan = &planner->frontier.plan;
     const xt_engine_choice *other = &planner->tree.plan.choice;
+    double                  seconds = planner->starts_at_once ? other->seconds
+                                                              : xt_plan_alternative_seconds(&planner->tree.plan, planner->frontier_pays);
+    char                    text[64] = "whose tree is too deep for samples";
+    if (seconds > 0 && seconds < HUGE_VAL)
+        snprintf(text, sizeof text, "which is estimated to take %.2g s", seconds);
     if (planner->step == XT_STEP_FRONTIER_FIRST)
         xt_plan_explain(plan, "engine",
                         "so few choices of pieces are possible that it is tried before others are sampled, and it has "
                         "few states at the first cells");
     else if (!planner->starts_at_once)
-        xt_plan_explain(plan, "engine",
-                        "it has so few states at the first cells that it ends sooner than '%s', which is estimated to "
-                        "take %.2g s",
-                        other->engine, xt_plan_alternative_seconds(&planner->tree.plan, planner->frontier_pays));
+        xt_plan_explain(plan, "engine", "it has so few states at the first cells that it ends sooner than '%s', %s",
+                        other->engine, text);
     else
         xt_plan_explain(plan, "engine",
                         "there are twice as many pieces as cells that a sweep looks ahead, so many assemblies lead to "
-                        "equal states; %s %.2g s",
-                        isinf(other->seconds) ? "no sample tells how long it takes to visit each: above"
-                                              : "to visit each is estimated to take",
-                        isinf(other->seconds) ? 1e9 : other->seconds);
+                        "equal states; '%s' would visit each, %s",
+                        other->engine, text);
 }
 
 // Prepares the frontier engine against another engine's seconds; 0: there is none. Returns false if it cannot be used.
