@@ -298,11 +298,12 @@ static bool compare_candidates(xt_engine_choice *choice, candidate_run *runs, co
 
 static void copy_tree_size(xt_engine_choice *choice, const xt_candidate *c, const xt_choice_problem *problem)
 {
+    memcpy(choice->level, c->level, sizeof choice->level);
+    choice->rough_nodes = c->nodes;
     if (problem->levels > XT_FEW_LEVELS)
         return;
     choice->nodes = rint(c->nodes); // as plans write it
     choice->size_seconds = c->seconds;
-    memcpy(choice->level, c->level, sizeof choice->level);
 }
 
 // A quick sample is enough to choose filters at nodes. Returns false if it ended early.

@@ -27,6 +27,7 @@ typedef struct xt_engine_choice {
     double       quick_sample; // seconds of the first candidate by a quick sample; 0: there was none
     double       found;        // solutions in its tree, by the samples of the choice
     double       nodes;        // of its tree, as far as the choice sampled it; 0: not, or too roughly
+    double       rough_nodes;  // the same, however rough; 0: not sampled
     double       level[XT_TREE_LEVELS];
     double       size_seconds; // of the same tree, by one thread
     xt_candidate candidate[XT_MAX_CANDIDATES];

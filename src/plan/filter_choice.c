@@ -89,16 +89,15 @@ typedef struct filter_benefit {
 
 static const filter_benefit benefit_of_volume = {1.0 / 3, 1.0 / 6, 3}, benefit_of_fit = {1.0 / 8, 1.0 / 12, 120};
 
-// Returns true if the tree is large enough to ask a filter at so many levels below the root.
-static bool is_worthwhile(const xt_planned_search *s, filter_benefit benefit, uint32_t levels)
+// Returns true if a tree of so many nodes is large enough to ask a filter at so many levels below the root.
+static bool is_worthwhile(const xt_planned_search *s, double nodes, filter_benefit benefit, uint32_t levels)
 {
     const xt_engine_choice *c = &s->plan.choice;
     uint32_t                subproblems = s->prepared.subproblems.count;
     double                  asked = benefit.at_root * subproblems;
     for (uint32_t l = 0; l < levels && l < XT_TREE_LEVELS; l++)
         asked += c->level[l];
-    return c->nodes * benefit.saved >
-           asked * benefit.taken * (double)xt_prepared_option_count(&s->prepared) / subproblems;
+    return nodes * benefit.saved > asked * benefit.taken * (double)xt_prepared_option_count(&s->prepared) / subproblems;
 }
 
 // If the volume filter removes more than 2 % of the images before the search, it pays again while 80 % of the pieces
@@ -108,10 +107,11 @@ static void choose_filters_at_nodes(const xt_planned_search *s, xt_filters *filt
     const xt_prepared *p = &s->prepared;
     const uint32_t     pieces = p->model->cover->pieces;
     uint32_t           fitted = xt_may_use_fit_filter_at_nodes(s) ? pieces / 4 : 0;
+    const double       known = s->plan.choice.nodes, rough = XT_ROUGH_TREE_FACTOR * s->plan.choice.rough_nodes;
     if (p->filtered * 50 > xt_prepared_option_count(p) &&
-        (s->plan.choice.nodes == 0 || is_worthwhile(s, benefit_of_volume, pieces / 4)))
+        (s->plan.choice.rough_nodes == 0 || is_worthwhile(s, known > 0 ? known : rough, benefit_of_volume, pieces / 4)))
         filters->volume = pieces - pieces / 5;
-    while (fitted > 0 && !is_worthwhile(s, benefit_of_fit, fitted))
+    while (fitted > 0 && !is_worthwhile(s, known, benefit_of_fit, fitted))
         fitted--;
     if (fitted > 0)
         filters->fit = pieces - fitted;

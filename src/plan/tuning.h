@@ -70,7 +70,7 @@
 
 // ---- Budgets of trees (planner.c)
 #define XT_TREE_BUDGET_FACTOR 4.0        // factor to the estimate: it is seldom so far off
-#define XT_MIN_TREE_BUDGET_SECONDS 0.005 // seconds: the loss if the estimate of a small tree is wrong
+#define XT_MIN_TREE_BUDGET_SECONDS 0.001 // seconds: the loss if the estimate of a small tree is wrong
 #define XT_MAX_TREE_BUDGET_SECONDS 1e6   // seconds: no search goes so far
 #define XT_COST_OF_LINKS 1e-9     // seconds: dancing links for each image, on average over the nodes of a long search
 #define XT_TREE_BUDGET_GROWTH 8.0 // factor to the last budget: its nodes are searched again
@@ -98,6 +98,7 @@
 #define XT_MAX_FILTERED_OPTIONS (1 << 20)       // options of all subproblems: above, filters take too long
 #define XT_MAX_WHOLE_FILTERED_OPTIONS (1 << 16) // options of the whole cover, before it is divided
 #define XT_MAX_FIT_FILTERED_OPTIONS (1 << 13)   // options of a subproblem on average, for the fit filter at nodes
+#define XT_ROUGH_TREE_FACTOR 30.0               // factor: samples of deep trees say so many times too little, or more
 
 // ---- Portfolio (portfolio.c)
 #define XT_MIN_NODES_OF_CHOSEN 1024       // nodes for each piece: solutions of the chosen search are not sought again
