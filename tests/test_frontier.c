@@ -322,7 +322,8 @@ static void choices_are_limited_to_pieces_that_fit(void **state)
     xt_model   *five = read_text("D:xDim=8:yDim=6:zDim=1\nP:set=tetrominoes:copies=0..5\n~D\n", &few);
     xt_model   *eleven = read_text("D:xDim=8:yDim=6:zDim=1\nP:set=tetrominoes:copies=0..11\n~D\n", &many);
     (void)state;
-    double least = xt_frontier_min_seconds(five->cover, NULL), more = xt_frontier_min_seconds(eleven->cover, NULL);
+    double least = xt_frontier_estimate_cost(five->cover).min_seconds,
+           more = xt_frontier_estimate_cost(eleven->cover).min_seconds;
     assert_true(least < more && more < 2 * least);
     xt_model_free(five);
     xt_model_free(eleven);
@@ -663,7 +664,7 @@ static bool pays_for_copies(uint32_t copies)
         add_copies(puzzle, pieces[p], copies, copies);
     assert_true(xt_puzzle_check(puzzle, NULL));
     xt_model *model = new_model(puzzle, NULL);
-    bool      pays = xt_frontier_pays(model->cover);
+    bool      pays = xt_frontier_estimate_cost(model->cover).pays;
     assert_null(xt_engine_frontier.unsupported_reason(
         &(xt_cover_problem){.cover = model->cover, .spec = &(xt_engine_spec){.goal = 0}}));
     xt_model_free(model);
@@ -719,7 +720,7 @@ static void the_engine_gives_up_if_another_is_faster(void **state)
     assert_true(continues_against(c.model, 0.1));
     assert_false(continues_against(c.model, 0.01));
     assert_false(continues_against(c.model, 0.003));
-    assert_true(xt_frontier_min_seconds(c.model->cover, NULL) > 0.0005);
+    assert_true(xt_frontier_estimate_cost(c.model->cover).min_seconds > 0.0005);
     free_collected(&c);
 }
 
@@ -827,9 +828,10 @@ static void the_minimum_of_states_grows_with_the_frontier(void **state)
                 {"solid-pentominoes-2x3x10", false, 3e-3, 7e-3}, {"tetracubes-2x4x4", false, 0.4e-3, 0.9e-3}};
     (void)state;
     for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
-        collected c = read_collected(rows[r].name);
-        bool      is_narrow;
-        double    least = xt_frontier_min_seconds(c.model->cover, &is_narrow);
+        collected              c = read_collected(rows[r].name);
+        const xt_frontier_cost cost = xt_frontier_estimate_cost(c.model->cover);
+        const bool             is_narrow = cost.is_narrow;
+        const double           least = cost.min_seconds;
         if (is_narrow != rows[r].is_narrow || least < rows[r].least || least > rows[r].most)
             print_error("%s: %g s\n", rows[r].name, least);
         assert_int_equal(is_narrow, rows[r].is_narrow);
@@ -926,7 +928,7 @@ static void counts_of_classes_try_the_engine_only_with_few_states(void **state)
     collected   c = read_collected("solid-pentominoes-3x4x5");
     xt_settings all = {0}, classes = {.unique = XT_UNIQUE};
     (void)state;
-    double least = xt_frontier_min_seconds(c.model->cover, NULL);
+    double least = xt_frontier_estimate_cost(c.model->cover).min_seconds;
     assert_true(least > 0.06 && least < 0.3);
     assert_true(may_be_tried(c.model, all, false, 1.1 * least));
     assert_false(may_be_tried(c.model, all, false, 0.9 * least));
@@ -956,7 +958,7 @@ static void lists_try_the_engine_only_for_a_large_and_early_gain(void **state)
     assert_false(may_be_tried(c.model, limited, true, alternative));
     assert_true(may_be_tried(c.model, limited, false, alternative));
     assert_false(may_be_tried(c.model, saved, true, alternative));
-    assert_false(may_be_tried(c.model, all, true, 3 * xt_frontier_min_seconds(cover, NULL)));
+    assert_false(may_be_tried(c.model, all, true, 3 * xt_frontier_estimate_cost(cover).min_seconds));
     assert_true(may_be_tried(loose.model, all, true, alternative)); // leaves cells empty
     assert_true(may_be_tried(loose.model, all, false, alternative));
     free_collected(&loose);

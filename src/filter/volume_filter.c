@@ -141,12 +141,31 @@ static bool is_connected(const xt_volume *v, uint32_t option)
     return v->class[v->class_of[xt_volume_shape_of(v->cover, option)]].is_connected;
 }
 
-// Works for an image in any number of components.
-static bool leaves_all_components_fillable(const xt_volume *v, uint32_t depth, uint32_t option,
-                                           const uint64_t *reachable)
+// Returns how many unfillable components the option has cells in.
+static uint32_t count_unfillable_of(const xt_volume *v, uint32_t option)
 {
+    const uint32_t *cell = v->cover->member + v->cover->first[option];
+    uint32_t        cells = xt_volume_of_option(v->cover, option), count = 0;
+    for (uint32_t c = 0; c < cells; c++) {
+        uint32_t here = v->component_of[cell[c]], earlier = 0;
+        if (v->is_fillable[here])
+            continue;
+        while (v->component_of[cell[earlier]] != here)
+            earlier++;
+        count += earlier == c;
+    }
+    return count;
+}
+
+// Works for an image in any number of components.  Only what is left of these components changes, and each part of it
+// has a neighbour of the image.
+static bool leaves_all_components_fillable(const xt_volume *v, uint32_t depth, uint32_t option,
+                                           const uint64_t *reachable, uint32_t unfillable)
+{
+    if (unfillable > count_unfillable_of(v, option))
+        return false;
     xt_volume_place_image(v, xt_volume_open_at(v, depth), option);
-    while (xt_volume_extract_component(v, v->remaining))
+    while (xt_volume_extract_component(v, v->neighbours))
         if (!xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->reached)))
             return false;
     return true;
@@ -250,7 +269,7 @@ static bool is_feasible(const xt_volume *v, uint32_t depth, uint32_t option, con
     if (xt_volume_has_one_exact_component(v, depth))
         return leaves_component_fillable(v, depth, option, reachable);
     if (!is_connected(v, option))
-        return leaves_all_components_fillable(v, depth, option, reachable);
+        return leaves_all_components_fillable(v, depth, option, reachable, unfillable);
     return unfillable == !v->is_fillable[here] && leaves_component_fillable(v, depth, option, reachable);
 }
 

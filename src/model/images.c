@@ -210,25 +210,17 @@ static bool make_names(xt_images *images, const uint32_t *shape_of_piece, bool l
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-static int compare_two_cells(const void *a, const void *b)
-{
-    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
-}
-
+// Shell sort with Ciura's gaps (2001): most images are short, and qsort calls a function for each comparison.
 void xt_sort_cells(uint32_t *cells, uint32_t count)
 {
-    enum { MAX_INSERTION_SORT = 32 };
-    if (count > MAX_INSERTION_SORT) {
-        qsort(cells, count, sizeof *cells, compare_two_cells);
-        return;
-    }
-    for (uint32_t c = 1; c < count; c++) {
-        uint32_t cell = cells[c], at = c;
-        for (; at > 0 && cells[at - 1] > cell; at--)
-            cells[at] = cells[at - 1];
-        cells[at] = cell;
-    }
+    static const uint32_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
+        for (uint32_t gap = gaps[g], c = gap; c < count; c++) {
+            uint32_t cell = cells[c], at = c;
+            for (; at >= gap && cells[at - gap] > cell; at -= gap)
+                cells[at] = cells[at - gap];
+            cells[at] = cell;
+        }
 }
 
 int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count)

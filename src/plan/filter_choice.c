@@ -44,7 +44,7 @@ static xt_filters worthwhile_filters(const xt_prepared *p)
     xt_filters filters = xt_default_filters;
     bool       is_narrow = true;
     if (p->spec.engine == XT_ENGINE_FRONTIER)
-        xt_frontier_min_seconds(&p->subproblems.at[0].subcover.cover, &is_narrow);
+        is_narrow = xt_frontier_estimate_cost(&p->subproblems.at[0].subcover.cover).is_narrow;
     filters.fit = is_narrow ? 0 : XT_ONCE;
     return filters;
 }

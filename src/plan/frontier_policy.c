@@ -59,7 +59,7 @@ bool xt_frontier_can_be_tried(const xt_request *request)
 bool xt_frontier_may_pay(const xt_request *request)
 {
     bool lists = request->lists_solutions;
-    return request->wants_whole_tree && (!lists || can_list(request)) && xt_frontier_pays(request->model->cover) &&
+    return request->wants_whole_tree && (!lists || can_list(request)) && request->frontier.pays &&
            (lists || seconds_to_derive_classes(request) < HUGE_VAL);
 }
 
@@ -85,7 +85,7 @@ bool xt_frontier_lists_all_directly(const xt_cover *cover, double solutions)
 {
     double expansion_seconds = solutions * XT_COST_OF_EXPANSION;
     return expansion_seconds > 0 &&
-           expansion_seconds > XT_MAX_STATE_FACTOR * XT_COST_OF_LIST * xt_frontier_min_seconds(cover, NULL);
+           expansion_seconds > XT_MAX_STATE_FACTOR * XT_COST_OF_LIST * xt_frontier_estimate_cost(cover).min_seconds;
 }
 
 // Returns the time of the frontier engine without its states; HUGE_VAL if it cannot be tried.
@@ -98,8 +98,8 @@ static double overhead_seconds(const xt_request *request)
 
 bool xt_frontier_can_count(const xt_request *request)
 {
-    return !request->lists_solutions && overhead_seconds(request) < HUGE_VAL &&
-           xt_frontier_min_seconds(request->model->cover, NULL) < HUGE_VAL;
+    return !request->lists_solutions && request->wants_whole_tree && overhead_seconds(request) < HUGE_VAL &&
+           request->frontier.min_seconds < HUGE_VAL;
 }
 
 // A quick sample of another engine takes as long as some hundred states for each piece. If no more states can be
@@ -108,10 +108,9 @@ bool xt_frontier_can_count(const xt_request *request)
 double xt_frontier_first_attempt_seconds(const xt_request *request)
 {
     const xt_cover *cover = request->model->cover;
-    bool            is_narrow;
-    double          least =
-        request->lists_solutions || !request->wants_whole_tree ? HUGE_VAL : xt_frontier_min_seconds(cover, &is_narrow);
-    if (least == HUGE_VAL || least > (is_narrow ? XT_NEGLIGIBLE_IF_NARROW : XT_NEGLIGIBLE_PER_PIECE * cover->pieces))
+    double least = request->lists_solutions || !request->wants_whole_tree ? HUGE_VAL : request->frontier.min_seconds;
+    if (least == HUGE_VAL ||
+        least > (request->frontier.is_narrow ? XT_NEGLIGIBLE_IF_NARROW : XT_NEGLIGIBLE_PER_PIECE * cover->pieces))
         return 0;
     return overhead_seconds(request) <= XT_NEGLIGIBLE_OVERHEAD
                ? fmax(XT_FIRST_ATTEMPT_FACTOR * least, XT_MIN_FIRST_ATTEMPT_SECONDS)
@@ -131,8 +130,7 @@ bool xt_frontier_may_be_tried(const xt_request *request, double seconds)
                                 : request->visits_all    ? &limit_for_all
                                                          : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_alternative ? limit->short_share : limit->share);
-    return xt_frontier_min_seconds(request->model->cover, NULL) <= allowed &&
-           limit->least + overhead_seconds(request) <= seconds;
+    return request->frontier.min_seconds <= allowed && limit->least + overhead_seconds(request) <= seconds;
 }
 
 bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, double seconds)
@@ -147,6 +145,6 @@ bool xt_frontier_is_surely_tried(const xt_request *request, double seconds)
         return true;
     if (request->lists_solutions || !request->visits_all || overhead_seconds(request) > 0)
         return false;
-    return seconds > fmax(XT_UNCERTAINTY_OF_STATES * xt_frontier_min_seconds(request->model->cover, NULL),
-                          limit_for_all.short_alternative / 2);
+    return seconds >
+           fmax(XT_UNCERTAINTY_OF_STATES * request->frontier.min_seconds, limit_for_all.short_alternative / 2);
 }

@@ -52,6 +52,8 @@ static void derive(xt_request *request)
     request->is_saved = s->run || s->replay || s->parts > 0;
     request->is_shared = s->run || s->replay || s->parts > 1;
     request->remaining_seconds = remaining_seconds(s, request->is_shared);
+    if (request->wants_whole_tree && request->frontier.min_seconds == 0)
+        request->frontier = xt_frontier_estimate_cost(request->model->cover);
 }
 
 static xt_pruning resolve_pruning(const xt_settings *s, const xt_resumed_choices *resumed)

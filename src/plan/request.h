@@ -3,6 +3,7 @@
 #define XT_PLAN_REQUEST_H
 
 #include "model/model.h"
+#include "search/frontier/engine.h"
 
 // The decisions of a resumed run, to be taken again.
 typedef struct xt_resumed_choices {
@@ -24,6 +25,7 @@ typedef struct xt_request {
     bool               visits_all;            // engines of the candidates visit all solutions, not one of each class
     bool               is_saved;              // in a file, or as one part
     bool               is_shared;         // other processes must take the same decisions: the run is saved or divided
+    xt_frontier_cost   frontier;          // of the whole cover; all zero unless the whole tree is wanted
     double             remaining_seconds; // of the search at most, as far as known: a better decision saves no more
 } xt_request;
 

@@ -77,18 +77,13 @@ static bool estimate_cost(cost_estimate *o, const xt_cover *cover)
 // The states grow exponentially with the frontier, the tree of other engines with the number of pieces.  For
 // pentominoes the times meet at 2 (frontier + 1) = pieces.  5x12 takes half the time of the engine matrix, 6x10 twice.
 // With too many choices of pieces the states do not fit into memory.
-bool xt_frontier_pays(const xt_cover *cover)
+xt_frontier_cost xt_frontier_estimate_cost(const xt_cover *cover)
 {
     cost_estimate o;
-    return estimate_cost(&o, cover) && o.frontier_cells > 0 && 2 * (o.frontier_cells + 1) <= cover->pieces &&
-           o.choices <= MAX_LOG_CHOICES;
-}
-
-double xt_frontier_min_seconds(const xt_cover *cover, bool *is_narrow)
-{
-    cost_estimate o;
-    bool          succeeded = estimate_cost(&o, cover);
-    if (is_narrow)
-        *is_narrow = succeeded && o.frontier_cells <= NARROW_FRONTIER_CELLS;
-    return succeeded ? o.states * seconds_per_state : HUGE_VAL;
+    if (!estimate_cost(&o, cover))
+        return (xt_frontier_cost){.min_seconds = HUGE_VAL};
+    return (xt_frontier_cost){.min_seconds = o.states * seconds_per_state,
+                              .is_narrow = o.frontier_cells <= NARROW_FRONTIER_CELLS,
+                              .pays = o.frontier_cells > 0 && 2 * (o.frontier_cells + 1) <= cover->pieces &&
+                                      o.choices <= MAX_LOG_CHOICES};
 }

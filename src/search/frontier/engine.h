@@ -10,13 +10,14 @@
 extern const xt_engine xt_engine_frontier;      // counts solutions without visiting each
 extern const xt_engine xt_engine_frontier_list; // lists them
 
-// Returns true if the engine probably counts faster than an engine that visits each solution.
-bool xt_frontier_pays(const xt_cover *cover);
+// The cost of a search, from the number of choices of pieces.
+typedef struct xt_frontier_cost {
+    double min_seconds; // HUGE_VAL: the engine does not support the cover, or memory ran out
+    bool   is_narrow;   // such boards seldom take many times longer
+    bool   pays;        // the engine probably counts faster than an engine that visits each solution
+} xt_frontier_cost;
 
-// Estimates from the number of choices of pieces how many seconds the engine takes at least.  Returns HUGE_VAL if the
-// engine does not support the cover or memory runs out. *is_narrow tells if the board is narrow: such boards seldom
-// take many times longer. is_narrow may be NULL.
-double xt_frontier_min_seconds(const xt_cover *cover, bool *is_narrow);
+xt_frontier_cost xt_frontier_estimate_cost(const xt_cover *cover);
 
 // Returns the number of states that the engine usually expands in this time.
 double xt_frontier_states_in_seconds(double seconds);
