@@ -165,9 +165,12 @@ static bool leaves_all_components_fillable(const xt_volume *v, uint32_t depth, u
     if (unfillable > count_unfillable_of(v, option))
         return false;
     xt_volume_place_image(v, xt_volume_open_at(v, depth), option);
-    while (xt_volume_extract_component(v, v->neighbours))
+    while (xt_volume_extract_component(v, v->neighbours)) {
         if (!xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->reached)))
             return false;
+        for (uint32_t w = 0; w < v->connectivity.words; w++)
+            v->neighbours[w] &= ~v->reached[w];
+    }
     return true;
 }
 
