@@ -35,10 +35,13 @@ static bool diagnose_failure(xt_diagnostics *diagnostics, const char *error)
 
 // ---- The engine ----------------------------------------------------------------------------------------------------
 
+// The engines of the candidates find the same solutions, so the cost of class tests matters only here.
 double xt_seconds_to_beat(const xt_planned_search *s)
 {
-    return xt_frontier_seconds_to_beat(&s->request, xt_plan_alternative_seconds(&s->plan, s->may_use_frontier),
-                                       s->plan.choice.found);
+    bool   tests = (s->prepared.tests_classes || s->prepared.expands_classes) && !s->request.lists_solutions;
+    double seconds = xt_plan_alternative_seconds(&s->plan, s->may_use_frontier) +
+                     (tests ? s->plan.choice.found * XT_COST_OF_CLASS_TEST : 0);
+    return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.found);
 }
 
 // Returns the request without the filters of the planner, and with its present symmetry breaking.

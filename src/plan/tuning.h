@@ -33,6 +33,7 @@
 #define XT_ALL_QUICK_SECONDS 0.02        // seconds: in longer searches all candidates get a quick sample
 #define XT_LONG_COMPARISON_SECONDS 0.05  // seconds: in longer searches many subproblems are sampled
 #define XT_COST_OF_IMAGE 12e-9           // seconds: dancing links look at one image on a path
+#define XT_COST_OF_CLASS_TEST 1e-6       // seconds: to test whether a solution stands for its class
 #define XT_SHARE_OF_LONG 0.01 // share of a long search for paths: small samples of deep trees say ten times too little
 #define XT_MAX_SAMPLING_SECONDS 4.0      // seconds for paths at most
 #define XT_MAX_QUICK_SAMPLE_SECONDS 0.02 // seconds: limit of a quick sample of dancing links

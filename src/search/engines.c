@@ -36,7 +36,7 @@ const xt_engine_entry xt_engine_table[] = {
                           .engine = &xt_engine_matrix,
                           .has_kernels = true,
                           .role = XT_ROLE_DEFAULT,
-                          .cost = {.node = 25, .general_node = 33, .crowded_node = 600},
+                          .cost = {.node = 25, .solution = 150, .general_node = 33, .crowded_node = 600},
                           .summary = "the tree of dancing links, with bit sets in place of links"},
     [XT_ENGINE_FRONTIER] = {.name = XT_FRONTIER_NAME,
                             .engine = &xt_engine_frontier,
