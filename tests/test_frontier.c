@@ -10,6 +10,7 @@
 #include "model/symmetry/fixed_points.h"
 #include "plan/decide.h"
 #include "plan/frontier_policy.h"
+#include "plan/planner.h"
 #include "search/engine.h"
 #include "search/engine_spec_parse.h"
 #include "search/engines.h"
@@ -1071,6 +1072,70 @@ static void counts_use_the_engine_if_it_is_faster(void **state)
     }
 }
 
+// Without the engine these counts take years.  No sample of the other engines says so.
+static void counts_fall_back_if_the_other_engine_takes_far_longer_than_its_sample(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t    all, unique;
+    } rows[] = {
+        {"D:xDim=12:yDim=12:zDim=1\nC:name=L:shape=tetrominoes/L:copies=36\n~D\n", 10368560985792, 1296071061729},
+        {"D:xDim=6:yDim=12:zDim=1\nP:set=hexominoes:copies=0..12\n~D\n", 3047256310683, 761815718155},
+    };
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        for (xt_unique unique = XT_ALL; unique <= (IS_WATCHED ? XT_ALL : XT_UNIQUE); unique++) {
+            xt_puzzles       *puzzles;
+            xt_model         *model = read_text(rows[r].text, &puzzles);
+            const xt_settings settings = {.unique = unique};
+            xt_statistics     statistics;
+            assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+            assert_int_equal(statistics.solutions, unique == XT_ALL ? rows[r].all : rows[r].unique);
+            assert_string_equal(statistics.engine, "frontier");
+            xt_model_free(model);
+            xt_puzzles_free(puzzles);
+        }
+}
+
+// Decides searches that spend their budgets, up to the next one by a tree.
+static void advance_to_tree(xt_planner *planner, const xt_statistics *statistics)
+{
+    do
+        assert_non_null(xt_planner_next(planner, XT_BY_NODES, statistics, NULL));
+    while (planner->tries_frontier);
+}
+
+static void budgets_of_trees_grow_until_memory_runs_out(void **state)
+{
+    collected           c = read_collected("pentominoes-8x8");
+    xt_settings         all = {0};
+    const xt_request    count = request_of(c.model, all, false), list = request_of(c.model, all, true);
+    const xt_statistics tenth = {.share_done = 0.1};
+    xt_planner          planner;
+    (void)state;
+    assert_non_null(xt_planner_decide(&planner, &count, false, NULL));
+    if (planner.tries_frontier)
+        advance_to_tree(&planner, NULL);
+    uint64_t budget = planner.node_budget;
+    assert_true(budget > 10000); // several times the tree
+    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, &tenth, NULL));
+    assert_true(planner.tries_frontier && planner.node_budget == 0);
+    advance_to_tree(&planner, NULL);
+    assert_true(planner.node_budget >= 4 * budget);
+    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, &tenth, NULL));
+    assert_true(planner.tries_frontier);
+    assert_non_null(xt_planner_next(&planner, XT_FAILED, NULL, NULL)); // the engine needs too much memory
+    assert_false(planner.tries_frontier);
+    assert_int_equal(planner.node_budget, 0);
+    xt_planner_free(&planner);
+    assert_non_null(xt_planner_decide(&planner, &list, false, NULL));
+    if (planner.tries_frontier)
+        advance_to_tree(&planner, NULL);
+    assert_int_equal(planner.node_budget, 0); // delivered solutions cannot be taken back
+    xt_planner_free(&planner);
+    free_collected(&c);
+}
+
 // Three puzzles: the engine tries and goes on, tries and gives up, and does not try.
 static void counts_are_the_same_after_the_engine_gives_up(void **state)
 {
@@ -1781,6 +1846,8 @@ int main(int words, char **word)
         cmocka_unit_test(a_quick_sample_of_dancing_links_is_enough_to_try_the_engine),
         cmocka_unit_test(the_engine_is_tried_again_if_the_quick_sample_was_far_too_low),
         cmocka_unit_test(counts_use_the_engine_if_it_is_faster),
+        cmocka_unit_test(counts_fall_back_if_the_other_engine_takes_far_longer_than_its_sample),
+        cmocka_unit_test(budgets_of_trees_grow_until_memory_runs_out),
         cmocka_unit_test(counts_are_the_same_after_the_engine_gives_up),
         cmocka_unit_test(a_run_can_be_stopped),
         cmocka_unit_test(lists_match_those_of_other_engines),
