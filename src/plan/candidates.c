@@ -355,17 +355,24 @@ static bool choose_candidate(xt_engine_choice *choice, candidate_run *runs, cons
     return true;
 }
 
+// Paths of dancing links take so long that few must do.
+static sampling_budget budget_of_chosen(const candidate_run *t, const char *engine)
+{
+    double paths = xt_engine_is_fallback(engine) ? XT_MAX_QUICK_SAMPLE_SECONDS / seconds_of_path(t) : XT_SAMPLES;
+    return (sampling_budget){.subproblems = 1,
+                             .samples = (uint32_t)fmax(fmin(paths, XT_SAMPLES), XT_MIN_QUICK_SAMPLE_PATHS)};
+}
+
 // Estimates the chosen engine, and samples it if the choice did not. Returns false if the sample ended early.
 static bool estimate_chosen(xt_engine_choice *choice, candidate_run *runs, const xt_choice_problem *problem)
 {
-    const sampling_budget budget = {.subproblems = 1, .samples = XT_SAMPLES};
-    bool                  fine = true;
+    bool fine = true;
     for (uint32_t r = 0; r < count_rows() && fine && problem->may_use_frontier; r++) {
         xt_candidate *c = &choice->candidate[r];
         if (!is_row_of(r, choice->engine))
             continue;
         if (!c->is_sampled && problem->levels <= XT_MAX_SAMPLED_LEVELS)
-            fine = sample(c, &runs[r], budget, xt_sampled_engine_at(r));
+            fine = sample(c, &runs[r], budget_of_chosen(&runs[r], choice->engine), xt_sampled_engine_at(r));
         choice->seconds = c->is_sampled ? c->seconds : HUGE_VAL;
     }
     return fine;
