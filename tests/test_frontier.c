@@ -697,7 +697,7 @@ static bool continues_after_polls(const xt_model *model, double alternative, boo
         .engine = XT_ENGINE_FRONTIER, .alternative_seconds = alternative, .is_alternative_guessed = is_guess};
     const xt_cover_problem problem = {.cover = model->cover, .spec = &plan};
     *asked = 0;
-    return xt_frontier_would_continue(&problem, (xt_poll){.ask = count_question, .context = asked});
+    return xt_frontier_look_ahead(&problem, (xt_poll){.ask = count_question, .context = asked}).goes_on;
 }
 
 static bool continues_against(const xt_model *model, double alternative)

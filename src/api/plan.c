@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "format/formats.h"
 #include "plan/planner.h"
+#include "plan/tuning.h"
 #include "run/stop_flag.h"
 #include "search/frontier/engine.h"
 
@@ -17,26 +18,43 @@ static xt_answer poll_control(void *context)
     return xt_control_stop_reason(control, 0, 0) == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
-// Returns true if the frontier engine would not give up, as far as the first states tell.
-static bool would_continue(const xt_planned_search *search)
+// Returns true if the frontier engine would not give up, as far as the first states tell, and keeps the forecast.
+static bool would_continue(const xt_planned_search *search, xt_frontier_forecast *forecast)
 {
     const xt_prepared *p = &search->prepared;
-    return !*p->impossible &&
-           (p->spec.alternative_seconds == 0 ||
-            xt_frontier_would_continue(p->problem, (xt_poll){.ask = poll_control, .context = p->settings.control}));
+    if (*p->impossible || p->spec.alternative_seconds == 0)
+        return !*p->impossible;
+    *forecast = xt_frontier_look_ahead(p->problem, (xt_poll){.ask = poll_control, .context = p->settings.control});
+    return forecast->goes_on;
+}
+
+static void show_forecast(xt_engine_survey *survey, const xt_frontier_forecast *forecast, bool lists_solutions)
+{
+    for (uint32_t c = 0; c < survey->count && forecast->states > 0; c++) {
+        xt_candidate *candidate = &survey->candidate[c];
+        if (strcmp(candidate->engine, XT_FRONTIER_NAME) != 0)
+            continue;
+        candidate->is_sampled = true;
+        candidate->is_exact = forecast->is_exact;
+        candidate->nodes = forecast->states;
+        candidate->seconds =
+            forecast->states / xt_frontier_states_in_seconds(1) * (lists_solutions ? XT_COST_OF_LIST : 1);
+    }
 }
 
 static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagnostics *diagnostics)
 {
-    xt_planner         planner;
-    xt_planned_search *search = xt_planner_decide(&planner, request, true, diagnostics);
-    while (search && planner.tries_frontier && !would_continue(search))
+    xt_planner           planner;
+    xt_frontier_forecast forecast = {0};
+    xt_planned_search   *search = xt_planner_decide(&planner, request, true, diagnostics);
+    while (search && planner.tries_frontier && !would_continue(search, &forecast))
         search = xt_planner_next(&planner, XT_BY_NODES, NULL, diagnostics);
     bool fine = search && xt_planner_survey(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;
         search->plan.reasons = (xt_planned_lines){0};
         plan->survey = planner.survey;
+        show_forecast(&plan->survey, &forecast, request->lists_solutions);
         plan->counts = !request->lists_solutions;
         xt_plan_write_lines(plan, &search->prepared);
     }

@@ -223,6 +223,18 @@ static void add_tasks(xt_planned_lines *lines, const xt_search_plan *plan, const
         }
 }
 
+// Tells that the search is expected to spend its budget.
+static void add_fallback(xt_planned_lines *lines, const xt_search_plan *plan, const char *engine)
+{
+    for (uint32_t c = 0; c < plan->survey.count; c++)
+        if (strcmp(plan->survey.candidate[c].engine, engine) == 0 && plan->node_budget > 0 &&
+            plan->survey.candidate[c].nodes > (double)plan->node_budget)
+            xt_plan_add_line_formatted(lines, "fallback", "",
+                                       "after %" PRIu64 " nodes '%s' is tried; if it gives up, this search starts over "
+                                       "with a larger budget",
+                                       plan->node_budget, XT_FRONTIER_NAME);
+}
+
 void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
 {
     xt_planned_lines *lines = &plan->lines;
@@ -243,6 +255,7 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
         xt_plan_add_number(lines, "nodes", (uint64_t)plan->choice.nodes,
                            "of the tree, as sampled when the engine was chosen");
     add_tasks(lines, plan, p, decided.engine);
+    add_fallback(lines, plan, decided.engine);
     plan->settings = xt_plan_read_settings(lines);
 }
 

@@ -14,14 +14,15 @@
 enum { XT_PLAN_VERSION = 1 };
 
 struct xt_search_plan {
-    xt_settings      settings; // with nothing left open; their texts are lent from the lines
-    xt_engine_choice choice;   // among the candidates; all zero if the caller chose
-    xt_anchor_choice anchor;   // all zero if no anchors were sampled
-    xt_planned_lines reasons;  // of the decisions, by the name of the setting
-    xt_planned_lines lines;    // the text
-    xt_engine_survey survey;   // for the reader
-    char            *file;     // its name; NULL if the plan was not read
-    bool             counts;   // it was made for a search without a sink
+    xt_settings      settings;    // with nothing left open; their texts are lent from the lines
+    xt_engine_choice choice;      // among the candidates; all zero if the caller chose
+    xt_anchor_choice anchor;      // all zero if no anchors were sampled
+    xt_planned_lines reasons;     // of the decisions, by the name of the setting
+    xt_planned_lines lines;       // the text
+    xt_engine_survey survey;      // for the reader
+    char            *file;        // its name; NULL if the plan was not read
+    bool             counts;      // it was made for a search without a sink
+    uint64_t         node_budget; // of the search: then the frontier engine is tried; 0: none
 };
 
 // Notes the reason of a decision in place of an earlier one.

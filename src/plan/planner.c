@@ -36,6 +36,8 @@ static void explain_frontier(xt_planner *planner)
     char                    text[64] = "whose tree is too deep for samples";
     if (seconds > 0 && seconds < HUGE_VAL)
         snprintf(text, sizeof text, "which is estimated to take %.2g s", seconds);
+    else if (seconds == 0)
+        snprintf(text, sizeof text, "whose tree takes too long to sample");
     if (planner->step == XT_STEP_FRONTIER_FIRST)
         xt_plan_explain(plan, "engine",
                         "so few choices of pieces are possible that it is tried before others are sampled, and it has "
@@ -128,6 +130,7 @@ static void limit_tree(xt_planner *planner)
     bool is_limited = !planner->frontier_failed && !*planner->tree.prepared.impossible &&
                       planner->budget_seconds < XT_MAX_TREE_BUDGET_SECONDS && xt_frontier_can_count(planner->request);
     planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, planner->budget_seconds) : 0;
+    planner->tree.plan.node_budget = planner->node_budget;
 }
 
 // The searched share of a tree is often too high: the first subtrees may be the smallest.
@@ -145,6 +148,8 @@ static bool try_after_sample(xt_planner *planner)
         planner->frontier_pays && xt_frontier_is_worthwhile(choice->seconds, request->lists_solutions);
     planner->stopped_after_quick_sample = choice->stopped_after_quick_sample;
     double seconds = planner->starts_at_once ? 0 : xt_seconds_to_beat(&planner->tree);
+    if (seconds == 0 && xt_engine_is_fallback(choice->engine) && xt_frontier_can_count(request))
+        seconds = XT_UNKNOWN_TREE_SECONDS;
     planner->alternative_seconds = seconds;
     bool may_try = !is_resumed_with_frontier(request) && !*planner->tree.prepared.impossible &&
                    xt_frontier_may_be_tried(request, seconds);

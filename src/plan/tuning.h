@@ -73,8 +73,9 @@
 #define XT_TREE_BUDGET_FACTOR 4.0        // factor to the estimate: it is seldom so far off
 #define XT_MIN_TREE_BUDGET_SECONDS 0.001 // seconds: the loss if the estimate of a small tree is wrong
 #define XT_MAX_TREE_BUDGET_SECONDS 1e6   // seconds: no search goes so far
-#define XT_COST_OF_LINKS 1e-9     // seconds: dancing links for each image, on average over the nodes of a long search
-#define XT_TREE_BUDGET_GROWTH 8.0 // factor to the last budget: its nodes are searched again
+#define XT_COST_OF_LINKS 1e-9       // seconds: dancing links for each image, on average over the nodes of a long search
+#define XT_UNKNOWN_TREE_SECONDS 0.5 // seconds assumed if one path takes too long for a sample
+#define XT_TREE_BUDGET_GROWTH 8.0   // factor to the last budget: its nodes are searched again
 #define XT_FRONTIER_BUDGET_FACTOR 16.0 // factor to the budget of the tree: an attempt in vain takes a 25th of this
 
 // ---- Sampling anchors (symmetry_choice.c)

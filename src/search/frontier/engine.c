@@ -197,22 +197,27 @@ static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_
     return XT_STOP;
 }
 
-bool xt_frontier_would_continue(const xt_cover_problem *problem, xt_poll poll)
+xt_frontier_forecast xt_frontier_look_ahead(const xt_cover_problem *problem, xt_poll poll)
 {
-    xt_counters counters = {0};
-    xt_search  *search = make_counters(&counters, problem->cover->pieces + 1)
-                             ? open_with_hooks(problem, problem->spec->lists_solutions, &counters)
-                             : NULL;
-    bool        would_continue = search;
+    xt_counters          counters = {0};
+    xt_frontier_forecast forecast = {0};
+    xt_search           *search = make_counters(&counters, problem->cover->pieces + 1)
+                                      ? open_with_hooks(problem, problem->spec->lists_solutions, &counters)
+                                      : NULL;
     if (search) {
         search->poll = poll;
         search->policy.only_decides = true;
-        bool is_complete = xt_frontier_run_forward_pass(search) == XT_CONTINUE;
-        would_continue = is_complete || (search->policy.is_decided && !atomic_load(&search->shared.error));
+        forecast.is_exact = xt_frontier_run_forward_pass(search) == XT_CONTINUE;
+        forecast.goes_on = forecast.is_exact || (search->policy.is_decided && !atomic_load(&search->shared.error));
+        double remaining = forecast.is_exact || search->bit == 0
+                               ? 0
+                               : xt_state_growth_remaining_if_level(&search->growth, search->bit - 1);
+        forecast.states =
+            remaining >= 0 && (forecast.is_exact || search->bit > 0) ? search->expanded_states + remaining : 0;
     }
     xt_frontier_close(search);
     free_counters(&counters);
-    return would_continue;
+    return forecast;
 }
 
 const xt_engine xt_engine_frontier = {

@@ -22,8 +22,13 @@ xt_frontier_cost xt_frontier_estimate_cost(const xt_cover *cover);
 // Returns the number of states that the engine usually expands in this time.
 double xt_frontier_states_in_seconds(double seconds);
 
-// Starts the search, and returns true if its abort policy decides to go on.  Returns false also if the poll stops it or
-// memory runs out.
-bool xt_frontier_would_continue(const xt_cover_problem *problem, xt_poll poll);
+typedef struct xt_frontier_forecast {
+    bool   goes_on;  // the search would not give up
+    double states;   // in all; 0: unknown
+    bool   is_exact; // the search came to its end
+} xt_frontier_forecast;
+
+// Starts the search, until its abort policy decides.  It does not go on if the poll stops it or memory runs out.
+xt_frontier_forecast xt_frontier_look_ahead(const xt_cover_problem *problem, xt_poll poll);
 
 #endif
