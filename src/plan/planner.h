@@ -2,14 +2,14 @@
 //
 //     search = xt_planner_decide(&planner, ...);
 //     while (search && run(search) gave up)
-//         search = xt_planner_next(&planner, statistics of that run, ...);
+//         search = xt_planner_next(&planner, status and statistics of that run, ...);
 //
 // The frontier engine may be tried three times: before the samples of other engines, after a sample, and again if a
 // better sample estimates a much longer search. Then the other engine searches, or a variant from the portfolio.
 //
 // Samples of deep trees can say a millionth of the truth. So a count by the other engine has a budget of a few times
-// its estimate. If that is spent, the share of the tree searched so far is the better estimate: the frontier engine is
-// tried against it, and then the other engine again with a budget of a few times that.
+// its estimate. If that is spent, the frontier engine is tried against a multiple of the budget, and then the other
+// engine again with a larger budget.
 #ifndef XT_PLAN_PLANNER_H
 #define XT_PLAN_PLANNER_H
 
