@@ -1098,39 +1098,38 @@ static void counts_fall_back_if_the_other_engine_takes_far_longer_than_its_sampl
 }
 
 // Decides searches that spend their budgets, up to the next one by a tree.
-static void advance_to_tree(xt_planner *planner, const xt_statistics *statistics)
+static void advance_to_tree(xt_planner *planner)
 {
     do
-        assert_non_null(xt_planner_next(planner, XT_BY_NODES, statistics, NULL));
+        assert_non_null(xt_planner_next(planner, XT_BY_NODES, NULL));
     while (planner->tries_frontier);
 }
 
 static void budgets_of_trees_grow_until_memory_runs_out(void **state)
 {
-    collected           c = read_collected("pentominoes-8x8");
-    xt_settings         all = {0};
-    const xt_request    count = request_of(c.model, all, false), list = request_of(c.model, all, true);
-    const xt_statistics tenth = {.share_done = 0.1};
-    xt_planner          planner;
+    collected        c = read_collected("pentominoes-8x8");
+    xt_settings      all = {0};
+    const xt_request count = request_of(c.model, all, false), list = request_of(c.model, all, true);
+    xt_planner       planner;
     (void)state;
     assert_non_null(xt_planner_decide(&planner, &count, false, NULL));
     if (planner.tries_frontier)
-        advance_to_tree(&planner, NULL);
+        advance_to_tree(&planner);
     uint64_t budget = planner.node_budget;
     assert_true(budget > 10000); // several times the tree
-    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, &tenth, NULL));
+    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, NULL));
     assert_true(planner.tries_frontier && planner.node_budget == 0);
-    advance_to_tree(&planner, NULL);
+    advance_to_tree(&planner);
     assert_true(planner.node_budget >= 4 * budget);
-    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, &tenth, NULL));
+    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, NULL));
     assert_true(planner.tries_frontier);
-    assert_non_null(xt_planner_next(&planner, XT_FAILED, NULL, NULL)); // the engine needs too much memory
+    assert_non_null(xt_planner_next(&planner, XT_FAILED, NULL)); // the engine needs too much memory
     assert_false(planner.tries_frontier);
     assert_int_equal(planner.node_budget, 0);
     xt_planner_free(&planner);
     assert_non_null(xt_planner_decide(&planner, &list, false, NULL));
     if (planner.tries_frontier)
-        advance_to_tree(&planner, NULL);
+        advance_to_tree(&planner);
     assert_int_equal(planner.node_budget, 0); // delivered solutions cannot be taken back
     xt_planner_free(&planner);
     free_collected(&c);

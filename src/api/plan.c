@@ -28,6 +28,9 @@ static bool would_continue(const xt_planned_search *search, xt_frontier_forecast
     return forecast->goes_on;
 }
 
+// Each takes some percent of its budget, which grows eightfold.
+enum { MAX_FALLBACKS = 4 };
+
 static void show_forecast(xt_engine_survey *survey, const xt_frontier_forecast *forecast, bool lists_solutions)
 {
     for (uint32_t c = 0; c < survey->count && forecast->states > 0; c++) {
@@ -47,8 +50,10 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     xt_planner           planner;
     xt_frontier_forecast forecast = {0};
     xt_planned_search   *search = xt_planner_decide(&planner, request, true, diagnostics);
-    while (search && planner.tries_frontier && !would_continue(search, &forecast))
-        search = xt_planner_next(&planner, XT_BY_NODES, NULL, diagnostics);
+    uint32_t             fallbacks = 0;
+    while (search && (planner.tries_frontier ? !would_continue(search, &forecast)
+                                             : xt_planner_expects_fallback(&planner) && fallbacks++ < MAX_FALLBACKS))
+        search = xt_planner_next(&planner, XT_BY_NODES, diagnostics);
     bool fine = search && xt_planner_survey(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;

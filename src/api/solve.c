@@ -155,16 +155,21 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     const xt_request         request = xt_request_make(model, &given, sink, &resumed);
     xt_planner               planner;
     xt_planned_search       *search = xt_planner_decide(&planner, &request, false, diagnostics);
-    xt_statistics            most = {0}; // of the runs that gave up
+    uint64_t                 solutions = 0, found = 0; // of the runs that gave up
     while (search && !run_attempt(&planner, search, model, &output, &status, diagnostics)) {
-        most = output.statistics.solutions > most.solutions ? output.statistics : most;
-        search = xt_planner_next(&planner, status, &output.statistics, diagnostics);
-        output = (xt_output){.sink = sink, .context = context};
+        if (output.statistics.solutions > solutions) {
+            solutions = output.statistics.solutions;
+            found = output.statistics.found;
+        }
+        search = xt_planner_next(&planner, status, diagnostics);
+        output = (xt_output){.sink = sink, .context = context, .seconds_before = output.statistics.seconds};
     }
     if (!search)
         status = XT_FAILED;
-    else if (status != XT_COMPLETE && status != XT_FAILED && most.solutions > output.statistics.solutions)
-        output.statistics = most; // this run was stopped sooner
+    else if (status != XT_COMPLETE && status != XT_FAILED && solutions > output.statistics.solutions) {
+        output.statistics.solutions = solutions; // this run was stopped sooner
+        output.statistics.found = found;
+    }
     if (statistics)
         *statistics = output.statistics;
     xt_planner_free(&planner);

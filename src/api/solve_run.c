@@ -98,6 +98,7 @@ static void copy_report(xt_output *output, const xt_run_report *report)
     xt_statistics     *statistics = &output->statistics;
     xt_statistics_set_counters(statistics, &report->counters, p->model->cover->pieces + 1);
     xt_statistics_set_progress(statistics, report);
+    statistics->seconds += output->seconds_before;
     statistics->solutions = report->solutions / p->class_size;
     if (p->expands_classes && p->settings.limit && statistics->solutions > p->settings.limit)
         statistics->solutions = p->settings.limit; // the last class has more
@@ -171,12 +172,12 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_mode
     if (*p->impossible)
         return report_impossible(&run, output, model, file, diagnostics);
     xt_status status = xt_run_all(&run);
-    if (status == XT_FAILED && run.report.counters.error == xt_engine_gave_up)
-        return XT_BY_NODES; // the budget of its plan is spent
     if (status == XT_COMPLETE && !is_divisible(p, &run.report)) {
         run.report.counters.error = "a fault of exactile's own: the counted classes are not a whole number";
         status = XT_FAILED;
     }
+    if (status == XT_FAILED && run.report.counters.error == xt_engine_gave_up)
+        status = XT_BY_NODES; // the budget of its plan is spent
     xt_diagnose_failure(diagnostics, status, status == XT_BY_MEMORY ? NULL : run.report.counters.error);
     copy_report(output, &run.report);
     if (xt_wide_integer_is_word(&run.report.wide_found))

@@ -230,9 +230,9 @@ static void add_fallback(xt_planned_lines *lines, const xt_search_plan *plan, co
         if (strcmp(plan->survey.candidate[c].engine, engine) == 0 && plan->node_budget > 0 &&
             plan->survey.candidate[c].nodes > (double)plan->node_budget)
             xt_plan_add_line_formatted(lines, "fallback", "",
-                                       "after %" PRIu64 " nodes '%s' is tried; if it gives up, this search starts over "
-                                       "with a larger budget",
-                                       plan->node_budget, XT_FRONTIER_NAME);
+                                       "without this plan, '%s' is tried after %" PRIu64 " nodes, and then this search "
+                                       "starts over with a larger budget",
+                                       XT_FRONTIER_NAME, plan->node_budget);
 }
 
 void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)

@@ -56,7 +56,7 @@ static void explain_frontier(xt_planner *planner)
 static bool try_frontier(xt_planner *planner, double alternative_seconds)
 {
     const xt_settings *settings = &planner->request->settings;
-    bool               is_guessed = !planner->has_tree || planner->starts_at_once;
+    bool is_guessed = !planner->has_tree || (planner->starts_at_once && planner->step < XT_STEP_FRONTIER_BESIDE_TREE);
     planner->has_frontier = true;
     if (!xt_decide_frontier_search(&planner->frontier, planner->request, &planner->tree)) {
         xt_planned_search_free(&planner->frontier);
@@ -118,7 +118,7 @@ static double nodes_in_seconds(const xt_planner *planner, double seconds)
     const char            *engine = planner->tree.plan.choice.engine;
     const xt_engine_entry *row = xt_engine_entry_named(engine);
     double of_images = xt_engine_is_fallback(engine) ? XT_COST_OF_LINKS * planner->request->model->cover->options : 0;
-    return seconds / fmax(1e-9 * row->cost.node, of_images);
+    return fmax(seconds / fmax(1e-9 * row->cost.node, of_images), 1);
 }
 
 // A count starts over without loss to the caller, but solutions that were delivered cannot be taken back.
@@ -133,11 +133,21 @@ static void limit_tree(xt_planner *planner)
     planner->tree.plan.node_budget = planner->node_budget;
 }
 
-// The searched share of a tree is often too high: the first subtrees may be the smallest.
 static bool try_beside_tree(xt_planner *planner)
 {
-    double seconds = fmax(planner->searched_seconds, XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds);
-    return !planner->frontier_failed && try_frontier(planner, seconds);
+    double seconds = XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds;
+    return !planner->frontier_failed &&
+           xt_frontier_alternative_seconds(planner->request, seconds) > planner->gave_up_seconds &&
+           try_frontier(planner, seconds);
+}
+
+bool xt_planner_expects_fallback(const xt_planner *planner)
+{
+    const char *engine = planner->tree.plan.choice.engine;
+    for (uint32_t c = 0; c < planner->survey.count && planner->node_budget > 0 && engine; c++)
+        if (strcmp(planner->survey.candidate[c].engine, engine) == 0)
+            return planner->survey.candidate[c].nodes > (double)planner->node_budget;
+    return false;
 }
 
 static bool try_after_sample(xt_planner *planner)
@@ -212,18 +222,18 @@ static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
 // ---- Steps ---------------------------------------------------------------------------------------------------------
 
 // Keeps what the last search showed.
-static void learn(xt_planner *planner, xt_status status, const xt_statistics *statistics)
+static void learn(xt_planner *planner, xt_status status)
 {
-    planner->frontier_failed |= planner->tries_frontier && status != XT_BY_NODES;
-    if (planner->node_budget > 0 && statistics && statistics->share_done > 0)
-        planner->searched_seconds = planner->budget_seconds / statistics->share_done;
+    if (planner->tries_frontier && status != XT_BY_NODES)
+        planner->frontier_failed = true;
+    else if (planner->tries_frontier)
+        planner->gave_up_seconds = fmax(planner->gave_up_seconds, planner->frontier.prepared.spec.alternative_seconds);
     planner->node_budget = 0;
 }
 
-xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, const xt_statistics *statistics,
-                                   xt_diagnostics *diagnostics)
+xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics)
 {
-    learn(planner, status, statistics);
+    learn(planner, status);
     if (planner->has_frontier) {
         xt_planned_search_free(&planner->frontier);
         planner->has_frontier = false;
@@ -276,7 +286,7 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
     *planner = (xt_planner){.request = request,
                             .surveys_engines = surveys_engines,
                             .frontier_pays = !is_resumed(request) && xt_frontier_may_pay(request)};
-    return xt_planner_next(planner, XT_BY_NODES, NULL, diagnostics);
+    return xt_planner_next(planner, XT_BY_NODES, diagnostics);
 }
 
 bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics)

@@ -2,7 +2,7 @@
 //
 //     search = xt_planner_decide(&planner, ...);
 //     while (search && run(search) gave up)
-//         search = xt_planner_next(&planner, status and statistics of that run, ...);
+//         search = xt_planner_next(&planner, status of that run, ...);
 //
 // The frontier engine may be tried three times: before the samples of other engines, after a sample, and again if a
 // better sample estimates a much longer search. Then the other engine searches, or a variant from the portfolio.
@@ -40,7 +40,7 @@ typedef struct xt_planner {
     bool              stopped_after_quick_sample;
     double            alternative_seconds; // of the tree, in the last attempt
     double            budget_seconds;      // of the last search of the tree; 0: there was none
-    double            searched_seconds;    // of the whole tree, by the share of it that was searched; 0: unknown
+    double            gave_up_seconds;     // the longest alternative against which the frontier engine gave up
     bool              frontier_failed;     // memory ran out
     xt_portfolio      portfolio;
 } xt_planner;
@@ -49,10 +49,10 @@ typedef struct xt_planner {
 // diagnoses the reason if it fails. The planner must be freed in either case.
 xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool surveys_engines,
                                      xt_diagnostics *diagnostics);
-// Decides the next search. status, statistics: of the last one, which ended without a result. XT_BY_NODES: its budget
-// is spent. statistics may be NULL.
-xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, const xt_statistics *statistics,
-                                   xt_diagnostics *diagnostics);
+// Decides the next search. status: of the last one, which ended without a result. XT_BY_NODES: its budget is spent.
+xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics);
+// Returns true if the last decided search is a tree that the survey expects to be larger than its budget.
+bool xt_planner_expects_fallback(const xt_planner *planner);
 // Makes the survey if the tree has not been decided. Returns false and diagnoses the reason if it fails.
 bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics);
 void xt_planner_free(xt_planner *planner);

@@ -11,8 +11,9 @@ typedef struct xt_output {
     xt_sink            sink; // NULL to count only
     void              *context;
     xt_statistics      statistics;
-    bool               at_limit;    // the limit on solutions is reached
-    xt_task            oldest_task; // in progress, while progress is reported
+    double             seconds_before; // of searches that gave up
+    bool               at_limit;       // the limit on solutions is reached
+    xt_task            oldest_task;    // in progress, while progress is reported
 
     // For a search without a run.
     void           *canonical_sink;
