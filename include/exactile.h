@@ -451,8 +451,8 @@ typedef struct xt_settings {
     // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.  Not for
     // the engine frontier.
     uint32_t shuffle;
-    // A name from xt_kernel_name_at, for the engines matrix, flat, frontier and domains; NULL: the fastest of this
-    // machine.
+    // A name from xt_kernel_name_at, for the engines matrix, flat, frontier and domains; NULL: the fastest, as
+    // measured on the first nodes of a longer search.
     const char *kernel;
     xt_filters  filters;
     xt_unique   unique;

@@ -3,10 +3,12 @@
 #include "api/estimate.h"
 #include "base/hash.h"
 #include "base/memory.h"
+#include "base/processor.h"
 #include "base/random.h"
 #include "plan/decide.h"
 #include "plan/plan.h"
 #include "prepare/output.h"
+#include "run/probe/kernel_speed.h"
 #include "run/probe/tree_estimate.h"
 #include "run/probe/trial.h"
 #include "run/progress_estimator.h"
@@ -776,6 +778,74 @@ static void trials_until_too_many_pieces_are_refused(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// ---- Kernels -------------------------------------------------------------------------------------------------------
+
+// A search of so many nodes, whose kernels take the time that the test says.
+typedef struct pretended_search {
+    const char  *kernel;
+    const char  *fastest; // takes a nanosecond for each node, and the others two
+    uint64_t     nodes;
+    xt_counters *counters;
+} pretended_search;
+
+static xt_search *open_pretended(const void *problem, xt_counters *counters)
+{
+    pretended_search *search = XT_NEW(pretended_search);
+    assert_non_null(search);
+    *search = *(const pretended_search *)problem;
+    search->counters = counters;
+    return (xt_search *)search;
+}
+
+static void close_pretended(xt_search *search)
+{
+    free(search);
+}
+
+static xt_answer run_pretended(xt_search *of_engine, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    const pretended_search *search = (pretended_search *)of_engine;
+    (void)task, (void)sink;
+    for (uint64_t n = 0; n < search->nodes; n += XT_POLL_INTERVAL) {
+        search->counters->fits_at[0] += XT_POLL_INTERVAL;
+        advance_fake_clock(XT_POLL_INTERVAL * (strcmp(search->kernel, search->fastest) == 0 ? 1e-9 : 2e-9));
+        if (poll.ask(poll.context) == XT_STOP)
+            return XT_STOP;
+    }
+    return XT_CONTINUE;
+}
+
+static const xt_engine pretended_engine = {.open = open_pretended, .close = close_pretended, .run = run_pretended};
+
+static void the_fastest_kernel_is_measured_whatever_its_name(void **state)
+{
+    xt_kernel_speeds speeds;
+    const char      *name;
+    (void)state;
+    start_fake_clock(0);
+    for (uint32_t k = 0; (name = xt_kernel_name_at(k)); k++) {
+        pretended_search search = {.fastest = name, .nodes = UINT64_C(1) << 40};
+        xt_measure_kernels(&speeds, &pretended_engine, &search, &search.kernel, 1, 1);
+        if (speeds.count < 2) // one kernel needs no measurement
+            assert_null(search.kernel);
+        else
+            assert_string_equal(search.kernel, xt_processor_selects_kernel(name, NULL) ? name : xt_usual_kernel());
+    }
+    stop_fake_clock();
+}
+
+static void the_kernels_of_a_short_search_are_not_measured(void **state)
+{
+    xt_kernel_speeds speeds;
+    pretended_search search = {.fastest = "portable", .nodes = 1000};
+    (void)state;
+    start_fake_clock(0);
+    xt_measure_kernels(&speeds, &pretended_engine, &search, &search.kernel, 1, 0);
+    stop_fake_clock();
+    assert_null(search.kernel);
+    assert_null(speeds.fastest);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -803,6 +873,8 @@ int main(void)
         cmocka_unit_test(trials_share_a_limit_on_nodes),
         cmocka_unit_test(a_filter_keeps_the_order_of_trials),
         cmocka_unit_test(trials_until_too_many_pieces_are_refused),
+        cmocka_unit_test(the_fastest_kernel_is_measured_whatever_its_name),
+        cmocka_unit_test(the_kernels_of_a_short_search_are_not_measured),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,7 +49,14 @@ static const char *name_asked_for(const xt_settings *settings, const char *resum
     return xt_board_engine_named(resumed_engine) ? resumed_engine : NULL;
 }
 
-bool xt_board_choose_engine(xt_board_choice *choice, const xt_edge_model *model, const xt_settings *settings,
+static void choose_kernel(xt_board_choice *choice, xt_edge_model *model)
+{
+    if (choice->engine && xt_board_engine_named(choice->engine->name)->has_kernels && !model->kernel)
+        xt_measure_kernels(&choice->kernels, choice->engine, model, &model->kernel, model->cells + 1,
+                           choice->probe.domain_seconds);
+}
+
+bool xt_board_choose_engine(xt_board_choice *choice, xt_edge_model *model, const xt_settings *settings,
                             const char *resumed_engine, const xt_board_probe_limits *limits, xt_counters *counters,
                             struct xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
@@ -57,11 +64,13 @@ bool xt_board_choose_engine(xt_board_choice *choice, const xt_edge_model *model,
     *choice = (xt_board_choice){.is_asked = name};
     if (name) {
         choice->engine = find_engine(name, model, pairs, xt_plan_location_of(settings, "engine"), diagnostics);
+        choose_kernel(choice, model);
         return choice->engine;
     }
     xt_board_probe *probe = &choice->probe;
     if (xt_board_probe_make(probe, model, limits, counters)) {
         choice->engine = probe->is_done ? &xt_engine_row : probe->engine;
+        choose_kernel(choice, model);
         return true;
     }
     if (probe->error)
@@ -130,10 +139,11 @@ void xt_board_write_plan(xt_search_plan *plan, const xt_board_choice *c, const x
         settings.engine = c->engine->name;
     add_candidate(plan, &xt_engine_row, model, c, c->probe.row_nodes, c->probe.row_seconds);
     add_candidate(plan, &xt_engine_domains, model, c, c->probe.domain_nodes, c->probe.domain_seconds);
+    plan->kernels = c->kernels;
     xt_plan_add_board(&plan->lines, model);
     if (!c->is_asked)
         explain_engine(plan, &c->probe);
     xt_plan_add_settings(plan, &settings);
-    xt_plan_add_machine(&plan->lines, &settings, c->engine == &xt_engine_domains);
+    xt_plan_add_machine(plan, &settings, c->engine == &xt_engine_domains);
     plan->settings = xt_plan_read_settings(&plan->lines);
 }

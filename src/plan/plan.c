@@ -5,7 +5,6 @@
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/memory.h"
-#include "base/processor.h"
 #include "base/thread_pool.h"
 #include "model/model.h"
 #include "plan/settings_text.h"
@@ -116,22 +115,27 @@ void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings)
     }
 }
 
-static const char *fastest_kernel(void)
+static void add_measured_kernel(xt_planned_lines *lines, const xt_kernel_speeds *speeds)
 {
-    const char *name;
-    for (uint32_t k = 0; (name = xt_kernel_name_at(k)); k++)
-        if (xt_processor_selects_kernel(name, NULL))
-            return name;
-    return NULL;
+    char     text[160] = "";
+    uint32_t length = 0;
+    for (uint32_t k = 0; k < speeds->count; k++)
+        length += (uint32_t)snprintf(text + length, sizeof text - length, "%s '%s' %.2g ns", k > 0 ? "," : "",
+                                     speeds->of[k].kernel, speeds->of[k].seconds * 1e9);
+    xt_plan_add_line_formatted(lines, "kernel", speeds->fastest, "measured on %" PRIu64 " of its nodes:%s a node",
+                               speeds->nodes, text);
 }
 
-void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels)
+void xt_plan_add_machine(xt_search_plan *plan, const xt_settings *settings, bool has_kernels)
 {
-    const char *fastest = fastest_kernel();
+    xt_planned_lines *lines = &plan->lines;
+    const char       *usual = xt_usual_kernel();
     if (has_kernels && settings->kernel)
         xt_plan_add_line(lines, "kernel", settings->kernel, "as asked for");
-    else if (has_kernels && fastest)
-        xt_plan_add_line(lines, "kernel", fastest, "the fastest that runs here; all kernels walk the same tree");
+    else if (has_kernels && plan->kernels.fastest)
+        add_measured_kernel(lines, &plan->kernels);
+    else if (has_kernels && usual)
+        xt_plan_add_line(lines, "kernel", usual, "the usual one here; no other was measured");
     xt_plan_add_number(lines, "threads", xt_thread_count(settings->threads),
                        settings->threads ? "as asked for; any number finds the same solutions in the same order"
                                          : "one for each core; any number finds the same solutions in the same order");
@@ -248,7 +252,7 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
     add_anchor(lines, plan, p);
     if (!f->volume && !f->parity && !f->fit && !f->volume_trigger && !f->parity_trigger)
         xt_plan_add_line_formatted(lines, "filters", "", "none; %s", xt_plan_reason_of(plan, "filters"));
-    xt_plan_add_machine(lines, &decided, xt_engine_has_kernels(p->spec.engine));
+    xt_plan_add_machine(plan, &decided, xt_engine_has_kernels(p->spec.engine));
     add_search(lines, p);
     // The run splits small trees into few tasks. The counts up to a limit depend on the tasks.
     if (plan->choice.nodes >= 1 && plan->choice.nodes < INT32_MAX)

@@ -10,6 +10,7 @@
 #include "plan/request.h"
 #include "plan/symmetry_choice.h"
 #include "prepare/prepared.h"
+#include "run/probe/kernel_speed.h"
 
 enum { XT_PLAN_VERSION = 1 };
 
@@ -20,6 +21,7 @@ struct xt_search_plan {
     xt_planned_lines reasons;     // of the decisions, by the name of the setting
     xt_planned_lines lines;       // the text
     xt_engine_survey survey;      // for the reader
+    xt_kernel_speeds kernels;     // measured; all zero if none were
     char            *file;        // its name; NULL if the plan was not read
     bool             counts;      // it was made for a search without a sink
     uint64_t         node_budget; // of the search: then the frontier engine is tried; 0: none
@@ -48,7 +50,7 @@ void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model);
 // Adds the settings without default values, with their reasons.
 void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings);
 // Adds the kernel, if the engine has kernels, and the threads.
-void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels);
+void xt_plan_add_machine(xt_search_plan *plan, const xt_settings *settings, bool has_kernels);
 // Adds all lines of a puzzle's plan, and fills in its settings.
 void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *prepared);
 // Reads the lines and settings of a plan from its text; plan->file is its name in diagnostics. Returns false and

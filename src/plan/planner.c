@@ -219,6 +219,19 @@ static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
     return fine;
 }
 
+// ---- The kernel ----------------------------------------------------------------------------------------------------
+
+// Measures the kernels if the search is expected to take so long that it pays. seconds: 0: unknown.
+static void choose_kernel(xt_planned_search *search, double seconds)
+{
+    xt_prepared *p = &search->prepared;
+    bool is_free = xt_engine_has_kernels(p->spec.engine) && !p->spec.kernel && p->settings.monte_carlo.trials == 0;
+    bool is_short = *p->impossible || (seconds > 0 && seconds < XT_MIN_SECONDS_TO_MEASURE);
+    if (is_free && !is_short)
+        xt_measure_kernels(&search->plan.kernels, p->engine, p->problem, &p->spec.kernel, p->model->cover->pieces + 1,
+                           seconds);
+}
+
 // ---- Steps ---------------------------------------------------------------------------------------------------------
 
 // Keeps what the last search showed.
@@ -229,6 +242,14 @@ static void learn(xt_planner *planner, xt_status status)
     else if (planner->tries_frontier)
         planner->gave_up_seconds = fmax(planner->gave_up_seconds, planner->frontier.prepared.spec.alternative_seconds);
     planner->node_budget = 0;
+}
+
+static xt_planned_search *start_tree(xt_planner *planner)
+{
+    planner->tries_frontier = false;
+    planner->step = XT_STEP_FRONTIER_BESIDE_TREE;
+    limit_tree(planner);
+    return &planner->tree;
 }
 
 xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics)
@@ -254,26 +275,24 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
             tries = fine && try_again(planner);
             break;
         case XT_STEP_TREE:
-            fine = run_portfolio(planner, diagnostics);
-            planner->tries_frontier = false;
-            limit_tree(planner);
-            planner->step = XT_STEP_FRONTIER_BESIDE_TREE;
-            return fine ? &planner->tree : NULL;
+            if (!run_portfolio(planner, diagnostics))
+                return NULL;
+            choose_kernel(&planner->tree, xt_plan_alternative_seconds(&planner->tree.plan, planner->frontier_pays));
+            return start_tree(planner);
         case XT_STEP_FRONTIER_BESIDE_TREE:
             tries = try_beside_tree(planner);
             break;
         case XT_STEP_TREE_LONGER:
-            planner->tries_frontier = false;
-            limit_tree(planner);
-            planner->step = XT_STEP_FRONTIER_BESIDE_TREE;
-            return &planner->tree;
+            return start_tree(planner);
         case XT_STEP_END:
             break;
         }
         planner->step++;
         planner->tries_frontier = tries;
-        if (tries)
+        if (tries) {
+            choose_kernel(&planner->frontier, planner->request->frontier.min_seconds);
             return &planner->frontier;
+        }
         if (!fine)
             return NULL;
     }

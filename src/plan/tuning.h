@@ -69,6 +69,9 @@
 #define XT_MAX_SILENT_SECONDS 1.0         // seconds: a list shows nothing while the frontier engine makes its states
 #define XT_RETRY_FACTOR 2.0               // factor: a quick sample sometimes says three times too little
 
+// ---- Kernels (planner.c)
+#define XT_MIN_SECONDS_TO_MEASURE 0.05 // seconds: to measure all kernels takes up to 2 ms
+
 // ---- Budgets of trees (planner.c)
 #define XT_TREE_BUDGET_FACTOR 4.0        // factor to the estimate: it is seldom so far off
 #define XT_MIN_TREE_BUDGET_SECONDS 0.001 // seconds: the loss if the estimate of a small tree is wrong

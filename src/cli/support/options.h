@@ -102,7 +102,7 @@ const char *cli_colour_at(uint32_t index);
         "end a trial the first time that a piece is removed and R pieces remain")                                     \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES | CLI_PLAN,               \
         "for the engines `matrix`, `flat`, `frontier` and `domains`: use this instruction set, not the "              \
-        "fastest of this machine")                                                                                    \
+        "one measured as the fastest")                                                                                \
     OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
         "show the first N placed pieces; the subtree below is searched and summarised")                               \
     OPTION(steps, "steps", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_TRACE,                                         \
