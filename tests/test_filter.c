@@ -231,7 +231,7 @@ static void no_anchor_is_sampled_for_an_impossible_puzzle(void **state)
         xt_settings       settings = {.unique = XT_UNIQUE, .threads = threads};
         const xt_request  request = xt_request_make(model, &settings, false, NULL);
         xt_planned_search search;
-        assert_true(xt_decide_search(&search, &request, XT_EFFORT_STOP_IF_FRONTIER, false, NULL));
+        assert_true(xt_decide_search(&search, &request, XT_EFFORT_QUICK, false, NULL));
         assert_true(*search.prepared.impossible && search.plan.choice.engine);
         assert_int_equal(search.plan.anchor.sampled_pieces, 0);
         xt_planned_search_free(&search);

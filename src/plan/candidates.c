@@ -11,7 +11,6 @@
 #include "plan/candidates.h"
 
 #include "base/memory.h"
-#include "plan/frontier_policy.h"
 #include "plan/tuning.h"
 #include "search/engine_spec_parse.h"
 #include "search/engines.h"
@@ -283,9 +282,7 @@ static bool compare_candidates(xt_engine_choice *choice, candidate_run *runs, co
     if (few && !sample_candidates(choice, runs, (sampling_budget){.subproblems = 1, .samples = XT_FEW_SAMPLES},
                                   XT_ENGINES_MAX, problem->thread_pool))
         return false;
-    if (few && (seconds_of_best(choice) <= XT_SHORT_COMPARISON_SECONDS ||
-                (problem->may_use_frontier &&
-                 xt_frontier_is_surely_worthwhile(seconds_of_best(choice), problem->lists_solutions))))
+    if (few && seconds_of_best(choice) <= XT_SHORT_COMPARISON_SECONDS)
         return true;
     if (!sample_candidates(choice, runs, (sampling_budget){.subproblems = 1, .samples = XT_SAMPLES}, XT_ENGINES_MAX,
                            problem->thread_pool))
@@ -299,6 +296,7 @@ static bool compare_candidates(xt_engine_choice *choice, candidate_run *runs, co
 static void copy_tree_size(xt_engine_choice *choice, const xt_candidate *c, const xt_choice_problem *problem)
 {
     memcpy(choice->level, c->level, sizeof choice->level);
+    choice->found = c->solutions;
     choice->rough_nodes = c->nodes;
     if (problem->levels > XT_FEW_LEVELS)
         return;
@@ -306,76 +304,45 @@ static void copy_tree_size(xt_engine_choice *choice, const xt_candidate *c, cons
     choice->size_seconds = c->seconds;
 }
 
-// A quick sample is enough to choose filters at nodes. Returns false if it ended early.
-static bool sample_tree_size(xt_engine_choice *choice, candidate_run *runs, const xt_choice_problem *problem)
+static void settle_choice(xt_engine_choice *choice, uint32_t best, const xt_choice_problem *problem)
 {
-    const sampling_budget quick_sample = {.subproblems = 1, .samples = XT_QUICK_SAMPLE_PATHS};
-    xt_candidate          matrix = choice->candidate[MATRIX];
-    if (!problem->wants_tree_size || matrix.unsupported_reason)
-        return true;
-    bool fine = sample(&matrix, &runs[MATRIX], quick_sample, xt_sampled_engine_at(MATRIX));
-    if (fine)
-        copy_tree_size(choice, &matrix, problem);
-    return fine;
+    xt_candidate *chosen = &choice->candidate[best];
+    choice->engine = chosen->engine;
+    if (chosen->is_sampled)
+        copy_tree_size(choice, chosen, problem);
+    if (count_candidates(choice) == 1 && chosen->nodes > XT_MIN_NODES_TO_COMPARE)
+        *chosen = (xt_candidate){.engine = chosen->engine}; // too rough to be shown
+    for (uint32_t r = 0; r < count_rows(); r++)
+        choice->candidate[r].compared_seconds = choice->candidate[r].seconds;
 }
 
 // Candidates are not compared if a quick sample shows a small tree, or a tree so large that the frontier engine is
 // tried anyway. Returns false if a sample ended early.
 static bool choose_candidate(xt_engine_choice *choice, candidate_run *runs, const xt_choice_problem *problem,
-                             bool samples_quickly, bool is_in_doubt)
+                             bool samples)
 {
     const sampling_budget quick_sample = {.subproblems = 1, .samples = XT_QUICK_SAMPLE_PATHS};
     uint32_t              best = best_candidate(choice);
     xt_candidate         *first = &choice->candidate[best];
-    if (samples_quickly && !sample(first, &runs[best], quick_sample, xt_sampled_engine_at(best)))
+    if (samples && !sample(first, &runs[best], quick_sample, xt_sampled_engine_at(best)))
         return false;
-    bool stop_sampling = samples_quickly && first->nodes > XT_MIN_NODES_TO_COMPARE && problem->stop_sampling &&
-                         problem->stop_sampling(problem->context, first->engine, first->seconds, first->solutions);
-    choice->stopped_after_quick_sample = stop_sampling && is_in_doubt;
-    if (choice->stopped_after_quick_sample && count_candidates(choice) > 0 && first->seconds > XT_ALL_QUICK_SECONDS) {
+    bool is_large = samples && first->nodes > XT_MIN_NODES_TO_COMPARE;
+    choice->stopped_after_quick_sample =
+        is_large && problem->stop_sampling &&
+        problem->stop_sampling(problem->context, first->engine, first->seconds, first->solutions);
+    if (choice->stopped_after_quick_sample && count_candidates(choice) > 1 && first->seconds > XT_ALL_QUICK_SECONDS) {
         if (!sample_candidates(choice, runs, quick_sample, best, NULL))
             return false;
         best = best_candidate(choice);
     }
-    choice->quick_sample = samples_quickly ? choice->candidate[best].seconds : 0;
-    choice->found = choice->candidate[best].solutions;
-    if (!is_in_doubt && !stop_sampling && first->nodes > XT_MIN_NODES_TO_COMPARE)
-        *first = (xt_candidate){.engine = first->engine}; // too rough to be shown
-    if (is_in_doubt && !stop_sampling && first->nodes > XT_MIN_NODES_TO_COMPARE) {
+    choice->quick_sample = samples ? choice->candidate[best].seconds : 0;
+    if (is_large && !choice->stopped_after_quick_sample && count_candidates(choice) != 1) {
         if (!compare_candidates(choice, runs, problem))
             return false;
         best = best_candidate(choice);
-        choice->found = choice->candidate[best].solutions;
     }
-    for (uint32_t r = 0; r < count_rows(); r++)
-        choice->candidate[r].compared_seconds = choice->candidate[r].seconds;
-    choice->engine = best < XT_ENGINES_MAX ? xt_sampled_engine_at(best)->name : "dlx";
-    if (best < XT_ENGINES_MAX && choice->candidate[best].is_sampled)
-        copy_tree_size(choice, &choice->candidate[best], problem);
+    settle_choice(choice, best, problem);
     return true;
-}
-
-// Paths of dancing links take so long that few must do.
-static sampling_budget budget_of_chosen(const candidate_run *t, const char *engine)
-{
-    double paths = xt_engine_is_fallback(engine) ? XT_MAX_QUICK_SAMPLE_SECONDS / seconds_of_path(t) : XT_SAMPLES;
-    return (sampling_budget){.subproblems = 1,
-                             .samples = (uint32_t)fmax(fmin(paths, XT_SAMPLES), XT_MIN_QUICK_SAMPLE_PATHS)};
-}
-
-// Estimates the chosen engine, and samples it if the choice did not. Returns false if the sample ended early.
-static bool estimate_chosen(xt_engine_choice *choice, candidate_run *runs, const xt_choice_problem *problem)
-{
-    bool fine = true;
-    for (uint32_t r = 0; r < count_rows() && fine && problem->may_use_frontier; r++) {
-        xt_candidate *c = &choice->candidate[r];
-        if (!is_row_of(r, choice->engine))
-            continue;
-        if (!c->is_sampled && problem->levels <= XT_MAX_SAMPLED_LEVELS)
-            fine = sample(c, &runs[r], budget_of_chosen(&runs[r], choice->engine), xt_sampled_engine_at(r));
-        choice->seconds = c->is_sampled ? c->seconds : HUGE_VAL;
-    }
-    return fine;
 }
 
 // A search stopped during planning ends soon, so any engine will do. Returns false if a sample failed.
@@ -387,7 +354,7 @@ static bool choose_without_samples(xt_engine_choice *choice, const candidate_run
             choice->error = runs[r].sample.error;
             return false;
         }
-    return choice->engine || choose_candidate(choice, NULL, problem, false, false);
+    return choice->engine || choose_candidate(choice, NULL, problem, false);
 }
 
 static bool start_candidates(xt_candidate *candidate, candidate_run *runs, const xt_choice_problem *problem)
@@ -410,20 +377,25 @@ static void end_candidates(candidate_run *runs)
         end_candidate_run(&runs[r]);
 }
 
+// A single candidate is sampled if something else depends on the size of its tree.
+static bool is_worth_a_sample(const xt_engine_choice *choice, const candidate_run *runs,
+                              const xt_choice_problem *problem)
+{
+    uint32_t count = count_candidates(choice);
+    if (count == 0)
+        return problem->may_try_frontier && may_be_quick_sampled(&runs[best_candidate(choice)]);
+    return count > 1 || problem->subproblems > XT_FEW_SUBPROBLEMS || problem->wants_tree_size ||
+           problem->may_try_frontier;
+}
+
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_planning_effort effort)
 {
     candidate_run runs[XT_ENGINES_MAX];
     *choice = (xt_engine_choice){.candidates = count_rows()};
     bool fine = start_candidates(choice->candidate, runs, problem);
-    bool may_sample = effort != XT_EFFORT_NONE && problem->levels <= XT_MAX_SAMPLED_LEVELS;
-    bool has_alternative = fine && count_candidates(choice) == 0 && problem->may_try_frontier &&
-                           may_be_quick_sampled(&runs[best_candidate(choice)]);
-    bool is_in_doubt = may_sample && (count_candidates(choice) > 1 || has_alternative);
-    bool samples_quickly =
-        is_in_doubt || (may_sample && count_candidates(choice) > 0 && problem->subproblems > XT_FEW_SUBPROBLEMS);
-    bool is_whole = fine && (samples_quickly || !may_sample || sample_tree_size(choice, runs, problem)) &&
-                    choose_candidate(choice, runs, problem, samples_quickly, is_in_doubt) &&
-                    (effort < XT_EFFORT_ALWAYS_ESTIMATE || estimate_chosen(choice, runs, problem));
+    bool samples = fine && effort != XT_EFFORT_NONE && problem->levels <= XT_MAX_SAMPLED_LEVELS &&
+                   is_worth_a_sample(choice, runs, problem);
+    bool is_whole = fine && choose_candidate(choice, runs, problem, samples);
     if (fine && !is_whole)
         fine = choose_without_samples(choice, runs, problem);
     end_candidates(runs);

@@ -23,7 +23,6 @@ typedef struct xt_candidate {
 
 typedef struct xt_engine_choice {
     const char  *engine;       // chosen, as settings name it; NULL: none was chosen
-    double       seconds;      // estimated for it; 0: unknown
     double       quick_sample; // seconds of the first candidate by a quick sample; 0: there was none
     double       found;        // solutions in its tree, by the samples of the choice
     double       nodes;        // of its tree, as far as the choice sampled it; 0: not, or too roughly
@@ -46,27 +45,25 @@ typedef struct xt_engine_survey {
 typedef struct xt_choice_problem {
     const xt_cover_problem *subproblem;
     uint32_t                subproblems;
-    const xt_cover         *whole;           // may be NULL
-    uint32_t                levels;          // of counters
-    bool                    lists_solutions; // else solutions are only counted
-    bool            may_use_frontier;        // the chosen engine is estimated for a comparison with the frontier engine
-    bool            may_try_frontier;  // the last resort is estimated too, because the frontier engine may be tried
-    bool            wants_tree_size;   // of the engine matrix, even if it is the only candidate
-    xt_thread_pool *thread_pool;       // for samples; NULL: the calling thread
-    xt_control     *control;           // ends samples; NULL if nothing does
-    double          time_limit;        // seconds since `began`; 0: none
-    double          began;             // clock seconds
-    double          remaining_seconds; // of the search at most
+    const xt_cover         *whole;             // may be NULL
+    uint32_t                levels;            // of counters
+    bool                    lists_solutions;   // else solutions are only counted
+    bool                    may_try_frontier;  // against the chosen engine
+    bool                    wants_tree_size;   // of the engine matrix, even if it is the only candidate
+    xt_thread_pool         *thread_pool;       // for samples; NULL: the calling thread
+    xt_control             *control;           // ends samples; NULL if nothing does
+    double                  time_limit;        // seconds since `began`; 0: none
+    double                  began;             // clock seconds
+    double                  remaining_seconds; // of the search at most
     // Returns true if a quick sample is enough. May be NULL.
     bool (*stop_sampling)(const void *context, const char *engine, double seconds, double solutions);
     const void *context;
 } xt_choice_problem;
 
 typedef enum xt_planning_effort {
-    XT_EFFORT_NONE,             // takes the first supported engine
-    XT_EFFORT_COMPARE,          // samples candidates if there is a doubt
-    XT_EFFORT_STOP_IF_FRONTIER, // the same, but stops after a quick sample if the frontier engine is surely tried
-    XT_EFFORT_ALWAYS_ESTIMATE,  // and estimates the chosen engine, if the frontier engine may be used
+    XT_EFFORT_NONE,  // takes the first supported engine
+    XT_EFFORT_QUICK, // stops after a quick sample if the frontier engine is tried against it
+    XT_EFFORT_FULL,  // samples candidates as far as a better choice can gain
 } xt_planning_effort;
 
 // Returns false if it failed.

@@ -39,8 +39,7 @@ static bool diagnose_failure(xt_diagnostics *diagnostics, const char *error)
 double xt_seconds_to_beat(const xt_planned_search *s)
 {
     bool   tests = (s->prepared.tests_classes || s->prepared.expands_classes) && !s->request.lists_solutions;
-    double seconds = xt_plan_alternative_seconds(&s->plan, s->may_use_frontier) +
-                     (tests ? s->plan.choice.found * XT_COST_OF_CLASS_TEST : 0);
+    double seconds = xt_plan_alternative_seconds(&s->plan) + (tests ? s->plan.choice.found * XT_COST_OF_CLASS_TEST : 0);
     return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.found);
 }
 
@@ -53,13 +52,13 @@ static xt_request undecided_request(const xt_planned_search *s)
     return xt_request_with(&s->request, &settings);
 }
 
-// If the only engine is the last resort, the frontier engine is tried whatever more paths would show.
+// A quick sample is enough if the frontier engine is tried even if its paths say several times too much. Dancing links
+// are the last resort, and to sample them takes long.
 static bool stop_sampling(const void *context, const char *engine, double seconds, double solutions)
 {
     const xt_request request = undecided_request(context);
-    if (xt_engine_is_fallback(engine))
-        return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions));
-    return xt_frontier_is_surely_tried(&request, seconds);
+    double           uncertainty = xt_engine_is_fallback(engine) ? 1 : XT_UNCERTAINTY_OF_PATHS;
+    return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions) / uncertainty);
 }
 
 static xt_choice_problem choice_problem_of(const xt_planned_search *s)
@@ -73,7 +72,6 @@ static xt_choice_problem choice_problem_of(const xt_planned_search *s)
                                .whole = p->model->cover,
                                .levels = p->model->cover->pieces + 1,
                                .lists_solutions = p->lists_solutions,
-                               .may_use_frontier = s->may_use_frontier,
                                .may_try_frontier = s->effort != XT_EFFORT_NONE && xt_frontier_can_be_tried(&request),
                                .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
                                .thread_pool = s->thread_pool,
@@ -81,7 +79,7 @@ static xt_choice_problem choice_problem_of(const xt_planned_search *s)
                                .time_limit = ignores_limits ? 0 : settings->time_limit,
                                .began = s->request.began,
                                .remaining_seconds = s->request.remaining_seconds,
-                               .stop_sampling = s->effort >= XT_EFFORT_STOP_IF_FRONTIER ? stop_sampling : NULL,
+                               .stop_sampling = s->effort == XT_EFFORT_QUICK ? stop_sampling : NULL,
                                .context = s};
 }
 
@@ -163,7 +161,7 @@ static bool settle_filters(xt_planned_search *s)
     bool         is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
     if (s->surveys_engines && !survey_engines(s))
         return false;
-    if (is_fitted && !xt_starts_with_frontier(s) &&
+    if (is_fitted && !s->plan.choice.stopped_after_quick_sample &&
         !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
         return false;
     return !s->surveys_engines || update_survey(s);
@@ -379,17 +377,11 @@ static bool prepare(xt_planned_search *s, xt_diagnostics *diagnostics)
 static bool is_of_first_solutions(const xt_planned_search *s)
 {
     const xt_settings *settings = &s->request.settings;
-    double             seconds = xt_plan_alternative_seconds(&s->plan, s->may_use_frontier);
+    double             seconds = xt_plan_alternative_seconds(&s->plan);
     bool               is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
     double             long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
     bool               wants_some = settings->limit > 0 && !s->request.is_shared;
     return (wants_some && seconds > long_seconds) || (s->request.lists_solutions && seconds > XT_ENDLESS_LIST_SECONDS);
-}
-
-bool xt_starts_with_frontier(const xt_planned_search *s)
-{
-    return s->plan.choice.stopped_after_quick_sample ||
-           (s->may_use_frontier && xt_frontier_is_worthwhile(s->plan.choice.seconds, s->request.lists_solutions));
 }
 
 // The estimated costs do not include the caller's filters of subproblems.
@@ -397,7 +389,7 @@ static bool may_sample_anchors(const xt_planned_search *s)
 {
     const xt_prepared *p = &s->prepared;
     bool is_wanted = s->request.settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(s));
-    return s->request.is_breaking_automatic && is_wanted && !xt_starts_with_frontier(s) &&
+    return s->request.is_breaking_automatic && is_wanted && !s->plan.choice.stopped_after_quick_sample &&
            s->effort != XT_EFFORT_NONE && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS &&
            p->filters_whole == s->chose_filters;
 }
@@ -431,7 +423,6 @@ static xt_planned_search start(const xt_request *request, xt_planning_effort eff
                                             .lists_solutions = request->lists_solutions,
                                             .constrained_item = XT_NONE},
                                .effort = effort,
-                               .may_use_frontier = effort >= XT_EFFORT_ALWAYS_ESTIMATE && xt_frontier_may_pay(request),
                                .plan.anchor.item = XT_NONE};
 }
 
@@ -539,8 +530,7 @@ static bool may_have_many_subproblems(const xt_cover *cover)
 // Returns true if all solutions are better searched directly than by classes. Seconds are 0 if no sample can tell.
 static bool is_better_undivided(const xt_planned_search *s)
 {
-    return xt_plan_alternative_seconds(&s->plan, s->may_use_frontier) < XT_SHORT_SEARCH_SECONDS ||
-           is_of_first_solutions(s);
+    return xt_plan_alternative_seconds(&s->plan) < XT_SHORT_SEARCH_SECONDS || is_of_first_solutions(s);
 }
 
 // Returns true if the undivided cover is prepared first.
@@ -574,7 +564,7 @@ bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_planni
 
 xt_planning_effort xt_planning_effort_for(const xt_settings *settings)
 {
-    return settings->monte_carlo.trials ? XT_EFFORT_NONE : XT_EFFORT_COMPARE;
+    return settings->monte_carlo.trials ? XT_EFFORT_NONE : XT_EFFORT_FULL;
 }
 
 bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const xt_settings *settings,

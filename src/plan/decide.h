@@ -24,8 +24,6 @@ bool xt_decide_frontier_search(xt_planned_search *search, const xt_request *requ
 bool xt_decide_variant(xt_planned_search *search, const xt_settings *settings, const xt_planned_search *known);
 void xt_planned_search_free(xt_planned_search *search);
 
-// Returns true if the frontier engine is tried first. If it gives up, this search is prepared again.
-bool xt_starts_with_frontier(const xt_planned_search *search);
 // Returns the seconds in which the frontier engine must count to be faster; 0: unknown.
 double xt_seconds_to_beat(const xt_planned_search *search);
 

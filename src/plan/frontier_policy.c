@@ -15,18 +15,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-bool xt_frontier_is_worthwhile(double seconds, bool lists_solutions)
-{
-    return lists_solutions ? seconds > XT_MIN_SECONDS_TO_LIST && seconds < XT_MAX_SECONDS_TO_LIST
-                           : seconds > XT_MIN_SECONDS_TO_COUNT;
-}
-
-bool xt_frontier_is_surely_worthwhile(double seconds, bool lists_solutions)
-{
-    return xt_frontier_is_worthwhile(seconds / XT_UNCERTAINTY_OF_PATHS, lists_solutions) &&
-           xt_frontier_is_worthwhile(seconds * XT_UNCERTAINTY_OF_PATHS, lists_solutions);
-}
-
 // Returns the time to compute the number of classes from the number of all solutions. It is 0 if classes are equally
 // large, and HUGE_VAL if fixed points cannot be counted or memory runs out.
 static double seconds_to_derive_classes(const xt_request *request)
@@ -53,21 +41,15 @@ static bool can_list(const xt_request *request)
 
 bool xt_frontier_can_be_tried(const xt_request *request)
 {
-    return !request->is_saved && request->wants_whole_tree && (!request->lists_solutions || can_list(request));
-}
-
-bool xt_frontier_may_pay(const xt_request *request)
-{
-    bool lists = request->lists_solutions;
-    return request->wants_whole_tree && (!lists || can_list(request)) && request->frontier.pays &&
-           (lists || seconds_to_derive_classes(request) < HUGE_VAL);
+    return request->wants_whole_tree && (!request->lists_solutions || can_list(request));
 }
 
 double xt_frontier_alternative_seconds(const xt_request *request, double alternative)
 {
     double limit = XT_TIME_LIMIT_SHARE * request->settings.time_limit;
     double known = alternative > 0 ? alternative : HUGE_VAL;
-    double most = request->lists_solutions && alternative > 0 ? XT_MAX_SILENT_SECONDS : HUGE_VAL;
+    bool   must_begin = request->lists_solutions && alternative > XT_MAX_SECONDS_TO_LIST;
+    double most = must_begin ? XT_MAX_SILENT_SECONDS : HUGE_VAL;
     double seconds = fmin(fmin(known, most), limit > 0 ? limit : HUGE_VAL);
     return seconds < HUGE_VAL ? seconds : 0;
 }
@@ -131,20 +113,4 @@ bool xt_frontier_may_be_tried(const xt_request *request, double seconds)
                                                          : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_alternative ? limit->short_share : limit->share);
     return request->frontier.min_seconds <= allowed && limit->least + overhead_seconds(request) <= seconds;
-}
-
-bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, double seconds)
-{
-    return seconds > XT_RETRY_FACTOR * quick_sample && xt_frontier_may_be_tried(request, seconds);
-}
-
-// Classes are left out of the last rule: their preparation takes longer, and less can be gained.
-bool xt_frontier_is_surely_tried(const xt_request *request, double seconds)
-{
-    if (xt_frontier_may_pay(request) && xt_frontier_is_surely_worthwhile(seconds, request->lists_solutions))
-        return true;
-    if (request->lists_solutions || !request->visits_all || overhead_seconds(request) > 0)
-        return false;
-    return seconds >
-           fmax(XT_UNCERTAINTY_OF_STATES * request->frontier.min_seconds, limit_for_all.short_alternative / 2);
 }

@@ -10,21 +10,11 @@
 bool xt_frontier_can_be_tried(const xt_request *request);
 // Returns true if it can count the solutions, or their classes, of this puzzle.
 bool xt_frontier_can_count(const xt_request *request);
-// Returns true if, in addition, many assemblies of this puzzle lead to equal states.
-bool xt_frontier_may_pay(const xt_request *request);
-// Returns true if such a puzzle is given to it, at so many seconds of the other engine.
-bool xt_frontier_is_worthwhile(double seconds, bool lists_solutions);
-// The same for the seconds of a quick sample.
-bool xt_frontier_is_surely_worthwhile(double seconds, bool lists_solutions);
 
 // Returns the assumed seconds of the other engine for an attempt before samples; 0: there is no such attempt.
 double xt_frontier_first_attempt_seconds(const xt_request *request);
 // Returns true if it is tried against the other engine.
 bool xt_frontier_may_be_tried(const xt_request *request, double seconds);
-// The same for a second attempt, after it gave up against the seconds of a quick sample.
-bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, double seconds);
-// Returns true if a quick sample is enough to try it.
-bool xt_frontier_is_surely_tried(const xt_request *request, double seconds);
 
 // Returns the seconds after which the frontier engine gives up; 0: never. alternative: seconds of the other engine; 0:
 // there is none.

@@ -66,14 +66,12 @@ double xt_plan_expected_seconds(const xt_search_plan *plan)
 
 // The geometric mean of two estimates. The smaller one would keep the frontier engine from many puzzles
 // (docs/notes/merging.md).
-double xt_plan_alternative_seconds(const xt_search_plan *plan, bool may_use_frontier)
+double xt_plan_alternative_seconds(const xt_search_plan *plan)
 {
     double expected = plan->choice.engine ? xt_plan_expected_seconds(plan) : 0;
     double compared = compared_seconds_of_chosen(&plan->choice);
     double known = expected > 0 && compared > 0 ? sqrt(expected * compared) : fmax(expected, compared);
-    if (known == 0)
-        known = plan->choice.quick_sample;
-    return known == 0 && may_use_frontier ? plan->choice.seconds : known;
+    return known > 0 ? known : plan->choice.quick_sample;
 }
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------

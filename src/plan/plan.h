@@ -38,8 +38,8 @@ const char *xt_plan_reason_of(const xt_search_plan *plan, const char *name);
 // Returns the estimate for the search by its samples; 0: unknown.
 double xt_plan_expected_seconds(const xt_search_plan *plan);
 // Returns the estimate for the chosen engine as far as it was sampled. It is the alternative to the frontier engine; 0:
-// unknown. may_use_frontier: the choice estimated the engine for the comparison.
-double xt_plan_alternative_seconds(const xt_search_plan *plan, bool may_use_frontier);
+// unknown.
+double xt_plan_alternative_seconds(const xt_search_plan *plan);
 // Returns the expected nodes of a plan from a file; 0: unknown.
 double xt_plan_expected_nodes(const xt_search_plan *plan);
 

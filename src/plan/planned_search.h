@@ -13,7 +13,6 @@ typedef struct xt_planned_search {
     xt_planning_effort effort;
     bool               surveys_engines;   // every engine is sampled for the reader of the plan
     xt_thread_pool    *thread_pool;       // for samples; NULL: the calling thread
-    bool               may_use_frontier;  // the chosen engine is estimated for a comparison with the frontier engine
     bool               is_tentative;      // samples may still choose another anchor
     bool               is_feasible_known; // prepared.impossible is set
     bool               chose_filters;

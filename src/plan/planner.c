@@ -29,34 +29,24 @@ static bool is_resumed_with_frontier(const xt_request *request)
 
 static void explain_frontier(xt_planner *planner)
 {
-    xt_search_plan         *plan = &planner->frontier.plan;
-    const xt_engine_choice *other = &planner->tree.plan.choice;
-    double                  seconds = planner->starts_at_once ? other->seconds
-                                                              : xt_plan_alternative_seconds(&planner->tree.plan, planner->frontier_pays);
-    char                    text[64] = "whose tree is too deep for samples";
-    if (seconds > 0 && seconds < HUGE_VAL)
+    xt_search_plan *plan = &planner->frontier.plan;
+    double          seconds = xt_plan_alternative_seconds(&planner->tree.plan);
+    char            text[64] = "whose tree takes too long to sample";
+    if (seconds > 0)
         snprintf(text, sizeof text, "which is estimated to take %.2g s", seconds);
-    else if (seconds == 0)
-        snprintf(text, sizeof text, "whose tree takes too long to sample");
     if (planner->step == XT_STEP_FRONTIER_FIRST)
         xt_plan_explain(plan, "engine",
                         "so few choices of pieces are possible that it is tried before others are sampled, and it has "
                         "few states at the first cells");
-    else if (!planner->starts_at_once)
-        xt_plan_explain(plan, "engine", "it has so few states at the first cells that it ends sooner than '%s', %s",
-                        other->engine, text);
     else
-        xt_plan_explain(plan, "engine",
-                        "there are twice as many pieces as cells that a sweep looks ahead, so many assemblies lead to "
-                        "equal states; '%s' would visit each, %s",
-                        other->engine, text);
+        xt_plan_explain(plan, "engine", "it has so few states at the first cells that it ends sooner than '%s', %s",
+                        planner->tree.plan.choice.engine, text);
 }
 
 // Prepares the frontier engine against another engine's seconds; 0: there is none. Returns false if it cannot be used.
 static bool try_frontier(xt_planner *planner, double alternative_seconds)
 {
     const xt_settings *settings = &planner->request->settings;
-    bool is_guessed = !planner->has_tree || (planner->starts_at_once && planner->step < XT_STEP_FRONTIER_BESIDE_TREE);
     planner->has_frontier = true;
     if (!xt_decide_frontier_search(&planner->frontier, planner->request, &planner->tree)) {
         xt_planned_search_free(&planner->frontier);
@@ -65,7 +55,7 @@ static bool try_frontier(xt_planner *planner, double alternative_seconds)
     }
     planner->frontier.prepared.spec.alternative_seconds =
         xt_frontier_alternative_seconds(planner->request, alternative_seconds);
-    planner->frontier.prepared.spec.is_alternative_guessed = is_guessed;
+    planner->frontier.prepared.spec.is_alternative_guessed = !planner->has_tree;
     if (!settings->engine)
         explain_frontier(planner);
     return true;
@@ -96,9 +86,7 @@ static bool decide_tree(xt_planner *planner, xt_planning_effort effort, xt_diagn
 static xt_planning_effort effort_before_frontier(const xt_planner *planner)
 {
     xt_planning_effort usual = xt_planning_effort_for(&planner->request->settings);
-    if (planner->frontier_pays)
-        return XT_EFFORT_ALWAYS_ESTIMATE;
-    return usual == XT_EFFORT_COMPARE ? XT_EFFORT_STOP_IF_FRONTIER : usual;
+    return usual == XT_EFFORT_FULL ? XT_EFFORT_QUICK : usual;
 }
 
 // Frees the tree, because the frontier engine may need the memory. Its estimates are kept.
@@ -111,14 +99,17 @@ static void release_tree(xt_planner *planner)
                                         .is_feasible_known = is_feasible_known};
 }
 
-// Returns the nodes of the chosen engine in so many seconds. Dancing links look at many images at each of the first
-// nodes.
+// Returns the nodes of the chosen engine in so many seconds. Where many nodes are solutions, these take most of the
+// time. Dancing links look at many images at each of the first nodes.
 static double nodes_in_seconds(const xt_planner *planner, double seconds)
 {
-    const char            *engine = planner->tree.plan.choice.engine;
-    const xt_engine_entry *row = xt_engine_entry_named(engine);
-    double of_images = xt_engine_is_fallback(engine) ? XT_COST_OF_LINKS * planner->request->model->cover->options : 0;
-    return fmax(seconds / fmax(1e-9 * row->cost.node, of_images), 1);
+    const xt_engine_choice *choice = &planner->tree.plan.choice;
+    double                  cost = 1e-9 * xt_engine_entry_named(choice->engine)->cost.node;
+    if (choice->rough_nodes > 0)
+        cost = fmax(cost, xt_seconds_to_beat(&planner->tree) / choice->rough_nodes);
+    if (xt_engine_is_fallback(choice->engine))
+        cost = fmax(cost, XT_COST_OF_LINKS * planner->request->model->cover->options);
+    return fmax(seconds / cost, 1);
 }
 
 // A count starts over without loss to the caller, but solutions that were delivered cannot be taken back.
@@ -127,7 +118,7 @@ static void limit_tree(xt_planner *planner)
     double estimate = XT_TREE_BUDGET_FACTOR * xt_seconds_to_beat(&planner->tree);
     double longer = XT_TREE_BUDGET_GROWTH * planner->budget_seconds;
     planner->budget_seconds = fmax(fmax(estimate, longer), XT_MIN_TREE_BUDGET_SECONDS);
-    bool is_limited = !planner->frontier_failed && !*planner->tree.prepared.impossible &&
+    bool is_limited = !planner->frontier_failed && !planner->request->is_saved && !*planner->tree.prepared.impossible &&
                       planner->budget_seconds < XT_MAX_TREE_BUDGET_SECONDS && xt_frontier_can_count(planner->request);
     planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, planner->budget_seconds) : 0;
     planner->tree.plan.node_budget = planner->node_budget;
@@ -150,40 +141,24 @@ bool xt_planner_expects_fallback(const xt_planner *planner)
     return false;
 }
 
-static bool try_after_sample(xt_planner *planner)
+// Only counts start over, so only they may try the frontier engine against a tree that was not sampled.
+static double seconds_of_unknown_tree(const xt_planner *planner)
 {
-    const xt_request       *request = planner->request;
     const xt_engine_choice *choice = &planner->tree.plan.choice;
-    planner->starts_at_once =
-        planner->frontier_pays && xt_frontier_is_worthwhile(choice->seconds, request->lists_solutions);
-    planner->stopped_after_quick_sample = choice->stopped_after_quick_sample;
-    double seconds = planner->starts_at_once ? 0 : xt_seconds_to_beat(&planner->tree);
-    if (seconds == 0 && xt_engine_is_fallback(choice->engine) && xt_frontier_can_count(request))
-        seconds = XT_UNKNOWN_TREE_SECONDS;
-    planner->alternative_seconds = seconds;
-    bool may_try = !is_resumed_with_frontier(request) && !*planner->tree.prepared.impossible &&
-                   xt_frontier_may_be_tried(request, seconds);
-    bool begins = planner->starts_at_once || (planner->stopped_after_quick_sample && seconds > 0) || may_try;
-    if (planner->starts_at_once)
+    bool is_unknown = choice->quick_sample == 0 && choice->rough_nodes == 0 && xt_frontier_can_count(planner->request);
+    return is_unknown ? XT_UNKNOWN_TREE_SECONDS : 0;
+}
+
+// A second attempt needs a larger estimate; else it would end as the first.
+static bool try_against_tree(xt_planner *planner)
+{
+    double seconds = fmax(xt_seconds_to_beat(&planner->tree), seconds_of_unknown_tree(planner));
+    bool may_try = !is_resumed(planner->request) && !*planner->tree.prepared.impossible && !planner->frontier_failed &&
+                   seconds > XT_RETRY_FACTOR * planner->gave_up_seconds &&
+                   xt_frontier_may_be_tried(planner->request, seconds);
+    if (may_try && !planner->is_tree_complete)
         release_tree(planner);
-    return begins && try_frontier(planner, seconds);
-}
-
-// Prepares the tree to its end, if a quick sample or an estimate was enough before.
-static bool complete_tree(xt_planner *planner, xt_diagnostics *diagnostics)
-{
-    return (!planner->starts_at_once && !planner->stopped_after_quick_sample) ||
-           decide_tree(planner, xt_planning_effort_for(&planner->request->settings), diagnostics);
-}
-
-// A second attempt needs a better sample; else it would end as the first.
-static bool try_again(xt_planner *planner)
-{
-    if (!planner->stopped_after_quick_sample || planner->starts_at_once)
-        return false;
-    double seconds = xt_seconds_to_beat(&planner->tree);
-    return xt_frontier_may_be_retried(planner->request, planner->alternative_seconds, seconds) &&
-           try_frontier(planner, seconds);
+    return may_try && try_frontier(planner, seconds);
 }
 
 static void explain_portfolio(xt_planner *planner, const char *chosen)
@@ -268,16 +243,20 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
             break;
         case XT_STEP_FRONTIER:
             fine = decide_tree(planner, effort_before_frontier(planner), diagnostics);
-            tries = fine && try_after_sample(planner);
+            planner->is_tree_complete = fine && !planner->tree.plan.choice.stopped_after_quick_sample;
+            tries = fine && try_against_tree(planner);
             break;
         case XT_STEP_FRONTIER_AGAIN:
-            fine = complete_tree(planner, diagnostics);
-            tries = fine && try_again(planner);
+            if (planner->is_tree_complete)
+                break;
+            planner->is_tree_complete = true;
+            fine = decide_tree(planner, xt_planning_effort_for(&planner->request->settings), diagnostics);
+            tries = fine && try_against_tree(planner);
             break;
         case XT_STEP_TREE:
             if (!run_portfolio(planner, diagnostics))
                 return NULL;
-            choose_kernel(&planner->tree, xt_plan_alternative_seconds(&planner->tree.plan, planner->frontier_pays));
+            choose_kernel(&planner->tree, xt_plan_alternative_seconds(&planner->tree.plan));
             return start_tree(planner);
         case XT_STEP_FRONTIER_BESIDE_TREE:
             tries = try_beside_tree(planner);
@@ -302,9 +281,7 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
 xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool surveys_engines,
                                      xt_diagnostics *diagnostics)
 {
-    *planner = (xt_planner){.request = request,
-                            .surveys_engines = surveys_engines,
-                            .frontier_pays = !is_resumed(request) && xt_frontier_may_pay(request)};
+    *planner = (xt_planner){.request = request, .surveys_engines = surveys_engines};
     return xt_planner_next(planner, XT_BY_NODES, diagnostics);
 }
 

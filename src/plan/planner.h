@@ -34,14 +34,11 @@ typedef struct xt_planner {
     xt_engine_survey  survey;
     bool              tries_frontier; // in the last decided search
     uint64_t          node_budget;    // of the last decided search, in nodes of a tree; 0: none
-    bool              frontier_pays;
     bool              has_tree, has_frontier;
-    bool              starts_at_once; // the frontier engine was tried before the tree was prepared to its end
-    bool              stopped_after_quick_sample;
-    double            alternative_seconds; // of the tree, in the last attempt
-    double            budget_seconds;      // of the last search of the tree; 0: there was none
-    double            gave_up_seconds;     // the longest alternative against which the frontier engine gave up
-    bool              frontier_failed;     // memory ran out
+    bool              is_tree_complete; // else a quick sample was enough
+    double            budget_seconds;   // of the last search of the tree; 0: there was none
+    double            gave_up_seconds;  // the longest alternative against which the frontier engine gave up
+    bool              frontier_failed;  // memory ran out
     xt_portfolio      portfolio;
 } xt_planner;
 

@@ -48,11 +48,7 @@
 #define XT_SURVEY_SHARE 0.5                 // share of a limit on time
 
 // ---- The frontier engine (frontier_policy.c)
-#define XT_MIN_SECONDS_TO_COUNT 0.1       // seconds of another engine: below, the frontier engine gains nothing
-#define XT_MIN_SECONDS_TO_LIST 0.3        // seconds: to list takes it twice as long as to count
-#define XT_MAX_SECONDS_TO_LIST 1000.0     // seconds: above, the caller wants to see solutions at once
 #define XT_UNCERTAINTY_OF_PATHS 5.0       // factor: few paths seldom say more than so many times too much
-#define XT_UNCERTAINTY_OF_STATES 8.0      // factor: the states are seldom so many times the minimum
 #define XT_COST_OF_CONJUGACY_CLASS 0.1e-3 // seconds to count fixed points, mostly for memory
 #define XT_TIME_LIMIT_SHARE 0.25          // share of a limit on time: an unfinished pass finds nothing
 #define XT_COST_OF_LIST 1.8               // factor: states are visited again from the end
@@ -66,6 +62,7 @@
 #define XT_NEGLIGIBLE_OVERHEAD 0.6e-3     // seconds: allows all groups but the reflections of a cube
 #define XT_MIN_FIRST_ATTEMPT_SECONDS 4e-3 // seconds
 #define XT_FIRST_ATTEMPT_FACTOR 16.0      // factor to the minimum of the first attempt
+#define XT_MAX_SECONDS_TO_LIST 1000.0     // seconds: above, the caller wants to see solutions at once
 #define XT_MAX_SILENT_SECONDS 1.0         // seconds: a list shows nothing while the frontier engine makes its states
 #define XT_RETRY_FACTOR 2.0               // factor: a quick sample sometimes says three times too little
 

@@ -11,9 +11,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-// The logarithm of 2^20.  22 different pieces have up to 705,432 choices.
-static const double MAX_LOG_CHOICES = 13.87;
-
 // Cells: the frontier of a board with five rows of squares.
 enum { NARROW_FRONTIER_CELLS = 5 };
 
@@ -28,8 +25,7 @@ double xt_frontier_states_in_seconds(double seconds)
 typedef struct cost_estimate {
     // The largest distance of two neighbours in the scan order, at most a fourth of all cells.
     uint32_t frontier_cells;
-    double   choices; // the logarithm of the number of choices of pieces, at its maximum
-    double   states;  // a lower bound for the whole pass
+    double   states; // a lower bound for the whole pass
 } cost_estimate;
 
 // Returns false if memory runs out.
@@ -66,24 +62,17 @@ static bool estimate_cost(cost_estimate *o, const xt_cover *cover)
     *o = (cost_estimate){0};
     bool succeeded = xt_state_keys_make(&keys, cover, NULL, XT_STATE_KEYS_STANDALONE) &&
                      xt_state_growth_start(&growth, &keys) && measure_frontier(o, cover, &keys.sweep);
-    for (uint32_t p = 0; succeeded && p <= growth.max_placed; p++)
-        o->choices = fmax(o->choices, growth.log_choices[p]);
     o->states = succeeded ? xt_state_growth_total_for_windows(&growth, estimate_min_windows(o->frontier_cells)) : 0;
     xt_state_growth_free(&growth);
     xt_state_keys_free(&keys);
     return succeeded;
 }
 
-// The states grow exponentially with the frontier, the tree of other engines with the number of pieces.  For
-// pentominoes the times meet at 2 (frontier + 1) = pieces.  5x12 takes half the time of the engine matrix, 6x10 twice.
-// With too many choices of pieces the states do not fit into memory.
 xt_frontier_cost xt_frontier_estimate_cost(const xt_cover *cover)
 {
     cost_estimate o;
     if (!estimate_cost(&o, cover))
         return (xt_frontier_cost){.min_seconds = HUGE_VAL};
     return (xt_frontier_cost){.min_seconds = o.states * seconds_per_state,
-                              .is_narrow = o.frontier_cells <= NARROW_FRONTIER_CELLS,
-                              .pays = o.frontier_cells > 0 && 2 * (o.frontier_cells + 1) <= cover->pieces &&
-                                      o.choices <= MAX_LOG_CHOICES};
+                              .is_narrow = o.frontier_cells <= NARROW_FRONTIER_CELLS};
 }

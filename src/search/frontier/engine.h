@@ -14,7 +14,6 @@ extern const xt_engine xt_engine_frontier_list; // lists them
 typedef struct xt_frontier_cost {
     double min_seconds; // HUGE_VAL: the engine does not support the cover, or memory ran out
     bool   is_narrow;   // such boards seldom take many times longer
-    bool   pays;        // the engine probably counts faster than an engine that visits each solution
 } xt_frontier_cost;
 
 xt_frontier_cost xt_frontier_estimate_cost(const xt_cover *cover);
