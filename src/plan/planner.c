@@ -124,12 +124,17 @@ static void limit_tree(xt_planner *planner)
     planner->tree.plan.node_budget = planner->node_budget;
 }
 
+// A further attempt needs more time; else it would end as the last one.
+static bool may_try_longer(const xt_planner *planner, double seconds)
+{
+    return !planner->frontier_failed &&
+           xt_frontier_alternative_seconds(planner->request, seconds) > XT_RETRY_FACTOR * planner->gave_up_seconds;
+}
+
 static bool try_beside_tree(xt_planner *planner)
 {
     double seconds = XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds;
-    return !planner->frontier_failed &&
-           xt_frontier_alternative_seconds(planner->request, seconds) > planner->gave_up_seconds &&
-           try_frontier(planner, seconds);
+    return may_try_longer(planner, seconds) && try_frontier(planner, seconds);
 }
 
 bool xt_planner_expects_fallback(const xt_planner *planner)
@@ -149,7 +154,6 @@ static double seconds_of_unknown_tree(const xt_planner *planner)
     return is_unknown ? XT_UNKNOWN_TREE_SECONDS : 0;
 }
 
-// A second attempt needs a larger estimate; else it would end as the first.
 static bool try_against_tree(xt_planner *planner)
 {
     double seconds = fmax(xt_seconds_to_beat(&planner->tree), seconds_of_unknown_tree(planner));
