@@ -423,6 +423,10 @@ typedef struct xt_statistics {
     const char     *order;                   // the order; NULL for the order of the engine
     uint32_t        shuffle;                 // as in the settings
     bool            expanded_classes;        // one solution of each class was searched, and stands for the class
+    // The engine frontier could merge equal states sooner, but ran out of memory.  So another engine searches, and is
+    // estimated to take so many seconds by one thread; 0: unknown.
+    bool   lacked_memory;
+    double expected_seconds;
     // Short runs of a portfolio of engines and orders, made before the search if only the first solutions are wanted
     // (limit): their number up to the run that decided, their placed images and their wall-clock time.  The numbers
     // above do not include them, except solutions that a run met before a limit ended the search.  levels is 0 during
@@ -672,7 +676,10 @@ typedef struct xt_estimate {
     uint64_t samples;          // followed paths
     uint32_t runs;             // independent groups of paths; errors are computed from their spread
     double   spent;            // seconds
-    uint32_t levels;           // entries in use below
+    // The engine frontier is expected to count the solutions by merging equal states: their number, and the seconds by
+    // one thread.  0: it is not, or not for these settings.
+    double   merged_states, merged_seconds;
+    uint32_t levels; // entries in use below
     // Estimated fits by the number of pieces that remained before (index 0 is unused).  Valid until the model is freed
     // or estimated again.
     const double *fits_at;

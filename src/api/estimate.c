@@ -2,6 +2,7 @@
 
 #include "api/estimate.h"
 
+#include "api/forecast.h"
 #include "api/run_file.h"
 #include "api/run_report.h"
 #include "base/clock.h"
@@ -65,6 +66,15 @@ static xt_status estimate_output(const xt_planned_search *search, xt_output *out
     return xt_estimate_tree(&run, &settings, how, samples, estimate, diagnostics);
 }
 
+static void estimate_merging(const xt_request *request, xt_estimate *estimate)
+{
+    xt_frontier_forecast forecast;
+    if (!xt_forecast_merging(request, &forecast))
+        return;
+    estimate->merged_states = forecast.states;
+    estimate->merged_seconds = forecast.states / xt_frontier_states_in_seconds(1);
+}
+
 xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                              xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
@@ -91,5 +101,7 @@ xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const
     }
     xt_output_close(&output);
     xt_planned_search_free(&search);
+    if (status == XT_COMPLETE && request.wants_whole_tree)
+        estimate_merging(&request, estimate);
     return status;
 }

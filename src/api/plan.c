@@ -1,5 +1,6 @@
 // plan.c -- the public plans of puzzles: made as xt_solve does, without the search, or read from a file.
 
+#include "api/forecast.h"
 #include "api/run_file.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -45,16 +46,33 @@ static void show_forecast(xt_engine_survey *survey, const xt_frontier_forecast *
     }
 }
 
+// Returns the search that is expected to come to its end; NULL after a failure. The planner must be freed.
+static xt_planned_search *find_last_search(xt_planner *planner, const xt_request *request, bool surveys_engines,
+                                           xt_frontier_forecast *forecast, xt_diagnostics *diagnostics)
+{
+    xt_planned_search *search = xt_planner_decide(planner, request, surveys_engines, diagnostics);
+    uint32_t           fallbacks = 0;
+    while (search && (planner->tries_frontier ? !would_continue(search, forecast)
+                                              : xt_planner_expects_fallback(planner) && fallbacks++ < MAX_FALLBACKS))
+        search = xt_planner_next(planner, XT_BY_NODES, diagnostics);
+    return search;
+}
+
+bool xt_forecast_merging(const xt_request *request, xt_frontier_forecast *forecast)
+{
+    xt_planner planner;
+    *forecast = (xt_frontier_forecast){0};
+    bool is_merged = find_last_search(&planner, request, false, forecast, NULL) && planner.tries_frontier;
+    xt_planner_free(&planner);
+    return is_merged;
+}
+
 static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagnostics *diagnostics)
 {
     xt_planner           planner;
     xt_frontier_forecast forecast = {0};
-    xt_planned_search   *search = xt_planner_decide(&planner, request, true, diagnostics);
-    uint32_t             fallbacks = 0;
-    while (search && (planner.tries_frontier ? !would_continue(search, &forecast)
-                                             : xt_planner_expects_fallback(&planner) && fallbacks++ < MAX_FALLBACKS))
-        search = xt_planner_next(&planner, XT_BY_NODES, diagnostics);
-    bool fine = search && xt_planner_survey(&planner, diagnostics);
+    xt_planned_search   *search = find_last_search(&planner, request, true, &forecast, diagnostics);
+    bool                 fine = search && xt_planner_survey(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;
         search->plan.reasons = (xt_planned_lines){0};

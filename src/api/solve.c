@@ -68,8 +68,11 @@ static xt_status emit_portfolio_solutions(xt_output *output, const xt_portfolio 
     return status;
 }
 
-static void start_statistics(xt_statistics *statistics, const xt_prepared *p, const xt_portfolio *portfolio)
+static void start_statistics(xt_statistics *statistics, const xt_prepared *p, const xt_planner *planner)
 {
+    const xt_portfolio *portfolio = &planner->portfolio;
+    statistics->lacked_memory = planner->frontier_failed;
+    statistics->expected_seconds = planner->frontier_failed ? xt_planner_seconds_of_tree(planner) : 0;
     statistics->restarts = portfolio->restarts;
     statistics->restart_fits = portfolio->fits;
     statistics->restart_seconds = portfolio->seconds;
@@ -95,7 +98,7 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     bool is_open = xt_output_open(output, p, has_trials);
     output->sink = sink;
     output->context = context;
-    start_statistics(&output->statistics, p, &planner->portfolio);
+    start_statistics(&output->statistics, p, planner);
     if (!is_open)
         xt_diagnose_out_of_memory(diagnostics);
     else if (has_trials)

@@ -178,6 +178,8 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_mode
     }
     if (status == XT_FAILED && run.report.counters.error == xt_engine_gave_up)
         status = XT_BY_NODES; // the budget of its plan is spent
+    if (status == XT_FAILED && run.report.counters.error == xt_engine_lacks_memory)
+        status = XT_BY_MEMORY;
     xt_diagnose_failure(diagnostics, status, status == XT_BY_MEMORY ? NULL : run.report.counters.error);
     copy_report(output, &run.report);
     if (xt_wide_integer_is_word(&run.report.wide_found))

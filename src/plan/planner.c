@@ -157,9 +157,8 @@ static double seconds_of_unknown_tree(const xt_planner *planner)
 static bool try_against_tree(xt_planner *planner)
 {
     double seconds = fmax(xt_seconds_to_beat(&planner->tree), seconds_of_unknown_tree(planner));
-    bool may_try = !is_resumed(planner->request) && !*planner->tree.prepared.impossible && !planner->frontier_failed &&
-                   seconds > XT_RETRY_FACTOR * planner->gave_up_seconds &&
-                   xt_frontier_may_be_tried(planner->request, seconds);
+    bool   may_try = !is_resumed(planner->request) && !*planner->tree.prepared.impossible &&
+                   may_try_longer(planner, seconds) && xt_frontier_may_be_tried(planner->request, seconds);
     if (may_try && !planner->is_tree_complete)
         release_tree(planner);
     return may_try && try_frontier(planner, seconds);
@@ -287,6 +286,11 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
 {
     *planner = (xt_planner){.request = request, .surveys_engines = surveys_engines};
     return xt_planner_next(planner, XT_BY_NODES, diagnostics);
+}
+
+double xt_planner_seconds_of_tree(const xt_planner *planner)
+{
+    return planner->has_tree ? xt_seconds_to_beat(&planner->tree) : 0;
 }
 
 bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics)

@@ -50,6 +50,8 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
 xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics);
 // Returns true if the last decided search is a tree that the survey expects to be larger than its budget.
 bool xt_planner_expects_fallback(const xt_planner *planner);
+// Returns the estimated seconds of the search by the other engine; 0: unknown.
+double xt_planner_seconds_of_tree(const xt_planner *planner);
 // Makes the survey if the tree has not been decided. Returns false and diagnoses the reason if it fails.
 bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics);
 void xt_planner_free(xt_planner *planner);

@@ -50,6 +50,8 @@ enum { XT_NO_ITEM = UINT32_MAX };
 
 // The error of an engine that would take longer than the alternative in its spec.
 extern const char *const xt_engine_gave_up;
+// The error of an engine that expects to need more memory than it may use.
+extern const char *const xt_engine_lacks_memory;
 
 typedef struct xt_search xt_search; // private to each engine; used by one thread at a time
 

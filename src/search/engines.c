@@ -14,6 +14,7 @@
 #include <string.h>
 
 const char *const xt_engine_gave_up = "another engine would take less time";
+const char *const xt_engine_lacks_memory = "it would need more memory than it may use";
 
 const xt_engine_entry xt_engine_table[] = {
     [XT_ENGINE_DLX] = {.name = "dlx",

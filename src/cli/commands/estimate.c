@@ -60,7 +60,7 @@ static void print_guess(FILE *out, const char *name, xt_guess guess, bool is_exa
     }
 }
 
-static const double min_reported_seconds = 1; // seconds
+static const double min_shown_seconds = 0.001;
 
 static void print_text(const estimator *e, const xt_estimate *estimate)
 {
@@ -79,11 +79,11 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
         fputs("# The paths differ much: a few branches hold most of the tree, and others like them may have been "
               "missed.\n",
               out);
-    // Only a trial run of the engine frontier shows if it is faster, and the trial may be long.
-    if (!e->job->board && !e->options->engine && estimate->seconds.value > min_reported_seconds)
-        fputs("# The estimate is without merging of equal states, which 'exactile count' may do: see 'exactile plan "
-              "--count'.\n",
-              out);
+    if (estimate->merged_states > 0) {
+        fprintf(out, "# 'exactile count' merges equal states instead: about %s states,",
+                cli_rounded_number(estimate->merged_states).text);
+        fprintf(out, " in %s by one thread.\n", rounded_time(fmax(estimate->merged_seconds, min_shown_seconds)).text);
+    }
 }
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
@@ -122,6 +122,9 @@ static void print_json(const estimator *e, const xt_estimate *estimate, xt_statu
     fprintf(out, ",\"exact\":%s,\"rough\":%s,\"samples\":%" PRIu64 ",\"runs\":%" PRIu32 ",\"seed\":%" PRIu64,
             estimate->is_exact ? "true" : "false", estimate->is_rough ? "true" : "false", estimate->samples,
             estimate->runs, e->options->seed);
+    if (estimate->merged_states > 0)
+        fprintf(out, ",\"merged\":{\"states\":%.6g,\"seconds\":%.3g}", estimate->merged_states,
+                estimate->merged_seconds);
     fputs(",\"fits_at\":[", out);
     for (uint32_t level = 0; level < estimate->levels; level++)
         fprintf(out, "%s%.6g", level ? "," : "", estimate->fits_at[level]);

@@ -109,10 +109,27 @@ void cli_progress_print_line(cli_progress *progress, double seconds, const char 
     progress->is_shown = true;
 }
 
+static const double min_told_seconds = 1;
+
+void cli_progress_tell_lack_of_memory(cli_progress *progress, const xt_statistics *so_far)
+{
+    bool is_long = so_far->expected_seconds == 0 || so_far->expected_seconds >= min_told_seconds;
+    if (!so_far->lacked_memory || !is_long || !so_far->engine || progress->has_told_lack || !progress->is_wanted)
+        return;
+    progress->has_told_lack = true;
+    cli_progress_erase(progress);
+    fprintf(stderr, "to merge equal states would take more memory than there is; '%s' searches instead",
+            so_far->engine);
+    if (so_far->expected_seconds > 0)
+        fprintf(stderr, ", in about %s by one thread", cli_rounded_time(so_far->expected_seconds).text);
+    fputs("\n", stderr);
+}
+
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
 {
     char   line[MAX_LINE_LENGTH];
     double seconds = own_work_of(so_far).seconds;
+    cli_progress_tell_lack_of_memory(progress, so_far);
     if (!progress->is_wanted || seconds < progress->next_line_seconds)
         return;
     update_share(progress, so_far);

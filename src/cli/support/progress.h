@@ -12,6 +12,7 @@ typedef struct cli_progress {
     double             share;               // the largest share that was shown
     double             share_before_engine; // the largest share when the current engine started
     const char        *engine;
+    bool               has_told_lack; // of memory
     const cli_options *options;
 } cli_progress;
 
@@ -22,6 +23,8 @@ double cli_progress_forecast_after(const cli_progress *progress);
 // Shows another line, after this number of seconds.
 void cli_progress_print_line(cli_progress *progress, double seconds, const char *line);
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far);
+// Tells once that a search takes long because memory ran out.
+void cli_progress_tell_lack_of_memory(cli_progress *progress, const xt_statistics *so_far);
 // Removes the line; call this before other output on the terminal.
 void cli_progress_erase(cli_progress *progress);
 

@@ -151,6 +151,7 @@ static cli_status search_model(cli_search *search, xt_model *model)
     }
     cli_output_flush(search->output);
     cli_progress_erase(&search->progress);
+    cli_progress_tell_lack_of_memory(&search->progress, &statistics);
     cli_status status = status_of(search, outcome->status, statistics.solutions);
     if (status == CLI_BAD)
         return status;
