@@ -61,6 +61,7 @@ static void print_guess(FILE *out, const char *name, xt_guess guess, bool is_exa
 }
 
 static const double min_shown_seconds = 0.001;
+static const double min_told_factor = 10; // nodes for each state: else merging gains little
 
 static void print_text(const estimator *e, const xt_estimate *estimate)
 {
@@ -79,7 +80,7 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
         fputs("# The paths differ much: a few branches hold most of the tree, and others like them may have been "
               "missed.\n",
               out);
-    if (estimate->merged_states > 0) {
+    if (estimate->merged_states > 0 && estimate->nodes.value > min_told_factor * estimate->merged_states) {
         fprintf(out, "# 'exactile count' merges equal states instead: about %s states,",
                 cli_rounded_number(estimate->merged_states).text);
         fprintf(out, " in %s by one thread.\n", rounded_time(fmax(estimate->merged_seconds, min_shown_seconds)).text);
