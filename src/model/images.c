@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/shell_sort.h"
 
 #include <string.h>
 
@@ -103,14 +104,17 @@ static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool
 // Adds copies of a piece to its shape.  Returns the shape, or `none` if memory runs out.
 static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t low, uint32_t high, bool as_twin)
 {
+    xt_motions      motions = xt_piece_motions(images->puzzle, piece);
     xt_orientations orientations;
-    if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group,
-                              xt_piece_motions(images->puzzle, piece), piece->points, piece->count))
+    if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group, motions, piece->points,
+                              piece->count))
         return none;
     uint32_t shape = add_shape(images, &orientations, as_twin);
     if (shape != none) {
-        images->shapes.at[shape].low += low;
-        images->shapes.at[shape].high += high;
+        xt_shape *added = &images->shapes.at[shape];
+        added->motions = motions > added->motions ? motions : added->motions;
+        added->low += low;
+        added->high += high;
     }
     return shape;
 }
@@ -210,17 +214,16 @@ static bool make_names(xt_images *images, const uint32_t *shape_of_piece, bool l
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-// Shell sort with Ciura's gaps (2001): most images are short, and qsort calls a function for each comparison.
+static bool is_less(uint32_t a, uint32_t b)
+{
+    return a < b;
+}
+
+XT_DEFINE_SHELL_SORT(sort_cells, uint32_t, is_less)
+
 void xt_sort_cells(uint32_t *cells, uint32_t count)
 {
-    static const uint32_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
-    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
-        for (uint32_t gap = gaps[g], c = gap; c < count; c++) {
-            uint32_t cell = cells[c], at = c;
-            for (; at >= gap && cells[at - gap] > cell; at -= gap)
-                cells[at] = cells[at - gap];
-            cells[at] = cell;
-        }
+    sort_cells(cells, count);
 }
 
 int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count)

@@ -415,21 +415,21 @@ enum { MAX_CACHED_COMPARISONS = 1 << 24 }; // bytes: limits xt_breaking_context.
 static bool open_builder(subproblem_builder *d, xt_breaking_state *s, uint32_t *group)
 {
     const xt_cover *cover = d->context.cover;
-    d->context.moved_cells = XT_NEW_ARRAY(uint32_t, cover->cells);
+    d->context.is_marked = XT_NEW_ARRAY(bool, cover->cells);
     d->context.stabiliser = XT_NEW_ARRAY(uint32_t, cover->symmetries);
     bool is_small = (uint64_t)cover->symmetries * cover->options <= MAX_CACHED_COMPARISONS;
     d->context.cached_order = is_small ? XT_NEW_ARRAY(uint8_t, (size_t)cover->symmetries * cover->options) : NULL;
     s->drop = XT_NEW_ARRAY(bool, cover->options);
     s->group = group;
     s->max_subproblems = max_subproblems(cover);
-    return d->context.moved_cells && d->context.stabiliser && (d->context.cached_order || !is_small) && s->drop &&
+    return d->context.is_marked && d->context.stabiliser && (d->context.cached_order || !is_small) && s->drop &&
            list_options_of_items(d);
 }
 
 static void close_builder(subproblem_builder *d, xt_breaking_state *s)
 {
     xt_option_conflicts_free(&d->context.option_conflicts);
-    free(d->context.moved_cells);
+    free(d->context.is_marked);
     free(d->context.stabiliser);
     free(d->context.cached_order);
     free(d->context.first_of);
