@@ -248,16 +248,6 @@ static void set_neighbours(xt_connectivity *connectivity, const xt_cover *cover)
     }
     if (!has_directions)
         connectivity->directions = 0;
-    for (uint32_t c = 0; c < cover->cells; c++) {
-        uint32_t  bit = connectivity->bit_of[c];
-        uint64_t *within_two_steps = connectivity->within_two_steps + (size_t)bit * connectivity->words;
-        xt_bitset_add(within_two_steps, bit);
-        xt_bitset_unite(within_two_steps, xt_connectivity_neighbours(connectivity, bit), connectivity->words);
-        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++)
-            xt_bitset_unite(within_two_steps,
-                            xt_connectivity_neighbours(connectivity, connectivity->bit_of[cover->neighbour[n]]),
-                            connectivity->words);
-    }
 }
 
 bool xt_connectivity_make(xt_connectivity *connectivity, const xt_cover *cover)
@@ -271,12 +261,11 @@ bool xt_connectivity_make(xt_connectivity *connectivity, const xt_cover *cover)
         return false;
     const size_t sets = (size_t)connectivity->words * 64;
     connectivity->neighbours = XT_NEW_ARRAY(uint64_t, sets * connectivity->words);
-    connectivity->within_two_steps = XT_NEW_ARRAY(uint64_t, sets * connectivity->words);
     connectivity->required = XT_NEW_ARRAY(uint64_t, connectivity->words);
     connectivity->bit_offset = XT_NEW_ARRAY(uint32_t, MAX_DIRECTIONS);
     connectivity->direction_cells = XT_NEW_ARRAY(uint64_t, (size_t)MAX_DIRECTIONS * connectivity->words);
-    if (!connectivity->neighbours || !connectivity->within_two_steps || !connectivity->required ||
-        !connectivity->bit_offset || !connectivity->direction_cells)
+    if (!connectivity->neighbours || !connectivity->required || !connectivity->bit_offset ||
+        !connectivity->direction_cells)
         return false;
     set_neighbours(connectivity, cover);
     return true;
@@ -287,7 +276,6 @@ void xt_connectivity_free(xt_connectivity *connectivity)
     free(connectivity->bit_of);
     free(connectivity->cell_at);
     free(connectivity->neighbours);
-    free(connectivity->within_two_steps);
     free(connectivity->required);
     free(connectivity->bit_offset);
     free(connectivity->direction_cells);

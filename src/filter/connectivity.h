@@ -17,15 +17,14 @@ typedef enum xt_connectivity_kernel {
 // coordinates, so that a neighbour lies at one of a few bit offsets.  If not, the cells are numbered consecutively.
 typedef struct xt_connectivity {
     uint32_t  cells;
-    uint32_t  words;            // of 64 bits, in a set of cells
-    uint32_t *bit_of;           // by cell
-    uint32_t *cell_at;          // by bit; XT_NONE if the bit has no cell
-    uint64_t *neighbours;       // by bit: a set
-    uint64_t *within_two_steps; // by bit: the set of cells within two steps
-    uint64_t *required;         // cells that must be covered
-    uint32_t  directions;       // bit offsets from a cell to a neighbour with a higher bit; 0: more than MAX_DIRECTIONS
-    uint32_t *bit_offset;       // by direction
-    uint64_t *direction_cells;  // by direction: the set of cells with a neighbour there
+    uint32_t  words;           // of 64 bits, in a set of cells
+    uint32_t *bit_of;          // by cell
+    uint32_t *cell_at;         // by bit; XT_NONE if the bit has no cell
+    uint64_t *neighbours;      // by bit: a set
+    uint64_t *required;        // cells that must be covered
+    uint32_t  directions;      // bit offsets from a cell to a neighbour with a higher bit; 0: more than MAX_DIRECTIONS
+    uint32_t *bit_offset;      // by direction
+    uint64_t *direction_cells; // by direction: the set of cells with a neighbour there
     xt_connectivity_kernel kernel; // for the best instructions of this processor
 } xt_connectivity;
 
@@ -36,11 +35,6 @@ void xt_connectivity_free(xt_connectivity *connectivity);
 static inline const uint64_t *xt_connectivity_neighbours(const xt_connectivity *connectivity, uint32_t bit)
 {
     return connectivity->neighbours + (size_t)bit * connectivity->words;
-}
-
-static inline const uint64_t *xt_connectivity_within_two_steps(const xt_connectivity *connectivity, uint32_t bit)
-{
-    return connectivity->within_two_steps + (size_t)bit * connectivity->words;
 }
 
 // Returns true if a flood within `within` connects all targets, which must be a subset.  If not, `reached` holds the

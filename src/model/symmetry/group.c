@@ -104,13 +104,25 @@ typedef struct shape_mapping {
     bool            *reached; // by shape, for one element
 } shape_mapping;
 
-static bool rotate_shape(const xt_images *images, uint32_t element, uint32_t shape, uint32_t *target)
+// Returns an element with the same image of the shape.  The shape's own motions permute its orientations.  Reflections
+// differ by rotations, so each of them maps a shape with all rotations to the same one.
+static uint32_t representative_of(const xt_images *images, uint32_t element, uint32_t shape)
 {
-    const xt_matrix *matrix = &images->group.at[element];
-    xt_orientations  rotated;
-    *target = shape;
-    if (images->group.motions[element] <= images->shapes.at[shape].motions)
-        return true; // it permutes the orientations
+    const xt_point_group *group = &images->group;
+    xt_motions            own = images->shapes.at[shape].motions;
+    uint32_t              reflection = 0;
+    if (group->motions[element] <= own)
+        return 0;
+    if (own < XT_MOTIONS_SPACE)
+        return element;
+    while (group->motions[reflection] < XT_MOTIONS_MIRROR)
+        reflection++;
+    return reflection;
+}
+
+static bool rotate_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
+{
+    xt_orientations rotated;
     if (!xt_orientations_transform(&rotated, images->puzzle->lattice, matrix, &images->shapes.at[shape].orientations))
         return false;
     *target = xt_shape_with(images, &rotated);
@@ -124,9 +136,10 @@ static bool rotate_shape(const xt_images *images, uint32_t element, uint32_t sha
 static bool find_target(const shape_mapping *t, uint32_t element, uint32_t shape, uint32_t *target)
 {
     const xt_point_group *group = &t->images->group;
-    uint32_t             *known = &t->target[(size_t)element * t->images->shapes.count + shape];
-    uint32_t              generator = group->generator[element], intermediate = UINT32_MAX;
-    bool                  fine = true;
+    element = representative_of(t->images, element, shape);
+    uint32_t *known = &t->target[(size_t)element * t->images->shapes.count + shape];
+    uint32_t  generator = group->generator[element], intermediate = UINT32_MAX;
+    bool      fine = true;
     if (element == 0)
         *known = shape;
     if (*known == unset) {
@@ -134,7 +147,7 @@ static bool find_target(const shape_mapping *t, uint32_t element, uint32_t shape
         if (fine && intermediate != UINT32_MAX)
             fine = find_target(t, generator, intermediate, known);
         else if (fine)
-            fine = rotate_shape(t->images, element, shape, known);
+            fine = rotate_shape(t->images, &group->at[element], shape, known);
     }
     *target = *known;
     return fine;
