@@ -18,6 +18,7 @@
 #include "filter/filter.h"
 #include "plan/candidates.h"
 #include "plan/tuning.h"
+#include "prepare/subproblems.h"
 #include "search/engines.h"
 
 #include <math.h>
@@ -276,15 +277,10 @@ static bool is_long(sampler *l)
 // Filters the whole cover as the search did before its division. Returns false if memory runs out.
 static bool filter_whole(sampler *l)
 {
-    const xt_cover *cover = l->p->cover;
-    xt_subcover     whole = {0};
     if (!l->p->filters)
         return true;
-    l->dead_options = XT_NEW_ARRAY(uint8_t, cover->options);
-    bool fine = l->dead_options && xt_subcover_make(&whole, cover, NULL) &&
-                xt_filter_root(&whole, l->p->filters, l->dead_options);
-    xt_subcover_free(&whole);
-    return fine;
+    l->dead_options = XT_NEW_ARRAY(uint8_t, l->p->cover->options);
+    return l->dead_options && xt_filter_whole_cover(l->p->cover, l->p->filters, l->dead_options);
 }
 
 // Returns the paths of each piece in a round.

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "model/symmetry/class_size.h"
+#include "model/symmetry/orbits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,18 +23,34 @@ static void count_removed(xt_prepared *p, uint8_t *removed_by)
             p->removed[removed_by[o] - 1]++;
 }
 
+// Symmetries map a removed option to removed options. So the filter looks at one option of each orbit.
+bool xt_filter_whole_cover(const xt_cover *cover, const xt_filters *filters, uint8_t *removed_by)
+{
+    uint32_t   *representative = XT_NEW_ARRAY(uint32_t, cover->options);
+    bool       *drop = XT_NEW_ARRAY(bool, cover->options);
+    xt_subcover representatives = {0};
+    bool        fine = representative && drop && xt_cover_list_representatives(cover, representative);
+    for (uint32_t o = 0; fine && o < cover->options; o++)
+        drop[o] = representative[o] != o;
+    fine = fine && xt_subcover_make(&representatives, cover, drop) &&
+           xt_filter_root(&representatives, filters, removed_by);
+    for (uint32_t o = 0; fine && o < cover->options; o++)
+        removed_by[o] = removed_by[representative[o]];
+    xt_subcover_free(&representatives);
+    free(representative);
+    free(drop);
+    return fine;
+}
+
 // Divides the remaining options of the filtered cover. Returns false if memory runs out.
 static bool divide_filtered(xt_prepared *p, const xt_filters *filters)
 {
     const xt_cover *cover = p->model->cover;
     uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
-    xt_subcover     whole = {0};
     xt_dead_options dead_options = {.is_dead_option = found, .was_removed = XT_NEW_ARRAY(bool, cover->options)};
-    bool            fine = found && dead_options.was_removed && xt_subcover_make(&whole, cover, NULL) &&
-                xt_filter_root(&whole, filters, found) &&
+    bool            fine = found && dead_options.was_removed && xt_filter_whole_cover(cover, filters, found) &&
                 xt_subproblems_divide(&p->subproblems, cover, xt_uses_reflections(&p->settings), p->constrained_item,
                                       &dead_options);
-    xt_subcover_free(&whole);
     for (uint32_t o = 0; fine && o < cover->options; o++)
         if (!dead_options.was_removed[o])
             found[o] = 0;
