@@ -146,9 +146,8 @@ static bool divide(sampler *l, sampled_piece *at)
         return true;
     xt_dead_options dead_options = {.is_dead_option = l->dead_options,
                                     .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool            fine = xt_subproblems_start(&at->subproblems, p->cover) && dead_options.was_removed &&
-                xt_subproblems_divide(&at->subproblems, p->cover, p->with_reflections, at->item,
-                                      l->dead_options ? &dead_options : NULL);
+    bool fine = dead_options.was_removed && xt_subproblems_divide(&at->subproblems, p->cover, p->with_reflections,
+                                                                  at->item, l->dead_options ? &dead_options : NULL);
     free(dead_options.was_removed);
     return fine;
 }

@@ -474,15 +474,16 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, b
     xt_breaking_state  s = {0};
     uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
     bool               fine = group;
+    *subproblems = (xt_subproblems){0};
     if (fine)
         s.order = list_group(whole, with_reflections, group);
     if (s.order > 1) {
-        xt_subproblems_free(subproblems);
         fine = open_builder(&d, &s, group) && divide(&d, &s, fixed);
         assert(!fine || subproblems->count > 0); // the least image on an anchor always makes a subproblem
         close_builder(&d, &s);
-    } else if (fine && dead_options)
-        fine = remove_dead_options_of_whole(subproblems, whole, dead_options);
+    } else
+        fine = fine && xt_subproblems_start(subproblems, whole) &&
+               (!dead_options || remove_dead_options_of_whole(subproblems, whole, dead_options));
     free(group);
     return fine;
 }
@@ -562,16 +563,16 @@ bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const 
     uint32_t           item = XT_NONE;
     uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
     bool               fine = group;
+    *subproblems = (xt_subproblems){0};
     for (uint32_t o = 0; o < whole->options; o++)
         orbit_weight[o] = 1;
     if (fine)
         s.order = list_group(whole, with_reflections, group);
     if (s.order > 1)
         fine = open_builder(&d, &s, group) && choose_item_to_merge(&d, &s, fixed, &item);
-    if (fine && item != XT_NONE) {
-        xt_subproblems_free(subproblems);
-        fine = merge_options_at(&d, &s, item, orbit_weight);
-    }
+    if (fine)
+        fine =
+            item == XT_NONE ? xt_subproblems_start(subproblems, whole) : merge_options_at(&d, &s, item, orbit_weight);
     if (s.order > 1)
         close_builder(&d, &s);
     free(group);
