@@ -23,12 +23,12 @@ void xt_volume_find_neighbourhood(const xt_volume *v, uint32_t option, uint64_t 
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
         uint32_t bit = v->connectivity.bit_of[cover->member[m]];
         xt_bitset_add(neighbourhood, bit);
-        xt_bitset_unite(next, xt_connectivity_neighbours(&v->connectivity, bit), words);
+        xt_connectivity_add_neighbours(&v->connectivity, bit, next);
     }
     xt_bitset_unite(within_two_steps, neighbourhood, words);
     xt_bitset_unite(within_two_steps, next, words);
     XT_BITSET_FOR_EACH (bit, next, words)
-        xt_bitset_unite(within_two_steps, xt_connectivity_neighbours(&v->connectivity, bit), words);
+        xt_connectivity_add_neighbours(&v->connectivity, bit, within_two_steps);
 }
 
 const uint64_t *xt_volume_place_image(const xt_volume *v, const uint64_t *open, uint32_t option)
