@@ -4,6 +4,8 @@
 
 #include "model/symmetry/action.h"
 
+#include <assert.h>
+
 static bool keeps_shapes(const xt_cover *cover, const xt_symmetry *symmetry)
 {
     for (uint32_t s = cover->cells; s < cover->items; s++)
@@ -17,9 +19,13 @@ static void mark_images_of(xt_symmetry_action *action, uint32_t option, uint32_t
     const xt_cover *cover = action->cover;
     uint32_t        begin = cover->first[option], count = cover->first[option + 1] - begin;
     representative[option] = option;
-    for (uint32_t g = 1; g < cover->symmetries; g++)
-        if (keeps_shapes(cover, &cover->symmetry[g]))
-            representative[xt_image_under_symmetry(action, &cover->symmetry[g], cover->member + begin, count)] = option;
+    for (uint32_t g = 1; g < cover->symmetries; g++) {
+        if (!keeps_shapes(cover, &cover->symmetry[g]))
+            continue;
+        uint32_t image = xt_image_under_symmetry(action, &cover->symmetry[g], cover->member + begin, count);
+        assert(image < cover->options);
+        representative[image] = option;
+    }
 }
 
 bool xt_cover_list_representatives(const xt_cover *cover, uint32_t *representative)
