@@ -11,6 +11,7 @@
 #include "model/model.h"
 #include "model/symmetry/breaking.h"
 #include "plan/decide.h"
+#include "prepare/subproblems.h"
 
 static const xt_filters by_volume = {.volume = XT_ONCE};
 static const xt_filters by_volume_and_fit = {.volume = XT_ONCE, .fit = XT_ONCE};
@@ -107,8 +108,7 @@ static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **stat
     bool           live[2032];
     uint8_t        removing_constraint[2056] = {0};
     uint32_t       gone = 0, kept = 0;
-    assert_true(xt_subproblems_start(&subproblems, model->cover) &&
-                xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
+    assert_true(xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
     assert_int_equal(subproblems.count, 1);
     xt_subcover    *subcover = &subproblems.at[0].subcover;
     const xt_cover *cover = &subcover->cover;
@@ -443,14 +443,41 @@ static void an_image_removed_from_several_subproblems_counts_once(void **state)
     xt_model      *model = new_model(puzzle, NULL);
     xt_subproblems subproblems;
     (void)state;
-    assert_true(xt_subproblems_start(&subproblems, model->cover) &&
-                xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
+    assert_true(xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
     assert_true(subproblems.count > 1);
     xt_subproblems_free(&subproblems);
     xt_model_free(model);
     uint32_t all = removed_by(puzzle, XT_ALL, by_volume).removed[XT_VOLUME];
     assert_in_range(removed_by(puzzle, XT_UNIQUE, by_volume).removed[XT_VOLUME], 1, all);
     xt_puzzle_free(puzzle);
+}
+
+static void assert_orbits_are_filtered_alike(const char *name)
+{
+    collected       c = read_collected(name);
+    const xt_cover *cover = c.model->cover;
+    uint8_t        *one_by_one = calloc(cover->options, 1), *by_orbits = calloc(cover->options, 1);
+    xt_subcover     whole;
+    assert_true(xt_subcover_make(&whole, cover, NULL) && xt_filter_root(&whole, &by_volume, one_by_one));
+    assert_true(xt_filter_whole_cover(cover, &by_volume, by_orbits));
+    assert_memory_equal(by_orbits, one_by_one, cover->options);
+    xt_subcover_free(&whole);
+    free(one_by_one);
+    free(by_orbits);
+    free_collected(&c);
+}
+
+static void one_image_of_each_orbit_is_enough_for_the_volume_filter(void **state)
+{
+    static const char *const names[] = {"one-sided-pentominoes-3x30",
+                                        "pentominoes-5x5",
+                                        "hexiamonds-rhombus-6x6",
+                                        "tetrahexes-4x7",
+                                        "soma-pyramid",
+                                        "bedlam-cube"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_orbits_are_filtered_alike(names[i]);
 }
 
 // Checks the number of subproblems for classes, without the volume filter before, and with it.
@@ -462,15 +489,13 @@ static void assert_parts(const xt_cover *cover, uint32_t plain, uint32_t filtere
     xt_dead_options dead_options = {.is_dead_option = found, .was_removed = calloc(cover->options, sizeof(bool))};
     uint64_t        options = 0;
     assert_true(xt_subcover_make(&whole, cover, NULL) && xt_filter_root(&whole, &by_volume, found));
-    assert_true(xt_subproblems_start(&subproblems, cover) &&
-                xt_subproblems_divide(&subproblems, cover, false, XT_NONE, NULL));
+    assert_true(xt_subproblems_divide(&subproblems, cover, false, XT_NONE, NULL));
     assert_int_equal(subproblems.count, plain);
     for (uint32_t p = 0; p < subproblems.count; p++)
         for (uint32_t o = 0; o < subproblems.at[p].subcover.cover.options; o++)
             options += found[subproblems.at[p].subcover.original[o]];
     xt_subproblems_free(&subproblems);
-    assert_true(xt_subproblems_start(&subproblems, cover) &&
-                xt_subproblems_divide(&subproblems, cover, false, XT_NONE, &dead_options));
+    assert_true(xt_subproblems_divide(&subproblems, cover, false, XT_NONE, &dead_options));
     assert_int_equal(subproblems.count, filtered);
     assert_int_equal(dead_options.removed_options, options);
     for (uint32_t o = 0; o < cover->options; o++)
@@ -699,6 +724,7 @@ int main(void)
         cmocka_unit_test(filters_below_the_root_save_fits_and_change_no_count),
         cmocka_unit_test(triggers_save_fits_in_either_engine_and_change_no_count),
         cmocka_unit_test(an_image_removed_from_several_subproblems_counts_once),
+        cmocka_unit_test(one_image_of_each_orbit_is_enough_for_the_volume_filter),
         cmocka_unit_test(subproblems_without_a_solution_by_volume_are_not_searched),
         cmocka_unit_test(filter_counts_are_reported_by_remaining_pieces),
         cmocka_unit_test(the_volume_filter_refuses_too_large_a_puzzle),

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "collected.h"
 #include "model/model.h"
+#include "model/symmetry/orbits.h"
 #include "rows.h"
 
 #include <stdio.h>
@@ -362,6 +363,27 @@ static void symmetries_of_some_solutions_do_not_keep_others_from_pruning(void **
     xt_puzzle_free(puzzle);
 }
 
+// In an empty square of 4x4, 24 dominoes have four orbits under rotations and reflections.
+static void a_representative_is_the_least_image_of_its_orbit(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
+    add_copies(puzzle, "D 000 100", 8, 8);
+    xt_model       *model = new_model(puzzle, NULL);
+    const xt_cover *cover = model->cover;
+    uint32_t        representative[24], orbits = 0;
+    assert_int_equal(cover->options, 24);
+    assert_true(xt_cover_list_representatives(cover, representative));
+    for (uint32_t o = 0; o < cover->options; o++) {
+        assert_true(representative[o] <= o);
+        assert_int_equal(representative[representative[o]], representative[o]);
+        orbits += representative[o] == o;
+    }
+    assert_int_equal(orbits, 4);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 int main(int words, char **word)
 {
     if (words > 1 && strcmp(word[1], "--long") == 0)
@@ -369,6 +391,7 @@ int main(int words, char **word)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(classes_of_the_collection_agree_with_burnside),
         cmocka_unit_test(classes_of_copies_agree_with_burnside),
+        cmocka_unit_test(a_representative_is_the_least_image_of_its_orbit),
         cmocka_unit_test(a_second_anchor_breaks_the_remaining_symmetry),
         cmocka_unit_test(without_a_piece_of_unique_shape_a_cell_breaks_symmetry),
         cmocka_unit_test(every_piece_of_unique_shape_can_be_fixed),

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define XT_VECTOR(type)                                                                                                \
     struct {                                                                                                           \
@@ -25,6 +26,19 @@ bool xt_vector_grow(void **at, uint32_t count, uint32_t *capacity, bool *failed,
             xt_vector_grow((void **)&(vector)->at, (vector)->count, &(vector)->capacity, &(vector)->failed,            \
                            sizeof *(vector)->at))                                                                      \
             (vector)->at[(vector)->count++] = (value);                                                                 \
+    } while (0)
+
+// Copies `number` elements to the end.
+#define xt_vector_append(vector, values, number)                                                                       \
+    do {                                                                                                               \
+        while ((vector)->capacity - (vector)->count < (number) &&                                                      \
+               xt_vector_grow((void **)&(vector)->at, (vector)->capacity, &(vector)->capacity, &(vector)->failed,      \
+                              sizeof *(vector)->at))                                                                   \
+            continue;                                                                                                  \
+        if ((vector)->capacity - (vector)->count >= (number)) {                                                        \
+            memcpy((vector)->at + (vector)->count, (values), (number) * sizeof *(vector)->at);                         \
+            (vector)->count += (number);                                                                               \
+        }                                                                                                              \
     } while (0)
 
 #define xt_vector_free(vector)                                                                                         \

@@ -14,10 +14,23 @@
 
 enum {
     MAX_WORDS = XT_LIMIT_FILTER_CELLS / 64,
-    MAX_BOX_WORDS = 4, // limit for the numbering by coordinates: words of a set with a bit for each place in the box
+    MAX_BOX_WORDS = 4,   // limit for the numbering by coordinates: words of a set with a bit for each place in the box
+    MAX_FIXED_WORDS = 4, // of the sets with an instance of the floods below
     MAX_DIRECTIONS = 16,
     AXES = 4,
 };
+
+// Reaches the neighbours of a bit within `within`.  In wide sets they lie in a few words.
+static inline void reach_neighbours(const xt_connectivity *connectivity, uint32_t bit, const uint64_t *within,
+                                    uint64_t *reached, const uint32_t words)
+{
+    const uint64_t *neighbours = xt_connectivity_neighbours(connectivity, bit);
+    xt_word_range   range = {.first = 0, .end = (uint16_t)words};
+    if (words > MAX_FIXED_WORDS)
+        range = connectivity->neighbour_words[bit];
+    for (uint32_t v = range.first; v < range.end; v++)
+        reached[v] |= neighbours[v] & within[v];
+}
 
 // Returns true if the flood reaches all targets, and ends then, unless `whole` asks for the whole component.  The
 // switch below instantiates it for each common width.
@@ -41,12 +54,8 @@ static inline bool flood_fill(const xt_connectivity *connectivity, const uint64_
             uint64_t fresh = reached[w] & ~done[w];
             done[w] |= fresh;
             has_grown |= fresh != 0;
-            for (; fresh; fresh &= fresh - 1) {
-                const uint64_t *neighbours =
-                    xt_connectivity_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh));
-                for (uint32_t v = 0; v < words; v++)
-                    reached[v] |= neighbours[v] & within[v];
-            }
+            for (; fresh; fresh &= fresh - 1)
+                reach_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh), within, reached, words);
         }
         for (uint32_t w = 0; w < words; w++)
             missing |= targets[w] & ~reached[w];
@@ -64,12 +73,8 @@ static inline bool flood_one_step(const xt_connectivity *connectivity, const uin
         uint64_t fresh = reached[w] & ~done[w];
         done[w] |= fresh;
         has_grown |= fresh != 0;
-        for (; fresh; fresh &= fresh - 1) {
-            const uint64_t *neighbours =
-                xt_connectivity_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh));
-            for (uint32_t v = 0; v < words; v++)
-                reached[v] |= neighbours[v] & within[v];
-        }
+        for (; fresh; fresh &= fresh - 1)
+            reach_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh), within, reached, words);
     }
     return has_grown;
 }
@@ -233,6 +238,13 @@ static bool add_direction(xt_connectivity *connectivity, uint32_t from, uint32_t
     return true;
 }
 
+static void widen(xt_word_range *range, uint32_t word)
+{
+    bool is_empty = range->first == range->end;
+    range->first = (uint16_t)(is_empty || word < range->first ? word : range->first);
+    range->end = (uint16_t)(is_empty || word >= range->end ? word + 1 : range->end);
+}
+
 static void set_neighbours(xt_connectivity *connectivity, const xt_cover *cover)
 {
     bool has_directions = true;
@@ -243,21 +255,12 @@ static void set_neighbours(xt_connectivity *connectivity, const xt_cover *cover)
         for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++) {
             uint32_t other = connectivity->bit_of[cover->neighbour[n]];
             xt_bitset_add(connectivity->neighbours + (size_t)bit * connectivity->words, other);
+            widen(&connectivity->neighbour_words[bit], other / 64);
             has_directions = has_directions && (other < bit || add_direction(connectivity, bit, other));
         }
     }
     if (!has_directions)
         connectivity->directions = 0;
-    for (uint32_t c = 0; c < cover->cells; c++) {
-        uint32_t  bit = connectivity->bit_of[c];
-        uint64_t *within_two_steps = connectivity->within_two_steps + (size_t)bit * connectivity->words;
-        xt_bitset_add(within_two_steps, bit);
-        xt_bitset_unite(within_two_steps, xt_connectivity_neighbours(connectivity, bit), connectivity->words);
-        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++)
-            xt_bitset_unite(within_two_steps,
-                            xt_connectivity_neighbours(connectivity, connectivity->bit_of[cover->neighbour[n]]),
-                            connectivity->words);
-    }
 }
 
 bool xt_connectivity_make(xt_connectivity *connectivity, const xt_cover *cover)
@@ -271,11 +274,11 @@ bool xt_connectivity_make(xt_connectivity *connectivity, const xt_cover *cover)
         return false;
     const size_t sets = (size_t)connectivity->words * 64;
     connectivity->neighbours = XT_NEW_ARRAY(uint64_t, sets * connectivity->words);
-    connectivity->within_two_steps = XT_NEW_ARRAY(uint64_t, sets * connectivity->words);
+    connectivity->neighbour_words = XT_NEW_ARRAY(xt_word_range, sets);
     connectivity->required = XT_NEW_ARRAY(uint64_t, connectivity->words);
     connectivity->bit_offset = XT_NEW_ARRAY(uint32_t, MAX_DIRECTIONS);
     connectivity->direction_cells = XT_NEW_ARRAY(uint64_t, (size_t)MAX_DIRECTIONS * connectivity->words);
-    if (!connectivity->neighbours || !connectivity->within_two_steps || !connectivity->required ||
+    if (!connectivity->neighbours || !connectivity->neighbour_words || !connectivity->required ||
         !connectivity->bit_offset || !connectivity->direction_cells)
         return false;
     set_neighbours(connectivity, cover);
@@ -287,7 +290,7 @@ void xt_connectivity_free(xt_connectivity *connectivity)
     free(connectivity->bit_of);
     free(connectivity->cell_at);
     free(connectivity->neighbours);
-    free(connectivity->within_two_steps);
+    free(connectivity->neighbour_words);
     free(connectivity->required);
     free(connectivity->bit_offset);
     free(connectivity->direction_cells);

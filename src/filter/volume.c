@@ -18,13 +18,17 @@ void xt_volume_find_neighbourhood(const xt_volume *v, uint32_t option, uint64_t 
 {
     const xt_cover *cover = v->cover;
     uint32_t        words = v->connectivity.words;
+    uint64_t       *next = neighbourhood + words, *within_two_steps = next + words;
     memset(neighbourhood, 0, 3 * words * sizeof *neighbourhood);
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
         uint32_t bit = v->connectivity.bit_of[cover->member[m]];
         xt_bitset_add(neighbourhood, bit);
-        xt_bitset_unite(neighbourhood + words, xt_connectivity_neighbours(&v->connectivity, bit), words);
-        xt_bitset_unite(neighbourhood + 2 * words, xt_connectivity_within_two_steps(&v->connectivity, bit), words);
+        xt_connectivity_add_neighbours(&v->connectivity, bit, next);
     }
+    xt_bitset_unite(within_two_steps, neighbourhood, words);
+    xt_bitset_unite(within_two_steps, next, words);
+    XT_BITSET_FOR_EACH (bit, next, words)
+        xt_connectivity_add_neighbours(&v->connectivity, bit, within_two_steps);
 }
 
 const uint64_t *xt_volume_place_image(const xt_volume *v, const uint64_t *open, uint32_t option)
@@ -212,7 +216,7 @@ static bool make_sums(xt_volume *v)
     return v->sums;
 }
 
-// Without this memory, xt_volume_neighbourhood computes them each time.
+// Without this memory, xt_volume_neighbourhood computes them each time.  A root asks for each about once.
 static void cache_neighbourhoods(xt_volume *v)
 {
     size_t size = 3 * (size_t)v->connectivity.words, options = v->cover->options;
@@ -260,7 +264,8 @@ xt_volume *xt_volume_new(const xt_cover *cover, uint32_t depths)
         for (uint32_t c = 0; c < cover->cells; c++)
             xt_bitset_add(v->open, v->connectivity.bit_of[c]);
         v->level[0].pieces = xt_reachable_sums_start(v->sums);
-        cache_neighbourhoods(v);
+        if (depths > 0)
+            cache_neighbourhoods(v);
         return v;
     }
     xt_volume_free(v);

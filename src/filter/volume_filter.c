@@ -16,17 +16,12 @@
 // Writes to v->candidates the live options on cells near the last image: they may have become splitting.
 static void find_options_near_last_image(const xt_volume *v, uint32_t depth, const xt_volume_filter_input *input)
 {
-    const xt_cover *cover = v->cover;
     const uint64_t *open = xt_volume_open_at(v, depth), *before = xt_volume_splitting_at(v, depth - 1);
-    uint32_t        last = v->placed[depth - 1], words = v->connectivity.words;
-    memset(v->image, 0, words * sizeof *v->image);
-    for (uint32_t m = cover->first[last]; m + 1 < cover->first[last + 1]; m++)
-        xt_bitset_unite(v->image,
-                        xt_connectivity_within_two_steps(&v->connectivity, v->connectivity.bit_of[cover->member[m]]),
-                        words);
+    uint32_t        words = v->connectivity.words;
+    const uint64_t *within_two_steps = xt_volume_neighbourhood(v, v->placed[depth - 1]) + 2 * words;
     memset(v->candidates, 0, input->words * sizeof *v->candidates);
     for (uint32_t w = 0; w < words; w++)
-        v->image[w] &= open[w];
+        v->image[w] = within_two_steps[w] & open[w];
     XT_BITSET_FOR_EACH (bit, v->image, words)
         xt_bitset_unite(v->candidates, input->covering + (size_t)v->connectivity.cell_at[bit] * input->words,
                         input->words);

@@ -40,7 +40,8 @@ struct xt_volume {
     uint32_t           option_words;
     uint32_t          *placed; // by depth
 
-    uint64_t *neighbourhoods; // by option: see xt_volume_find_neighbourhood; NULL if they would need too much memory
+    uint64_t *neighbourhoods; // by option: see xt_volume_find_neighbourhood; NULL at a root, or if they would need too
+                              // much memory
 
     // Scratch.
     uint64_t            *neighbourhood;

@@ -266,12 +266,12 @@ typedef struct drawn_region {
 static void set_region_cell(drawn_region *region, xt_string_view word, xt_cell cell)
 {
     static const struct {
-        const char  *word;
+        char         mark;
         xt_cell_type type;
-    } cell_marks[] = {{"#", XT_CELL_FILL}, {"+", XT_CELL_OPTIONAL}, {".", XT_CELL_ABSENT}};
+    } cell_marks[] = {{'#', XT_CELL_FILL}, {'+', XT_CELL_OPTIONAL}, {'.', XT_CELL_ABSENT}};
     xt_definition_reader *reader = region->reader;
     for (uint32_t i = 0; i < sizeof cell_marks / sizeof *cell_marks; i++)
-        if (xt_string_view_equals(word, cell_marks[i].word)) {
+        if (word.length == 1 && *word.at == cell_marks[i].mark) {
             if (reader->box_is_valid)
                 xt_puzzle_set_cell(reader->puzzle, cell, cell_marks[i].type, NULL);
             return;

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/shell_sort.h"
 
 #include <string.h>
 
@@ -103,14 +104,17 @@ static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool
 // Adds copies of a piece to its shape.  Returns the shape, or `none` if memory runs out.
 static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t low, uint32_t high, bool as_twin)
 {
+    xt_motions      motions = xt_piece_motions(images->puzzle, piece);
     xt_orientations orientations;
-    if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group,
-                              xt_piece_motions(images->puzzle, piece), piece->points, piece->count))
+    if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group, motions, piece->points,
+                              piece->count))
         return none;
     uint32_t shape = add_shape(images, &orientations, as_twin);
     if (shape != none) {
-        images->shapes.at[shape].low += low;
-        images->shapes.at[shape].high += high;
+        xt_shape *added = &images->shapes.at[shape];
+        added->motions = motions > added->motions ? motions : added->motions;
+        added->low += low;
+        added->high += high;
     }
     return shape;
 }
@@ -210,17 +214,22 @@ static bool make_names(xt_images *images, const uint32_t *shape_of_piece, bool l
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-// Shell sort with Ciura's gaps (2001): most images are short, and qsort calls a function for each comparison.
+static bool is_less(uint32_t a, uint32_t b)
+{
+    return a < b;
+}
+
+static bool is_lower(int32_t a, int32_t b)
+{
+    return a < b;
+}
+
+XT_DEFINE_SHELL_SORT(sort_cells, uint32_t, is_less)
+XT_DEFINE_SHELL_SORT(sort_offsets, int32_t, is_lower)
+
 void xt_sort_cells(uint32_t *cells, uint32_t count)
 {
-    static const uint32_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
-    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
-        for (uint32_t gap = gaps[g], c = gap; c < count; c++) {
-            uint32_t cell = cells[c], at = c;
-            for (; at >= gap && cells[at - gap] > cell; at -= gap)
-                cells[at] = cells[at - gap];
-            cells[at] = cell;
-        }
+    sort_cells(cells, count);
 }
 
 int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count)
@@ -231,12 +240,10 @@ int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count)
     return 0;
 }
 
+// cells: in ascending order.
 static void add_image(xt_images *images, const uint32_t *cells, uint32_t count, uint32_t shape)
 {
-    for (uint32_t c = 0; c < count; c++)
-        xt_vector_push(&images->cell, cells[c]);
-    if (!images->cell.failed)
-        xt_sort_cells(images->cell.at + images->cell.count - count, count);
+    xt_vector_append(&images->cell, cells, count);
     xt_vector_push(&images->shape_of, shape);
     xt_vector_push(&images->first_cell, images->cell.count);
 }
@@ -248,7 +255,7 @@ typedef struct image_search {
     const char              *piece;        // name of a piece with this shape, for the filter and for messages
     xt_cell                 *open;         // the open cells of the box
     uint32_t                *cells;        // scratch for the largest shape
-    uint32_t                *index_offset; // scratch: see orientation_offsets
+    int32_t                 *index_offset; // scratch: see orientation_offsets
     xt_cell                 *coordinates;  // scratch: the cells as coordinates, for the filter
     uint64_t                 tests;
     xt_diagnostics          *diagnostics;
@@ -282,9 +289,10 @@ static bool within_limits(const image_search *search)
 // An orientation relative to its first cell.  A translation of the lattice adds the same vector to the coordinates of
 // all cells, so the search need not look at points for each position.
 typedef struct orientation_offsets {
-    xt_cell         first;
-    xt_cell         least, most;  // bounds of the cells relative to the first
-    const uint32_t *index_offset; // by cell: its index in the box less the first cell's, modulo 2^32
+    xt_cell        first;
+    xt_cell        least, most;  // bounds of the cells relative to the first
+    const int32_t *index_offset; // ascending: the index of each cell in the box less the first cell's; only for an
+                                 // orientation that the box has room for
 } orientation_offsets;
 
 static orientation_offsets offsets_of_orientation(const image_search *search, const xt_point *points, uint32_t count)
@@ -293,15 +301,17 @@ static orientation_offsets offsets_of_orientation(const image_search *search, co
     orientation_offsets o = {.first = xt_cell_of_point(puzzle->lattice, points[0]),
                              .index_offset = search->index_offset};
     for (uint32_t c = 0; c < count; c++) {
-        xt_cell cell = xt_cell_of_point(puzzle->lattice, points[c]);
-        search->index_offset[c] = 0;
+        xt_cell  cell = xt_cell_of_point(puzzle->lattice, points[c]);
+        uint32_t offset = 0; // modulo 2^32
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
             int32_t by = cell.at[k] - o.first.at[k];
             o.least.at[k] = by < o.least.at[k] ? by : o.least.at[k];
             o.most.at[k] = by > o.most.at[k] ? by : o.most.at[k];
-            search->index_offset[c] = search->index_offset[c] * (uint32_t)puzzle->size[k] + (uint32_t)by;
+            offset = offset * (uint32_t)puzzle->size[k] + (uint32_t)by;
         }
+        search->index_offset[c] = (int32_t)offset;
     }
+    sort_offsets(search->index_offset, count);
     return o;
 }
 
@@ -317,14 +327,14 @@ static bool is_within_box(const xt_puzzle *puzzle, const orientation_offsets *o,
     return true;
 }
 
-// Writes the region cells of the orientation with its first cell at index `first` of the box.  Returns false if a cell
-// is not open.
+// Writes the region cells of the orientation with its first cell at index `first` of the box, in ascending order: open
+// cells are numbered as in the box.  Returns false if a cell is not open.
 static bool find_cells(image_search *search, const orientation_offsets *o, uint32_t first, uint32_t count)
 {
     const xt_images *images = search->images;
     for (uint32_t c = 0; c < count; c++) {
         search->tests++;
-        search->cells[c] = images->cell_of_box[first + o->index_offset[c]];
+        search->cells[c] = images->cell_of_box[first + (uint32_t)o->index_offset[c]];
         if (search->cells[c] >= images->open)
             return false;
     }
@@ -377,6 +387,7 @@ static void add_stationary_images(image_search *search, const uint32_t *shape_of
             continue;
         for (uint32_t c = 0; c < piece->count; c++)
             search->cells[c] = xt_region_cell_at(images, piece->points[c]);
+        xt_sort_cells(search->cells, piece->count);
         add_image(images, search->cells, piece->count, shape_of_piece[i]);
         xt_vector_push(&images->stationary_piece, i);
     }
@@ -393,7 +404,7 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
                            .settings = settings,
                            .open = XT_NEW_ARRAY(xt_cell, images->open),
                            .cells = XT_NEW_ARRAY(uint32_t, largest),
-                           .index_offset = XT_NEW_ARRAY(uint32_t, largest),
+                           .index_offset = XT_NEW_ARRAY(int32_t, largest),
                            .coordinates = XT_NEW_ARRAY(xt_cell, largest),
                            .diagnostics = diagnostics};
     bool         fine = search.open && search.cells && search.index_offset && search.coordinates;

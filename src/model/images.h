@@ -19,6 +19,7 @@
 
 typedef struct xt_shape {
     xt_orientations orientations;
+    xt_motions      motions;    // they permute the orientations
     uint32_t        low, high;  // mobile copies
     uint32_t        stationary; // stationary copies
     uint32_t        twin;       // the next shape with the same orientations, different by label; UINT32_MAX: none

@@ -18,6 +18,7 @@
 #include "filter/filter.h"
 #include "plan/candidates.h"
 #include "plan/tuning.h"
+#include "prepare/subproblems.h"
 #include "search/engines.h"
 
 #include <math.h>
@@ -145,9 +146,8 @@ static bool divide(sampler *l, sampled_piece *at)
         return true;
     xt_dead_options dead_options = {.is_dead_option = l->dead_options,
                                     .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool            fine = xt_subproblems_start(&at->subproblems, p->cover) && dead_options.was_removed &&
-                xt_subproblems_divide(&at->subproblems, p->cover, p->with_reflections, at->item,
-                                      l->dead_options ? &dead_options : NULL);
+    bool fine = dead_options.was_removed && xt_subproblems_divide(&at->subproblems, p->cover, p->with_reflections,
+                                                                  at->item, l->dead_options ? &dead_options : NULL);
     free(dead_options.was_removed);
     return fine;
 }
@@ -276,15 +276,10 @@ static bool is_long(sampler *l)
 // Filters the whole cover as the search did before its division. Returns false if memory runs out.
 static bool filter_whole(sampler *l)
 {
-    const xt_cover *cover = l->p->cover;
-    xt_subcover     whole = {0};
     if (!l->p->filters)
         return true;
-    l->dead_options = XT_NEW_ARRAY(uint8_t, cover->options);
-    bool fine = l->dead_options && xt_subcover_make(&whole, cover, NULL) &&
-                xt_filter_root(&whole, l->p->filters, l->dead_options);
-    xt_subcover_free(&whole);
-    return fine;
+    l->dead_options = XT_NEW_ARRAY(uint8_t, l->p->cover->options);
+    return l->dead_options && xt_filter_whole_cover(l->p->cover, l->p->filters, l->dead_options);
 }
 
 // Returns the paths of each piece in a round.

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "model/symmetry/class_size.h"
+#include "model/symmetry/orbits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,18 +23,34 @@ static void count_removed(xt_prepared *p, uint8_t *removed_by)
             p->removed[removed_by[o] - 1]++;
 }
 
+// Symmetries map a removed option to removed options. So the filter looks at one option of each orbit.
+bool xt_filter_whole_cover(const xt_cover *cover, const xt_filters *filters, uint8_t *removed_by)
+{
+    uint32_t   *representative = XT_NEW_ARRAY(uint32_t, cover->options);
+    bool       *drop = XT_NEW_ARRAY(bool, cover->options);
+    xt_subcover representatives = {0};
+    bool        fine = representative && drop && xt_cover_list_representatives(cover, representative);
+    for (uint32_t o = 0; fine && o < cover->options; o++)
+        drop[o] = representative[o] != o;
+    fine = fine && xt_subcover_make(&representatives, cover, drop) &&
+           xt_filter_root(&representatives, filters, removed_by);
+    for (uint32_t o = 0; fine && o < cover->options; o++)
+        removed_by[o] = removed_by[representative[o]];
+    xt_subcover_free(&representatives);
+    free(representative);
+    free(drop);
+    return fine;
+}
+
 // Divides the remaining options of the filtered cover. Returns false if memory runs out.
 static bool divide_filtered(xt_prepared *p, const xt_filters *filters)
 {
     const xt_cover *cover = p->model->cover;
     uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
-    xt_subcover     whole = {0};
     xt_dead_options dead_options = {.is_dead_option = found, .was_removed = XT_NEW_ARRAY(bool, cover->options)};
-    bool            fine = found && dead_options.was_removed && xt_subcover_make(&whole, cover, NULL) &&
-                xt_filter_root(&whole, filters, found) &&
+    bool            fine = found && dead_options.was_removed && xt_filter_whole_cover(cover, filters, found) &&
                 xt_subproblems_divide(&p->subproblems, cover, xt_uses_reflections(&p->settings), p->constrained_item,
                                       &dead_options);
-    xt_subcover_free(&whole);
     for (uint32_t o = 0; fine && o < cover->options; o++)
         if (!dead_options.was_removed[o])
             found[o] = 0;
@@ -79,14 +96,12 @@ static bool divide_cover(xt_prepared *p, const xt_filters *filters)
                                            p->constrained_item, NULL);
 }
 
-// Makes the whole cover the only subproblem again. Returns false if memory runs out.
-static bool undo_division(xt_prepared *p)
+static void undo_division(xt_prepared *p)
 {
     xt_subproblems_free(&p->subproblems);
     p->filters_whole = p->removed_subproblems = false;
     p->filtered = 0;
     memset(p->removed, 0, sizeof p->removed);
-    return xt_subproblems_start(&p->subproblems, p->model->cover);
 }
 
 static bool are_all_broken(const xt_subproblems *subproblems)
@@ -120,7 +135,7 @@ static bool make_frontier_subproblem(xt_prepared *p)
     if (p->settings.pruning == XT_PRUNE_FOR_ALL && !expands_classes) // to count it has weights
         p->settings.pruning = XT_PRUNE_FOR_UNIQUE;
     if (p->settings.pruning == XT_PRUNE_NEVER || (!counts && !expands_classes && !p->tests_classes))
-        return true;
+        return xt_subproblems_start(&p->subproblems, cover);
     p->weight = XT_NEW_ARRAY(uint32_t, cover->options);
     if (!p->weight ||
         !xt_subproblems_merge_equivalent_options(&p->subproblems, cover, counts || xt_uses_reflections(&p->settings),
@@ -144,20 +159,17 @@ static bool make_subproblems_for_all(xt_prepared *p, const xt_filters *filters)
         if (p->expands_classes)
             return true;
         is_last = p->constrained_item == XT_NONE; // else the rule's anchor is tried
-        if (!undo_division(p))
-            return false;
+        undo_division(p);
     }
     p->settings.pruning = XT_PRUNE_FOR_UNIQUE;
-    return true;
+    return xt_subproblems_start(&p->subproblems, p->model->cover);
 }
 
 bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
 {
     const xt_cover *cover = p->model->cover;
     bool            with_reflections = p->settings.unique == XT_UNIQUE_MIRROR;
-    if (!xt_subproblems_start(&p->subproblems, cover))
-        return false;
-    bool wants_unique = p->settings.unique != XT_ALL;
+    bool            wants_unique = p->settings.unique != XT_ALL;
     p->class_size = wants_unique && p->engine->counts_only ? xt_class_size(cover, with_reflections) : 1;
     if (p->class_size == 0 &&
         !make_fixed_point_covers(p, xt_fixed_point_cover_group_order(cover, with_reflections), with_reflections))
@@ -168,7 +180,7 @@ bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
     if (p->settings.pruning == XT_PRUNE_FOR_ALL)
         return make_subproblems_for_all(p, filters);
     bool prunes = p->settings.pruning == XT_PRUNE_ALWAYS || (p->settings.pruning != XT_PRUNE_NEVER && wants_unique);
-    return !prunes || divide_cover(p, filters);
+    return prunes ? divide_cover(p, filters) : xt_subproblems_start(&p->subproblems, cover);
 }
 
 bool xt_subproblems_filter(xt_prepared *p, const xt_filters *filters, uint64_t *removed)

@@ -13,6 +13,10 @@ bool xt_subproblems_make(xt_prepared *prepared, const xt_filters *whole_filters)
 // Returns false if memory runs out.
 bool xt_subproblems_filter(xt_prepared *prepared, const xt_filters *filters, uint64_t *removed);
 
+// Filters the whole cover, by filters for which xt_filter_is_same_in_subproblems holds. removed_by: by option, 0 at
+// first; as in xt_filter_root. Returns false if memory runs out.
+bool xt_filter_whole_cover(const xt_cover *cover, const xt_filters *filters, uint8_t *removed_by);
+
 // Returns true if some of these filters remove options before the search.
 bool xt_filters_are_requested(const xt_filters *filters);
 

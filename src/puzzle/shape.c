@@ -3,31 +3,25 @@
 #include "puzzle/shape.h"
 
 #include "base/memory.h"
+#include "base/shell_sort.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static int compare_points(const void *a, const void *b)
+// Joins two coordinates, neither of them negative.
+static uint64_t pair_of(xt_point point, uint32_t k)
 {
-    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
+    return (uint64_t)(uint32_t)point.at[k] << 32 | (uint32_t)point.at[k + 1];
 }
 
-// Most shapes have few cells.
-static void sort_points(xt_point *points, uint32_t count)
+// The order of xt_point_compare for points without negative coordinates.
+static bool is_less(xt_point a, xt_point b)
 {
-    enum { MAX_INSERTION_SORT = 32 };
-    if (count > MAX_INSERTION_SORT) {
-        qsort(points, count, sizeof *points, compare_points);
-        return;
-    }
-    for (uint32_t i = 1; i < count; i++) {
-        xt_point point = points[i];
-        uint32_t at = i;
-        for (; at > 0 && xt_point_compare(points[at - 1], point) > 0; at--)
-            points[at] = points[at - 1];
-        points[at] = point;
-    }
+    uint64_t left = pair_of(a, 0), right = pair_of(b, 0);
+    return left < right || (left == right && pair_of(a, 2) < pair_of(b, 2));
 }
+
+XT_DEFINE_SHELL_SORT(sort_points, xt_point, is_less)
 
 static int32_t floor_to_period(int32_t coordinate, int32_t period)
 {

@@ -415,21 +415,21 @@ enum { MAX_CACHED_COMPARISONS = 1 << 24 }; // bytes: limits xt_breaking_context.
 static bool open_builder(subproblem_builder *d, xt_breaking_state *s, uint32_t *group)
 {
     const xt_cover *cover = d->context.cover;
-    d->context.moved_cells = XT_NEW_ARRAY(uint32_t, cover->cells);
+    d->context.is_marked = XT_NEW_ARRAY(bool, cover->cells);
     d->context.stabiliser = XT_NEW_ARRAY(uint32_t, cover->symmetries);
     bool is_small = (uint64_t)cover->symmetries * cover->options <= MAX_CACHED_COMPARISONS;
     d->context.cached_order = is_small ? XT_NEW_ARRAY(uint8_t, (size_t)cover->symmetries * cover->options) : NULL;
     s->drop = XT_NEW_ARRAY(bool, cover->options);
     s->group = group;
     s->max_subproblems = max_subproblems(cover);
-    return d->context.moved_cells && d->context.stabiliser && (d->context.cached_order || !is_small) && s->drop &&
+    return d->context.is_marked && d->context.stabiliser && (d->context.cached_order || !is_small) && s->drop &&
            list_options_of_items(d);
 }
 
 static void close_builder(subproblem_builder *d, xt_breaking_state *s)
 {
     xt_option_conflicts_free(&d->context.option_conflicts);
-    free(d->context.moved_cells);
+    free(d->context.is_marked);
     free(d->context.stabiliser);
     free(d->context.cached_order);
     free(d->context.first_of);
@@ -474,15 +474,16 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, b
     xt_breaking_state  s = {0};
     uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
     bool               fine = group;
+    *subproblems = (xt_subproblems){0};
     if (fine)
         s.order = list_group(whole, with_reflections, group);
     if (s.order > 1) {
-        xt_subproblems_free(subproblems);
         fine = open_builder(&d, &s, group) && divide(&d, &s, fixed);
         assert(!fine || subproblems->count > 0); // the least image on an anchor always makes a subproblem
         close_builder(&d, &s);
-    } else if (fine && dead_options)
-        fine = remove_dead_options_of_whole(subproblems, whole, dead_options);
+    } else
+        fine = fine && xt_subproblems_start(subproblems, whole) &&
+               (!dead_options || remove_dead_options_of_whole(subproblems, whole, dead_options));
     free(group);
     return fine;
 }
@@ -562,16 +563,16 @@ bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const 
     uint32_t           item = XT_NONE;
     uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
     bool               fine = group;
+    *subproblems = (xt_subproblems){0};
     for (uint32_t o = 0; o < whole->options; o++)
         orbit_weight[o] = 1;
     if (fine)
         s.order = list_group(whole, with_reflections, group);
     if (s.order > 1)
         fine = open_builder(&d, &s, group) && choose_item_to_merge(&d, &s, fixed, &item);
-    if (fine && item != XT_NONE) {
-        xt_subproblems_free(subproblems);
-        fine = merge_options_at(&d, &s, item, orbit_weight);
-    }
+    if (fine)
+        fine =
+            item == XT_NONE ? xt_subproblems_start(subproblems, whole) : merge_options_at(&d, &s, item, orbit_weight);
     if (s.order > 1)
         close_builder(&d, &s);
     free(group);

@@ -33,9 +33,10 @@ typedef struct xt_dead_options {
     uint32_t       subproblems;     // output: subproblems dropped because an item cannot be covered
 } xt_dead_options;
 
-// Replaces the whole cover by the subproblems for classes.  fixed: the first anchor, for which xt_anchor_fault_find
-// reports no fault; XT_NONE: the best item.  With dead_options, drops subproblems in which a required item cannot be
-// covered, but keeps at least one.  Returns false if memory runs out.
+// Makes the subproblems for classes, or the whole cover if it has no symmetry.  fixed: the first anchor, for which
+// xt_anchor_fault_find reports no fault; XT_NONE: the best item.  With dead_options, drops subproblems in which a
+// required item cannot be covered, but keeps at least one.  Returns false if memory runs out.  Free the subproblems in
+// either case.
 bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections, uint32_t fixed,
                            xt_dead_options *dead_options);
 
@@ -43,13 +44,13 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, b
 // Returns false if memory runs out.
 bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *item, uint32_t *count);
 
-// Replaces the whole cover by one subproblem, for engines that cannot use several.  At an item that one image of every
+// Makes one subproblem, for engines that cannot use several.  At an item that one image of every
 // solution covers, only one of each set of equivalent images remains, the least.  Images are equivalent if a symmetry
 // that fixes the item maps one to the other.
 //
 // orbit_weight: by option of the whole cover, the number of images that the remaining one stands for, and 1 elsewhere.
 // So the solutions, each counted with its weights, are as many as in the whole cover.  If no item qualifies, the
-// subproblem is the whole cover.  Returns false if memory runs out.
+// subproblem is the whole cover.  Returns false if memory runs out.  Free the subproblems in either case.
 bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections,
                                              uint32_t fixed, uint32_t *orbit_weight);
 

@@ -12,19 +12,48 @@ static uint32_t shape_of(const xt_cover *cover, uint32_t option)
     return cover->member[cover->first[option + 1] - 1];
 }
 
+static uint32_t least_moved_cell(const uint32_t *to, const uint32_t *cells, uint32_t count)
+{
+    uint32_t least = XT_NONE;
+    for (uint32_t c = 0; c < count; c++)
+        least = to[cells[c]] < least ? to[cells[c]] : least;
+    return least;
+}
+
+// Compares the moved cells with as many others, ascending.  As ascending lists, the lesser of two sets is the one with
+// the least cell that is in one of them only.
+static int compare_moved_cells(bool *is_marked, const uint32_t *to, const uint32_t *cells, const uint32_t *other,
+                               uint32_t count)
+{
+    uint32_t least_moved = XT_NONE, least_other = XT_NONE;
+    for (uint32_t c = 0; c < count; c++)
+        is_marked[other[c]] = true;
+    for (uint32_t c = 0; c < count; c++) {
+        uint32_t moved = to[cells[c]];
+        if (!is_marked[moved])
+            least_moved = moved < least_moved ? moved : least_moved;
+        is_marked[moved] = false;
+    }
+    for (uint32_t c = count; c-- > 0; is_marked[other[c]] = false)
+        if (is_marked[other[c]])
+            least_other = other[c];
+    return (least_moved > least_other) - (least_moved < least_other);
+}
+
 int xt_compare_option_image(xt_breaking_context *d, uint32_t symmetry, uint32_t option, uint32_t with)
 {
     const xt_cover *cover = d->cover;
     const uint32_t *to = cover->symmetry[symmetry].to, *cells = cover->member + cover->first[option];
+    const uint32_t *other = cover->member + cover->first[with];
     uint32_t        count = cover->first[option + 1] - cover->first[option] - 1;
-    uint32_t        shape = to[cells[count]], other = shape_of(cover, with);
+    uint32_t        shape = to[cells[count]], other_shape = shape_of(cover, with);
     d->work += count + 1;
-    if (shape != other)
-        return shape < other ? -1 : 1;
-    for (uint32_t c = 0; c < count; c++)
-        d->moved_cells[c] = to[cells[c]];
-    xt_sort_cells(d->moved_cells, count);
-    return xt_compare_cells(d->moved_cells, cover->member + cover->first[with], count);
+    if (shape != other_shape)
+        return shape < other_shape ? -1 : 1;
+    uint32_t least = least_moved_cell(to, cells, count);
+    if (least != other[0])
+        return least < other[0] ? -1 : 1;
+    return compare_moved_cells(d->is_marked, to, cells, other, count);
 }
 
 int xt_compare_option_with_its_image(xt_breaking_context *d, uint32_t symmetry, uint32_t option)

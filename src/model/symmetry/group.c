@@ -16,25 +16,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-static xt_point point_of_region_cell(const xt_images *images, uint32_t cell)
+// The cells of the region as points, and scratch for their images.
+typedef struct region_points {
+    uint32_t  count;
+    xt_point *point, *moved; // by region cell
+} region_points;
+
+static bool list_region_points(region_points *region, const xt_images *images)
 {
-    return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
+    *region = (region_points){.count = images->region_cells,
+                              .point = xt_allocate(images->region_cells, sizeof *region->point),
+                              .moved = xt_allocate(images->region_cells, sizeof *region->moved)};
+    for (uint32_t c = 0; region->point && c < region->count; c++)
+        region->point[c] = xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, c));
+    return region->point && region->moved;
 }
 
-// Returns the vector from the least corner of the moved region to that of the region.
-static xt_point translation_back(const xt_images *images, const xt_matrix *matrix)
+static void free_region_points(region_points *region)
 {
-    xt_point least = {{0}}, least_moved = {{0}};
-    for (uint32_t c = 0; c < images->region_cells; c++) {
-        xt_point point = point_of_region_cell(images, c), moved = xt_matrix_times(matrix, point);
-        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-            if (c == 0 || point.at[k] < least.at[k])
-                least.at[k] = point.at[k];
-            if (c == 0 || moved.at[k] < least_moved.at[k])
-                least_moved.at[k] = moved.at[k];
-        }
-    }
-    return xt_point_minus(least, least_moved);
+    free(region->point);
+    free(region->moved);
+}
+
+static xt_point least_corner(const xt_point *points, uint32_t count)
+{
+    xt_point least = points[0];
+    for (uint32_t c = 1; c < count; c++)
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            least.at[k] = points[c].at[k] < least.at[k] ? points[c].at[k] : least.at[k];
+    return least;
 }
 
 static bool is_optional(const xt_images *images, uint32_t cell)
@@ -43,18 +53,21 @@ static bool is_optional(const xt_images *images, uint32_t cell)
 }
 
 // Maps the cells.  Clears is_automorphism if a required cell becomes optional or the other way round.
-static bool map_region(const xt_images *images, const xt_matrix *matrix, xt_symmetry *symmetry)
+static bool map_region(const xt_images *images, const region_points *region, const xt_matrix *matrix,
+                       xt_symmetry *symmetry)
 {
-    if (images->region_cells == 0)
+    if (region->count == 0)
         return true;
+    for (uint32_t c = 0; c < region->count; c++)
+        region->moved[c] = xt_matrix_times(matrix, region->point[c]);
     // A set of triangles that all point up can be its own image under a rotation, but no lattice translation moves it
     // back.
-    xt_point by = translation_back(images, matrix);
+    xt_point by =
+        xt_point_minus(least_corner(region->point, region->count), least_corner(region->moved, region->count));
     if (!xt_is_translation(images->puzzle->lattice, by))
         return false;
-    for (uint32_t c = 0; c < images->region_cells; c++) {
-        xt_point moved = xt_point_plus(xt_matrix_times(matrix, point_of_region_cell(images, c)), by);
-        uint32_t target = xt_region_cell_at(images, moved);
+    for (uint32_t c = 0; c < region->count; c++) {
+        uint32_t target = xt_region_cell_at(images, xt_point_plus(region->moved[c], by));
         if (target == UINT32_MAX)
             return false;
         symmetry->is_automorphism = symmetry->is_automorphism && is_optional(images, c) == is_optional(images, target);
@@ -91,6 +104,22 @@ typedef struct shape_mapping {
     bool            *reached; // by shape, for one element
 } shape_mapping;
 
+// Returns an element with the same image of the shape.  The shape's own motions permute its orientations.  Reflections
+// differ by rotations, so each of them maps a shape with all rotations to the same one.
+static uint32_t representative_of(const xt_images *images, uint32_t element, uint32_t shape)
+{
+    const xt_point_group *group = &images->group;
+    xt_motions            own = images->shapes.at[shape].motions;
+    uint32_t              reflection = 0;
+    if (group->motions[element] <= own)
+        return 0;
+    if (own < XT_MOTIONS_SPACE)
+        return element;
+    while (group->motions[reflection] < XT_MOTIONS_MIRROR)
+        reflection++;
+    return reflection;
+}
+
 static bool rotate_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
 {
     xt_orientations rotated;
@@ -107,9 +136,10 @@ static bool rotate_shape(const xt_images *images, const xt_matrix *matrix, uint3
 static bool find_target(const shape_mapping *t, uint32_t element, uint32_t shape, uint32_t *target)
 {
     const xt_point_group *group = &t->images->group;
-    uint32_t             *known = &t->target[(size_t)element * t->images->shapes.count + shape];
-    uint32_t              generator = group->generator[element], intermediate = UINT32_MAX;
-    bool                  fine = true;
+    element = representative_of(t->images, element, shape);
+    uint32_t *known = &t->target[(size_t)element * t->images->shapes.count + shape];
+    uint32_t  generator = group->generator[element], intermediate = UINT32_MAX;
+    bool      fine = true;
     if (element == 0)
         *known = shape;
     if (*known == unset) {
@@ -257,7 +287,7 @@ static bool maps_to_stationary_images(const xt_images *images, const uint32_t *t
 // ---- The group -----------------------------------------------------------------------------------------------------
 
 // Adds an element of the point group if it is a new symmetry.
-static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, uint32_t element,
+static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const region_points *region, uint32_t element,
                               const uint32_t *stationary_image_at)
 {
     const xt_images *images = t->images;
@@ -265,9 +295,9 @@ static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, uint32_t 
     xt_symmetry      symmetry = {.to = XT_NEW_ARRAY(uint32_t, cover->slots),
                                  .is_reflection = images->group.motions[element] == XT_MOTIONS_MIRROR,
                                  .is_automorphism = true};
-    answer           answer_of_element = !symmetry.to                            ? NO_MEMORY
-                                         : map_region(images, matrix, &symmetry) ? map_shapes(t, element, &symmetry)
-                                                                                 : NO;
+    answer           answer_of_element = !symmetry.to                                    ? NO_MEMORY
+                                         : map_region(images, region, matrix, &symmetry) ? map_shapes(t, element, &symmetry)
+                                                                                         : NO;
     if (answer_of_element == YES && !is_known(cover, images, symmetry.to)) {
         symmetry.is_automorphism =
             symmetry.is_automorphism && maps_to_stationary_images(images, symmetry.to, stationary_image_at);
@@ -297,8 +327,9 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
                        .target = XT_NEW_ARRAY(uint32_t, targets),
                        .reached = XT_NEW_ARRAY(bool, images->shapes.count)};
     uint32_t     *stationary_image_at = XT_NEW_ARRAY(uint32_t, images->region_cells - images->open);
+    region_points region;
     cover->symmetry = XT_NEW_ARRAY(xt_symmetry, elements);
-    bool fine = t.target && t.reached && stationary_image_at && cover->symmetry;
+    bool fine = list_region_points(&region, images) && t.target && t.reached && stationary_image_at && cover->symmetry;
     for (size_t i = 0; fine && i < targets; i++)
         t.target[i] = unset;
     for (uint32_t i = images->mobile; fine && i < images->shape_of.count; i++) {
@@ -309,11 +340,12 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
     for (int reflections = 0; fine && reflections < 2; reflections++)
         for (uint32_t e = 0; fine && e < elements; e++)
             if ((images->group.motions[e] == XT_MOTIONS_MIRROR) == (reflections == 1))
-                fine = add_if_symmetry(cover, &t, e, stationary_image_at) != NO_MEMORY;
+                fine = add_if_symmetry(cover, &t, &region, e, stationary_image_at) != NO_MEMORY;
     if (fine)
         find_inverses(cover, images);
     free(t.target);
     free(t.reached);
     free(stationary_image_at);
+    free_region_points(&region);
     return fine;
 }

@@ -7,6 +7,7 @@
 #include "search/sweep/scan_order.h"
 
 #include "base/memory.h"
+#include "base/shell_sort.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -54,11 +55,12 @@ typedef struct numbered_cell {
     uint32_t cell;
 } numbered_cell;
 
-static int compare_numbers(const void *left, const void *right)
+static bool is_less(numbered_cell a, numbered_cell b)
 {
-    const numbered_cell *a = left, *b = right;
-    return (a->number > b->number) - (a->number < b->number);
+    return a.number < b.number;
 }
+
+XT_DEFINE_SHELL_SORT(sort_by_number, numbered_cell, is_less)
 
 // Numbers the cells by their coordinates, read as the digits of one number.  Returns the end of the numbers.
 static uint64_t number_cells(numbered_cell *numbered, const xt_cover *cover, const axes *a, const uint32_t *sequence)
@@ -142,7 +144,7 @@ static void try_sequence(xt_scan_order *sweep, order_search *ch, const uint32_t 
     if (with_steps && end > bits_per_cell_max * cover->cells)
         return;
     if (!with_steps)
-        qsort(ch->numbered, cover->cells, sizeof *ch->numbered, compare_numbers);
+        sort_by_number(ch->numbered, cover->cells);
     for (uint32_t i = 0; i < cover->cells; i++)
         ch->bit_of[ch->numbered[i].cell] = with_steps ? (uint32_t)ch->numbered[i].number : i;
     uint32_t window = find_widest_image(cover, ch->bit_of, ch->min_window);
