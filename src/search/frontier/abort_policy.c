@@ -110,11 +110,11 @@ static bool decide_by_sample(xt_search *search, double remaining)
     search->policy.is_sampled = true;
     search->policy.is_decided =
         xt_frontier_sample_states(search, max_sample_share * search->policy.alternative_states, &remaining);
-    if (search->policy.is_decided && !fits_in_memory(search, remaining))
-        stop_search(search, xt_engine_lacks_memory);
-    else if (search->policy.is_decided && weigh_remaining(remaining, cost_factor_beyond_cache) >
-                                              max_remaining_share_after_sample * search->policy.alternative_states)
+    if (search->policy.is_decided && weigh_remaining(remaining, cost_factor_beyond_cache) >
+                                         max_remaining_share_after_sample * search->policy.alternative_states)
         stop_search(search, xt_engine_gave_up);
+    else if (search->policy.is_decided && !fits_in_memory(search, remaining))
+        stop_search(search, xt_engine_lacks_memory);
     return search->policy.is_decided;
 }
 
