@@ -136,7 +136,7 @@ static void print_summary(const best_match_search *k, const xt_best_match *best,
 
 static cli_status report_result(best_match_search *k, const xt_best_match *best, xt_status status)
 {
-    bool is_printed = !k->options->quiet || k->output.path;
+    bool is_printed = !k->options->quiet || k->output.is_file;
     if (k->is_out_of_memory) {
         cli_print_out_of_memory();
         return CLI_BAD;
