@@ -1,11 +1,11 @@
 // best.c -- exactile best: a full board with as many matching edges as possible.
 
-#include "cli/support/json_string.h"
 #include "cli/support/picture.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/search.h"
 #include "cli/support/signals.h"
 #include "cli/support/terminal.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -164,6 +164,7 @@ cli_job_name cli_job_name_of(const cli_job *job)
         snprintf(name.text, sizeof name.text, "%.100s#%u", job->name, job->number);
     else
         snprintf(name.text, sizeof name.text, "%s", job->name);
+    xt_clean_text(name.text);
     return name;
 }
 
