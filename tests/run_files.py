@@ -123,6 +123,15 @@ def standard_streams_are_compared_too(exactile):
                 assert stream == "stderr" or not appended, f"{words}: the file changed"
 
 
+def the_journal_of_a_saved_run_is_compared_too(exactile):
+    for command in commands_of(exactile):
+        for option in command.options if "run" in command.options else []:
+            if option != "run":
+                with folder_with_files() as folder:
+                    (folder / "missing-journal").write_text(OLD)
+                    check_refused(exactile, command.line(run="missing", **{option: "./missing-journal"}), folder)
+
+
 def devices_and_pipes_may_be_shared(exactile):
     with folder_with_files() as folder:
         for words in (["convert", "other.txt", "-o", "/dev/null"], ["convert", "/dev/null", "-o", "/dev/null"]):
@@ -199,6 +208,7 @@ def a_killed_command_leaves_nothing(exactile):
 CLAIMS = {
     "two names of a file are refused": two_names_of_a_file_are_refused,
     "standard streams are compared too": standard_streams_are_compared_too,
+    "the journal of a saved run is compared too": the_journal_of_a_saved_run_is_compared_too,
     "devices and pipes may be shared": devices_and_pipes_may_be_shared,
     "what cannot be written is said before the search": what_cannot_be_written_is_said_before_the_search,
     "a link stays, and its target is replaced": a_link_stays_and_its_target_is_replaced,

@@ -79,17 +79,37 @@ static void add(cli_files *files, cli_file file)
 
 void cli_files_add(cli_files *files, const char *option, const char *path, bool is_read, bool is_written)
 {
-    bool  is_standard = strcmp(path, "-") == 0;
-    FILE *stream = !is_standard ? NULL : !is_written ? stdin : !is_read ? stdout : NULL;
-    add(files,
-        (cli_file){.option = option, .path = path, .stream = stream, .is_read = is_read, .is_written = is_written});
+    bool     is_standard = strcmp(path, "-") == 0;
+    FILE    *stream = !is_standard ? NULL : !is_written ? stdin : !is_read ? stdout : NULL;
+    cli_file file = {
+        .option = option, .path = path, .ending = "", .stream = stream, .is_read = is_read, .is_written = is_written};
+    add(files, file);
+    file.ending = "-journal"; // beside a saved run
+    if (is_read && is_written)
+        add(files, file);
+}
+
+static void identify_path(cli_file *file, const char *path)
+{
+    file->exists = stat(path, &file->status) == 0;
+    if (!file->exists && file->is_written)
+        file->resolved = cli_file_resolve(path);
 }
 
 static bool identify(cli_file *file)
 {
-    file->exists = (file->stream ? fstat(fileno(file->stream), &file->status) : stat(file->path, &file->status)) == 0;
-    if (!file->exists && !file->stream && file->is_written)
-        file->resolved = cli_file_resolve(file->path);
+    if (file->stream) {
+        file->exists = fstat(fileno(file->stream), &file->status) == 0;
+        return true;
+    }
+    size_t bytes = strlen(file->path) + strlen(file->ending) + 1;
+    char  *path = malloc(bytes);
+    errno = ENOMEM;
+    if (path) {
+        snprintf(path, bytes, "%s%s", file->path, file->ending);
+        identify_path(file, path);
+    }
+    free(path);
     return file->exists || file->resolved || errno != ENOMEM || cli_print_out_of_memory();
 }
 
@@ -128,8 +148,8 @@ static file_label label_of(const cli_file *file)
                  : file->stream == stdout ? "output"
                                           : "error");
     else
-        snprintf(label.text, sizeof label.text, "'%s%s%s%.256s'", file->option ? "--" : "",
-                 file->option ? file->option : "", file->option ? " " : "", file->path);
+        snprintf(label.text, sizeof label.text, "'%s%s%s%.256s%s'", file->option ? "--" : "",
+                 file->option ? file->option : "", file->option ? " " : "", file->path, file->ending);
     return label;
 }
 

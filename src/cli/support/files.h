@@ -11,6 +11,7 @@
 typedef struct cli_file {
     const char *option; // that names it; NULL for an argument and for a standard stream
     const char *path;   // as given
+    const char *ending; // of a file beside it, such as a journal, or ""
     FILE       *stream; // the standard stream that `path` stands for, or NULL
     bool        is_read, is_written;
     // Filled in by cli_files_check.
