@@ -164,7 +164,8 @@ def what_cannot_be_written_is_said_before_the_search(exactile):
             (folder / f"link{ending}.ro{ending}").symlink_to(f"read-only{ending}")
             before = contents(folder)
             for name in ("", f"no/x{ending}", f"folder{ending}", f"read-only{ending}", f"link{ending}.ro{ending}"):
-                words = command.line(**{option: name}, **({"argument": ENDLESS} if "PUZZLE" in command.words[0] else {}))
+                puzzle = {"argument": ENDLESS} if "PUZZLE" in command.words[0] else {}
+                words = command.line(**{option: name}, **puzzle)
                 done = run(exactile, words, folder, preexec_fn=drop_privileges)
                 assert done.returncode == 2 and done.stdout == "" and done.stderr, f"{words}: {done}"
                 assert contents(folder) == before, f"{words}: a file changed"
