@@ -73,6 +73,17 @@ XT_API void xt_limit_memory(uint64_t bytes);
 // Returns true if an allocation failed or a search ended because of this limit since it was set.
 XT_API bool xt_memory_limit_is_reached(void);
 
+// ---- Texts -------------------------------------------------------------------------------------------------------
+
+// Texts from outside are in UTF-8 and printable.  Readers refuse a text that is not.  Titles, diagnostics and drawings
+// show a question mark in place of a character that is not: a control of a terminal or of the direction of text, an end
+// of line, an invisible mark, or bytes that are no character.
+
+// Replaces such characters, in place.
+XT_API void xt_clean_text(char *text);
+// Moves *text, which is not empty, behind its first character.  Returns true if it is printable.
+XT_API bool xt_next_character(const char **text);
+
 // ---- Diagnostics -------------------------------------------------------------------------------------------------
 
 typedef struct xt_diagnostics xt_diagnostics;

@@ -308,6 +308,36 @@ static void the_title_is_the_first_comment_before_the_box(void **state)
     }
 }
 
+static void each_unprintable_character_becomes_a_question_mark(void **state)
+{
+    static const struct {
+        const char *text, *cleaned;
+    } texts[] = {
+        {"", ""},
+        {"A name, \xc3\xa4, \xe2\x80\x8d and \xf0\x9f\xa7\xa9", "A name, \xc3\xa4, \xe2\x80\x8d and \xf0\x9f\xa7\xa9"},
+        {"\x1b[1m\t\n\x7f", "?[1m???"},
+        {"a\xc2\x9b"
+         "b\xe2\x80\xae"
+         "c\xe2\x80\xa8"
+         "d\xef\xbb\xbf"
+         "e\xef\xbf\xbe"
+         "f\xf4\x8f\xbf\xbf",
+         "a?b?c?d?e?f?"},
+        {"\xff"
+         "a\x9b"
+         "b\xed\xa0\x80"
+         "c\xe2\x80",
+         "?a?b?c?"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "%s", texts[i].text);
+        xt_clean_text(text);
+        assert_string_equal(text, texts[i].cleaned);
+    }
+}
+
 static void each_puzzle_has_its_own_title(void **state)
 {
     (void)state;
@@ -816,6 +846,7 @@ int main(void)
         cmocka_unit_test(coordinates_of_a_mobile_piece_may_be_anywhere),
         cmocka_unit_test(the_title_is_the_first_comment_before_the_box),
         cmocka_unit_test(each_puzzle_has_its_own_title),
+        cmocka_unit_test(each_unprintable_character_becomes_a_question_mark),
         cmocka_unit_test(rows_run_from_the_highest_y_down_and_layers_from_z_0_up),
         cmocka_unit_test(a_blank_line_in_a_drawing_is_a_row_and_so_is_one_of_comment_only),
         cmocka_unit_test(rows_of_a_drawing_may_be_ragged_and_layers_missing),

@@ -109,6 +109,16 @@ static void format_text(char *text, size_t size, const char *format, va_list arg
     va_end(arguments_copy);
 }
 
+// Returns a copy for printing, or NULL if memory runs out.
+static char *copy_cleaned(const char *text)
+{
+    char *copy = xt_strndup(text, strlen(text));
+    if (copy)
+        xt_clean_text(copy);
+    return copy;
+}
+
+// Cleans the message as a whole, since it quotes texts from outside.
 static void add_entry(xt_diagnostics *diagnostics, xt_source_location location, const char *format, va_list arguments)
 {
     char text[1024];
@@ -122,8 +132,8 @@ static void add_entry(xt_diagnostics *diagnostics, xt_source_location location, 
     else
         format_text(text, sizeof text, format, arguments);
     entry e = {.line = location.line, .column = location.column};
-    e.file = location.file ? xt_strndup(location.file, strlen(location.file)) : NULL;
-    e.text = xt_strndup(text, strlen(text));
+    e.file = location.file ? copy_cleaned(location.file) : NULL;
+    e.text = copy_cleaned(text);
     if (e.text && (e.file || !location.file)) {
         xt_vector_push(&diagnostics->entries, e);
         if (!diagnostics->entries.failed)

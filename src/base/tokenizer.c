@@ -52,20 +52,31 @@ void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char
     tokenizer->number = 0;
 }
 
+static void diagnose_character(xt_tokenizer *tokenizer, xt_string_view character)
+{
+    if (*character.at == '\r')
+        xt_tokenizer_diagnose_word(tokenizer, character,
+                                   "a carriage return inside a line; a line ends with LF or CR LF");
+    else
+        xt_tokenizer_diagnose_word(tokenizer, character, "the control or invisible character U+%04X; leave it out",
+                                   (unsigned)xt_utf8_code(character.at, character.length));
+}
+
+static bool is_printable_ascii(char character)
+{
+    return character >= ' ' && character < 0x7f;
+}
+
+// Bytes that are not UTF-8 pass in comments, which old files have in other encodings.
 static void check_characters(xt_tokenizer *tokenizer)
 {
+    const char *at = tokenizer->line.at, *end = at + tokenizer->line.length;
     tokenizer->has_invalid_character = false;
-    for (size_t i = 0; i < tokenizer->line.length; i++) {
-        unsigned char character = (unsigned char)tokenizer->line.at[i];
-        if ((character >= ' ' && character != 0x7f) || character == '\t')
+    for (size_t length; at < end; at += length ? length : 1) {
+        length = is_printable_ascii(*at) ? 1 : xt_utf8_length(at, (size_t)(end - at));
+        if (!length || is_printable_ascii(*at) || *at == '\t' || xt_is_printable(xt_utf8_code(at, length)))
             continue;
-        xt_string_view word = {&tokenizer->line.at[i], 1};
-        if (character == '\r')
-            xt_tokenizer_diagnose_word(tokenizer, word,
-                                       "a carriage return inside a line; a line ends with LF or CR LF");
-        else
-            xt_tokenizer_diagnose_word(tokenizer, word,
-                                       "the control character 0x%02x; only tabs and line ends are allowed", character);
+        diagnose_character(tokenizer, (xt_string_view){at, length});
         tokenizer->has_invalid_character = true;
         return;
     }
@@ -211,7 +222,7 @@ xt_printable_text xt_printable(xt_string_view word)
     size_t            at = 0, used = 0;
     while (at < word.length && used < MAX_SHOWN_BYTES) {
         size_t length = xt_utf8_length(word.at + at, word.length - at);
-        bool   is_printable = length && (unsigned char)word.at[at] >= ' ' && word.at[at] != 0x7f;
+        bool   is_printable = length && xt_is_printable(xt_utf8_code(word.at + at, length));
         length = length ? length : 1;
         if (is_printable)
             memcpy(printable.text + used, word.at + at, length);

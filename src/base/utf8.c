@@ -1,13 +1,20 @@
-// utf8.c -- checks one character.
+// utf8.c -- reads and checks characters.
 
 #include "base/utf8.h"
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "exactile.h"
 
 static bool is_continuation_byte(char byte)
 {
     return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+uint32_t xt_utf8_code(const char *character, size_t length)
+{
+    uint32_t code = (unsigned char)*character & (length > 1 ? 0x7fu >> length : 0x7fu);
+    for (size_t i = 1; i < length; i++)
+        code = code << 6 | ((unsigned char)character[i] & 0x3f);
+    return code;
 }
 
 size_t xt_utf8_length(const char *text, size_t bytes)
@@ -19,13 +26,11 @@ size_t xt_utf8_length(const char *text, size_t bytes)
     size_t length = first >= 0xf8 ? 0 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 0;
     if (!length || bytes < length)
         return 0;
-    uint32_t code = first & (0x7fu >> length);
-    for (size_t i = 1; i < length; i++) {
+    for (size_t i = 1; i < length; i++)
         if (!is_continuation_byte(text[i]))
             return 0;
-        code = code << 6 | ((unsigned char)text[i] & 0x3f);
-    }
-    bool is_code = code >= min_code[length] && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    uint32_t code = xt_utf8_code(text, length);
+    bool     is_code = code >= min_code[length] && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
     return is_code ? length : 0;
 }
 
@@ -35,12 +40,56 @@ uint32_t xt_utf8_next(const char **text)
     size_t      bytes = 1;
     while (bytes < 4 && at[bytes])
         bytes++;
-    size_t   length = xt_utf8_length(at, bytes);
-    uint32_t code = (unsigned char)*at & (length > 1 ? 0x7fu >> length : 0x7fu);
-    for (size_t i = 1; i < length; i++)
-        code = code << 6 | ((unsigned char)at[i] & 0x3f);
+    size_t length = xt_utf8_length(at, bytes);
     *text += length ? length : 1;
     while (!length && is_continuation_byte(**text))
         ++*text;
-    return length ? code : XT_INVALID_UTF8;
+    return length ? xt_utf8_code(at, length) : XT_INVALID_UTF8;
+}
+
+bool xt_is_printable(uint32_t code)
+{
+    // Joiners (U+200C, U+200D) belong to words of some languages.
+    static const struct {
+        uint32_t first, last;
+    } refused[] = {
+        {0x0000, 0x001f},   // C0: controls
+        {0x007f, 0x009f},   // DEL, and C1: more controls
+        {0x00ad, 0x00ad},   // soft hyphen
+        {0x061c, 0x061c},   // direction
+        {0x180e, 0x180e},   // invisible
+        {0x200b, 0x200b},   // invisible
+        {0x200e, 0x200f},   // direction
+        {0x2028, 0x202e},   // ends of lines, direction
+        {0x2060, 0x206f},   // invisible, direction
+        {0xfdd0, 0xfdef},   // no characters
+        {0xfeff, 0xfeff},   // byte order mark
+        {0xfff9, 0xfffb},   // annotations
+        {0x1bca0, 0x1bca3}, // invisible
+        {0x1d173, 0x1d17a}, // invisible
+        {0xe0000, 0xe00ff}, // tags
+    };
+    bool is_printable = code <= 0x10ffff && (code & 0xfffe) != 0xfffe; // U+FFFE, U+FFFF, U+1FFFE, ... are no characters
+    for (size_t i = 0; is_printable && i < sizeof refused / sizeof *refused; i++)
+        is_printable = code < refused[i].first || code > refused[i].last;
+    return is_printable;
+}
+
+bool xt_next_character(const char **text)
+{
+    return xt_is_printable(xt_utf8_next(text));
+}
+
+void xt_clean_text(char *text)
+{
+    char *end = text;
+    for (const char *at = text; *at;) {
+        const char *first = at;
+        if (xt_next_character(&at))
+            for (; first < at; first++)
+                *end++ = *first;
+        else
+            *end++ = '?';
+    }
+    *end = '\0';
 }

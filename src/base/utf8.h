@@ -2,6 +2,7 @@
 #ifndef XT_BASE_UTF8_H
 #define XT_BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,6 +12,14 @@ size_t xt_utf8_length(const char *text, size_t bytes);
 // Returns the code of the next character of a text that is ended by NUL, and moves *text behind it.  Returns
 // XT_INVALID_UTF8 for bytes that are no character, and moves *text to the next that may begin one.
 uint32_t xt_utf8_next(const char **text);
+
+// Returns the code of a character of a known length.
+uint32_t xt_utf8_code(const char *character, size_t length);
+
+// Returns true for a character that may stand in a text from outside.  It has a visible form or is a blank.  False for
+// controls of a terminal or of the direction of text, ends of lines, invisible marks, codes that Unicode reserves as no
+// characters, and XT_INVALID_UTF8.
+bool xt_is_printable(uint32_t code);
 
 #define XT_INVALID_UTF8 UINT32_MAX
 

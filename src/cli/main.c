@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700 // SIGXFSZ
 
 #include "cli/support/command.h"
+#include "cli/support/files.h"
 #include "cli/support/help.h"
 #include "cli/support/output.h"
 
@@ -50,7 +51,7 @@ static cli_status run(const cli_options *options)
         return CLI_BAD;
     if (options->help)
         return cli_help_print(command);
-    if (!check_argument_count(command, options))
+    if (!check_argument_count(command, options) || !cli_files_check_options(options, command))
         return CLI_BAD;
     xt_limit_memory(options->memory_limit);
     return command->run(options);

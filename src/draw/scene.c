@@ -2,7 +2,7 @@
 
 #include "draw/scene.h"
 
-#include "base/utf8.h"
+#include "exactile.h"
 
 #include <math.h>
 #include <string.h>
@@ -34,19 +34,13 @@ static void add_mark(xt_scene *scene, xt_mark mark)
     xt_vector_push(&scene->marks, mark);
 }
 
-// Returns true for characters that files can hold: no controls, and not U+FFFE or U+FFFF, which XML excludes.
-static bool is_printable(uint32_t code)
-{
-    return code != XT_INVALID_UTF8 && code >= 0x20 && (code < 0x7f || code >= 0xa0) && code != 0xfffe && code != 0xffff;
-}
-
 // Replaces invalid or unprintable characters by question marks, for all renderers.
 static uint32_t add_text(xt_scene *scene, const char *text)
 {
     uint32_t first = scene->texts.count;
     while (*text) {
         const char *at = text;
-        bool        fine = is_printable(xt_utf8_next(&text));
+        bool        fine = xt_next_character(&text);
         if (!fine)
             xt_vector_push(&scene->texts, '?');
         for (; fine && at < text; at++)

@@ -271,17 +271,21 @@ static bool read_rules(const reader *r, const json_t *object)
     return false;
 }
 
-static bool is_one_line(const char *text)
+static bool is_printable_line(const char *text)
 {
-    return !text[strcspn(text, "\r\n")];
+    while (*text)
+        if (!xt_next_character(&text))
+            return false;
+    return true;
 }
 
 static bool read_title(const reader *r, const json_t *object)
 {
     const json_t *title = json_object_get(object, "title");
     const char   *text = title ? json_string_value(title) : "";
-    if (!text || !is_one_line(text)) {
-        xt_diagnose_at(r->diagnostics, location_of(r, "title", SIZE_MAX), "no title; \"title\" is a text of one line");
+    if (!text || !is_printable_line(text)) {
+        xt_diagnose_at(r->diagnostics, location_of(r, "title", SIZE_MAX),
+                       "no title; \"title\" is a text of one line without control or invisible characters");
         return false;
     }
     char *copy = xt_strndup(text, strlen(text));

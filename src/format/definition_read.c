@@ -6,7 +6,6 @@
 // One mistake should give one message. So an unknown tag suppresses the message about a missing one, a run of
 // meaningless lines gives one message, and volumes are compared only in a puzzle without errors.
 
-#include "base/utf8.h"
 #include "format/definition.h"
 
 #include "base/memory.h"
@@ -291,20 +290,9 @@ static void check_stationary_cells(xt_definition_reader *reader)
     free(piece_at_cell);
 }
 
-// Copies the title, with '?' for each byte that is not UTF-8.
-static char *copy_title_as_utf8(xt_string_view title)
-{
-    char *copy = xt_strndup(title.at ? title.at : "", title.length);
-    for (size_t i = 0, length; copy && i < title.length; i += length ? length : 1) {
-        length = xt_utf8_length(title.at + i, title.length - i);
-        copy[i] = length ? copy[i] : '?';
-    }
-    return copy;
-}
-
 static void append_puzzle(xt_definition_reader *reader)
 {
-    char *title = copy_title_as_utf8(reader->title);
+    char *title = xt_copy_title(reader->title);
     if (title) {
         free(reader->puzzle->title);
         reader->puzzle->title = title;

@@ -13,17 +13,6 @@ static bool is_flat(const xt_puzzle *puzzle)
     return puzzle->lattice->dimensions < 3;
 }
 
-// Writes the title as one line, with any contents.
-static void write_title(const xt_puzzle *puzzle, FILE *out)
-{
-    if (!*puzzle->title)
-        return;
-    fputs("# ", out);
-    for (const char *c = puzzle->title; *c; c++)
-        putc((unsigned char)*c < ' ' ? ' ' : *c, out);
-    putc('\n', out);
-}
-
 static void write_size(const xt_puzzle *puzzle, FILE *out)
 {
     fprintf(out, "D:xDim=%" PRId32 ":yDim=%" PRId32, puzzle->size[0], puzzle->size[1]);
@@ -108,7 +97,8 @@ bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *dia
 {
     if (!check_names(puzzle, diagnostics))
         return false;
-    write_title(puzzle, out);
+    if (*puzzle->title)
+        fprintf(out, "# %s\n", puzzle->title);
     xt_write_box(puzzle, out);
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];

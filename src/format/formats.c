@@ -122,6 +122,16 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
     return false;
 }
 
+char *xt_copy_title(xt_string_view comment)
+{
+    char *title = xt_strndup(comment.length ? comment.at : "", comment.length);
+    for (char *tab = title; tab && (tab = strchr(tab, '\t'));)
+        *tab = ' ';
+    if (title)
+        xt_clean_text(title);
+    return title;
+}
+
 xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format_name,
                          xt_diagnostics *diagnostics)
 {

@@ -46,6 +46,9 @@ typedef struct xt_file_text {
 // text->at in either case.
 bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics);
 
+// Returns a copy of a comment that is a title, for printing.  Returns NULL if memory runs out.
+char *xt_copy_title(xt_string_view comment);
+
 // Take over the puzzle, or the board.  Return false if is_valid is false, or, with a diagnostic, if memory runs out.
 bool xt_puzzles_add_puzzle(xt_puzzles *puzzles, xt_puzzle *puzzle, bool is_valid, xt_diagnostics *diagnostics);
 bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, xt_diagnostics *diagnostics);

@@ -265,8 +265,8 @@ static bool read_title(reader *r, xt_board *board)
     const char          *hash = line.length ? memchr(line.at, '#', line.length) : NULL;
     if (!hash || *board->title || board->tiles.count || r->tokenizer.has_invalid_character)
         return true;
-    xt_string_view title = xt_string_view_trim((xt_string_view){hash + 1, line.length - (size_t)(hash + 1 - line.at)});
-    char          *copy = xt_strndup(title.at, title.length);
+    xt_string_view title = {hash + 1, line.length - (size_t)(hash + 1 - line.at)};
+    char          *copy = xt_copy_title(xt_string_view_trim(title));
     if (!copy)
         return false;
     free(board->title);

@@ -19,14 +19,16 @@ const char *xt_name_error(const char *name, size_t length)
     if (*name == '~' && length > 1)
         return "looks like the end of something; a name of several characters does not begin with '~'";
     for (size_t i = 0; i < length; i++) {
-        unsigned char character = (unsigned char)name[i];
-        if (character <= ' ' || character == 0x7f)
-            return "has a blank or a control character in it; a name is one word";
-        if (character == ':' || character == ',' || character == '#')
+        if (name[i] == ' ' || name[i] == '\t')
+            return "has a blank in it; a name is one word";
+        if (name[i] == ':' || name[i] == ',' || name[i] == '#')
             return "has one of ':', ',' and '#' in it, which part things; a name has none of them";
     }
-    for (size_t i = 0, bytes; i < length; i += bytes)
+    for (size_t i = 0, bytes; i < length; i += bytes) {
         if (!(bytes = xt_utf8_length(name + i, length - i)))
             return "is not UTF-8; save the text as UTF-8";
+        if (!xt_is_printable(xt_utf8_code(name + i, bytes)))
+            return "has a control or invisible character in it; leave it out";
+    }
     return NULL;
 }

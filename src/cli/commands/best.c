@@ -1,11 +1,11 @@
 // best.c -- exactile best: a full board with as many matching edges as possible.
 
-#include "cli/support/json_string.h"
 #include "cli/support/picture.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/search.h"
 #include "cli/support/signals.h"
 #include "cli/support/terminal.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -136,7 +136,7 @@ static void print_summary(const best_match_search *k, const xt_best_match *best,
 
 static cli_status report_result(best_match_search *k, const xt_best_match *best, xt_status status)
 {
-    bool is_printed = !k->options->quiet || k->output.path;
+    bool is_printed = !k->options->quiet || k->output.is_file;
     if (k->is_out_of_memory) {
         cli_print_out_of_memory();
         return CLI_BAD;

@@ -2,12 +2,12 @@
 
 #include "cli/commands/plot.h"
 #include "cli/support/command.h"
-#include "cli/support/json_string.h"
 #include "cli/support/output.h"
 #include "cli/support/progress.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/search.h"
 #include "cli/support/signals.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

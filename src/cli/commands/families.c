@@ -14,7 +14,9 @@ typedef struct similarity_search {
     cli_output     output;
     cli_picture    picture;
     xt_similarity *similarity;
-    const char    *graph;             // the format, or NULL
+    cli_output     graph;
+    const char    *graph_format; // NULL without a graph
+    bool           is_graph_written;
     bool           is_output_missing; // an output failed, and an error was printed
 } similarity_search;
 
@@ -236,16 +238,13 @@ static bool print_all(const similarity_search *r, const cli_outcome *outcome, FI
     return print_swaps(r, out) && (!r->search.options->sorted || print_solutions(r, out));
 }
 
-static bool write_graph(const similarity_search *r)
+static bool write_graph(similarity_search *r)
 {
-    cli_output output;
-    if (!r->graph)
+    if (!r->graph_format)
         return true;
-    if (!cli_output_open(&output, r->search.options->graph))
-        return false;
     errno = 0;
-    bool fine = xt_similarity_write(r->similarity, r->graph, output.stream, NULL);
-    return cli_output_close(&output, fine) && fine;
+    r->is_graph_written = xt_similarity_write(r->similarity, r->graph_format, r->graph.stream, NULL);
+    return cli_output_check(&r->graph) && r->is_graph_written;
 }
 
 // Returns false if an output failed, after an error message.
@@ -290,16 +289,25 @@ static void end(cli_search *search, const cli_outcome *outcome)
 
 // ---- The command ---------------------------------------------------------------------------------------------------
 
-static bool find_graph(similarity_search *r, const char *path)
+static bool open_graph(similarity_search *r, const char *path)
 {
     static const char *const formats[] = {"graphml", "dot"};
-    const char              *ending = path ? strrchr(path, '.') : NULL;
+    const char              *ending = path ? strrchr(path, '.') : NULL, *format = NULL;
     for (uint32_t i = 0; ending && i < sizeof formats / sizeof *formats; i++)
         if (strcmp(ending + 1, formats[i]) == 0)
-            r->graph = formats[i];
-    if (path && !r->graph)
+            format = formats[i];
+    if (path && !format)
         cli_print_error("'%s' has no ending of a graph format; use .graphml or .dot", path);
-    return !path || (r->graph && cli_output_is_writable(path));
+    if (!format || !cli_output_open(&r->graph, path))
+        return !path;
+    r->graph.is_whole_only_at_end = true;
+    r->graph_format = format;
+    return true;
+}
+
+static bool close_graph(similarity_search *r, bool commit)
+{
+    return !r->graph_format || cli_output_close(&r->graph, commit && r->is_graph_written);
 }
 
 static bool is_puzzle(const cli_job *job)
@@ -319,18 +327,25 @@ static bool check_one_output_form(const cli_options *options)
     return !both;
 }
 
-static cli_status find_similarity(similarity_search *r)
+static cli_status search_and_report(similarity_search *r)
 {
-    if (!check_one_output_form(r->search.options) || !find_graph(r, r->search.options->graph) ||
-        !is_puzzle(&r->search.input->jobs[0]) ||
-        !cli_picture_open(&r->picture, r->search.options->picture, r->search.options))
-        return CLI_BAD;
     cli_output_open(&r->output, NULL);
     r->search.output = &r->output;
     cli_status status = cli_search_all(&r->search);
     bool       written = cli_output_close(&r->output, status != CLI_BAD);
-    written = cli_picture_close(&r->picture, status != CLI_BAD) && written;
     return written && !r->is_output_missing ? status : CLI_BAD;
+}
+
+static cli_status find_similarity(similarity_search *r)
+{
+    const cli_options *options = r->search.options;
+    cli_status         status = CLI_BAD;
+    if (!check_one_output_form(options) || !is_puzzle(&r->search.input->jobs[0]) || !open_graph(r, options->graph))
+        return CLI_BAD;
+    if (cli_picture_open(&r->picture, options->picture, options))
+        status = search_and_report(r);
+    bool written = cli_picture_close(&r->picture, status != CLI_BAD);
+    return close_graph(r, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 
 cli_status cli_families(const cli_options *options)

@@ -1,8 +1,8 @@
 // list.c -- exactile list: the puzzles of the collection.
 
 #include "cli/support/command.h"
-#include "cli/support/json_string.h"
 #include "cli/support/output.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -3,9 +3,9 @@
 #include "cli/commands/plan.h"
 
 #include "cli/support/command.h"
-#include "cli/support/json_string.h"
 #include "cli/support/output.h"
 #include "cli/support/search.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -152,11 +152,8 @@ static bool check_no_goal(const cli_options *options, const xt_search_plan *plan
     xt_plan_line line;
     for (uint32_t i = 0; xt_search_plan_line_at(plan, i, &line); i++)
         if (strcmp(line.name, "goal") == 0) {
-            fprintf(stderr,
-                    "%s:%" PRIu32 ":%" PRIu32
-                    ": error: the plan has a goal, so its solutions are incomplete; leave the line "
-                    "out\n",
-                    options->plan, line.line, line.column);
+            cli_print_error_at((cli_place){options->plan, line.line, line.column},
+                               "the plan has a goal, so its solutions are incomplete; leave the line out");
             return false;
         }
     return true;

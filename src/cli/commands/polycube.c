@@ -6,6 +6,7 @@
 #include "cli/polycube/settings.h"
 #include "cli/polycube/trace.h"
 #include "cli/support/command.h"
+#include "cli/support/files.h"
 #include "cli/support/help.h"
 #include "cli/support/input.h"
 #include "cli/support/output.h"
@@ -251,6 +252,17 @@ static bool are_puzzles(const cli_input *input)
     return true;
 }
 
+static bool check_files(const cli_polycube_options *options, const cli_options *puzzles)
+{
+    const cli_polycube_value *conf = &options->value[POLYCUBE_CONF];
+    cli_files                 files = {0};
+    for (uint32_t i = 0; i < puzzles->argument_count; i++)
+        cli_files_add(&files, NULL, puzzles->arguments[i], true, false);
+    if (conf->given)
+        cli_files_add(&files, cli_polycube_option_name(POLYCUBE_CONF), conf->text, true, false);
+    return cli_files_check(&files);
+}
+
 static cli_status solve_files(const cli_polycube_options *options)
 {
     static char *const standard_input[] = {"-"};
@@ -259,8 +271,9 @@ static cli_status solve_files(const cli_polycube_options *options)
     cli_status         status = CLI_BAD;
     cli_options        files = {.arguments = options->file_count ? options->files : standard_input,
                                 .argument_count = options->file_count ? options->file_count : 1};
-    if (!cli_polycube_form_read(options, &s.form) || !cli_polycube_monte_carlo_read(options, &s.monte_carlo) ||
-        !cli_polycube_trace_check(options) || !cli_output_open(&s.output, NULL))
+    if (!check_files(options, &files) || !cli_polycube_form_read(options, &s.form) ||
+        !cli_polycube_monte_carlo_read(options, &s.monte_carlo) || !cli_polycube_trace_check(options) ||
+        !cli_output_open(&s.output, NULL))
         return CLI_BAD;
     if (cli_input_read(&input, &files, files.argument_count) && are_puzzles(&input))
         status = solve_jobs(&s, &input);

@@ -2,12 +2,13 @@
 //
 // The code of exactile solve prints the solutions, with a search that only replays the run.
 
-#include "cli/support/json_string.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/search.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <string.h>
 
 typedef struct saved_run {
     const char        *path;
@@ -15,18 +16,26 @@ typedef struct saved_run {
     xt_saved_run_facts facts;
 } saved_run;
 
+enum { ROW_NAME_WIDTH = 16 };
+
 // ---- Printing ------------------------------------------------------------------------------------------------------
 
+// The texts of a saved run may be of any origin.
 static void print_row(const char *name, const char *value)
 {
-    printf("%-16s %s\n", name, value);
+    cli_print_text(stdout, name);
+    printf("%*s ", strlen(name) < ROW_NAME_WIDTH ? ROW_NAME_WIDTH - (int)strlen(name) : 0, "");
+    cli_print_text(stdout, value);
+    putchar('\n');
 }
 
 static void print_text(const saved_run *run, bool is_first)
 {
     const xt_saved_run_facts *f = &run->facts;
     const char               *name, *value;
-    printf("%s# run %s\n", is_first ? "" : "\n", run->path);
+    fputs(is_first ? "# run " : "\n# run ", stdout);
+    cli_print_text(stdout, run->path);
+    putchar('\n');
     if (*f->title)
         print_row("puzzle", f->title);
     if (f->parts)
@@ -44,23 +53,35 @@ static void print_text(const saved_run *run, bool is_first)
     printf("%-16s %.2f\n", "seconds", f->seconds);
 }
 
+static void print_json_pair(const char *name, const char *value)
+{
+    cli_print_json_string(stdout, name);
+    putchar(':');
+    cli_print_json_string(stdout, value);
+}
+
 static void print_json(const saved_run *run)
 {
     const xt_saved_run_facts *f = &run->facts;
     const char               *name, *value;
-    fputs("{\"run\":", stdout);
-    cli_print_json_string(stdout, run->path);
-    fputs(",\"puzzle\":", stdout);
-    cli_print_json_string(stdout, f->title);
+    putchar('{');
+    print_json_pair("run", run->path);
+    putchar(',');
+    print_json_pair("puzzle", f->title);
     if (f->parts)
         printf(",\"part\":\"%" PRIu32 "/%" PRIu32 "\"", f->part, f->parts);
     fputs(",\"settings\":{", stdout);
     for (uint32_t i = 0; (name = xt_saved_run_setting_at(run->saved, i, &value)); i++) {
-        printf("%s\"%s\":", i ? "," : "", name);
-        cli_print_json_string(stdout, value);
+        fputs(i ? "," : "", stdout);
+        print_json_pair(name, value);
     }
-    printf("},\"engine\":\"%s\",\"version\":\"%s\",\"saved\":\"%s\",\"complete\":%s,\"share_done\":%.6f,", f->engine,
-           f->version, f->saved_at, f->is_complete ? "true" : "false", f->share_done);
+    fputs("},", stdout);
+    print_json_pair("engine", f->engine);
+    putchar(',');
+    print_json_pair("version", f->version);
+    putchar(',');
+    print_json_pair("saved", f->saved_at);
+    printf(",\"complete\":%s,\"share_done\":%.6f,", f->is_complete ? "true" : "false", f->share_done);
     printf("\"tasks\":%" PRIu64 ",\"solutions\":%" PRIu64 ",\"keeps_solutions\":%s,\"fits\":%" PRIu64
            ",\"seconds\":%.3f}\n",
            f->tasks, f->solutions, f->has_solutions ? "true" : "false", f->fits, f->seconds);

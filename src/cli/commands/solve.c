@@ -230,7 +230,7 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     }
     s.search.output = &s.output;
     s.style = cli_style_for(options, s.output.stream);
-    s.is_printed = !options->quiet || s.output.path;
+    s.is_printed = !options->quiet || s.output.is_file;
     s.search.style = s.is_printed ? &s.style : NULL;
     s.search.sink = s.is_printed || s.picture.drawing ? solution_sink : options->run ? discard_solution : NULL;
     s.search.text_sink = s.is_printed && !s.picture.drawing ? text_sink : NULL;

@@ -4,6 +4,8 @@
 
 #include "cli/polycube/info.h"
 
+#include "cli/support/text.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 
@@ -61,7 +63,10 @@ void cli_polycube_print_facts(const cli_polycube_run *run, FILE *out)
 {
     xt_puzzle_facts          puzzle = xt_puzzle_facts_get(run->job->puzzle);
     const xt_search_preview *preview = &run->preview;
-    print_setting(out, "The file that defines the puzzle.", "PUZZLE_FILE=%s", run->job->name);
+    print_comment(out, "The file that defines the puzzle.");
+    fputs("PUZZLE_FILE=", out);
+    cli_print_text(out, run->job->name);
+    fputc('\n', out);
     print_setting(out, "The size of the box.", "DIMENSION=%" PRId32 "x%" PRId32 "x%" PRId32, puzzle.size[0],
                   puzzle.size[1], puzzle.size[2]);
     print_shapes(run->model, out);

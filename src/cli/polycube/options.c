@@ -13,6 +13,7 @@
 
 #include "cli/support/status.h"
 #include "cli/support/suggest.h"
+#include "cli/support/text.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -60,21 +61,15 @@ const char *cli_polycube_option_name(cli_polycube_option option)
 // ---- Places of options ---------------------------------------------------------------------------------------------
 
 typedef struct option_place {
-    const char *file; // NULL for the command line
-    uint32_t    line, column;
-    bool        is_long; // a long name on the command line
+    cli_place in;      // without a file for the command line
+    bool      is_long; // a long name on the command line
 } option_place;
 
 __attribute__((format(printf, 2, 3))) static bool print_error_at(option_place at, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    if (at.file) {
-        fprintf(stderr, "%s:%u:%u: error: ", at.file, at.line, at.column);
-        vfprintf(stderr, format, arguments);
-        fputc('\n', stderr);
-    } else
-        cli_print_error_va(format, arguments);
+    cli_print_error_va(at.in, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -114,7 +109,7 @@ static const row *report_unknown_name(option_place at, const char *given, size_t
 {
     cli_suggestions near;
     char            dashed[POLYCUBE_OPTIONS][36], wanted[48];
-    const char     *dashes = at.file ? "" : "--";
+    const char     *dashes = at.in.file ? "" : "--";
     snprintf(wanted, sizeof wanted, "%s%.*s", dashes, (int)length, given);
     cli_suggestions_start(&near, wanted, (uint32_t)strlen(wanted));
     for (uint32_t i = 0; i < POLYCUBE_OPTIONS; i++) {
@@ -165,10 +160,10 @@ typedef struct option_label {
 static option_label option_label_of(const row *r, option_place at)
 {
     option_label t;
-    if (r->letter && !at.file && !at.is_long)
+    if (r->letter && !at.in.file && !at.is_long)
         snprintf(t.text, sizeof t.text, "-%c", r->letter);
     else
-        snprintf(t.text, sizeof t.text, "%s%s", at.file ? "" : "--", r->name);
+        snprintf(t.text, sizeof t.text, "%s%s", at.in.file ? "" : "--", r->name);
     return t;
 }
 
@@ -199,7 +194,7 @@ static bool parse_value(cli_polycube_options *options, const row *r, const char 
     if (!is_number(value, r->value_type == POLYCUBE_MAYBE_SIGNED) || errno || number >= UINT32_MAX)
         return print_error_at(at, "'%s' is no value for %s; it takes a number of pieces, such as %s%s11", value,
                               option_label_of(r, at).text, option_label_of(r, at).text,
-                              at.file     ? "="
+                              at.in.file  ? "="
                               : r->letter ? ""
                                           : "=");
     v->number = (uint32_t)number;
@@ -345,7 +340,7 @@ static bool parse_line(cli_polycube_options *options, char *line, option_place a
     char *start = line;
     line[strcspn(line, "#")] = 0;
     line = trim(line);
-    at.column = (uint32_t)(line - start) + 1;
+    at.in.column = (uint32_t)(line - start) + 1;
     if (!*line)
         return true;
     if (*line == '=')
@@ -392,13 +387,13 @@ static bool read_text(cli_polycube_options *options, const char *path, size_t *l
 
 static bool read_settings(cli_polycube_options *options, const char *path)
 {
-    option_place at = {.file = path};
+    option_place at = {.in.file = path};
     size_t       length = 0;
     bool         fine = read_text(options, path, &length);
     for (char *line = options->text; fine && line < options->text + length;) {
         char *next = line + strcspn(line, "\n") + 1;
         next[-1] = '\0';
-        at.line++;
+        at.in.line++;
         fine = parse_line(options, line, at);
         line = next;
     }
@@ -427,7 +422,9 @@ void cli_polycube_option_print(const cli_polycube_options *options, cli_polycube
 {
     const cli_polycube_value *value = &options->value[option];
     const char               *text = value->text ? value->text : rows[option].value_type == POLYCUBE_FLAG ? "on" : "";
-    fprintf(out, "%s=%s\n", rows[option].name, text);
+    fprintf(out, "%s=", rows[option].name);
+    cli_print_text(out, text);
+    fputc('\n', out);
 }
 
 bool cli_polycube_help_next(uint32_t *index, unsigned command, cli_option_help *help)

@@ -17,6 +17,7 @@ typedef struct cli_command {
     unsigned    mark;           // CLI_SOLVE, ...: selects its options in options.h
     const char *arguments;      // in the synopsis
     uint32_t    low, high;      // number of arguments
+    bool        reads_files;    // the arguments name files that are read; one that is no file may name a puzzle
     const char *missing;        // the message for too few arguments
     const char *summary;        // one line
     const char *description[5]; // paragraphs; `...` is typed text

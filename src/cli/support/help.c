@@ -30,6 +30,12 @@ static const section sections[] = {
      .text = "A PUZZLE is a file with one definition or several, `-` for standard input, or a name in the collection "
              "that comes with the program. A file has precedence over the collection. docs/FORMAT.md describes "
              "definitions."},
+    {.title = "Files",
+     .text = "A written file appears, or replaces an older one, when it is complete. A killed command leaves nothing "
+             "beside it. Only on a file system without unnamed files, such as NFS, SIGKILL leaves a file whose name "
+             "begins with `.exactile`. A symbolic link stays, and the file that it points at is replaced. A command "
+             "does not begin if it cannot open an output, or if two of its files are the same and one is written. `-` "
+             "stands for standard output, or for standard input, which can be read once."},
     {.title = "Exit status",
      .entries = {{"0", "the search is complete and found a solution; other commands: success"},
                  {"1", "the search is complete and no solution exists; `check`: a solution is wrong or a duplicate, or "

@@ -139,21 +139,9 @@ static bool replace_all_hints(const cli_input *input, const char *hints)
     return fine;
 }
 
-static bool names_standard_input_once(const cli_options *options)
-{
-    uint32_t count = options->hints && strcmp(options->hints, "-") == 0;
-    for (uint32_t i = 0; i < options->argument_count; i++)
-        count += strcmp(options->arguments[i], "-") == 0;
-    if (count > 1)
-        cli_print_error("'-' is given %u times; standard input can be read only once", count);
-    return count <= 1;
-}
-
 bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     *input = (cli_input){0};
-    if (!names_standard_input_once(options))
-        return false;
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     if (!input->files)
         return cli_print_out_of_memory();
@@ -176,6 +164,7 @@ cli_job_name cli_job_name_of(const cli_job *job)
         snprintf(name.text, sizeof name.text, "%.100s#%u", job->name, job->number);
     else
         snprintf(name.text, sizeof name.text, "%s", job->name);
+    xt_clean_text(name.text);
     return name;
 }
 

@@ -23,7 +23,7 @@ typedef struct cli_input {
 bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments);
 void cli_input_free(cli_input *input);
 
-// The name of a job in the output: soma, or box.txt#2.
+// The name of a job in the output, printable: soma, or box.txt#2.
 typedef struct cli_job_name {
     char text[128];
 } cli_job_name;

@@ -21,6 +21,9 @@ typedef enum value_type {
     VALUE_size,
     VALUE_seconds,
     VALUE_text,
+    VALUE_in_file,
+    VALUE_out_file,
+    VALUE_run_file,
     VALUE_choice,
     VALUE_mode,
     VALUE_remaining
@@ -150,6 +153,12 @@ static bool parse_choice(const row *option, const char *value, const char **chos
     return reject_value(option, value, cli_suggestion_text_of(&near, all).text);
 }
 
+static bool parse_file(const row *option, const char *value, const char **path)
+{
+    *path = value;
+    return *value || reject_value(option, value, "it takes the name of a file");
+}
+
 static bool parse_value(cli_options *options, const row *option, const char *value)
 {
     void *field = (char *)options + option->offset;
@@ -167,6 +176,10 @@ static bool parse_value(cli_options *options, const row *option, const char *val
     case VALUE_text:
         *(cli_text *)field = value;
         return true;
+    case VALUE_in_file:
+    case VALUE_out_file:
+    case VALUE_run_file:
+        return parse_file(option, value, field);
     case VALUE_choice:
         return parse_choice(option, value, field);
     case VALUE_mode:
@@ -307,6 +320,24 @@ bool cli_option_is_given(const cli_options *options, const char *name)
     for (uint32_t i = 0; i < ROWS; i++)
         if (strcmp(rows[i].name, name) == 0)
             return options->given >> i & 1;
+    return false;
+}
+
+bool cli_option_file_next(const cli_options *options, uint32_t *index, cli_option_file *file)
+{
+    while (*index < ROWS) {
+        const row  *option = &rows[(*index)++];
+        value_type  type = option->value_type;
+        bool        is_file = type == VALUE_in_file || type == VALUE_out_file || type == VALUE_run_file;
+        const char *path = is_file ? *(const char *const *)((const char *)options + option->offset) : NULL;
+        if (!path)
+            continue;
+        *file = (cli_option_file){.option = option->name,
+                                  .path = path,
+                                  .is_read = type != VALUE_out_file,
+                                  .is_written = type != VALUE_in_file};
+        return true;
+    }
     return false;
 }
 

@@ -40,6 +40,9 @@ typedef uint64_t    cli_number;    // a whole number from low to high
 typedef uint64_t    cli_size;      // bytes: a whole number from low to high, with K, M, G or T for powers of 1024
 typedef double      cli_seconds;   // more than 0, at most high
 typedef const char *cli_text;      // anything
+typedef const char *cli_in_file;   // the name of a file that the command reads
+typedef const char *cli_out_file;  // the name of a file that it writes
+typedef const char *cli_run_file;  // the name of a file that it reads, if it is there, and writes
 typedef const char *cli_choice;    // one of its choices
 typedef const char *cli_mode;      // none, stored as "", or =one of its choices
 typedef uint64_t    cli_remaining; // none, stored as CLI_NO_NUMBER, or =a whole number from low to high
@@ -67,13 +70,13 @@ const char *cli_colour_at(uint32_t index);
         "hundred")                                                                                                    \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
         "stop before the program holds more than SIZE bytes; 500K, 200M and 4G are sizes too")                        \
-    OPTION(plan, "plan", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                             \
+    OPTION(plan, "plan", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                             \
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan `exactile count` in place of `exactile solve`")                                                         \
     OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST,   \
         "use N threads; 0, the default, means one for each core")                                                     \
-    OPTION(run, "run", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
+    OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
         "search only part I of N; other machines may search the other parts")                                         \
@@ -123,16 +126,16 @@ const char *cli_colour_at(uint32_t index);
         "use only the Nth puzzle of a file")                                                                          \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "read the definition in this format, in place of the detected one")                                           \
-    OPTION(hints, "hints", 0, text, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
+    OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
         "write this format")                                                                                          \
-    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL,                                                     \
+    OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
         "write to FILE, which appears or changes only at the end of a run without errors")                            \
-    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL,                                                     \
+    OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES,                                                   \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
@@ -143,17 +146,17 @@ const char *cli_colour_at(uint32_t index);
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK,         \
         "for boards: draw the numbers of tiles and colours")                                                          \
-    OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
+    OPTION(plot, "plot", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
         "draw charts of the search by remaining pieces, or of a table, into FILE.svg, .png or .pdf")                  \
     OPTION(swap, "swap", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                        \
         "neighbours differ in at most N pieces (2 by default)")                                                       \
     OPTION(sorted, "sorted", 0, flag, false, 0, 0, NULL, NULL, CLI_FAMILIES,                                          \
         "also print the solutions, similar ones next to each other")                                                  \
-    OPTION(graph, "graph", 0, text, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
+    OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE,  \
         "print JSON, one object on a line")                                                                           \
-    OPTION(page, "page", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
+    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
         "nothing else")                                                                                               \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
@@ -210,6 +213,13 @@ bool cli_options_beside(const cli_options *options, cli_beside_storage *storage,
 
 // Returns true if the option of this name was given.
 bool cli_option_is_given(const cli_options *options, const char *name);
+
+// Finds the next given option from row *index on that names a file.  Returns false at the end.
+typedef struct cli_option_file {
+    const char *option, *path;
+    bool        is_read, is_written;
+} cli_option_file;
+bool cli_option_file_next(const cli_options *options, uint32_t *index, cli_option_file *file);
 
 // Prints an error and returns false if the command (NULL for none) does not take a given option.
 bool cli_options_check(const cli_options *options, unsigned command, const char *command_name);

@@ -1,12 +1,13 @@
 // output.c -- writes results to standard output or to a file.
 //
-// Symbolic links to an existing file are followed, so a link stays a link.  Other targets, such as /dev/null or a named
-// pipe, are written directly, since renaming would replace them by a file.
+// Symbolic links are followed, so a link stays a link, and the file that it points at is replaced.  Devices and named
+// pipes are written directly, since renaming would replace them by a file.
 
 #define _XOPEN_SOURCE 700
 
 #include "cli/support/output.h"
 
+#include "cli/support/files.h"
 #include "cli/support/signals.h"
 #include "cli/support/status.h"
 
@@ -37,58 +38,30 @@ static bool print_write_error(const cli_output *output, int error)
 
 static void free_output(cli_output *output)
 {
-    cli_signals_set_temporary_path(NULL);
-    free(output->path);
-    free(output->temporary);
+    cli_unfinished_file_free(&output->file);
     free(output->buffer);
     *output = (cli_output){0};
 }
 
-// Returns the mode of the existing file, or that of any new file.
-static mode_t mode_for(const char *path)
+// Takes the path.
+static bool open_unfinished(cli_output *output, char *path)
 {
-    struct stat status;
-    if (stat(path, &status) == 0)
-        return status.st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
-static bool open_temporary(cli_output *output)
-{
-    static const char ending[] = ".XXXXXX";
-    output->temporary = malloc(strlen(output->path) + sizeof ending);
-    if (!output->temporary)
-        return cli_print_out_of_memory();
-    strcpy(output->temporary, output->path);
-    strcat(output->temporary, ending);
-    cli_signals_set_temporary_path(output->temporary);
-    int file = mkstemp(output->temporary);
-    if (file < 0)
+    output->stream = cli_unfinished_file_open(&output->file, path);
+    if (!output->stream)
         return print_write_error(output, errno);
-    if (fchmod(file, mode_for(output->path)) == 0)
-        output->stream = fdopen(file, "w");
-    if (output->stream)
-        return true;
-    print_write_error(output, errno);
-    close(file);
-    unlink(output->temporary);
-    return false;
+    cli_signals_guard(&output->file);
+    return true;
 }
 
 static bool open_path(cli_output *output, const char *path)
 {
     struct stat status;
-    bool        is_there = stat(path, &status) == 0;
-    bool        is_regular = is_there && S_ISREG(status.st_mode);
-    output->path = is_regular ? realpath(path, NULL) : strdup(path);
-    if (!output->path)
-        return print_write_error(output, errno);
-    if (!is_there || is_regular)
-        return open_temporary(output);
-    output->stream = fopen(path, "w");
-    return output->stream || print_write_error(output, errno);
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        output->stream = fopen(path, "w");
+        return output->stream || print_write_error(output, errno);
+    }
+    char *resolved = cli_file_resolve(path);
+    return resolved ? open_unfinished(output, resolved) : print_write_error(output, errno);
 }
 
 // Large writes save time: with a system call for each page, the calls would dominate the time to write solutions.  On a
@@ -113,7 +86,7 @@ bool cli_output_open(cli_output *output, const char *path)
     *output = (cli_output){.stream = stdout, .name = "standard output"};
     if (!path || strcmp(path, "-") == 0)
         return true;
-    *output = (cli_output){.name = path};
+    *output = (cli_output){.name = path, .is_file = true};
     if (open_path(output, path)) {
         output->buffer = malloc(BUFFER_SIZE); // if memory runs out, the default buffer remains
         set_buffering(output->stream, output->buffer);
@@ -121,31 +94,6 @@ bool cli_output_open(cli_output *output, const char *path)
     }
     free_output(output);
     return false;
-}
-
-// Returns the folder of a file, owned by the caller, or NULL if memory runs out.
-static char *folder_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    size_t      length = slash == path ? 1 : slash ? (size_t)(slash - path) : 0;
-    return length ? strndup(path, length) : strdup(".");
-}
-
-bool cli_output_is_writable(const char *path)
-{
-    struct stat status;
-    cli_output  output = {.name = path};
-    bool        is_there = stat(path, &status) == 0;
-    bool        is_written_to = is_there && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
-    char       *whole = is_there ? realpath(path, NULL) : strdup(path), *folder = whole ? folder_of(whole) : NULL;
-    int         error = 0;
-    if (is_there && S_ISDIR(status.st_mode))
-        error = EISDIR;
-    else if (!folder || access(is_written_to ? path : folder, is_written_to ? W_OK : W_OK | X_OK) != 0)
-        error = errno;
-    free(folder);
-    free(whole);
-    return error == 0 || print_write_error(&output, error);
 }
 
 static bool record_error(cli_output *output, bool written)
@@ -193,7 +141,7 @@ bool cli_output_flush(cli_output *output)
     cli_output_begin(output);
     bool fine = record_error(output, fflush(output->stream) == 0 && !ferror(output->stream));
     cli_signals_write_ends();
-    cli_signals_set_final_path(fine && !output->is_whole_only_at_end ? output->path : NULL);
+    cli_signals_set_complete(fine && output->file.path && !output->is_whole_only_at_end ? &output->file : NULL);
     return fine;
 }
 
@@ -203,17 +151,24 @@ void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics
         xt_diagnostics_print(diagnostics, stderr);
 }
 
+static void close_file(cli_output *output, bool commit)
+{
+    record_error(output, fclose(output->stream) == 0);
+    if (!output->file.path)
+        return;
+    if (commit && !output->error)
+        record_error(output, cli_unfinished_file_finish(&output->file));
+    else
+        cli_unfinished_file_discard(&output->file);
+    cli_signals_stop_guarding(&output->file);
+}
+
 bool cli_output_close(cli_output *output, bool commit)
 {
     cli_output_check(output);
     cli_output_flush(output);
-    if (output->path)
-        record_error(output, fclose(output->stream) == 0);
-    commit = commit && !output->error;
-    if (output->temporary && commit)
-        commit = record_error(output, rename(output->temporary, output->path) == 0);
-    if (output->temporary && !commit)
-        unlink(output->temporary);
+    if (output->is_file)
+        close_file(output, commit);
     bool fine = !output->error || print_write_error(output, output->error);
     if (!fine)
         clearerr(stdout); // the error is reported once, and not again at the end

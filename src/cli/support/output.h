@@ -2,24 +2,22 @@
 #ifndef XT_CLI_SUPPORT_OUTPUT_H
 #define XT_CLI_SUPPORT_OUTPUT_H
 
+#include "cli/support/unfinished_file.h"
 #include "exactile.h"
 
 typedef struct cli_output {
-    FILE       *stream;
-    const char *name;                 // for messages
-    char       *path;                 // of the file; NULL for standard output
-    char       *temporary;            // renamed to path at the end; NULL if path is written directly
-    char       *buffer;               // of a file
-    bool        is_whole_only_at_end; // an incomplete file is useless
-    int         error;                // of the first failed write, or 0
+    FILE               *stream;
+    const char         *name;                 // for messages
+    cli_unfinished_file file;                 // without a path for standard output and for devices and pipes
+    bool                is_file;              // any but standard output
+    char               *buffer;               // of a file
+    bool                is_whole_only_at_end; // an incomplete file is useless
+    int                 error;                // of the first failed write, or 0
 } cli_output;
-
-// Tests early if a file that is written at the end can be written.  Prints an error and returns false if it cannot.
-bool cli_output_is_writable(const char *path);
 
 // Call this before the first write.
 void cli_output_prepare(void);
-// path NULL or "-" is standard output.  Prints an error and returns false on failure.
+// path NULL or "-" is standard output.  Prints an error and returns false on failure.  The output must not move.
 bool cli_output_open(cli_output *output, const char *path);
 // Call this before writing a solution, or text of some.
 void cli_output_begin(cli_output *output);
@@ -30,7 +28,7 @@ bool cli_output_check(cli_output *output);
 bool cli_output_flush(cli_output *output);
 // Prints the diagnostics, except those about a failed write, which cli_output_close reports.
 void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics *diagnostics);
-// keep: keep the file.  Prints an error, removes the file and returns false if a write failed.
+// commit: keep the file.  Prints an error, removes the file and returns false if a write failed.
 bool cli_output_close(cli_output *output, bool commit);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "cli/support/picture.h"
 
-#include "cli/support/output.h"
 #include "cli/support/status.h"
 
 #include <errno.h>
@@ -34,14 +33,15 @@ bool cli_picture_open(cli_picture *picture, const char *path, const cli_options 
 {
     xt_drawing_settings settings = {
         .lines = options->lines, .numbers = options->numbers, .max_drawn = options->max_drawn};
-    *picture = (cli_picture){.path = path};
+    *picture = (cli_picture){0};
     if (!path)
         return true;
     picture->format = format_of(path);
-    if (!picture->format || !check_format_supported(picture->format) || !cli_output_is_writable(path))
+    if (!picture->format || !check_format_supported(picture->format) || !cli_output_open(&picture->output, path))
         return false;
+    picture->output.is_whole_only_at_end = true;
     picture->drawing = xt_drawing_new(&settings);
-    return picture->drawing || cli_print_out_of_memory();
+    return picture->drawing || (cli_output_close(&picture->output, false) && cli_print_out_of_memory());
 }
 
 bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics *diagnostics)
@@ -63,27 +63,25 @@ bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagno
     return xt_drawing_add_note(picture->drawing, text, diagnostics);
 }
 
-static bool write_file(const cli_picture *picture)
+static bool write_file(cli_picture *picture)
 {
-    cli_output      output;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     if (!diagnostics)
         return cli_print_out_of_memory();
-    bool fine = cli_output_open(&output, picture->path);
-    if (fine) {
-        errno = 0;
-        bool drawn = xt_drawing_write(picture->drawing, picture->format, output.stream, diagnostics);
-        cli_output_check(&output);
-        cli_output_print_diagnostics(&output, diagnostics);
-        fine = cli_output_close(&output, drawn) && drawn;
-    }
+    errno = 0;
+    bool drawn = xt_drawing_write(picture->drawing, picture->format, picture->output.stream, diagnostics);
+    cli_output_check(&picture->output);
+    cli_output_print_diagnostics(&picture->output, diagnostics);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return drawn;
 }
 
 bool cli_picture_close(cli_picture *picture, bool commit)
 {
-    bool fine = !picture->drawing || !commit || write_file(picture);
+    if (!picture->drawing)
+        return true;
+    bool drawn = commit && write_file(picture);
+    bool fine = cli_output_close(&picture->output, drawn) && drawn == commit;
     xt_drawing_free(picture->drawing);
     picture->drawing = NULL;
     return fine;

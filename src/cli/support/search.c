@@ -9,7 +9,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static xt_unique unique_of(const cli_options *options)
 {
@@ -203,24 +202,11 @@ static bool check_monte_carlo(const cli_search *search)
     return fine;
 }
 
-// Compares files, since a saved run needs a file of its own.
-static bool is_same_file(const char *path, const char *other)
-{
-    struct stat one, two;
-    return path && (strcmp(path, other) == 0 || (stat(path, &one) == 0 && stat(other, &two) == 0 &&
-                                                 one.st_dev == two.st_dev && one.st_ino == two.st_ino));
-}
-
 static bool check_run_options(const cli_search *search)
 {
     const cli_options *options = search->options;
     if (options->run && strcmp(options->run, "-") == 0) {
         cli_print_error("'--run' needs a file with a name; '-' has none");
-        return false;
-    }
-    if (options->run && (is_same_file(options->output, options->run) || is_same_file(options->plot, options->run) ||
-                         is_same_file(options->picture, options->run))) {
-        cli_print_error("'%s' is the saved run; give another file for what is printed or drawn", options->run);
         return false;
     }
     if (options->trials && (options->run || options->part))

@@ -11,10 +11,10 @@
 
 #include "cli/support/signals.h"
 
+#include <assert.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/time.h>
 #include <time.h>
@@ -28,11 +28,34 @@ static const struct {
 enum { STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
 
 static xt_control *_Atomic   active_control;
-static const char *_Atomic   temporary_path;
-static const char *_Atomic   final_path;
 static volatile sig_atomic_t caught;
 static volatile sig_atomic_t statistics_wanted;
 static volatile sig_atomic_t trace_wanted;
+
+// ---- Unfinished files ----------------------------------------------------------------------------------------------
+
+enum { MAX_UNFINISHED_FILES = 8 }; // a command writes up to 4 files
+
+static const cli_unfinished_file *_Atomic unfinished_files[MAX_UNFINISHED_FILES];
+static const cli_unfinished_file *_Atomic complete_file;
+
+static void replace_guarded(const cli_unfinished_file *old, const cli_unfinished_file *file)
+{
+    int i = 0;
+    while (i < MAX_UNFINISHED_FILES && unfinished_files[i] != old)
+        i++;
+    assert(i < MAX_UNFINISHED_FILES);
+    unfinished_files[i] = file;
+}
+
+static void discard_files(void)
+{
+    for (int i = 0; i < MAX_UNFINISHED_FILES; i++) {
+        const cli_unfinished_file *file = unfinished_files[i];
+        if (file)
+            cli_unfinished_file_discard(file);
+    }
+}
 
 // ---- Stopping in time ----------------------------------------------------------------------------------------------
 
@@ -71,8 +94,10 @@ static int cpu_milliseconds_since_signal(void)
 static void end_at_once(void)
 {
     static const char text[] = "stopped by request before the search could end properly; its counts are lost\n";
-    if (temporary_path && (!final_path || rename(temporary_path, final_path) != 0))
-        unlink(temporary_path);
+    const cli_unfinished_file *complete = complete_file;
+    if (complete)
+        cli_unfinished_file_finish(complete);
+    discard_files();
     if (write(STDERR_FILENO, text, strlen(text)) < 0)
         _exit(2);
     _exit(3); // CLI_STOPPED
@@ -99,8 +124,8 @@ static void count_write(int ended)
 
 void cli_signals_write_begins(void)
 {
-    if (final_path)
-        final_path = NULL;
+    if (complete_file)
+        complete_file = NULL;
     count_write(0);
 }
 
@@ -112,8 +137,7 @@ void cli_signals_write_ends(void)
 static void handle_stop_signal(int signal_number)
 {
     if (caught || !active_control) {
-        if (temporary_path)
-            unlink(temporary_path);
+        discard_files();
         signal(signal_number, SIG_DFL);
         raise(signal_number);
         return;
@@ -200,15 +224,20 @@ bool cli_signals_want_trace(void)
     return wanted;
 }
 
-void cli_signals_set_final_path(const char *path)
+void cli_signals_guard(const cli_unfinished_file *file)
 {
-    final_path = path;
+    replace_guarded(NULL, file);
+    catch_stop_signals();
 }
 
-void cli_signals_set_temporary_path(const char *path)
+void cli_signals_stop_guarding(const cli_unfinished_file *file)
 {
-    temporary_path = path;
-    final_path = NULL;
-    if (path)
-        catch_stop_signals();
+    if (complete_file == file)
+        complete_file = NULL;
+    replace_guarded(file, NULL);
+}
+
+void cli_signals_set_complete(const cli_unfinished_file *file)
+{
+    complete_file = file;
 }

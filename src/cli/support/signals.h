@@ -2,6 +2,7 @@
 #ifndef XT_CLI_SUPPORT_SIGNALS_H
 #define XT_CLI_SUPPORT_SIGNALS_H
 
+#include "cli/support/unfinished_file.h"
 #include "exactile.h"
 
 // Makes INT, TERM and HUP stop the search of this control.  A second signal ends the program at once.  So does the
@@ -20,11 +21,12 @@ bool cli_signals_want_statistics(void);
 void cli_signals_catch_trace(void);
 bool cli_signals_want_trace(void);
 
-// Names a file to remove when a signal ends the program at once, or NULL.  The path is borrowed.
-void cli_signals_set_temporary_path(const char *path);
-// The guarded file is complete until something is written.  If a signal ends the program before, the file gets this
-// name. NULL means that it is not complete.  The path is borrowed.
-void cli_signals_set_final_path(const char *path);
+// Discards this file when a signal ends the program at once, until cli_signals_stop_guarding.  The file is borrowed.
+void cli_signals_guard(const cli_unfinished_file *file);
+void cli_signals_stop_guarding(const cli_unfinished_file *file);
+// This guarded file is complete until something is written.  If a signal ends the program before, the file gets its
+// name.  NULL: none is complete.
+void cli_signals_set_complete(const cli_unfinished_file *file);
 // Call these around a write that may block.
 void cli_signals_write_begins(void);
 void cli_signals_write_ends(void);

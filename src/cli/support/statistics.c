@@ -2,8 +2,8 @@
 
 #include "cli/support/statistics.h"
 
-#include "cli/support/json_string.h"
 #include "cli/support/signals.h"
+#include "cli/support/text.h"
 
 #include <inttypes.h>
 

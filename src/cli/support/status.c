@@ -2,6 +2,9 @@
 
 #include "cli/support/status.h"
 
+#include "exactile.h"
+
+#include <inttypes.h>
 #include <stdio.h>
 
 cli_status cli_worse(cli_status a, cli_status b)
@@ -10,18 +13,34 @@ cli_status cli_worse(cli_status a, cli_status b)
     return weight[a] > weight[b] ? a : b;
 }
 
-void cli_print_error_va(const char *format, va_list arguments)
+// The message is cleaned as a whole, since it quotes names and values of the command line.
+void cli_print_error_va(cli_place at, const char *format, va_list arguments)
 {
-    fputs("exactile: error: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    char text[8192];
+    vsnprintf(text, sizeof text, format, arguments);
+    xt_clean_text(text);
+    if (at.file) {
+        char file[4096];
+        snprintf(file, sizeof file, "%s", at.file);
+        xt_clean_text(file);
+        fprintf(stderr, "%s:%" PRIu32 ":%" PRIu32 ": error: %s\n", file, at.line, at.column, text);
+    } else
+        fprintf(stderr, "exactile: error: %s\n", text);
+}
+
+void cli_print_error_at(cli_place at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    cli_print_error_va(at, format, arguments);
+    va_end(arguments);
 }
 
 void cli_print_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    cli_print_error_va(format, arguments);
+    cli_print_error_va((cli_place){0}, format, arguments);
     va_end(arguments);
 }
 

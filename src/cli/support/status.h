@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 // The exit status.
 typedef enum cli_status {
@@ -18,7 +19,15 @@ cli_status cli_worse(cli_status a, cli_status b);
 
 // Prints a line on standard error: exactile: error: the error; the remedy.
 __attribute__((format(printf, 1, 2))) void cli_print_error(const char *format, ...);
-__attribute__((format(printf, 1, 0))) void cli_print_error_va(const char *format, va_list arguments);
+
+// A place in a file that a message is about.
+typedef struct cli_place {
+    const char *file; // NULL for none
+    uint32_t    line, column;
+} cli_place;
+
+__attribute__((format(printf, 2, 3))) void cli_print_error_at(cli_place at, const char *format, ...);
+__attribute__((format(printf, 2, 0))) void cli_print_error_va(cli_place at, const char *format, va_list arguments);
 
 bool cli_print_out_of_memory(void); // returns false
 

@@ -5,7 +5,7 @@
 
 #include "cli/support/web_run.h"
 
-#include "cli/support/json_string.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

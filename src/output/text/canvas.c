@@ -48,11 +48,6 @@ uint32_t xt_terminal_columns(const char *text)
     return columns;
 }
 
-static bool is_control(uint32_t code)
-{
-    return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}
-
 static size_t encode_utf8(uint32_t code, char bytes[4])
 {
     if (code < 0x80) {
@@ -73,7 +68,7 @@ void xt_text_canvas_write(xt_text_canvas *canvas, uint32_t row, uint32_t column,
     bool                  fits = xt_terminal_columns(text) <= columns;
     for (uint32_t i = 0; i < columns && *text; i++) {
         uint32_t code = xt_utf8_next(&text);
-        if (code == XT_INVALID_UTF8 || is_control(code))
+        if (!xt_is_printable(code))
             code = '?';
         xt_text_canvas_put(canvas, row, column + i, !fits && i + 1 == columns ? ellipsis : code, look);
     }
