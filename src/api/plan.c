@@ -68,10 +68,10 @@ bool xt_forecast_merging(const xt_request *request, xt_frontier_forecast *foreca
     return is_merged;
 }
 
-// Adds the line about the time in all. began: clock seconds.
-static void add_time(xt_search_plan *plan, const xt_planned_search *search, double began)
+// Adds the line about the time in all. prepared: seconds before the search.
+static void add_time(xt_search_plan *plan, const xt_planned_search *search, double prepared)
 {
-    double prepared = xt_clock_seconds() - began - plan->survey.spent, searched = 0;
+    double searched = 0;
     for (uint32_t c = 0; c < plan->survey.count; c++)
         if (strcmp(plan->survey.candidate[c].engine, xt_prepared_engine_name(&search->prepared)) == 0)
             searched = plan->survey.candidate[c].seconds;
@@ -86,6 +86,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     xt_planner           planner;
     xt_frontier_forecast forecast = {0};
     xt_planned_search   *search = find_last_search(&planner, request, true, &forecast, diagnostics);
+    double               prepared = xt_clock_seconds() - request->began - planner.survey.spent;
     bool                 fine = search && xt_planner_survey(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;
@@ -94,7 +95,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
         show_forecast(&plan->survey, &forecast, request->lists_solutions);
         plan->counts = !request->lists_solutions;
         xt_plan_write_lines(plan, &search->prepared);
-        add_time(plan, search, request->began);
+        add_time(plan, search, prepared);
     }
     xt_planner_free(&planner);
     return fine;

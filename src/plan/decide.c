@@ -564,8 +564,11 @@ bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_planni
     if (!is_open ||
         (is_undivided_first ? is_better_undivided(s) : !s->prepared.expands_classes || !is_of_first_solutions(s)))
         return true;
+    const double spent = s->plan.survey.spent;
     xt_planned_search_free(s);
-    return decide_as_given(s, second, effort, surveys_engines, diagnostics);
+    bool fine = decide_as_given(s, second, effort, surveys_engines, diagnostics);
+    s->plan.survey.spent += spent;
+    return fine;
 }
 
 xt_planning_effort xt_planning_effort_for(const xt_settings *settings)
