@@ -634,11 +634,11 @@ static void an_unknown_name_is_told_the_families_and_the_nearest_name(void **sta
                                           "p\303\251ntominoes"};
     for (size_t i = 0; i < COUNT_OF(unknown); i++)
         assert_refused(unknown[i], "n-ominoes");
-    assert_refused("pentomnoes", "'pentominoes' is the nearest");
-    assert_refused("hexamonds", "'hexiamonds' is the nearest");
-    assert_refused("onesided tetrominos'", "'one-sided tetrominoes' is the nearest");
-    assert_refused("teracubes", "'tetracubes' is the nearest");
-    assert_refused("tetrahexs", "'tetrahexes' is the nearest");
+    assert_refused("pentomnoes", "did you mean 'pentominoes'?");
+    assert_refused("hexamonds", "did you mean 'hexiamonds'?");
+    assert_refused("onesided tetrominos'", "did you mean 'one-sided tetrominoes'?");
+    assert_refused("teracubes", "did you mean 'tetracubes'?");
+    assert_refused("tetrahexs", "did you mean 'tetrahexes'?");
 }
 
 static void a_name_that_is_much_too_long_is_refused(void **state)

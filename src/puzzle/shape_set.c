@@ -178,7 +178,7 @@ static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
     find_nearest(normalised, nearest);
     list_sets(sets, sizeof sets);
     if (nearest[0])
-        xt_diagnose(diagnostics, "there is no set of shapes '%s'; '%s' is the nearest (the sets are %s%s)", normalised,
+        xt_diagnose(diagnostics, "there is no set of shapes '%s'; did you mean '%s'? the sets are %s%s", normalised,
                     nearest, sets, sides_text);
     else
         xt_diagnose(diagnostics, "there is no set of shapes '%s'; the sets are %s%s", normalised, sets, sides_text);

@@ -214,6 +214,10 @@ bool cli_options_beside(const cli_options *options, cli_beside_storage *storage,
 // Returns true if the option of this name was given.
 bool cli_option_is_given(const cli_options *options, const char *name);
 
+// Returns the name of an option that was given without its optional value, if the argument may be this value, as in
+// `--unique mirror`.  Else returns NULL.
+const char *cli_option_of_argument(const cli_options *options, const char *argument);
+
 // Finds the next given option from row *index on that names a file.  Returns false at the end.
 typedef struct cli_option_file {
     const char *option, *path;
