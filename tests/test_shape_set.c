@@ -681,7 +681,7 @@ static char *draw(const xt_shape_set *set, uint32_t index)
     size_t length = 0;
     FILE  *out = open_memstream(&text, &length);
     assert_non_null(out);
-    assert_true(xt_shape_set_draw(set, index, out));
+    assert_true(xt_shape_set_draw(set, index, XT_STYLE_TEXT, out));
     assert_int_equal(fclose(out), 0);
     return text;
 }
@@ -780,11 +780,11 @@ static void a_missing_shape_or_a_full_file_is_reported(void **state)
 {
     (void)state;
     xt_shape_set *set = make_set("pentominoes");
-    assert_false(xt_shape_set_draw(set, 12, stderr));
+    assert_false(xt_shape_set_draw(set, 12, XT_STYLE_TEXT, stderr));
     FILE *full = fopen("/dev/full", "w");
     if (full) {
         setvbuf(full, NULL, _IONBF, 0);
-        assert_false(xt_shape_set_draw(set, 0, full));
+        assert_false(xt_shape_set_draw(set, 0, XT_STYLE_TEXT, full));
         fclose(full);
     }
     xt_shape_set_free(set);

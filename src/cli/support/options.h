@@ -136,7 +136,7 @@ const char *cli_colour_at(uint32_t index);
         CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
         "write to FILE, which appears or changes only at the end of a run without errors")                            \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES,                                                   \
+        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
         "draw at most N solutions of a puzzle (60 by default)")                                                       \
@@ -154,7 +154,8 @@ const char *cli_colour_at(uint32_t index);
         "also print the solutions, similar ones next to each other")                                                  \
     OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
-    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE,  \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
+        CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES,                               \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
@@ -166,7 +167,8 @@ const char *cli_colour_at(uint32_t index);
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
         CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES,                                                    \
         "print each piece in its own colour")                                                                         \
-    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                         \
+    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL,                                                          \
+        CLI_SOLVE | CLI_BEST | CLI_RUNS | CLI_SHOW | CLI_PIECES,                                                      \
         "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \
