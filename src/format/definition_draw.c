@@ -8,6 +8,7 @@
 #include "puzzle/name.h"
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,7 @@ typedef struct drawn_pieces {
     int32_t rows;
     bool    reported_plane, reported_size; // each is reported once
     bool    has_invalid_character;
+    bool    has_blanks; // between cells
 } drawn_pieces;
 
 static void read_listed_names(drawn_pieces *drawing, xt_string_view list)
@@ -141,8 +143,10 @@ static void read_drawn_row(drawn_pieces *drawing, xt_string_view row)
     xt_string_view layer, word;
     drawing->has_invalid_character |= drawing->reader->tokenizer.has_invalid_character;
     for (int32_t z = 0; xt_string_view_split(&row, ',', &layer); z++)
-        for (int32_t x = 0; xt_string_view_next_word(&layer, &word); x++)
+        for (int32_t x = 0; xt_string_view_next_word(&layer, &word); x++) {
+            drawing->has_blanks |= x > 0;
             add_drawn_cell(drawing, word, x, z);
+        }
     drawing->rows++;
 }
 
@@ -232,6 +236,43 @@ static void diagnose_undrawn_names(drawn_pieces *drawing)
     free(is_drawn);
 }
 
+// Returns true for "AA" and "ABB".
+static bool has_equal_neighbours(xt_string_view name)
+{
+    size_t length = xt_utf8_length(name.at, name.length);
+    for (size_t i = 0, next; length && i + length < name.length; i += length, length = next) {
+        const char *neighbour = name.at + i + length;
+        next = xt_utf8_length(neighbour, name.length - i - length);
+        if (next == length && memcmp(neighbour, name.at + i, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Reports "AA" in a drawing without blanks, which means "A A".  A piece of one cell is seldom called so.
+static void diagnose_missing_blanks(drawn_pieces *drawing)
+{
+    const drawn_cell_entry *cells = drawing->cells.at;
+    uint32_t               *count = XT_NEW_ARRAY(uint32_t, drawing->names.count); // of the cells of each name
+    if (!count) {
+        xt_tokenizer_diagnose_out_of_memory(&drawing->reader->tokenizer);
+        return;
+    }
+    for (uint32_t i = 0; i < drawing->cells.count; i++)
+        count[cells[i].name]++;
+    for (uint32_t i = 0; i < drawing->cells.count && !drawing->has_blanks; i++) {
+        xt_string_view name = drawing->names.words[cells[i].name];
+        if (count[cells[i].name] != 1 || !has_equal_neighbours(name))
+            continue;
+        xt_tokenizer_diagnose_at(&drawing->reader->tokenizer,
+                                 xt_located_cell_location(drawing->reader, &cells[i].located),
+                                 "'%s' is the name of one cell; put blanks between the cells of a drawing, as in 'A A'",
+                                 xt_printable(name).text);
+        break;
+    }
+    free(count);
+}
+
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
 {
     drawn_pieces drawing = {.reader = reader, .opening = drawing_opening_of(reader, fields)};
@@ -245,7 +286,9 @@ void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
     else if (ends && list_is_fine && !drawing.has_invalid_character && reader->tokenizer.errors == errors_before) {
         diagnose_undrawn_names(&drawing);
-        add_drawn_pieces(&drawing);
+        diagnose_missing_blanks(&drawing);
+        if (reader->tokenizer.errors == errors_before)
+            add_drawn_pieces(&drawing);
     }
     xt_string_table_free(&drawing.names);
     xt_vector_free(&drawing.cells);

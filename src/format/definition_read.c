@@ -174,7 +174,9 @@ static bool read_size(xt_definition_reader *reader, const xt_fields *fields, uin
 {
     static const char *const examples[] = {"xDim=10", "yDim=6", "zDim=1"};
     xt_string_view           value = fields->value[tag];
-    return xt_require_field(reader, fields, tag, examples[tag]) && value.at &&
+    bool                     may_be_flat = tag == XT_D_Z && !fields->tag[XT_D_LATTICE].at;
+    const char              *example = may_be_flat ? "zDim=1, or lattice=square for a flat puzzle," : examples[tag];
+    return xt_require_field(reader, fields, tag, example) && value.at &&
            xt_read_number(reader, fields->tag[tag], value, 1, XT_LIMIT_CELLS, "XT_LIMIT_CELLS", size);
 }
 
