@@ -90,7 +90,8 @@ const char *xt_puzzle_title(const xt_puzzle *puzzle)
 
 xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
 {
-    xt_puzzle_facts facts = {.lattice = puzzle->lattice->name, .is_one_sided = puzzle->one_sided};
+    xt_puzzle_facts facts = {
+        .lattice = puzzle->lattice->name, .dimensions = puzzle->lattice->dimensions, .is_one_sided = puzzle->one_sided};
     memcpy(facts.size, puzzle->size, sizeof facts.size);
     return facts;
 }
@@ -343,39 +344,15 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
-static void print_range(char text[64], uint64_t low, uint64_t high)
+static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    int length = snprintf(text, 64, "%llu", (unsigned long long)low);
-    if (low != high)
-        snprintf(text + length, 64 - (size_t)length, " to %llu", (unsigned long long)high);
-}
-
-static bool check_volumes(const xt_puzzle *puzzle, const uint32_t *piece_at_cell, xt_diagnostics *diagnostics)
-{
-    uint64_t fill = 0, optional = 0, low = 0, high = 0, copies = 0;
-    for (uint32_t i = 0; i < puzzle->cells; i++) {
-        fill += !piece_at_cell[i] && puzzle->kind[i] == XT_CELL_FILL;
-        optional += !piece_at_cell[i] && puzzle->kind[i] == XT_CELL_OPTIONAL;
-    }
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        const xt_piece *piece = &puzzle->pieces.at[i];
-        copies += piece->high;
-        low += piece->stationary ? 0 : (uint64_t)piece->low * piece->count;
-        high += piece->stationary ? 0 : (uint64_t)piece->high * piece->count;
-    }
-    if (copies > XT_LIMIT_PIECES) {
+    uint64_t copies = 0;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        copies += puzzle->pieces.at[i].high;
+    if (copies > XT_LIMIT_PIECES)
         xt_diagnose_at(diagnostics, puzzle->location, "%llu pieces, copies counted; XT_LIMIT_PIECES allows %d",
                        (unsigned long long)copies, XT_LIMIT_PIECES);
-        return false;
-    }
-    if (low <= fill + optional && high >= fill)
-        return true;
-    char pieces[64], region[64];
-    print_range(pieces, low, high);
-    print_range(region, fill, fill + optional);
-    xt_diagnose_at(diagnostics, puzzle->location,
-                   "the mobile pieces have a volume of %s, the open cells are %s; they must be equal", pieces, region);
-    return false;
+    return copies <= XT_LIMIT_PIECES;
 }
 
 static bool is_numbered(const xt_piece *piece)
@@ -418,15 +395,28 @@ static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnos
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
-bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+static bool check_pieces(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     uint32_t *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    if (!piece_at_cell) {
+    if (!piece_at_cell)
         xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
-    puzzle->checked = check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
-                      check_printed_names(puzzle, diagnostics) && check_volumes(puzzle, piece_at_cell, diagnostics);
+    bool fine = piece_at_cell && check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
+                check_printed_names(puzzle, diagnostics) && check_copies(puzzle, diagnostics);
     free(piece_at_cell);
+    return fine;
+}
+
+bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    puzzle->checked = check_pieces(puzzle, diagnostics);
+    return puzzle->checked;
+}
+
+bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    char explanation[XT_VOLUMES_TEXT] = "";
+    puzzle->checked = check_pieces(puzzle, diagnostics) && xt_puzzle_volumes_agree(puzzle, explanation);
+    if (*explanation)
+        xt_diagnose_at(diagnostics, puzzle->location, "%s", explanation);
     return puzzle->checked;
 }

@@ -46,6 +46,12 @@ const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);
 // The motions of a piece in this puzzle, never XT_MOTIONS_DEFAULT.
 xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);
 
+enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
+
+// Returns true if pieces could have the volume of the open cells.  Otherwise writes to explanation the volumes of all
+// pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check_pieces.
+bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT]);
+
 // The index of a cell in kind, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 xt_cell  xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);

@@ -8,6 +8,24 @@
 
 #include <errno.h>
 
+// Prints why no solution is possible, if that needs no search.
+static bool show_reason(const xt_model *model, cli_output *output, bool coloured, xt_drawing *drawing,
+                        xt_diagnostics *diagnostics)
+{
+    xt_explanation *explanation = xt_explanation_new_by_facts(model, diagnostics);
+    if (!explanation)
+        return false;
+    xt_explanation_facts facts = xt_explanation_facts_get(explanation);
+    bool                 fine = true;
+    if (facts.reason != XT_REASON_UNKNOWN) {
+        fputc('\n', output->stream);
+        fine = xt_explanation_show(explanation, output->stream, coloured);
+        fine = fine && (!drawing || xt_drawing_add_note(drawing, facts.text, diagnostics));
+    }
+    xt_explanation_free(explanation);
+    return fine;
+}
+
 // Returns false after an error, which is printed here, by the diagnostics or by the output.
 static bool show_puzzle(const cli_options *options, const xt_puzzle *puzzle, cli_output *output, xt_drawing *drawing,
                         xt_diagnostics *diagnostics)
@@ -18,9 +36,10 @@ static bool show_puzzle(const cli_options *options, const xt_puzzle *puzzle, cli
     if (!model)
         return false;
     errno = 0;
-    bool shown = xt_model_show(model, output->stream, coloured);
-    bool written = cli_output_check(output);
     bool drawn = !drawing || xt_drawing_add_puzzle(drawing, model, diagnostics);
+    bool shown =
+        xt_model_show(model, output->stream, coloured) && show_reason(model, output, coloured, drawing, diagnostics);
+    bool written = cli_output_check(output);
     xt_model_free(model);
     return drawn && (shown || !written || cli_print_out_of_memory());
 }
@@ -64,8 +83,7 @@ cli_status cli_show(const cli_options *options)
     cli_picture picture;
     cli_output_open(&output, NULL);
     bool fine = cli_picture_open(&picture, options->picture, options) &&
-                cli_input_read(&input, options, options->argument_count) &&
-                show_input(options, &input, &output, &picture);
+                cli_input_read_of_any_volume(&input, options) && show_input(options, &input, &output, &picture);
     cli_input_free(&input);
     fine = cli_output_close(&output, true) && fine;
     return cli_picture_close(&picture, fine) && fine ? CLI_FOUND : CLI_BAD;

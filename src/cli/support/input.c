@@ -38,7 +38,7 @@ static bool is_folder(const char *name)
 }
 
 // Prints an error and returns NULL on failure.
-static xt_puzzles *read_puzzles(const char *name, const char *format)
+static xt_puzzles *read_puzzles(const char *name, const char *format, bool any_volume)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = NULL;
@@ -46,7 +46,7 @@ static xt_puzzles *read_puzzles(const char *name, const char *format)
     if (!diagnostics)
         cli_print_out_of_memory();
     else if (strcmp(name, "-") == 0 || is_file(name))
-        puzzles = xt_read_file(name, format, diagnostics);
+        puzzles = (any_volume ? xt_read_file_of_any_volume : xt_read_file)(name, format, diagnostics);
     else if (xt_collection_find(name, &collected))
         puzzles = xt_read_text(collected.text, strlen(collected.text), name, NULL, diagnostics);
     else if (is_folder(name))
@@ -59,11 +59,11 @@ static xt_puzzles *read_puzzles(const char *name, const char *format)
     return puzzles;
 }
 
-static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments)
+static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
 {
     bool fine = true;
     for (uint32_t i = 0; i < arguments; i++) {
-        input->files[i] = read_puzzles(options->arguments[i], options->format);
+        input->files[i] = read_puzzles(options->arguments[i], options->format, any_volume);
         fine = fine && input->files[i];
         input->file_count++;
     }
@@ -139,14 +139,24 @@ static bool replace_all_hints(const cli_input *input, const char *hints)
     return fine;
 }
 
-bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
+static bool read_input(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     if (!input->files)
         return cli_print_out_of_memory();
-    return read_files(input, options, arguments) && list_jobs(input, options) &&
+    return read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
            replace_all_hints(input, options->hints);
+}
+
+bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
+{
+    return read_input(input, options, arguments, false);
+}
+
+bool cli_input_read_of_any_volume(cli_input *input, const cli_options *options)
+{
+    return read_input(input, options, options->argument_count, true);
 }
 
 void cli_input_free(cli_input *input)

@@ -10,6 +10,7 @@
 enum {
     XT_MAX_PAGE_COLUMNS = 100, // the width of a page; a single wider drawing exceeds it
     XT_MAX_LABEL_COLUMNS = 8,  // of a name in a coloured drawing
+    XT_PIECE_SHEET_INDENT = 2, // columns before a region, its facts and its pieces
 };
 
 // Prints the heading of a solution, if it has a number.

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { XT_PUZZLE_SUMMARY_LINES = 4, XT_PIECE_SHEET_INDENT = 2 };
+enum { XT_PUZZLE_SUMMARY_LINES = 4 };
 
 typedef struct xt_puzzle_summary {
     const char     *label[XT_PUZZLE_SUMMARY_LINES]; // "region"
