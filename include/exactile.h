@@ -161,11 +161,15 @@ XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsign
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
 XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type type, xt_diagnostics *diagnostics);
 XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // XT_CELL_ABSENT outside the box
-// settings may be NULL: one mobile copy.
+// settings may be NULL: one mobile copy.  A stationary and a mobile piece may have one name and one shape: the
+// stationary one is then a copy of the other, laid beforehand.  The mobile piece has one copy less, or leaves the
+// puzzle.
 XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                                 const xt_piece_settings *settings, xt_diagnostics *diagnostics);
 // Adds one copy of every shape of the set, with its name in the set.
 XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics *diagnostics);
+// Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
+XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
 // Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and volumes can add up.
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 // Makes the same checks, except that of the volumes.  If these cannot add up, the puzzle can be shown and explained,

@@ -1197,6 +1197,63 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
     return t.fault;
 }
 
+static bool is_stationary_part(const naive_puzzle *p, const naive_part *part)
+{
+    naive_cell cells[NAIVE_BOX];
+    int        count = naive_region(p, cells);
+    for (int i = 0; i < p->pieces; i++)
+        for (int c = 0; c < count; c++)
+            if (p->piece[i].stationary && part->cells >> c & 1 &&
+                memcmp(&cells[c], &p->piece[i].cell[0], sizeof cells[c]) == 0)
+                return true;
+    return false;
+}
+
+static uint32_t solutions_with(const naive_result *expected, const naive_part *part)
+{
+    uint32_t count = 0;
+    for (uint32_t s = 0; s < expected->all; s++)
+        for (int i = 0; i < expected->solution[s].parts; i++)
+            count += memcmp(&expected->solution[s].part[i], part, sizeof *part) == 0;
+    return count;
+}
+
+static bool lay_part(xt_puzzle *puzzle, const naive_puzzle *p, const naive_result *expected, const naive_part *part)
+{
+    naive_cell              cells[NAIVE_BOX];
+    xt_cell                 laid[NAIVE_CELLS];
+    const xt_piece_settings settings = {.stationary = true};
+    uint32_t                count = 0;
+    int                     region = naive_region(p, cells), piece = 0;
+    while (p->piece[piece].stationary || expected->kind_of[piece] != part->kind)
+        piece++;
+    for (int c = 0; c < region; c++)
+        if (part->cells >> c & 1)
+            laid[count++] = (xt_cell){{cells[c].x, cells[c].y, cells[c].z}};
+    return xt_puzzle_add_piece(puzzle, p->piece[piece].name, laid, count, &settings, NULL) &&
+           xt_puzzle_check(puzzle, NULL);
+}
+
+// Lays a piece of a solution beforehand: the solutions with this placement remain.
+static const char *fault_of_laid_piece(const naive_puzzle *p, const naive_result *expected, dice *d)
+{
+    if (expected->all == 0)
+        return NULL;
+    const naive_solution *solution = &expected->solution[one_of(d, (int)expected->all)];
+    const naive_part     *part = solution->parts > 0 ? &solution->part[one_of(d, solution->parts)] : NULL;
+    if (!part || is_stationary_part(p, part))
+        return NULL;
+    bool        refused;
+    xt_puzzle  *puzzle = build(p, xt_puzzle_check, &refused);
+    const char *fault = puzzle && lay_part(puzzle, p, expected, part) ? NULL : "a piece of a solution cannot be laid";
+    xt_model   *model = fault ? NULL : xt_model_new(puzzle, NULL, NULL);
+    if (model && count_with(model, XT_ALL) != solutions_with(expected, part))
+        fault = "another number of solutions with a piece laid beforehand";
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return fault;
+}
+
 // Compares with an equivalent puzzle in another form.
 static bool is_like(const naive_puzzle *p, const naive_result *expected)
 {
@@ -1232,6 +1289,7 @@ static const char *fault_of(const naive_puzzle *p, naive_result *expected)
     if (!expected->complete)
         return NULL;
     const char *fault = fault_of_library(p, expected, &d);
+    fault = fault ? fault : fault_of_laid_piece(p, expected, &d);
     return fault ? fault : fault_of_other_forms(p, expected, &d);
 }
 

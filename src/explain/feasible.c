@@ -24,15 +24,19 @@ static xt_status reason_to_stop(const xt_explain_budget *budget)
     return xt_control_stop_reason(budget->control, budget->time_limit, xt_clock_seconds() - budget->began);
 }
 
-bool xt_explain_budget_is_left(const xt_explain_budget *budget)
-{
-    return budget->nodes > 0 && reason_to_stop(budget) == XT_COMPLETE;
-}
-
 static void note_end(xt_explain_budget *budget, xt_status reason)
 {
     if (budget->status == XT_COMPLETE)
         budget->status = reason;
+}
+
+bool xt_explain_budget_is_left(xt_explain_budget *budget)
+{
+    xt_status reason = reason_to_stop(budget);
+    if (reason == XT_COMPLETE && budget->nodes == 0)
+        reason = XT_BY_NODES;
+    note_end(budget, reason);
+    return reason == XT_COMPLETE;
 }
 
 // Counts the nodes by the calls of the poll, which also weigh the size of the cover.

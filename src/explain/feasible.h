@@ -13,8 +13,8 @@ typedef struct xt_explain_budget {
     xt_status         status;            // the first reason why a search stopped early; XT_COMPLETE: none did
 } xt_explain_budget;
 
-// Returns true if a further search may begin.
-bool xt_explain_budget_is_left(const xt_explain_budget *budget);
+// Returns true if a further search may begin.  Otherwise sets the status.
+bool xt_explain_budget_is_left(xt_explain_budget *budget);
 
 typedef enum xt_feasibility { XT_FEASIBLE, XT_INFEASIBLE, XT_FEASIBILITY_UNKNOWN } xt_feasibility;
 

@@ -146,6 +146,13 @@ static uint32_t slot_of_name(const xt_puzzle *puzzle, const char *name)
     return slot;
 }
 
+void xt_puzzle_index_names(xt_puzzle *puzzle)
+{
+    memset(puzzle->name_slots, 0, puzzle->name_capacity * sizeof *puzzle->name_slots);
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        puzzle->name_slots[slot_of_name(puzzle, puzzle->pieces.at[i].name)] = i + 1;
+}
+
 static bool grow_name_table(xt_puzzle *puzzle)
 {
     if (puzzle->pieces.count < puzzle->name_capacity / 2)
@@ -157,8 +164,19 @@ static bool grow_name_table(xt_puzzle *puzzle)
     free(puzzle->name_slots);
     puzzle->name_slots = slots;
     puzzle->name_capacity = capacity;
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        slots[slot_of_name(puzzle, puzzle->pieces.at[i].name)] = i + 1;
+    xt_puzzle_index_names(puzzle);
+    return true;
+}
+
+bool xt_puzzle_append_piece(xt_puzzle *puzzle, const xt_piece *piece)
+{
+    if (!grow_name_table(puzzle))
+        return false;
+    xt_vector_push(&puzzle->pieces, *piece);
+    if (puzzle->pieces.failed)
+        return false;
+    puzzle->last_piece = puzzle->pieces.count - 1;
+    puzzle->name_slots[slot_of_name(puzzle, piece->name)] = puzzle->pieces.count;
     return true;
 }
 
@@ -223,6 +241,43 @@ static bool check_piece_cells(const xt_puzzle *puzzle, const char *name, const x
     return true;
 }
 
+static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, const xt_piece_settings *settings,
+                                 xt_source_location location, xt_diagnostics *diagnostics)
+{
+    const char     *error = xt_name_error(name, strlen(name));
+    const xt_piece *other = error ? NULL : xt_puzzle_find_piece(puzzle, name);
+    if (error)
+        xt_diagnose_at(diagnostics, location, "the name '%.80s' %s", name, error);
+    else if (other && other->stationary == settings->stationary)
+        xt_diagnose_at(diagnostics, location,
+                       "a second piece called '%s'; every piece of a puzzle has a name of its own", name);
+    else if (settings->low > settings->high || (settings->stationary && settings->high != 1))
+        xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
+                       name, settings->low, settings->high,
+                       settings->stationary ? ", and just 1 where it is stationary" : "");
+    else
+        return true;
+    return false;
+}
+
+// Sets the points of a piece. Returns false, perhaps with a diagnostic, if it fails.
+static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *cells, xt_diagnostics *diagnostics)
+{
+    xt_point *sorted_points = XT_NEW_ARRAY(xt_point, piece->count);
+    piece->points = XT_NEW_ARRAY(xt_point, piece->count);
+    bool fine = sorted_points && piece->points;
+    for (uint32_t i = 0; fine && i < piece->count; i++)
+        piece->points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
+    const xt_point *repeated = fine ? repeated_point(piece->points, piece->count, sorted_points) : NULL;
+    if (repeated) {
+        xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
+        xt_diagnose_at(diagnostics, piece->location, "piece '%s' has the cell %d %d %d twice; give each cell once",
+                       piece->name, cell.at[0], cell.at[1], cell.at[2]);
+    }
+    free(sorted_points);
+    return fine && !repeated;
+}
+
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *requested, xt_source_location location,
                             xt_diagnostics *diagnostics)
@@ -231,56 +286,23 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
     if (!settings.low && !settings.high)
         settings.low = settings.high = 1;
     location.file = puzzle->file;
-    const char *error = xt_name_error(name, strlen(name));
-    if (error) {
-        xt_diagnose_at(diagnostics, location, "the name '%.80s' %s", name, error);
-        return false;
-    }
-    if (xt_puzzle_find_piece(puzzle, name)) {
-        xt_diagnose_at(diagnostics, location,
-                       "a second piece called '%s'; every piece of a puzzle has a name of its own", name);
-        return false;
-    }
-    if (settings.low > settings.high || (settings.stationary && settings.high != 1)) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
-                       name, settings.low, settings.high,
-                       settings.stationary ? ", and just 1 where it is stationary" : "");
-        return false;
-    }
-    if (!check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
+    if (!check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
+        !check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
         return false;
 
-    uint32_t  errors_before = xt_diagnostics_total(diagnostics);
-    xt_piece  piece = {.name = xt_strndup(name, strlen(name)),
-                       .points = XT_NEW_ARRAY(xt_point, count),
-                       .count = count,
-                       .low = settings.low,
-                       .high = settings.high,
-                       .motions = settings.motions,
-                       .stationary = settings.stationary,
-                       .location = location};
-    xt_point *sorted_points = XT_NEW_ARRAY(xt_point, count);
-    bool      ok = piece.name && piece.points && sorted_points && grow_name_table(puzzle);
-    if (ok) {
-        for (uint32_t i = 0; i < count; i++)
-            piece.points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
-        const xt_point *repeated = repeated_point(piece.points, count, sorted_points);
-        if (repeated) {
-            xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
-            xt_diagnose_at(diagnostics, location, "piece '%s' has the cell %d %d %d twice; give each cell once", name,
-                           cell.at[0], cell.at[1], cell.at[2]);
-            ok = false;
-        } else {
-            xt_vector_push(&puzzle->pieces, piece);
-            ok = !puzzle->pieces.failed;
-        }
-    }
-    free(sorted_points);
-    if (ok) {
-        puzzle->name_slots[slot_of_name(puzzle, name)] = puzzle->pieces.count;
-        puzzle->checked = false;
+    uint32_t errors_before = xt_diagnostics_total(diagnostics);
+    xt_piece piece = {.name = xt_strndup(name, strlen(name)),
+                      .count = count,
+                      .low = settings.low,
+                      .high = settings.high,
+                      .motions = settings.motions,
+                      .stationary = settings.stationary,
+                      .location = location};
+    puzzle->checked = false;
+    if (piece.name && set_points(&piece, puzzle, cells, diagnostics) &&
+        (xt_puzzle_find_piece(puzzle, name) ? xt_puzzle_lay_copy(puzzle, &piece, diagnostics)
+                                            : xt_puzzle_append_piece(puzzle, &piece)))
         return true;
-    }
     if (xt_diagnostics_total(diagnostics) == errors_before)
         xt_diagnose_out_of_memory(diagnostics);
     free(piece.name);

@@ -27,6 +27,7 @@ struct xt_puzzle {
     uint32_t           cells;                   // in the box: the product of the sizes
     uint8_t           *kind;                    // xt_cell_type of each cell, x-major, then y, then z
     XT_VECTOR(xt_piece) pieces;
+    uint32_t  last_piece;    // the index of the piece that was added last
     uint32_t *name_slots;    // hash table of the names: index of a piece + 1, or 0; at most half full
     uint32_t  name_capacity; // a power of two
 };
@@ -34,6 +35,16 @@ struct xt_puzzle {
 // As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], bool one_sided,
                           xt_source_location location, xt_diagnostics *diagnostics);
+
+// Appends a piece, and takes over its name and points.  Returns false if memory runs out.
+bool xt_puzzle_append_piece(xt_puzzle *puzzle, const xt_piece *piece);
+// Makes the table of names anew, after a change of a name.
+void xt_puzzle_index_names(xt_puzzle *puzzle);
+
+// Adds a piece with the name of another one (lay.c): one is mobile, and the other is a copy of it, laid beforehand.
+// Takes over the name and points of the piece. Returns false if they have different shapes, with a diagnostic, or if
+// memory runs out.
+bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
 
 // As xt_puzzle_add_piece, for readers.
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,

@@ -139,6 +139,32 @@ static bool replace_all_hints(const cli_input *input, const char *hints)
     return fine;
 }
 
+// Lays the pieces of --place.
+static bool place_pieces(const cli_job *job, const char *placements, bool any_volume, xt_diagnostics *diagnostics)
+{
+    if (job->board) {
+        cli_print_error("'%s' is a board of tiles; '--place' takes puzzles of pieces", cli_job_name_of(job).text);
+        return false;
+    }
+    return xt_puzzle_place(job->puzzle, placements, diagnostics) &&
+           (any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(job->puzzle, diagnostics);
+}
+
+static bool place_all_pieces(const cli_input *input, const char *placements, bool any_volume)
+{
+    xt_diagnostics *diagnostics = placements ? xt_diagnostics_new() : NULL;
+    bool            fine = true;
+    if (!placements)
+        return true;
+    if (!diagnostics)
+        return cli_print_out_of_memory();
+    for (uint32_t i = 0; fine && i < input->job_count; i++)
+        fine = place_pieces(&input->jobs[i], placements, any_volume, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
 static bool read_input(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
 {
     *input = (cli_input){0};
@@ -146,7 +172,7 @@ static bool read_input(cli_input *input, const cli_options *options, uint32_t ar
     if (!input->files)
         return cli_print_out_of_memory();
     return read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
-           replace_all_hints(input, options->hints);
+           replace_all_hints(input, options->hints) && place_all_pieces(input, options->place, any_volume);
 }
 
 bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)

@@ -129,6 +129,9 @@ const char *cli_colour_at(uint32_t index);
         "read the definition in this format, in place of the detected one")                                           \
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
+    OPTION(place, "place", 0, text, NULL, 0, 0, "PLACEMENTS", NULL,                                                   \
+        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_WHY,                                                     \
+        "lay pieces beforehand, each a name and its cells, such as `'A 3 2 0, 4 2 0; B 0 0 0'`")                      \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
