@@ -1218,15 +1218,24 @@ static uint32_t solutions_with(const naive_result *expected, const naive_part *p
     return count;
 }
 
+// Returns a piece of the kind, a required one if there is one: the others of its kind need not be used then.
+static int mobile_piece_of_kind(const naive_puzzle *p, const naive_result *expected, uint64_t kind)
+{
+    int found = -1;
+    for (int i = 0; i < p->pieces; i++)
+        if (!p->piece[i].stationary && expected->kind_of[i] == kind && (found < 0 || p->piece[found].low == 0))
+            found = i;
+    return found;
+}
+
 static bool lay_part(xt_puzzle *puzzle, const naive_puzzle *p, const naive_result *expected, const naive_part *part)
 {
     naive_cell              cells[NAIVE_BOX];
     xt_cell                 laid[NAIVE_CELLS];
     const xt_piece_settings settings = {.stationary = true};
     uint32_t                count = 0;
-    int                     region = naive_region(p, cells), piece = 0;
-    while (p->piece[piece].stationary || expected->kind_of[piece] != part->kind)
-        piece++;
+    int                     region = naive_region(p, cells);
+    int                     piece = mobile_piece_of_kind(p, expected, part->kind);
     for (int c = 0; c < region; c++)
         if (part->cells >> c & 1)
             laid[count++] = (xt_cell){{cells[c].x, cells[c].y, cells[c].z}};

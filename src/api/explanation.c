@@ -299,8 +299,16 @@ xt_cell xt_explanation_cell_at(const xt_explanation *e, uint32_t index)
     return e->cells.at[index];
 }
 
+static bool draw_packing(const xt_packed *packed, xt_style style, uint32_t columns, FILE *out)
+{
+    xt_writer *writer = xt_writer_new(packed->pieces.model, style, columns, NULL);
+    bool       fine = writer && putc('\n', out) != EOF && xt_writer_write(writer, &packed->pieces, out, NULL);
+    xt_writer_free(writer);
+    return fine;
+}
+
 // "at most 55 of 60 cells can be covered", with a drawing.  Prints nothing if none is required.
-static bool show_packing(const xt_packed *packed, const char *noun, const char *verb, FILE *out, bool coloured)
+static bool show_packing(const xt_packed *packed, const char *what, xt_style style, uint32_t columns, FILE *out)
 {
     bool has_all = packed->number == packed->required;
     if (packed->required == 0)
@@ -308,23 +316,21 @@ static bool show_packing(const xt_packed *packed, const char *noun, const char *
     fprintf(out, "\n%s %" PRIu32, has_all ? "all" : packed->is_exact ? "at most" : "at least", packed->number);
     if (!has_all)
         fprintf(out, " of %" PRIu32, packed->required);
-    fprintf(out, " %s can be %s%s%s\n", noun, verb, packed->is_exact ? "" : "; a limit came before more were tried",
+    fprintf(out, " %s%s%s\n", what, packed->is_exact ? "" : "; a limit came before more were tried",
             packed->pieces.count > 0 ? ":" : "");
-    return packed->pieces.count == 0 ||
-           (putc('\n', out) != EOF &&
-            xt_solution_write(&packed->pieces, coloured ? XT_STYLE_COLOUR : XT_STYLE_TEXT, out, NULL));
+    return packed->pieces.count == 0 || draw_packing(packed, style, columns, out);
 }
 
-bool xt_explanation_show(const xt_explanation *e, FILE *out, bool coloured)
+bool xt_explanation_show(const xt_explanation *e, xt_style style, uint32_t columns, FILE *out)
 {
     const xt_explanation_facts facts = xt_explanation_facts_get(e);
     bool                       fine = true;
     if (*facts.text)
         fprintf(out, "%s%s\n", facts.reason == XT_REASON_SOLVABLE ? "" : "no solution: ", facts.text);
     if (facts.cells > 0)
-        fine = xt_region_print(e->model, e->is_to_blame, out, coloured);
+        fine = xt_region_print(e->model, e->is_to_blame, xt_summary_style_of(style, columns), out);
     if (facts.has_packings)
-        fine = fine && show_packing(&facts.most_cells, "cells", "covered", out, coloured) &&
-               show_packing(&facts.most_pieces, "pieces", "laid", out, coloured);
+        fine = fine && show_packing(&facts.most_cells, "cells can be covered", style, columns, out) &&
+               show_packing(&facts.most_pieces, "pieces can be laid", style, columns, out);
     return fine && !ferror(out);
 }

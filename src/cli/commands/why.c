@@ -54,7 +54,7 @@ static void print_json(const cli_job *job, const xt_explanation *explanation, FI
         [XT_REASON_UNKNOWN] = "unknown",   [XT_REASON_SOLVABLE] = "solvable", [XT_REASON_VOLUME] = "volume",
         [XT_REASON_NO_IMAGE] = "no image", [XT_REASON_COUNTING] = "counting", [XT_REASON_CORE] = "core"};
     const xt_explanation_facts facts = xt_explanation_facts_get(explanation);
-    uint32_t                   dimensions = xt_puzzle_facts_get(job->puzzle).dimensions;
+    uint32_t                   dimensions = xt_lattice_coordinates(xt_puzzle_facts_get(job->puzzle).lattice);
     fputs("{\"puzzle\":", out);
     cli_print_json_string(out, cli_job_name_of(job).text);
     fprintf(out, ",\"reason\":\"%s\",\"text\":", reasons[facts.reason]);
@@ -92,7 +92,7 @@ static bool print(const why *w, const cli_job *job, const xt_explanation *explan
         cli_job_heading(job, cli_job_title(job), job == w->input->jobs, out);
     if (facts.reason == XT_REASON_UNKNOWN)
         fprintf(out, "no solution was found: %s\n", xt_status_text(facts.status));
-    return xt_explanation_show(explanation, out, cli_wants_colour(w->options, out)) || ferror(out);
+    return xt_explanation_show(explanation, cli_style_for(w->options, out), cli_page_columns(out), out) || ferror(out);
 }
 
 static cli_status explain(why *w, const cli_job *job, xt_model *model, xt_diagnostics *diagnostics)

@@ -4,7 +4,6 @@
 #include "base/diagnostics.h"
 #include "output/line_builder.h"
 #include "output/text/coloured.h"
-#include "output/text/region.h"
 
 // ---- Facts ---------------------------------------------------------------------------------------------------------
 
@@ -115,7 +114,7 @@ xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model)
     return words;
 }
 
-static bool print_facts(const xt_model *model, FILE *out, bool coloured)
+static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out)
 {
     const char       *title = xt_puzzle_title(model->puzzle);
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
@@ -133,15 +132,16 @@ static bool print_facts(const xt_model *model, FILE *out, bool coloured)
         xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT + 10, words.fact[i].text, fact_columns,
                              xt_default_look);
     }
-    xt_text_canvas_print(&canvas, coloured, out);
+    xt_text_canvas_print(&canvas, style.coloured, out);
     xt_text_canvas_free(&canvas);
     return true;
 }
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
-bool xt_model_show(const xt_model *model, FILE *out, bool coloured)
+bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
 {
-    return print_facts(model, out, coloured) && xt_region_print(model, NULL, out, coloured) &&
-           xt_piece_sheet_print(model, out, coloured) && !ferror(out);
+    const xt_summary_style summary = xt_summary_style_of(style, columns);
+    return print_facts(model, summary, out) && xt_region_print(model, NULL, summary, out) &&
+           xt_piece_sheet_print(model, summary, out) && !ferror(out);
 }

@@ -4,6 +4,7 @@
 
 #include "model/model.h"
 #include "output/line_builder.h"
+#include "output/text/region.h"
 
 #include <stdio.h>
 
@@ -17,6 +18,6 @@ typedef struct xt_puzzle_summary {
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model);
 
 // Draws all mobile pieces side by side.  Returns false if memory runs out.
-bool xt_piece_sheet_print(const xt_model *model, FILE *out, bool coloured);
+bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *out);
 
 #endif
