@@ -177,13 +177,20 @@ XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsign
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
 XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type type, xt_diagnostics *diagnostics);
 XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // XT_CELL_ABSENT outside the box
-// settings may be NULL: one mobile copy.
+// settings may be NULL: one mobile copy.  A stationary and a mobile piece may have one name and one shape: the
+// stationary one is then a copy of the other, laid beforehand.  The mobile piece has one copy less, or leaves the
+// puzzle.
 XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                                 const xt_piece_settings *settings, xt_diagnostics *diagnostics);
 // Adds one copy of every shape of the set, with its name in the set.
 XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics *diagnostics);
+// Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
+XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
 // Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and volumes can add up.
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+// Makes the same checks, except that of the volumes.  If these cannot add up, the puzzle can be shown and explained,
+// and has no solution.
+XT_API bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
 
@@ -206,6 +213,7 @@ XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *nam
 
 typedef struct xt_puzzle_facts {
     const char *lattice;
+    uint32_t    dimensions;              // coordinates of a cell on the lattice
     int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 for coordinates that the lattice does not have
     bool        is_one_sided;
 } xt_puzzle_facts;
@@ -269,6 +277,8 @@ typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 
 // format: a name from xt_format_name_at, or NULL to detect it from the content.  The path "-" is standard input.
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
+// Does the same with the checks of xt_puzzle_check_pieces.
+XT_API xt_puzzles *xt_read_file_of_any_volume(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);
 // Adds the hints of a file to a board that has all its tiles, and checks the board.  The file has comments and lines
@@ -312,7 +322,8 @@ typedef struct xt_model_settings {
     void           *image_filter_context;
 } xt_model_settings;
 
-// The puzzle must have passed xt_puzzle_check and must outlive the model.  settings may be NULL: all defaults.
+// The puzzle must have passed xt_puzzle_check or xt_puzzle_check_pieces and must outlive the model.  settings may be
+// NULL: all defaults.
 XT_API xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 XT_API void      xt_model_free(xt_model *model);
 
@@ -703,6 +714,56 @@ XT_API const char *xt_best_match_method_at(uint32_t index);
 
 // "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);
+
+// ---- Why a puzzle has no solution ----------------------------------------------------------------------------------
+
+typedef enum xt_reason {
+    XT_REASON_UNKNOWN,  // a limit came before a solution or a proof
+    XT_REASON_SOLVABLE, // the puzzle has a solution
+    XT_REASON_VOLUME,   // the volumes of pieces and region differ
+    XT_REASON_NO_IMAGE, // each of the pieces to blame fits nowhere, and each of the cells is covered by no image
+    XT_REASON_COUNTING, // the volumes or the colours of the cells cannot add up
+    XT_REASON_CORE,     // the pieces to blame cannot all be laid while the cells to blame are all covered
+} xt_reason;
+
+typedef struct xt_explanation xt_explanation;
+
+// Finds the first reason that holds, in the order above.  A core is minimal: without any one of its pieces or cells,
+// the others are possible.  Also finds how many of the required cells can be covered, and how many of the required
+// pieces can be laid.  Of the settings it takes threads, time_limit, node_limit and control.  A node_limit of 0 means
+// no limit for the search and XT_EXPLANATION_NODES for the explanation.  The model must outlive the explanation.
+// settings may be NULL: all defaults.
+enum { XT_EXPLANATION_NODES = 100000000 }; // about a minute
+XT_API xt_explanation *xt_explanation_new(xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics);
+// Does the same without any search: the reason is VOLUME, NO_IMAGE, COUNTING or UNKNOWN.
+XT_API xt_explanation *xt_explanation_new_by_facts(const xt_model *model, xt_diagnostics *diagnostics);
+XT_API void            xt_explanation_free(xt_explanation *explanation);
+
+// Pieces laid without overlap.
+typedef struct xt_packed {
+    uint32_t    number;   // covered cells or laid pieces, of those that are required
+    uint32_t    required; // the number of these
+    bool        is_exact; // more are impossible; otherwise a limit came first, and number is a lower bound
+    xt_solution pieces;
+} xt_packed;
+
+typedef struct xt_explanation_facts {
+    xt_reason   reason;
+    const char *text;          // one line for a person; "" for UNKNOWN
+    uint32_t    pieces, cells; // to blame
+    bool        is_minimal;    // the core; false: a limit came before it was known to be minimal
+    xt_status   status;        // XT_COMPLETE, or the limit that came first
+    bool        has_packings;  // the next two are set
+    xt_packed   most_cells, most_pieces;
+} xt_explanation_facts;
+
+XT_API xt_explanation_facts xt_explanation_facts_get(const xt_explanation *explanation);
+// A piece to blame, with the name of a copy, and a cell.
+XT_API const char *xt_explanation_piece_at(const xt_explanation *explanation, uint32_t index);
+XT_API xt_cell     xt_explanation_cell_at(const xt_explanation *explanation, uint32_t index);
+// Prints all of it for a person, with the cells to blame and the packings drawn; style and columns as in
+// xt_model_show.  Prints nothing for UNKNOWN without packings.
+XT_API bool xt_explanation_show(const xt_explanation *explanation, xt_style style, uint32_t columns, FILE *out);
 
 // ---- Estimates ---------------------------------------------------------------------------------------------------
 

@@ -687,6 +687,7 @@ naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t so
     start_search(s, puzzle, &result);
     cover_first_cell(s, 0);
     result.complete = !s->gave_up;
+    result.is_solvable = s->solutions > 0;
     result.solution = s->solution;
     for (int p = 0; p < puzzle->pieces; p++)
         if (puzzle->piece[p].low != puzzle->piece[p].high && puzzle->piece[p].high != 1)

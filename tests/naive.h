@@ -85,7 +85,8 @@ typedef struct naive_solution {
 } naive_solution;
 
 typedef struct naive_result {
-    bool            complete; // false: it gave up
+    bool            complete;    // false: it gave up
+    bool            is_solvable; // it found a solution, even if it gave up then
     bool            has_labelled;
     uint32_t        all, unique, mirror;
     uint64_t        labelled;

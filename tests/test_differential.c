@@ -11,6 +11,7 @@
 //
 // A failing puzzle is made smaller while it still fails, and printed as a definition.
 
+#include "explained.h"
 #include "naive.h"
 
 #include "model/model.h"
@@ -317,6 +318,18 @@ static void make_puzzle(naive_puzzle *p, dice *d)
             rewrite_piece(p, &p->piece[i], d);
 }
 
+// Changes the form of a few pieces, which keep their volumes, so that most puzzles have no solution.
+static void reshape_some(naive_puzzle *p, dice *d)
+{
+    for (int changes = 1 + one_of(d, 2); changes > 0 && p->pieces > 0; changes--) {
+        naive_piece *piece = &p->piece[one_of(d, p->pieces)];
+        naive_cell   next = piece->cell[one_of(d, piece->cells)];
+        *(chance(d, 50) ? &next.x : &next.y) += chance(d, 50) ? 1 : -1;
+        if (!piece->stationary && !has_cell(piece, next) && touches_piece(p, piece, next))
+            piece->cell[one_of(d, piece->cells)] = next;
+    }
+}
+
 // ---- The same puzzle, written differently --------------------------------------------------------------------------
 
 static void rename_and_reorder(naive_puzzle *p, dice *d)
@@ -412,9 +425,10 @@ static naive_motion choose_motion(const naive_puzzle *p, bool reflects, dice *d)
 
 // ---- The library's answer ------------------------------------------------------------------------------------------
 
-// Builds the puzzle through the public interface.  refused: the last step refused it, because its volumes cannot add
-// up.
-static xt_puzzle *build(const naive_puzzle *p, bool *refused)
+typedef bool puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+// Builds the puzzle through the public interface.  refused: the check refused it, because its volumes cannot add up.
+static xt_puzzle *build(const naive_puzzle *p, puzzle_check *passes, bool *refused)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     int32_t         size[XT_DIMENSIONS_MAX] = {p->size.x, p->size.y, p->size.z, 1};
@@ -437,7 +451,7 @@ static xt_puzzle *build(const naive_puzzle *p, bool *refused)
             cells[k] = (xt_cell){{piece->cell[k].x, piece->cell[k].y, piece->cell[k].z}};
         fine = xt_puzzle_add_piece(puzzle, piece->name, cells, (uint32_t)piece->cells, &settings, diagnostics);
     }
-    *refused = fine && !xt_puzzle_check(puzzle, diagnostics);
+    *refused = fine && !passes(puzzle, diagnostics);
     if (!fine)
         xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
@@ -1153,7 +1167,8 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
 {
     static trial t;
     bool         refused;
-    xt_puzzle   *puzzle = build(p, &refused);
+    xt_reason    reason;
+    xt_puzzle   *puzzle = build(p, xt_puzzle_check, &refused);
     if (!puzzle)
         return !refused ? "the library refuses it" : expected->all ? "volumes that do add up are refused" : NULL;
     t = (trial){.puzzle = p, .expected = expected, .model = xt_model_new(puzzle, NULL, NULL)};
@@ -1175,16 +1190,84 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
         check_kernels(&t);
     if (!t.fault)
         check_labelled(&t, puzzle, d);
+    if (!t.fault)
+        t.fault = fault_of_explanation(p, expected, t.model, &reason);
     xt_model_free(t.model);
     xt_puzzle_free(puzzle);
     return t.fault;
+}
+
+static bool is_stationary_part(const naive_puzzle *p, const naive_part *part)
+{
+    naive_cell cells[NAIVE_BOX];
+    int        count = naive_region(p, cells);
+    for (int i = 0; i < p->pieces; i++)
+        for (int c = 0; c < count; c++)
+            if (p->piece[i].stationary && part->cells >> c & 1 &&
+                memcmp(&cells[c], &p->piece[i].cell[0], sizeof cells[c]) == 0)
+                return true;
+    return false;
+}
+
+static uint32_t solutions_with(const naive_result *expected, const naive_part *part)
+{
+    uint32_t count = 0;
+    for (uint32_t s = 0; s < expected->all; s++)
+        for (int i = 0; i < expected->solution[s].parts; i++)
+            count += memcmp(&expected->solution[s].part[i], part, sizeof *part) == 0;
+    return count;
+}
+
+// Returns a piece of the kind, a required one if there is one: the others of its kind need not be used then.
+static int mobile_piece_of_kind(const naive_puzzle *p, const naive_result *expected, uint64_t kind)
+{
+    int found = -1;
+    for (int i = 0; i < p->pieces; i++)
+        if (!p->piece[i].stationary && expected->kind_of[i] == kind && (found < 0 || p->piece[found].low == 0))
+            found = i;
+    return found;
+}
+
+static bool lay_part(xt_puzzle *puzzle, const naive_puzzle *p, const naive_result *expected, const naive_part *part)
+{
+    naive_cell              cells[NAIVE_BOX];
+    xt_cell                 laid[NAIVE_CELLS];
+    const xt_piece_settings settings = {.stationary = true};
+    uint32_t                count = 0;
+    int                     region = naive_region(p, cells);
+    int                     piece = mobile_piece_of_kind(p, expected, part->kind);
+    for (int c = 0; c < region; c++)
+        if (part->cells >> c & 1)
+            laid[count++] = (xt_cell){{cells[c].x, cells[c].y, cells[c].z}};
+    return xt_puzzle_add_piece(puzzle, p->piece[piece].name, laid, count, &settings, NULL) &&
+           xt_puzzle_check(puzzle, NULL);
+}
+
+// Lays a piece of a solution beforehand: the solutions with this placement remain.
+static const char *fault_of_laid_piece(const naive_puzzle *p, const naive_result *expected, dice *d)
+{
+    if (expected->all == 0)
+        return NULL;
+    const naive_solution *solution = &expected->solution[one_of(d, (int)expected->all)];
+    const naive_part     *part = solution->parts > 0 ? &solution->part[one_of(d, solution->parts)] : NULL;
+    if (!part || is_stationary_part(p, part))
+        return NULL;
+    bool        refused;
+    xt_puzzle  *puzzle = build(p, xt_puzzle_check, &refused);
+    const char *fault = puzzle && lay_part(puzzle, p, expected, part) ? NULL : "a piece of a solution cannot be laid";
+    xt_model   *model = fault ? NULL : xt_model_new(puzzle, NULL, NULL);
+    if (model && count_with(model, XT_ALL) != solutions_with(expected, part))
+        fault = "another number of solutions with a piece laid beforehand";
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return fault;
 }
 
 // Compares with an equivalent puzzle in another form.
 static bool is_like(const naive_puzzle *p, const naive_result *expected)
 {
     bool       refused;
-    xt_puzzle *puzzle = build(p, &refused);
+    xt_puzzle *puzzle = build(p, xt_puzzle_check, &refused);
     xt_model  *model = puzzle ? xt_model_new(puzzle, NULL, NULL) : NULL;
     bool       same = model ? has_counts(model, expected) : refused && expected->all == 0;
     xt_model_free(model);
@@ -1215,6 +1298,7 @@ static const char *fault_of(const naive_puzzle *p, naive_result *expected)
     if (!expected->complete)
         return NULL;
     const char *fault = fault_of_library(p, expected, &d);
+    fault = fault ? fault : fault_of_laid_piece(p, expected, &d);
     return fault ? fault : fault_of_other_forms(p, expected, &d);
 }
 
@@ -1394,6 +1478,54 @@ static void random_puzzles_have_the_solutions_of_the_naive_solver(void **state)
     }
 }
 
+static const char *explanation_fault_of(const naive_puzzle *p, naive_result *solved, xt_reason *reason)
+{
+    bool        refused;
+    xt_puzzle  *puzzle = build(p, xt_puzzle_check_pieces, &refused);
+    xt_model   *model = puzzle ? xt_model_new(puzzle, NULL, NULL) : NULL;
+    const char *fault = model ? fault_of_explanation(p, solved, model, reason) : "no model";
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return fault;
+}
+
+// Makes a puzzle without a solution.
+static naive_result make_unsolvable(naive_puzzle *p, dice *d)
+{
+    for (;;) {
+        make_puzzle(p, d);
+        reshape_some(p, d);
+        naive_result solved = naive_solve(p, naive_steps, MAX_SOLUTIONS);
+        if (solved.complete && solved.all == 0)
+            return solved;
+        naive_result_free(&solved);
+    }
+}
+
+// Most of them need no search, so the number of cores says when it is enough: of 10 puzzles, about one.
+static void random_puzzles_without_solutions_are_explained(void **state)
+{
+    (void)state;
+    uint32_t failed = 0, by_reason[XT_REASON_CORE + 1] = {0};
+    for (uint64_t i = 0; by_reason[XT_REASON_CORE] < count_of_puzzles / 10 && failed < 5; i++) {
+        dice         d = {.state = (seed + i) * 0x2545f4914f6cdd1du};
+        naive_puzzle p;
+        naive_result solved = make_unsolvable(&p, &d);
+        xt_reason    reason = XT_REASON_UNKNOWN;
+        const char  *fault = explanation_fault_of(&p, &solved, &reason);
+        naive_result_free(&solved);
+        by_reason[reason]++;
+        if (!fault)
+            continue;
+        printf("# seed %llu: %s\n", (unsigned long long)(seed + i), fault);
+        naive_print(&p, stdout);
+        failed++;
+    }
+    printf("# reasons: %u volume, %u no image, %u counting, %u core\n", by_reason[XT_REASON_VOLUME],
+           by_reason[XT_REASON_NO_IMAGE], by_reason[XT_REASON_COUNTING], by_reason[XT_REASON_CORE]);
+    assert_int_equal(failed, 0);
+}
+
 int main(int count, char **words)
 {
     for (int i = 1; i + 1 < count; i += 2) {
@@ -1407,6 +1539,7 @@ int main(int count, char **words)
     }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_puzzles_have_the_solutions_of_the_naive_solver),
+        cmocka_unit_test(random_puzzles_without_solutions_are_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

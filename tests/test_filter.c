@@ -340,13 +340,34 @@ static void triangles_and_hexagons_have_colours_too(void **state)
     assert_impossible(triangles, "by the way in which they point");
     xt_puzzle_free(triangles);
     // Three hexagons in a row have three colours.
-    xt_puzzle *hexagons = new_box("hexagon", 3, 3, 1, 0);
-    set_cell(hexagons, 0, 0, 0, XT_CELL_ABSENT);
-    set_cell(hexagons, 1, 1, 0, XT_CELL_ABSENT);
+    xt_puzzle *hexagons = new_box("hexagon", 4, 3, 1, 0);
     set_cell(hexagons, 0, 1, 0, XT_CELL_ABSENT);
+    set_cell(hexagons, 2, 1, 0, XT_CELL_ABSENT);
+    set_cell(hexagons, 3, 1, 0, XT_CELL_ABSENT);
+    for (int32_t x = 1; x <= 3; x++)
+        set_cell(hexagons, x, 2, 0, XT_CELL_ABSENT);
     add_copies(hexagons, "I 000 100 200", 2, 2);
     assert_impossible(hexagons, "in three colours");
     xt_puzzle_free(hexagons);
+}
+
+static void simple_reasons_come_before_colours(void **state)
+{
+    (void)state;
+    xt_puzzle *volumes = new_box("square", 4, 4, 1, 0);
+    add_copies(volumes, "I 000 100 200", 0, 9);
+    assert_impossible(volumes, "the region has 16 open cells: 3 * 5 + 1; every piece adds a multiple of 3");
+    xt_puzzle_free(volumes);
+    xt_puzzle *cells = new_box("square", 4, 4, 1, 0);
+    set_cell(cells, 1, 0, 0, XT_CELL_ABSENT);
+    set_cell(cells, 0, 1, 0, XT_CELL_ABSENT);
+    add_copies(cells, "D 000 100", 7, 7);
+    assert_impossible(cells, "no piece can cover 1 cell");
+    xt_puzzle_free(cells);
+    xt_puzzle *pieces = new_box("square", 2, 2, 1, 0);
+    add_copies(pieces, "I 000 100 200 300", 1, 1);
+    assert_impossible(pieces, "1 piece fits nowhere");
+    xt_puzzle_free(pieces);
 }
 
 static void optional_cells_and_ranges_of_copies_are_counted(void **state)
@@ -718,6 +739,7 @@ int main(void)
         cmocka_unit_test(an_odd_number_of_l_tetrominoes_fills_no_rectangle_by_stripes),
         cmocka_unit_test(blocks_of_1_2_4_do_not_fill_a_cube_of_6),
         cmocka_unit_test(triangles_and_hexagons_have_colours_too),
+        cmocka_unit_test(simple_reasons_come_before_colours),
         cmocka_unit_test(optional_cells_and_ranges_of_copies_are_counted),
         cmocka_unit_test(a_component_that_no_pieces_fill_is_reported),
         cmocka_unit_test(a_disconnected_piece_may_fill_two_components),

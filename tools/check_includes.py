@@ -37,6 +37,7 @@ ALLOWED = {
     "edge/best": ["base", "search/engine.h", "edge/board", "edge/engines/engines.h"],
     "run": ["base", "search/engine.h"],
     "saved": ["base", "run/journal.h"],
+    "explain": ["base", "model/cover.h", "run/stop_flag.h", "search/*.h", "search/dlx/dlx.h"],
     "prepare": [*BELOW_PLAN, "run/run_solution.h"],
     "plan": [*BELOW_PLAN, "run/probe", "run/stop_flag.h", "prepare", "edge/board/model.h", "edge/engines/engines.h"],
     "format": ["base", "lattice", "puzzle", "edge/board"],
@@ -44,7 +45,7 @@ ALLOWED = {
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("format", "output", "draw"),
+        *("explain", "format", "output", "draw"),
     ],
     "cli": [],
 }

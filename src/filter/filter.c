@@ -210,22 +210,44 @@ bool xt_filter_is_same_in_subproblems(const xt_cover *cover, const xt_filters *s
     return true;
 }
 
-bool xt_filter_explain(const xt_cover *cover, char *explanation, size_t capacity)
+// Writes a reason if a required item has no option.  Returns false if memory runs out.
+static bool explain_missing_options(const xt_cover *cover, char *explanation, size_t capacity)
+{
+    bool    *has_option = XT_NEW_ARRAY(bool, cover->items);
+    bool     fine = has_option;
+    uint32_t cells = 0, pieces = 0;
+    for (uint32_t m = 0; has_option && m < cover->first[cover->options]; m++)
+        has_option[cover->member[m]] = true;
+    for (uint32_t i = 0; has_option && i < cover->items; i++)
+        if (!has_option[i])
+            *(i < cover->cells ? &cells : &pieces) += cover->item[i].low;
+    if (pieces > 0)
+        snprintf(explanation, capacity,
+                 pieces == 1 ? "%" PRIu32 " piece fits nowhere" : "%" PRIu32 " pieces fit nowhere", pieces);
+    else if (cells > 0)
+        snprintf(explanation, capacity, "no piece can cover %s%" PRIu32 " cell%s", cells == 1 ? "" : "any of ", cells,
+                 cells == 1 ? "" : "s");
+    free(has_option);
+    return fine;
+}
+
+static bool explain_by_counting(const xt_cover *cover, char *explanation, size_t capacity)
 {
     xt_parity *parity = xt_parity_new(cover, 0);
     xt_volume *volume = cover->cells <= XT_LIMIT_FILTER_CELLS ? xt_volume_new(cover, 0) : NULL;
     bool       fine = parity && (volume || cover->cells > XT_LIMIT_FILTER_CELLS);
-    *explanation = 0;
-    if (fine && !xt_parity_explain(parity, explanation, capacity) && volume) {
-        uint32_t unfillable_volume = xt_volume_of_unfillable_component(volume);
-        if (unfillable_volume)
-            snprintf(explanation, capacity,
-                     "a pocket of %" PRIu32 " open cells has a volume that no choice of the pieces has",
-                     unfillable_volume);
-    }
+    if (fine && !(volume && xt_volume_explain(volume, explanation, capacity)))
+        xt_parity_explain(parity, explanation, capacity);
     xt_parity_free(parity);
     xt_volume_free(volume);
     return fine;
+}
+
+bool xt_filter_explain(const xt_cover *cover, char *explanation, size_t capacity)
+{
+    *explanation = 0;
+    return explain_missing_options(cover, explanation, capacity) &&
+           (*explanation || explain_by_counting(cover, explanation, capacity));
 }
 
 // ---- During a search -----------------------------------------------------------------------------------------------

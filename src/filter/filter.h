@@ -14,8 +14,8 @@
 
 // ---- Before a search -----------------------------------------------------------------------------------------------
 
-// Writes to `explanation` a reason, found by counting alone, why the cover has no solution.  Writes "" if counting
-// finds none.  Returns false if memory runs out.
+// Writes to `explanation` a reason, found by counting alone, why the cover has no solution: a piece or cell without an
+// option, or else volumes, or else a colouring.  Writes "" if counting finds none.  Returns false if memory runs out.
 bool xt_filter_explain(const xt_cover *cover, char *explanation, size_t capacity);
 
 // Returns why the requested filters or triggers do not support the cover, or NULL.

@@ -5,6 +5,8 @@
 #include "base/memory.h"
 #include "filter/volume_state.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,14 +108,49 @@ bool xt_volume_is_violated(xt_volume *v, uint32_t depth)
     return false;
 }
 
-uint32_t xt_volume_of_unfillable_component(xt_volume *v)
+// ---- An explanation ------------------------------------------------------------------------------------------------
+
+static uint32_t greatest_common_divisor(uint32_t a, uint32_t b)
+{
+    return b == 0 ? a : greatest_common_divisor(b, a % b);
+}
+
+// Returns the greatest number that divides what each piece can add to a component; 0 without pieces.
+static uint32_t divisor_of_weights(const xt_volume *v)
+{
+    uint32_t divisor = 0;
+    for (uint32_t i = 0; i < v->weight.count; i++)
+        divisor = greatest_common_divisor(v->weight.at[i], divisor);
+    return divisor;
+}
+
+static void explain(const xt_volume *v, xt_volume_component component, char *explanation, size_t capacity)
+{
+    uint32_t    divisor = divisor_of_weights(v), remainder = divisor ? component.whole % divisor : 0;
+    const char *format =
+        v->level[0].components == 1 ? "the region has %" PRIu32 " open cells" : "a pocket has %" PRIu32 " open cells";
+    size_t used = (size_t)snprintf(explanation, capacity, format, component.whole);
+    if (component.required < component.whole)
+        used += (size_t)snprintf(explanation + used, capacity - used, ", of which %" PRIu32 " must be covered",
+                                 component.required);
+    if (remainder > component.whole - component.required)
+        snprintf(explanation + used, capacity - used,
+                 ": %" PRIu32 " * %" PRIu32 " + %" PRIu32 "; every piece adds a multiple of %" PRIu32, divisor,
+                 component.whole / divisor, remainder, divisor);
+    else
+        snprintf(explanation + used, capacity - used, "; no choice of the pieces has such a volume");
+}
+
+bool xt_volume_explain(xt_volume *v, char *explanation, size_t capacity)
 {
     const uint64_t *reachable = xt_reachable_sums_of(v->sums, v->level[0].pieces);
     find_components(v, 0);
     for (uint32_t r = 0; r < v->level[0].components; r++)
-        if (!xt_volume_component_is_fillable(reachable, v->component[r]))
-            return v->component[r].whole;
-    return 0;
+        if (!xt_volume_component_is_fillable(reachable, v->component[r])) {
+            explain(v, v->component[r], explanation, capacity);
+            return true;
+        }
+    return false;
 }
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@
 #include "base/snapshot.h"
 #include "model/cover.h"
 
+#include <stddef.h>
+
 typedef struct xt_volume xt_volume;
 
 // The state starts with nothing placed and has room for `depths` placed images.  Returns NULL if memory runs out.
@@ -37,7 +39,7 @@ typedef struct xt_volume_filter_input {
 
 void xt_volume_filter(xt_volume *volume, uint32_t depth, const xt_volume_filter_input *input);
 
-// Returns the volume of a component that cannot be filled, or 0 if there is none.
-uint32_t xt_volume_of_unfillable_component(xt_volume *volume);
+// With nothing placed, writes to `explanation` why some component cannot be filled.  Returns false if all can.
+bool xt_volume_explain(xt_volume *volume, char *explanation, size_t capacity);
 
 #endif

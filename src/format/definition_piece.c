@@ -106,7 +106,7 @@ void xt_add_parsed_piece(xt_definition_reader *reader, xt_string_view name_word,
         return;
     for (uint32_t i = 0; i < count; i++) {
         xt_vector_push(&reader->stationary_cells, cells[i]);
-        xt_vector_push(&reader->stationary_cell_pieces, reader->puzzle->pieces.count - 1);
+        xt_vector_push(&reader->stationary_cell_pieces, reader->puzzle->last_piece);
     }
     if (reader->stationary_cells.failed || reader->stationary_cell_pieces.failed)
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);

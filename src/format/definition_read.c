@@ -316,7 +316,8 @@ static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before)
         check_stationary_cells(reader);
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before) {
-        if (xt_puzzle_check(reader->puzzle, tokenizer->diagnostics))
+        bool any_volume = reader->puzzles->accepts_any_volume;
+        if ((any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(reader->puzzle, tokenizer->diagnostics))
             append_puzzle(reader);
         else
             tokenizer->errors++;

@@ -139,26 +139,33 @@ char *xt_copy_title(xt_string_view comment)
     return title;
 }
 
-xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format_name,
-                         xt_diagnostics *diagnostics)
+static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name, bool any_volume,
+                             xt_diagnostics *diagnostics)
 {
-    xt_string_view   word = {length ? text : "", length};
     const xt_format *format =
-        format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(word, file, diagnostics);
+        format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(text, file, diagnostics);
     if (!format)
         return NULL;
-    if (length > XT_LIMIT_TEXT) {
+    if (text.length > XT_LIMIT_TEXT) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
                        "a text of more than %d bytes; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
         return NULL;
     }
     xt_puzzles *puzzles = XT_NEW(xt_puzzles);
-    if (!puzzles)
+    if (puzzles)
+        puzzles->accepts_any_volume = any_volume;
+    else
         xt_diagnose_out_of_memory(diagnostics);
-    else if (format->read(word, file, puzzles, diagnostics))
+    if (puzzles && format->read(text, file, puzzles, diagnostics))
         return puzzles;
     xt_puzzles_free(puzzles);
     return NULL;
+}
+
+xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
+                         xt_diagnostics *diagnostics)
+{
+    return read_text((xt_string_view){length ? text : "", length}, file, format, false, diagnostics);
 }
 
 // Reads the file to its end, or until it has more bytes than a text may have.  Returns false with errno set if reading
@@ -210,14 +217,25 @@ bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *dia
     return is_valid;
 }
 
-xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
+static xt_puzzles *read_file(const char *path, const char *format, bool any_volume, xt_diagnostics *diagnostics)
 {
     xt_file_text text;
     xt_puzzles  *puzzles = NULL;
     if (xt_file_text_read(&text, path, diagnostics))
-        puzzles = xt_read_text(text.at, text.length, text.name, format, diagnostics);
+        puzzles = read_text((xt_string_view){text.length ? text.at : "", text.length}, text.name, format, any_volume,
+                            diagnostics);
     free(text.at);
     return puzzles;
+}
+
+xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
+{
+    return read_file(path, format, false, diagnostics);
+}
+
+xt_puzzles *xt_read_file_of_any_volume(const char *path, const char *format, xt_diagnostics *diagnostics)
+{
+    return read_file(path, format, true, diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------

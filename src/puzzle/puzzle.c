@@ -94,7 +94,8 @@ const char *xt_puzzle_title(const xt_puzzle *puzzle)
 
 xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
 {
-    xt_puzzle_facts facts = {.lattice = puzzle->lattice->name, .is_one_sided = puzzle->one_sided};
+    xt_puzzle_facts facts = {
+        .lattice = puzzle->lattice->name, .dimensions = puzzle->lattice->dimensions, .is_one_sided = puzzle->one_sided};
     memcpy(facts.size, puzzle->size, sizeof facts.size);
     return facts;
 }
@@ -149,6 +150,13 @@ static uint32_t slot_of_name(const xt_puzzle *puzzle, const char *name)
     return slot;
 }
 
+void xt_puzzle_index_names(xt_puzzle *puzzle)
+{
+    memset(puzzle->name_slots, 0, puzzle->name_capacity * sizeof *puzzle->name_slots);
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        puzzle->name_slots[slot_of_name(puzzle, puzzle->pieces.at[i].name)] = i + 1;
+}
+
 static bool grow_name_table(xt_puzzle *puzzle)
 {
     if (puzzle->pieces.count < puzzle->name_capacity / 2)
@@ -160,8 +168,19 @@ static bool grow_name_table(xt_puzzle *puzzle)
     free(puzzle->name_slots);
     puzzle->name_slots = slots;
     puzzle->name_capacity = capacity;
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        slots[slot_of_name(puzzle, puzzle->pieces.at[i].name)] = i + 1;
+    xt_puzzle_index_names(puzzle);
+    return true;
+}
+
+bool xt_puzzle_append_piece(xt_puzzle *puzzle, const xt_piece *piece)
+{
+    if (!grow_name_table(puzzle))
+        return false;
+    xt_vector_push(&puzzle->pieces, *piece);
+    if (puzzle->pieces.failed)
+        return false;
+    puzzle->last_piece = puzzle->pieces.count - 1;
+    puzzle->name_slots[slot_of_name(puzzle, piece->name)] = puzzle->pieces.count;
     return true;
 }
 
@@ -226,6 +245,43 @@ static bool check_piece_cells(const xt_puzzle *puzzle, const char *name, const x
     return true;
 }
 
+static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, const xt_piece_settings *settings,
+                                 xt_source_location location, xt_diagnostics *diagnostics)
+{
+    const char     *error = xt_name_error(name, strlen(name));
+    const xt_piece *other = error ? NULL : xt_puzzle_find_piece(puzzle, name);
+    if (error)
+        xt_diagnose_at(diagnostics, location, "the name '%.80s' %s", name, error);
+    else if (other && other->stationary == settings->stationary)
+        xt_diagnose_at(diagnostics, location,
+                       "a second piece called '%s'; every piece of a puzzle has a name of its own", name);
+    else if (settings->low > settings->high || (settings->stationary && settings->high != 1))
+        xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
+                       name, settings->low, settings->high,
+                       settings->stationary ? ", and just 1 where it is stationary" : "");
+    else
+        return true;
+    return false;
+}
+
+// Sets the points of a piece. Returns false, perhaps with a diagnostic, if it fails.
+static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *cells, xt_diagnostics *diagnostics)
+{
+    xt_point *sorted_points = XT_NEW_ARRAY(xt_point, piece->count);
+    piece->points = XT_NEW_ARRAY(xt_point, piece->count);
+    bool fine = sorted_points && piece->points;
+    for (uint32_t i = 0; fine && i < piece->count; i++)
+        piece->points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
+    const xt_point *repeated = fine ? repeated_point(piece->points, piece->count, sorted_points) : NULL;
+    if (repeated) {
+        xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
+        xt_diagnose_at(diagnostics, piece->location, "piece '%s' has the cell %d %d %d twice; give each cell once",
+                       piece->name, cell.at[0], cell.at[1], cell.at[2]);
+    }
+    free(sorted_points);
+    return fine && !repeated;
+}
+
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *requested, xt_source_location location,
                             xt_diagnostics *diagnostics)
@@ -234,56 +290,23 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
     if (!settings.low && !settings.high)
         settings.low = settings.high = 1;
     location.file = puzzle->file;
-    const char *error = xt_name_error(name, strlen(name));
-    if (error) {
-        xt_diagnose_at(diagnostics, location, "the name '%.80s' %s", name, error);
-        return false;
-    }
-    if (xt_puzzle_find_piece(puzzle, name)) {
-        xt_diagnose_at(diagnostics, location,
-                       "a second piece called '%s'; every piece of a puzzle has a name of its own", name);
-        return false;
-    }
-    if (settings.low > settings.high || (settings.stationary && settings.high != 1)) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
-                       name, settings.low, settings.high,
-                       settings.stationary ? ", and just 1 where it is stationary" : "");
-        return false;
-    }
-    if (!check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
+    if (!check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
+        !check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
         return false;
 
-    uint32_t  errors_before = xt_diagnostics_total(diagnostics);
-    xt_piece  piece = {.name = xt_strndup(name, strlen(name)),
-                       .points = XT_NEW_ARRAY(xt_point, count),
-                       .count = count,
-                       .low = settings.low,
-                       .high = settings.high,
-                       .motions = settings.motions,
-                       .stationary = settings.stationary,
-                       .location = location};
-    xt_point *sorted_points = XT_NEW_ARRAY(xt_point, count);
-    bool      ok = piece.name && piece.points && sorted_points && grow_name_table(puzzle);
-    if (ok) {
-        for (uint32_t i = 0; i < count; i++)
-            piece.points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
-        const xt_point *repeated = repeated_point(piece.points, count, sorted_points);
-        if (repeated) {
-            xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
-            xt_diagnose_at(diagnostics, location, "piece '%s' has the cell %d %d %d twice; give each cell once", name,
-                           cell.at[0], cell.at[1], cell.at[2]);
-            ok = false;
-        } else {
-            xt_vector_push(&puzzle->pieces, piece);
-            ok = !puzzle->pieces.failed;
-        }
-    }
-    free(sorted_points);
-    if (ok) {
-        puzzle->name_slots[slot_of_name(puzzle, name)] = puzzle->pieces.count;
-        puzzle->checked = false;
+    uint32_t errors_before = xt_diagnostics_total(diagnostics);
+    xt_piece piece = {.name = xt_strndup(name, strlen(name)),
+                      .count = count,
+                      .low = settings.low,
+                      .high = settings.high,
+                      .motions = settings.motions,
+                      .stationary = settings.stationary,
+                      .location = location};
+    puzzle->checked = false;
+    if (piece.name && set_points(&piece, puzzle, cells, diagnostics) &&
+        (xt_puzzle_find_piece(puzzle, name) ? xt_puzzle_lay_copy(puzzle, &piece, diagnostics)
+                                            : xt_puzzle_append_piece(puzzle, &piece)))
         return true;
-    }
     if (xt_diagnostics_total(diagnostics) == errors_before)
         xt_diagnose_out_of_memory(diagnostics);
     free(piece.name);
@@ -347,39 +370,15 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
-static void print_range(char text[64], uint64_t low, uint64_t high)
+static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    int length = snprintf(text, 64, "%llu", (unsigned long long)low);
-    if (low != high)
-        snprintf(text + length, 64 - (size_t)length, " to %llu", (unsigned long long)high);
-}
-
-static bool check_volumes(const xt_puzzle *puzzle, const uint32_t *piece_at_cell, xt_diagnostics *diagnostics)
-{
-    uint64_t fill = 0, optional = 0, low = 0, high = 0, copies = 0;
-    for (uint32_t i = 0; i < puzzle->cells; i++) {
-        fill += !piece_at_cell[i] && puzzle->kind[i] == XT_CELL_FILL;
-        optional += !piece_at_cell[i] && puzzle->kind[i] == XT_CELL_OPTIONAL;
-    }
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        const xt_piece *piece = &puzzle->pieces.at[i];
-        copies += piece->high;
-        low += piece->stationary ? 0 : (uint64_t)piece->low * piece->count;
-        high += piece->stationary ? 0 : (uint64_t)piece->high * piece->count;
-    }
-    if (copies > XT_LIMIT_PIECES) {
+    uint64_t copies = 0;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        copies += puzzle->pieces.at[i].high;
+    if (copies > XT_LIMIT_PIECES)
         xt_diagnose_at(diagnostics, puzzle->location, "%llu pieces, copies counted; XT_LIMIT_PIECES allows %d",
                        (unsigned long long)copies, XT_LIMIT_PIECES);
-        return false;
-    }
-    if (low <= fill + optional && high >= fill)
-        return true;
-    char pieces[64], region[64];
-    print_range(pieces, low, high);
-    print_range(region, fill, fill + optional);
-    xt_diagnose_at(diagnostics, puzzle->location,
-                   "the mobile pieces have a volume of %s, the open cells are %s; they must be equal", pieces, region);
-    return false;
+    return copies <= XT_LIMIT_PIECES;
 }
 
 static bool is_numbered(const xt_piece *piece)
@@ -422,15 +421,28 @@ static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnos
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
-bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+static bool check_pieces(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     uint32_t *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    if (!piece_at_cell) {
+    if (!piece_at_cell)
         xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
-    puzzle->checked = check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
-                      check_printed_names(puzzle, diagnostics) && check_volumes(puzzle, piece_at_cell, diagnostics);
+    bool fine = piece_at_cell && check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
+                check_printed_names(puzzle, diagnostics) && check_copies(puzzle, diagnostics);
     free(piece_at_cell);
+    return fine;
+}
+
+bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    puzzle->checked = check_pieces(puzzle, diagnostics);
+    return puzzle->checked;
+}
+
+bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    char explanation[XT_VOLUMES_TEXT] = "";
+    puzzle->checked = check_pieces(puzzle, diagnostics) && xt_puzzle_volumes_agree(puzzle, explanation);
+    if (*explanation)
+        xt_diagnose_at(diagnostics, puzzle->location, "%s", explanation);
     return puzzle->checked;
 }

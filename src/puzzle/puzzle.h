@@ -35,6 +35,7 @@ struct xt_puzzle {
     uint32_t           cells;                   // in the box: the product of the sizes
     uint8_t           *kind;                    // xt_cell_type of each cell, x-major, then y, then z
     XT_VECTOR(xt_piece) pieces;
+    uint32_t last_piece;                  // the index of the piece that was added last
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
     uint32_t *name_slots;                 // hash table of the names: index of a piece + 1, or 0; at most half full
@@ -44,6 +45,16 @@ struct xt_puzzle {
 // As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], bool one_sided,
                           xt_source_location location, xt_diagnostics *diagnostics);
+
+// Appends a piece, and takes over its name and points.  Returns false if memory runs out.
+bool xt_puzzle_append_piece(xt_puzzle *puzzle, const xt_piece *piece);
+// Makes the table of names anew, after a change of a name.
+void xt_puzzle_index_names(xt_puzzle *puzzle);
+
+// Adds a piece with the name of another one (lay.c): one is mobile, and the other is a copy of it, laid beforehand.
+// Takes over the name and points of the piece. Returns false if they have different shapes, with a diagnostic, or if
+// memory runs out.
+bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
 
 // As xt_puzzle_add_piece, for readers.
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
@@ -60,6 +71,12 @@ bool xt_puzzle_add_cell_name(xt_puzzle *puzzle, xt_cell cell, xt_string_view nam
 
 // The motions of a piece in this puzzle, never XT_MOTIONS_DEFAULT.
 xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);
+
+enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
+
+// Returns true if pieces could have the volume of the open cells.  Otherwise writes to explanation the volumes of all
+// pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check_pieces.
+bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT]);
 
 // The index of a cell in kind, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);

@@ -42,7 +42,7 @@ static void end(cli_search *search, const cli_outcome *outcome)
         print_number(outcome, out);
     cli_output_flush(search->output);
     // A terminal gets the whole summary; other output gets only the facts that the number does not show.
-    bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->impossible;
+    bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->solutions == 0;
     if (cli_is_terminal(stderr) || (!search->options->json && has_more_to_report))
         cli_search_print_summary(search, outcome);
 }

@@ -68,6 +68,24 @@ static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *di
 
 // ---- Text and pictures ---------------------------------------------------------------------------------------------
 
+// Prints why no solution is possible, if that needs no search.
+static bool show_reason(const xt_model *model, xt_style style, cli_output *output, xt_drawing *drawing,
+                        xt_diagnostics *diagnostics)
+{
+    xt_explanation *explanation = xt_explanation_new_by_facts(model, diagnostics);
+    if (!explanation)
+        return false;
+    xt_explanation_facts facts = xt_explanation_facts_get(explanation);
+    bool                 fine = true;
+    if (facts.reason != XT_REASON_UNKNOWN) {
+        fputc('\n', output->stream);
+        fine = xt_explanation_show(explanation, style, cli_page_columns(output->stream), output->stream);
+        fine = fine && (!drawing || xt_drawing_add_note(drawing, facts.text, diagnostics));
+    }
+    xt_explanation_free(explanation);
+    return fine;
+}
+
 // Returns false after an error, which is printed here, by the diagnostics or by the output.
 static bool show_puzzle(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
                         xt_diagnostics *diagnostics)
@@ -79,12 +97,13 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
         return false;
     errno = 0;
     bool shown = true;
+    bool drawn = !drawing || xt_drawing_add_puzzle(drawing, model, diagnostics);
     if (options->json)
         print_puzzle_object(job, model, output->stream);
     else
-        shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream);
+        shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream) &&
+                show_reason(model, style, output, drawing, diagnostics);
     bool written = cli_output_check(output);
-    bool drawn = !drawing || xt_drawing_add_puzzle(drawing, model, diagnostics);
     xt_model_free(model);
     return drawn && (shown || !written || cli_print_out_of_memory());
 }
@@ -130,8 +149,7 @@ cli_status cli_show(const cli_options *options)
     cli_picture picture;
     cli_output_open(&output, NULL);
     bool fine = cli_picture_open(&picture, options->picture, options) &&
-                cli_input_read(&input, options, options->argument_count) &&
-                show_input(options, &input, &output, &picture);
+                cli_input_read_of_any_volume(&input, options) && show_input(options, &input, &output, &picture);
     cli_input_free(&input);
     fine = cli_output_close(&output, true) && fine;
     return cli_picture_close(&picture, fine) && fine ? CLI_FOUND : CLI_BAD;

@@ -179,6 +179,32 @@ static const cli_command commands[] = {
         .run = cli_plan,
     },
     {
+        .name = "why",
+        .mark = CLI_WHY,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .reads_files = true,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "say why a puzzle has no solution",
+        .description =
+            {"Says the first reason that holds: the volumes of pieces and region differ; a piece or a cell has no "
+             "image "
+             "(placement); the volumes or the colours of the cells cannot add up. Otherwise it searches as `exactile "
+             "solve` does, and then for a few pieces and cells to blame: these pieces cannot all be laid while these "
+             "cells are covered, and without any one of them the others are possible. `!` marks the cells.",
+             "Then it prints how many of the cells can be covered, and how many of the pieces can be laid, each with a "
+             "packing.",
+             "`--time-limit` and `--node-limit` bound the search and the explanation. Without a limit the search ends "
+             "only with its result, and the explanation takes at most about a minute. A result that a limit cut short "
+             "says so: a set that may not be minimal, or `at least` in place of `at most`.",
+             "The exit status is 0 if the puzzle has a solution, 1 if it has none, and 3 if a limit or a signal came "
+             "before either was known."},
+        .examples = {{"exactile why my.txt", "the reason, drawn"},
+                     {"exactile why my.txt --time-limit 10 --json", "what can be said in 10 s, for a program"}},
+        .run = cli_why,
+    },
+    {
         .name = "show",
         .mark = CLI_SHOW,
         .arguments = "PUZZLE...",
@@ -188,7 +214,8 @@ static const cli_command commands[] = {
         .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
         .summary = "show the region, the pieces and the numbers of a puzzle",
         .description = {"Draws the region and the pieces of each PUZZLE, and prints its volumes, the number of images "
-                        "(placements) of each piece, and the symmetry of the puzzle. Searches nothing."},
+                        "(placements) of each piece, and the symmetry of the puzzle. Says and draws why no solution "
+                        "is possible, if that needs no search. Searches nothing."},
         .examples = {{"exactile show soma-cube", "the pieces of the Soma cube"}},
         .run = cli_show,
     },

@@ -43,7 +43,7 @@ static bool is_folder(const char *name)
 }
 
 // Prints an error and returns NULL on failure.
-static xt_puzzles *read_puzzles(const char *name, const cli_options *options)
+static xt_puzzles *read_puzzles(const char *name, const cli_options *options, bool any_volume)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = NULL;
@@ -51,7 +51,7 @@ static xt_puzzles *read_puzzles(const char *name, const cli_options *options)
     if (!diagnostics)
         cli_print_out_of_memory();
     else if (strcmp(name, "-") == 0 || is_file(name))
-        puzzles = xt_read_file(name, options->format, diagnostics);
+        puzzles = (any_volume ? xt_read_file_of_any_volume : xt_read_file)(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
         puzzles = xt_read_text(collected.text, strlen(collected.text), name, NULL, diagnostics);
     else if (is_folder(name))
@@ -64,11 +64,11 @@ static xt_puzzles *read_puzzles(const char *name, const cli_options *options)
     return puzzles;
 }
 
-static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments)
+static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
 {
     bool fine = true;
     for (uint32_t i = 0; i < arguments; i++) {
-        input->files[i] = read_puzzles(options->arguments[i], options);
+        input->files[i] = read_puzzles(options->arguments[i], options, any_volume);
         fine = fine && input->files[i];
         input->file_count++;
     }
@@ -144,15 +144,52 @@ static bool replace_all_hints(const cli_input *input, const char *hints)
     return fine;
 }
 
-bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
+// Lays the pieces of --place.
+static bool place_pieces(const cli_job *job, const char *placements, bool any_volume, xt_diagnostics *diagnostics)
+{
+    if (job->board) {
+        cli_print_error("'%s' is a board of tiles; '--place' takes puzzles of pieces", cli_job_name_of(job).text);
+        return false;
+    }
+    return xt_puzzle_place(job->puzzle, placements, diagnostics) &&
+           (any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(job->puzzle, diagnostics);
+}
+
+static bool place_all_pieces(const cli_input *input, const char *placements, bool any_volume)
+{
+    xt_diagnostics *diagnostics = placements ? xt_diagnostics_new() : NULL;
+    bool            fine = true;
+    if (!placements)
+        return true;
+    if (!diagnostics)
+        return cli_print_out_of_memory();
+    for (uint32_t i = 0; fine && i < input->job_count; i++)
+        fine = place_pieces(&input->jobs[i], placements, any_volume, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+static bool read_input(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     if (!input->files)
         return cli_print_out_of_memory();
-    return read_files(input, options, arguments) && list_jobs(input, options) &&
+    return read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
            replace_all_hints(input, options->hints) &&
-           cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options);
+           cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
+           place_all_pieces(input, options->place, any_volume);
+}
+
+bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
+{
+    return read_input(input, options, arguments, false);
+}
+
+bool cli_input_read_of_any_volume(cli_input *input, const cli_options *options)
+{
+    return read_input(input, options, options->argument_count, true);
 }
 
 void cli_input_free(cli_input *input)

@@ -15,6 +15,8 @@ typedef struct cli_input {
 
 // Reads the puzzles of the first arguments.  Prints an error and returns false on failure.  Free the input either way.
 bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments);
+// Does the same for the arguments of commands that show or explain puzzles, which may have volumes that differ.
+bool cli_input_read_of_any_volume(cli_input *input, const cli_options *options);
 void cli_input_free(cli_input *input);
 
 // The name of a job in the output, printable: soma, or box.txt#2.

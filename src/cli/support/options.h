@@ -27,11 +27,12 @@ enum {
     CLI_PLOT = 1 << 15,
     CLI_PLAN = 1 << 16,
     CLI_BEST = 1 << 17,
+    CLI_WHY = 1 << 18,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
-    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST,
-    CLI_ALL = (1 << 18) - 1,
-    CLI_NO_SUBCOMMAND = 1 << 18, // no subcommand
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_WHY,
+    CLI_ALL = (1 << 19) - 1,
+    CLI_NO_SUBCOMMAND = 1 << 19, // no subcommand
 };
 
 // The values of an option, and the type of its field.
@@ -63,9 +64,9 @@ const char *cli_colour_at(uint32_t index);
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
         CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                \
         "stop after N solutions of a puzzle")                                                                         \
-    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST,                  \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST | CLI_WHY,                 \
         "stop the search of a puzzle after this time, such as 0.5")                                                   \
-    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST,                 \
+    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_WHY,                 \
         "stop the search of a puzzle after about N placed images (placements); threads check every few "              \
         "hundred")                                                                                                    \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
@@ -74,7 +75,7 @@ const char *cli_colour_at(uint32_t index);
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan `exactile count` in place of `exactile solve`")                                                         \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST,   \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_WHY,   \
         "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
@@ -132,6 +133,9 @@ const char *cli_colour_at(uint32_t index);
         "search once for each choice of N named cells to leave empty, one of each drawing of names")                  \
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
+    OPTION(place, "place", 0, text, NULL, 0, 0, "PLACEMENTS", NULL,                                                   \
+        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_WHY,                                                     \
+        "lay pieces beforehand, each a name and its cells, such as `A 3 2 0, 4 2 0; B 0 0 0`")                      \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
@@ -159,7 +163,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES,                               \
+        CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY,                               \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
@@ -169,10 +173,10 @@ const char *cli_colour_at(uint32_t index);
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                           \
         "for boards: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
-        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES,                                                    \
+        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES | CLI_WHY,                                                    \
         "print each piece in its own colour")                                                                         \
     OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_SOLVE | CLI_BEST | CLI_RUNS | CLI_SHOW | CLI_PIECES,                                                      \
+        CLI_SOLVE | CLI_BEST | CLI_RUNS | CLI_SHOW | CLI_PIECES | CLI_WHY,                                                 \
         "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \

@@ -274,6 +274,34 @@ static void print_monte_carlo(const cli_outcome *outcome, const cli_options *opt
     fprintf(stderr, ", %s, %.2f s\n", cli_ending_of(outcome, options).text, s->seconds);
 }
 
+static bool has_no_solution(const cli_outcome *outcome, const cli_options *options)
+{
+    return outcome->status == XT_COMPLETE && outcome->statistics->solutions == 0 && !options->part && !options->trials;
+}
+
+// Prints why there is no solution, as far as that is known without a search.  Returns false if it is not.
+static bool print_reason(const cli_search *search, const cli_outcome *outcome)
+{
+    bool            is_wanted = search->model && has_no_solution(outcome, search->options);
+    xt_explanation *explanation = is_wanted ? xt_explanation_new_by_facts(search->model, NULL) : NULL;
+    const char     *text = explanation ? xt_explanation_facts_get(explanation).text : outcome->statistics->impossible;
+    bool            is_known = text && *text;
+    if (is_known)
+        fprintf(stderr, ", impossible: %s", text);
+    xt_explanation_free(explanation);
+    return is_known;
+}
+
+// Names the command that finds a reason.
+static void print_hint(const cli_job *job)
+{
+    const cli_job whole_file = {.name = job->name};
+    fprintf(stderr, "; 'exactile why %s", cli_job_name_of(&whole_file).text);
+    if (job->number)
+        fprintf(stderr, " --puzzle %" PRIu32, job->number);
+    fputs("' says what is to blame", stderr);
+}
+
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
 {
     uint64_t               number = outcome->statistics->solutions;
@@ -293,9 +321,10 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     else
         fprintf(stderr, "no %s so far%s%s, ", solutions_noun(options, 1), in_part, part);
     fputs(cli_ending_of(outcome, options).text, stderr);
-    if (outcome->statistics->impossible)
-        fprintf(stderr, ", impossible by counting: %s", outcome->statistics->impossible);
-    else if (outcome->status == XT_COMPLETE)
+    bool is_explained = print_reason(search, outcome);
+    if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", outcome->statistics->seconds);
+    if (!is_explained && search->model && has_no_solution(outcome, options))
+        print_hint(outcome->job);
     fputc('\n', stderr);
 }

@@ -8,8 +8,9 @@
 #include "output/text/picture.h"
 
 enum {
-    XT_PAGE_COLUMNS = 100,    // the width of a page if the caller names none; a single wider drawing exceeds it
-    XT_MAX_LABEL_COLUMNS = 8, // of a name in a coloured drawing
+    XT_PAGE_COLUMNS = 100,     // the width of a page if the caller names none; a single wider drawing exceeds it
+    XT_MAX_LABEL_COLUMNS = 8,  // of a name in a coloured drawing
+    XT_PIECE_SHEET_INDENT = 2, // columns before a region, its facts and its pieces
 };
 
 // Prints the heading of a solution, if it has a number.

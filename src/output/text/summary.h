@@ -4,10 +4,11 @@
 
 #include "model/model.h"
 #include "output/line_builder.h"
+#include "output/text/region.h"
 
 #include <stdio.h>
 
-enum { XT_PUZZLE_SUMMARY_LINES = 4, XT_PIECE_SHEET_INDENT = 2 };
+enum { XT_PUZZLE_SUMMARY_LINES = 4 };
 
 typedef struct xt_puzzle_summary {
     const char     *label[XT_PUZZLE_SUMMARY_LINES]; // "region"
@@ -15,12 +16,6 @@ typedef struct xt_puzzle_summary {
 } xt_puzzle_summary;
 
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model);
-
-// How a puzzle is shown: at most one of the first two.
-typedef struct xt_summary_style {
-    bool     coloured, outlined;
-    uint32_t page_columns;
-} xt_summary_style;
 
 // Draws all mobile pieces side by side.  Returns false if memory runs out.
 bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *out);

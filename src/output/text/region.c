@@ -1,0 +1,123 @@
+// region.c -- see region.h.
+
+#include "output/text/region.h"
+
+#include "base/memory.h"
+#include "output/text/coloured.h"
+#include "output/text/palette.h"
+
+#include <stdlib.h>
+
+enum { MAX_LABEL_COLUMNS = 3 }; // columns of a stationary piece's name
+
+xt_summary_style xt_summary_style_of(xt_style style, uint32_t columns)
+{
+    return (xt_summary_style){.coloured = style == XT_STYLE_COLOUR,
+                              .outlined = style == XT_STYLE_BOXES,
+                              .page_columns = columns ? columns : XT_PAGE_COLUMNS};
+}
+
+enum {
+    TO_COVER,
+    MAY_STAY_EMPTY,
+    NOT_THERE,
+    MARKED,
+    STATIONARY
+}; // the paints of a region; those of stationary pieces begin with the last, and those of named cells follow
+
+static void set_paints_of_region(const xt_images *images, xt_paint *paint, xt_summary_style style)
+{
+    static const xt_look grey = {.ink = 240, .paper = 252}, lighter = {.ink = 240, .paper = 255},
+                         red = {.ink = 231, .paper = 160, .bold = true};
+    paint[TO_COVER] = (xt_paint){
+        .label = style.coloured ? "\u00b7" : "#", .look = style.coloured ? grey : xt_default_look, .is_mark = true};
+    paint[MAY_STAY_EMPTY] =
+        (xt_paint){.label = "+", .look = style.coloured ? lighter : xt_default_look, .is_mark = true};
+    paint[MARKED] = (xt_paint){.label = "!", .look = style.coloured ? red : xt_default_look, .is_mark = true};
+    paint[NOT_THERE] = (xt_paint){.label = style.coloured || style.outlined ? "" : ".", .look = xt_default_look};
+    for (uint32_t i = 0; i < images->stationary_piece.count; i++)
+        paint[STATIONARY + i] =
+            (xt_paint){.label = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
+                       .look = style.coloured ? xt_colour_of_rank(images, images->name.count + i) : xt_default_look};
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        paint[STATIONARY + images->stationary_piece.count + i] = (xt_paint){
+            .label = images->puzzle->cell_labels.at[i].name, .look = style.coloured ? lighter : xt_default_look};
+}
+
+static void set_holders_of_region(const xt_images *images, const bool *marked, uint32_t *holder)
+{
+    static const uint32_t paint_of_kind[] = {
+        [XT_CELL_FILL] = TO_COVER, [XT_CELL_OPTIONAL] = MAY_STAY_EMPTY, [XT_CELL_ABSENT] = NOT_THERE};
+    for (uint32_t c = 0; c < images->puzzle->cells; c++)
+        holder[c] = paint_of_kind[images->puzzle->kind[c]];
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        if (images->puzzle->kind[images->puzzle->cell_labels.at[i].cell] != XT_CELL_ABSENT)
+            holder[images->puzzle->cell_labels.at[i].cell] = STATIONARY + images->stationary_piece.count + i;
+    for (uint32_t c = 0; marked && c < images->open; c++)
+        if (marked[c])
+            holder[images->box_of_cell[c]] = MARKED;
+    for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
+        xt_image image = xt_image_at(images, images->mobile + i);
+        for (uint32_t c = 0; c < image.count; c++)
+            holder[images->box_of_cell[image.cells[c]]] = STATIONARY + i;
+    }
+}
+
+static uint32_t label_columns_of_region(const xt_images *images)
+{
+    uint32_t of_cells = xt_longest_cell_name(images->puzzle), widest = of_cells > 1 ? of_cells : 1;
+    for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
+        uint32_t columns = xt_terminal_columns(images->puzzle->pieces.at[images->stationary_piece.at[i]].name);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest < MAX_LABEL_COLUMNS ? widest : MAX_LABEL_COLUMNS;
+}
+
+// Prints the meaning of the marks.  A region without marks, full of cells to cover, needs no legend.
+static void print_legend(const xt_images *images, bool has_marks, xt_summary_style style, FILE *out)
+{
+    bool is_there[4] = {false};
+    for (uint32_t c = 0; c < images->puzzle->cells; c++)
+        is_there[images->puzzle->kind[c]] = true;
+    bool has_stationary = images->stationary_piece.count;
+    if (!is_there[XT_CELL_OPTIONAL] && !is_there[XT_CELL_ABSENT] && !has_stationary && !has_marks)
+        return;
+    fprintf(out, "\n%*s%s to be covered", XT_PIECE_SHEET_INDENT, "", style.coloured ? "\u00b7" : "#");
+    if (has_marks)
+        fputs("   ! to blame", out);
+    if (is_there[XT_CELL_OPTIONAL])
+        fputs("   + may stay empty", out);
+    if (is_there[XT_CELL_ABSENT] && !style.coloured && !style.outlined)
+        fputs("   . not in the region", out);
+    if (has_stationary)
+        fputs("   names: stationary pieces", out);
+    if (images->puzzle->cell_labels.count)
+        fputs("   names: of cells", out);
+    putc('\n', out);
+}
+
+bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style style, FILE *out)
+{
+    const xt_images *images = model->images;
+    xt_paint        *paint =
+        XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count + images->puzzle->cell_labels.count);
+    uint32_t *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
+    bool      fine = paint && holder;
+    if (fine) {
+        set_paints_of_region(images, paint, style);
+        set_holders_of_region(images, marked, holder);
+        xt_text_picture picture = {.lattice = images->puzzle->lattice,
+                                   .size = images->puzzle->size,
+                                   .holder = holder,
+                                   .paint = paint,
+                                   .label = label_columns_of_region(images),
+                                   .coloured = style.coloured,
+                                   .outlined = style.outlined};
+        putc('\n', out);
+        fine = xt_text_picture_print(&picture, XT_PIECE_SHEET_INDENT, style.page_columns, out, NULL);
+        print_legend(images, marked, style, out);
+    }
+    free(paint);
+    free(holder);
+    return fine;
+}

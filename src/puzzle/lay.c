@@ -1,0 +1,120 @@
+// lay.c -- pieces laid beforehand.
+//
+// A stationary piece with the name of a mobile piece is a copy of it. The mobile piece has one copy less, and leaves
+// the list with its last copy. As long as others remain, the laid copy gets the last number: of Y1 to Y3, it is Y3. So
+// a written definition has the names of the solutions.
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "puzzle/puzzle.h"
+#include "puzzle/shape.h"
+
+#include <string.h>
+
+// Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
+static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, const xt_piece *listed, bool *failed)
+{
+    xt_point_group  group;
+    xt_orientations orientations;
+    xt_point       *points = XT_NEW_ARRAY(xt_point, laid->count);
+    bool            is_same = false;
+    xt_point_group_make(puzzle->lattice, &group);
+    bool fine = xt_orientations_make(&orientations, puzzle->lattice, &group, xt_piece_motions(puzzle, listed),
+                                     listed->points, listed->count);
+    *failed = !fine || !points;
+    if (!*failed) {
+        memcpy(points, laid->points, laid->count * sizeof *points);
+        xt_shape_normalise(puzzle->lattice, points, laid->count);
+        for (uint32_t o = 0; !is_same && o < orientations.count && laid->count == listed->count; o++)
+            is_same = xt_shape_compare(points, orientations.points + (size_t)o * orientations.cells, laid->count) == 0;
+    }
+    if (fine)
+        xt_orientations_free(&orientations);
+    free(points);
+    return is_same;
+}
+
+// Returns "Y3" for Y and 3, or NULL with a diagnostic if this is no name, or if memory runs out.
+static char *numbered_name(const xt_puzzle *puzzle, const xt_piece *piece, uint32_t number, xt_diagnostics *diagnostics)
+{
+    char text[XT_LIMIT_NAME + 16];
+    int  length = snprintf(text, sizeof text, "%s%u", piece->name, number);
+    if (length <= XT_LIMIT_NAME && !xt_puzzle_find_piece(puzzle, text))
+        return xt_strndup(text, (size_t)length);
+    xt_diagnose_at(diagnostics, piece->location, "'%s' would be the name of a copy that is laid beforehand; %s", text,
+                   length > XT_LIMIT_NAME ? "XT_LIMIT_NAME allows no such length" : "rename the piece of this name");
+    return NULL;
+}
+
+static void remove_copy(xt_piece *listed)
+{
+    listed->high--;
+    listed->low -= listed->low > 0;
+}
+
+static void rename_piece(xt_piece *piece, char *name)
+{
+    free(piece->name);
+    piece->name = name;
+}
+
+// The piece that is laid takes the place of the last copy in the list.
+static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, xt_piece *laid)
+{
+    xt_piece *listed = &puzzle->pieces.at[index];
+    laid->motions = listed->motions;
+    free(listed->name);
+    free(listed->points);
+    *listed = *laid;
+    puzzle->last_piece = index;
+}
+
+static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostics *diagnostics)
+{
+    xt_piece *listed = &puzzle->pieces.at[index];
+    if (listed->high == 1) {
+        replace_by_laid(puzzle, index, laid);
+        return true;
+    }
+    char *name = numbered_name(puzzle, laid, listed->high, diagnostics);
+    if (!name)
+        return false;
+    rename_piece(laid, name);
+    laid->motions = listed->motions;
+    remove_copy(listed);
+    return xt_puzzle_append_piece(puzzle, laid);
+}
+
+// The piece was laid before it came to the list.
+static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnostics *diagnostics)
+{
+    xt_piece *laid = &puzzle->pieces.at[index];
+    laid->motions = listed->motions;
+    if (listed->high == 1) {
+        free(listed->name);
+        free(listed->points);
+        return true;
+    }
+    char *name = numbered_name(puzzle, laid, listed->high, diagnostics);
+    if (!name)
+        return false;
+    rename_piece(laid, name);
+    xt_puzzle_index_names(puzzle);
+    remove_copy(listed);
+    return xt_puzzle_append_piece(puzzle, listed);
+}
+
+bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics)
+{
+    uint32_t        index = (uint32_t)(xt_puzzle_find_piece(puzzle, piece->name) - puzzle->pieces.at);
+    const xt_piece *other = &puzzle->pieces.at[index];
+    bool            failed;
+    if (has_same_shape(puzzle, piece->stationary ? piece : other, piece->stationary ? other : piece, &failed))
+        return (piece->stationary ? lay : list)(puzzle, index, piece, diagnostics);
+    if (!failed)
+        xt_diagnose_at(diagnostics, piece->location,
+                       "a stationary and a mobile piece are called '%s', and no allowed motion takes one to the other; "
+                       "give them one shape, or names of their own",
+                       piece->name);
+    return false;
+}

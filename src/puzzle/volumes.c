@@ -1,0 +1,113 @@
+// volumes.c -- compares the volumes of pieces and region, and explains a difference; see puzzle.h.
+
+#include "puzzle/puzzle.h"
+
+#include "base/bounded_text.h"
+
+#include <inttypes.h>
+
+typedef struct volumes {
+    uint64_t low, high;      // of all mobile pieces
+    uint64_t fill, optional; // open cells
+} volumes;
+
+static volumes volumes_of(const xt_puzzle *puzzle)
+{
+    volumes v = {0};
+    for (uint32_t i = 0; i < puzzle->cells; i++) {
+        v.fill += puzzle->kind[i] == XT_CELL_FILL;
+        v.optional += puzzle->kind[i] == XT_CELL_OPTIONAL;
+    }
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        v.low += piece->stationary ? 0 : (uint64_t)piece->low * piece->count;
+        v.high += piece->stationary ? 0 : (uint64_t)piece->high * piece->count;
+        for (uint32_t c = 0; piece->stationary && c < piece->count; c++) {
+            xt_cell cell = xt_cell_of_point(puzzle->lattice, piece->points[c]);
+            --*(xt_puzzle_get_cell(puzzle, cell) == XT_CELL_FILL ? &v.fill : &v.optional);
+        }
+    }
+    return v;
+}
+
+static void add_range(xt_bounded_text *to, uint64_t low, uint64_t high)
+{
+    xt_bounded_text_add(to, "%" PRIu64, low);
+    if (low != high)
+        xt_bounded_text_add(to, " to %" PRIu64, high);
+}
+
+static bool has_same_volume(const xt_piece *a, const xt_piece *b)
+{
+    return !b->stationary && a->count == b->count && a->low == b->low && a->high == b->high;
+}
+
+// Adds the volume of a piece and of all later pieces with the same volume and copies: "F I L 5 each", "A 3 * 5".
+static void add_volume(xt_bounded_text *to, const xt_puzzle *puzzle, uint32_t first)
+{
+    const xt_piece *piece = &puzzle->pieces.at[first];
+    uint32_t        pieces = 0;
+    for (uint32_t i = first; i < puzzle->pieces.count; i++)
+        if (has_same_volume(piece, &puzzle->pieces.at[i])) {
+            xt_bounded_text_add(to, "%s ", puzzle->pieces.at[i].name);
+            pieces++;
+        }
+    if (piece->low != 1 || piece->high != 1) {
+        add_range(to, piece->low, piece->high);
+        xt_bounded_text_add(to, " * ");
+    }
+    xt_bounded_text_add(to, "%" PRIu32 "%s", piece->count, pieces > 1 ? " each" : "");
+}
+
+static bool is_listed_before(const xt_puzzle *puzzle, uint32_t piece)
+{
+    for (uint32_t i = 0; i < piece; i++)
+        if (!puzzle->pieces.at[i].stationary && has_same_volume(&puzzle->pieces.at[i], &puzzle->pieces.at[piece]))
+            return true;
+    return false;
+}
+
+static void add_volumes(xt_bounded_text *to, const xt_puzzle *puzzle)
+{
+    const char *separator = " (";
+    for (uint32_t i = 0; i < puzzle->pieces.count && !xt_bounded_text_is_full(to); i++)
+        if (!puzzle->pieces.at[i].stationary && !is_listed_before(puzzle, i)) {
+            xt_bounded_text_add(to, "%s", separator);
+            add_volume(to, puzzle, i);
+            separator = ", ";
+        }
+    const char *end = *separator == ' ' ? "" : xt_bounded_text_is_full(to) ? " ...)" : ")";
+    to->capacity = XT_VOLUMES_TEXT;
+    xt_bounded_text_add(to, "%s", end);
+}
+
+static void add_remedies(xt_bounded_text *to, const volumes *v)
+{
+    if (v->high < v->fill)
+        xt_bounded_text_add(
+            to,
+            "; mark cells that may stay empty with '+', add a filler of one cell with copies=0..%" PRIu64
+            ", or give pieces a range of copies such as copies=1..2",
+            v->fill - v->high);
+    else
+        xt_bounded_text_add(
+            to, "; give pieces a range of copies such as copies=0..1, so that some are left out, or add cells; cells "
+                "marked '+' may stay empty");
+}
+
+bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT])
+{
+    enum { MAX_LIST = 600 }; // bytes of the numbers, so that the remedies have space
+    volumes         v = volumes_of(puzzle);
+    xt_bounded_text to = {.at = explanation, .capacity = MAX_LIST};
+    *explanation = '\0';
+    if (v.low <= v.fill + v.optional && v.high >= v.fill)
+        return true;
+    xt_bounded_text_add(&to, "the open cells are ");
+    add_range(&to, v.fill, v.fill + v.optional);
+    xt_bounded_text_add(&to, ", the mobile pieces have a volume of ");
+    add_range(&to, v.low, v.high);
+    add_volumes(&to, puzzle);
+    add_remedies(&to, &v);
+    return false;
+}
