@@ -41,8 +41,8 @@ static void print_values(const cli_option_help *option)
         printf("%s%s", i ? " " : "", value);
 }
 
-// Prints a text between single quotes: without backquotes, up to a semicolon outside of parentheses, with a backslash before each of the
-// special characters.
+// Prints a text between single quotes: without backquotes, up to a semicolon outside of parentheses, with a backslash
+// before each of the special characters.
 static void print_summary(const char *text, const char *special)
 {
     int depth = 0; // of parentheses

@@ -123,8 +123,8 @@ const char *cli_shell_at(uint32_t index);
     OPTION(parity_trigger, "parity-trigger", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                \
         "backtrack if no pieces can cover the colours of the open cells; with =N, while N or more pieces "            \
         "remain")                                                                                                     \
-    OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
-        "use only the Nth puzzle of a file")                                                                          \
+    OPTION(puzzle, "puzzle", 'p', text, NULL, 0, 0, "N|TITLE", NULL, CLI_READS,                                       \
+        "use only the Nth puzzle of a file, or the one with this title, or with this part of a title")                                                                          \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "read the definition in this format, in place of the detected one")                                           \
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
@@ -158,6 +158,8 @@ const char *cli_shell_at(uint32_t index);
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
         CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES,                               \
         "print JSON, one object on a line")                                                                           \
+    OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
+        "print CSV, a line for each puzzle below a line of headings")                                                 \
     OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
         "nothing else")                                                                                               \
