@@ -187,6 +187,23 @@ XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
 
+// Names of cells, such as the months and days of a calendar.  They are those of drawings N in a definition.
+typedef struct xt_named_cell {
+    const char *name; // lent
+    xt_cell     cell;
+    uint32_t    group; // of names; a choice of cells takes one of each group
+} xt_named_cell;
+
+XT_API bool xt_puzzle_name_cell(xt_puzzle *puzzle, xt_cell cell, const char *name, uint32_t group,
+                                xt_diagnostics *diagnostics);
+// Returns NULL for a cell without a name.
+XT_API const char *xt_puzzle_cell_name(const xt_puzzle *puzzle, xt_cell cell);
+// Returns false behind the last named cell.
+XT_API bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_cell *cell);
+// Returns a copy in which these cells stay empty, and all other named cells are to be covered.  names: separated by
+// commas.  Its title ends with them.  Returns NULL and diagnoses the reason if a name is unknown or the check fails.
+XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics);
+
 typedef struct xt_puzzle_facts {
     const char *lattice;
     int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 for coordinates that the lattice does not have

@@ -36,9 +36,11 @@ static const directive_row directives[] = {
     {.word = "P", TAGS(p_tags), .read = xt_read_set_of_pieces},
     {.word = "L", TAGS(l_tags), .read = xt_read_drawing},
     {.word = "R", .read = xt_read_region},
+    {.word = "N", .read = xt_read_cell_names},
     {.word = "~D", .read = end_puzzle},
     {.word = "~L"},
     {.word = "~R"},
+    {.word = "~N"},
 };
 
 enum { DIRECTIVES = sizeof directives / sizeof *directives };
@@ -266,6 +268,7 @@ void xt_discard_puzzle(xt_definition_reader *reader)
     reader->puzzle = NULL;
     reader->region = (xt_source_location){0};
     reader->puzzle_set_pieces = 0;
+    reader->name_drawings = 0;
     reader->stationary_cells.count = reader->stationary_cell_pieces.count = 0;
 }
 
@@ -357,7 +360,7 @@ static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view lin
     if (!reader->is_stray && (!reader->puzzle || reader->is_begun))
         xt_tokenizer_diagnose_word(
             &reader->tokenizer, line,
-            "'%s' is no directive; a line begins with D:, C:, P:, L, R or ~D, unless it stands in a "
+            "'%s' is no directive; a line begins with D:, C:, P:, L, R, N or ~D, unless it stands in a "
             "drawing, between L and ~L",
             xt_printable(line).text);
     reader->is_stray = true;

@@ -4,6 +4,7 @@
 
 #include "cli/support/input.h"
 
+#include "cli/support/empty_cells.h"
 #include "cli/support/status.h"
 #include "cli/support/suggest.h"
 #include "cli/support/text.h"
@@ -207,7 +208,7 @@ bool cli_input_read(cli_input *input, const cli_options *options, uint32_t argum
     if (!input->files)
         return cli_print_out_of_memory();
     return read_files(input, options, arguments) && list_jobs(input, options) &&
-           replace_all_hints(input, options->hints);
+           replace_all_hints(input, options->hints) && cli_input_leave_empty(input, options);
 }
 
 void cli_input_free(cli_input *input)
@@ -215,16 +216,18 @@ void cli_input_free(cli_input *input)
     for (uint32_t i = 0; i < input->file_count; i++)
         xt_puzzles_free(input->files[i]);
     free(input->files);
-    free(input->jobs);
+    cli_input_free_jobs(input);
 }
 
 cli_job_name cli_job_name_of(const cli_job *job)
 {
     cli_job_name name;
+    char         number[16] = "";
     if (job->number)
-        snprintf(name.text, sizeof name.text, "%.100s#%u", job->name, job->number);
-    else
-        snprintf(name.text, sizeof name.text, "%s", job->name);
+        snprintf(number, sizeof number, "#%u", job->number);
+    int length = snprintf(name.text, sizeof name.text, "%.100s%s", job->name, number);
+    if (job->empty)
+        snprintf(name.text + length, sizeof name.text - (size_t)length, " %s", job->empty);
     xt_clean_text(name.text);
     return name;
 }

@@ -127,6 +127,10 @@ const char *cli_shell_at(uint32_t index);
         "use only the Nth puzzle of a file, or the one with this title, or with this part of a title")                                                                          \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "read the definition in this format, in place of the detected one")                                           \
+    OPTION(empty, "empty", 0, text, NULL, 0, 0, "NAMES", NULL, CLI_READS,                                             \
+        "leave these named cells empty, such as `Oct,6`, and cover all others (docs/FORMAT.md)")                      \
+    OPTION(all_empty, "all-empty", 0, number, 0, 1, 16, "N", NULL, CLI_SEARCHES,                                      \
+        "search once for each choice of N named cells to leave empty, one of each drawing of names")                  \
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
