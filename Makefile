@@ -9,12 +9,13 @@
 #   make fuzz        runs each fuzz target for FUZZ_SECONDS
 #   make format      puts the C sources into the house's format
 #   make install     into PREFIX, under DESTDIR
+#   make uninstall   removes what make install puts into PREFIX, under DESTDIR
 #   make clean
 
 PREFIX       = /usr/local
 FUZZ_SECONDS = 60
 
-.PHONY: all demo test check check-long bench fuzz format install packages clean
+.PHONY: all demo test check check-long bench fuzz format install uninstall packages clean
 
 all: build/release/build.ninja
 	@ninja -C build/release --quiet
@@ -61,6 +62,10 @@ format:
 install: all
 	meson configure build/release --prefix=$(abspath $(PREFIX))
 	meson install -C build/release
+
+uninstall: build/release/build.ninja
+	meson configure build/release --prefix=$(abspath $(PREFIX))
+	@python3 tools/uninstall.py build/release
 
 packages:
 	@tools/install-packages build json runs pictures test check

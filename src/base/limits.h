@@ -14,6 +14,7 @@ enum {
     XT_LIMIT_MEMBERS = 1 << 27,         // cells of all images together, and words of FILA's images
     XT_LIMIT_TEXT = 1 << 24,            // bytes of a file with puzzles, a board or a plan
     XT_LIMIT_TEXT_CELLS = 1 << 24,      // cells in the boxes of all puzzles of a text
+    XT_LIMIT_TEXT_PIECES = 1 << 21,     // pieces from the sets of all puzzles of a text
     XT_LIMIT_NAME = 64,                 // bytes of a piece's name
     XT_LIMIT_NAMED_CELLS = 1 << 12,     // named cells of a puzzle
     XT_LIMIT_DIAGNOSTICS = 100,         // messages about one input; a last one says that more follow

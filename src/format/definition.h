@@ -40,6 +40,7 @@ typedef struct xt_definition_reader {
     bool               box_is_valid;     // D was valid
     bool               lattice_is_valid; // the lattice and oneSide in D were valid
     uint32_t           errors_before;
+    uint64_t           puzzle_set_pieces; // pieces from sets
     xt_string_view     title;
     xt_source_location region;                   // of its R; line 0 if there is none yet
     uint32_t           name_drawings;            // drawings N so far
@@ -49,6 +50,7 @@ typedef struct xt_definition_reader {
     // Of the whole text so far.
     XT_VECTOR(xt_loaded_shape_set) sets;
     uint64_t cells, set_shapes, set_pieces;
+    bool     is_stopped; // a limit on the text is reached, and the rest is not read
 } xt_definition_reader;
 
 // ---- Fields: tag=value, parted by colons ---------------------------------------------------------------------------
@@ -107,6 +109,8 @@ xt_string_view xt_definition_reader_line(const xt_definition_reader *reader);
 // The directive of a line, "D" or "~L", known or not. Empty if the line does not look like a directive.
 xt_string_view xt_directive_of_line(xt_string_view line);
 bool           xt_is_directive(xt_string_view word);
+// Ends the text at the current line, after a limit on it was reported: its puzzles would report the limit again.
+void xt_stop_reading(xt_definition_reader *reader);
 // Discards the puzzle that is being read.
 void xt_discard_puzzle(xt_definition_reader *reader);
 

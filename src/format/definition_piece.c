@@ -489,6 +489,25 @@ static void add_shape(xt_definition_reader *reader, const xt_loaded_shape_set *l
     xt_add_parsed_piece(reader, name, location, cells, count, settings);
 }
 
+// Counts the pieces of a set.  Each limit is reported once.
+static void check_set_pieces(xt_definition_reader *reader, const xt_fields *fields, uint32_t count)
+{
+    uint64_t before = reader->puzzle_set_pieces;
+    reader->puzzle_set_pieces += count;
+    reader->set_pieces += count;
+    if (reader->set_pieces > XT_LIMIT_TEXT_PIECES) {
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
+                                   "more than %d pieces from the sets of this text; XT_LIMIT_TEXT_PIECES allows no "
+                                   "more: part it into several",
+                                   XT_LIMIT_TEXT_PIECES);
+        xt_stop_reading(reader);
+    } else if (before <= XT_LIMIT_PIECES && reader->puzzle_set_pieces > XT_LIMIT_PIECES) {
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
+                                   "more than %d pieces from the sets of this puzzle; XT_LIMIT_PIECES allows no more",
+                                   XT_LIMIT_PIECES);
+    }
+}
+
 static void add_set(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, const xt_fields *fields,
                     const xt_piece_settings *settings)
 {
@@ -497,13 +516,10 @@ static void add_set(xt_definition_reader *reader, const xt_loaded_shape_set *loa
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
         return;
     }
-    reader->set_pieces += choose_shapes(reader, loaded, fields, chosen);
-    if (reader->set_pieces > XT_LIMIT_PIECES)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
-                                   "more than %d pieces from the sets of this text; XT_LIMIT_PIECES allows no more",
-                                   XT_LIMIT_PIECES);
+    check_set_pieces(reader, fields, choose_shapes(reader, loaded, fields, chosen));
     // An error in one name, such as a duplicate, is likely in others too, so only the first is reported.
-    for (uint32_t i = 0; i < loaded->set->count && xt_fields_are_valid(reader, fields); i++)
+    bool fits = reader->puzzle_set_pieces <= XT_LIMIT_PIECES;
+    for (uint32_t i = 0; fits && i < loaded->set->count && xt_fields_are_valid(reader, fields); i++)
         if (chosen[i])
             add_shape(reader, loaded, i, fields, settings);
     free(chosen);

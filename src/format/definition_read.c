@@ -211,6 +211,7 @@ static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice
                                  "more than %d cells in the boxes of this text; XT_LIMIT_TEXT_CELLS allows no more: "
                                  "part it into several",
                                  XT_LIMIT_TEXT_CELLS);
+        xt_stop_reading(reader);
         size = NULL;
     } else
         reader->cells += cells;
@@ -255,11 +256,18 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
 
 // ---- ~D ------------------------------------------------------------------------------------------------------------
 
+void xt_stop_reading(xt_definition_reader *reader)
+{
+    reader->tokenizer.next = reader->tokenizer.end;
+    reader->is_stopped = true;
+}
+
 void xt_discard_puzzle(xt_definition_reader *reader)
 {
     xt_puzzle_free(reader->puzzle);
     reader->puzzle = NULL;
     reader->region = (xt_source_location){0};
+    reader->puzzle_set_pieces = 0;
     reader->name_drawings = 0;
     reader->stationary_cells.count = reader->stationary_cell_pieces.count = 0;
 }
@@ -410,6 +418,8 @@ static void read_line(xt_definition_reader *reader)
 static void diagnose_missing_parts(xt_definition_reader *reader)
 {
     xt_tokenizer *tokenizer = &reader->tokenizer;
+    if (reader->is_stopped)
+        return;
     if (reader->puzzle && reader->is_begun)
         xt_tokenizer_diagnose_at(
             tokenizer,

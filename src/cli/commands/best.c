@@ -84,8 +84,7 @@ static void show_progress(void *context, const xt_best_match *so_far)
 static void print_facts_as_json(const best_match_search *k, const xt_best_match *best, xt_status status)
 {
     FILE *out = k->output.stream;
-    fputs("{\"puzzle\":", out);
-    cli_print_json_string(out, cli_job_name_of(k->job).text);
+    cli_job_print_json(k->job, out);
     fprintf(out,
             ",\"matched\":%" PRIu32 ",\"matches\":%" PRIu32 ",\"seed\":%" PRIu64 ",\"tried\":%" PRIu64
             ",\"passes\":%" PRIu32 ",\"seconds\":%.3f,\"status\":\"%s\"}\n",

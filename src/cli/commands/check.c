@@ -87,7 +87,7 @@ cli_status cli_check(const cli_options *options)
     cli_status status = CLI_BAD;
     bool       read = cli_input_read(&input, options, 1);
     if (read && input.job_count != 1)
-        cli_print_error("'%s' has %" PRIu32 " puzzles; --puzzle N says which one the solutions are of",
+        cli_print_error("'%s' has %" PRIu32 " puzzles; --puzzle says by number or title which one the solutions are of",
                         options->arguments[0], input.job_count);
     else if (read)
         status = check(options, &input.jobs[0]);

@@ -10,8 +10,7 @@
 
 static void print_json(const cli_outcome *outcome, const char *part, FILE *out)
 {
-    fputs("{\"puzzle\":", out);
-    cli_print_json_string(out, cli_job_name_of(outcome->job).text);
+    cli_job_print_json(outcome->job, out);
     fprintf(out, ",\"solutions\":%s,\"complete\":%s,\"status\":\"%s\"", cli_solutions_text(outcome->statistics).text,
             outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
     if (part)
@@ -23,11 +22,34 @@ static void print_json(const cli_outcome *outcome, const char *part, FILE *out)
     fputs("}\n", out);
 }
 
+// Prints a field in quotes, which stand twice inside (RFC 4180).
+static void print_csv_text(const char *text, FILE *out)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(*text, out);
+    }
+    fputs("\",", out);
+}
+
+static void print_csv(const cli_outcome *outcome, bool is_first, FILE *out)
+{
+    if (is_first)
+        fputs("puzzle,title,solutions,complete,status\n", out);
+    print_csv_text(cli_job_name_of(outcome->job).text, out);
+    print_csv_text(cli_job_title(outcome->job), out);
+    fprintf(out, "%s,%s,\"%s\"\n", cli_solutions_text(outcome->statistics).text,
+            outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+}
+
 static void print_number(const cli_outcome *outcome, FILE *out)
 {
+    const char *title = outcome->one_of_several ? cli_job_title_in_text(outcome->job) : "";
     if (outcome->one_of_several)
         fprintf(out, "%s: ", cli_job_name_of(outcome->job).text);
-    fprintf(out, "%s\n", cli_solutions_text(outcome->statistics).text);
+    fprintf(out, "%s%s%s\n", cli_solutions_text(outcome->statistics).text, *title ? "  " : "", title);
 }
 
 static void end(cli_search *search, const cli_outcome *outcome)
@@ -36,14 +58,17 @@ static void end(cli_search *search, const cli_outcome *outcome)
     errno = 0;
     if (search->options->quiet)
         return;
+    bool is_table = search->options->json || search->options->csv;
     if (search->options->json)
         print_json(outcome, search->options->part, out);
+    else if (search->options->csv)
+        print_csv(outcome, outcome->job == search->input->jobs, out);
     else if (outcome->status == XT_COMPLETE)
         print_number(outcome, out);
     cli_output_flush(search->output);
     // A terminal gets the whole summary; other output gets only the facts that the number does not show.
     bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->solutions == 0;
-    if (cli_is_terminal(stderr) || (!search->options->json && has_more_to_report))
+    if (cli_is_terminal(stderr) || (!is_table && has_more_to_report))
         cli_search_print_summary(search, outcome);
 }
 
@@ -54,6 +79,10 @@ cli_status cli_count(const cli_options *options)
     cli_planned_options planned;
     cli_search          search = {.options = &planned.options, .input = &input, .output = &output, .end = end};
     cli_status          status = CLI_BAD;
+    if (options->json && options->csv) {
+        cli_print_error("'--json' and '--csv' exclude each other; give one of them");
+        return CLI_BAD;
+    }
     cli_output_open(&output, NULL);
     if (cli_plan_apply(&planned, options) && cli_input_read(&input, options, options->argument_count))
         status = cli_search_all(&search);

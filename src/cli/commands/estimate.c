@@ -67,7 +67,7 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
 {
     FILE *out = e->output.stream;
     if (e->one_of_several)
-        cli_job_heading(e->job, "", e->is_first, out);
+        cli_job_heading(e->job, cli_job_title(e->job), e->is_first, out);
     print_guess(out, "nodes", estimate->nodes, estimate->is_exact, cli_rounded_number);
     putc('\n', out);
     print_guess(out, "solutions", estimate->solutions, estimate->is_exact, cli_rounded_number);
@@ -111,8 +111,7 @@ static void print_guess_as_json(FILE *out, const char *name, xt_guess guess)
 static void print_json(const estimator *e, const xt_estimate *estimate, xt_status status)
 {
     FILE *out = e->output.stream;
-    fputs("{\"puzzle\":", out);
-    cli_print_json_string(out, cli_job_name_of(e->job).text);
+    cli_job_print_json(e->job, out);
     print_guess_as_json(out, "nodes", estimate->nodes);
     print_guess_as_json(out, "solutions", estimate->solutions);
     if (estimate->nodes_per_second > 0) {

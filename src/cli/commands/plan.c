@@ -48,8 +48,7 @@ static void print_candidates(FILE *out, const xt_search_plan *plan)
 
 static void print_json(FILE *out, const cli_job *job, const xt_search_plan *plan)
 {
-    fputs("{\"puzzle\":", out);
-    cli_print_json_string(out, cli_job_name_of(job).text);
+    cli_job_print_json(job, out);
     fputs(",\"plan\":{", out);
     print_lines(out, plan, false);
     fputs("},\"reasons\":{", out);

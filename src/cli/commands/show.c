@@ -12,14 +12,6 @@
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
 
-static void print_names(const cli_job *job, FILE *out)
-{
-    fputs("{\"puzzle\":", out);
-    cli_print_json_string(out, cli_job_name_of(job).text);
-    fputs(",\"title\":", out);
-    cli_print_json_string(out, cli_job_title(job));
-}
-
 static void print_shape(const xt_model *model, uint32_t index, FILE *out)
 {
     xt_shape_facts shape = xt_model_shape_at(model, index);
@@ -38,7 +30,7 @@ static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE 
 {
     xt_puzzle_facts box = xt_puzzle_facts_get(job->puzzle);
     xt_model_facts  f = xt_model_facts_get(model);
-    print_names(job, out);
+    cli_job_print_json(job, out);
     fprintf(out, ",\"lattice\":\"%s\",\"size\":[", box.lattice);
     for (uint32_t k = 0; k < xt_lattice_coordinates(box.lattice); k++)
         fprintf(out, "%s%" PRId32, k ? "," : "", box.size[k]);
@@ -57,7 +49,7 @@ static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *di
     xt_board_facts f;
     if (!xt_board_facts_get(job->board, &f, diagnostics))
         return false;
-    print_names(job, out);
+    cli_job_print_json(job, out);
     fprintf(out,
             ",\"rows\":%" PRIu32 ",\"columns\":%" PRIu32 ",\"frame\":%s,\"match\":\"%s\",\"colours\":%" PRIu32
             ",\"kinds\":%" PRIu32 ",\"poses\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"hints\":%" PRIu32 "}\n",

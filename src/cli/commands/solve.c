@@ -26,9 +26,13 @@ typedef struct solver {
 static void print_heading(solver *s)
 {
     const cli_outcome *outcome = &s->search.outcome;
-    if (s->is_printed && outcome->one_of_several && s->style != XT_STYLE_JSON && s->style != XT_STYLE_LINK &&
-        s->headed_job != outcome->job)
+    bool               is_needed = s->is_printed && outcome->one_of_several && s->headed_job != outcome->job;
+    if (is_needed && s->style == XT_STYLE_JSON) {
+        cli_job_print_json(outcome->job, s->output.stream);
+        fputs("}\n", s->output.stream);
+    } else if (is_needed && s->style != XT_STYLE_LINK) {
         cli_job_heading(outcome->job, cli_job_title(outcome->job), !s->headed_job, s->output.stream);
+    }
     s->headed_job = outcome->job;
 }
 

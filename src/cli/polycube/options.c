@@ -434,7 +434,11 @@ bool cli_polycube_help_next(uint32_t *index, unsigned command, cli_option_help *
         return false;
     const row *r = &rows[(*index)++];
     char       letter[8] = "    ", argument[24] = "";
-    help->name = r->name;
+    *help = (cli_option_help){.name = r->name,
+                              .letter = r->letter,
+                              .needs_value = needs_value(r),
+                              .may_have_value = !needs_value(r) && r->argument,
+                              .argument = r->argument};
     if (r->letter)
         snprintf(letter, sizeof letter, "-%c, ", r->letter);
     if (needs_value(r))

@@ -45,12 +45,15 @@ static const cli_command commands[] = {
         .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
         .summary = "print the number of solutions",
         .description =
-            {"Prints the number of solutions of PUZZLE. For several puzzles it prints a line `NAME: NUMBER` each.",
+            {"Prints the number of solutions of PUZZLE. For several puzzles it prints a line `NAME: NUMBER` each; for "
+             "several in one text, the title follows behind two blanks. `--puzzle` picks one of a file by its number "
+             "or title.",
              "A number on standard output is exact. If the search stops before its end, a line on standard error says "
              "`at least N` and the exit status is 3. With `--json` the object has the number in both cases, and its "
              "key `complete` says if it is exact."},
         .examples = {{"exactile count pentominoes-6x10 --unique", "the number 2339"},
                      {"exactile count *.txt", "a number for each puzzle of each file"},
+                     {"exactile count boards.txt --csv", "the same as a table, with titles"},
                      {"exactile count big.txt --trials 1000 --until 20",
                       "solutions met in 1000 random trials, each of which ends when 20 pieces remain again"}},
         .run = cli_count,

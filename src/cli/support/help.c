@@ -5,6 +5,7 @@
 
 #include "cli/support/help.h"
 
+#include "cli/support/completion.h"
 #include "cli/support/help_page.h"
 #include "cli/support/terminal.h"
 
@@ -17,7 +18,8 @@ typedef struct entry {
 typedef struct section {
     const char *title;
     entry       entries[6];
-    const char *text; // after the entries
+    const char *text;       // after the entries
+    bool        is_for_all; // concerns every subcommand
 } section;
 
 enum { MAX_COLUMNS = 100 }; // longer lines are hard to read
@@ -30,16 +32,19 @@ static const char purpose[] =
 
 static const section sections[] = {
     {.title = "Puzzles",
+     .is_for_all = true,
      .text = "A PUZZLE is a file with one definition or several, `-` for standard input, or a name in the collection "
              "that comes with the program. A file has precedence over the collection. docs/FORMAT.md describes "
-             "definitions."},
+             "definitions. An installation has the folder `docs` in `share/doc/exactile`."},
     {.title = "Files",
+     .is_for_all = true,
      .text = "A written file appears, or replaces an older one, when it is complete. A killed command leaves nothing "
              "beside it. Only on a file system without unnamed files, such as NFS, SIGKILL leaves a file whose name "
              "begins with `.exactile`. A symbolic link stays, and the file that it points at is replaced. A command "
              "does not begin if it cannot open an output, or if two of its files are the same and one is written. `-` "
              "stands for standard output, or for standard input, which can be read once."},
     {.title = "Exit status",
+     .is_for_all = true,
      .entries = {{"0", "the search is complete and found a solution; other commands: success"},
                  {"1", "the search is complete and no solution exists; `check`: a solution is wrong or a duplicate, or "
                        "there is none"},
@@ -52,6 +57,7 @@ static const section sections[] = {
                   "stop the search and report the solutions so far; a second signal ends the program at once"},
                  {"USR1", "print the statistics so far on standard error"}}},
     {.title = "Environment",
+     .is_for_all = true,
      .entries = {{"COLUMNS", "the width of help, lists, plans and drawings, in place of the width of the terminal"},
                  {"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
                  {"TERM", "if not set, or `dumb`, `--color=auto` prints no colours, and no progress is shown"}}},
@@ -88,9 +94,8 @@ static void write_synopsis(cli_help_page *page, const cli_command *command)
     cli_help_page_synopsis(page, line);
 }
 
-static void write_command(cli_help_page *page, const cli_command *command)
+static void write_description(cli_help_page *page, const cli_command *command)
 {
-    write_synopsis(page, command);
     for (uint32_t i = 0; command->description[i]; i++)
         cli_help_page_paragraph(page, command->description[i]);
     cli_help_page_subheading(page, "Options");
@@ -98,6 +103,12 @@ static void write_command(cli_help_page *page, const cli_command *command)
     cli_help_page_subheading(page, "Examples");
     for (const cli_example *e = command->examples; e->line; e++)
         cli_help_page_entry(page, e->line, e->text);
+}
+
+static void write_command(cli_help_page *page, const cli_command *command)
+{
+    write_synopsis(page, command);
+    write_description(page, command);
 }
 
 static void write_subcommands(cli_help_page *page)
@@ -115,7 +126,7 @@ static void write_subcommands(cli_help_page *page)
 static void write_manual(cli_help_page *page)
 {
     const cli_command *command;
-    cli_help_page_begin(page);
+    cli_help_page_begin(page, NULL, "solve tiling puzzles exactly");
     cli_help_page_synopsis(page, usage);
     if (page->style == CLI_HELP_PAGE_MAN)
         cli_help_page_heading(page, "Description");
@@ -149,67 +160,46 @@ cli_status cli_help_print(const cli_command *command)
     return CLI_FOUND;
 }
 
-// ---- Completion ----------------------------------------------------------------------------------------------------
-
-static void print_command_names(void)
+// Writes the manual page of one subcommand.
+static void write_manual_of(cli_help_page *page, const cli_command *command)
 {
-    const cli_command *command;
-    for (uint32_t i = 0; (command = cli_command_at(i)); i++)
-        printf("%s%s", i ? " " : "", command->name);
+    cli_help_page_begin(page, command->name, command->summary);
+    if (page->style == CLI_HELP_PAGE_MAN)
+        write_synopsis(page, command);
+    cli_help_page_heading(page, page->style == CLI_HELP_PAGE_MAN ? "Description" : command->name);
+    write_description(page, command);
+    for (uint32_t i = 0; i < SECTIONS; i++)
+        if (sections[i].is_for_all || (command->mark & CLI_SEARCHES))
+            write_section(page, &sections[i]);
+    cli_help_page_heading(page, "See also");
+    cli_help_page_paragraph(page, "exactile(1)");
 }
 
-// Prints the options of one command as a case of the completion script.
-static void print_case(const cli_command *command)
+static cli_status print_help_of(cli_help_page *page, const char *name, bool is_manual)
 {
-    cli_option_help help;
-    printf("    %s) options='", command->name);
-    for (uint32_t index = 0; option_next(command, &index, &help);)
-        printf("%s--%s", index > 1 ? " " : "", help.name);
-    printf("' ;;\n");
-}
-
-static void print_completion(void)
-{
-    const cli_command *command;
-    printf("# bash completion of exactile %s, made by: exactile help --completion\n", xt_version());
-    printf("_exactile()\n{\n    local word=${COMP_WORDS[COMP_CWORD]} options= commands='");
-    print_command_names();
-    printf("'\n"
-           "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-           "        COMPREPLY=($(compgen -W \"$commands --help --version\" -- \"$word\"))\n"
-           "        return\n"
-           "    fi\n"
-           "    case ${COMP_WORDS[1]} in\n");
-    for (uint32_t i = 0; (command = cli_command_at(i)); i++)
-        print_case(command);
-    printf("    esac\n"
-           "    case ${COMP_WORDS[1]}:$word in\n"
-           "    *:-*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
-           "    help:*) COMPREPLY=($(compgen -W \"$commands\" -- \"$word\")) ;;\n"
-           "    solve:* | count:* | best:* | show:* | check:* | convert:* | polycube:*)\n"
-           "        COMPREPLY=($(compgen -f -- \"$word\")\n"
-           "            $(compgen -W \"$(exactile list 2>/dev/null | sed -n '2,$s/ .*//p')\" -- \"$word\")) ;;\n"
-           "    esac\n"
-           "}\n"
-           "complete -o filenames -F _exactile exactile\n");
+    const cli_command *command = cli_command_find(name);
+    if (!command)
+        return CLI_BAD;
+    if (!is_manual)
+        return cli_help_print(command);
+    write_manual_of(page, command);
+    return CLI_FOUND;
 }
 
 cli_status cli_help(const cli_options *options)
 {
-    if (options->man + options->markdown + options->completion > 1) {
+    if (options->man + options->markdown + (options->completion != NULL) > 1) {
         cli_print_error("'--man', '--markdown' and '--completion' exclude each other; give one of them");
         return CLI_BAD;
     }
     cli_help_page page = {.out = stdout, .style = options->man ? CLI_HELP_PAGE_MAN : CLI_HELP_PAGE_MARKDOWN};
     if (options->completion)
-        print_completion();
+        cli_print_completion(options->completion);
+    else if (options->argument_count)
+        return print_help_of(&page, options->arguments[0], options->man || options->markdown);
     else if (options->man || options->markdown)
         write_manual(&page);
-    else if (!options->argument_count)
+    else
         return cli_help_print(NULL);
-    else {
-        const cli_command *command = cli_command_find(options->arguments[0]);
-        return command ? cli_help_print(command) : CLI_BAD;
-    }
     return CLI_FOUND;
 }

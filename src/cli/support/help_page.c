@@ -119,10 +119,23 @@ static void separate_parts(cli_help_page *page, cli_help_page_part part)
     page->last = part;
 }
 
-static void begin_man(FILE *out)
+// Prints the name of a page: "exactile", or "exactile-solve".
+static void print_page_name(FILE *out, const char *subcommand, bool is_upper_case)
 {
-    fprintf(out, ".TH EXACTILE 1 \"\" \"exactile %s\" \"User Commands\"\n", xt_version());
-    fputs(".SH NAME\nexactile \\- solve tiling puzzles exactly\n.SH SYNOPSIS\n", out);
+    fputs(is_upper_case ? "EXACTILE" : "exactile", out);
+    if (subcommand)
+        fputs("\\-", out);
+    for (; subcommand && *subcommand; subcommand++)
+        fputc(is_upper_case ? toupper((unsigned char)*subcommand) : *subcommand, out);
+}
+
+static void begin_man(FILE *out, const char *subcommand, const char *summary)
+{
+    fputs(".TH ", out);
+    print_page_name(out, subcommand, true);
+    fprintf(out, " 1 \"\" \"exactile %s\" \"User Commands\"\n.SH NAME\n", xt_version());
+    print_page_name(out, subcommand, false);
+    fprintf(out, " \\- %s\n.SH SYNOPSIS\n", summary);
 }
 
 static void begin_markdown(FILE *out)
@@ -130,10 +143,10 @@ static void begin_markdown(FILE *out)
     fputs("<!-- Made by: exactile help --markdown -->\n\n# The command exactile\n", out);
 }
 
-void cli_help_page_begin(cli_help_page *page)
+void cli_help_page_begin(cli_help_page *page, const char *subcommand, const char *summary)
 {
     if (page->style == CLI_HELP_PAGE_MAN)
-        begin_man(page->out);
+        begin_man(page->out, subcommand, summary);
     if (page->style == CLI_HELP_PAGE_MARKDOWN)
         begin_markdown(page->out);
     page->last = CLI_HELP_PAGE_HEADING;

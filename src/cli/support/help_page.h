@@ -23,7 +23,8 @@ typedef struct cli_help_page {
 } cli_help_page;
 
 // A text is one line of any length, with `...` around typed text.
-void cli_help_page_begin(cli_help_page *page); // the beginning of a file
+// The beginning of a file: about a subcommand, or NULL for all.
+void cli_help_page_begin(cli_help_page *page, const char *subcommand, const char *summary);
 void cli_help_page_heading(cli_help_page *page, const char *title);
 void cli_help_page_subheading(cli_help_page *page, const char *title);
 void cli_help_page_synopsis(cli_help_page *page, const char *line);

@@ -1,16 +1,18 @@
 // input.c -- reads the puzzles of a command line.
 
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE // for strcasestr, which the BSDs have too
 
 #include "cli/support/input.h"
 
 #include "cli/support/empty_cells.h"
 #include "cli/support/status.h"
 #include "cli/support/suggest.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 static void report_unknown_name(const char *name, const cli_options *options)
@@ -75,15 +77,70 @@ static bool read_files(cli_input *input, const cli_options *options, uint32_t ar
     return fine;
 }
 
+// ---- The puzzle of --puzzle -----------------------------------------------------------------------------------------
+
+static const char *title_at(xt_puzzles *puzzles, uint32_t index)
+{
+    const xt_puzzle *puzzle = xt_puzzles_at(puzzles, index);
+    return puzzle ? xt_puzzle_title(puzzle) : xt_board_title(xt_puzzles_board_at(puzzles, index));
+}
+
+// Returns the index of a puzzle by its number, which counts from 1.  Prints an error and returns UINT32_MAX if there is
+// none.
+static uint32_t find_number(xt_puzzles *puzzles, const char *number, const char *file)
+{
+    uint32_t      count = xt_puzzles_count(puzzles);
+    unsigned long value = strlen(number) < 10 ? strtoul(number, NULL, 10) : 0;
+    if (value >= 1 && value <= count)
+        return (uint32_t)value - 1;
+    cli_print_error("'%s' has no puzzle %s; it has %u", file, number, count);
+    return UINT32_MAX;
+}
+
+// Returns the index of the puzzle with this title, or of the only one whose title contains the text.  Prints an error
+// and returns UINT32_MAX if there is none.
+static uint32_t find_title(xt_puzzles *puzzles, const char *title, const char *file)
+{
+    uint32_t        found = UINT32_MAX, containing = 0;
+    cli_suggestions near;
+    cli_suggestions_start(&near, title, (uint32_t)strlen(title));
+    for (uint32_t i = 0; i < xt_puzzles_count(puzzles); i++) {
+        if (strcasecmp(title_at(puzzles, i), title) == 0)
+            return i;
+        cli_suggest(&near, title_at(puzzles, i));
+        if (strcasestr(title_at(puzzles, i), title)) {
+            found = containing ? found : i;
+            containing++;
+        }
+    }
+    if (containing == 1)
+        return found;
+    if (containing)
+        cli_print_error("'%s' is part of %u titles in '%s', such as '%s'; give more of a title, or its number", title,
+                        containing, file, title_at(puzzles, found));
+    else
+        cli_print_error("'%s' has no puzzle with the title '%s'; %s", file, title,
+                        cli_suggestion_text_of(&near, "'exactile show' prints the titles").text);
+    return UINT32_MAX;
+}
+
+static uint32_t find_puzzle(xt_puzzles *puzzles, const char *wanted, const char *file)
+{
+    bool is_number = !wanted[strspn(wanted, "0123456789")];
+    if (!*wanted) {
+        cli_print_error("'' is no value for '--puzzle'; it takes the number or the title of a puzzle");
+        return UINT32_MAX;
+    }
+    return is_number ? find_number(puzzles, wanted, file) : find_title(puzzles, wanted, file);
+}
+
 // Adds the puzzles of one file, or the one of --puzzle.
 static bool add_jobs(cli_input *input, xt_puzzles *puzzles, const cli_options *options, const char *name)
 {
     uint32_t count = xt_puzzles_count(puzzles);
-    if (options->puzzle > count) {
-        cli_print_error("'%s' has no puzzle %u; it has %u", name, (unsigned)options->puzzle, count);
+    uint32_t first = options->puzzle ? find_puzzle(puzzles, options->puzzle, name) : 0;
+    if (first == UINT32_MAX)
         return false;
-    }
-    uint32_t first = options->puzzle ? (uint32_t)options->puzzle - 1 : 0;
     uint32_t end = options->puzzle ? first + 1 : count;
     for (uint32_t i = first; i < end; i++)
         input->jobs[input->job_count++] = (cli_job){.name = name,
@@ -216,6 +273,19 @@ cli_job_name cli_job_name_of(const cli_job *job)
 const char *cli_job_title(const cli_job *job)
 {
     return job->board ? xt_board_title(job->board) : xt_puzzle_title(job->puzzle);
+}
+
+const char *cli_job_title_in_text(const cli_job *job)
+{
+    return job->number ? cli_job_title(job) : "";
+}
+
+void cli_job_print_json(const cli_job *job, FILE *out)
+{
+    fputs("{\"puzzle\":", out);
+    cli_print_json_string(out, cli_job_name_of(job).text);
+    fputs(",\"title\":", out);
+    cli_print_json_string(out, cli_job_title(job));
 }
 
 void cli_job_heading(const cli_job *job, const char *title, bool is_first, FILE *out)

@@ -28,6 +28,11 @@ cli_job_name cli_job_name_of(const cli_job *job);
 
 // The title, or "".
 const char *cli_job_title(const cli_job *job);
+// The title if the name is that of a text with several puzzles, else "".
+const char *cli_job_title_in_text(const cli_job *job);
+
+// Prints the beginning of a JSON object: {"puzzle":...,"title":...
+void cli_job_print_json(const cli_job *job, FILE *out);
 
 // Prints a comment with the name and the title of a job, after an empty line for all but the first.
 void cli_job_heading(const cli_job *job, const char *title, bool is_first, FILE *out);

@@ -85,6 +85,12 @@ const char *cli_colour_at(uint32_t index)
     return name_in(names, sizeof names / sizeof *names, index);
 }
 
+const char *cli_shell_at(uint32_t index)
+{
+    static const char *const names[] = {"bash", "zsh", "fish"};
+    return name_in(names, sizeof names / sizeof *names, index);
+}
+
 // ---- Values --------------------------------------------------------------------------------------------------------
 
 static bool reject_value(const row *option, const char *value, const char *needed)
@@ -323,6 +329,12 @@ bool cli_option_is_given(const cli_options *options, const char *name)
     return false;
 }
 
+static bool is_file(const row *option)
+{
+    value_type type = option->value_type;
+    return type == VALUE_in_file || type == VALUE_out_file || type == VALUE_run_file;
+}
+
 static bool is_choice_of(const row *option, const char *word)
 {
     const char *choice;
@@ -354,8 +366,7 @@ bool cli_option_file_next(const cli_options *options, uint32_t *index, cli_optio
     while (*index < ROWS) {
         const row  *option = &rows[(*index)++];
         value_type  type = option->value_type;
-        bool        is_file = type == VALUE_in_file || type == VALUE_out_file || type == VALUE_run_file;
-        const char *path = is_file ? *(const char *const *)((const char *)options + option->offset) : NULL;
+        const char *path = is_file(option) ? *(const char *const *)((const char *)options + option->offset) : NULL;
         if (!path)
             continue;
         *file = (cli_option_file){.option = option->name,
@@ -508,7 +519,14 @@ bool cli_option_help_next(uint32_t *index, unsigned command, cli_option_help *he
     if (*index == ROWS)
         return false;
     const row *option = &rows[(*index)++];
-    help->name = option->name;
+    bool       has_optional_value = option->value_type == VALUE_mode || option->value_type == VALUE_remaining;
+    *help = (cli_option_help){.name = option->name,
+                              .letter = option->letter,
+                              .needs_value = needs_value(option),
+                              .may_have_value = has_optional_value,
+                              .is_file = is_file(option),
+                              .argument = option->argument,
+                              .value_at = option->choice_at};
     write_usage(option, help);
     write_text(option, help);
     return true;

@@ -53,6 +53,7 @@ typedef uint64_t    cli_remaining; // none, stored as CLI_NO_NUMBER, or =a whole
 // Return a choice by its index, or NULL past the last.
 const char *cli_unique_at(uint32_t index);
 const char *cli_colour_at(uint32_t index);
+const char *cli_shell_at(uint32_t index);
 
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
@@ -123,8 +124,8 @@ const char *cli_colour_at(uint32_t index);
     OPTION(parity_trigger, "parity-trigger", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                \
         "backtrack if no pieces can cover the colours of the open cells; with =N, while N or more pieces "            \
         "remain")                                                                                                     \
-    OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
-        "use only the Nth puzzle of a file")                                                                          \
+    OPTION(puzzle, "puzzle", 'p', text, NULL, 0, 0, "N|TITLE", NULL, CLI_READS,                                       \
+        "use only the Nth puzzle of a file, or the one with this title, or with this part of a title")                                                                          \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "read the definition in this format, in place of the detected one")                                           \
     OPTION(empty, "empty", 0, text, NULL, 0, 0, "NAMES", NULL, CLI_READS,                                             \
@@ -165,6 +166,8 @@ const char *cli_colour_at(uint32_t index);
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
         CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY,                               \
         "print JSON, one object on a line")                                                                           \
+    OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
+        "print CSV, a line for each puzzle below a line of headings")                                                 \
     OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
         "nothing else")                                                                                               \
@@ -183,11 +186,11 @@ const char *cli_colour_at(uint32_t index);
     OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_CHECK | CLI_FAMILIES,    \
         "print only errors; files that other options name are still written")                                         \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
-        "print all help as a manual page")                                                                            \
+        "print all help as a manual page, or that of SUBCOMMAND")                                                                            \
     OPTION(markdown, "markdown", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                          \
         "print all help as Markdown")                                                                                 \
-    OPTION(completion, "completion", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                      \
-        "print a completion script for bash")                                                                         \
+    OPTION(completion, "completion", 0, mode, NULL, 0, 0, "SHELL", cli_shell_at, CLI_HELP,                            \
+        "print a completion script for bash; with `=zsh` or `=fish`, for that shell")                                                                         \
     OPTION(help, "help", 'h', flag, false, 0, 0, NULL, NULL, CLI_ALL,                                                 \
         "print help")                                                                                                 \
     OPTION(version, "version", 'V', flag, false, 0, 0, NULL, NULL, CLI_NO_SUBCOMMAND,                                 \
@@ -241,8 +244,13 @@ bool cli_options_check(const cli_options *options, unsigned command, const char 
 // Finds the next option of the command from row *index on, for help.  Returns false at the end.
 typedef struct cli_option_help {
     const char *name;
-    char        usage[64]; // -l, --limit N
-    char        text[256]; // help, choices and default
+    char        letter; // or 0
+    bool        needs_value, may_have_value;
+    bool        is_file;
+    const char *argument;                    // the word for the value, or NULL
+    const char *(*value_at)(uint32_t index); // its values, or NULL
+    char usage[64];                          // -l, --limit N
+    char text[256];                          // help, choices and default
 } cli_option_help;
 
 bool cli_option_help_next(uint32_t *index, unsigned command, cli_option_help *help);

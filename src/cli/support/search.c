@@ -308,8 +308,9 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     const cli_decimal_text solution_count = cli_solutions_text(outcome->statistics);
     const cli_options     *options = search->options;
     const char            *in_part = options->part ? " in part " : "", *part = options->part ? options->part : "";
+    const char            *title = cli_job_title_in_text(outcome->job);
     if (outcome->one_of_several)
-        fprintf(stderr, "%s: ", cli_job_name_of(outcome->job).text);
+        fprintf(stderr, "%s%s%s: ", cli_job_name_of(outcome->job).text, *title ? ", " : "", title);
     if (options->trials) {
         print_monte_carlo(outcome, options);
         return;

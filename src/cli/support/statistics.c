@@ -76,7 +76,9 @@ static void print_levels(const xt_statistics *s)
 static void print_text(const cli_outcome *outcome)
 {
     const xt_statistics *s = outcome->statistics;
-    fprintf(stderr, "# statistics of %s, %s\n", cli_job_name_of(outcome->job).text, state_of(outcome));
+    const char          *title = cli_job_title_in_text(outcome->job);
+    fprintf(stderr, "# statistics of %s%s%s, %s\n", cli_job_name_of(outcome->job).text, *title ? ", " : "", title,
+            state_of(outcome));
     fprintf(stderr, "%-12s %18s\n", "solutions", cli_solutions_text(s).text);
     fprintf(stderr, "%-12s %18s\n", "found", cli_found_text(s).text);
     if (s->engine)
@@ -111,8 +113,7 @@ static void print_array(const char *name, const uint64_t *numbers, uint32_t coun
 static void print_json(const cli_outcome *outcome)
 {
     const xt_statistics *s = outcome->statistics;
-    fputs("{\"puzzle\":", stderr);
-    cli_print_json_string(stderr, cli_job_name_of(outcome->job).text);
+    cli_job_print_json(outcome->job, stderr);
     fprintf(stderr,
             ",\"status\":\"%s\",\"complete\":%s,\"solutions\":%s,\"found\":%s,\"fits\":%" PRIu64
             ",\"attempts\":%" PRIu64 ",\"seconds\":%.3f,\"share_done\":%.6f",
