@@ -15,8 +15,8 @@ typedef struct entry {
 
 typedef struct section {
     const char *title;
-    entry       entries[6];
-    const char *text; // after the entries
+    entry       entries[16]; // up to one without a term
+    const char *text;        // after the entries
 } section;
 
 static const char usage[] = "exactile SUBCOMMAND [OPTION]... [ARGUMENT]...";
@@ -51,6 +51,24 @@ static const section sections[] = {
     {.title = "Environment",
      .entries = {{"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
                  {"TERM", "if not set, or `dumb`, `--color=auto` prints no colours, and no progress is shown"}}},
+};
+
+// The words of users.  docs/TERMS.md has the same texts.
+static const section words = {
+    .title = "Words",
+    .entries = {{"cell", "a square, cube, triangle or hexagon with integer coordinates"},
+                {"region", "the cells to be filled, and the optional cells that may stay empty"},
+                {"piece", "a shape with a name, a number of copies and the allowed motions"},
+                {"motions", "the rotations or reflections that a piece may make: none, half, plane, space, mirror"},
+                {"turns", "the allowed rotations of a tile on a board; in older files of pieces: motions"},
+                {"mobile, stationary", "a piece to be placed; a piece that lies where it was defined"},
+                {"image", "a placement: one orientation of a piece at one position in the region"},
+                {"fit, attempt", "a node of a search, where it places an image; each try to place one"},
+                {"unique", "only one of all rotations of a solution counts (`--unique`); with `=mirror`, only one of "
+                           "its reflections too"},
+                {"labelled", "equal pieces or tiles count as different (`--labelled`)"},
+                {"complete", "the whole search is done: no solution is missing"},
+                {"part", "the share of one machine when a search is divided (`--part I/N`)"}},
 };
 
 enum { SECTIONS = sizeof sections / sizeof *sections };
@@ -104,7 +122,8 @@ static void write_subcommands(cli_help_page *page)
     for (uint32_t i = 0; (command = cli_command_at(i)); i++)
         cli_help_page_entry(page, command->name, command->summary);
     cli_help_page_paragraph(
-        page, "`exactile help SUBCOMMAND` explains a subcommand. `exactile --version` prints the version.");
+        page, "`exactile help SUBCOMMAND` explains a subcommand, and `exactile help words` the words. docs/COOKBOOK.md "
+              "answers thirty questions of users. `exactile --version` prints the version.");
 }
 
 // Writes all help, for a manual page or docs/COMMAND.md.
@@ -126,6 +145,14 @@ static void write_manual(cli_help_page *page)
     }
     for (uint32_t i = 0; i < SECTIONS; i++)
         write_section(page, &sections[i]);
+    write_section(page, &words);
+}
+
+static cli_status print_words(void)
+{
+    cli_help_page page = {.out = stdout, .style = CLI_HELP_PAGE_PLAIN};
+    write_section(&page, &words);
+    return CLI_FOUND;
 }
 
 cli_status cli_help_print(const cli_command *command)
@@ -179,7 +206,7 @@ static void print_completion(void)
     printf("    esac\n"
            "    case ${COMP_WORDS[1]}:$word in\n"
            "    *:-*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
-           "    help:*) COMPREPLY=($(compgen -W \"$commands\" -- \"$word\")) ;;\n"
+           "    help:*) COMPREPLY=($(compgen -W \"$commands words\" -- \"$word\")) ;;\n"
            "    solve:* | count:* | best:* | show:* | check:* | convert:* | polycube:*)\n"
            "        COMPREPLY=($(compgen -f -- \"$word\")\n"
            "            $(compgen -W \"$(exactile list 2>/dev/null | sed -n '2,$s/ .*//p')\" -- \"$word\")) ;;\n"
@@ -201,6 +228,8 @@ cli_status cli_help(const cli_options *options)
         write_manual(&page);
     else if (!options->argument_count)
         return cli_help_print(NULL);
+    else if (strcmp(options->arguments[0], "words") == 0)
+        return print_words();
     else {
         const cli_command *command = cli_command_find(options->arguments[0]);
         return command ? cli_help_print(command) : CLI_BAD;
