@@ -7,6 +7,7 @@
 #include "output/piece_groups.h"
 #include "output/text/palette.h"
 #include "output/text/summary.h"
+#include "puzzle/shape_set.h"
 
 #include <stdlib.h>
 
@@ -219,6 +220,36 @@ static bool add_pieces(xt_drawing *drawing, const xt_images *images)
     xt_piece_groups_free(&all);
     return fine;
 }
+
+// ---- Sets of shapes ------------------------------------------------------------------------------------------------
+
+static bool add_shape(xt_drawing *drawing, const xt_shape_set *set, uint32_t index)
+{
+    int32_t         size[XT_DIMENSIONS_MAX];
+    xt_line_builder caption = {{0}};
+    xt_solid        solid = {.name = set->names[index],
+                             .points = xt_shape_set_points(set, index),
+                             .count = set->cells,
+                             .has_lines = true,
+                             .colour = xt_rgb_of_number(index)};
+    xt_measure_box(size, set->lattice, solid.points, set->cells);
+    xt_line_builder_add(&caption, "%s", solid.name);
+    xt_drawing_begin(drawing, CELL_OF_PIECE, &caption, 1);
+    bool fine = draw_piece(drawing, set->lattice, size, &solid, size[2] > 1);
+    xt_drawing_end(drawing);
+    return fine;
+}
+
+bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_diagnostics *diagnostics)
+{
+    bool fine = true;
+    xt_drawing_section(drawing);
+    for (uint32_t i = 0; fine && i < set->count; i++)
+        fine = add_shape(drawing, set, i);
+    return xt_drawing_finish(drawing, fine, diagnostics);
+}
+
+// ---- Puzzles -------------------------------------------------------------------------------------------------------
 
 bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)
 {

@@ -5,6 +5,7 @@
 #include "cli/support/command.h"
 #include "cli/support/output.h"
 #include "cli/support/search.h"
+#include "cli/support/terminal.h"
 #include "cli/support/text.h"
 
 #include <errno.h>
@@ -81,7 +82,7 @@ static bool plan_job(cli_output *output, const cli_input *input, uint32_t index,
     if (plan && options->json)
         print_json(output->stream, job, plan);
     else if (plan)
-        xt_search_plan_write(plan, output->stream);
+        xt_search_plan_write(plan, cli_page_columns(output->stream), output->stream);
     bool fine = cli_output_check(output) && plan;
     if (diagnostics)
         cli_output_print_diagnostics(output, diagnostics);

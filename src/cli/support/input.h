@@ -10,6 +10,7 @@ typedef struct cli_job {
     uint32_t    number; // in its file, from 1; 0 for the only one
     xt_puzzle  *puzzle; // borrowed; NULL for a board
     xt_board   *board;  // borrowed; NULL for a puzzle
+    char       *empty;  // the named cells that stay empty, separated by commas; owned; NULL: none
 } cli_job;
 
 typedef struct cli_input {
@@ -17,6 +18,7 @@ typedef struct cli_input {
     uint32_t     file_count;
     cli_job     *jobs; // in the order of the command line
     uint32_t     job_count;
+    bool         owns_puzzles; // of the jobs, as --empty made them
 } cli_input;
 
 // Reads the puzzles of the first arguments.  Prints an error and returns false on failure.  Free the input either way.
