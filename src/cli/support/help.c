@@ -152,18 +152,24 @@ static void write_manual(cli_help_page *page)
     write_section(page, &words);
 }
 
+// A page of plain text, as wide as the terminal.
+static cli_help_page plain_page(void)
+{
+    uint32_t columns = cli_terminal_width(stdout);
+    return (cli_help_page){
+        .out = stdout, .style = CLI_HELP_PAGE_PLAIN, .width = columns < MAX_COLUMNS ? columns : MAX_COLUMNS};
+}
+
 static cli_status print_words(void)
 {
-    cli_help_page page = {.out = stdout, .style = CLI_HELP_PAGE_PLAIN};
+    cli_help_page page = plain_page();
     write_section(&page, &words);
     return CLI_FOUND;
 }
 
 cli_status cli_help_print(const cli_command *command)
 {
-    uint32_t      columns = cli_terminal_width(stdout);
-    cli_help_page page = {
-        .out = stdout, .style = CLI_HELP_PAGE_PLAIN, .width = columns < MAX_COLUMNS ? columns : MAX_COLUMNS};
+    cli_help_page page = plain_page();
     if (command) {
         write_command(&page, command);
     } else {
