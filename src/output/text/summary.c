@@ -150,7 +150,7 @@ enum {
     MAY_STAY_EMPTY,
     NOT_THERE,
     STATIONARY
-}; // the paints of a region; those of stationary pieces begin with the last
+}; // the paints of a region; those of stationary pieces begin with the last, and those of named cells follow
 
 static void set_paints_of_region(const xt_images *images, xt_paint *paint, xt_summary_style style)
 {
@@ -164,6 +164,9 @@ static void set_paints_of_region(const xt_images *images, xt_paint *paint, xt_su
         paint[STATIONARY + i] =
             (xt_paint){.label = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
                        .look = style.coloured ? xt_colour_of_rank(images, images->name.count + i) : xt_default_look};
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        paint[STATIONARY + images->stationary_piece.count + i] = (xt_paint){
+            .label = images->puzzle->cell_labels.at[i].name, .look = style.coloured ? lighter : xt_default_look};
 }
 
 static void set_holders_of_region(const xt_images *images, uint32_t *holder)
@@ -172,6 +175,9 @@ static void set_holders_of_region(const xt_images *images, uint32_t *holder)
         [XT_CELL_FILL] = TO_COVER, [XT_CELL_OPTIONAL] = MAY_STAY_EMPTY, [XT_CELL_ABSENT] = NOT_THERE};
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
         holder[c] = paint_of_kind[images->puzzle->kind[c]];
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        if (images->puzzle->kind[images->puzzle->cell_labels.at[i].cell] != XT_CELL_ABSENT)
+            holder[images->puzzle->cell_labels.at[i].cell] = STATIONARY + images->stationary_piece.count + i;
     for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
         xt_image image = xt_image_at(images, images->mobile + i);
         for (uint32_t c = 0; c < image.count; c++)
@@ -181,7 +187,7 @@ static void set_holders_of_region(const xt_images *images, uint32_t *holder)
 
 static uint32_t label_columns_of_region(const xt_images *images)
 {
-    uint32_t widest = 1;
+    uint32_t of_cells = xt_longest_cell_name(images->puzzle), widest = of_cells > 1 ? of_cells : 1;
     for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
         uint32_t columns = xt_terminal_columns(images->puzzle->pieces.at[images->stationary_piece.at[i]].name);
         widest = columns > widest ? columns : widest;
@@ -205,15 +211,18 @@ static void print_legend(const xt_images *images, xt_summary_style style, FILE *
         fputs("   . not in the region", out);
     if (has_stationary)
         fputs("   names: stationary pieces", out);
+    if (images->puzzle->cell_labels.count)
+        fputs("   names: of cells", out);
     putc('\n', out);
 }
 
 static bool print_region(const xt_model *model, xt_summary_style style, FILE *out)
 {
     const xt_images *images = model->images;
-    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count);
-    uint32_t        *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
-    bool             fine = paint && holder;
+    xt_paint        *paint =
+        XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count + images->puzzle->cell_labels.count);
+    uint32_t *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
+    bool      fine = paint && holder;
     if (fine) {
         set_paints_of_region(images, paint, style);
         set_holders_of_region(images, holder);
