@@ -373,6 +373,14 @@ XT_API xt_control *xt_control_new(void);
 XT_API void        xt_control_free(xt_control *control);
 XT_API void        xt_control_stop(xt_control *control); // safe in a signal handler
 
+// Limits the work of the calling thread to so many seconds from now; 0, the default, means no limit.  The control,
+// which may be NULL, stops the work too.  A search ends with XT_BY_TIME or XT_BY_REQUEST and reports its results so
+// far.  Any other function that takes long fails as if memory ran out, without a diagnostic.  The limits of xt_settings
+// end a search sooner.
+XT_API void xt_limit_time(double seconds, const xt_control *control);
+// Returns XT_BY_TIME or XT_BY_REQUEST if the work of the calling thread must end by xt_limit_time; else XT_COMPLETE.
+XT_API xt_status xt_time_limit_reached(void);
+
 // Conditions that every partial solution must satisfy.
 typedef enum xt_constraint {
     XT_VOLUME, // the remaining pieces can fill the volume of each pocket (connected component of open cells)

@@ -38,7 +38,7 @@ ALLOWED = {
     "run": ["base", "search/engine.h"],
     "saved": ["base", "run/journal.h"],
     "prepare": [*BELOW_PLAN, "run/run_solution.h"],
-    "plan": [*BELOW_PLAN, "run/probe", "run/stop_flag.h", "prepare", "edge/board/model.h", "edge/engines/engines.h"],
+    "plan": [*BELOW_PLAN, "run/probe", "prepare", "edge/board/model.h", "edge/engines/engines.h"],
     "format": ["base", "lattice", "puzzle", "edge/board"],
     "output": ["base", "lattice", "puzzle", "model", "edge/board"],
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],

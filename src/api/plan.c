@@ -4,10 +4,10 @@
 #include "api/run_file.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
 #include "format/formats.h"
 #include "plan/planner.h"
 #include "plan/tuning.h"
-#include "run/stop_flag.h"
 #include "search/frontier/engine.h"
 
 #include <stdlib.h>

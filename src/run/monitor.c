@@ -4,8 +4,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
+#include "base/work_limit.h"
 #include "run/ordered_output.h"
-#include "run/stop_flag.h"
 
 static const double seconds_between_reports = 0.1;        // often enough for a person
 static const double seconds_between_memory_checks = 0.05; // the system is asked each time
@@ -151,6 +152,8 @@ void xt_monitor_run(xt_scheduler *scheduler, double now)
 {
     xt_run   *run = scheduler->run;
     xt_status stop_reason = xt_control_stop_reason(run->control, run->time_limit, now - scheduler->progress.began);
+    if (stop_reason == XT_COMPLETE)
+        stop_reason = xt_work_limit_reached();
     if (stop_reason != XT_COMPLETE)
         xt_scheduler_stop_run(scheduler, stop_reason);
     else if (is_out_of_memory(scheduler, now))

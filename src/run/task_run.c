@@ -9,9 +9,9 @@
 #include "run/task_run.h"
 
 #include "base/clock.h"
+#include "base/stop_flag.h"
 #include "run/monitor.h"
 #include "run/ordered_output.h"
-#include "run/stop_flag.h"
 #include "run/task_solutions.h"
 
 static const double seconds_between_reports = 0.05; // from a worker to the calling thread
