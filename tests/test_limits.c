@@ -1,6 +1,7 @@
 // test_limits.c -- limits on time and requests end all work around a search, not only the search.
 
-#include "exactile.h"
+#include "base/arena.h"
+#include "base/memory.h"
 
 #include "fake_clock.h"
 #include "rows.h"
@@ -133,6 +134,28 @@ static void a_comparison_of_solutions_ends_at_a_limit_on_time(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// ---- Memory --------------------------------------------------------------------------------------------------------
+
+// The engine `matrix` reserves 14 MB for a search that uses 4 MB.
+static void a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array(void **state)
+{
+    (void)state;
+    const size_t bytes = (size_t)1 << 30;
+    xt_arena     arena = {.blocks_in_use = 0};
+    xt_limit_memory(bytes / 2);
+    assert_null(xt_arena_alloc(&arena, bytes, 1));
+    assert_true(xt_memory_limit_is_reached());
+    xt_memory_trim();
+    char *sparse = xt_arena_alloc_sparse(&arena, bytes, 1);
+    assert_non_null(sparse);
+    sparse[bytes - 1] = 1;
+    assert_false(xt_memory_limit_is_reached());
+    xt_arena_reset(&arena);
+    assert_ptr_equal(xt_arena_alloc_sparse(&arena, bytes, 1), sparse);
+    xt_limit_memory(0);
+    xt_arena_free(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -140,6 +163,7 @@ int main(void)
         cmocka_unit_test(a_model_ends_by_request_without_a_diagnostic),
         cmocka_unit_test(a_limit_that_ends_the_preparation_is_the_status_of_the_search),
         cmocka_unit_test(a_limit_that_ends_the_preparation_of_a_saved_search_leaves_no_file),
+        cmocka_unit_test(a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array),
         cmocka_unit_test(a_comparison_of_solutions_ends_at_a_limit_on_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
