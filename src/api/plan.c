@@ -2,6 +2,7 @@
 
 #include "api/forecast.h"
 #include "api/run_file.h"
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "base/stop_flag.h"
@@ -67,11 +68,25 @@ bool xt_forecast_merging(const xt_request *request, xt_frontier_forecast *foreca
     return is_merged;
 }
 
+// Adds the line about the time in all. prepared: seconds before the search.
+static void add_time(xt_search_plan *plan, const xt_planned_search *search, double prepared)
+{
+    double searched = 0;
+    for (uint32_t c = 0; c < plan->survey.count; c++)
+        if (strcmp(plan->survey.candidate[c].engine, xt_prepared_engine_name(&search->prepared)) == 0)
+            searched = plan->survey.candidate[c].seconds;
+    if (searched > 0)
+        xt_plan_add_line_formatted(&plan->lines, "time", "",
+                                   "%.2g s by one thread: %.2g s before the search, as measured, and %.2g s for it",
+                                   prepared + searched, prepared, searched);
+}
+
 static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagnostics *diagnostics)
 {
     xt_planner           planner;
     xt_frontier_forecast forecast = {0};
     xt_planned_search   *search = find_last_search(&planner, request, true, &forecast, diagnostics);
+    double               prepared = xt_clock_seconds() - request->began - planner.survey.spent;
     bool                 fine = search && xt_planner_survey(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;
@@ -80,6 +95,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
         show_forecast(&plan->survey, &forecast, request->lists_solutions);
         plan->counts = !request->lists_solutions;
         xt_plan_write_lines(plan, &search->prepared);
+        add_time(plan, search, prepared);
     }
     xt_planner_free(&planner);
     return fine;

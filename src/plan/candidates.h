@@ -39,6 +39,7 @@ typedef struct xt_engine_choice {
 typedef struct xt_engine_survey {
     xt_candidate candidate[XT_MAX_CANDIDATES];
     uint32_t     count;
+    double       spent; // seconds
 } xt_engine_survey;
 
 // A search divided into subproblems. They share an engine spec without an engine.

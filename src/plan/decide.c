@@ -5,6 +5,7 @@
 
 #include "plan/decide.h"
 
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "filter/filter.h"
@@ -159,12 +160,17 @@ static bool settle_filters(xt_planned_search *s)
 {
     xt_prepared *p = &s->prepared;
     bool         is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
+    const double began = xt_clock_seconds();
     if (s->surveys_engines && !survey_engines(s))
         return false;
+    const double surveyed = xt_clock_seconds();
     if (is_fitted && !s->plan.choice.stopped_after_quick_sample &&
         !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
         return false;
-    return !s->surveys_engines || update_survey(s);
+    const double filtered = xt_clock_seconds();
+    bool         fine = !s->surveys_engines || update_survey(s);
+    s->plan.survey.spent = xt_clock_seconds() - filtered + surveyed - began;
+    return fine;
 }
 
 // Returns false if it failed.
@@ -558,8 +564,11 @@ bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_planni
     if (!is_open ||
         (is_undivided_first ? is_better_undivided(s) : !s->prepared.expands_classes || !is_of_first_solutions(s)))
         return true;
+    const double spent = s->plan.survey.spent;
     xt_planned_search_free(s);
-    return decide_as_given(s, second, effort, surveys_engines, diagnostics);
+    bool fine = decide_as_given(s, second, effort, surveys_engines, diagnostics);
+    s->plan.survey.spent += spent;
+    return fine;
 }
 
 xt_planning_effort xt_planning_effort_for(const xt_settings *settings)
