@@ -1,6 +1,7 @@
 // solve.c -- the public solve: plan, search, and the next plan if the search gave up.
 
 #include "api/run_file.h"
+#include "api/run_report.h"
 #include "api/solve_run.h"
 #include "api/trials.h"
 #include "base/diagnostics.h"
@@ -146,10 +147,15 @@ static bool run_attempt(const xt_planner *planner, xt_planned_search *search, xt
 }
 
 // Work that a limit ends fails without a diagnostic.
-static xt_status explain_failure(xt_status status, bool is_diagnosed)
+static xt_status explain_failure(xt_status status, uint32_t diagnosed, xt_diagnostics *diagnostics)
 {
     xt_status reached = xt_work_limit_reached();
-    return status == XT_FAILED && !is_diagnosed && reached != XT_COMPLETE ? reached : status;
+    if (status != XT_FAILED)
+        return status;
+    if (reached != XT_COMPLETE && xt_diagnostics_total(diagnostics) == diagnosed)
+        return reached;
+    xt_diagnose_unexplained(diagnostics, diagnosed);
+    return XT_FAILED;
 }
 
 static xt_status solve(xt_model *model, const xt_settings *given, xt_output *output, xt_diagnostics *diagnostics)
@@ -173,7 +179,7 @@ static xt_status solve(xt_model *model, const xt_settings *given, xt_output *out
     }
     if (!search)
         status = XT_FAILED;
-    status = explain_failure(status, xt_diagnostics_total(diagnostics) > diagnosed);
+    status = explain_failure(status, diagnosed, diagnostics);
     if (status != XT_COMPLETE && status != XT_FAILED && solutions > output->statistics.solutions) {
         output->statistics.solutions = solutions; // this run was stopped sooner
         output->statistics.found = found;
