@@ -442,6 +442,8 @@ typedef struct xt_statistics {
     const char     *order;                   // the order; NULL for the order of the engine
     uint32_t        shuffle;                 // as in the settings
     bool            expanded_classes;        // one solution of each class was searched, and stands for the class
+    // The engine knows no number of solutions before it has seen all states, so 0 means nothing during the search.
+    bool is_counted_at_end;
     // The engine frontier could merge equal states sooner, but ran out of memory.  So another engine searches, and is
     // estimated to take so many seconds by one thread; 0: unknown.
     bool   lacked_memory;

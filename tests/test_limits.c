@@ -1,4 +1,5 @@
-// test_limits.c -- limits on time and requests end all work around a search, not only the search.
+// test_limits.c -- limits on time and requests end all work around a search, not only the search.  What a search
+// reports until then never falls.
 
 #include "base/arena.h"
 #include "base/memory.h"
@@ -134,6 +135,49 @@ static void a_comparison_of_solutions_ends_at_a_limit_on_time(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// ---- Reports -------------------------------------------------------------------------------------------------------
+
+typedef struct shown {
+    uint64_t solutions, found, reports;
+} shown;
+
+static void check_rise(void *context, const xt_statistics *so_far)
+{
+    shown *s = context;
+    assert_true(so_far->solutions >= s->solutions);
+    assert_true(so_far->found >= s->found);
+    *s = (shown){.solutions = so_far->solutions, .found = so_far->found, .reports = s->reports + 1};
+}
+
+// Tasks that take too long are abandoned, with all that they have found.
+static void reported_numbers_of_solutions_never_fall(void **state)
+{
+    (void)state;
+    static const uint32_t threads[] = {2, 8};
+    xt_puzzle            *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model             *model = new_model(puzzle, NULL);
+    uint64_t              reports = 0;
+    for (uint32_t i = 0; i < 10; i++) {
+        shown         s = {0};
+        xt_settings   settings = {.engine = "dlx",
+                                  .unique = i % 2 == 0 ? XT_UNIQUE : XT_ALL,
+                                  .threads = threads[i / 2 % 2],
+                                  .time_limit = 1 + i / 4.0,
+                                  .progress = check_rise,
+                                  .progress_context = &s};
+        xt_statistics statistics;
+        start_fake_clock(reading_seconds);
+        xt_solve(model, &settings, NULL, NULL, &statistics, NULL);
+        stop_fake_clock();
+        assert_true(statistics.solutions >= s.solutions);
+        assert_true(statistics.found >= s.found);
+        reports += s.reports;
+    }
+    assert_true(reports > 0);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // ---- Memory --------------------------------------------------------------------------------------------------------
 
 // The engine `matrix` reserves 14 MB for a search that uses 4 MB.
@@ -163,6 +207,7 @@ int main(void)
         cmocka_unit_test(a_model_ends_by_request_without_a_diagnostic),
         cmocka_unit_test(a_limit_that_ends_the_preparation_is_the_status_of_the_search),
         cmocka_unit_test(a_limit_that_ends_the_preparation_of_a_saved_search_leaves_no_file),
+        cmocka_unit_test(reported_numbers_of_solutions_never_fall),
         cmocka_unit_test(a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array),
         cmocka_unit_test(a_comparison_of_solutions_ends_at_a_limit_on_time),
     };

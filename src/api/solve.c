@@ -81,6 +81,7 @@ static void start_statistics(xt_statistics *statistics, const xt_prepared *p, co
     if (*p->impossible)
         return;
     statistics->engine = xt_prepared_engine_name(p);
+    statistics->is_counted_at_end = p->engine->counts_only || p->engine->prepare;
     statistics->order = xt_prepared_order(p);
     statistics->shuffle = p->settings.shuffle;
     statistics->expanded_classes = p->expands_classes;

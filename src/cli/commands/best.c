@@ -59,11 +59,9 @@ static void show_progress(void *context, const xt_best_match *so_far)
     best_match_search *k = context;
     double             limit = k->options->time_limit, nodes = (double)k->options->node_limit;
     double             left = limit > 0 ? fmax(limit - so_far->seconds, 0) : INFINITY;
-    char               line[256], what[64], more[64] = "";
+    char               line[256], what[64];
     if (nodes > 0 && so_far->tried)
         left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
-    if (left < INFINITY)
-        snprintf(more, sizeof more, ", about %s left", cli_rounded_time(left).text);
     if (so_far->repairing)
         snprintf(what, sizeof what, "mends %" PRIu32 " boards of pass %" PRIu32, so_far->repairing, so_far->passes);
     else if (so_far->width == 0)
@@ -72,7 +70,8 @@ static void show_progress(void *context, const xt_best_match *so_far)
         snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
                  cli_rounded_number(so_far->width).text);
     snprintf(line, sizeof line, "%" PRIu32 " of %" PRIu32 " edges match, %s, %s tiles/s%s", so_far->matched,
-             so_far->matches, what, cli_rounded_number((double)so_far->tried / so_far->seconds).text, more);
+             so_far->matches, what, cli_rounded_number((double)so_far->tried / so_far->seconds).text,
+             cli_time_left_of(left < INFINITY ? left : -1, true).text);
     if (cli_signals_want_statistics()) {
         cli_progress_erase(&k->progress);
         fprintf(stderr, "%s\n", line);

@@ -287,6 +287,8 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     }
     if (outcome->status == XT_COMPLETE)
         fprintf(stderr, "%s %s%s%s, ", solution_count.text, solutions_noun(options, number), in_part, part);
+    else if (!number && outcome->statistics->is_counted_at_end)
+        fprintf(stderr, "no number of %s yet%s%s, ", solutions_noun(options, 0), in_part, part);
     else if (number)
         fprintf(stderr, "at least %s %s%s%s, ", solution_count.text, solutions_noun(options, number), in_part, part);
     else
