@@ -418,6 +418,14 @@ XT_API xt_control *xt_control_new(void);
 XT_API void        xt_control_free(xt_control *control);
 XT_API void        xt_control_stop(xt_control *control); // safe in a signal handler
 
+// Limits the work of the calling thread to so many seconds from now; 0, the default, means no limit.  The control,
+// which may be NULL, stops the work too.  A search ends with XT_BY_TIME or XT_BY_REQUEST and reports its results so
+// far.  Any other function that takes long fails as if memory ran out, without a diagnostic.  The limits of xt_settings
+// end a search sooner.
+XT_API void xt_limit_time(double seconds, const xt_control *control);
+// Returns XT_BY_TIME or XT_BY_REQUEST if the work of the calling thread must end by xt_limit_time; else XT_COMPLETE.
+XT_API xt_status xt_time_limit_reached(void);
+
 // Conditions that every partial solution must satisfy.
 typedef enum xt_constraint {
     XT_VOLUME, // the remaining pieces can fill the volume of each pocket (connected component of open cells)
@@ -479,6 +487,8 @@ typedef struct xt_statistics {
     const char     *order;                   // the order; NULL for the order of the engine
     uint32_t        shuffle;                 // as in the settings
     bool            expanded_classes;        // one solution of each class was searched, and stands for the class
+    // The engine knows no number of solutions before it has seen all states, so 0 means nothing during the search.
+    bool is_counted_at_end;
     // The engine frontier could merge equal states sooner, but ran out of memory.  So another engine searches, and is
     // estimated to take so many seconds by one thread; 0: unknown.
     bool   lacked_memory;

@@ -3,7 +3,7 @@
 
     run_faults.py [--each N] EXACTILE FAULTS.so [NAME...]
 
-Each run must end by itself with a known status and free all its memory.  With status 2 it must print a message.  With
+Each run must end by itself with a known status and free all its memory.  With status 2 it must print one error.  With
 status 0 or 1 its output must equal that of a run without a fault.  Files must be missing, or equal to those of a run
 without a fault.  --each N lets every Nth allocation fail.
 
@@ -58,7 +58,7 @@ COMMANDS = {
     "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
     "estimate-board": ["estimate", "board.txt", "--samples", "40", "--time-limit", "9"],
     "best": ["best", "stuck.txt", "--seed", "3", "--node-limit", "1000", "--threads", "1"],
-    "best-depth": ["best", "stuck.txt", "--way", "depth", "--node-limit", "1000"],
+    "best-depth": ["best", "stuck.txt", "--method", "depth", "--node-limit", "1000"],
     "best-into-a-file": ["best", "stuck.txt", "--node-limit", "1000", "--threads", "2", "-o", "out.txt"],
     "plan": ["plan", "puzzle.txt", "--threads", "1"],
     "plan-board": ["plan", "board.txt", "--threads", "1", "-o", "out.txt"],
@@ -162,7 +162,8 @@ def fault_of(name, good, ending):
     if ending.blocks > good.blocks + (BLOCKS_OF_THREADS if name in THREADED else 0):
         return f"{ending.blocks - good.blocks} blocks of memory not freed"
     if ending.status == 2:
-        return None if ending.err.strip() else "failed without a message"
+        errors = ending.err.count(b"error: ")
+        return None if errors == 1 else f"failed with {errors} messages"
     if ending.status != good.status:
         return f"status {ending.status}, not {good.status}"
     if ending.out != good.out and name not in UNSTEADY:

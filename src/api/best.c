@@ -6,10 +6,11 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
 #include "base/thread_pool.h"
+#include "base/work_limit.h"
 #include "edge/engines/engines.h"
 #include "run/run.h"
-#include "run/stop_flag.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,7 +76,7 @@ static xt_answer ask(void *context)
     double    now = xt_clock_seconds();
     if (s->why == XT_COMPLETE && s->settings->control && xt_control_is_stopped(s->settings->control))
         s->why = XT_BY_REQUEST;
-    // The first pass may exceed the limit.  It is short, and without it there is no board.
+    // The first pass may exceed the limit a little: without it there is no board.
     if (s->why == XT_COMPLETE && s->search.progress.passes && s->settings->time_limit > 0 &&
         now - s->began >= s->settings->time_limit)
         s->why = XT_BY_TIME;
@@ -84,7 +85,8 @@ static xt_answer ask(void *context)
         s->how->progress(s->how->progress_context, &so_far);
         s->next_report = xt_clock_seconds() + seconds_between_reports;
     }
-    return s->why == XT_COMPLETE || s->search.progress.passes == 0 ? XT_CONTINUE : XT_STOP;
+    bool is_over = s->why != XT_COMPLETE && s->search.progress.passes > 0;
+    return is_over || xt_work_is_over() ? XT_STOP : XT_CONTINUE;
 }
 
 // ---- The complete engine -------------------------------------------------------------------------------------------
@@ -196,7 +198,9 @@ static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics 
         bool is_done = model->cells <= MAX_FINISHED_CELLS && finish(s);
         status = is_done ? XT_COMPLETE : xt_best_match_run(&s->search, &error);
     }
-    if (error)
+    if (status == XT_FAILED && xt_work_limit_reached() != XT_COMPLETE)
+        status = xt_work_limit_reached(); // before the first board
+    else if (error)
         xt_diagnose(diagnostics, "%s", error);
     else if (status == XT_FAILED)
         xt_diagnose_out_of_memory(diagnostics);
@@ -220,7 +224,9 @@ xt_status xt_find_best_match(xt_board *board, const xt_settings *given, const xt
                                       .context = context,
                                       .began = xt_clock_seconds(),
                                       .why = XT_COMPLETE};
+    xt_work_limit                limit;
     xt_status                    status = XT_FAILED;
+    xt_work_limit_begin(&limit, settings.time_limit, settings.control);
     s.search = (xt_best_match_search){.seed = s.how->seed,
                                       .threads = xt_thread_count(settings.threads),
                                       .try_limit = settings.node_limit,
@@ -235,6 +241,7 @@ xt_status xt_find_best_match(xt_board *board, const xt_settings *given, const xt
             status = search_model(&s, model, diagnostics);
         xt_edge_model_free(model);
     }
+    xt_work_limit_end(&limit);
     if (best)
         *best = report_of(&s);
     return status;

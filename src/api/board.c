@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "edge/engines/engines.h"
 #include "edge/engines/pairs/settings.h"
 #include "plan/settings_text.h"
@@ -133,14 +134,17 @@ static bool choose_engine(board_search *s, xt_diagnostics *diagnostics)
 xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_board_solution_sink sink, void *context,
                          xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    board_search s;
-    xt_status    status = XT_FAILED;
+    board_search  s;
+    xt_work_limit limit;
+    xt_status     status = XT_FAILED;
     init_search(&s, board, given);
     s.output.sink = sink;
     s.output.context = context;
+    xt_work_limit_begin(&limit, s.settings.time_limit, s.settings.control);
     if (xt_plan_is_for(s.settings.plan, "board", diagnostics) && prepare(&s, diagnostics) &&
         xt_plan_is_for_board(s.settings.plan, s.output.model, diagnostics) && choose_engine(&s, diagnostics))
         status = xt_board_run(&s.output, &s.choice, diagnostics);
+    xt_work_limit_end(&limit);
     if (statistics)
         *statistics = s.output.statistics;
     close_search(&s);

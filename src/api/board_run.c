@@ -62,9 +62,8 @@ static xt_answer emit_solution(void *output, const xt_run_solution *found)
 static xt_run make_run(xt_board_output *output, const xt_engine *engine, const xt_run_file *file)
 {
     const xt_settings *settings = output->settings;
-    double             seconds = xt_clock_seconds_left(settings->time_limit, output->began);
     bool               only_counts = xt_board_output_only_counts(output);
-    xt_run             run = xt_run_for_settings(settings, file, seconds);
+    xt_run             run = xt_run_for_settings(settings, file);
     run.engine = engine;
     run.problem = output->model;
     run.levels = output->model->cells + 1;

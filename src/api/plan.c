@@ -2,13 +2,14 @@
 
 #include "api/forecast.h"
 #include "api/run_file.h"
+#include "api/run_report.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
 #include "format/formats.h"
 #include "plan/planner.h"
 #include "plan/tuning.h"
-#include "run/stop_flag.h"
 #include "search/frontier/engine.h"
 
 #include <stdlib.h>
@@ -107,14 +108,11 @@ xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings,
     const xt_settings        given = settings ? *settings : (xt_settings){0};
     const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
     const xt_request         request = xt_request_make(model, &given, !counts, &resumed);
+    const uint32_t           diagnosed = xt_diagnostics_total(diagnostics);
     xt_search_plan          *plan = XT_NEW(xt_search_plan);
-    bool                     fine = plan && make_plan(plan, &request, diagnostics);
-    if (!plan || (fine && (plan->lines.failed || plan->reasons.failed))) {
-        xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
-    }
-    if (fine)
+    if (plan && make_plan(plan, &request, diagnostics) && !plan->lines.failed && !plan->reasons.failed)
         return plan;
+    xt_diagnose_unexplained(diagnostics, diagnosed);
     xt_search_plan_free(plan);
     return NULL;
 }

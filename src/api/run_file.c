@@ -2,6 +2,9 @@
 
 #include "api/run_file.h"
 
+#include "base/work_limit.h"
+
+#include <math.h>
 #include <stdio.h>
 
 static bool check_part_supported(const xt_settings *settings, const xt_engine *engine, xt_diagnostics *diagnostics)
@@ -54,10 +57,18 @@ const xt_journal *xt_run_file_journal(const xt_run_file *run)
     return run->store ? &run->journal : NULL;
 }
 
-xt_run xt_run_for_settings(const xt_settings *settings, const xt_run_file *file, double time_limit)
+// Returns a limit of a run: 0 means none, so a limit that is reached is a little more.
+static double remaining_time_limit(void)
+{
+    const double min_seconds = 1e-6;
+    double       left = xt_work_limit_seconds_left();
+    return left == INFINITY ? 0 : fmax(left, min_seconds);
+}
+
+xt_run xt_run_for_settings(const xt_settings *settings, const xt_run_file *file)
 {
     return (xt_run){.threads = settings->threads,
-                    .time_limit = time_limit,
+                    .time_limit = remaining_time_limit(),
                     .node_limit = settings->node_limit,
                     .control = settings->control,
                     .forecast_after = settings->forecast_after,

@@ -28,8 +28,9 @@ void xt_run_file_close(xt_run_file *run);
 // Returns NULL if the run is not saved.
 const xt_journal *xt_run_file_journal(const xt_run_file *run);
 
-// Returns a run with the threads, limits, shard and journal of the settings. The caller adds the problem and the sink.
-xt_run xt_run_for_settings(const xt_settings *settings, const xt_run_file *file, double time_limit);
+// Returns a run with the threads, limits, shard and journal of the settings. Its time is what xt_work_limit_begin left
+// of it. The caller adds the problem and the sink.
+xt_run xt_run_for_settings(const xt_settings *settings, const xt_run_file *file);
 
 // Saves a search that ended before it was divided into tasks, as the record of its root. words: as in xt_record.
 // Returns false and diagnoses the reason if that fails.

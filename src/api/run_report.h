@@ -25,4 +25,11 @@ static inline void xt_diagnose_failure(xt_diagnostics *diagnostics, xt_status st
         xt_diagnose_out_of_memory(diagnostics);
 }
 
+// After failed work: diagnoses a lack of memory if there are no more than the `before` diagnostics.
+static inline void xt_diagnose_unexplained(xt_diagnostics *diagnostics, uint32_t before)
+{
+    if (xt_diagnostics_total(diagnostics) == before)
+        xt_diagnose_out_of_memory(diagnostics);
+}
+
 #endif

@@ -1,9 +1,11 @@
 // solve.c -- the public solve: plan, search, and the next plan if the search gave up.
 
 #include "api/run_file.h"
+#include "api/run_report.h"
 #include "api/solve_run.h"
 #include "api/trials.h"
 #include "base/diagnostics.h"
+#include "base/work_limit.h"
 #include "plan/planner.h"
 #include "run/run.h"
 
@@ -79,6 +81,7 @@ static void start_statistics(xt_statistics *statistics, const xt_prepared *p, co
     if (*p->impossible)
         return;
     statistics->engine = xt_prepared_engine_name(p);
+    statistics->is_counted_at_end = p->engine->counts_only || p->engine->prepare;
     statistics->order = xt_prepared_order(p);
     statistics->shuffle = p->settings.shuffle;
     statistics->expanded_classes = p->expands_classes;
@@ -95,6 +98,8 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     xt_status          status = XT_FAILED;
     if (!check_preparation_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
         return XT_FAILED;
+    if (search->request.is_shared && xt_work_limit_reached() != XT_COMPLETE)
+        return xt_work_limit_reached(); // other processes may have decided otherwise, so nothing is saved
     bool is_open = xt_output_open(output, p, has_trials);
     output->sink = sink;
     output->context = context;
@@ -142,39 +147,64 @@ static bool run_attempt(const xt_planner *planner, xt_planned_search *search, xt
     return (planner->tries_frontier ? run_frontier : run_tree)(planner, search, model, output, status, diagnostics);
 }
 
+// Work that a limit ends fails without a diagnostic.
+static xt_status explain_failure(xt_status status, uint32_t diagnosed, xt_diagnostics *diagnostics)
+{
+    xt_status reached = xt_work_limit_reached();
+    if (status != XT_FAILED)
+        return status;
+    if (reached != XT_COMPLETE && xt_diagnostics_total(diagnostics) == diagnosed)
+        return reached;
+    xt_diagnose_unexplained(diagnostics, diagnosed);
+    return XT_FAILED;
+}
+
+static xt_status solve(xt_model *model, const xt_settings *given, xt_output *output, xt_diagnostics *diagnostics)
+{
+    const xt_resumed_choices resumed = xt_read_resumed_choices(given);
+    const xt_request         request = xt_request_make(model, given, output->sink, &resumed);
+    xt_sink                  sink = output->sink;
+    void                    *context = output->context;
+    const uint32_t           diagnosed = xt_diagnostics_total(diagnostics);
+    xt_status                status = XT_FAILED;
+    xt_planner               planner;
+    xt_planned_search       *search = xt_planner_decide(&planner, &request, false, diagnostics);
+    uint64_t                 solutions = 0, found = 0; // of the runs that gave up
+    while (search && !run_attempt(&planner, search, model, output, &status, diagnostics)) {
+        if (output->statistics.solutions > solutions) {
+            solutions = output->statistics.solutions;
+            found = output->statistics.found;
+        }
+        search = xt_planner_next(&planner, status, diagnostics);
+        *output = (xt_output){.sink = sink, .context = context, .seconds_before = output->statistics.seconds};
+    }
+    if (!search)
+        status = XT_FAILED;
+    status = explain_failure(status, diagnosed, diagnostics);
+    if (status != XT_COMPLETE && status != XT_FAILED && solutions > output->statistics.solutions) {
+        output->statistics.solutions = solutions; // this run was stopped sooner
+        output->statistics.found = found;
+    }
+    xt_planner_free(&planner);
+    return status;
+}
+
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
                    xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};
     xt_output         output = {.sink = sink, .context = context};
-    xt_status         status = XT_FAILED;
+    xt_work_limit     limit;
     if (given.monte_carlo.trials && (given.run || given.parts)) {
         xt_diagnose(diagnostics, "trials have no parts and are not saved; search the whole tree");
         return XT_FAILED;
     }
     if (!xt_plan_is_for_model(given.plan, model, diagnostics))
         return XT_FAILED;
-    const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
-    const xt_request         request = xt_request_make(model, &given, sink, &resumed);
-    xt_planner               planner;
-    xt_planned_search       *search = xt_planner_decide(&planner, &request, false, diagnostics);
-    uint64_t                 solutions = 0, found = 0; // of the runs that gave up
-    while (search && !run_attempt(&planner, search, model, &output, &status, diagnostics)) {
-        if (output.statistics.solutions > solutions) {
-            solutions = output.statistics.solutions;
-            found = output.statistics.found;
-        }
-        search = xt_planner_next(&planner, status, diagnostics);
-        output = (xt_output){.sink = sink, .context = context, .seconds_before = output.statistics.seconds};
-    }
-    if (!search)
-        status = XT_FAILED;
-    else if (status != XT_COMPLETE && status != XT_FAILED && solutions > output.statistics.solutions) {
-        output.statistics.solutions = solutions; // this run was stopped sooner
-        output.statistics.found = found;
-    }
+    xt_work_limit_begin(&limit, given.time_limit, given.control);
+    xt_status status = solve(model, &given, &output, diagnostics);
+    xt_work_limit_end(&limit);
     if (statistics)
         *statistics = output.statistics;
-    xt_planner_free(&planner);
     return status;
 }

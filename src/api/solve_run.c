@@ -114,20 +114,13 @@ static void report_progress(void *context, const xt_run_report *report)
 
 // ---- The run -------------------------------------------------------------------------------------------------------
 
-// A saved search is prepared again whenever it is resumed. Its limit does not count that, or it might never finish.
-static double seconds_left(const xt_request *request)
-{
-    double limit = request->settings.time_limit;
-    return request->is_shared ? limit : xt_clock_seconds_left(limit, request->began);
-}
-
 static xt_run make_run(const xt_planned_search *search, xt_output *output, xt_run_file *file)
 {
     const xt_prepared *p = &search->prepared;
     const xt_settings *settings = &p->settings;
     const xt_model    *model = p->model;
     bool   writes = output->sink && settings->writer && settings->text_sink && xt_writer_makes_text(settings->writer);
-    xt_run run = xt_run_for_settings(settings, file, seconds_left(&search->request));
+    xt_run run = xt_run_for_settings(settings, file);
     run.engine = p->engine;
     run.problem = p->problem;
     run.levels = model->cover->pieces + 1;

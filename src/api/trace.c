@@ -8,10 +8,10 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "model/model.h"
 #include "plan/decide.h"
 #include "prepare/output.h"
-#include "run/stop_flag.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -144,7 +144,7 @@ static xt_answer poll_limits(void *context)
     tracer            *t = context;
     const xt_settings *settings = &t->prepared->settings;
     double             now = xt_clock_seconds();
-    t->status = xt_control_stop_reason(settings->control, settings->time_limit, now - t->started);
+    t->status = xt_work_limit_reached();
     if (settings->progress && now >= t->next_report) {
         t->next_report = now + seconds_between_reports;
         copy_counts(t);
@@ -189,8 +189,10 @@ static bool prepare(tracer *t, const xt_model *model, const xt_settings *setting
 xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    tracer    t = {.sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
-    xt_status status = XT_FAILED;
+    tracer        t = {.sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
+    xt_status     status = XT_FAILED;
+    xt_work_limit limit;
+    xt_work_limit_begin(&limit, settings ? settings->time_limit : 0, settings ? settings->control : NULL);
     t.prepared = &t.search.prepared;
     if (prepare(&t, model, settings, diagnostics)) {
         bool fine = xt_output_open(&t.output, t.prepared, true);
@@ -203,6 +205,9 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
             xt_diagnose_out_of_memory(diagnostics);
         copy_counts(&t);
     }
+    if (status == XT_FAILED && xt_work_limit_reached() != XT_COMPLETE)
+        status = xt_work_limit_reached();
+    xt_work_limit_end(&limit);
     if (statistics)
         *statistics = t.output.statistics;
     xt_output_close(&t.output);

@@ -12,10 +12,10 @@
 #include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
+#include "base/work_limit.h"
 #include "model/model.h"
 #include "prepare/shuffle.h"
 #include "run/probe/trial.h"
-#include "run/stop_flag.h"
 
 #include <math.h>
 
@@ -48,7 +48,7 @@ static xt_answer poll_limits(void *context)
     series            *t = context;
     const xt_settings *settings = &t->prepared->settings;
     double             now = xt_clock_seconds();
-    t->status = xt_control_stop_reason(settings->control, settings->time_limit, now - t->started);
+    t->status = xt_work_limit_reached();
     if (settings->progress && now >= t->next_report) {
         t->next_report = now + seconds_between_reports;
         copy_counts(t);

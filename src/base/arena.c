@@ -11,18 +11,30 @@
 
 enum { CACHE_LINE_BYTES = 64 }; // also the size of the largest vector register
 
-// Returns false, with an empty block, if memory runs out or the limit on memory is reached.
-static bool allocate_block(xt_arena_block *block, size_t bytes)
+static void free_block(xt_arena_block *block)
 {
-    free(block->at);
-    *block = (xt_arena_block){.bytes = bytes};
-    // posix_memalign allocates these bytes exactly, so that a sanitizer sees an overrun.  aligned_alloc would round up.
-    if (!xt_memory_limit_allows(bytes) || posix_memalign(&block->at, CACHE_LINE_BYTES, bytes) != 0)
-        *block = (xt_arena_block){0};
-    return block->at;
+    if (block->is_sparse)
+        xt_unmap_pages(block->at, block->bytes);
+    else
+        free(block->at);
+    *block = (xt_arena_block){0};
 }
 
-void *xt_arena_alloc(xt_arena *arena, size_t count, size_t size)
+// Leaves an empty block if memory runs out or the limit on memory is reached.
+static void allocate_block(xt_arena_block *block, size_t bytes, bool is_sparse)
+{
+    free_block(block);
+    *block = (xt_arena_block){.bytes = bytes, .is_sparse = is_sparse};
+    if (is_sparse)
+        block->at = xt_map_pages(bytes);
+    // posix_memalign allocates these bytes exactly, so that a sanitizer sees an overrun.  aligned_alloc would round up.
+    else if (!xt_memory_limit_allows(bytes) || posix_memalign(&block->at, CACHE_LINE_BYTES, bytes) != 0)
+        block->at = NULL;
+    if (!block->at)
+        *block = (xt_arena_block){0};
+}
+
+static void *next_block(xt_arena *arena, size_t count, size_t size, bool is_sparse)
 {
     size_t bytes;
     if (__builtin_mul_overflow(count, size, &bytes))
@@ -32,10 +44,20 @@ void *xt_arena_alloc(xt_arena *arena, size_t count, size_t size)
     if (arena->blocks.failed)
         return NULL;
     xt_arena_block *block = &arena->blocks.at[arena->blocks_in_use];
-    if ((!block->at || block->bytes < bytes) && !allocate_block(block, bytes ? bytes : 1))
-        return NULL;
-    arena->blocks_in_use++;
+    if (!block->at || block->bytes < bytes || block->is_sparse != is_sparse)
+        allocate_block(block, bytes ? bytes : 1, is_sparse);
+    arena->blocks_in_use += block->at != NULL;
     return block->at;
+}
+
+void *xt_arena_alloc(xt_arena *arena, size_t count, size_t size)
+{
+    return next_block(arena, count, size, false);
+}
+
+void *xt_arena_alloc_sparse(xt_arena *arena, size_t count, size_t size)
+{
+    return next_block(arena, count, size, true);
 }
 
 void *xt_arena_alloc_zeroed(xt_arena *arena, size_t count, size_t size)
@@ -52,6 +74,6 @@ void xt_arena_reset(xt_arena *arena)
 void xt_arena_free(xt_arena *arena)
 {
     for (uint32_t b = 0; b < arena->blocks.count; b++)
-        free(arena->blocks.at[b].at);
+        free_block(&arena->blocks.at[b]);
     xt_vector_free(&arena->blocks);
 }

@@ -12,6 +12,7 @@
 typedef struct xt_arena_block {
     void  *at;
     size_t bytes;
+    bool   is_sparse;
 } xt_arena_block;
 
 typedef struct xt_arena {
@@ -26,12 +27,16 @@ void *xt_arena_alloc(xt_arena *arena, size_t count, size_t size);
 // The same, with zeroed memory.
 void *xt_arena_alloc_zeroed(xt_arena *arena, size_t count, size_t size);
 
+// The same for an array of which most is never used.  The limit on memory counts only the used pages.
+void *xt_arena_alloc_sparse(xt_arena *arena, size_t count, size_t size);
+
 // All blocks may be allocated again.
 void xt_arena_reset(xt_arena *arena);
 
 void xt_arena_free(xt_arena *arena);
 
 #define XT_ARENA_ARRAY(arena, type, count) ((type *)xt_arena_alloc((arena), (count), sizeof(type)))
+#define XT_ARENA_ARRAY_SPARSE(arena, type, count) ((type *)xt_arena_alloc_sparse((arena), (count), sizeof(type)))
 #define XT_ARENA_ARRAY_ZEROED(arena, type, count) ((type *)xt_arena_alloc_zeroed((arena), (count), sizeof(type)))
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/vector.h"
+#include "base/work_limit.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -77,9 +78,10 @@ uint32_t xt_diagnostics_total(const xt_diagnostics *diagnostics)
     return diagnostics ? diagnostics->total : 0;
 }
 
+// Work that a limit has ended fails as if memory ran out.  Its status says why, and a message would be wrong.
 void xt_diagnose_out_of_memory(xt_diagnostics *diagnostics)
 {
-    if (!diagnostics)
+    if (!diagnostics || xt_work_limit_reached() != XT_COMPLETE)
         return;
     diagnostics->out_of_memory = true;
     diagnostics->total++;

@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "run/stop_flag.h"
+#include "base/stop_flag.h"
 #include "search/dlx/dlx.h"
 #include "search/engine_spec_parse.h"
 #include "search/problem.h"

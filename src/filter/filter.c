@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "filter/fit.h"
 #include "filter/parity.h"
 #include "filter/residual_cover.h"
@@ -178,7 +179,7 @@ bool xt_filter_root(xt_subcover *subcover, const xt_filters *settings, uint8_t *
         again = false;
         for (uint32_t c = 0; c < XT_CONSTRAINTS; c++) {
             uint32_t count = 0;
-            if (!setting_of(settings, c))
+            if (!setting_of(settings, c) || xt_work_is_over())
                 continue;
             find_dead_options(f, 0, c);
             remove_dead_options(f, 0);
@@ -195,7 +196,7 @@ bool xt_filter_root(xt_subcover *subcover, const xt_filters *settings, uint8_t *
         xt_subcover_remove(subcover, drop);
     xt_filter_free(f);
     free(drop);
-    return f && drop;
+    return f && drop && !xt_work_is_over();
 }
 
 // The components that an image leaves do not depend on other images.  The pieces available to fill them depend on the

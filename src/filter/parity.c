@@ -13,6 +13,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/vector.h"
+#include "base/work_limit.h"
 #include "filter/reachable_sums.h"
 
 #include <inttypes.h>
@@ -493,6 +494,10 @@ xt_parity *xt_parity_new(const xt_cover *cover, uint32_t depths)
         parity->is_exact &= cover->item[i].low == cover->item[i].high;
     bool fine = parity->colouring_check;
     for (uint32_t i = 0; fine && i < cover->colourings; i++) {
+        if (xt_work_is_over()) {
+            xt_parity_free(parity);
+            return NULL;
+        }
         colouring_check *c = &parity->colouring_check[parity->colouring_checks++];
         c->colouring = &cover->colouring[i];
         fine = make_colouring_check(parity, c, depths);

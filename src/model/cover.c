@@ -1,6 +1,7 @@
 // cover.c -- makes the exact cover of a puzzle's images; see cover.h.
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "model/cover_new.h"
 
 #include <stdlib.h>
@@ -55,6 +56,13 @@ static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t
     return count;
 }
 
+enum { CELLS_BETWEEN_CHECKS = 1 << 12 }; // about a millisecond
+
+static bool is_over_at(uint32_t cell)
+{
+    return cell % CELLS_BETWEEN_CHECKS == 0 && xt_work_is_over();
+}
+
 static bool set_geometry(xt_cover *cover, const xt_images *images)
 {
     uint32_t total = 0;
@@ -64,6 +72,8 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     if (!cover->position || !cover->point || !cover->first_neighbour)
         return false;
     for (uint32_t c = 0; c < cover->cells; c++) {
+        if (is_over_at(c))
+            return false;
         xt_point    point = point_of_cell(images, c);
         xt_position position = xt_position_of_point(images->puzzle->lattice, point);
         memcpy(cover->point[c], point.at, sizeof point.at);
@@ -73,8 +83,11 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     }
     cover->first_neighbour[cover->cells] = total;
     cover->neighbour = XT_NEW_ARRAY(uint32_t, total);
-    for (uint32_t c = 0; cover->neighbour && c < cover->cells; c++)
+    for (uint32_t c = 0; cover->neighbour && c < cover->cells; c++) {
+        if (is_over_at(c))
+            return false;
         list_neighbours(images, c, cover->neighbour + cover->first_neighbour[c]);
+    }
     return cover->neighbour;
 }
 
@@ -109,7 +122,7 @@ static bool set_colourings(xt_cover *cover, const xt_images *images)
     for (uint32_t i = 0; cover->colouring && i < lattice->colourings; i++) {
         xt_colouring *made = &cover->colouring[cover->colourings];
         made->colour = XT_NEW_ARRAY(uint8_t, cover->cells);
-        if (!made->colour)
+        if (!made->colour || xt_work_is_over())
             return false;
         if (colour_cells(made, &lattice->colouring[i], images) && is_new(cover, made))
             cover->colourings++;

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/shell_sort.h"
+#include "base/work_limit.h"
 
 #include <string.h>
 
@@ -258,6 +259,8 @@ typedef struct image_search {
     int32_t                 *index_offset; // scratch: see orientation_offsets
     xt_cell                 *coordinates;  // scratch: the cells as coordinates, for the filter
     uint64_t                 tests;
+    uint64_t                 positions;  // tried
+    uint64_t                 next_check; // of the limits, in tests and positions
     xt_diagnostics          *diagnostics;
 } image_search;
 
@@ -341,11 +344,23 @@ static bool find_cells(image_search *search, const orientation_offsets *o, uint3
     return true;
 }
 
+enum { STEPS_BETWEEN_CHECKS = 1 << 16 }; // less than a millisecond
+
+static bool is_over(image_search *search)
+{
+    if (++search->positions + search->tests < search->next_check)
+        return false;
+    search->next_check = search->positions + search->tests + STEPS_BETWEEN_CHECKS;
+    return xt_work_is_over();
+}
+
 static bool find_images_of_orientation(image_search *search, const xt_point *points, uint32_t count, uint32_t shape)
 {
     xt_images          *images = search->images;
     orientation_offsets o = offsets_of_orientation(search, points, count);
     for (uint32_t cell = 0; cell < images->open; cell++) {
+        if (is_over(search))
+            return false;
         if (!is_within_box(images->puzzle, &o, search->open[cell]) ||
             !find_cells(search, &o, images->box_of_cell[cell], count))
             continue;

@@ -10,9 +10,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
 #include "edge/engines/engines.h"
 #include "plan/tree_sample.h"
-#include "run/stop_flag.h"
 
 #include <math.h>
 #include <stdlib.h>

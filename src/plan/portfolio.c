@@ -20,9 +20,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
 #include "plan/tuning.h"
 #include "prepare/output.h"
-#include "run/stop_flag.h"
 
 #include <math.h>
 #include <stdatomic.h>

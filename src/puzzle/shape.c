@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/shell_sort.h"
+#include "base/work_limit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -110,9 +111,14 @@ bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *latti
         allowed += group->motions[i] <= motions;
     if (!allocate_orientations(orientations, allowed, count))
         return false;
-    for (uint32_t i = 0; i < group->count; i++)
+    for (uint32_t i = 0; i < group->count; i++) {
+        if (xt_work_is_over()) {
+            xt_orientations_free(orientations);
+            return false;
+        }
         if (group->motions[i] <= motions)
             add_orientation(orientations, lattice, &group->at[i], points);
+    }
     shrink_to_fit(orientations);
     return true;
 }
@@ -122,8 +128,13 @@ bool xt_orientations_transform(xt_orientations *transformed, const xt_lattice *l
 {
     if (!allocate_orientations(transformed, orientations->count, orientations->cells))
         return false;
-    for (uint32_t i = 0; i < orientations->count; i++)
+    for (uint32_t i = 0; i < orientations->count; i++) {
+        if (xt_work_is_over()) {
+            xt_orientations_free(transformed);
+            return false;
+        }
         add_orientation(transformed, lattice, matrix, orientations->points + (size_t)i * orientations->cells);
+    }
     return true;
 }
 

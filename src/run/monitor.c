@@ -4,8 +4,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
+#include "base/work_limit.h"
 #include "run/ordered_output.h"
-#include "run/stop_flag.h"
 
 static const double seconds_between_reports = 0.1;        // often enough for a person
 static const double seconds_between_memory_checks = 0.05; // the system is asked each time
@@ -37,15 +38,27 @@ void xt_report_seconds(const xt_scheduler *scheduler, double now)
     report->solutions_before = scheduler->output.emitted_saved;
 }
 
+// Solutions of a task that may be abandoned do not count yet, so that no report has fewer than one before.
+static bool is_solution_count_final(const xt_scheduler *scheduler, const xt_worker *w)
+{
+    return scheduler->has_started_threads ? !w->may_abandon : scheduler->is_single_threaded;
+}
+
 // Adds the current tasks to totals.sum, and returns their share of the tree that is done.
 static double add_current_tasks(xt_scheduler *scheduler)
 {
-    double share = 0;
+    xt_task_counts *sum = &scheduler->totals.sum;
+    double          share = 0;
     for (uint32_t t = 0; t < scheduler->threads; t++) {
         const xt_worker *w = &scheduler->worker[t];
         if (!w->is_ready)
             continue;
-        xt_task_counts_add(&scheduler->totals.sum, xt_scheduler_current_counts(scheduler, w), scheduler->run->levels);
+        const uint64_t found = sum->found, passed = sum->passed;
+        xt_task_counts_add(sum, xt_scheduler_current_counts(scheduler, w), scheduler->run->levels);
+        if (!is_solution_count_final(scheduler, w)) {
+            sum->found = found;
+            sum->passed = passed;
+        }
         share += w->weight * (scheduler->has_started_threads ? w->reported_share : w->counters.share_done);
     }
     return share;
@@ -151,6 +164,8 @@ void xt_monitor_run(xt_scheduler *scheduler, double now)
 {
     xt_run   *run = scheduler->run;
     xt_status stop_reason = xt_control_stop_reason(run->control, run->time_limit, now - scheduler->progress.began);
+    if (stop_reason == XT_COMPLETE)
+        stop_reason = xt_work_limit_reached();
     if (stop_reason != XT_COMPLETE)
         xt_scheduler_stop_run(scheduler, stop_reason);
     else if (is_out_of_memory(scheduler, now))

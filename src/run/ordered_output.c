@@ -3,7 +3,7 @@
 #include "run/ordered_output.h"
 
 #include "base/clock.h"
-#include "run/stop_flag.h"
+#include "base/stop_flag.h"
 
 #include <math.h>
 

@@ -125,7 +125,8 @@ xt_status xt_run_all(xt_run *run)
         if (scheduler.tasks.first && !scheduler.is_single_threaded && !xt_scheduler_is_stopping(&scheduler))
             run_threads(&scheduler);
         status = xt_finish_run(&scheduler);
-    }
+    } else if (scheduler.worker && !run->report.counters.error)
+        run->report.counters.error = scheduler.worker[0].counters.error;
     end(&scheduler);
     return status;
 }

@@ -4,9 +4,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/stop_flag.h"
 #include "run/monitor.h"
 #include "run/ordered_output.h"
-#include "run/stop_flag.h"
 
 #include <math.h>
 

@@ -9,9 +9,9 @@
 #include "run/task_run.h"
 
 #include "base/clock.h"
+#include "base/stop_flag.h"
 #include "run/monitor.h"
 #include "run/ordered_output.h"
-#include "run/stop_flag.h"
 #include "run/task_solutions.h"
 
 static const double seconds_between_reports = 0.05; // from a worker to the calling thread
@@ -37,6 +37,7 @@ static void report_task(xt_worker *w, double now)
     xt_task_counts_clear(&w->reported_counts, scheduler->run->levels);
     xt_task_counts_add(&w->reported_counts, &w->task_counts, scheduler->run->levels);
     w->reported_share = w->counters.share_done;
+    w->may_abandon = xt_task_can_be_split(w);
     if (atomic_load(&w->task_range->is_oldest_unfinished))
         xt_task_release_buffer(w);
     while (xt_emit_waiting(scheduler, w))

@@ -1,5 +1,6 @@
 // best.c -- exactile best: a full board with as many matching edges as possible.
 
+#include "cli/support/limits.h"
 #include "cli/support/picture.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/search.h"
@@ -58,11 +59,9 @@ static void show_progress(void *context, const xt_best_match *so_far)
     best_match_search *k = context;
     double             limit = k->options->time_limit, nodes = (double)k->options->node_limit;
     double             left = limit > 0 ? fmax(limit - so_far->seconds, 0) : INFINITY;
-    char               line[256], what[64], more[64] = "";
+    char               line[256], what[64];
     if (nodes > 0 && so_far->tried)
         left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
-    if (left < INFINITY)
-        snprintf(more, sizeof more, ", about %s left", cli_rounded_time(left).text);
     if (so_far->repairing)
         snprintf(what, sizeof what, "mends %" PRIu32 " boards of pass %" PRIu32, so_far->repairing, so_far->passes);
     else if (so_far->width == 0)
@@ -71,7 +70,8 @@ static void show_progress(void *context, const xt_best_match *so_far)
         snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
                  cli_rounded_number(so_far->width).text);
     snprintf(line, sizeof line, "%" PRIu32 " of %" PRIu32 " edges match, %s, %s tiles/s%s", so_far->matched,
-             so_far->matches, what, cli_rounded_number((double)so_far->tried / so_far->seconds).text, more);
+             so_far->matches, what, cli_rounded_number((double)so_far->tried / so_far->seconds).text,
+             cli_time_left_of(left < INFINITY ? left : -1, true).text);
     if (cli_signals_want_statistics()) {
         cli_progress_erase(&k->progress);
         fprintf(stderr, "%s\n", line);
@@ -117,6 +117,12 @@ static bool draw_board(best_match_search *k, const xt_best_match *best)
            xt_drawing_add_note(k->picture.drawing, text, k->diagnostics);
 }
 
+static void print_no_board(const best_match_search *k, xt_status status)
+{
+    const cli_outcome outcome = {.job = k->job, .status = status};
+    fprintf(stderr, "%s: no board yet, %s\n", cli_job_name_of(k->job).text, cli_ending_of(&outcome, k->options).text);
+}
+
 static void print_summary(const best_match_search *k, const xt_best_match *best, xt_status status)
 {
     cli_outcome outcome = {.job = k->job, .status = status};
@@ -140,15 +146,22 @@ static cli_status report_result(best_match_search *k, const xt_best_match *best,
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    // Before the first board, a reached memory limit is reported as lack of memory.
-    if (status == XT_FAILED || !k->cells || xt_diagnostics_count(k->diagnostics))
-        return CLI_BAD;
+    if (status == XT_FAILED && cli_limit_reached() != XT_FAILED) {
+        status = cli_limit_reached();
+        xt_diagnostics_clear(k->diagnostics);
+    }
+    bool is_failed = status == XT_FAILED || xt_diagnostics_count(k->diagnostics);
+    if (!k->cells && !is_failed)
+        print_no_board(k, status);
+    if (!k->cells)
+        return is_failed ? CLI_BAD : CLI_STOPPED;
+    // A search that fails for lack of memory has its best board nevertheless.
     if ((is_printed && !print_board(k, best, status)) || !cli_output_flush(&k->output))
         return CLI_BAD;
     if (k->picture.drawing && !draw_board(k, best))
         return CLI_BAD;
     print_summary(k, best, status);
-    return CLI_FOUND;
+    return is_failed ? CLI_BAD : CLI_FOUND;
 }
 
 static cli_status search_job(best_match_search *k, const cli_job *job)
@@ -164,7 +177,7 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
     k->job = job;
     k->cells = 0;
     k->is_out_of_memory = false;
-    xt_limit_memory(options->memory_limit); // restarts the limit for each board
+    cli_limits_begin(options, k->control);
     k->diagnostics = xt_diagnostics_new();
     if (!k->diagnostics) {
         cli_print_out_of_memory();
@@ -173,6 +186,7 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
     xt_status status = xt_find_best_match(job->board, &settings, &how, save_board, k, &best, k->diagnostics);
     cli_progress_erase(&k->progress);
     cli_status result = report_result(k, &best, status);
+    cli_limits_end();
     cli_output_print_diagnostics(&k->output, k->diagnostics);
     xt_diagnostics_free(k->diagnostics);
     free(k->tile);

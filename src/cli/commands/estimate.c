@@ -2,6 +2,7 @@
 
 #include "cli/commands/plot.h"
 #include "cli/support/command.h"
+#include "cli/support/limits.h"
 #include "cli/support/output.h"
 #include "cli/support/progress.h"
 #include "cli/support/rounded_numbers.h"
@@ -162,11 +163,15 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
     xt_status   status = XT_FAILED;
     e->job = job;
     settings.control = e->control;
+    cli_limits_begin(options, e->control);
     xt_model *model = job->board ? NULL : xt_model_new(job->puzzle, &of_model, e->diagnostics);
     if (job->board)
         status = xt_estimate_board(job->board, &settings, &how, &estimate, e->diagnostics);
     else if (model)
         status = xt_estimate_search(model, &settings, &how, &estimate, e->diagnostics);
+    if (status == XT_FAILED && !xt_diagnostics_count(e->diagnostics))
+        status = cli_limit_reached();
+    cli_limits_end();
     cli_progress_erase(&e->progress);
     cli_status result = report_estimate(e, &estimate, status);
     if (estimate.runs > 0 && !cli_plot_estimate(&e->plot, job, &estimate))

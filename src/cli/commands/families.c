@@ -1,5 +1,6 @@
 // families.c -- exactile families: clusters of similar solutions, and the swaps between them.
 
+#include "cli/support/limits.h"
 #include "cli/support/picture.h"
 #include "cli/support/search.h"
 #include "cli/support/terminal.h"
@@ -18,6 +19,7 @@ typedef struct similarity_search {
     const char    *graph_format; // NULL without a graph
     bool           is_graph_written;
     bool           is_output_missing; // an output failed, and an error was printed
+    bool           is_comparison_stopped;
 } similarity_search;
 
 // ---- Collecting ----------------------------------------------------------------------------------------------------
@@ -277,12 +279,26 @@ static bool find_neighbours(similarity_search *r)
     return fine;
 }
 
+// Solutions that are not all compared have no clusters to be printed.
+static void report_stopped_comparison(similarity_search *r, const cli_outcome *outcome)
+{
+    const cli_outcome stopped = {.job = outcome->job, .status = cli_limit_reached()};
+    r->is_comparison_stopped = true;
+    if (!r->search.options->quiet)
+        fprintf(stderr, "%s%s solutions, not compared, %s\n", outcome->status == XT_COMPLETE ? "" : "at least ",
+                cli_solutions_text(outcome->statistics).text, cli_ending_of(&stopped, r->search.options).text);
+}
+
 static void end(cli_search *search, const cli_outcome *outcome)
 {
     similarity_search *r = (similarity_search *)search;
-    // Without memory for a model there are no solutions to compare.  The status reports it.
-    r->is_output_missing =
-        search->model && !(ensure_similarity(r, search->model) && find_neighbours(r) && report_similarity(r, outcome));
+    bool               has_solutions = search->model; // without a model there are none, and the status says why
+    bool               is_compared = has_solutions && ensure_similarity(r, search->model) && find_neighbours(r);
+    if (has_solutions && !is_compared && cli_limit_reached() != XT_FAILED) {
+        report_stopped_comparison(r, outcome);
+        return;
+    }
+    r->is_output_missing = has_solutions && !(is_compared && report_similarity(r, outcome));
     if (!search->options->quiet)
         cli_search_print_summary(search, outcome);
 }
@@ -332,7 +348,9 @@ static cli_status search_and_report(similarity_search *r)
     cli_output_open(&r->output, NULL);
     r->search.output = &r->output;
     cli_status status = cli_search_all(&r->search);
-    bool       written = cli_output_close(&r->output, status != CLI_BAD);
+    if (r->is_comparison_stopped)
+        status = cli_worse(status, CLI_STOPPED);
+    bool written = cli_output_close(&r->output, status != CLI_BAD);
     return written && !r->is_output_missing ? status : CLI_BAD;
 }
 
@@ -351,8 +369,11 @@ static cli_status find_similarity(similarity_search *r)
 cli_status cli_families(const cli_options *options)
 {
     cli_input         input = {0};
-    similarity_search r = {.search = {.options = options, .input = &input, .sink = collect_solution, .end = end}};
-    cli_status        status = CLI_BAD;
+    xt_settings       settings = cli_search_settings(options);
+    similarity_search r = {
+        .search = {.options = options, .input = &input, .settings = &settings, .sink = collect_solution, .end = end}};
+    cli_status status = CLI_BAD;
+    settings.time_limit /= 2; // the other half is for the comparison
     if (!cli_input_read(&input, options, options->argument_count))
         ;
     else if (input.job_count != 1)

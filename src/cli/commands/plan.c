@@ -3,8 +3,10 @@
 #include "cli/commands/plan.h"
 
 #include "cli/support/command.h"
+#include "cli/support/limits.h"
 #include "cli/support/output.h"
 #include "cli/support/search.h"
+#include "cli/support/signals.h"
 #include "cli/support/terminal.h"
 #include "cli/support/text.h"
 
@@ -58,10 +60,19 @@ static void print_json(FILE *out, const cli_job *job, const xt_search_plan *plan
     fputs("]}\n", out);
 }
 
-static xt_search_plan *make_plan(const cli_job *job, const cli_options *options, xt_diagnostics *diagnostics)
+typedef struct plan_maker {
+    const cli_options *options;
+    const cli_input   *input;
+    cli_output         output;
+    xt_control        *control;
+} plan_maker;
+
+static xt_search_plan *make_plan(const plan_maker *m, const cli_job *job, xt_diagnostics *diagnostics)
 {
+    const cli_options      *options = m->options;
     const xt_model_settings of_model = {.labelled = options->labelled};
-    const xt_settings       settings = cli_search_settings(options);
+    xt_settings             settings = cli_search_settings(options);
+    settings.control = m->control;
     if (job->board)
         return xt_search_plan_new_of_board(job->board, &settings, diagnostics);
     xt_model       *model = xt_model_new(job->puzzle, &of_model, diagnostics);
@@ -70,40 +81,76 @@ static xt_search_plan *make_plan(const cli_job *job, const cli_options *options,
     return plan;
 }
 
-static bool plan_job(cli_output *output, const cli_input *input, uint32_t index, const cli_options *options)
+static cli_status print_plan(plan_maker *m, uint32_t index, const xt_search_plan *plan)
 {
-    const cli_job  *job = &input->jobs[index];
+    const cli_job *job = &m->input->jobs[index];
+    cli_output_begin(&m->output);
+    if (m->options->json)
+        print_json(m->output.stream, job, plan);
+    else {
+        if (m->input->job_count > 1)
+            cli_job_heading(job, cli_job_title(job), index == 0, m->output.stream);
+        xt_search_plan_write(plan, cli_page_columns(m->output.stream), m->output.stream);
+    }
+    return cli_output_check(&m->output) ? CLI_FOUND : CLI_BAD;
+}
+
+// Without a plan there is a diagnostic, or a limit is reached.
+static cli_status report_no_plan(const plan_maker *m, const cli_job *job, const xt_diagnostics *diagnostics)
+{
+    xt_status reached = cli_limit_reached();
+    if (reached == XT_FAILED || (reached == XT_BY_MEMORY && xt_diagnostics_count(diagnostics)))
+        return CLI_BAD;
+    cli_outcome outcome = {.job = job, .status = reached};
+    fprintf(stderr, "%s: no plan, %s\n", cli_job_name_of(job).text, cli_ending_of(&outcome, m->options).text);
+    return CLI_STOPPED;
+}
+
+static cli_status plan_job(plan_maker *m, uint32_t index)
+{
+    const cli_job  *job = &m->input->jobs[index];
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    xt_search_plan *plan = diagnostics ? make_plan(job, options, diagnostics) : NULL;
-    cli_output_begin(output);
-    if (plan && !options->json && input->job_count > 1)
-        cli_job_heading(job, cli_job_title(job), index == 0, output->stream);
-    if (plan && options->json)
-        print_json(output->stream, job, plan);
-    else if (plan)
-        xt_search_plan_write(plan, cli_page_columns(output->stream), output->stream);
-    bool fine = cli_output_check(output) && plan;
-    if (diagnostics)
-        cli_output_print_diagnostics(output, diagnostics);
-    else
+    if (!diagnostics) {
         cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_limits_begin(m->options, m->control);
+    xt_search_plan *plan = make_plan(m, job, diagnostics);
+    cli_status      status = plan ? print_plan(m, index, plan) : report_no_plan(m, job, diagnostics);
+    cli_limits_end();
+    cli_output_print_diagnostics(&m->output, diagnostics);
     xt_search_plan_free(plan);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return status;
+}
+
+static cli_status plan_all(plan_maker *m)
+{
+    cli_status status = CLI_FOUND;
+    m->control = xt_control_new();
+    if (!m->control) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_signals_catch(m->control);
+    for (uint32_t i = 0; i < m->input->job_count && status != CLI_BAD && !cli_signals_caught(); i++)
+        status = cli_worse(status, plan_job(m, i));
+    cli_signals_release();
+    xt_control_free(m->control);
+    return status;
 }
 
 cli_status cli_plan(const cli_options *options)
 {
     cli_input  input;
-    cli_output output;
-    bool fine = cli_input_read(&input, options, options->argument_count) && cli_output_open(&output, options->output);
-    if (fine) {
-        for (uint32_t i = 0; fine && i < input.job_count; i++)
-            fine = plan_job(&output, &input, i, options);
-        fine = cli_output_close(&output, fine) && fine;
+    plan_maker m = {.options = options, .input = &input};
+    cli_status status = CLI_BAD;
+    if (cli_input_read(&input, options, options->argument_count) && cli_output_open(&m.output, options->output)) {
+        status = plan_all(&m);
+        status = cli_output_close(&m.output, status != CLI_BAD) ? status : CLI_BAD;
     }
     cli_input_free(&input);
-    return fine ? CLI_FOUND : CLI_BAD;
+    return status;
 }
 
 // ---- Taking a plan -------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // trace.c -- exactile trace: a search step by step, as lines or in a page.
 
 #include "cli/support/command.h"
+#include "cli/support/limits.h"
 #include "cli/support/output.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/search.h"
@@ -73,7 +74,6 @@ static cli_status trace_model(tracer *t, const cli_job *job, xt_model *model)
     if (t->options->page && !cli_web_run_begin(&t->run, &t->page, job, model, t->options, true))
         return CLI_BAD;
     settings.control = t->control;
-    cli_signals_catch(t->control);
     outcome.status =
         xt_trace_search(model, &settings, (uint32_t)t->options->depth, write_event, t, &statistics, t->diagnostics);
     cli_status result = status_of(t, outcome.status, statistics.solutions);
@@ -84,8 +84,15 @@ static cli_status trace_model(tracer *t, const cli_job *job, xt_model *model)
         cli_output_flush(&t->output);
     if (result != CLI_BAD)
         report_end(t, &statistics, ending);
-    cli_signals_release();
     return result;
+}
+
+static cli_status report_no_model(const tracer *t, const cli_job *job)
+{
+    const cli_outcome outcome = {.job = job, .status = cli_limit_reached()};
+    xt_diagnostics_clear(t->diagnostics);
+    fprintf(stderr, "0 steps, %s\n", cli_ending_of(&outcome, t->options).text);
+    return CLI_STOPPED;
 }
 
 static cli_status trace_job(tracer *t, const cli_job *job)
@@ -97,9 +104,15 @@ static cli_status trace_job(tracer *t, const cli_job *job)
                         cli_job_name_of(job).text);
         return CLI_BAD;
     }
+    cli_signals_catch(t->control);
+    cli_limits_begin(t->options, t->control);
     xt_model *model = xt_model_new(job->puzzle, &settings, t->diagnostics);
     if (model)
         status = trace_model(t, job, model);
+    else if (cli_limit_reached() != XT_FAILED)
+        status = report_no_model(t, job);
+    cli_limits_end();
+    cli_signals_release();
     cli_output_print_diagnostics(t->options->page ? &t->page.output : &t->output, t->diagnostics);
     cli_web_run_free(&t->run);
     xt_model_free(model);

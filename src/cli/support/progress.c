@@ -20,7 +20,10 @@ static const double quiet_seconds = 1;
 static const double seconds_between_lines = 60;
 static const double share_between_lines = 1.0 / 60; // of the time so far, if that is more
 
-enum { MAX_LINE_LENGTH = 128 };
+// Seconds: less is not worth a word.
+static const double min_left_seconds = 1;
+
+enum { MAX_LINE_LENGTH = 160 };
 
 // The work of this command, without the work in a resumed run.
 typedef struct own_work {
@@ -35,20 +38,42 @@ static own_work own_work_of(const xt_statistics *so_far)
                       .solutions = so_far->solutions - so_far->solutions_before};
 }
 
-// Returns the seconds until the search ends or meets a limit, negative if unknown.  The limit on solutions includes
-// those of a resumed run; other limits do not.
-static double seconds_left(const cli_progress *progress, const xt_statistics *so_far)
+cli_time_left cli_time_left_of(double seconds, bool is_limit)
 {
-    const cli_options *options = progress->options;
-    own_work           w = own_work_of(so_far);
-    double             left = so_far->seconds_left;
-    double             limit_seconds = options->time_limit > 0 ? fmax(options->time_limit - w.seconds, 0) : INFINITY;
+    cli_time_left left = {""};
+    if (seconds >= min_left_seconds)
+        snprintf(left.text, sizeof left.text, ", %s %s left", is_limit ? "at most" : "about",
+                 cli_rounded_time(seconds).text);
+    return left;
+}
+
+// Returns the estimated seconds until the search ends or meets a limit on solutions or nodes; negative if unknown.  The
+// limit on solutions includes those of a resumed run; the other does not.
+static double estimated_seconds_left(const cli_options *options, const xt_statistics *so_far, own_work w)
+{
+    double limit_seconds = INFINITY;
     if (options->limit > so_far->solutions && w.solutions)
-        limit_seconds =
-            fmin(limit_seconds, w.seconds * (double)(options->limit - so_far->solutions) / (double)w.solutions);
+        limit_seconds = w.seconds * (double)(options->limit - so_far->solutions) / (double)w.solutions;
     if (options->node_limit > w.fits && w.fits)
         limit_seconds = fmin(limit_seconds, w.seconds * (double)(options->node_limit - w.fits) / (double)w.fits);
-    return left < 0 ? (limit_seconds < INFINITY ? limit_seconds : -1) : fmin(left, limit_seconds);
+    double left = so_far->seconds_left;
+    return left >= 0 ? fmin(left, limit_seconds) : limit_seconds < INFINITY ? limit_seconds : -1;
+}
+
+static cli_time_left time_left(const cli_options *options, const xt_statistics *so_far)
+{
+    own_work w = own_work_of(so_far);
+    double   estimated = estimated_seconds_left(options, so_far, w);
+    double   limit = options->time_limit > 0 ? fmax(options->time_limit - w.seconds, 0) : INFINITY;
+    bool     is_limit = limit < INFINITY && (estimated < 0 || limit < estimated);
+    return cli_time_left_of(is_limit ? limit : estimated, is_limit);
+}
+
+// Another engine starts again without solutions.
+static void update_solutions(cli_progress *progress, const xt_statistics *so_far)
+{
+    if (so_far->solutions > progress->solutions)
+        progress->solutions = so_far->solutions;
 }
 
 static void update_share(cli_progress *progress, const xt_statistics *so_far)
@@ -60,22 +85,31 @@ static void update_share(cli_progress *progress, const xt_statistics *so_far)
         fmax(progress->share, progress->share_before_engine + (1 - progress->share_before_engine) * so_far->share_done);
 }
 
+typedef struct solutions_text {
+    char text[48];
+} solutions_text;
+
+// Empty if nothing is known.
+static solutions_text shown_solutions(const cli_progress *progress, const xt_statistics *so_far)
+{
+    solutions_text shown = {""};
+    if (progress->solutions > 0 || !so_far->is_counted_at_end)
+        snprintf(shown.text, sizeof shown.text, ", %" PRIu64 " solution%s", progress->solutions,
+                 progress->solutions == 1 ? "" : "s");
+    return shown;
+}
+
 static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
 {
-    char     left[32] = "";
-    double   seconds_more = seconds_left(progress, so_far);
-    own_work w = own_work_of(so_far);
-    if (seconds_more >= 0)
-        snprintf(left, sizeof left, "%s", cli_rounded_time(seconds_more).text);
-    if (so_far->restarts && so_far->levels == 0) {
-        snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short runs of the portfolio, %s fits/s%s%s%s", so_far->restarts,
-                 cli_rounded_number((double)so_far->restart_fits / so_far->restart_seconds).text,
-                 *left ? ", about " : "", left, *left ? " left" : "");
-        return;
-    }
-    snprintf(line, MAX_LINE_LENGTH, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", progress->share * 100,
-             so_far->solutions, so_far->solutions == 1 ? "" : "s", cli_rounded_number((double)w.fits / w.seconds).text,
-             *left ? ", about " : "", left, *left ? " left" : "");
+    const cli_time_left left = time_left(progress->options, so_far);
+    const own_work      w = own_work_of(so_far);
+    if (so_far->restarts && so_far->levels == 0)
+        snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short runs of the portfolio, %s fits/s%s", so_far->restarts,
+                 cli_rounded_number((double)so_far->restart_fits / so_far->restart_seconds).text, left.text);
+    else
+        snprintf(line, MAX_LINE_LENGTH, "%.1f%% done%s, %s fits/s%s", progress->share * 100,
+                 shown_solutions(progress, so_far).text, cli_rounded_number((double)w.fits / w.seconds).text,
+                 left.text);
 }
 
 void cli_progress_start(cli_progress *progress, const cli_options *options)
@@ -133,6 +167,7 @@ void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
     if (!progress->is_wanted || seconds < progress->next_line_seconds)
         return;
     update_share(progress, so_far);
+    update_solutions(progress, so_far);
     write_line(line, progress, so_far);
     cli_progress_print_line(progress, seconds, line);
 }

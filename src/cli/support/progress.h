@@ -11,10 +11,19 @@ typedef struct cli_progress {
     double             next_line_seconds;   // earliest time of the next line, in seconds since the start of the search
     double             share;               // the largest share that was shown
     double             share_before_engine; // the largest share when the current engine started
+    uint64_t           solutions;           // the largest number that was shown
     const char        *engine;
     bool               has_told_lack; // of memory
     const cli_options *options;
 } cli_progress;
+
+// The remaining time for a line of progress: ", about 5 s left".
+typedef struct cli_time_left {
+    char text[48]; // empty if the time is unknown or less than a second
+} cli_time_left;
+
+// seconds: negative if unknown.  is_limit: a limit on time ends the work then, if it does not end sooner.
+cli_time_left cli_time_left_of(double seconds, bool is_limit);
 
 // Call this before each search.
 void cli_progress_start(cli_progress *progress, const cli_options *options);

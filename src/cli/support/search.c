@@ -3,6 +3,7 @@
 #include "cli/support/search.h"
 
 #include "cli/commands/plot.h"
+#include "cli/support/limits.h"
 #include "cli/support/monte_carlo.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/signals.h"
@@ -146,9 +147,9 @@ static cli_status search_model(cli_search *search, xt_model *model)
     outcome->status = solve(search, model, &statistics);
     outcome->is_running = false;
     outcome->statistics = &statistics;
-    // Before the start of the search, the limit appears as lack of memory.
-    if (outcome->status == XT_FAILED && xt_memory_limit_is_reached()) {
-        outcome->status = XT_BY_MEMORY;
+    // Before the start of the search, a limit appears as lack of memory.
+    if (outcome->status == XT_FAILED && cli_limit_reached() != XT_FAILED) {
+        outcome->status = cli_limit_reached();
         xt_diagnostics_clear(search->diagnostics);
     }
     cli_output_flush(search->output);
@@ -174,7 +175,7 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     xt_model_settings  settings = {.labelled = saved ? saved->labelled : search->options->labelled};
     cli_status         status = CLI_BAD;
     search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
-    xt_limit_memory(search->options->memory_limit); // restarts the limit for each puzzle
+    cli_limits_begin(search->options, search->control);
     cli_progress_start(&search->progress, search->options);
     search->diagnostics = xt_diagnostics_new();
     if (!search->diagnostics) {
@@ -183,8 +184,9 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     }
     xt_model *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
     search->model = model;
-    if (model || job->board || xt_memory_limit_is_reached())
+    if (model || job->board || cli_limit_reached() != XT_FAILED)
         status = search_model(search, model);
+    cli_limits_end();
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);
     xt_writer_free(search->writer);
@@ -317,6 +319,8 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     }
     if (outcome->status == XT_COMPLETE)
         fprintf(stderr, "%s %s%s%s, ", solution_count.text, solutions_noun(options, number), in_part, part);
+    else if (!number && outcome->statistics->is_counted_at_end)
+        fprintf(stderr, "no number of %s yet%s%s, ", solutions_noun(options, 0), in_part, part);
     else if (number)
         fprintf(stderr, "at least %s %s%s%s, ", solution_count.text, solutions_noun(options, number), in_part, part);
     else

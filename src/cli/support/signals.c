@@ -3,9 +3,9 @@
 // Handlers use only lock-free atomics and functions that POSIX lists as async-signal-safe.  Signals that the caller
 // ignores, as nohup and shells do for background jobs, stay ignored.
 //
-// A stopped search ends within milliseconds and keeps its results.  If it does not, a timer ends the program: the
-// output has no reader, so a write blocks, or a puzzle is still being prepared.  The timer acts only if the same write
-// lasts or the process used its processor time; otherwise the machine is merely busy.
+// A search that a signal or its limit on time stops ends within milliseconds and keeps its results.  If it does not, a
+// timer ends the program: the output has no reader, so a write blocks, or a puzzle is still being prepared.  The timer
+// acts only if the same write lasts or the process used its processor time; otherwise the machine is merely busy.
 
 #define _XOPEN_SOURCE 700 // setitimer
 
@@ -29,6 +29,7 @@ enum { STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
 
 static xt_control *_Atomic   active_control;
 static volatile sig_atomic_t caught;
+static volatile sig_atomic_t is_past_limit; // on time
 static volatile sig_atomic_t statistics_wanted;
 static volatile sig_atomic_t trace_wanted;
 
@@ -74,26 +75,27 @@ enum {
 static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME;
 static atomic_int            writes;               // started and finished: odd during a write
 static volatile sig_atomic_t writes_at_last_check; // at the last check
-static struct timespec       cpu_time_at_signal;   // processor time at the signal
+static struct timespec       cpu_time_at_stop;     // processor time at the signal or the limit
 
-static void start_check_timer(int milliseconds)
+static void start_timer(long seconds, int milliseconds)
 {
-    const struct itimerval once = {.it_value.tv_usec = milliseconds * 1000 % 1000000,
-                                   .it_value.tv_sec = milliseconds / 1000};
+    const struct itimerval once = {.it_value.tv_sec = seconds, .it_value.tv_usec = milliseconds * 1000};
     setitimer(ITIMER_REAL, &once, NULL); // not on the list of POSIX, but a system call everywhere
 }
 
-static int cpu_milliseconds_since_signal(void)
+static int cpu_milliseconds_since_stop(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (int)((now.tv_sec - cpu_time_at_signal.tv_sec) * 1000 +
-                 (now.tv_nsec - cpu_time_at_signal.tv_nsec) / 1000000);
+    return (int)((now.tv_sec - cpu_time_at_stop.tv_sec) * 1000 + (now.tv_nsec - cpu_time_at_stop.tv_nsec) / 1000000);
 }
 
 static void end_at_once(void)
 {
-    static const char text[] = "stopped by request before the search could end properly; its counts are lost\n";
+    static const char by_request[] = "stopped by request before the search could end properly; its counts are lost\n";
+    static const char by_time[] =
+        "stopped by the limit on time before the search could end properly; its counts are lost\n";
+    const char                *text = caught ? by_request : by_time;
     const cli_unfinished_file *complete = complete_file;
     if (complete)
         cli_unfinished_file_finish(complete);
@@ -103,16 +105,29 @@ static void end_at_once(void)
     _exit(3); // CLI_STOPPED
 }
 
+// Starts to check that the search ends.
+static void await_end(void)
+{
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu_time_at_stop);
+    writes_at_last_check = -1;
+    start_timer(FIRST_CHECK_DELAY / 1000, FIRST_CHECK_DELAY % 1000);
+}
+
 static void check_search_ends(int signal_number)
 {
     (void)signal_number;
     if (!active_control)
         return;
+    if (!caught && !is_past_limit) {
+        is_past_limit = 1;
+        await_end();
+        return;
+    }
     bool is_blocked = writes % 2 == 1 && writes == writes_at_last_check;
-    if (is_blocked || cpu_milliseconds_since_signal() > max_cpu_time)
+    if (is_blocked || cpu_milliseconds_since_stop() > max_cpu_time)
         end_at_once();
     writes_at_last_check = writes;
-    start_check_timer(CHECK_INTERVAL);
+    start_timer(0, CHECK_INTERVAL);
 }
 
 // Called by one thread at a time, so a plain load and store suffice.
@@ -143,9 +158,7 @@ static void handle_stop_signal(int signal_number)
         return;
     }
     caught = signal_number;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu_time_at_signal);
-    writes_at_last_check = -1;
-    start_check_timer(FIRST_CHECK_DELAY);
+    await_end();
     xt_control_stop(active_control);
 }
 
@@ -194,7 +207,17 @@ void cli_signals_release(void)
 {
     active_control = NULL;
     max_cpu_time = MAX_CPU_TIME;
-    start_check_timer(0);
+    start_timer(0, 0);
+}
+
+void cli_signals_limit_time(double seconds)
+{
+    const double max_seconds = 1e6; // a longer timer has no use
+    if (caught)                     // its timer runs
+        return;
+    is_past_limit = 0;
+    seconds = seconds < max_seconds ? seconds : max_seconds;
+    start_timer((long)seconds, (int)((seconds - (double)(long)seconds) * 1e3));
 }
 
 const char *cli_signals_caught(void)

@@ -12,6 +12,10 @@ void cli_signals_catch(xt_control *control);
 void cli_signals_set_time_to_end(int milliseconds);
 void cli_signals_release(void);
 
+// Ends the program in the same way if the work after so many seconds takes 0.1 s more, unless cli_signals_release or
+// another limit comes first.  0: no limit.
+void cli_signals_limit_time(double seconds);
+
 // Returns the name of the caught signal, or NULL.
 const char *cli_signals_caught(void);
 // Returns true if USR1 arrived since the last call.

@@ -308,7 +308,7 @@ static xt_status run_passes(best_match_state *p, const char **error)
         if (end == XT_PASS_STOPPED && p->has_board)
             return XT_BY_REQUEST;
         if (end == XT_PASS_NO_MEMORY)
-            return p->has_board ? XT_BY_MEMORY : XT_FAILED;
+            return p->has_board && xt_memory_limit_is_reached() ? XT_BY_MEMORY : XT_FAILED;
         if (p->has_board && (p->is_exhaustive || is_optimal(p)))
             return XT_COMPLETE;
         if (p->has_board && improve_after_pass(p, p->tried - before) == XT_STOP)

@@ -3,6 +3,7 @@
 #include "edge/best/problem.h"
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -173,7 +174,7 @@ static bool find_zones(xt_best_problem *problem)
     bool                 fine = true;
     problem->zones = XT_NEW_ARRAY(xt_best_zone, cells);
     fine = problem->zones;
-    for (uint32_t i = 0; fine && i < cells; i++) {
+    for (uint32_t i = 0; fine && i < cells && !xt_work_is_over(); i++) {
         if (problem->zone_count == capacity) {
             capacity = capacity ? 2 * capacity : 16;
             uint8_t *grown = xt_reallocate(allowed, capacity, poses);
@@ -191,7 +192,7 @@ static bool find_zones(xt_best_problem *problem)
             fine = make_zone(problem, &problem->zones[problem->zone_count++], cell_allowed);
     }
     free(allowed);
-    return fine;
+    return fine && !xt_work_is_over();
 }
 
 // A tile with more possible outline sides is best kept for a place with so many.

@@ -3,6 +3,7 @@
 #include "model/symmetry/breaking_state.h"
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "model/images.h"
 
 #include <stdlib.h>
@@ -113,6 +114,9 @@ static bool list_fixing_symmetries(xt_representatives *representatives, xt_break
 bool xt_representatives_list(xt_representatives *representatives, xt_breaking_context *d, const xt_breaking_state *s,
                              uint32_t item, bool in_order)
 {
+    *representatives = (xt_representatives){.item = item};
+    if (xt_work_is_over())
+        return false;
     const xt_cover *cover = d->cover;
     uint32_t        stabiliser = list_stabiliser(d, s, item, d->stabiliser);
     *representatives = (xt_representatives){.item = item, .orbit_size = s->order / stabiliser};

@@ -10,6 +10,7 @@
 // looked up by their orientations.
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "model/cover_new.h"
 
 #include <assert.h>
@@ -93,7 +94,7 @@ static bool counts_can_be_equal(const xt_shape *a, const xt_shape *b)
     return a->low + a->stationary <= b->high + b->stationary && b->low + b->stationary <= a->high + a->stationary;
 }
 
-typedef enum answer { NO, YES, NO_MEMORY } answer;
+typedef enum answer { NO, YES, NO_MEMORY } answer; // no memory: or the work is over
 
 static const uint32_t unset = UINT32_MAX - 1; // of a shape that was not mapped yet
 
@@ -290,6 +291,8 @@ static bool maps_to_stationary_images(const xt_images *images, const uint32_t *t
 static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const region_points *region, uint32_t element,
                               const uint32_t *stationary_image_at)
 {
+    if (xt_work_is_over())
+        return NO_MEMORY;
     const xt_images *images = t->images;
     const xt_matrix *matrix = &images->group.at[element];
     xt_symmetry      symmetry = {.to = XT_NEW_ARRAY(uint32_t, cover->slots),

@@ -14,6 +14,7 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -130,13 +131,18 @@ static uint32_t *options_of(const xt_similarity *similarity, const option_index 
     return &all->option[first + (size_t)pose * pieces_of(similarity, solution)];
 }
 
-static void set_options(const xt_similarity *similarity, option_index *all)
+// Returns false if the work is over.
+static bool set_options(const xt_similarity *similarity, option_index *all)
 {
-    for (uint32_t s = 0; s < similarity->numbers.count; s++)
+    for (uint32_t s = 0; s < similarity->numbers.count; s++) {
+        if (xt_work_is_over())
+            return false;
         for (uint32_t w = 0; w < similarity->poses; w++)
             for (uint32_t i = 0; i < pieces_of(similarity, s); i++)
                 options_of(similarity, all, s, w)[i] =
                     option_in_pose(similarity, similarity->options.at[similarity->first.at[s] + i], w);
+    }
+    return true;
 }
 
 // Makes the list of each option: counts first, then fills the lists from the back.
@@ -157,7 +163,7 @@ static void list_solutions_by_option(const xt_similarity *similarity, option_ind
     all->first[options] = (uint32_t)total;
 }
 
-// Returns false if memory runs out.  The arena owns the arrays.
+// Returns false if memory runs out or the work is over.  The arena owns the arrays.
 static bool make_index(const xt_similarity *similarity, option_index *all, xt_arena *arena)
 {
     size_t total = (size_t)similarity->options.count * similarity->poses;
@@ -165,9 +171,8 @@ static bool make_index(const xt_similarity *similarity, option_index *all, xt_ar
         (option_index){.option = XT_ARENA_ARRAY(arena, uint32_t, total),
                        .first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)similarity->model->cover->options + 2),
                        .posed_solution = XT_ARENA_ARRAY(arena, uint32_t, total)};
-    if (!all->option || !all->first || !all->posed_solution)
+    if (!all->option || !all->first || !all->posed_solution || !set_options(similarity, all))
         return false;
-    set_options(similarity, all);
     list_solutions_by_option(similarity, all);
     return true;
 }
@@ -236,6 +241,8 @@ static bool find_neighbours(xt_similarity *similarity, const option_index *all, 
     double began = xt_clock_seconds(), next = began + seconds_between_reports;
     for (uint32_t s = 0; s < similarity->numbers.count; s++) {
         report_progress(similarity, s, began, &next);
+        if (xt_work_is_over())
+            return false;
         count_shared_placements(similarity, all, s, m);
         choose_poses(similarity, s, m);
         if (m->others_count)

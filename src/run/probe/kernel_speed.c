@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/processor.h"
+#include "base/work_limit.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -91,13 +92,13 @@ static void list_kernels(xt_kernel_speeds *speeds)
             speeds->of[speeds->count++] = (xt_kernel_speed){.kernel = name, .seconds = HUGE_VAL};
 }
 
-// Returns false if the search ended or failed.
+// Returns false if the search ended or failed, or a limit is reached.
 static bool measure(probe *p, xt_kernel_speeds *speeds, const char **kernel)
 {
     for (uint32_t i = 0; i < ROUNDS * speeds->count; i++) {
         xt_kernel_speed *speed = &speeds->of[i % speeds->count];
         *kernel = speed->kernel;
-        if (!run(p) || p->is_whole)
+        if (xt_work_limit_reached() != XT_COMPLETE || !run(p) || p->is_whole)
             return false;
         speed->seconds = fmin(speed->seconds, p->seconds / (double)p->nodes);
         if (i == 0)

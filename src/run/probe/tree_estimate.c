@@ -30,9 +30,10 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/stop_flag.h"
 #include "base/vector.h"
+#include "base/work_limit.h"
 #include "run/probe/tree_level.h"
-#include "run/stop_flag.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -88,6 +89,8 @@ static xt_answer poll_limits(estimator *e)
     xt_estimate_run *run = e->run;
     double           now = xt_clock_seconds();
     e->status = xt_control_stop_reason(run->control, run->time_limit, now - e->started);
+    if (e->status == XT_COMPLETE)
+        e->status = xt_work_limit_reached();
     if (run->progress && now >= e->next_report) {
         e->next_report = now + seconds_between_reports;
         run->progress(run->progress_context, (double)e->done / e->runs, now - e->started);

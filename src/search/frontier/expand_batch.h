@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/vector.h"
+#include "base/work_limit.h"
 #include "search/engine_spec.h"
 #include "search/sweep/state_key.h"
 

@@ -149,11 +149,11 @@ static inline void KEYED(count_entries)(const xt_state_keys *keys, KEYED(board) 
     }
 }
 
-// Fills each list from its end.  Afterwards list[l] is the beginning of list l.
-static inline void KEYED(set_entries)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images,
+// Fills each list from its end.  Afterwards list[l] is the beginning of list l.  Returns false if the work is over.
+static inline bool KEYED(set_entries)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images,
                                       const uint32_t *weight, const uint32_t *copies)
 {
-    for (uint32_t bit = keys->sweep.bits; bit-- > 0;) {
+    for (uint32_t bit = keys->sweep.bits; bit-- > 0 && !xt_work_is_over();) {
         KEYED(view) *view = &board->view[bit];
         const uint32_t all = (1u << KEYED(count_bits)(view->pattern_bits)) - 1;
         uint32_t      *list = board->list + view->first_list;
@@ -177,6 +177,7 @@ static inline void KEYED(set_entries)(const xt_state_keys *keys, KEYED(board) * 
             } while ((pattern = (pattern - free) & free));
         }
     }
+    return !xt_work_is_over();
 }
 
 static inline void KEYED(free_board)(KEYED(board) * board)
@@ -192,7 +193,7 @@ static inline void KEYED(free_board)(KEYED(board) * board)
     free(board->weight);
 }
 
-// Returns false if memory runs out.
+// Returns false if memory runs out or the work is over.
 static inline bool KEYED(set_lists)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images,
                                     const uint32_t *weight, const uint32_t *copies)
 {
@@ -215,8 +216,7 @@ static inline bool KEYED(set_lists)(const xt_state_keys *keys, KEYED(board) * bo
     board->weight = weight ? xt_allocate(entries, sizeof *board->weight) : NULL;
     if (!board->test || !board->add || !board->option || (weight && !board->weight))
         return false;
-    KEYED(set_entries)(keys, board, images, weight, copies);
-    return true;
+    return KEYED(set_entries)(keys, board, images, weight, copies);
 }
 
 static inline void KEYED(set_required_marks)(const xt_state_keys *keys, KEYED(board) * board,

@@ -153,7 +153,7 @@ static bool allocate_batched_search(xt_search *search)
     batched->row = xt_arena_alloc_zeroed(arena, (size_t)cover->items + 1, sizeof *batched->row);
     batched->members =
         XT_ARENA_ARRAY(arena, uint64_t, (size_t)cover->options * xt_batched_words_of_members(batched->stride));
-    batched->stack = XT_ARENA_ARRAY(arena, xt_batched_node, stack_capacity);
+    batched->stack = XT_ARENA_ARRAY_SPARSE(arena, xt_batched_node, stack_capacity);
     batched->made = XT_ARENA_ARRAY(arena, xt_batched_node, XT_BATCHED_NODES_PER_BATCH * XT_BATCHED_MAX_IMAGES);
     batched->images =
         xt_arena_alloc(arena, XT_BATCHED_NODES_PER_BATCH * XT_BATCHED_MAX_IMAGES, sizeof *batched->images);

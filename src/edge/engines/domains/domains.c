@@ -26,10 +26,14 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
-// Bytes of all states of a chain.
-static const uint64_t max_state_bytes = UINT64_C(1) << 30;
+// Words of all states of a chain: 1 GiB.
+static const uint64_t max_state_words = UINT64_C(1) << 27;
+
+// Words: no state has more for each cell, so most boards need no tables to know that their states are few enough.
+enum { MAX_STATE_WORDS_PER_CELL = 2 * XT_DOMAIN_MAX_WORDS };
 
 // The depth down to which the choices of the task and of the last one agree.
 static uint32_t shared_path_length(xt_search *search, xt_task task)
@@ -142,13 +146,15 @@ static void fill_first_state(xt_search *search)
     *(uint32_t *)(state + search->at.open_count) = search->cells;
 }
 
+static uint64_t count_words_of_states(uint32_t words, uint32_t cells)
+{
+    return (uint64_t)words * (cells + 1);
+}
+
 static bool make_states(xt_search *search)
 {
-    uint64_t words = (uint64_t)search->at.words * (search->cells + 1);
-    if (words > max_state_bytes / sizeof(uint64_t)) {
-        search->counters->error = "the board is too large for the engine 'domains'; choose another";
-        return false;
-    }
+    const uint64_t words = count_words_of_states(search->at.words, search->cells);
+    assert(words <= max_state_words); // or the engine does not support the board
     search->kernel = *xt_domains_choose_kernel(search->model);
     search->is_interleaved = search->is_small_board && search->kernel.begin_trial;
     search->chains = search->is_interleaved && search->bit_words == 1 && search->chunks == 1 ? 2 : 1;
@@ -206,6 +212,21 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     return NULL;
 }
 
+// Lack of memory is no reason here: it is reported when the search opens.
+static bool has_too_large_states(const xt_edge_model *model)
+{
+    if (count_words_of_states(MAX_STATE_WORDS_PER_CELL * model->cells, model->cells) <= max_state_words)
+        return false;
+    xt_search *search = XT_NEW(xt_search);
+    if (!search)
+        return false;
+    search->model = model;
+    bool is_too_large =
+        xt_domains_make_tables(search) && count_words_of_states(search->at.words, search->cells) > max_state_words;
+    close_search(search);
+    return is_too_large;
+}
+
 static const char *unsupported_reason(const void *problem)
 {
     const xt_edge_model *model = problem;
@@ -215,6 +236,8 @@ static const char *unsupported_reason(const void *problem)
         return "it supports up to 64 colours";
     if (model->tile_types.count > XT_DOMAIN_MAX_WORDS / XT_DOMAIN_PLANES * 64)
         return "it supports up to 1024 different tiles";
+    if (has_too_large_states(model))
+        return "its search would need more than 1 GiB";
     return NULL;
 }
 

@@ -1,6 +1,6 @@
 // stop_flag.h -- the flag by which another thread or a signal handler stops a run.
-#ifndef XT_RUN_STOP_FLAG_H
-#define XT_RUN_STOP_FLAG_H
+#ifndef XT_BASE_STOP_FLAG_H
+#define XT_BASE_STOP_FLAG_H
 
 #include "exactile.h"
 

@@ -1,6 +1,6 @@
 // stop_flag.c -- the flag is a lock-free atomic, because signal handlers set it.
 
-#include "run/stop_flag.h"
+#include "base/stop_flag.h"
 
 #include "base/memory.h"
 
