@@ -52,20 +52,14 @@ class Test:
         return {"out": "", "err": "", "status": f"{self.default_status}\n"} | wanted
 
     def run(self, executable):
-        """Returns the results, in the form of expected().  TimeoutExpired leaves no process running."""
+        """Returns the results, in the form of expected()."""
         given = self.folder / "in"
-        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
-        environment |= {"EXACTILE": str(executable), "LC_ALL": "C", "TERM": "dumb"}
-        with open(given if given.is_file() else os.devnull, "rb") as stdin, subprocess.Popen(
-            ["/bin/sh", "-c", self.command], cwd=self.folder, env=environment, stdin=stdin,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-        ) as process:  # fmt: skip
-            try:
-                out, err = process.communicate(timeout=self.time_limit)
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                raise
-        return {"out": text_of(out), "err": text_of(err), "status": f"{process.returncode}\n"}
+        with open(given if given.is_file() else os.devnull, "rb") as stdin:
+            status, out, err = run_line(
+                self.command, self.folder, {"EXACTILE": str(executable)}, self.time_limit,
+                stdin=stdin, stderr=subprocess.PIPE,
+            )  # fmt: skip
+        return {"out": text_of(out), "err": text_of(err), "status": f"{status}\n"}
 
     def update(self, actual):
         """Stores the results that differ.  A default result has no file."""
@@ -76,6 +70,21 @@ class Test:
                 path.unlink(missing_ok=True)
             else:
                 path.write_bytes(actual[key].encode("utf-8", "surrogateescape"))
+
+
+def run_line(line, folder, variables, time_limit, **streams):
+    """Runs a shell line.  Returns its status and what it printed.  TimeoutExpired leaves no process running."""
+    environment = {name: os.environ[name] for name in KEPT if name in os.environ}
+    environment |= {"LC_ALL": "C", "TERM": "dumb"} | variables
+    with subprocess.Popen(
+        ["/bin/sh", "-c", line], cwd=folder, env=environment, stdout=subprocess.PIPE, start_new_session=True, **streams,
+    ) as process:  # fmt: skip
+        try:
+            out, err = process.communicate(timeout=time_limit)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    return process.returncode, out, err
 
 
 def text_of(data):
@@ -156,6 +165,19 @@ def report(number, test, arguments, why_not):
     return not why_not
 
 
+def run_all(tests, arguments):
+    """Runs the tests and reports them.  Returns False if one failed or there is none."""
+    executable = arguments.executable.resolve()
+    print(f"1..{len(tests)}")
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        outcomes = pool.map(
+            lambda test: None if lacking(test, arguments) else outcome(test, executable, arguments.update), tests
+        )
+        results = [report(number, test, arguments, why) for number, (test, why) in enumerate(zip(tests, outcomes), 1)]
+    print(f"# {results.count(True)} passed, {results.count(False)} failed")
+    return bool(tests) and False not in results
+
+
 def main():
     parser = argparse.ArgumentParser(description="runs the tests of the command, which are files")
     parser.add_argument("--update", action="store_true", help="store the present output")
@@ -172,15 +194,7 @@ def main():
         tests = [test for test in tests if test.name in arguments.names]
     if arguments.fast or arguments.slow:
         tests = [test for test in tests if test.is_slow == arguments.slow]
-    executable = arguments.executable.resolve()
-    print(f"1..{len(tests)}")
-    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-        outcomes = pool.map(
-            lambda test: None if lacking(test, arguments) else outcome(test, executable, arguments.update), tests
-        )
-        results = [report(number, test, arguments, why) for number, (test, why) in enumerate(zip(tests, outcomes), 1)]
-    print(f"# {results.count(True)} passed, {results.count(False)} failed")
-    return 0 if tests and False not in results else 1
+    return 0 if run_all(tests, arguments) else 1
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ import fuzz_inputs  # noqa: E402
 import quote_examples  # noqa: E402
 import run_checks  # noqa: E402
 import run_cli  # noqa: E402
+import run_cookbook  # noqa: E402
 
 GOOD_ROW = "soma\t11520\t480\t240\tquick\tGardner 1958\n"
 GOOD_TEXT = "# Soma cube\nD:xDim=3:yDim=3:zDim=3\n"
@@ -272,6 +273,38 @@ class CommandTests(FolderCase):
             (self.folder / name).chmod(0o755)
             self.assertEqual(run_cli.outcome(a, self.folder / name, False) is None, passes)
         self.assertTrue(run_cli.outcome(b, self.folder / "refuse", False))
+
+
+class Cookbook(unittest.TestCase):
+    def outcomes(self, text, update=False):
+        self.tasks = run_cookbook.tasks_of(text)
+        return [run_cli.outcome(task, pathlib.Path("/bin/echo"), update) for task in self.tasks]
+
+    def test_the_output_and_errors_of_commands_are_compared(self):
+        self.assertEqual(self.outcomes("## a?\n```console\n$ exactile b\nb\n$ echo c >&2; seq 9\nc\n1\n...\n9\n```\n"), [None])
+        (fault,) = self.outcomes("## a?\n```console\n$ exactile b\nc\n```\n")
+        self.assertIn("+b", fault)
+
+    def test_a_backslash_and_a_here_document_continue_a_command(self):
+        text = "## a?\n```console\n$ cat > f <<END\n$ b\nEND\n$ for i in 1 2; do \\\n  echo $i; done\n1\n2\n$ wc -l < f\n1\n```\n"
+        self.assertEqual(self.outcomes(text), [None])
+
+    def test_the_commands_of_a_task_share_a_folder_of_their_own(self):
+        self.assertEqual(self.outcomes("## a?\n```console\n$ touch b\n```\n```console\n$ ls\nb\n```\n## c?\n```console\n$ ls\n```\n"), [None, None])
+
+    def test_a_task_without_a_command_and_a_line_without_a_command_fail(self):
+        first, second = self.outcomes("## a?\nb\n## c?\n```console\nd\n$ true\n```\n")
+        self.assertIn("+no command", first)
+        self.assertIn("-d", second)
+
+    def test_update_writes_outputs_that_differ_and_leaves_matches(self):
+        text = "## a?\nb\n```console\n$ seq 3\n1\n...\n$ exactile c\n%s```\nd\n"
+        self.outcomes(text % "old\n", update=True)
+        self.assertEqual(run_cookbook.updated(text % "old\n", self.tasks), text % "c\n")
+
+    def test_a_task_says_what_it_needs(self):
+        (task,) = run_cookbook.tasks_of("## a?\n<!-- needs json runs -->\n")
+        self.assertEqual(task.needs, ["json", "runs"])
 
 
 class Totals(unittest.TestCase):

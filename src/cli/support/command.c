@@ -378,11 +378,12 @@ static const cli_command commands[] = {
     {
         .name = "help",
         .mark = CLI_HELP,
-        .arguments = "[SUBCOMMAND]",
+        .arguments = "[SUBCOMMAND | words]",
         .high = 1,
         .summary = "print help",
-        .description = {"Prints the list of subcommands, or the help of one of them."},
-        .examples = {{"exactile help solve", "the same as exactile solve --help"}},
+        .description = {"Prints the list of subcommands, the help of one of them, or the meaning of the words."},
+        .examples = {{"exactile help solve", "the same as exactile solve --help"},
+                     {"exactile help words", "the words that users meet: image, fit, part, unique and others"}},
         .run = cli_help,
     },
 };

@@ -93,7 +93,7 @@ static void print_bash_case(const cli_command *command)
     if (command->reads_files || command->mark == CLI_POLYCUBE)
         printf("        has_files=1\n");
     if (takes_subcommand(command))
-        printf("        words=$commands\n");
+        printf("        words=\"$commands words\"\n");
     else if (command->reads_files)
         printf("        words=$puzzles\n");
     print_bash_values(command);

@@ -17,9 +17,9 @@ typedef struct entry {
 
 typedef struct section {
     const char *title;
-    entry       entries[6];
-    const char *text;       // after the entries
-    bool        is_for_all; // concerns every subcommand
+    entry       entries[16]; // up to one without a term
+    const char *text;        // after the entries
+    bool        is_for_all;  // concerns every subcommand
 } section;
 
 enum { MAX_COLUMNS = 100 }; // longer lines are hard to read
@@ -61,6 +61,24 @@ static const section sections[] = {
      .entries = {{"COLUMNS", "the width of help, lists, plans and drawings, in place of the width of the terminal"},
                  {"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
                  {"TERM", "if not set, or `dumb`, `--color=auto` prints no colours, and no progress is shown"}}},
+};
+
+// The words of users.  docs/TERMS.md has the same texts.
+static const section words = {
+    .title = "Words",
+    .entries = {{"cell", "a square, cube, triangle or hexagon with integer coordinates"},
+                {"region", "the cells to be filled, and the optional cells that may stay empty"},
+                {"piece", "a shape with a name, a number of copies and the allowed motions"},
+                {"motions", "the rotations or reflections that a piece may make: none, half, plane, space, mirror"},
+                {"turns", "the allowed rotations of a tile on a board; in older files of pieces: motions"},
+                {"mobile, stationary", "a piece to be placed; a piece that lies where it was defined"},
+                {"image", "a placement: one orientation of a piece at one position in the region"},
+                {"fit, attempt", "a node of a search, where it places an image; each try to place one"},
+                {"unique", "only one of all rotations of a solution counts (`--unique`); with `=mirror`, only one of "
+                           "its reflections too"},
+                {"labelled", "equal pieces or tiles count as different (`--labelled`)"},
+                {"complete", "the whole search is done: no solution is missing"},
+                {"part", "the share of one machine when a search is divided (`--part I/N`)"}},
 };
 
 enum { SECTIONS = sizeof sections / sizeof *sections };
@@ -119,7 +137,8 @@ static void write_subcommands(cli_help_page *page)
     for (uint32_t i = 0; (command = cli_command_at(i)); i++)
         cli_help_page_entry(page, command->name, command->summary);
     cli_help_page_paragraph(
-        page, "`exactile help SUBCOMMAND` explains a subcommand. `exactile --version` prints the version.");
+        page, "`exactile help SUBCOMMAND` explains a subcommand, and `exactile help words` the words. docs/COOKBOOK.md "
+              "answers thirty questions of users. `exactile --version` prints the version.");
 }
 
 // Writes all help, for a manual page or docs/COMMAND.md.
@@ -141,13 +160,27 @@ static void write_manual(cli_help_page *page)
     }
     for (uint32_t i = 0; i < SECTIONS; i++)
         write_section(page, &sections[i]);
+    write_section(page, &words);
+}
+
+// A page of plain text, as wide as the terminal.
+static cli_help_page plain_page(void)
+{
+    uint32_t columns = cli_terminal_width(stdout);
+    return (cli_help_page){
+        .out = stdout, .style = CLI_HELP_PAGE_PLAIN, .width = columns < MAX_COLUMNS ? columns : MAX_COLUMNS};
+}
+
+static cli_status print_words(void)
+{
+    cli_help_page page = plain_page();
+    write_section(&page, &words);
+    return CLI_FOUND;
 }
 
 cli_status cli_help_print(const cli_command *command)
 {
-    uint32_t      columns = cli_terminal_width(stdout);
-    cli_help_page page = {
-        .out = stdout, .style = CLI_HELP_PAGE_PLAIN, .width = columns < MAX_COLUMNS ? columns : MAX_COLUMNS};
+    cli_help_page page = plain_page();
     if (command) {
         write_command(&page, command);
     } else {
@@ -177,6 +210,8 @@ static void write_manual_of(cli_help_page *page, const cli_command *command)
 
 static cli_status print_help_of(cli_help_page *page, const char *name, bool is_manual)
 {
+    if (strcmp(name, "words") == 0 && !is_manual)
+        return print_words();
     const cli_command *command = cli_command_find(name);
     if (!command)
         return CLI_BAD;
