@@ -208,7 +208,7 @@ XT_API const char *xt_puzzle_cell_name(const xt_puzzle *puzzle, xt_cell cell);
 // Returns false behind the last named cell.
 XT_API bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_cell *cell);
 // Returns a copy in which these cells stay empty, and all other named cells are to be covered.  names: separated by
-// commas.  Its title ends with them.  Returns NULL and diagnoses the reason if a name is unknown or the check fails.
+// commas.  Returns NULL and diagnoses the reason if a name is unknown or the check fails.
 XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics);
 
 typedef struct xt_puzzle_facts {

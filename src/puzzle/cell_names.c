@@ -5,7 +5,6 @@
 #include "puzzle/name.h"
 #include "puzzle/puzzle.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,18 +110,16 @@ static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
     return fine;
 }
 
-static bool set_title(xt_puzzle *copy, const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
+static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    size_t length = strlen(puzzle->title) + strlen(names) + 3;
-    char  *title = xt_allocate(length, 1);
-    if (title) {
-        snprintf(title, length, "%s%s%s", puzzle->title, *puzzle->title ? ": " : "", names);
-        free(copy->title);
-        copy->title = title;
-        return true;
+    char *title = xt_strndup(puzzle->title, strlen(puzzle->title));
+    if (!title) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
     }
-    xt_diagnose_out_of_memory(diagnostics);
-    return false;
+    free(copy->title);
+    copy->title = title;
+    return true;
 }
 
 static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diagnostics)
@@ -147,7 +144,7 @@ xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_
 {
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, puzzle->one_sided, puzzle->location, diagnostics);
     if (copy && copy_pieces(copy, puzzle, diagnostics) && copy_cells(copy, puzzle, diagnostics) &&
-        set_title(copy, puzzle, names, diagnostics) && empty_cells(copy, names, diagnostics) &&
+        copy_title(copy, puzzle, diagnostics) && empty_cells(copy, names, diagnostics) &&
         xt_puzzle_check(copy, diagnostics))
         return copy;
     xt_puzzle_free(copy);

@@ -122,18 +122,18 @@ static bool replace_job(new_jobs *jobs, const cli_job *job, const cli_options *o
                           : add_all_choices(jobs, job, (uint32_t)options->all_empty);
 }
 
-static void free_jobs(new_jobs *jobs)
+void cli_jobs_free(cli_job *jobs, uint32_t count, bool owns)
 {
-    for (uint32_t i = 0; i < jobs->count; i++) {
-        xt_puzzle_free(jobs->at[i].puzzle);
-        free(jobs->at[i].empty);
+    for (uint32_t i = 0; owns && i < count; i++) {
+        xt_puzzle_free(jobs[i].puzzle);
+        free(jobs[i].empty);
     }
-    free(jobs->at);
+    free(jobs);
 }
 
-bool cli_input_leave_empty(cli_input *input, const cli_options *options)
+bool cli_jobs_leave_empty(cli_job **jobs, uint32_t *count, bool *owns, const cli_options *options)
 {
-    new_jobs jobs = {0};
+    new_jobs made = {0};
     bool     fine = true;
     if (!options->empty && !options->all_empty)
         return true;
@@ -141,22 +141,15 @@ bool cli_input_leave_empty(cli_input *input, const cli_options *options)
         cli_print_error("--empty and --all-empty exclude each other; leave one out");
         return false;
     }
-    for (uint32_t i = 0; fine && i < input->job_count; i++)
-        fine = replace_job(&jobs, &input->jobs[i], options);
+    for (uint32_t i = 0; fine && i < *count; i++)
+        fine = replace_job(&made, &(*jobs)[i], options);
     if (!fine) {
-        free_jobs(&jobs);
+        cli_jobs_free(made.at, made.count, true);
         return false;
     }
-    free(input->jobs);
-    input->jobs = jobs.at;
-    input->job_count = jobs.count;
-    input->owns_puzzles = true;
+    free(*jobs);
+    *jobs = made.at;
+    *count = made.count;
+    *owns = true;
     return true;
-}
-
-void cli_input_free_jobs(cli_input *input)
-{
-    new_jobs jobs = {.at = input->jobs, .count = input->owns_puzzles ? input->job_count : 0};
-    free_jobs(&jobs);
-    *input = (cli_input){0};
 }

@@ -177,7 +177,8 @@ static bool read_input(cli_input *input, const cli_options *options, uint32_t ar
     if (!input->files)
         return cli_print_out_of_memory();
     return read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
-           replace_all_hints(input, options->hints) && cli_input_leave_empty(input, options) &&
+           replace_all_hints(input, options->hints) &&
+           cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
            place_all_pieces(input, options->place, any_volume);
 }
 
@@ -196,7 +197,7 @@ void cli_input_free(cli_input *input)
     for (uint32_t i = 0; i < input->file_count; i++)
         xt_puzzles_free(input->files[i]);
     free(input->files);
-    cli_input_free_jobs(input);
+    cli_jobs_free(input->jobs, input->job_count, input->owns_puzzles);
 }
 
 cli_job_name cli_job_name_of(const cli_job *job)

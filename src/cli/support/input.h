@@ -2,16 +2,8 @@
 #ifndef XT_CLI_SUPPORT_INPUT_H
 #define XT_CLI_SUPPORT_INPUT_H
 
+#include "cli/support/job.h"
 #include "cli/support/options.h"
-
-// One puzzle or board.
-typedef struct cli_job {
-    const char *name;   // as it was given
-    uint32_t    number; // in its file, from 1; 0 for the only one
-    xt_puzzle  *puzzle; // borrowed; NULL for a board
-    xt_board   *board;  // borrowed; NULL for a puzzle
-    char       *empty;  // the named cells that stay empty, separated by commas; owned; NULL: none
-} cli_job;
 
 typedef struct cli_input {
     xt_puzzles **files;

@@ -71,13 +71,23 @@ bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, uint
     return !ferror(out);
 }
 
-// Gives empty cells the two paints behind those of the pieces: the first in the region, the second outside.
-static void set_paint_of_empty_cells(xt_assembly *assembly)
+// Paints of empty cells, behind those of the pieces. Named cells have one each.
+enum { IN_REGION, NOT_IN_REGION, NAMED };
+
+static void set_paint_of_empty_cells(xt_assembly *assembly, xt_paint *paint)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
-    for (uint32_t c = 0; c < puzzle->cells; c++)
+    xt_paint        *of_empty = paint + assembly->pieces;
+    of_empty[IN_REGION] = (xt_paint){.label = ".", .look = xt_default_look, .is_mark = true};
+    of_empty[NOT_IN_REGION] = (xt_paint){.label = "", .look = xt_default_look};
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+        of_empty[NAMED + i] = (xt_paint){.label = puzzle->cell_labels.at[i].name, .look = xt_default_look};
+    for (uint32_t c = 0; c < puzzle->cells; c++) {
+        uint32_t label = puzzle->label_of_cell ? puzzle->label_of_cell[c] : 0;
+        uint32_t empty = label ? NAMED + label - 1 : puzzle->kind[c] == XT_CELL_ABSENT ? NOT_IN_REGION : IN_REGION;
         if (assembly->holder[c] == none)
-            assembly->holder[c] = assembly->pieces + (puzzle->kind[c] == XT_CELL_ABSENT);
+            assembly->holder[c] = assembly->pieces + empty;
+    }
 }
 
 // Sets the paints of all pieces.  Returns false if memory runs out.
@@ -98,8 +108,9 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
                           xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
-    uint32_t         longest = xt_longest_name(puzzle);
-    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + 2);
+    uint32_t         of_pieces = xt_longest_name(puzzle), of_cells = xt_longest_cell_name(puzzle);
+    uint32_t         longest = of_pieces > of_cells ? of_pieces : of_cells;
+    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + NAMED + puzzle->cell_labels.count);
     bool             fine = paint;
     if (fine) {
         xt_assembly_sort(assembly);
@@ -107,9 +118,7 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
         fine = set_paint_of_pieces(assembly, coloured, paint);
     }
     if (fine) {
-        paint[assembly->pieces] = (xt_paint){.label = ".", .look = xt_default_look, .is_mark = true};
-        paint[assembly->pieces + 1] = (xt_paint){.label = "", .look = xt_default_look};
-        set_paint_of_empty_cells(assembly);
+        set_paint_of_empty_cells(assembly, paint);
         xt_text_picture picture = {.lattice = puzzle->lattice,
                                    .size = puzzle->size,
                                    .holder = assembly->holder,

@@ -23,7 +23,7 @@ enum {
     NOT_THERE,
     MARKED,
     STATIONARY
-}; // the paints of a region; those of stationary pieces begin with the last
+}; // the paints of a region; those of stationary pieces begin with the last, and those of named cells follow
 
 static void set_paints_of_region(const xt_images *images, xt_paint *paint, xt_summary_style style)
 {
@@ -39,6 +39,9 @@ static void set_paints_of_region(const xt_images *images, xt_paint *paint, xt_su
         paint[STATIONARY + i] =
             (xt_paint){.label = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
                        .look = style.coloured ? xt_colour_of_rank(images, images->name.count + i) : xt_default_look};
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        paint[STATIONARY + images->stationary_piece.count + i] = (xt_paint){
+            .label = images->puzzle->cell_labels.at[i].name, .look = style.coloured ? lighter : xt_default_look};
 }
 
 static void set_holders_of_region(const xt_images *images, const bool *marked, uint32_t *holder)
@@ -47,6 +50,9 @@ static void set_holders_of_region(const xt_images *images, const bool *marked, u
         [XT_CELL_FILL] = TO_COVER, [XT_CELL_OPTIONAL] = MAY_STAY_EMPTY, [XT_CELL_ABSENT] = NOT_THERE};
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
         holder[c] = paint_of_kind[images->puzzle->kind[c]];
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        if (images->puzzle->kind[images->puzzle->cell_labels.at[i].cell] != XT_CELL_ABSENT)
+            holder[images->puzzle->cell_labels.at[i].cell] = STATIONARY + images->stationary_piece.count + i;
     for (uint32_t c = 0; marked && c < images->open; c++)
         if (marked[c])
             holder[images->box_of_cell[c]] = MARKED;
@@ -59,7 +65,7 @@ static void set_holders_of_region(const xt_images *images, const bool *marked, u
 
 static uint32_t label_columns_of_region(const xt_images *images)
 {
-    uint32_t widest = 1;
+    uint32_t of_cells = xt_longest_cell_name(images->puzzle), widest = of_cells > 1 ? of_cells : 1;
     for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
         uint32_t columns = xt_terminal_columns(images->puzzle->pieces.at[images->stationary_piece.at[i]].name);
         widest = columns > widest ? columns : widest;
@@ -85,13 +91,16 @@ static void print_legend(const xt_images *images, bool has_marks, xt_summary_sty
         fputs("   . not in the region", out);
     if (has_stationary)
         fputs("   names: stationary pieces", out);
+    if (images->puzzle->cell_labels.count)
+        fputs("   names: of cells", out);
     putc('\n', out);
 }
 
 bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style style, FILE *out)
 {
     const xt_images *images = model->images;
-    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count);
+    size_t           named = images->stationary_piece.count + (size_t)images->puzzle->cell_labels.count;
+    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, STATIONARY + named);
     uint32_t        *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
     bool             fine = paint && holder;
     if (fine) {
