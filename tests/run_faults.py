@@ -26,9 +26,12 @@ BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
 # A board without a solution.
 STUCK = "0 0 1 4\n4 2 0 0\n0 0 3 4\n0 2 1 3\n3 4 1 3\n0 0 3 3\n3 4 0 4\n4 4 1 0\n0 3 3 3\n"
 
+# A puzzle whose reason is a core.
+CORE = "D:xDim=4:yDim=5:zDim=1\nP:set=pentominoes:only=P W N X\n~D\n"
+
 TABLE = "a group\ta name\t1\na group\ta name\t2.5\nanother\ta name\t3\n"
 
-# Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, solutions.txt, layouts.txt, planned.plan,
+# Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, core.txt, solutions.txt, layouts.txt, planned.plan,
 # board.plan, settings.conf and table.tsv; and with saved runs, where there are such: done.run and halves of it.
 COMMANDS = {
     "solve": ["solve", "puzzle.txt", "--threads", "1"],
@@ -55,6 +58,8 @@ COMMANDS = {
     "solve-picture": ["solve", "puzzle.txt", "--picture", "out.svg", "--threads", "1"],
     "solve-page": ["solve", "puzzle.txt", "--page", "out.html", "--threads", "1"],
     "solve-link": ["solve", "board.txt", "--link", "--threads", "1"],
+    "why": ["why", "core.txt", "--threads", "1"],
+    "place": ["count", "puzzle.txt", "--place", "B 0 0 0; A 1 0 0, 2 0 0, 3 0 0", "--threads", "1"],
     "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
     "estimate-board": ["estimate", "board.txt", "--samples", "40", "--time-limit", "9"],
     "best": ["best", "stuck.txt", "--seed", "3", "--node-limit", "1000", "--threads", "1"],
@@ -109,7 +114,7 @@ class Bench:
         self.executable, self.faults = executable, faults
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.inputs = {
-            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "stuck.txt": STUCK.encode(),
+            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "stuck.txt": STUCK.encode(), "core.txt": CORE.encode(),
             "settings.conf": b"# polycube's\nunique=on\n",
             "table.tsv": TABLE.encode(),
         }  # fmt: skip

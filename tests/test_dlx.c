@@ -204,7 +204,7 @@ static void volumes_that_cannot_add_up_are_refused(void **state)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzle      *puzzle = new_box("cube", 2, 2, 1, 0);
     assert_false(xt_puzzle_check(puzzle, diagnostics));
-    assert_true(speaks_of(diagnostics, "volume of 0, the open cells are 4"));
+    assert_true(speaks_of(diagnostics, "the open cells are 4, the mobile pieces have a volume of 0"));
     assert_null(xt_model_new(puzzle, NULL, diagnostics)); // because it was not checked
     add_copies(puzzle, "T 000 100 200", 1, 2);
     assert_true(xt_puzzle_check(puzzle, diagnostics)); // 3 to 6

@@ -126,7 +126,7 @@ bool xt_core_find(xt_core *core, const xt_cover *cover, xt_explain_budget *budge
     free(s.constraint);
     free(images);
     free(s.cover.item);
-    return fine;
+    return fine && budget->status != XT_FAILED;
 }
 
 void xt_core_free(xt_core *core)

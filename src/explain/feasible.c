@@ -26,7 +26,7 @@ static xt_status reason_to_stop(const xt_explain_budget *budget)
 
 static void note_end(xt_explain_budget *budget, xt_status reason)
 {
-    if (budget->status == XT_COMPLETE)
+    if (budget->status == XT_COMPLETE || reason == XT_FAILED)
         budget->status = reason;
 }
 
@@ -36,7 +36,7 @@ bool xt_explain_budget_is_left(xt_explain_budget *budget)
     if (reason == XT_COMPLETE && budget->nodes == 0)
         reason = XT_BY_NODES;
     note_end(budget, reason);
-    return reason == XT_COMPLETE;
+    return reason == XT_COMPLETE && budget->status != XT_FAILED;
 }
 
 // Counts the nodes by the calls of the poll, which also weigh the size of the cover.

@@ -10,7 +10,7 @@ typedef struct xt_explain_budget {
     uint64_t          nodes;             // that are left
     double            time_limit, began; // in seconds, and on the clock; a time limit of 0 means no limit
     const xt_control *control;           // may be NULL
-    xt_status         status;            // the first reason why a search stopped early; XT_COMPLETE: none did
+    xt_status         status; // XT_FAILED if memory ran out, else why a search first stopped early, or XT_COMPLETE
 } xt_explain_budget;
 
 // Returns true if a further search may begin.  Otherwise sets the status.

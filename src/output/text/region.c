@@ -99,10 +99,10 @@ static void print_legend(const xt_images *images, bool has_marks, xt_summary_sty
 bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style style, FILE *out)
 {
     const xt_images *images = model->images;
-    xt_paint        *paint =
-        XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count + images->puzzle->cell_labels.count);
-    uint32_t *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
-    bool      fine = paint && holder;
+    size_t           named = images->stationary_piece.count + (size_t)images->puzzle->cell_labels.count;
+    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, STATIONARY + named);
+    uint32_t        *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
+    bool             fine = paint && holder;
     if (fine) {
         set_paints_of_region(images, paint, style);
         set_holders_of_region(images, marked, holder);
