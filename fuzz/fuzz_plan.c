@@ -51,7 +51,7 @@ static void write_and_read_again(const xt_search_plan *plan)
 {
     file  f = new_file();
     FILE *out = fopen(f.path, "w");
-    require(out && xt_search_plan_write(plan, out), "what was read can be written");
+    require(out && xt_search_plan_write(plan, 0, out), "what was read can be written");
     fclose(out);
     xt_search_plan *again = read_plan(&f);
     require(again, "what was written can be read");

@@ -103,6 +103,17 @@ XT_API xt_diagnostic   xt_diagnostics_at(const xt_diagnostics *diagnostics, uint
 // Prints a line for each: file:line:column: error: text.
 XT_API void xt_diagnostics_print(const xt_diagnostics *diagnostics, FILE *out);
 
+// ---- Styles of output --------------------------------------------------------------------------------------------
+
+typedef enum xt_style {
+    XT_STYLE_TEXT,        // in the form of polycube
+    XT_STYLE_COLOUR,      // each piece in its own colour (ANSI escapes); for boards, boxes with coloured edges
+    XT_STYLE_BOXES,       // outlines of box characters (UTF-8)
+    XT_STYLE_JSON,        // one object on a line (docs/JSON.md)
+    XT_STYLE_COORDINATES, // a line C:name=...:layout=... for each placed piece, in the order of placement
+    XT_STYLE_LINK,        // for boards: a link to the viewer at e2.bucas.name
+} xt_style;
+
 // ---- Lattices and sets of shapes ---------------------------------------------------------------------------------
 
 enum { XT_DIMENSIONS_MAX = 4 };
@@ -123,8 +134,13 @@ XT_API void          xt_shape_set_free(xt_shape_set *set);
 XT_API uint32_t      xt_shape_set_count(const xt_shape_set *set);
 XT_API const char   *xt_shape_set_lattice(const xt_shape_set *set);
 XT_API const char   *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index);
-// Draws a shape in the form of definition files.  Every line ends with a newline.
-XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, FILE *out);
+// The number of cells of each shape, and their coordinates, from 0.
+XT_API uint32_t xt_shape_set_cells(const xt_shape_set *set);
+XT_API xt_cell  xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell);
+// The number of coordinates of a cell on the lattice of this name; 0 if there is none.
+XT_API uint32_t xt_lattice_coordinates(const char *lattice);
+// Draws a shape in XT_STYLE_TEXT, the form of definition files, or in XT_STYLE_BOXES.  Every line ends with a newline.
+XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out);
 
 // ---- Puzzles -----------------------------------------------------------------------------------------------------
 
@@ -170,6 +186,23 @@ XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
+
+// Names of cells, such as the months and days of a calendar.  They are those of drawings N in a definition.
+typedef struct xt_named_cell {
+    const char *name; // lent
+    xt_cell     cell;
+    uint32_t    group; // of names; a choice of cells takes one of each group
+} xt_named_cell;
+
+XT_API bool xt_puzzle_name_cell(xt_puzzle *puzzle, xt_cell cell, const char *name, uint32_t group,
+                                xt_diagnostics *diagnostics);
+// Returns NULL for a cell without a name.
+XT_API const char *xt_puzzle_cell_name(const xt_puzzle *puzzle, xt_cell cell);
+// Returns false behind the last named cell.
+XT_API bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_cell *cell);
+// Returns a copy in which these cells stay empty, and all other named cells are to be covered.  names: separated by
+// commas.  Returns NULL and diagnoses the reason if a name is unknown or the check fails.
+XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics);
 
 typedef struct xt_puzzle_facts {
     const char *lattice;
@@ -310,8 +343,9 @@ XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
 // The name of one copy of a shape; copy is less than xt_shape_facts.high.
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
 
-// Prints the region, the pieces with their volumes, and the facts above for a person.
-XT_API bool xt_model_show(const xt_model *model, FILE *out, bool coloured);
+// Prints the region, the pieces with their volumes, and the facts above for a person, in XT_STYLE_TEXT, XT_STYLE_COLOUR
+// or XT_STYLE_BOXES, on a page of so many columns; 0 means 100.
+XT_API bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
 
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
@@ -587,7 +621,8 @@ XT_API xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_set
 // Reads a written plan.  The path "-" is standard input.
 XT_API xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics);
 XT_API void            xt_search_plan_free(xt_search_plan *plan);
-XT_API bool            xt_search_plan_write(const xt_search_plan *plan, FILE *out);
+// Comments are broken at so many columns; 0 means 100.
+XT_API bool xt_search_plan_write(const xt_search_plan *plan, uint32_t columns, FILE *out);
 
 // Returns the settings of a plan, with the plan in them, for xt_solve or xt_solve_board; the others have their
 // defaults. A kernel that does not run on this machine is left out, since all kernels search the same tree.  threads is
@@ -732,20 +767,12 @@ XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t pi
 
 enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
 
-typedef enum xt_style {
-    XT_STYLE_TEXT,        // in the form of polycube
-    XT_STYLE_COLOUR,      // each piece in its own colour (ANSI escapes); for boards, boxes with coloured edges
-    XT_STYLE_BOXES,       // outlines of box characters (UTF-8); text if cells are not square
-    XT_STYLE_JSON,        // one object on a line (docs/JSON.md)
-    XT_STYLE_COORDINATES, // a line C:name=...:layout=... for each placed piece, in the order of placement
-    XT_STYLE_LINK,        // for boards: a link to the viewer at e2.bucas.name
-} xt_style;
-
-// Writes solutions of one model.  It computes only once the text that all solutions share.  Returns NULL if memory runs
-// out or this build lacks a library of the style.
+// Writes solutions of one model.  It computes only once the text that all solutions share.  Drawn layers stand side by
+// side on a page of so many columns; 0 means 100.  Returns NULL if memory runs out or this build lacks a library of the
+// style.
 typedef struct xt_writer xt_writer;
-XT_API xt_writer        *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *diagnostics);
-XT_API void              xt_writer_free(xt_writer *writer);
+XT_API xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns, xt_diagnostics *diagnostics);
+XT_API void       xt_writer_free(xt_writer *writer);
 // Returns false if writing failed, memory ran out, or the style cannot express the name of a piece.
 XT_API bool xt_writer_write(xt_writer *writer, const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics);
 
@@ -804,6 +831,8 @@ XT_API void        xt_drawing_free(xt_drawing *drawing);
 XT_API bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
+// All shapes of a set, side by side.
+XT_API bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics);
 // Marks the edges that do not match.  A tile number past the last one stands for an empty cell.

@@ -267,7 +267,7 @@ static xt_puzzle *hexominoes_in_two_rectangles(const xt_shape_set *set, uint32_t
         char    drawing[256] = {0};
         xt_cell cells[6];
         FILE   *file = tmpfile();
-        assert_true(file && xt_shape_set_draw(set, i, file));
+        assert_true(file && xt_shape_set_draw(set, i, XT_STYLE_TEXT, file));
         rewind(file);
         assert_true(fread(drawing, 1, sizeof drawing - 1, file) > 0);
         fclose(file);

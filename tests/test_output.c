@@ -130,7 +130,7 @@ static void print_one(void *context, const xt_solution *solution)
         options[i] = solution->options[p->backwards ? solution->count - 1 - i : i];
     given.options = options;
     if (p->at_once && !p->writer)
-        p->writer = xt_writer_new(solution->model, p->style, NULL);
+        p->writer = xt_writer_new(solution->model, p->style, 0, NULL);
     assert_true(p->at_once ? xt_writer_write(p->writer, &given, p->out.stream, NULL)
                            : xt_solution_write(&given, p->style, p->out.stream, NULL));
     free(options);
@@ -1043,7 +1043,7 @@ static char *show(const char *definition, bool coloured)
     xt_model       *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, diagnostics);
     assert_non_null(model);
     begin_text(&w);
-    assert_true(xt_model_show(model, w.stream, coloured));
+    assert_true(xt_model_show(model, coloured ? XT_STYLE_COLOUR : XT_STYLE_TEXT, 0, w.stream));
     xt_model_free(model);
     xt_diagnostics_free(diagnostics);
     xt_puzzles_free(puzzles);

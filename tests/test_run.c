@@ -473,7 +473,7 @@ static xt_answer write_text(void *context, const char *text, size_t bytes)
 // threads: 0 for one thread, and a sink that writes all.
 static writing write_all(xt_model *model, xt_style style, uint32_t threads, uint64_t limit)
 {
-    writing     w = {.writer = xt_writer_new(model, style, NULL)};
+    writing     w = {.writer = xt_writer_new(model, style, 0, NULL)};
     xt_settings settings = {
         .threads = threads ? threads : 1, .limit = limit, .writer = w.writer, .text_sink = threads ? write_text : NULL};
     xt_statistics statistics;
@@ -540,7 +540,7 @@ static xt_answer pass_text_over(void *context, const char *text, size_t bytes)
 static void a_limit_gives_the_same_counts_at_any_number_of_threads(void **state)
 {
     collected      s = read_collected("dominoes-8x8");
-    writing        w = {.writer = xt_writer_new(s.model, XT_STYLE_JSON, NULL)};
+    writing        w = {.writer = xt_writer_new(s.model, XT_STYLE_JSON, 0, NULL)};
     const uint32_t limit = IS_WATCHED ? 100001 : 2254258;
     xt_statistics  first = {0}, statistics = {0};
     (void)state;
@@ -569,7 +569,7 @@ static void one_thread_writes_the_first_solutions_at_a_time_limit(void **state)
     writing   all = write_all(s.model, XT_STYLE_TEXT, 0, 100000);
     bool      is_empty = true; // no run has written anything
     for (int i = 0; i < (IS_WATCHED ? 8 : 60); i++) {
-        writing     w = {.writer = xt_writer_new(s.model, XT_STYLE_TEXT, NULL)};
+        writing     w = {.writer = xt_writer_new(s.model, XT_STYLE_TEXT, 0, NULL)};
         xt_settings settings = {.threads = 1,
                                 .engine = "matrix",
                                 .time_limit = 0.01 + 1e-4 * i,

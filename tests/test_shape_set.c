@@ -634,11 +634,11 @@ static void an_unknown_name_is_told_the_families_and_the_nearest_name(void **sta
                                           "p\303\251ntominoes"};
     for (size_t i = 0; i < COUNT_OF(unknown); i++)
         assert_refused(unknown[i], "n-ominoes");
-    assert_refused("pentomnoes", "'pentominoes' is the nearest");
-    assert_refused("hexamonds", "'hexiamonds' is the nearest");
-    assert_refused("onesided tetrominos'", "'one-sided tetrominoes' is the nearest");
-    assert_refused("teracubes", "'tetracubes' is the nearest");
-    assert_refused("tetrahexs", "'tetrahexes' is the nearest");
+    assert_refused("pentomnoes", "did you mean 'pentominoes'?");
+    assert_refused("hexamonds", "did you mean 'hexiamonds'?");
+    assert_refused("onesided tetrominos'", "did you mean 'one-sided tetrominoes'?");
+    assert_refused("teracubes", "did you mean 'tetracubes'?");
+    assert_refused("tetrahexs", "did you mean 'tetrahexes'?");
 }
 
 static void a_name_that_is_much_too_long_is_refused(void **state)
@@ -681,7 +681,7 @@ static char *draw(const xt_shape_set *set, uint32_t index)
     size_t length = 0;
     FILE  *out = open_memstream(&text, &length);
     assert_non_null(out);
-    assert_true(xt_shape_set_draw(set, index, out));
+    assert_true(xt_shape_set_draw(set, index, XT_STYLE_TEXT, out));
     assert_int_equal(fclose(out), 0);
     return text;
 }
@@ -780,11 +780,11 @@ static void a_missing_shape_or_a_full_file_is_reported(void **state)
 {
     (void)state;
     xt_shape_set *set = make_set("pentominoes");
-    assert_false(xt_shape_set_draw(set, 12, stderr));
+    assert_false(xt_shape_set_draw(set, 12, XT_STYLE_TEXT, stderr));
     FILE *full = fopen("/dev/full", "w");
     if (full) {
         setvbuf(full, NULL, _IONBF, 0);
-        assert_false(xt_shape_set_draw(set, 0, full));
+        assert_false(xt_shape_set_draw(set, 0, XT_STYLE_TEXT, full));
         fclose(full);
     }
     xt_shape_set_free(set);

@@ -15,6 +15,7 @@ enum {
     XT_LIMIT_TEXT = 1 << 24,            // bytes of a file with puzzles, a board or a plan
     XT_LIMIT_TEXT_CELLS = 1 << 24,      // cells in the boxes of all puzzles of a text
     XT_LIMIT_NAME = 64,                 // bytes of a piece's name
+    XT_LIMIT_NAMED_CELLS = 1 << 12,     // named cells of a puzzle
     XT_LIMIT_DIAGNOSTICS = 100,         // messages about one input; a last one says that more follow
     XT_LIMIT_IMAGE_TESTS = 1 << 30,     // cells tested while images are computed
     XT_LIMIT_ROTATED_CELLS = 1 << 24,   // cells of all pieces in all orientations, in a check of solutions

@@ -268,8 +268,7 @@ static uint32_t edit_distance(xt_string_view a, xt_string_view b)
     return row[a.length][b.length];
 }
 
-// Returns the choice that is nearest to the word, or NULL if none is near.
-static const char *nearest_choice(xt_string_view word, const char *const *choices, uint32_t count)
+const char *xt_nearest_choice(xt_string_view word, const char *const *choices, uint32_t count)
 {
     const char *nearest = NULL;
     uint32_t    length = word.length < MAX_SPELT_BYTES ? (uint32_t)word.length : MAX_SPELT_BYTES;
@@ -287,7 +286,7 @@ static const char *nearest_choice(xt_string_view word, const char *const *choice
 xt_printable_text xt_suggest_choice(xt_string_view word, const char *const *choices, uint32_t count)
 {
     xt_printable_text printable = {""};
-    const char       *nearest = nearest_choice(word, choices, count);
+    const char       *nearest = xt_nearest_choice(word, choices, count);
     size_t            used = 0, capacity = sizeof printable.text - 8; // leaves space for "..."
     if (nearest)
         used = (size_t)snprintf(printable.text, 128, "did you mean '%s'? ", nearest);

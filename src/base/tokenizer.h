@@ -71,6 +71,8 @@ typedef struct xt_printable_text {
 // Returns a word for a message: shortened, with unprintable bytes replaced by question marks.
 xt_printable_text xt_printable(xt_string_view word);
 
+// Returns the choice that is nearest to the word, or NULL if none is near.
+const char *xt_nearest_choice(xt_string_view word, const char *const *choices, uint32_t count);
 // Returns advice such as "did you mean 'xDim'? there are xDim, yDim and zDim".  The question is left out if no choice
 // is near.
 xt_printable_text xt_suggest_choice(xt_string_view word, const char *const *choices, uint32_t count);

@@ -24,12 +24,15 @@ static void occupy_standard_streams(void)
 
 static bool check_argument_count(const cli_command *command, const cli_options *options)
 {
-    uint32_t count = options->argument_count;
+    uint32_t    count = options->argument_count;
+    const char *extra = count > command->high ? options->arguments[command->high] : NULL;
+    const char *option = extra ? cli_option_of_argument(options, extra) : NULL;
     if (count < command->low)
         cli_print_error("'exactile %s' lacks an argument; %s", command->name, command->missing);
-    else if (count > command->high)
-        cli_print_error("'%s' is one argument too many; 'exactile help %s' says how it is used",
-                        options->arguments[command->high], command->name);
+    else if (option)
+        cli_print_error("'%s' is one argument too many; did you mean '--%s=%s'?", extra, option, extra);
+    else if (extra)
+        cli_print_error("'%s' is one argument too many; 'exactile help %s' says how it is used", extra, command->name);
     else
         return true;
     return false;

@@ -7,6 +7,7 @@
 #include "output/piece_groups.h"
 #include "output/text/palette.h"
 #include "output/text/summary.h"
+#include "puzzle/shape_set.h"
 
 #include <stdlib.h>
 
@@ -80,7 +81,30 @@ static bool report_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics 
 
 // ---- Uncovered cells ------------------------------------------------------------------------------------------------
 
-// Draws the cells of one kind without a piece.  Without an assembly only stationary pieces count.
+// Without an assembly only stationary pieces count.
+static bool is_covered(const xt_images *images, const xt_assembly *assembly, uint32_t cell)
+{
+    return assembly ? assembly->holder[cell] != UINT32_MAX
+                    : images->cell_of_box[cell] != UINT32_MAX && images->cell_of_box[cell] >= images->open;
+}
+
+// Draws named cells without a piece, with their names.
+static bool draw_named_cells(const xt_layer_grid *grid, const xt_images *images, const xt_assembly *assembly,
+                             xt_scene *scene)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    xt_pen           pen = {.fill = 0xffffff, .stroke = LINE, .width = 0.03};
+    bool             fine = true;
+    for (uint32_t i = 0; fine && i < puzzle->cell_labels.count; i++) {
+        const xt_cell_label *label = &puzzle->cell_labels.at[i];
+        xt_point             point = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, label->cell));
+        fine = is_covered(images, assembly, label->cell) ||
+               xt_draw_cells(grid, &point, 1, pen, label->name, "named", scene);
+    }
+    return fine;
+}
+
+// Draws the cells of one kind without a piece.
 static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *images, const xt_assembly *assembly,
                                  bool is_optional, xt_scene *scene)
 {
@@ -89,8 +113,9 @@ static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *ima
     uint32_t         count = 0;
     xt_pen           pen = {.fill = is_optional ? 0xffffff : PAPER, .stroke = LINE, .width = 0.03};
     for (uint32_t c = 0; points && c < puzzle->cells; c++) {
-        bool is_covered = assembly ? assembly->holder[c] != UINT32_MAX : images->cell_of_box[c] >= images->open;
-        if (!is_covered && puzzle->kind[c] == (is_optional ? XT_CELL_OPTIONAL : XT_CELL_FILL))
+        bool is_named = puzzle->label_of_cell && puzzle->label_of_cell[c];
+        if (!is_named && !is_covered(images, assembly, c) &&
+            puzzle->kind[c] == (is_optional ? XT_CELL_OPTIONAL : XT_CELL_FILL))
             points[count++] = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, c));
     }
     bool fine = points && xt_draw_cells(grid, points, count, pen, is_optional ? "+" : "",
@@ -122,6 +147,7 @@ static bool draw_assembly(xt_drawing *drawing, const xt_layer_grid *grid, const 
                 collect_assembly(&all, assembly, colours, drawing->settings.lines) &&
                 draw_uncovered_cells(grid, assembly->images, assembly, false, &drawing->scene) &&
                 draw_uncovered_cells(grid, assembly->images, assembly, true, &drawing->scene) &&
+                draw_named_cells(grid, assembly->images, assembly, &drawing->scene) &&
                 draw_solids(grid, &all, grid->layers > 1, &drawing->scene);
     free_solids(&all);
     free(colours);
@@ -157,7 +183,7 @@ static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_lay
                              .colour = xt_rgb_of_rank(images, images->name.count + i)});
     fine = fine && draw_uncovered_cells(grid, images, NULL, false, &drawing->scene) &&
            draw_uncovered_cells(grid, images, NULL, true, &drawing->scene) &&
-           draw_solids(grid, &all, false, &drawing->scene);
+           draw_named_cells(grid, images, NULL, &drawing->scene) && draw_solids(grid, &all, false, &drawing->scene);
     free_solids(&all);
     return fine;
 }
@@ -219,6 +245,36 @@ static bool add_pieces(xt_drawing *drawing, const xt_images *images)
     xt_piece_groups_free(&all);
     return fine;
 }
+
+// ---- Sets of shapes ------------------------------------------------------------------------------------------------
+
+static bool add_shape(xt_drawing *drawing, const xt_shape_set *set, uint32_t index)
+{
+    int32_t         size[XT_DIMENSIONS_MAX];
+    xt_line_builder caption = {{0}};
+    xt_solid        solid = {.name = set->names[index],
+                             .points = xt_shape_set_points(set, index),
+                             .count = set->cells,
+                             .has_lines = true,
+                             .colour = xt_rgb_of_number(index)};
+    xt_measure_box(size, set->lattice, solid.points, set->cells);
+    xt_line_builder_add(&caption, "%s", solid.name);
+    xt_drawing_begin(drawing, CELL_OF_PIECE, &caption, 1);
+    bool fine = draw_piece(drawing, set->lattice, size, &solid, size[2] > 1);
+    xt_drawing_end(drawing);
+    return fine;
+}
+
+bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_diagnostics *diagnostics)
+{
+    bool fine = true;
+    xt_drawing_section(drawing);
+    for (uint32_t i = 0; fine && i < set->count; i++)
+        fine = add_shape(drawing, set, i);
+    return xt_drawing_finish(drawing, fine, diagnostics);
+}
+
+// ---- Puzzles -------------------------------------------------------------------------------------------------------
 
 bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)
 {

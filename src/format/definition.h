@@ -42,6 +42,7 @@ typedef struct xt_definition_reader {
     uint32_t           errors_before;
     xt_string_view     title;
     xt_source_location region;                   // of its R; line 0 if there is none yet
+    uint32_t           name_drawings;            // drawings N so far
     XT_VECTOR(xt_located_cell) stationary_cells; // of stationary pieces
     XT_VECTOR(uint32_t) stationary_cell_pieces;  // the index of the piece for each of these cells
 
@@ -90,6 +91,7 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_region(xt_definition_reader *reader, const xt_fields *fields);
+void xt_read_cell_names(xt_definition_reader *reader, const xt_fields *fields);
 
 // Adds a piece that was read without an error. Reports an error if the puzzle cannot take it. location is the position
 // of its name.

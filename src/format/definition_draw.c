@@ -1,4 +1,4 @@
-// definition_draw.c -- reads the drawings of a definition: L draws pieces, and R the region.
+// definition_draw.c -- reads the drawings of a definition: L draws pieces, R the region, and N names of cells.
 //
 // A row of a drawing is a row of y, from the highest down to 0. Commas separate the layers of z, and blanks the cells.
 // The height of a drawing of pieces is unknown until its end, so the cells are stored with their row counted from the
@@ -8,6 +8,7 @@
 #include "puzzle/name.h"
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,7 @@ typedef struct drawn_pieces {
     int32_t rows;
     bool    reported_plane, reported_size; // each is reported once
     bool    has_invalid_character;
+    bool    has_blanks; // between cells
 } drawn_pieces;
 
 static void read_listed_names(drawn_pieces *drawing, xt_string_view list)
@@ -141,8 +143,10 @@ static void read_drawn_row(drawn_pieces *drawing, xt_string_view row)
     xt_string_view layer, word;
     drawing->has_invalid_character |= drawing->reader->tokenizer.has_invalid_character;
     for (int32_t z = 0; xt_string_view_split(&row, ',', &layer); z++)
-        for (int32_t x = 0; xt_string_view_next_word(&layer, &word); x++)
+        for (int32_t x = 0; xt_string_view_next_word(&layer, &word); x++) {
+            drawing->has_blanks |= x > 0;
             add_drawn_cell(drawing, word, x, z);
+        }
     drawing->rows++;
 }
 
@@ -232,6 +236,43 @@ static void diagnose_undrawn_names(drawn_pieces *drawing)
     free(is_drawn);
 }
 
+// Returns true for "AA" and "ABB".
+static bool has_equal_neighbours(xt_string_view name)
+{
+    size_t length = xt_utf8_length(name.at, name.length);
+    for (size_t i = 0, next; length && i + length < name.length; i += length, length = next) {
+        const char *neighbour = name.at + i + length;
+        next = xt_utf8_length(neighbour, name.length - i - length);
+        if (next == length && memcmp(neighbour, name.at + i, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Reports "AA" in a drawing without blanks, which means "A A".  A piece of one cell is seldom called so.
+static void diagnose_missing_blanks(drawn_pieces *drawing)
+{
+    const drawn_cell_entry *cells = drawing->cells.at;
+    uint32_t               *count = XT_NEW_ARRAY(uint32_t, drawing->names.count); // of the cells of each name
+    if (!count) {
+        xt_tokenizer_diagnose_out_of_memory(&drawing->reader->tokenizer);
+        return;
+    }
+    for (uint32_t i = 0; i < drawing->cells.count; i++)
+        count[cells[i].name]++;
+    for (uint32_t i = 0; i < drawing->cells.count && !drawing->has_blanks; i++) {
+        xt_string_view name = drawing->names.words[cells[i].name];
+        if (count[cells[i].name] != 1 || !has_equal_neighbours(name))
+            continue;
+        xt_tokenizer_diagnose_at(&drawing->reader->tokenizer,
+                                 xt_located_cell_location(drawing->reader, &cells[i].located),
+                                 "'%s' is the name of one cell; put blanks between the cells of a drawing, as in 'A A'",
+                                 xt_printable(name).text);
+        break;
+    }
+    free(count);
+}
+
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
 {
     drawn_pieces drawing = {.reader = reader, .opening = drawing_opening_of(reader, fields)};
@@ -245,31 +286,36 @@ void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
     else if (ends && list_is_fine && !drawing.has_invalid_character && reader->tokenizer.errors == errors_before) {
         diagnose_undrawn_names(&drawing);
-        add_drawn_pieces(&drawing);
+        diagnose_missing_blanks(&drawing);
+        if (reader->tokenizer.errors == errors_before)
+            add_drawn_pieces(&drawing);
     }
     xt_string_table_free(&drawing.names);
     xt_vector_free(&drawing.cells);
 }
 
-// ---- R -------------------------------------------------------------------------------------------------------------
+// ---- R and N: drawings of the whole box ----------------------------------------------------------------------------
 
 // A comment among the rows, or missing blanks between cells, cause wrong cells and then wrong sizes. So sizes are
 // checked only if all cells are valid.
-typedef struct drawn_region {
+typedef struct drawn_box drawn_box;
+struct drawn_box {
     xt_definition_reader *reader;
-    drawing_opening       opening;
-    int32_t               width, height, depth; // of the box; INT32_MAX if unknown
-    int32_t               rows;
-    bool                  is_second, has_wrong_cells;
-} drawn_region;
+    const char           *what, *end; // in messages; and the directive that ends it
+    void (*set_cell)(drawn_box *box, xt_string_view word, xt_cell cell);
+    drawing_opening opening;
+    int32_t         width, height, depth; // of the box; INT32_MAX if unknown
+    int32_t         rows;
+    bool            is_second, has_wrong_cells;
+};
 
-static void set_region_cell(drawn_region *region, xt_string_view word, xt_cell cell)
+static void set_region_cell(drawn_box *box, xt_string_view word, xt_cell cell)
 {
     static const struct {
         char         mark;
         xt_cell_type type;
     } cell_marks[] = {{'#', XT_CELL_FILL}, {'+', XT_CELL_OPTIONAL}, {'.', XT_CELL_ABSENT}};
-    xt_definition_reader *reader = region->reader;
+    xt_definition_reader *reader = box->reader;
     for (uint32_t i = 0; i < sizeof cell_marks / sizeof *cell_marks; i++)
         if (word.length == 1 && *word.at == cell_marks[i].mark) {
             if (reader->box_is_valid)
@@ -282,101 +328,140 @@ static void set_region_cell(drawn_region *region, xt_string_view word, xt_cell c
     xt_tokenizer_diagnose_word(&reader->tokenizer, word, "'%s' is no cell of a region; %s", xt_printable(word).text,
                                marks == word.length ? "put a blank between its cells"
                                                     : "'#', '+' or '.' is, and there are no comments between R and ~R");
-    region->has_wrong_cells = true;
+    box->has_wrong_cells = true;
 }
 
-static bool reports_counts(const drawn_region *region)
+static bool reports_counts(const drawn_box *box)
 {
-    return region->reader->box_is_valid && !region->has_wrong_cells && !region->is_second;
+    return box->reader->box_is_valid && !box->has_wrong_cells && !box->is_second;
 }
 
-static void read_region_layer(drawn_region *region, xt_string_view layer, int32_t y, int32_t z)
+static void read_box_layer(drawn_box *box, xt_string_view layer, int32_t y, int32_t z)
 {
-    xt_tokenizer  *tokenizer = &region->reader->tokenizer;
+    xt_tokenizer  *tokenizer = &box->reader->tokenizer;
     int32_t        x = 0;
     xt_string_view rest = layer, word;
     for (; xt_string_view_next_word(&rest, &word) && tokenizer->errors <= XT_LIMIT_DIAGNOSTICS; x++) {
-        if (x < region->width) {
-            set_region_cell(region, word, (xt_cell){{x, y, z}});
+        if (x < box->width) {
+            box->set_cell(box, word, (xt_cell){{x, y, z}});
             continue;
         }
-        if (reports_counts(region))
+        if (reports_counts(box))
             xt_tokenizer_diagnose_word(tokenizer, word,
                                        "more than %d cells in this row; a row has as many as xDim says", x);
         return;
     }
-    if (x < region->width && reports_counts(region))
+    if (x < box->width && reports_counts(box))
         xt_tokenizer_diagnose_word(tokenizer, layer, "only %d of %d cells in this row; a row has as many as xDim says",
-                                   x, region->width);
+                                   x, box->width);
 }
 
-static void read_region_row(drawn_region *region, xt_string_view row)
+static void read_box_row(drawn_box *box, xt_string_view row)
 {
-    xt_tokenizer  *tokenizer = &region->reader->tokenizer;
-    int32_t        z = 0, y = region->height - 1 - region->rows;
+    xt_tokenizer  *tokenizer = &box->reader->tokenizer;
+    int32_t        z = 0, y = box->height - 1 - box->rows;
     xt_string_view rest = row, layer;
     for (; xt_string_view_split(&rest, ',', &layer) && tokenizer->errors <= XT_LIMIT_DIAGNOSTICS; z++) {
-        if (z < region->depth) {
-            read_region_layer(region, layer, y, z);
+        if (z < box->depth) {
+            read_box_layer(box, layer, y, z);
             continue;
         }
-        if (reports_counts(region))
+        if (reports_counts(box))
             xt_tokenizer_diagnose_word(tokenizer, layer,
                                        "more than %d layers in this row; a row has as many as zDim says", z);
         return;
     }
-    if (z < region->depth && reports_counts(region))
+    if (z < box->depth && reports_counts(box))
         xt_tokenizer_diagnose_word(tokenizer, row,
                                    "only %d of %d layers in this row; a row has as many as zDim says, parted by commas",
-                                   z, region->depth);
+                                   z, box->depth);
 }
 
-static void read_region_line(drawn_region *region, xt_string_view line)
+static void read_box_line(drawn_box *box, xt_string_view line)
 {
-    if (!line.length || region->is_second)
+    if (!line.length || box->is_second)
         return;
-    if (region->rows < region->height)
-        read_region_row(region, line);
-    else if (region->rows == region->height && reports_counts(region))
-        xt_tokenizer_diagnose_word(&region->reader->tokenizer, line,
-                                   "more than %d rows in this region; it has as many as yDim says", region->height);
-    region->rows++;
+    if (box->rows < box->height)
+        read_box_row(box, line);
+    else if (box->rows == box->height && reports_counts(box))
+        xt_tokenizer_diagnose_word(&box->reader->tokenizer, line,
+                                   "more than %d rows in %s; it has as many as yDim says", box->height, box->what);
+    box->rows++;
 }
 
-static void end_region(drawn_region *region, xt_string_view line)
+static void end_box(drawn_box *box, xt_string_view line)
 {
-    if (region->rows < region->height && reports_counts(region))
-        xt_tokenizer_diagnose_word(&region->reader->tokenizer, line,
-                                   "only %d of %d rows in this region; it has as many as yDim says", region->rows,
-                                   region->height);
+    if (box->rows < box->height && reports_counts(box))
+        xt_tokenizer_diagnose_word(&box->reader->tokenizer, line,
+                                   "only %d of %d rows in %s; it has as many as yDim says", box->rows, box->height,
+                                   box->what);
+}
+
+static drawn_box drawn_box_of(xt_definition_reader *reader, const xt_fields *fields)
+{
+    const int32_t *size = reader->box_is_valid ? reader->puzzle->size : NULL;
+    return (drawn_box){.reader = reader,
+                       .opening = drawing_opening_of(reader, fields),
+                       .width = size ? size[0] : INT32_MAX,
+                       .height = size ? size[1] : INT32_MAX,
+                       .depth = size ? size[2] : INT32_MAX};
+}
+
+static void read_drawn_box(drawn_box *box)
+{
+    xt_definition_reader *reader = box->reader;
+    while (xt_tokenizer_next_line(&reader->tokenizer)) {
+        xt_string_view line = xt_string_view_trim(reader->tokenizer.line);
+        line_type      type = classify_line(reader, line, box->end, true);
+        box->has_wrong_cells |= reader->tokenizer.has_invalid_character;
+        if (type == DRAWING_END)
+            end_box(box, line);
+        else if (type == MISSING_END)
+            diagnose_missing_end(reader, &box->opening, box->end, false);
+        else
+            read_box_line(box, line);
+        if (type != ROW)
+            return;
+    }
+    diagnose_missing_end(reader, &box->opening, box->end, true);
 }
 
 void xt_read_region(xt_definition_reader *reader, const xt_fields *fields)
 {
-    const int32_t *size = reader->box_is_valid ? reader->puzzle->size : NULL;
-    drawn_region   region = {.reader = reader,
-                             .opening = drawing_opening_of(reader, fields),
-                             .width = size ? size[0] : INT32_MAX,
-                             .height = size ? size[1] : INT32_MAX,
-                             .depth = size ? size[2] : INT32_MAX,
-                             .is_second = reader->region.line};
-    if (region.is_second)
-        xt_tokenizer_diagnose_at(&reader->tokenizer, region.opening.location,
+    drawn_box box = drawn_box_of(reader, fields);
+    box.what = "this region";
+    box.end = "~R";
+    box.set_cell = set_region_cell;
+    box.is_second = reader->region.line;
+    if (box.is_second)
+        xt_tokenizer_diagnose_at(&reader->tokenizer, box.opening.location,
                                  "a second region; the first is on line %u, and a puzzle has one", reader->region.line);
+    else if (reader->puzzle->cell_labels.count)
+        xt_tokenizer_diagnose_at(&reader->tokenizer, box.opening.location,
+                                 "a region after names of cells; R comes before N");
     else
-        reader->region = region.opening.location;
-    while (xt_tokenizer_next_line(&reader->tokenizer)) {
-        xt_string_view line = xt_string_view_trim(reader->tokenizer.line);
-        line_type      type = classify_line(reader, line, "~R", true);
-        region.has_wrong_cells |= reader->tokenizer.has_invalid_character;
-        if (type == DRAWING_END)
-            end_region(&region, line);
-        else if (type == MISSING_END)
-            diagnose_missing_end(reader, &region.opening, "~R", false);
-        else
-            read_region_line(&region, line);
-        if (type != ROW)
-            return;
-    }
-    diagnose_missing_end(reader, &region.opening, "~R", true);
+        reader->region = box.opening.location;
+    read_drawn_box(&box);
+}
+
+static void set_cell_name(drawn_box *box, xt_string_view word, xt_cell cell)
+{
+    xt_definition_reader *reader = box->reader;
+    if (!reader->box_is_valid || xt_string_view_equals(word, "."))
+        return;
+    const char *error = xt_cell_name_error(reader->puzzle, cell, word);
+    if (error)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, word, "the name '%s' %s", xt_printable(word).text, error);
+    else if (!xt_puzzle_add_cell_name(reader->puzzle, cell, word, reader->name_drawings))
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
+}
+
+void xt_read_cell_names(xt_definition_reader *reader, const xt_fields *fields)
+{
+    drawn_box box = drawn_box_of(reader, fields);
+    box.what = "this drawing of names";
+    box.end = "~N";
+    box.set_cell = set_cell_name;
+    read_drawn_box(&box);
+    reader->name_drawings++;
 }

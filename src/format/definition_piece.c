@@ -112,8 +112,24 @@ void xt_add_parsed_piece(xt_definition_reader *reader, xt_string_view name_word,
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }
 
-// ---- copies and motions
-// ----------------------------------------------------------------------------------------------
+// ---- copies and motions ---------------------------------------------------------------------------------------------
+
+// Reports "1-2" and "1 to 2", which mean 1..2.  Returns false for other texts.
+static bool diagnose_other_range(xt_definition_reader *reader, xt_string_view value)
+{
+    static const char digits[] = "0123456789";
+    size_t            low = 0, high = value.length;
+    while (low < value.length && strchr(digits, value.at[low]))
+        low++;
+    while (high > low && strchr(digits, value.at[high - 1]))
+        high--;
+    if (low == 0 || high == low || high == value.length)
+        return false;
+    xt_tokenizer_diagnose_word(&reader->tokenizer, value, "copies is '%s'; a range is written %.*s..%.*s",
+                               xt_printable(value).text, (int)low, value.at, (int)(value.length - high),
+                               value.at + high);
+    return true;
+}
 
 // n, or low..high.
 static void read_copies(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
@@ -129,7 +145,8 @@ static void read_copies(xt_definition_reader *reader, const xt_fields *fields, u
         if (value.at[i] == '.' && value.at[i + 1] == '.')
             dots = value.at + i;
     if (!dots) {
-        if (xt_read_number(reader, name, value, 1, XT_LIMIT_PIECES, limit, &low))
+        if (!diagnose_other_range(reader, value) &&
+            xt_read_number(reader, name, value, 1, XT_LIMIT_PIECES, limit, &low))
             settings->low = settings->high = (uint32_t)low;
         return;
     }

@@ -36,9 +36,11 @@ static const directive_row directives[] = {
     {.word = "P", TAGS(p_tags), .read = xt_read_set_of_pieces},
     {.word = "L", TAGS(l_tags), .read = xt_read_drawing},
     {.word = "R", .read = xt_read_region},
+    {.word = "N", .read = xt_read_cell_names},
     {.word = "~D", .read = end_puzzle},
     {.word = "~L"},
     {.word = "~R"},
+    {.word = "~N"},
 };
 
 enum { DIRECTIVES = sizeof directives / sizeof *directives };
@@ -172,7 +174,9 @@ static bool read_size(xt_definition_reader *reader, const xt_fields *fields, uin
 {
     static const char *const examples[] = {"xDim=10", "yDim=6", "zDim=1"};
     xt_string_view           value = fields->value[tag];
-    return xt_require_field(reader, fields, tag, examples[tag]) && value.at &&
+    bool                     may_be_flat = tag == XT_D_Z && !fields->tag[XT_D_LATTICE].at;
+    const char              *example = may_be_flat ? "zDim=1, or lattice=square for a flat puzzle," : examples[tag];
+    return xt_require_field(reader, fields, tag, example) && value.at &&
            xt_read_number(reader, fields->tag[tag], value, 1, XT_LIMIT_CELLS, "XT_LIMIT_CELLS", size);
 }
 
@@ -256,6 +260,7 @@ void xt_discard_puzzle(xt_definition_reader *reader)
     xt_puzzle_free(reader->puzzle);
     reader->puzzle = NULL;
     reader->region = (xt_source_location){0};
+    reader->name_drawings = 0;
     reader->stationary_cells.count = reader->stationary_cell_pieces.count = 0;
 }
 
@@ -347,7 +352,7 @@ static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view lin
     if (!reader->is_stray && (!reader->puzzle || reader->is_begun))
         xt_tokenizer_diagnose_word(
             &reader->tokenizer, line,
-            "'%s' is no directive; a line begins with D:, C:, P:, L, R or ~D, unless it stands in a "
+            "'%s' is no directive; a line begins with D:, C:, P:, L, R, N or ~D, unless it stands in a "
             "drawing, between L and ~L",
             xt_printable(line).text);
     reader->is_stray = true;

@@ -49,11 +49,38 @@ static void write_region(const xt_puzzle *puzzle, FILE *out)
     fputs("~R\n", out);
 }
 
+// Writes the names of one group, at equal distances.
+static void write_cell_names(const xt_puzzle *puzzle, uint32_t group, FILE *out)
+{
+    int longest = 1;
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+        if (puzzle->cell_labels.at[i].group == group && (int)strlen(puzzle->cell_labels.at[i].name) > longest)
+            longest = (int)strlen(puzzle->cell_labels.at[i].name);
+    fputs("N\n", out);
+    for (int32_t y = puzzle->size[1]; y-- > 0;) {
+        for (int32_t z = 0; z < puzzle->size[2]; z++)
+            for (int32_t x = 0; x < puzzle->size[0]; x++) {
+                uint32_t label = puzzle->label_of_cell[xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z}})];
+                const xt_cell_label *named = label ? &puzzle->cell_labels.at[label - 1] : NULL;
+                fprintf(out, "%s%*s",
+                        x   ? " "
+                        : z ? ", "
+                            : "",
+                        longest, named && named->group == group ? named->name : ".");
+            }
+        putc('\n', out);
+    }
+    fputs("~N\n", out);
+}
+
 void xt_write_box(const xt_puzzle *puzzle, FILE *out)
 {
     write_size(puzzle, out);
     if (!is_whole_box(puzzle))
         write_region(puzzle, out);
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+        if (i == 0 || puzzle->cell_labels.at[i].group != puzzle->cell_labels.at[i - 1].group)
+            write_cell_names(puzzle, puzzle->cell_labels.at[i].group, out);
 }
 
 static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)

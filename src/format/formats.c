@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "format/foreign.h"
 
 #include <errno.h>
 #include <string.h>
@@ -58,8 +59,14 @@ static const xt_format *find_format_by_name(const char *name, xt_diagnostics *di
     return NULL;
 }
 
-static const xt_format *recognise_format(xt_string_view text)
+// Returns NULL, with a diagnostic, for a text of another program.
+static const xt_format *recognise_format(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
+    const xt_foreign_text *foreign = xt_recognise_foreign_text(text, file);
+    if (foreign) {
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = file}, "%s; %s", foreign->what, foreign->advice);
+        return NULL;
+    }
     for (uint32_t i = 1; i < FORMATS; i++)
         if (formats[i].recognise(text))
             return &formats[i];
@@ -136,7 +143,8 @@ xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, cons
                          xt_diagnostics *diagnostics)
 {
     xt_string_view   word = {length ? text : "", length};
-    const xt_format *format = format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(word);
+    const xt_format *format =
+        format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(word, file, diagnostics);
     if (!format)
         return NULL;
     if (length > XT_LIMIT_TEXT) {

@@ -38,6 +38,16 @@ uint32_t xt_longest_name(const xt_puzzle *puzzle)
     return longest;
 }
 
+uint32_t xt_longest_cell_name(const xt_puzzle *puzzle)
+{
+    uint32_t longest = 0;
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++) {
+        uint32_t columns = xt_terminal_columns(puzzle->cell_labels.at[i].name);
+        longest = columns > longest ? columns : longest;
+    }
+    return longest;
+}
+
 // ---- One piece at a time -------------------------------------------------------------------------------------------
 
 uint32_t xt_solution_pieces(const xt_solution *solution)

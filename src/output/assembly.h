@@ -42,5 +42,7 @@ const char *xt_assembly_name(const xt_assembly *assembly, uint32_t piece);
 
 // The columns of the longest name of any piece or copy.
 uint32_t xt_longest_name(const xt_puzzle *puzzle);
+// The columns of the longest name of a cell; 0 if none has a name.
+uint32_t xt_longest_cell_name(const xt_puzzle *puzzle);
 
 #endif

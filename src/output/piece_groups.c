@@ -70,7 +70,7 @@ bool xt_piece_groups_make(xt_piece_groups *groups, const xt_images *images)
     return true;
 }
 
-static void measure_box(int32_t *size, const xt_lattice *lattice, const xt_point *points, uint32_t count)
+void xt_measure_box(int32_t *size, const xt_lattice *lattice, const xt_point *points, uint32_t count)
 {
     uint64_t cells = 1;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX && cells <= XT_MAX_BOX_CELLS; k++) {
@@ -94,7 +94,7 @@ xt_point *xt_piece_group_points(const xt_images *images, const xt_piece_group *g
         return NULL;
     memcpy(points, piece->points, piece->count * sizeof *points);
     xt_shape_normalise(lattice, points, piece->count);
-    measure_box(size, lattice, points, piece->count);
+    xt_measure_box(size, lattice, points, piece->count);
     return points;
 }
 

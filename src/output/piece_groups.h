@@ -32,4 +32,7 @@ xt_point *xt_piece_group_points(const xt_images *images, const xt_piece_group *g
 // "F", "A ... T, 20 alike", "d: 3 to 5".
 xt_line_builder xt_piece_group_name(const xt_images *images, const xt_piece_group *group);
 
+// Sets the size of the box around points in normal form.  size[0] is 0 if the box is too large to be drawn.
+void xt_measure_box(int32_t *size, const xt_lattice *lattice, const xt_point *points, uint32_t count);
+
 #endif

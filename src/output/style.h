@@ -18,7 +18,7 @@ typedef struct xt_output_style {
     void *(*start)(const xt_images *images, size_t *max_reserve);                     // returns NULL if memory runs out
     bool (*append)(const void *state, xt_assembly *assembly, xt_text_buffer *buffer); // false: a name is not in UTF-8
     void (*free)(void *state);
-    bool (*draw)(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);
+    bool (*draw)(xt_assembly *assembly, uint64_t number, uint32_t page_columns, FILE *out, xt_diagnostics *diagnostics);
     bool (*write_board)(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics);
 } xt_output_style;
 

@@ -14,7 +14,6 @@
 #include "output/json/piece_writer.h"
 #include "output/style.h"
 #include "output/text/board.h"
-#include "output/text/boxes.h"
 #include "output/text/coloured.h"
 #include "output/text/rows.h"
 
@@ -30,7 +29,7 @@ static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_
 static const xt_output_style styles[] = {
     [XT_STYLE_TEXT] = {&text_frame, xt_rows_start, xt_rows_append, xt_rows_free, .write_board = xt_board_write_text},
     [XT_STYLE_COLOUR] = {.draw = xt_draw_coloured_solution, .write_board = xt_board_draw_coloured},
-    [XT_STYLE_BOXES] = {.draw = xt_draw_boxes, .write_board = xt_board_draw_boxes},
+    [XT_STYLE_BOXES] = {.draw = xt_draw_outlined_solution, .write_board = xt_board_draw_boxes},
     [XT_STYLE_JSON] = {&json_frame, xt_json_pieces_start, xt_piece_writer_append, xt_piece_writer_free,
                        .write_board = xt_board_write_json},
     [XT_STYLE_COORDINATES] = {&text_frame, xt_coordinates_start, xt_piece_writer_append, xt_piece_writer_free,
@@ -47,6 +46,7 @@ struct xt_writer {
     xt_assembly            assembly;
     xt_text_buffer         buffer;
     xt_decimal_counter     number; // of the last solution
+    uint32_t               page_columns;
 };
 
 xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *style)
@@ -55,7 +55,7 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
     size_t     max_reserve = 0;
     if (!w)
         return NULL;
-    *w = (xt_writer){.model = model, .style = style};
+    *w = (xt_writer){.model = model, .style = style, .page_columns = XT_PAGE_COLUMNS};
     if (xt_assembly_start(&w->assembly, model) &&
         (!style->start || (w->state = style->start(model->images, &max_reserve))) &&
         xt_text_buffer_start(&w->buffer, max_reserve))
@@ -64,15 +64,17 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
     return NULL;
 }
 
-xt_writer *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *diagnostics)
+xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns, xt_diagnostics *diagnostics)
 {
     if (style == XT_STYLE_JSON && !xt_json_is_available(diagnostics))
         return NULL;
-    if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style != XT_TERMINAL_SQUARES)
+    if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style == XT_TERMINAL_TABLE)
         style = XT_STYLE_TEXT;
     xt_writer *w = xt_writer_new_of_style(model, &styles[style]);
     if (!w)
         xt_diagnose_out_of_memory(diagnostics);
+    else if (columns)
+        w->page_columns = columns;
     return w;
 }
 
@@ -124,7 +126,7 @@ static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnosti
         return false;
     }
     if (style->draw)
-        return style->draw(&w->assembly, solution->number, w->buffer.out, diagnostics);
+        return style->draw(&w->assembly, solution->number, w->page_columns, w->buffer.out, diagnostics);
     add_heading(w, style->frame, solution->number);
     bool fine = style->append(w->state, &w->assembly, &w->buffer);
     if (fine)
@@ -154,7 +156,7 @@ size_t xt_writer_write_to_memory(xt_writer *w, const xt_solution *solution, char
 
 bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
 {
-    xt_writer *writer = xt_writer_new(solution->model, style, diagnostics);
+    xt_writer *writer = xt_writer_new(solution->model, style, 0, diagnostics);
     bool       fine = writer && xt_writer_write(writer, solution, out, diagnostics);
     xt_writer_free(writer);
     return fine;

@@ -2,6 +2,7 @@
 
 #include "plan/board_plan.h"
 
+#include "base/tokenizer.h"
 #include "edge/engines/engines.h"
 
 #include <string.h>
@@ -10,12 +11,12 @@
 
 static void diagnose_unknown_engine(const char *name, xt_source_location location, xt_diagnostics *diagnostics)
 {
-    char names[128] = "";
-    for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++) {
-        strcat(names, i ? ", " : "");
-        strcat(names, xt_board_engine_table[i].engine->name);
-    }
-    xt_diagnose_at(diagnostics, location, "'%s' is no engine for boards; there are %s", name, names);
+    const char *names[XT_BOARD_ENGINES];
+    for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++)
+        names[i] = xt_board_engine_table[i].engine->name;
+    xt_string_view word = xt_string_view_before(xt_string_view_of(name), ':');
+    xt_diagnose_at(diagnostics, location, "'%s' is no engine for boards; %s", name,
+                   xt_suggest_choice(word, names, XT_BOARD_ENGINES).text);
 }
 
 // Finds an engine by its name, and reads the settings behind a colon.  Returns NULL with a diagnostic.

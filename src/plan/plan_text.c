@@ -92,17 +92,20 @@ bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
-enum { REASON_WIDTH = 100 };
+enum {
+    COLUMNS = 100,       // of a comment, if the caller names no number
+    NUMBER_COLUMNS = 43, // before the reason in the table of engines
+};
 
 // Writes a comment, broken between words.
-static void write_reason(FILE *out, const char *name, const char *reason)
+static void write_reason(FILE *out, const char *name, const char *reason, uint32_t columns)
 {
     size_t used = 0;
     if (*name)
         used = (size_t)fprintf(out, "# %s:", name);
     for (const char *word = reason; *word;) {
         size_t length = strcspn(word, " ");
-        if (used == 0 || used + 1 + length > REASON_WIDTH) {
+        if (used == 0 || used + 1 + length > columns) {
             fputs(used ? "\n#" : "#", out);
             used = 1;
         }
@@ -114,14 +117,16 @@ static void write_reason(FILE *out, const char *name, const char *reason)
         fputc('\n', out);
 }
 
-static void write_candidates(FILE *out, const xt_search_plan *plan)
+static void write_candidates(FILE *out, const xt_search_plan *plan, uint32_t columns)
 {
     xt_plan_candidate c;
     if (!xt_search_plan_candidate_at(plan, 0, &c))
         return;
     fputs("#\n# engine             nodes       seconds   by a sample; one thread\n", out);
     for (uint32_t i = 0; xt_search_plan_candidate_at(plan, i, &c); i++)
-        if (c.unsupported_reason)
+        if (c.unsupported_reason && NUMBER_COLUMNS + strlen(c.unsupported_reason) > columns)
+            write_reason(out, c.engine, c.unsupported_reason, columns);
+        else if (c.unsupported_reason)
             fprintf(out, "# %-8s %15s %13s   %s\n", c.engine, "-", "-", c.unsupported_reason);
         else
             fprintf(out, c.nodes < 1e12 ? "# %-8s %15.0f %13.3g%s%s\n" : "# %-8s %15.2g %13.2g%s%s\n", c.engine,
@@ -129,18 +134,18 @@ static void write_candidates(FILE *out, const xt_search_plan *plan)
     fputs("#\n", out);
 }
 
-bool xt_search_plan_write(const xt_search_plan *plan, FILE *out)
+bool xt_search_plan_write(const xt_search_plan *plan, uint32_t columns, FILE *out)
 {
-    fprintf(out,
-            "# How exactile %s searches this puzzle, and why.  To do it again:\n"
-            "#     exactile %s PUZZLE --plan FILE\n"
-            "plan %d\n",
-            xt_version(), plan->counts ? "count" : "solve", XT_PLAN_VERSION);
+    columns = columns ? columns : COLUMNS;
+    char heading[96];
+    snprintf(heading, sizeof heading, "How exactile %s searches this puzzle, and why. To do it again:", xt_version());
+    write_reason(out, "", heading, columns);
+    fprintf(out, "#     exactile %s PUZZLE --plan FILE\nplan %d\n", plan->counts ? "count" : "solve", XT_PLAN_VERSION);
     for (uint32_t i = 0; i < plan->lines.count; i++) {
         const xt_planned_line *line = &plan->lines.at[i];
         if (strcmp(line->name, "engine") == 0)
-            write_candidates(out, plan);
-        write_reason(out, *line->value ? "" : line->name, line->reason);
+            write_candidates(out, plan, columns);
+        write_reason(out, *line->value ? "" : line->name, line->reason, columns);
         if (*line->value)
             fprintf(out, "%s %s\n", line->name, line->value);
     }

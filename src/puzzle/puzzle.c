@@ -76,6 +76,10 @@ void xt_puzzle_free(xt_puzzle *puzzle)
         free(puzzle->pieces.at[i].points);
     }
     xt_vector_free(&puzzle->pieces);
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+        free(puzzle->cell_labels.at[i].name);
+    xt_vector_free(&puzzle->cell_labels);
+    free(puzzle->label_of_cell);
     free(puzzle->title);
     free(puzzle->file);
     free(puzzle->kind);

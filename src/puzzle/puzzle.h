@@ -3,6 +3,7 @@
 #define XT_PUZZLE_PUZZLE_H
 
 #include "base/diagnostics.h"
+#include "base/tokenizer.h"
 #include "base/vector.h"
 #include "lattice/lattice.h"
 
@@ -16,6 +17,13 @@ typedef struct xt_piece {
     xt_source_location location; // of its definition, for messages; file is lent from the puzzle
 } xt_piece;
 
+// A name of a cell, such as a month of a calendar.
+typedef struct xt_cell_label {
+    char    *name;  // owned
+    uint32_t cell;  // index in kind
+    uint32_t group; // names of one drawing, from 0
+} xt_cell_label;
+
 struct xt_puzzle {
     char              *title;    // owned; "" for none
     char              *file;     // owned; NULL for none
@@ -27,8 +35,10 @@ struct xt_puzzle {
     uint32_t           cells;                   // in the box: the product of the sizes
     uint8_t           *kind;                    // xt_cell_type of each cell, x-major, then y, then z
     XT_VECTOR(xt_piece) pieces;
-    uint32_t *name_slots;    // hash table of the names: index of a piece + 1, or 0; at most half full
-    uint32_t  name_capacity; // a power of two
+    XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
+    uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
+    uint32_t *name_slots;                 // hash table of the names: index of a piece + 1, or 0; at most half full
+    uint32_t  name_capacity;              // a power of two
 };
 
 // As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.
@@ -42,6 +52,11 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
 
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);
+
+// Returns the fault of a name for this cell, and what would be right, to follow "the name '...'"; NULL: it may have it.
+const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_view name);
+// Adds a name without such a fault. Returns false if memory runs out.
+bool xt_puzzle_add_cell_name(xt_puzzle *puzzle, xt_cell cell, xt_string_view name, uint32_t group);
 
 // The motions of a piece in this puzzle, never XT_MOTIONS_DEFAULT.
 xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);

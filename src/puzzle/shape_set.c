@@ -178,7 +178,7 @@ static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
     find_nearest(normalised, nearest);
     list_sets(sets, sizeof sets);
     if (nearest[0])
-        xt_diagnose(diagnostics, "there is no set of shapes '%s'; '%s' is the nearest (the sets are %s%s)", normalised,
+        xt_diagnose(diagnostics, "there is no set of shapes '%s'; did you mean '%s'? the sets are %s%s", normalised,
                     nearest, sets, sides_text);
     else
         xt_diagnose(diagnostics, "there is no set of shapes '%s'; the sets are %s%s", normalised, sets, sides_text);
@@ -523,38 +523,12 @@ const xt_point *xt_shape_set_points(const xt_shape_set *set, uint32_t index)
     return set->points + (size_t)index * set->cells;
 }
 
-// ---- Drawing -------------------------------------------------------------------------------------------------------
-
-static bool contains_cell(const xt_cell *cells, uint32_t count, int32_t x, int32_t y, int32_t z)
+uint32_t xt_shape_set_cells(const xt_shape_set *set)
 {
-    for (uint32_t i = 0; i < count; i++)
-        if (cells[i].at[0] == x && cells[i].at[1] == y && cells[i].at[2] == z)
-            return true;
-    return false;
+    return set->cells;
 }
 
-static void draw_row(const xt_cell *cells, uint32_t count, xt_cell max_corner, int32_t y, const char *name, FILE *out)
+xt_cell xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell)
 {
-    int width = (int)strlen(name);
-    for (int32_t z = 0; z <= max_corner.at[2]; z++)
-        for (int32_t x = 0; x <= max_corner.at[0]; x++) {
-            const char *before = x ? " " : z ? ", " : "";
-            fprintf(out, "%s%*s", before, width, contains_cell(cells, count, x, y, z) ? name : ".");
-        }
-    fputc('\n', out);
-}
-
-bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, FILE *out)
-{
-    xt_cell cells[XT_PACKED_SHAPE_CELLS], max_corner = {{0}};
-    if (index >= set->count)
-        return false;
-    for (uint32_t i = 0; i < set->cells; i++) {
-        cells[i] = xt_cell_of_point(set->lattice, xt_shape_set_points(set, index)[i]);
-        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            max_corner.at[k] = cells[i].at[k] > max_corner.at[k] ? cells[i].at[k] : max_corner.at[k];
-    }
-    for (int32_t y = max_corner.at[1]; y >= 0; y--)
-        draw_row(cells, set->cells, max_corner, y, set->names[index], out);
-    return !ferror(out);
+    return xt_cell_of_point(set->lattice, xt_shape_set_points(set, index)[cell]);
 }

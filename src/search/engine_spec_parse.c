@@ -2,6 +2,7 @@
 
 #include "search/engine_spec_parse.h"
 
+#include "base/tokenizer.h"
 #include "search/engines.h"
 
 #include <ctype.h>
@@ -21,6 +22,19 @@ static bool read_pieces(const char **text, uint32_t *pieces)
     *pieces = (uint32_t)value;
     *text = end;
     return true;
+}
+
+// The beginning of an advice: "did you mean 'fila'? ", or "".
+typedef struct question {
+    char text[48];
+} question;
+
+static question question_for(const char *name)
+{
+    question q = {""};
+    if (name)
+        snprintf(q.text, sizeof q.text, "did you mean '%s'? ", name);
+    return q;
 }
 
 // ---- Engines -------------------------------------------------------------------------------------------------------
@@ -47,6 +61,15 @@ static bool read_phase(const char **text, phase *p)
     return read_pieces(text, &p->from) && p->from > 0;
 }
 
+// Asks for the engine that is nearest to the first word of the text.
+static question engine_question(const char *text)
+{
+    const char *names[XT_ENGINES_MAX];
+    for (uint32_t i = 0; i < xt_engine_count; i++)
+        names[i] = xt_engine_name_at(i);
+    return question_for(xt_nearest_choice((xt_string_view){text, strcspn(text, ":,")}, names, xt_engine_count));
+}
+
 static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostics *diagnostics)
 {
     phase       last = {.from = 0};
@@ -55,10 +78,11 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
     for (;; first = false, text++) {
         phase next;
         if (!read_phase(&text, &next) || (*text && *text != ',')) {
-            xt_diagnose(diagnostics,
-                        "cannot read the engine '%s' at '%s'; write %s, or phases with numbers of remaining pieces, as "
-                        "in dlx:12,fila:11",
-                        engine, text, xt_list_engine_names(false).text);
+            xt_diagnose(
+                diagnostics,
+                "cannot read the engine '%s' at '%s'; %swrite %s, or phases with numbers of remaining pieces, as "
+                "in dlx:12,fila:11",
+                engine, text, engine_question(text).text, xt_list_engine_names(false).text);
             return false;
         }
         if (!first && (next.from >= last.from || last.fila)) {
@@ -80,6 +104,39 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
 }
 
 // ---- Orders --------------------------------------------------------------------------------------------------------
+
+static const struct {
+    char          letter;
+    xt_order_kind kind;
+    bool          takes_arguments;
+    const char   *word; // users try it in place of the letter
+} order_rows[] = {
+    {'s', XT_ORDER_SIZE, false, "size"},         {'f', XT_ORDER_FIRST, false, "first"},
+    {'e', XT_ORDER_ESTIMATE, false, "estimate"}, {'p', XT_ORDER_PIECES, false, "pieces"},
+    {'l', XT_ORDER_LINEAR, true, "linear"},      {'a', XT_ORDER_ANGLE, true, "angle"},
+    {'A', XT_ORDER_ANGLE, true, "reverse"},      {'R', XT_ORDER_RADIUS, true, "radius"},
+};
+
+enum { ORDER_ROWS = sizeof order_rows / sizeof *order_rows };
+
+// Asks for the letter whose word is nearest to the first word of the text, or which has the other case.
+static question order_question(const char *text)
+{
+    xt_string_view word = {text, strcspn(text, ":=@")};
+    const char    *words[ORDER_ROWS];
+    char           letter[] = {0, 0};
+    for (uint32_t r = 0; r < ORDER_ROWS; r++) {
+        words[r] = order_rows[r].word;
+        if (word.length == 1 && toupper((unsigned char)*text) == toupper((unsigned char)order_rows[r].letter))
+            *letter = order_rows[r].letter;
+    }
+    const char *nearest = xt_nearest_choice(word, words, ORDER_ROWS);
+    for (uint32_t r = 0; r < ORDER_ROWS && nearest; r++)
+        if (words[r] == nearest)
+            *letter = order_rows[r].letter;
+    bool is_meant = *letter && (word.length > 1 || *letter != *text);
+    return question_for(is_meant ? letter : NULL);
+}
 
 // Reads up to three numbers after an @.
 static bool read_arguments(const char **text, xt_order *order)
@@ -117,23 +174,14 @@ static bool read_corner(const char **text, xt_order *order)
 static bool read_order(const char **text, xt_order *order)
 {
     *order = (xt_order){.from = FROM_THE_START};
-    static const struct {
-        char          letter;
-        xt_order_kind kind;
-        bool          takes_arguments;
-    } rows[] = {
-        {'s', XT_ORDER_SIZE, false},   {'f', XT_ORDER_FIRST, false}, {'e', XT_ORDER_ESTIMATE, false},
-        {'p', XT_ORDER_PIECES, false}, {'l', XT_ORDER_LINEAR, true}, {'a', XT_ORDER_ANGLE, true},
-        {'A', XT_ORDER_ANGLE, true},   {'R', XT_ORDER_RADIUS, true},
-    };
     if (**text && strchr("xyzXYZ", **text))
         return read_corner(text, order);
-    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
-        if (**text == rows[r].letter) {
-            order->kind = rows[r].kind;
+    for (uint32_t r = 0; r < ORDER_ROWS; r++)
+        if (**text == order_rows[r].letter) {
+            order->kind = order_rows[r].kind;
             order->reversed = **text == 'A';
             ++*text;
-            if (!rows[r].takes_arguments)
+            if (!order_rows[r].takes_arguments)
                 return **text != '@';
             return read_arguments(text, order) && (order->kind != XT_ORDER_LINEAR || order->arguments > 0) &&
                    (order->kind != XT_ORDER_ANGLE || order->arguments != 2);
@@ -155,9 +203,9 @@ static bool read_orders(xt_engine_spec *spec, const char *orders_text, xt_diagno
         if (!succeeded || (*text && *text != ':')) {
             xt_diagnose(
                 diagnostics,
-                "cannot read the order '%s' at '%s'; write s, f, e, p, l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or "
+                "cannot read the order '%s' at '%s'; %swrite s, f, e, p, l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or "
                 "R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3",
-                orders_text, start);
+                orders_text, start, order_question(start).text);
             return false;
         }
         uint32_t count = spec->orders.count;

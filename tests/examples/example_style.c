@@ -3,8 +3,10 @@
 #include "examples.h"
 #include "output/assembly.h"
 
-static bool draw_line(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+static bool draw_line(xt_assembly *assembly, uint64_t number, uint32_t page_columns, FILE *out,
+                      xt_diagnostics *diagnostics)
 {
+    (void)page_columns;
     (void)diagnostics;
     xt_assembly_set_holders(assembly);
     fprintf(out, "%llu:", (unsigned long long)number);

@@ -40,6 +40,10 @@ export class FlatView {
     const { run } = this;
     for (const cell of run.open)
       this.floor.append(svg("path", { d: pathOf([cornersOf(run, cell)]), class: run.isOptional(cell) ? "optional" : "" }));
+    for (const [cell, name] of Object.entries(run.cellNames ?? {})) {
+      const [x, y] = heartOf(run, [Number(cell)]);
+      this.floor.append(svg("text", { x, y, dy: "0.36em" }, name));
+    }
   }
 
   #shapeOf(piece) {

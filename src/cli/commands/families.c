@@ -177,7 +177,7 @@ static bool print_solutions(const similarity_search *r, FILE *out)
 {
     uint32_t   count = xt_similarity_facts_get(r->similarity).solutions;
     xt_style   style = cli_wants_colour(r->search.options, out) ? XT_STYLE_COLOUR : XT_STYLE_TEXT;
-    xt_writer *writer = xt_writer_new(r->search.model, style, r->search.diagnostics);
+    xt_writer *writer = xt_writer_new(r->search.model, style, cli_page_columns(out), r->search.diagnostics);
     bool       fine = writer;
     for (uint32_t i = 0; fine && i < count; i++) {
         xt_solution solution = xt_similarity_solution_at(r->similarity, xt_similarity_sorted_at(r->similarity, i));

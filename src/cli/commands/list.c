@@ -2,11 +2,17 @@
 
 #include "cli/support/command.h"
 #include "cli/support/output.h"
+#include "cli/support/terminal.h"
 #include "cli/support/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
+
+enum {
+    MIN_TITLE = 24, // columns
+    NARROW_INDENT = 4,
+};
 
 // A published count, or a hyphen.
 typedef struct count_text {
@@ -61,14 +67,40 @@ static void widen_all(widths *w, const line *l)
     widen(&w->time, l->time);
 }
 
-static void print_line(const widths *w, const line *l, FILE *out)
+// Prints words up to the page's width, and the others on new lines behind an indent.
+static void print_wrapped(const char *text, uint32_t indent, uint32_t page_columns, FILE *out)
 {
-    fprintf(out, "%-*s  %*s  %*s  %*s  %-*s  %s\n", w->name, l->name, w->all, l->all.text, w->unique, l->unique.text,
-            w->mirror, l->mirror.text, w->time, l->time, l->title);
+    uint32_t column = indent;
+    for (size_t length; *text; text += length + strspn(text + length, " ")) {
+        length = strcspn(text, " ");
+        if (column > indent && column + 1 + length > page_columns) {
+            fprintf(out, "\n%*s", (int)indent, "");
+            column = indent;
+        }
+        bool is_first = column == indent;
+        fprintf(out, "%s%.*s", is_first ? "" : " ", (int)length, text);
+        column += (uint32_t)length + !is_first;
+    }
+    fputc('\n', out);
+}
+
+// A title that has too little space beside the other columns stands below them.
+static void print_line(const widths *w, const line *l, uint32_t page_columns, FILE *out)
+{
+    int  before = fprintf(out, "%-*s  %*s  %*s  %*s  %s", w->name, l->name, w->all, l->all.text, w->unique,
+                          l->unique.text, w->mirror, l->mirror.text, l->time);
+    int  gap = w->time - (int)strlen(l->time) + 2;
+    bool is_narrow = before < 0 || (uint32_t)(before + gap) + MIN_TITLE > page_columns;
+    if (is_narrow)
+        fprintf(out, "\n%*s", NARROW_INDENT, "");
+    else
+        fprintf(out, "%*s", gap, "");
+    print_wrapped(l->title, is_narrow ? NARROW_INDENT : (uint32_t)(before + gap), page_columns, out);
 }
 
 static void print_table(FILE *out)
 {
+    uint32_t     page = cli_page_columns(out), columns = page ? page : UINT32_MAX;
     widths       w = {0};
     xt_collected collected;
     widen_all(&w, &heading);
@@ -76,10 +108,10 @@ static void print_table(FILE *out)
         line l = line_of(&collected);
         widen_all(&w, &l);
     }
-    print_line(&w, &heading, out);
+    print_line(&w, &heading, columns, out);
     for (uint32_t i = 0; xt_collection_at(i, &collected); i++) {
         line l = line_of(&collected);
-        print_line(&w, &l, out);
+        print_line(&w, &l, columns, out);
     }
 }
 

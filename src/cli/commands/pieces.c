@@ -4,9 +4,12 @@
 
 #include "cli/support/command.h"
 #include "cli/support/output.h"
+#include "cli/support/picture.h"
 #include "cli/support/terminal.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,17 +22,27 @@ typedef struct drawing {
     uint32_t lines;
 } drawing;
 
-static bool draw(const xt_shape_set *set, uint32_t index, drawing *d)
+// Returns the columns of a line: each character takes one.
+static uint32_t columns_of(const char *line, size_t bytes)
+{
+    uint32_t columns = 0;
+    for (size_t i = 0; i < bytes; i++)
+        columns += ((unsigned char)line[i] & 0xc0) != 0x80;
+    return columns;
+}
+
+static bool draw(const xt_shape_set *set, uint32_t index, xt_style style, drawing *d)
 {
     size_t size = 0;
     FILE  *out = open_memstream(&d->text, &size);
     if (!out)
         return false;
-    bool fine = fprintf(out, "%s:\n", xt_shape_set_name_at(set, index)) > 0 && xt_shape_set_draw(set, index, out);
+    bool fine =
+        fprintf(out, "%s:\n", xt_shape_set_name_at(set, index)) > 0 && xt_shape_set_draw(set, index, style, out);
     fine = fclose(out) == 0 && fine && d->text; // a memory stream may fail without an error
     for (const char *at = fine ? d->text : ""; *at; at += strcspn(at, "\n") + 1) {
-        uint32_t length = (uint32_t)strcspn(at, "\n");
-        d->width = length > d->width ? length : d->width;
+        uint32_t columns = columns_of(at, strcspn(at, "\n"));
+        d->width = columns > d->width ? columns : d->width;
         d->lines++;
     }
     return fine;
@@ -62,12 +75,12 @@ static void print_line(const drawing *drawings, uint32_t count, uint32_t line, F
     uint32_t pending_spaces = 0;
     for (uint32_t i = 0; i < count; i++) {
         const char *text = line < drawings[i].lines ? line_at(&drawings[i], line) : "";
-        uint32_t    length = (uint32_t)strcspn(text, "\n");
+        size_t      length = strcspn(text, "\n");
         if (length) {
             fprintf(out, "%*s%.*s", (int)pending_spaces, "", (int)length, text);
             pending_spaces = 0;
         }
-        pending_spaces += drawings[i].width - length + GAP;
+        pending_spaces += drawings[i].width - columns_of(text, length) + GAP;
     }
     fputc('\n', out);
 }
@@ -84,13 +97,13 @@ static void print_drawings(const drawing *drawings, uint32_t count, FILE *out)
 }
 
 // Returns false if memory runs out.
-static bool print_set(const xt_shape_set *set, const char *name, FILE *out)
+static bool print_set(const xt_shape_set *set, const char *name, xt_style style, FILE *out)
 {
     uint32_t count = xt_shape_set_count(set);
     drawing *drawings = calloc(count + 1u, sizeof *drawings);
     bool     fine = drawings;
     for (uint32_t i = 0; fine && i < count; i++)
-        fine = draw(set, i, &drawings[i]);
+        fine = draw(set, i, style, &drawings[i]);
     if (fine) {
         fprintf(out, "# %s: %u shape%s on the %s lattice\n", name, count, count == 1 ? "" : "s",
                 xt_shape_set_lattice(set));
@@ -102,20 +115,63 @@ static bool print_set(const xt_shape_set *set, const char *name, FILE *out)
     return fine;
 }
 
+// ---- JSON ----------------------------------------------------------------------------------------------------------
+
+static void print_object(const xt_shape_set *set, uint32_t index, FILE *out)
+{
+    const char *lattice = xt_shape_set_lattice(set);
+    uint32_t    coordinates = xt_lattice_coordinates(lattice), cells = xt_shape_set_cells(set);
+    fputs("{\"name\":", out);
+    cli_print_json_string(out, xt_shape_set_name_at(set, index));
+    fprintf(out, ",\"lattice\":\"%s\",\"cells\":[", lattice);
+    for (uint32_t c = 0; c < cells; c++) {
+        xt_cell cell = xt_shape_set_cell_at(set, index, c);
+        for (uint32_t k = 0; k < coordinates; k++)
+            fprintf(out, "%s%" PRId32, k ? "," : c ? ",[" : "[", cell.at[k]);
+        fputc(']', out);
+    }
+    fputs("]}\n", out);
+}
+
+static void print_objects(const xt_shape_set *set, FILE *out)
+{
+    for (uint32_t i = 0; i < xt_shape_set_count(set) && !ferror(out); i++)
+        print_object(set, i, out);
+}
+
+// ---- The command ---------------------------------------------------------------------------------------------------
+
+static bool write_set(const cli_options *options, const xt_shape_set *set, cli_output *output, cli_picture *picture,
+                      xt_diagnostics *diagnostics)
+{
+    const char *name = options->arguments[0];
+    bool        fine = true;
+    if (options->json)
+        print_objects(set, output->stream);
+    else
+        fine =
+            print_set(set, name, cli_style_for(options, output->stream), output->stream) || cli_print_out_of_memory();
+    return fine && (!picture->drawing || (xt_drawing_add_title(picture->drawing, name, diagnostics) &&
+                                          xt_drawing_add_shape_set(picture->drawing, set, diagnostics)));
+}
+
 cli_status cli_pieces(const cli_options *options)
 {
-    const char     *name = options->arguments[0];
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    xt_shape_set   *set = diagnostics ? xt_shape_set_new(name, diagnostics) : NULL;
+    cli_picture     picture;
     cli_output      output;
-    cli_output_open(&output, NULL);
-    if (diagnostics)
-        xt_diagnostics_print(diagnostics, stderr);
-    bool fine = diagnostics && (!set || print_set(set, name, output.stream));
-    if (!fine)
+    if (!diagnostics)
         cli_print_out_of_memory();
-    fine = fine && set;
+    if (!diagnostics || !cli_picture_open(&picture, options->picture, options)) {
+        xt_diagnostics_free(diagnostics);
+        return CLI_BAD;
+    }
+    cli_output_open(&output, NULL);
+    xt_shape_set *set = xt_shape_set_new(options->arguments[0], diagnostics);
+    bool          fine = set && write_set(options, set, &output, &picture, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
     xt_shape_set_free(set);
     xt_diagnostics_free(diagnostics);
-    return cli_output_close(&output, fine) && fine ? CLI_FOUND : CLI_BAD;
+    fine = cli_output_close(&output, fine) && fine;
+    return cli_picture_close(&picture, fine) && fine ? CLI_FOUND : CLI_BAD;
 }

@@ -7,6 +7,7 @@
 #include "cli/support/output.h"
 #include "cli/support/search.h"
 #include "cli/support/signals.h"
+#include "cli/support/terminal.h"
 #include "cli/support/text.h"
 
 #include <errno.h>
@@ -90,7 +91,7 @@ static cli_status print_plan(plan_maker *m, uint32_t index, const xt_search_plan
     else {
         if (m->input->job_count > 1)
             cli_job_heading(job, cli_job_title(job), index == 0, m->output.stream);
-        xt_search_plan_write(plan, m->output.stream);
+        xt_search_plan_write(plan, cli_page_columns(m->output.stream), m->output.stream);
     }
     return cli_output_check(&m->output) ? CLI_FOUND : CLI_BAD;
 }

@@ -169,7 +169,7 @@ static bool make_writer(solver *s, const xt_model *model)
 {
     if (s->form != FORM_LAYOUT && s->form != FORM_COORDINATES)
         return true;
-    s->writer = xt_writer_new(model, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, s->diagnostics);
+    s->writer = xt_writer_new(model, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, 0, s->diagnostics);
     return s->writer;
 }
 

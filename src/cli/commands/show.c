@@ -5,31 +5,97 @@
 #include "cli/support/output.h"
 #include "cli/support/picture.h"
 #include "cli/support/terminal.h"
+#include "cli/support/text.h"
 
 #include <errno.h>
+#include <inttypes.h>
+
+// ---- JSON ----------------------------------------------------------------------------------------------------------
+
+static void print_names(const cli_job *job, FILE *out)
+{
+    fputs("{\"puzzle\":", out);
+    cli_print_json_string(out, cli_job_name_of(job).text);
+    fputs(",\"title\":", out);
+    cli_print_json_string(out, cli_job_title(job));
+}
+
+static void print_shape(const xt_model *model, uint32_t index, FILE *out)
+{
+    xt_shape_facts shape = xt_model_shape_at(model, index);
+    fprintf(out, "%s{\"names\":[", index ? "," : "");
+    for (uint32_t copy = 0; copy < shape.high; copy++) {
+        fputs(copy ? "," : "", out);
+        cli_print_json_string(out, xt_model_shape_name(model, index, copy));
+    }
+    fprintf(out,
+            "],\"copies\":[%" PRIu32 ",%" PRIu32 "],\"cells\":%" PRIu32 ",\"orientations\":%" PRIu32
+            ",\"images\":%" PRIu32 "}",
+            shape.low, shape.high, shape.cells, shape.orientations, shape.images);
+}
+
+static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE *out)
+{
+    xt_puzzle_facts box = xt_puzzle_facts_get(job->puzzle);
+    xt_model_facts  f = xt_model_facts_get(model);
+    print_names(job, out);
+    fprintf(out, ",\"lattice\":\"%s\",\"size\":[", box.lattice);
+    for (uint32_t k = 0; k < xt_lattice_coordinates(box.lattice); k++)
+        fprintf(out, "%s%" PRId32, k ? "," : "", box.size[k]);
+    fprintf(out,
+            "],\"cells\":%" PRIu32 ",\"optional\":%" PRIu32 ",\"pieces\":[%" PRIu32 ",%" PRIu32 "],\"volume\":[%" PRIu64
+            ",%" PRIu64 "],\"images\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"symmetries\":%" PRIu32 ",\"shapes\":[",
+            f.cells, f.optional, f.pieces_low, f.pieces_high, f.volume_low, f.volume_high, f.images, f.rotations,
+            f.symmetries);
+    for (uint32_t s = 0; s < f.shapes; s++)
+        print_shape(model, s, out);
+    fputs("]}\n", out);
+}
+
+static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *diagnostics)
+{
+    xt_board_facts f;
+    if (!xt_board_facts_get(job->board, &f, diagnostics))
+        return false;
+    print_names(job, out);
+    fprintf(out,
+            ",\"rows\":%" PRIu32 ",\"columns\":%" PRIu32 ",\"frame\":%s,\"match\":\"%s\",\"colours\":%" PRIu32
+            ",\"kinds\":%" PRIu32 ",\"poses\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"hints\":%" PRIu32 "}\n",
+            f.height, f.width, f.is_framed ? "true" : "false", f.is_complemented ? "complement" : "equal", f.colours,
+            f.tile_types, f.poses, f.rotations, f.hints);
+    return true;
+}
+
+// ---- Text and pictures ---------------------------------------------------------------------------------------------
 
 // Returns false after an error, which is printed here, by the diagnostics or by the output.
-static bool show_puzzle(const cli_options *options, const xt_puzzle *puzzle, cli_output *output, xt_drawing *drawing,
+static bool show_puzzle(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
                         xt_diagnostics *diagnostics)
 {
     xt_model_settings settings = {.labelled = options->labelled};
-    xt_model         *model = xt_model_new(puzzle, &settings, diagnostics);
-    bool              coloured = cli_wants_colour(options, output->stream);
+    xt_model         *model = xt_model_new(job->puzzle, &settings, diagnostics);
+    xt_style          style = cli_style_for(options, output->stream);
     if (!model)
         return false;
     errno = 0;
-    bool shown = xt_model_show(model, output->stream, coloured);
+    bool shown = true;
+    if (options->json)
+        print_puzzle_object(job, model, output->stream);
+    else
+        shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream);
     bool written = cli_output_check(output);
     bool drawn = !drawing || xt_drawing_add_puzzle(drawing, model, diagnostics);
     xt_model_free(model);
     return drawn && (shown || !written || cli_print_out_of_memory());
 }
 
-static bool show_board(const xt_board *board, cli_output *output, xt_drawing *drawing, xt_diagnostics *diagnostics)
+static bool show_board(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
+                       xt_diagnostics *diagnostics)
 {
     errno = 0;
-    bool shown = xt_board_show(board, output->stream, diagnostics);
-    return cli_output_check(output) && shown && (!drawing || xt_drawing_add_board(drawing, board, diagnostics));
+    bool shown = options->json ? print_board_object(job, output->stream, diagnostics)
+                               : xt_board_show(job->board, output->stream, diagnostics);
+    return cli_output_check(output) && shown && (!drawing || xt_drawing_add_board(drawing, job->board, diagnostics));
 }
 
 static bool show_job(const cli_options *options, const cli_job *job, cli_output *output, cli_picture *picture)
@@ -38,8 +104,8 @@ static bool show_job(const cli_options *options, const cli_job *job, cli_output 
     if (!diagnostics)
         return cli_print_out_of_memory();
     bool fine = cli_picture_begin(picture, job, diagnostics) &&
-                (job->board ? show_board(job->board, output, picture->drawing, diagnostics)
-                            : show_puzzle(options, job->puzzle, output, picture->drawing, diagnostics));
+                (job->board ? show_board(options, job, output, picture->drawing, diagnostics)
+                            : show_puzzle(options, job, output, picture->drawing, diagnostics));
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
     return fine;
@@ -50,7 +116,7 @@ static bool show_input(const cli_options *options, const cli_input *input, cli_o
     bool fine = true;
     for (uint32_t i = 0; i < input->job_count && !output->error; i++) {
         errno = 0;
-        if (input->job_count > 1)
+        if (input->job_count > 1 && !options->json)
             cli_job_heading(&input->jobs[i], "", i == 0, output->stream);
         fine = show_job(options, &input->jobs[i], output, picture) && fine;
     }

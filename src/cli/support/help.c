@@ -6,6 +6,7 @@
 #include "cli/support/help.h"
 
 #include "cli/support/help_page.h"
+#include "cli/support/terminal.h"
 
 #include <string.h>
 
@@ -18,6 +19,8 @@ typedef struct section {
     entry       entries[6];
     const char *text; // after the entries
 } section;
+
+enum { MAX_COLUMNS = 100 }; // longer lines are hard to read
 
 static const char usage[] = "exactile SUBCOMMAND [OPTION]... [ARGUMENT]...";
 static const char purpose[] =
@@ -49,7 +52,8 @@ static const section sections[] = {
                   "stop the search and report the solutions so far; a second signal ends the program at once"},
                  {"USR1", "print the statistics so far on standard error"}}},
     {.title = "Environment",
-     .entries = {{"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
+     .entries = {{"COLUMNS", "the width of help, lists, plans and drawings, in place of the width of the terminal"},
+                 {"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
                  {"TERM", "if not set, or `dumb`, `--color=auto` prints no colours, and no progress is shown"}}},
 };
 
@@ -130,7 +134,9 @@ static void write_manual(cli_help_page *page)
 
 cli_status cli_help_print(const cli_command *command)
 {
-    cli_help_page page = {.out = stdout, .style = CLI_HELP_PAGE_PLAIN};
+    uint32_t      columns = cli_terminal_width(stdout);
+    cli_help_page page = {
+        .out = stdout, .style = CLI_HELP_PAGE_PLAIN, .width = columns < MAX_COLUMNS ? columns : MAX_COLUMNS};
     if (command) {
         write_command(&page, command);
     } else {

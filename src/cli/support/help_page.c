@@ -11,7 +11,14 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { WIDTH = 80, INDENT = 2, TERM_WIDTH = 27 }; // columns of plain text
+// Columns of plain text.
+enum {
+    INDENT = 2,
+    TERM_WIDTH = 27,
+    NARROW = 60, // the texts of entries on narrower pages stand below their terms
+    NARROW_INDENT = 6,
+    MAX_WORD = 200,
+};
 
 // ---- Plain text ----------------------------------------------------------------------------------------------------
 
@@ -36,16 +43,16 @@ static size_t show_word(const char *word, size_t length, char *shown)
 }
 
 // Wraps text from a column on, and indents later lines to it.
-static void print_wrapped(FILE *out, const char *text, size_t indent)
+static void print_wrapped(FILE *out, const char *text, size_t indent, size_t page_width)
 {
     size_t column = indent;
     for (size_t length; *text; text += length) {
         text += strspn(text, " ");
         length = strcspn(text, " ");
-        assert(length < WIDTH);
-        char   shown[WIDTH];
+        assert(length < MAX_WORD);
+        char   shown[MAX_WORD];
         size_t width = show_word(text, length, shown);
-        if (column > indent && column + 1 + width >= WIDTH) {
+        if (column > indent && column + 1 + width >= page_width) {
             fprintf(out, "\n%*s", (int)indent, "");
             column = indent;
         } else if (column > indent) {
@@ -58,15 +65,17 @@ static void print_wrapped(FILE *out, const char *text, size_t indent)
     fputc('\n', out);
 }
 
-static void print_plain_entry(FILE *out, const char *term, const char *text)
+static void print_plain_entry(FILE *out, const char *term, const char *text, size_t page_width)
 {
     size_t width = strlen(term);
+    bool   is_narrow = page_width < NARROW;
+    int    indent = is_narrow ? NARROW_INDENT : INDENT + TERM_WIDTH;
     fprintf(out, "%*s%s", INDENT, "", term);
-    if (width + 2 > TERM_WIDTH)
-        fprintf(out, "\n%*s", INDENT + TERM_WIDTH, "");
+    if (is_narrow || width + 2 > TERM_WIDTH)
+        fprintf(out, "\n%*s", indent, "");
     else
         fprintf(out, "%*s", (int)(TERM_WIDTH - width), "");
-    print_wrapped(out, text, INDENT + TERM_WIDTH);
+    print_wrapped(out, text, (size_t)indent, page_width);
 }
 
 // ---- man -----------------------------------------------------------------------------------------------------------
@@ -172,7 +181,7 @@ void cli_help_page_paragraph(cli_help_page *page, const char *text)
     } else if (page->style == CLI_HELP_PAGE_MARKDOWN) {
         fprintf(page->out, "%s\n", text);
     } else {
-        print_wrapped(page->out, text, 0);
+        print_wrapped(page->out, text, 0, page->width);
     }
 }
 
@@ -187,6 +196,6 @@ void cli_help_page_entry(cli_help_page *page, const char *term, const char *text
     } else if (page->style == CLI_HELP_PAGE_MARKDOWN) {
         fprintf(page->out, "- `%s`: %s\n", bare_term, text);
     } else {
-        print_plain_entry(page->out, term, text);
+        print_plain_entry(page->out, term, text, page->width);
     }
 }

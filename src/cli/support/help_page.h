@@ -2,6 +2,7 @@
 #ifndef XT_CLI_SUPPORT_HELP_PAGE_H
 #define XT_CLI_SUPPORT_HELP_PAGE_H
 
+#include <stddef.h>
 #include <stdio.h>
 
 typedef enum cli_help_page_style { CLI_HELP_PAGE_PLAIN, CLI_HELP_PAGE_MAN, CLI_HELP_PAGE_MARKDOWN } cli_help_page_style;
@@ -18,6 +19,7 @@ typedef struct cli_help_page {
     FILE               *out;
     cli_help_page_style style;
     cli_help_page_part  last;
+    size_t              width; // columns of plain text
 } cli_help_page;
 
 // A text is one line of any length, with `...` around typed text.

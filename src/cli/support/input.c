@@ -4,6 +4,7 @@
 
 #include "cli/support/input.h"
 
+#include "cli/support/empty_cells.h"
 #include "cli/support/status.h"
 #include "cli/support/suggest.h"
 
@@ -12,16 +13,20 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static bool report_unknown_name(const char *name)
+static void report_unknown_name(const char *name, const cli_options *options)
 {
+    const char     *option = cli_option_of_argument(options, name);
     cli_suggestions near;
     xt_collected    collected;
     cli_suggestions_start(&near, name, (uint32_t)strlen(name));
     for (uint32_t i = 0; xt_collection_at(i, &collected); i++)
         cli_suggest(&near, collected.name);
-    cli_print_error("'%s' is neither a file nor a puzzle of the collection; %s", name,
-                    cli_suggestion_text_of(&near, "'exactile list' names the collection").text);
-    return false;
+    if (option)
+        cli_print_error("'%s' is neither a file nor a puzzle of the collection; did you mean '--%s=%s'?", name, option,
+                        name);
+    else
+        cli_print_error("'%s' is neither a file nor a puzzle of the collection; %s", name,
+                        cli_suggestion_text_of(&near, "'exactile list' names the collection").text);
 }
 
 static bool is_file(const char *name)
@@ -38,7 +43,7 @@ static bool is_folder(const char *name)
 }
 
 // Prints an error and returns NULL on failure.
-static xt_puzzles *read_puzzles(const char *name, const char *format)
+static xt_puzzles *read_puzzles(const char *name, const cli_options *options)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = NULL;
@@ -46,13 +51,13 @@ static xt_puzzles *read_puzzles(const char *name, const char *format)
     if (!diagnostics)
         cli_print_out_of_memory();
     else if (strcmp(name, "-") == 0 || is_file(name))
-        puzzles = xt_read_file(name, format, diagnostics);
+        puzzles = xt_read_file(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
         puzzles = xt_read_text(collected.text, strlen(collected.text), name, NULL, diagnostics);
     else if (is_folder(name))
         cli_print_error("'%s' is a folder; a file with a definition is needed", name);
     else
-        report_unknown_name(name);
+        report_unknown_name(name, options);
     if (diagnostics)
         xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
@@ -63,7 +68,7 @@ static bool read_files(cli_input *input, const cli_options *options, uint32_t ar
 {
     bool fine = true;
     for (uint32_t i = 0; i < arguments; i++) {
-        input->files[i] = read_puzzles(options->arguments[i], options->format);
+        input->files[i] = read_puzzles(options->arguments[i], options);
         fine = fine && input->files[i];
         input->file_count++;
     }
@@ -146,7 +151,8 @@ bool cli_input_read(cli_input *input, const cli_options *options, uint32_t argum
     if (!input->files)
         return cli_print_out_of_memory();
     return read_files(input, options, arguments) && list_jobs(input, options) &&
-           replace_all_hints(input, options->hints);
+           replace_all_hints(input, options->hints) &&
+           cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options);
 }
 
 void cli_input_free(cli_input *input)
@@ -154,16 +160,18 @@ void cli_input_free(cli_input *input)
     for (uint32_t i = 0; i < input->file_count; i++)
         xt_puzzles_free(input->files[i]);
     free(input->files);
-    free(input->jobs);
+    cli_jobs_free(input->jobs, input->job_count, input->owns_puzzles);
 }
 
 cli_job_name cli_job_name_of(const cli_job *job)
 {
     cli_job_name name;
+    char         number[16] = "";
     if (job->number)
-        snprintf(name.text, sizeof name.text, "%.100s#%u", job->name, job->number);
-    else
-        snprintf(name.text, sizeof name.text, "%s", job->name);
+        snprintf(number, sizeof number, "#%u", job->number);
+    int length = snprintf(name.text, sizeof name.text, "%.100s%s", job->name, number);
+    if (job->empty)
+        snprintf(name.text + length, sizeof name.text - (size_t)length, " %s", job->empty);
     xt_clean_text(name.text);
     return name;
 }

@@ -2,21 +2,15 @@
 #ifndef XT_CLI_SUPPORT_INPUT_H
 #define XT_CLI_SUPPORT_INPUT_H
 
+#include "cli/support/job.h"
 #include "cli/support/options.h"
-
-// One puzzle or board.
-typedef struct cli_job {
-    const char *name;   // as it was given
-    uint32_t    number; // in its file, from 1; 0 for the only one
-    xt_puzzle  *puzzle; // borrowed; NULL for a board
-    xt_board   *board;  // borrowed; NULL for a puzzle
-} cli_job;
 
 typedef struct cli_input {
     xt_puzzles **files;
     uint32_t     file_count;
     cli_job     *jobs; // in the order of the command line
     uint32_t     job_count;
+    bool         owns_puzzles; // of the jobs, as --empty made them
 } cli_input;
 
 // Reads the puzzles of the first arguments.  Prints an error and returns false on failure.  Free the input either way.

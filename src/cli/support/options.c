@@ -323,6 +323,32 @@ bool cli_option_is_given(const cli_options *options, const char *name)
     return false;
 }
 
+static bool is_choice_of(const row *option, const char *word)
+{
+    const char *choice;
+    for (uint32_t i = 0; (choice = option->choice_at(i)); i++)
+        if (strcmp(choice, word) == 0)
+            return true;
+    return false;
+}
+
+const char *cli_option_of_argument(const cli_options *options, const char *argument)
+{
+    bool is_number = *argument && !argument[strspn(argument, "0123456789")];
+    for (uint32_t i = 0; i < ROWS; i++) {
+        const row  *option = &rows[i];
+        const void *field = (const char *)options + option->offset;
+        bool        may_be_mode = option->value_type == VALUE_mode && is_choice_of(option, argument);
+        bool        may_be_number = option->value_type == VALUE_remaining && is_number;
+        if (!(options->given >> i & 1))
+            continue;
+        if ((may_be_mode && !**(const cli_mode *)field) ||
+            (may_be_number && *(const cli_remaining *)field == CLI_NO_NUMBER))
+            return option->name;
+    }
+    return NULL;
+}
+
 bool cli_option_file_next(const cli_options *options, uint32_t *index, cli_option_file *file)
 {
     while (*index < ROWS) {

@@ -126,6 +126,10 @@ const char *cli_colour_at(uint32_t index);
         "use only the Nth puzzle of a file")                                                                          \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "read the definition in this format, in place of the detected one")                                           \
+    OPTION(empty, "empty", 0, text, NULL, 0, 0, "NAMES", NULL, CLI_READS,                                             \
+        "leave these named cells empty, such as `Oct,6`, and cover all others (docs/FORMAT.md)")                      \
+    OPTION(all_empty, "all-empty", 0, number, 0, 1, 16, "N", NULL, CLI_SEARCHES,                                      \
+        "search once for each choice of N named cells to leave empty, one of each drawing of names")                  \
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
@@ -136,7 +140,7 @@ const char *cli_colour_at(uint32_t index);
         CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
         "write to FILE, which appears or changes only at the end of a run without errors")                            \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES,                                                   \
+        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
         "draw at most N solutions of a puzzle (60 by default)")                                                       \
@@ -154,7 +158,8 @@ const char *cli_colour_at(uint32_t index);
         "also print the solutions, similar ones next to each other")                                                  \
     OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
-    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE,  \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
+        CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES,                               \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
@@ -166,7 +171,8 @@ const char *cli_colour_at(uint32_t index);
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
         CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES,                                                    \
         "print each piece in its own colour")                                                                         \
-    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                         \
+    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL,                                                          \
+        CLI_SOLVE | CLI_BEST | CLI_RUNS | CLI_SHOW | CLI_PIECES,                                                      \
         "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \
@@ -213,6 +219,10 @@ bool cli_options_beside(const cli_options *options, cli_beside_storage *storage,
 
 // Returns true if the option of this name was given.
 bool cli_option_is_given(const cli_options *options, const char *name);
+
+// Returns the name of an option that was given without its optional value, if the argument may be this value, as in
+// `--unique mirror`.  Else returns NULL.
+const char *cli_option_of_argument(const cli_options *options, const char *argument);
 
 // Finds the next given option from row *index on that names a file.  Returns false at the end.
 typedef struct cli_option_file {

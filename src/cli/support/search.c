@@ -7,6 +7,7 @@
 #include "cli/support/monte_carlo.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/signals.h"
+#include "cli/support/terminal.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -125,7 +126,9 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
 {
     xt_board   *board = search->outcome.job->board;
     xt_settings settings = settings_for(search);
-    if (model && search->style && !(search->writer = xt_writer_new(model, *search->style, search->diagnostics)))
+    if (model && search->style &&
+        !(search->writer =
+              xt_writer_new(model, *search->style, cli_page_columns(search->output->stream), search->diagnostics)))
         return XT_FAILED;
     settings.writer = search->writer;
     settings.text_sink = search->text_sink;

@@ -15,12 +15,29 @@ bool cli_is_terminal(FILE *stream)
     return isatty(fileno(stream)) && term && *term && strcmp(term, "dumb") != 0;
 }
 
+// Returns the number of COLUMNS, which shells and users set, or 0.
+static uint32_t columns_of_environment(void)
+{
+    const char *text = getenv("COLUMNS");
+    char       *end;
+    long        columns = text && *text ? strtol(text, &end, 10) : 0;
+    return columns > 0 && columns <= CLI_MAX_WIDTH && !*end ? (uint32_t)columns : 0;
+}
+
 uint32_t cli_terminal_width(FILE *stream)
 {
     struct winsize size;
+    uint32_t       columns = columns_of_environment();
+    if (columns)
+        return columns;
     if (isatty(fileno(stream)) && ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         return size.ws_col;
     return CLI_DEFAULT_WIDTH;
+}
+
+uint32_t cli_page_columns(FILE *stream)
+{
+    return isatty(fileno(stream)) ? cli_terminal_width(stream) : columns_of_environment();
 }
 
 bool cli_wants_colour(const cli_options *options, FILE *stream)

@@ -4,12 +4,14 @@
 
 #include "cli/support/options.h"
 
-enum { CLI_DEFAULT_WIDTH = 80 };
+enum { CLI_DEFAULT_WIDTH = 80, CLI_MAX_WIDTH = 10000 };
 
 // Returns true if the stream is a terminal with control sequences: TERM is set, and not dumb.
 bool cli_is_terminal(FILE *stream);
-// Returns its columns, or the usual width for other streams.
+// Returns the columns of the variable COLUMNS, else of the terminal, else the usual width.
 uint32_t cli_terminal_width(FILE *stream);
+// The same, but 0 for a stream that is no terminal, without COLUMNS: a page as wide as the library makes it.
+uint32_t cli_page_columns(FILE *stream);
 // Returns the decision of --color.
 bool cli_wants_colour(const cli_options *options, FILE *stream);
 

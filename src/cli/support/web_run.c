@@ -120,6 +120,22 @@ static void put_region(const cli_web_run *run, const xt_puzzle *puzzle)
     putc('"', run->out);
 }
 
+// Writes the names of cells: {"12":"Oct"}.
+static void put_cell_names(const cli_web_run *run, const xt_puzzle *puzzle)
+{
+    const char *comma = "";
+    fputs(",\"cellNames\":{", run->out);
+    for (uint32_t i = 0; i < box_cells(run); i++) {
+        const char *name = xt_puzzle_cell_name(puzzle, cell_of_index(run, i));
+        if (!name)
+            continue;
+        fprintf(run->out, "%s\"%" PRIu32 "\":", comma, i);
+        cli_print_json_string(run->out, name);
+        comma = ",";
+    }
+    putc('}', run->out);
+}
+
 static void put_shape(const cli_web_run *run, uint32_t index)
 {
     xt_shape_facts shape = xt_model_shape_at(run->model, index);
@@ -171,6 +187,7 @@ static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
         fprintf(run->out, "%s%" PRId32, k ? "," : "", run->box.size[k]);
     putc(']', run->out);
     put_region(run, puzzle);
+    put_cell_names(run, puzzle);
     fputs(",\"shapes\":[", run->out);
     for (uint32_t s = 0; s < f->shapes; s++)
         put_shape(run, s);

@@ -1,4 +1,4 @@
-// coloured.c -- solutions drawn in colour on a terminal.
+// coloured.c -- solutions drawn on a terminal, in colour or with outlines.
 
 #include "output/text/coloured.h"
 
@@ -19,9 +19,10 @@ void xt_print_heading(uint64_t number, bool coloured, FILE *out)
                 coloured ? "\033[0m" : "");
 }
 
-uint32_t xt_layers_per_row(uint32_t layers, uint64_t columns, uint32_t gap, uint32_t indent)
+// Returns how many layers stand side by side on a page: at least one.
+static uint32_t layers_per_row(uint32_t page_columns, uint32_t layers, uint64_t columns, uint32_t gap, uint32_t indent)
 {
-    uint64_t fitting = (XT_MAX_PAGE_COLUMNS + gap - indent) / (columns + gap);
+    uint64_t space = page_columns > indent ? page_columns - indent : 0, fitting = (space + gap) / (columns + gap);
     return fitting < 1 ? 1 : fitting > layers ? layers : (uint32_t)fitting;
 }
 
@@ -37,13 +38,14 @@ static bool print_layers(const xt_text_picture *picture, uint32_t first, uint32_
 {
     xt_picture_extent extent = xt_text_picture_extent(picture);
     uint64_t          layer_stride = extent.columns + gap_between_layers(picture);
+    bool              is_table = !picture->coloured && !picture->outlined;
     xt_text_canvas    canvas;
     if (!xt_text_canvas_make(&canvas, extent.rows, indent + (end - first) * layer_stride))
         return false;
     for (uint32_t layer = first; layer < end; layer++) {
         uint32_t left = (uint32_t)(indent + (layer - first) * layer_stride);
         xt_text_picture_draw(picture, layer, &canvas, 0, left);
-        for (uint32_t row = 0; !picture->coloured && layer + 1 < end && row < extent.rows; row++)
+        for (uint32_t row = 0; is_table && layer + 1 < end && row < extent.rows; row++)
             xt_text_canvas_put(&canvas, row, (uint32_t)(left + extent.columns), ',', xt_default_look);
     }
     xt_text_canvas_print(&canvas, picture->coloured, out);
@@ -51,14 +53,15 @@ static bool print_layers(const xt_text_picture *picture, uint32_t first, uint32_
     return true;
 }
 
-bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, FILE *out, xt_diagnostics *diagnostics)
+bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, uint32_t page_columns, FILE *out,
+                           xt_diagnostics *diagnostics)
 {
     uint32_t layers = xt_text_picture_layers(picture);
-    uint32_t layers_per_row =
-        xt_layers_per_row(layers, xt_text_picture_extent(picture).columns, gap_between_layers(picture), indent);
-    for (uint32_t first = 0; first < layers; first += layers_per_row) {
-        uint32_t end = layers - first < layers_per_row ? layers : first + layers_per_row;
-        if (first > 0)
+    uint32_t in_row = layers_per_row(page_columns, layers, xt_text_picture_extent(picture).columns,
+                                     gap_between_layers(picture), indent);
+    for (uint32_t first = 0; first < layers; first += in_row) {
+        uint32_t end = layers - first < in_row ? layers : first + in_row;
+        if (first > 0 && !picture->outlined)
             putc('\n', out);
         if (!print_layers(picture, first, end, indent, out)) {
             xt_diagnose_out_of_memory(diagnostics);
@@ -68,42 +71,77 @@ bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, FILE
     return !ferror(out);
 }
 
-// Gives empty cells the two paints behind those of the pieces: the first in the region, the second outside.
-static void set_paint_of_empty_cells(xt_assembly *assembly)
+// Paints of empty cells, behind those of the pieces. Named cells have one each.
+enum { IN_REGION, NOT_IN_REGION, NAMED };
+
+static void set_paint_of_empty_cells(xt_assembly *assembly, xt_paint *paint)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
-    for (uint32_t c = 0; c < puzzle->cells; c++)
+    xt_paint        *of_empty = paint + assembly->pieces;
+    of_empty[IN_REGION] = (xt_paint){.label = ".", .look = xt_default_look, .is_mark = true};
+    of_empty[NOT_IN_REGION] = (xt_paint){.label = "", .look = xt_default_look};
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+        of_empty[NAMED + i] = (xt_paint){.label = puzzle->cell_labels.at[i].name, .look = xt_default_look};
+    for (uint32_t c = 0; c < puzzle->cells; c++) {
+        uint32_t label = puzzle->label_of_cell ? puzzle->label_of_cell[c] : 0;
+        uint32_t empty = label ? NAMED + label - 1 : puzzle->kind[c] == XT_CELL_ABSENT ? NOT_IN_REGION : IN_REGION;
         if (assembly->holder[c] == none)
-            assembly->holder[c] = assembly->pieces + (puzzle->kind[c] == XT_CELL_ABSENT);
+            assembly->holder[c] = assembly->pieces + empty;
+    }
 }
 
-bool xt_draw_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+// Sets the paints of all pieces.  Returns false if memory runs out.
+static bool set_paint_of_pieces(xt_assembly *assembly, bool coloured, xt_paint *paint)
+{
+    xt_look *looks = coloured ? XT_NEW_ARRAY(xt_look, assembly->pieces) : NULL;
+    if (coloured && !looks)
+        return false;
+    if (coloured)
+        xt_colour_pieces(assembly, looks);
+    for (uint32_t p = 0; p < assembly->pieces; p++)
+        paint[p] = (xt_paint){.label = xt_assembly_name(assembly, p), .look = coloured ? looks[p] : xt_default_look};
+    free(looks);
+    return true;
+}
+
+static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_columns, bool coloured, FILE *out,
+                          xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
-    uint32_t         longest = xt_longest_name(puzzle);
-    xt_look         *looks = XT_NEW_ARRAY(xt_look, assembly->pieces);
-    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + 2);
-    bool             fine = looks && paint;
+    uint32_t         of_pieces = xt_longest_name(puzzle), of_cells = xt_longest_cell_name(puzzle);
+    uint32_t         longest = of_pieces > of_cells ? of_pieces : of_cells;
+    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + NAMED + puzzle->cell_labels.count);
+    bool             fine = paint;
     if (fine) {
         xt_assembly_sort(assembly);
         xt_assembly_set_holders(assembly);
-        xt_colour_pieces(assembly, looks);
-        for (uint32_t p = 0; p < assembly->pieces; p++)
-            paint[p] = (xt_paint){.label = xt_assembly_name(assembly, p), .look = looks[p]};
-        paint[assembly->pieces] = (xt_paint){.label = ".", .look = xt_default_look};
-        paint[assembly->pieces + 1] = (xt_paint){.label = "", .look = xt_default_look};
-        set_paint_of_empty_cells(assembly);
+        fine = set_paint_of_pieces(assembly, coloured, paint);
+    }
+    if (fine) {
+        set_paint_of_empty_cells(assembly, paint);
         xt_text_picture picture = {.lattice = puzzle->lattice,
                                    .size = puzzle->size,
                                    .holder = assembly->holder,
                                    .paint = paint,
                                    .label = longest < XT_MAX_LABEL_COLUMNS ? longest : XT_MAX_LABEL_COLUMNS,
-                                   .coloured = true};
-        xt_print_heading(number, true, out);
-        fine = xt_text_picture_print(&picture, 1, out, diagnostics);
+                                   .coloured = coloured,
+                                   .outlined = !coloured};
+        xt_print_heading(number, coloured, out);
+        fine = xt_text_picture_print(&picture, 1, page_columns, out, diagnostics);
     } else
         xt_diagnose_out_of_memory(diagnostics);
-    free(looks);
     free(paint);
     return fine;
+}
+
+bool xt_draw_coloured_solution(xt_assembly *assembly, uint64_t number, uint32_t page_columns, FILE *out,
+                               xt_diagnostics *diagnostics)
+{
+    return draw_solution(assembly, number, page_columns, true, out, diagnostics);
+}
+
+bool xt_draw_outlined_solution(xt_assembly *assembly, uint64_t number, uint32_t page_columns, FILE *out,
+                               xt_diagnostics *diagnostics)
+{
+    return draw_solution(assembly, number, page_columns, false, out, diagnostics);
 }

@@ -145,6 +145,11 @@ xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint32_t cop
     return xt_rgb_of_rank(model->images, model->images->shapes.at[index].names + copy);
 }
 
+xt_colour xt_rgb_of_number(uint32_t number)
+{
+    return colour_of_look(look_on(palette[number % PALETTE]));
+}
+
 bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours)
 {
     xt_look *looks = XT_NEW_ARRAY(xt_look, assembly->pieces);

@@ -14,6 +14,9 @@ xt_look xt_colour_of_rank(const xt_images *images, uint32_t rank);
 // The same as red, green and blue.
 xt_colour xt_rgb_of_rank(const xt_images *images, uint32_t rank);
 
+// Returns the colour of a shape of a set by its number, which need not be a piece of a puzzle.
+xt_colour xt_rgb_of_number(uint32_t number);
+
 // Sets a look for each piece.  Adjacent pieces differ in their paper, and nearly every piece has the colour of its
 // rank.
 void xt_colour_pieces(const xt_assembly *assembly, xt_look *looks);

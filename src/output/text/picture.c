@@ -6,6 +6,8 @@
 
 #include "output/text/picture.h"
 
+#include "output/text/outlines.h"
+
 typedef struct style_functions {
     xt_picture_extent (*extent)(const xt_text_picture *picture);
     void (*draw)(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row, uint32_t column);
@@ -26,17 +28,6 @@ static uint32_t height(const xt_text_picture *picture)
 uint32_t xt_text_picture_layers(const xt_text_picture *picture)
 {
     return (uint32_t)(picture->size[2] * picture->size[3]);
-}
-
-// Returns NULL outside the box.
-static const xt_paint *paint_at(const xt_text_picture *picture, int64_t x, int64_t y, uint32_t layer)
-{
-    const int32_t *size = picture->size;
-    if (x < 0 || y < 0 || x >= size[0] || y >= size[1])
-        return NULL;
-    uint32_t z = layer % (uint32_t)size[2], w = layer / (uint32_t)size[2];
-    uint32_t column = (uint32_t)x * height(picture) + (uint32_t)y;
-    return &picture->paint[picture->holder[(column * (uint32_t)size[2] + z) * (uint32_t)size[3] + w]];
 }
 
 static int16_t paper_of(const xt_paint *paint)
@@ -83,7 +74,7 @@ static void draw_table(const xt_text_picture *picture, uint32_t layer, xt_text_c
     uint32_t   before = picture->coloured; // in colour the blank before a label is painted too
     for (uint32_t y = 0; y < height(picture); y++)
         for (uint32_t x = 0; x < width(picture); x++) {
-            const xt_paint *paint = paint_at(picture, x, y, layer);
+            const xt_paint *paint = xt_text_picture_paint_at(picture, x, y, layer);
             uint32_t        cell_row = row + height(picture) - 1 - y;
             uint32_t        cell_column = column + x * p.cell + y * p.shift;
             xt_text_canvas_fill(canvas, cell_row, cell_column, p.cell - 1 + before, paint->look);
@@ -114,7 +105,7 @@ static const xt_paint *hexagon_at(const xt_text_picture *picture, int64_t column
     int64_t from_row = column - y * (columns / 2);
     int64_t x = from_row < 0 ? -1 : from_row / columns;
     *offset = (uint32_t)((from_row % columns + columns) % columns);
-    return paint_at(picture, x, y, layer);
+    return xt_text_picture_paint_at(picture, x, y, layer);
 }
 
 // Returns the eighths of a character of slope that belong to the hexagon below.
@@ -156,7 +147,7 @@ static void draw_hexagons(const xt_text_picture *picture, uint32_t layer, xt_tex
     }
     for (uint32_t y = 0; y < rows; y++)
         for (uint32_t x = 0; x < width(picture); x++) {
-            const xt_paint *paint = paint_at(picture, x, y, layer);
+            const xt_paint *paint = xt_text_picture_paint_at(picture, x, y, layer);
             uint32_t cell_row = row + 2 * (rows - 1 - y) + 1, cell_column = column + x * columns + y * (columns / 2);
             xt_text_canvas_fill(canvas, cell_row, cell_column, columns, paint->look);
             put_label(paint, canvas, cell_row, cell_column + 1, columns - 2, false);
@@ -200,8 +191,8 @@ static void draw_line_of_triangles(const xt_text_picture *picture, uint32_t y, u
 {
     uint32_t rows = triangle_rows(picture);
     for (uint32_t x = 0; x <= width(picture); x++) {
-        int16_t  before = paper_of(paint_at(picture, (int64_t)x - 1, y, layer));
-        int16_t  paper = paper_of(paint_at(picture, x, y, layer));
+        int16_t  before = paper_of(xt_text_picture_paint_at(picture, (int64_t)x - 1, y, layer));
+        int16_t  paper = paper_of(xt_text_picture_paint_at(picture, x, y, layer));
         bool     upright = x % 2 == 0;
         uint32_t half = upright ? line : rows - 1 - line; // half the columns between the sides
         uint32_t left = column + x * rows + rows - 1 - half;
@@ -220,8 +211,8 @@ static void draw_triangles(const xt_text_picture *picture, uint32_t layer, xt_te
         for (uint32_t line = 0; line < rows; line++)
             draw_line_of_triangles(picture, y, line, layer, canvas, top + line, left);
         for (uint32_t x = 0; x < width(picture); x++)
-            put_label(paint_at(picture, x, y, layer), canvas, x % 2 ? top : top + rows - 1, left + x * rows + 1,
-                      2 * rows - 2, false);
+            put_label(xt_text_picture_paint_at(picture, x, y, layer), canvas, x % 2 ? top : top + rows - 1,
+                      left + x * rows + 1, 2 * rows - 2, false);
     }
 }
 
@@ -236,7 +227,11 @@ static const style_functions *functions_for(const xt_text_picture *picture)
         [XT_TERMINAL_HEXAGONS] = {extent_of_hexagons, draw_hexagons},
         [XT_TERMINAL_TRIANGLES] = {extent_of_triangles, draw_triangles},
     };
-    return picture->coloured ? &coloured[picture->lattice->terminal_style] : &table;
+    static const style_functions outlined = {xt_outlines_extent, xt_outlines_draw};
+    xt_terminal_style            style = picture->lattice->terminal_style;
+    if (picture->outlined && style != XT_TERMINAL_TABLE)
+        return &outlined;
+    return picture->coloured ? &coloured[style] : &table;
 }
 
 xt_picture_extent xt_text_picture_extent(const xt_text_picture *picture)

@@ -37,7 +37,7 @@ typedef struct sheet_entry {
 typedef struct piece_sheet {
     const xt_images *images;
     FILE            *out;
-    bool             coloured;
+    xt_summary_style style;
 } piece_sheet;
 
 static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
@@ -70,13 +70,15 @@ static uint32_t index_in_box(const int32_t *size, xt_cell cell)
 static void set_paints(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
 {
     const char *name = s->images->puzzle->pieces.at[k->first].name;
+    bool        is_table = !s->style.coloured && !s->style.outlined;
     bool        is_short = k->pieces == 1 && xt_terminal_columns(name) <= 2;
-    b->paint[0] = (xt_paint){.label = s->coloured ? "" : ".", .look = xt_default_look};
-    b->paint[1] = (xt_paint){.label = is_short      ? name
-                                      : s->coloured ? ""
-                                                    : "#",
-                             .look = s->coloured ? xt_colour_of_rank(s->images, s->images->shapes.at[k->shape].names)
-                                                 : xt_default_look};
+    b->paint[0] = (xt_paint){.label = is_table ? "." : "", .look = xt_default_look};
+    b->paint[1] =
+        (xt_paint){.label = is_short            ? name
+                            : s->style.coloured ? ""
+                                                : "#",
+                   .look = s->style.coloured ? xt_colour_of_rank(s->images, s->images->shapes.at[k->shape].names)
+                                             : xt_default_look};
 }
 
 static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
@@ -97,7 +99,8 @@ static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_shee
                                    .paint = b->paint,
                                    .holder = holder,
                                    .label = xt_terminal_columns(b->paint[1].label) > 1 ? 2 : 1,
-                                   .coloured = s->coloured};
+                                   .coloured = s->style.coloured,
+                                   .outlined = s->style.outlined};
     return holder || !is_drawn;
 }
 
@@ -118,12 +121,13 @@ static void measure_entry(sheet_entry *b)
 static void draw_entry(const piece_sheet *s, const sheet_entry *b, xt_text_canvas *canvas, uint32_t top, uint32_t left)
 {
     xt_look bold = xt_default_look, faint = xt_default_look;
+    bool    is_table = !s->style.coloured && !s->style.outlined;
     bold.bold = faint.faint = true;
     for (uint32_t layer = 0; b->picture.holder && layer < xt_text_picture_layers(&b->picture); layer++) {
         uint32_t columns = (uint32_t)xt_text_picture_extent(&b->picture).columns;
         uint32_t layer_left = left + layer * (columns + LAYER_GAP);
         xt_text_picture_draw(&b->picture, layer, canvas, top - b->rows, layer_left);
-        for (uint32_t row = 1; layer > 0 && !s->coloured && row <= b->rows; row++)
+        for (uint32_t row = 1; layer > 0 && is_table && row <= b->rows; row++)
             xt_text_canvas_put(canvas, top - row, layer_left - LAYER_GAP, ',', xt_default_look);
     }
     for (uint32_t i = 0; i < b->captions; i++)
@@ -145,7 +149,7 @@ static bool print_row(const piece_sheet *s, const sheet_entry *entries, uint32_t
         draw_entry(s, &entries[i], &canvas, 1 + rows, left);
         left += entries[i].columns + ENTRY_GAP;
     }
-    xt_text_canvas_print(&canvas, s->coloured, s->out);
+    xt_text_canvas_print(&canvas, s->style.coloured, s->out);
     xt_text_canvas_free(&canvas);
     return true;
 }
@@ -179,7 +183,7 @@ static bool print_entries(const piece_sheet *s, const sheet_entry *entries, uint
     for (uint32_t first = 0, end; fine && first < count; first = end) {
         uint64_t columns = XT_PIECE_SHEET_INDENT;
         for (end = first; end < count && end - first < MAX_ROW_ENTRIES; end++) {
-            if (end > first && columns + entries[end].columns > XT_MAX_PAGE_COLUMNS)
+            if (end > first && columns + entries[end].columns > s->style.page_columns)
                 break;
             columns += entries[end].columns + ENTRY_GAP;
         }
@@ -188,9 +192,9 @@ static bool print_entries(const piece_sheet *s, const sheet_entry *entries, uint
     return fine;
 }
 
-bool xt_piece_sheet_print(const xt_model *model, FILE *out, bool coloured)
+bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *out)
 {
-    piece_sheet     s = {.images = model->images, .out = out, .coloured = coloured};
+    piece_sheet     s = {.images = model->images, .out = out, .style = style};
     xt_piece_groups groups;
     bool            fine = xt_piece_groups_make(&groups, model->images);
     uint32_t        count = groups.list.count;

@@ -120,7 +120,7 @@ xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model)
     return words;
 }
 
-static bool print_facts(const xt_model *model, FILE *out, bool coloured)
+static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out)
 {
     const char       *title = xt_puzzle_title(model->puzzle);
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
@@ -138,7 +138,7 @@ static bool print_facts(const xt_model *model, FILE *out, bool coloured)
         xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT + 10, words.fact[i].text, fact_columns,
                              xt_default_look);
     }
-    xt_text_canvas_print(&canvas, coloured, out);
+    xt_text_canvas_print(&canvas, style.coloured, out);
     xt_text_canvas_free(&canvas);
     return true;
 }
@@ -150,18 +150,23 @@ enum {
     MAY_STAY_EMPTY,
     NOT_THERE,
     STATIONARY
-}; // the paints of a region; those of stationary pieces begin with the last
+}; // the paints of a region; those of stationary pieces begin with the last, and those of named cells follow
 
-static void set_paints_of_region(const xt_images *images, xt_paint *paint, bool coloured)
+static void set_paints_of_region(const xt_images *images, xt_paint *paint, xt_summary_style style)
 {
     static const xt_look grey = {.ink = 240, .paper = 252}, lighter = {.ink = 240, .paper = 255};
-    paint[TO_COVER] = coloured ? (xt_paint){.label = "\u00b7", .look = grey} : (xt_paint){"#", xt_default_look};
-    paint[MAY_STAY_EMPTY] = coloured ? (xt_paint){.label = "+", .look = lighter} : (xt_paint){"+", xt_default_look};
-    paint[NOT_THERE] = (xt_paint){coloured ? "" : ".", xt_default_look};
+    paint[TO_COVER] = (xt_paint){
+        .label = style.coloured ? "\u00b7" : "#", .look = style.coloured ? grey : xt_default_look, .is_mark = true};
+    paint[MAY_STAY_EMPTY] =
+        (xt_paint){.label = "+", .look = style.coloured ? lighter : xt_default_look, .is_mark = true};
+    paint[NOT_THERE] = (xt_paint){.label = style.coloured || style.outlined ? "" : ".", .look = xt_default_look};
     for (uint32_t i = 0; i < images->stationary_piece.count; i++)
         paint[STATIONARY + i] =
             (xt_paint){.label = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
-                       .look = coloured ? xt_colour_of_rank(images, images->name.count + i) : xt_default_look};
+                       .look = style.coloured ? xt_colour_of_rank(images, images->name.count + i) : xt_default_look};
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        paint[STATIONARY + images->stationary_piece.count + i] = (xt_paint){
+            .label = images->puzzle->cell_labels.at[i].name, .look = style.coloured ? lighter : xt_default_look};
 }
 
 static void set_holders_of_region(const xt_images *images, uint32_t *holder)
@@ -170,6 +175,9 @@ static void set_holders_of_region(const xt_images *images, uint32_t *holder)
         [XT_CELL_FILL] = TO_COVER, [XT_CELL_OPTIONAL] = MAY_STAY_EMPTY, [XT_CELL_ABSENT] = NOT_THERE};
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
         holder[c] = paint_of_kind[images->puzzle->kind[c]];
+    for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
+        if (images->puzzle->kind[images->puzzle->cell_labels.at[i].cell] != XT_CELL_ABSENT)
+            holder[images->puzzle->cell_labels.at[i].cell] = STATIONARY + images->stationary_piece.count + i;
     for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
         xt_image image = xt_image_at(images, images->mobile + i);
         for (uint32_t c = 0; c < image.count; c++)
@@ -179,7 +187,7 @@ static void set_holders_of_region(const xt_images *images, uint32_t *holder)
 
 static uint32_t label_columns_of_region(const xt_images *images)
 {
-    uint32_t widest = 1;
+    uint32_t of_cells = xt_longest_cell_name(images->puzzle), widest = of_cells > 1 ? of_cells : 1;
     for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
         uint32_t columns = xt_terminal_columns(images->puzzle->pieces.at[images->stationary_piece.at[i]].name);
         widest = columns > widest ? columns : widest;
@@ -188,7 +196,7 @@ static uint32_t label_columns_of_region(const xt_images *images)
 }
 
 // Prints the meaning of the marks.  A region without marks, full of cells to cover, needs no legend.
-static void print_legend(const xt_images *images, FILE *out, bool coloured)
+static void print_legend(const xt_images *images, xt_summary_style style, FILE *out)
 {
     bool is_there[4] = {false};
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
@@ -196,34 +204,38 @@ static void print_legend(const xt_images *images, FILE *out, bool coloured)
     bool has_stationary = images->stationary_piece.count;
     if (!is_there[XT_CELL_OPTIONAL] && !is_there[XT_CELL_ABSENT] && !has_stationary)
         return;
-    fprintf(out, "\n%*s%s to be covered", XT_PIECE_SHEET_INDENT, "", coloured ? "\u00b7" : "#");
+    fprintf(out, "\n%*s%s to be covered", XT_PIECE_SHEET_INDENT, "", style.coloured ? "\u00b7" : "#");
     if (is_there[XT_CELL_OPTIONAL])
         fputs("   + may stay empty", out);
-    if (is_there[XT_CELL_ABSENT] && !coloured)
+    if (is_there[XT_CELL_ABSENT] && !style.coloured && !style.outlined)
         fputs("   . not in the region", out);
     if (has_stationary)
         fputs("   names: stationary pieces", out);
+    if (images->puzzle->cell_labels.count)
+        fputs("   names: of cells", out);
     putc('\n', out);
 }
 
-static bool print_region(const xt_model *model, FILE *out, bool coloured, xt_diagnostics *diagnostics)
+static bool print_region(const xt_model *model, xt_summary_style style, FILE *out)
 {
     const xt_images *images = model->images;
-    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count);
-    uint32_t        *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
-    bool             fine = paint && holder;
+    xt_paint        *paint =
+        XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count + images->puzzle->cell_labels.count);
+    uint32_t *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
+    bool      fine = paint && holder;
     if (fine) {
-        set_paints_of_region(images, paint, coloured);
+        set_paints_of_region(images, paint, style);
         set_holders_of_region(images, holder);
         xt_text_picture picture = {.lattice = images->puzzle->lattice,
                                    .size = images->puzzle->size,
                                    .holder = holder,
                                    .paint = paint,
                                    .label = label_columns_of_region(images),
-                                   .coloured = coloured};
+                                   .coloured = style.coloured,
+                                   .outlined = style.outlined};
         putc('\n', out);
-        fine = xt_text_picture_print(&picture, XT_PIECE_SHEET_INDENT, out, diagnostics);
-        print_legend(images, out, coloured);
+        fine = xt_text_picture_print(&picture, XT_PIECE_SHEET_INDENT, style.page_columns, out, NULL);
+        print_legend(images, style, out);
     }
     free(paint);
     free(holder);
@@ -232,8 +244,11 @@ static bool print_region(const xt_model *model, FILE *out, bool coloured, xt_dia
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
-bool xt_model_show(const xt_model *model, FILE *out, bool coloured)
+bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
 {
-    return print_facts(model, out, coloured) && print_region(model, out, coloured, NULL) &&
-           xt_piece_sheet_print(model, out, coloured) && !ferror(out);
+    xt_summary_style summary = {.coloured = style == XT_STYLE_COLOUR,
+                                .outlined = style == XT_STYLE_BOXES,
+                                .page_columns = columns ? columns : XT_PAGE_COLUMNS};
+    return print_facts(model, summary, out) && print_region(model, summary, out) &&
+           xt_piece_sheet_print(model, summary, out) && !ferror(out);
 }

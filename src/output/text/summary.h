@@ -16,7 +16,13 @@ typedef struct xt_puzzle_summary {
 
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model);
 
+// How a puzzle is shown: at most one of the first two.
+typedef struct xt_summary_style {
+    bool     coloured, outlined;
+    uint32_t page_columns;
+} xt_summary_style;
+
 // Draws all mobile pieces side by side.  Returns false if memory runs out.
-bool xt_piece_sheet_print(const xt_model *model, FILE *out, bool coloured);
+bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *out);
 
 #endif

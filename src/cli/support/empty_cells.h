@@ -1,0 +1,15 @@
+// empty_cells.h -- the options --empty and --all-empty: named cells that no piece covers.
+#ifndef XT_CLI_SUPPORT_EMPTY_CELLS_H
+#define XT_CLI_SUPPORT_EMPTY_CELLS_H
+
+#include "cli/support/job.h"
+#include "cli/support/options.h"
+
+// Replaces the puzzle of each job by one with these cells empty, or each job by one for each choice of cells.  *jobs is
+// an array of *count jobs from malloc.  *owns is set to true if they now own their puzzles.  Prints an error and
+// returns false on failure.
+bool cli_jobs_leave_empty(cli_job **jobs, uint32_t *count, bool *owns, const cli_options *options);
+// Frees the array, with the puzzles that the jobs own.
+void cli_jobs_free(cli_job *jobs, uint32_t count, bool owns);
+
+#endif

@@ -1,0 +1,235 @@
+// foreign.c -- recognises texts that are no puzzle definitions: files of other programs, and tables of numbers.
+//
+// Each row has a test of the first lines.  A test must not accept any text that a reader of this program accepts:
+// tests/cli/every-definition-is-no-foreign-file reads the examples.
+
+#include "format/foreign.h"
+
+#include <string.h>
+
+enum { BYTES_TESTED = 4096 };
+
+typedef struct sample {
+    xt_string_view text; // the first bytes of the text
+    const char    *file; // or NULL
+} sample;
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+static bool has_ending(const sample *s, const char *ending)
+{
+    size_t length = s->file ? strlen(s->file) : 0, ending_length = strlen(ending);
+    return length > ending_length && strcmp(s->file + length - ending_length, ending) == 0;
+}
+
+static bool begins_with(const sample *s, const char *bytes, size_t count)
+{
+    return s->text.length >= count && memcmp(s->text.at, bytes, count) == 0;
+}
+
+static bool contains(const sample *s, const char *word)
+{
+    size_t length = strlen(word);
+    for (size_t i = 0; i + length <= s->text.length; i++)
+        if (memcmp(s->text.at + i, word, length) == 0)
+            return true;
+    return false;
+}
+
+// Returns the first character that is not blank, or 0.
+static char first_character(const sample *s)
+{
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    size_t            i = begins_with(s, byte_order_mark, 3) ? 3 : 0;
+    while (i < s->text.length && strchr(" \t\r\n", s->text.at[i]))
+        i++;
+    return i < s->text.length ? s->text.at[i] : '\0';
+}
+
+// ---- Programs ------------------------------------------------------------------------------------------------------
+
+static bool is_xml(const sample *s)
+{
+    return first_character(s) == '<';
+}
+
+static bool is_burrtools(const sample *s)
+{
+    return has_ending(s, ".xmpuzzle") || (is_xml(s) && contains(s, "<puzzle") && contains(s, "<gridType"));
+}
+
+static bool is_gzip(const sample *s)
+{
+    return begins_with(s, "\x1F\x8B", 2);
+}
+
+static bool is_polyform(const sample *s)
+{
+    return is_xml(s) && (contains(s, "PolyForm") || contains(s, "PolySolver") || contains(s, "polyform"));
+}
+
+// Knuth's programs take a line of items, then a line for each option.  A line with | before them is a comment.
+static bool is_knuth(const sample *s)
+{
+    return has_ending(s, ".dlx") || first_character(s) == '|';
+}
+
+static bool is_viewer_link(const sample *s)
+{
+    return contains(s, "board_edges=") || contains(s, "board_pieces=");
+}
+
+// The first line that is no comment begins with "plan".
+static bool is_plan(const sample *s)
+{
+    xt_string_view rest = s->text, line, first = {0};
+    while (!first.length && xt_string_view_split(&rest, '\n', &line)) {
+        line = xt_string_view_before(line, '#');
+        xt_string_view_next_word(&line, &first);
+    }
+    return first.length && xt_string_view_equals(first, "plan");
+}
+
+// ---- Tables of numbers ---------------------------------------------------------------------------------------------
+
+// The first lines of a text, if each has the same number of numbers, at least one.
+typedef struct table {
+    uint32_t lines, columns; // lines: 0 for a text that is no table
+    bool     has_separators; // commas or semicolons
+    bool     is_binary;      // only the digits 0 and 1
+    bool     has_long_words; // numbers of several digits
+    bool     counts_lines;   // the first column counts by 1
+    int32_t  first;          // number in the last line
+} table;
+
+static bool is_binary_word(xt_string_view word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (word.at[i] != '0' && word.at[i] != '1')
+            return false;
+    return true;
+}
+
+// Cuts off the next word, up to a blank, a comma or a semicolon.
+static bool next_field(xt_string_view *line, xt_string_view *field, bool *has_separators)
+{
+    static const char separators[] = " \t,;";
+    size_t            start = 0, end;
+    while (start < line->length && strchr(separators, line->at[start])) {
+        *has_separators |= line->at[start] == ',' || line->at[start] == ';';
+        start++;
+    }
+    for (end = start; end < line->length && !strchr(separators, line->at[end]);)
+        end++;
+    *field = (xt_string_view){line->at + start, end - start};
+    *line = (xt_string_view){line->at + end, line->length - end};
+    return field->length > 0;
+}
+
+// Adds a line.  Returns false if the text is no table.
+static bool add_line(table *t, xt_string_view line)
+{
+    uint32_t       columns = 0;
+    int32_t        number, first = 0;
+    xt_string_view field;
+    for (; next_field(&line, &field, &t->has_separators); columns++) {
+        if (xt_string_view_to_int32(field, &number) == XT_NUMBER_INVALID)
+            return false;
+        first = columns ? first : number;
+        t->is_binary = t->is_binary && is_binary_word(field);
+        t->has_long_words = t->has_long_words || field.length > 1;
+    }
+    if (columns == 0)
+        return true;
+    t->counts_lines = t->lines == 0 ? first <= 1 : t->counts_lines && first == t->first + 1;
+    t->first = first;
+    t->lines++;
+    bool is_same = t->lines == 1 || columns == t->columns;
+    t->columns = columns;
+    return is_same;
+}
+
+static table table_of(const sample *s)
+{
+    table          t = {.is_binary = true};
+    xt_string_view rest = s->text;
+    while (rest.length && t.lines < 64) {
+        const char *end = memchr(rest.at, '\n', rest.length);
+        if (!end && rest.length == BYTES_TESTED) // a cut line
+            break;
+        xt_string_view line =
+            xt_string_view_before((xt_string_view){rest.at, end ? (size_t)(end - rest.at) : rest.length}, '#');
+        if (!add_line(&t, xt_string_view_trim(line)))
+            return (table){0};
+        size_t bytes = end ? (size_t)(end - rest.at) + 1 : rest.length;
+        rest = (xt_string_view){rest.at + bytes, rest.length - bytes};
+    }
+    return t;
+}
+
+static bool is_grid(const sample *s)
+{
+    table t = table_of(s);
+    if (!t.lines || !t.is_binary)
+        return false;
+    return t.has_long_words ? t.columns == 1 && t.lines > 1 : t.has_separators || t.columns > 4;
+}
+
+static bool is_coordinates(const sample *s)
+{
+    table t = table_of(s);
+    return (t.lines && t.columns == 3) || (t.lines > 1 && t.columns == 2);
+}
+
+static bool is_numbered_tiles(const sample *s)
+{
+    table t = table_of(s);
+    return t.lines > 1 && t.columns == 5 && t.counts_lines;
+}
+
+static bool is_separated_tiles(const sample *s)
+{
+    table t = table_of(s);
+    return t.lines > 1 && t.columns == 4 && t.has_separators;
+}
+
+// ---- The table -----------------------------------------------------------------------------------------------------
+
+static const char no_import[] =
+    "it cannot be read here; write its pieces and its region as a definition (docs/FORMAT.md)";
+
+// The first row that accepts a text counts.
+static const struct {
+    bool (*recognise)(const sample *s);
+    xt_foreign_text text;
+} rows[] = {
+    {is_burrtools, {"a puzzle of BurrTools", no_import}},
+    {is_gzip, {"a file compressed by gzip, as BurrTools writes puzzles", no_import}},
+    {is_polyform, {"a puzzle of Jaap Scherphuis' PolyForm solver", no_import}},
+    {is_xml, {"XML of another program", no_import}},
+    {is_knuth, {"an exact cover for Knuth's programs (DLX)", no_import}},
+    {is_plan, {"a plan", "'exactile solve PUZZLE --plan FILE' executes it"}},
+    {is_viewer_link,
+     {"a link to a viewer of Eternity II boards", "'exactile check BOARD FILE' checks the board that it shows"}},
+    {is_grid,
+     {"a grid of 0 and 1",
+      "a region is drawn between lines R and ~R with '#' for 1 and '.' for 0, and blanks between the cells "
+      "(docs/FORMAT.md)"}},
+    {is_numbered_tiles,
+     {"a list of tiles with their numbers, as some programs for Eternity II write",
+      "leave out the first column: a line has four colours, clockwise from the top (docs/EDGE.md)"}},
+    {is_separated_tiles,
+     {"a list of tiles with commas", "put blanks between the four colours of a tile (docs/EDGE.md)"}},
+    {is_coordinates,
+     {"a list of coordinates",
+      "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points (docs/FORMAT.md)"}},
+};
+
+const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text, const char *file)
+{
+    sample s = {{text.at, text.length < BYTES_TESTED ? text.length : BYTES_TESTED}, file};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].recognise(&s))
+            return &rows[i].text;
+    return NULL;
+}

@@ -1,0 +1,70 @@
+// shape_drawing.c -- the shapes of a set, in the form of definition files or with outlines.
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "output/text/coloured.h"
+#include "puzzle/shape_set.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Rows of a definition ------------------------------------------------------------------------------------------
+
+static bool contains_cell(const xt_cell *cells, uint32_t count, int32_t x, int32_t y, int32_t z)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (cells[i].at[0] == x && cells[i].at[1] == y && cells[i].at[2] == z)
+            return true;
+    return false;
+}
+
+static void draw_row(const xt_cell *cells, uint32_t count, xt_cell max_corner, int32_t y, const char *name, FILE *out)
+{
+    int width = (int)strlen(name);
+    for (int32_t z = 0; z <= max_corner.at[2]; z++)
+        for (int32_t x = 0; x <= max_corner.at[0]; x++) {
+            const char *before = x ? " " : z ? ", " : "";
+            fprintf(out, "%s%*s", before, width, contains_cell(cells, count, x, y, z) ? name : ".");
+        }
+    fputc('\n', out);
+}
+
+// ---- Outlines ------------------------------------------------------------------------------------------------------
+
+static bool draw_outline(const xt_lattice *lattice, const xt_cell *cells, uint32_t count, const int32_t *size,
+                         const char *name, FILE *out)
+{
+    uint32_t *holder = XT_NEW_ARRAY(uint32_t, (size_t)size[0] * (size_t)size[1] * (size_t)size[2]);
+    xt_paint  paint[] = {{.label = "", .look = xt_default_look}, {.label = name, .look = xt_default_look}};
+    for (uint32_t i = 0; i < count && holder; i++)
+        holder[(cells[i].at[0] * size[1] + cells[i].at[1]) * size[2] + cells[i].at[2]] = 1;
+    xt_text_picture picture = {.lattice = lattice,
+                               .size = size,
+                               .holder = holder,
+                               .paint = paint,
+                               .label = xt_terminal_columns(name),
+                               .outlined = true};
+    bool            fine = holder && xt_text_picture_print(&picture, 0, XT_PAGE_COLUMNS, out, NULL);
+    free(holder);
+    return fine;
+}
+
+bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out)
+{
+    xt_cell cells[XT_LIMIT_SHAPE_CELLS], max_corner = {{0}};
+    int32_t size[XT_DIMENSIONS_MAX];
+    if (index >= set->count)
+        return false;
+    for (uint32_t i = 0; i < set->cells; i++) {
+        cells[i] = xt_cell_of_point(set->lattice, xt_shape_set_points(set, index)[i]);
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            max_corner.at[k] = cells[i].at[k] > max_corner.at[k] ? cells[i].at[k] : max_corner.at[k];
+    }
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        size[k] = max_corner.at[k] + 1;
+    if (style == XT_STYLE_BOXES)
+        return draw_outline(set->lattice, cells, set->cells, size, set->names[index], out);
+    for (int32_t y = max_corner.at[1]; y >= 0; y--)
+        draw_row(cells, set->cells, max_corner, y, set->names[index], out);
+    return !ferror(out);
+}

@@ -1,0 +1,152 @@
+// cell_names.c -- named cells of a puzzle, and the puzzle in which some of them stay empty.
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "puzzle/name.h"
+#include "puzzle/puzzle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const xt_cell_label *label_named(const xt_puzzle *puzzle, xt_string_view name)
+{
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+        if (xt_string_view_equals(name, puzzle->cell_labels.at[i].name))
+            return &puzzle->cell_labels.at[i];
+    return NULL;
+}
+
+const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_view name)
+{
+    _Static_assert(XT_LIMIT_NAMED_CELLS == 4096, "a message below says it");
+    uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+    if (index == UINT32_MAX || puzzle->kind[index] == XT_CELL_ABSENT)
+        return "is on a cell that is not in the region; put '.' there";
+    if (puzzle->label_of_cell && puzzle->label_of_cell[index])
+        return "is the second of its cell; a cell has one";
+    if (label_named(puzzle, name))
+        return "is that of another cell; every named cell has a name of its own";
+    if (puzzle->cell_labels.count == XT_LIMIT_NAMED_CELLS)
+        return "is one too many; XT_LIMIT_NAMED_CELLS allows 4096";
+    return xt_name_error(name.at, name.length);
+}
+
+bool xt_puzzle_add_cell_name(xt_puzzle *puzzle, xt_cell cell, xt_string_view name, uint32_t group)
+{
+    uint32_t      index = xt_puzzle_index_of_cell(puzzle, cell);
+    xt_cell_label label = {.name = xt_strndup(name.at, name.length), .cell = index, .group = group};
+    if (!puzzle->label_of_cell)
+        puzzle->label_of_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    if (label.name && puzzle->label_of_cell)
+        xt_vector_push(&puzzle->cell_labels, label);
+    if (!label.name || !puzzle->label_of_cell || puzzle->cell_labels.failed) {
+        free(label.name);
+        return false;
+    }
+    puzzle->label_of_cell[index] = puzzle->cell_labels.count;
+    return true;
+}
+
+bool xt_puzzle_name_cell(xt_puzzle *puzzle, xt_cell cell, const char *name, uint32_t group, xt_diagnostics *diagnostics)
+{
+    const char *error = xt_cell_name_error(puzzle, cell, xt_string_view_of(name));
+    if (error)
+        xt_diagnose(diagnostics, "the name '%s' %s", xt_printable(xt_string_view_of(name)).text, error);
+    else if (xt_puzzle_add_cell_name(puzzle, cell, xt_string_view_of(name), group))
+        return true;
+    else
+        xt_diagnose_out_of_memory(diagnostics);
+    return false;
+}
+
+const char *xt_puzzle_cell_name(const xt_puzzle *puzzle, xt_cell cell)
+{
+    uint32_t index = puzzle->label_of_cell ? xt_puzzle_index_of_cell(puzzle, cell) : UINT32_MAX;
+    uint32_t label = index == UINT32_MAX ? 0 : puzzle->label_of_cell[index];
+    return label ? puzzle->cell_labels.at[label - 1].name : NULL;
+}
+
+bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_cell *cell)
+{
+    if (index >= puzzle->cell_labels.count)
+        return false;
+    const xt_cell_label *label = &puzzle->cell_labels.at[index];
+    *cell = (xt_named_cell){.name = label->name, .cell = xt_puzzle_cell_at(puzzle, label->cell), .group = label->group};
+    return true;
+}
+
+// ---- Empty cells ---------------------------------------------------------------------------------------------------
+
+static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    bool fine = true;
+    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
+        const xt_piece   *piece = &puzzle->pieces.at[i];
+        xt_piece_settings settings = {
+            .low = piece->low, .high = piece->high, .motions = piece->motions, .stationary = piece->stationary};
+        xt_cell *cells = XT_NEW_ARRAY(xt_cell, piece->count);
+        for (uint32_t c = 0; cells && c < piece->count; c++)
+            cells[c] = xt_cell_of_point(puzzle->lattice, piece->points[c]);
+        if (!cells)
+            xt_diagnose_out_of_memory(diagnostics);
+        fine = cells &&
+               xt_puzzle_add_piece_at(copy, piece->name, cells, piece->count, &settings, piece->location, diagnostics);
+        free(cells);
+    }
+    return fine;
+}
+
+static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    bool fine = true;
+    memcpy(copy->kind, puzzle->kind, puzzle->cells * sizeof *puzzle->kind);
+    for (uint32_t i = 0; fine && i < puzzle->cell_labels.count; i++) {
+        const xt_cell_label *label = &puzzle->cell_labels.at[i];
+        fine = xt_puzzle_add_cell_name(copy, xt_puzzle_cell_at(copy, label->cell), xt_string_view_of(label->name),
+                                       label->group);
+    }
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    return fine;
+}
+
+static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    char *title = xt_strndup(puzzle->title, strlen(puzzle->title));
+    if (!title) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    free(copy->title);
+    copy->title = title;
+    return true;
+}
+
+static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diagnostics)
+{
+    xt_string_view rest = xt_string_view_of(names), name;
+    for (uint32_t i = 0; i < copy->cell_labels.count; i++)
+        copy->kind[copy->cell_labels.at[i].cell] = XT_CELL_FILL;
+    while (xt_string_view_split(&rest, ',', &name)) {
+        const xt_cell_label *label = label_named(copy, name);
+        if (!label) {
+            xt_diagnose(diagnostics, "no cell is called '%s'%s", xt_printable(name).text,
+                        copy->cell_labels.count ? "; 'exactile show' shows the names"
+                                                : "; drawings N of a definition name cells");
+            return false;
+        }
+        copy->kind[label->cell] = XT_CELL_ABSENT;
+    }
+    return true;
+}
+
+xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
+{
+    xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, puzzle->one_sided, puzzle->location, diagnostics);
+    if (copy && copy_pieces(copy, puzzle, diagnostics) && copy_cells(copy, puzzle, diagnostics) &&
+        copy_title(copy, puzzle, diagnostics) && empty_cells(copy, names, diagnostics) &&
+        xt_puzzle_check(copy, diagnostics))
+        return copy;
+    xt_puzzle_free(copy);
+    return NULL;
+}
