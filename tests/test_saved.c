@@ -810,7 +810,7 @@ static void forged_levels_are_refused(void **state)
     path            good = path_of("x", 0), bad = path_of("x", 1);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     collected       s = read_collected("diabolical-cube");
-    xt_settings     settings = {.run = good.text, .threads = 1};
+    xt_settings     settings = {.engine = "matrix", .run = good.text, .threads = 1};
     assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         forge(good.text, bad.text, (forgery){.levels = rows[i]});
