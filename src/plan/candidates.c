@@ -306,6 +306,10 @@ static void copy_tree_size(xt_engine_choice *choice, const xt_candidate *c, cons
 
 static void settle_choice(xt_engine_choice *choice, uint32_t best, const xt_choice_problem *problem)
 {
+    if (best == XT_ENGINES_MAX) { // every engine refuses; dancing links tell why
+        choice->engine = "dlx";
+        return;
+    }
     xt_candidate *chosen = &choice->candidate[best];
     choice->engine = chosen->engine;
     if (chosen->is_sampled)
@@ -381,9 +385,9 @@ static void end_candidates(candidate_run *runs)
 static bool is_worth_a_sample(const xt_engine_choice *choice, const candidate_run *runs,
                               const xt_choice_problem *problem)
 {
-    uint32_t count = count_candidates(choice);
+    uint32_t count = count_candidates(choice), best = best_candidate(choice);
     if (count == 0)
-        return problem->may_try_frontier && may_be_quick_sampled(&runs[best_candidate(choice)]);
+        return problem->may_try_frontier && best < XT_ENGINES_MAX && may_be_quick_sampled(&runs[best]);
     return count > 1 || problem->subproblems > XT_FEW_SUBPROBLEMS || problem->wants_tree_size ||
            problem->may_try_frontier;
 }

@@ -48,7 +48,6 @@ typedef struct xt_choice_problem {
     uint32_t                subproblems;
     const xt_cover         *whole;             // may be NULL
     uint32_t                levels;            // of counters
-    bool                    lists_solutions;   // else solutions are only counted
     bool                    may_try_frontier;  // against the chosen engine
     bool                    wants_tree_size;   // of the engine matrix, even if it is the only candidate
     xt_thread_pool         *thread_pool;       // for samples; NULL: the calling thread

@@ -72,7 +72,6 @@ static xt_choice_problem choice_problem_of(const xt_planned_search *s)
                                .subproblems = p->subproblems.count,
                                .whole = p->model->cover,
                                .levels = p->model->cover->pieces + 1,
-                               .lists_solutions = p->lists_solutions,
                                .may_try_frontier = s->effort != XT_EFFORT_NONE && xt_frontier_can_be_tried(&request),
                                .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
                                .thread_pool = s->thread_pool,
