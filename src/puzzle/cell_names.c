@@ -142,10 +142,11 @@ static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diag
 
 xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
 {
-    xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, puzzle->one_sided, puzzle->location, diagnostics);
-    if (copy && copy_pieces(copy, puzzle, diagnostics) && copy_cells(copy, puzzle, diagnostics) &&
-        copy_title(copy, puzzle, diagnostics) && empty_cells(copy, names, diagnostics) &&
-        xt_puzzle_check(copy, diagnostics))
+    unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0) | (puzzle->kind ? 0 : XT_BY_SIDES);
+    xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
+    if (copy && (puzzle->kind || empty_cells(copy, names, diagnostics)) && copy_pieces(copy, puzzle, diagnostics) &&
+        copy_cells(copy, puzzle, diagnostics) && copy_title(copy, puzzle, diagnostics) &&
+        empty_cells(copy, names, diagnostics) && xt_puzzle_check(copy, diagnostics))
         return copy;
     xt_puzzle_free(copy);
     return NULL;
