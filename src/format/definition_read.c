@@ -205,10 +205,22 @@ static bool check_height(xt_definition_reader *reader, const xt_fields *fields, 
     return false;
 }
 
-static void diagnose_large_box(xt_definition_reader *reader, xt_source_location location)
+// A box of up to XT_LIMIT_VOLUME cells is fine if all pieces are boxes.
+static void diagnose_large_box(xt_definition_reader *reader, const xt_lattice *lattice, uint64_t cells,
+                               xt_source_location location)
 {
-    xt_tokenizer_diagnose_at(&reader->tokenizer, location, "a box of more than %d cells; XT_LIMIT_CELLS allows no more",
-                             XT_LIMIT_CELLS);
+    if (!xt_lattice_has_boxes(lattice))
+        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
+                                 "a box of more than %d cells; XT_LIMIT_CELLS allows no more", XT_LIMIT_CELLS);
+    else if (cells <= XT_LIMIT_VOLUME)
+        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
+                                 "a box of more than %d cells; XT_LIMIT_CELLS allows no more, unless all pieces are "
+                                 "given by their sides, box=AxBxC",
+                                 XT_LIMIT_CELLS);
+    else
+        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
+                                 "a box of more than %llu cells; XT_LIMIT_VOLUME allows no more",
+                                 (unsigned long long)XT_LIMIT_VOLUME);
 }
 
 static void diagnose_cells_of_text(xt_definition_reader *reader, xt_source_location location)
@@ -229,7 +241,7 @@ static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice
     if (cells > XT_LIMIT_CELLS && cells <= XT_LIMIT_VOLUME && xt_lattice_has_boxes(lattice)) {
         flags |= XT_BY_SIDES;
     } else if (cells > XT_LIMIT_CELLS) {
-        diagnose_large_box(reader, location);
+        diagnose_large_box(reader, lattice, cells, location);
         size = NULL;
     } else if (reader->cells + cells > XT_LIMIT_TEXT_CELLS) {
         diagnose_cells_of_text(reader, location);
@@ -281,7 +293,7 @@ void xt_require_cells(xt_definition_reader *reader)
     xt_puzzle *large = reader->puzzle;
     if (!large || large->kind)
         return;
-    diagnose_large_box(reader,
+    diagnose_large_box(reader, large->lattice, xt_puzzle_box_volume(large),
                        (xt_source_location){reader->tokenizer.file, large->location.line, large->location.column});
     begin_puzzle(reader, large->lattice, NULL, large->one_sided ? XT_ONE_SIDED : 0, large->location);
     xt_puzzle_free(large);
