@@ -295,12 +295,15 @@ static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t
     }
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
         volume *= (uint64_t)(sides[k] > 0 ? sides[k] : 1);
-        if (sides[k] < 1 || sides[k] > XT_LIMIT_COORDINATE || volume > XT_LIMIT_VOLUME) {
-            xt_diagnose_at(
-                diagnostics, location,
-                "piece '%s' has a side %d; from 1 to %d are possible (XT_LIMIT_COORDINATE), with a volume of "
-                "up to %llu (XT_LIMIT_VOLUME)",
-                name, sides[k], XT_LIMIT_COORDINATE, (unsigned long long)XT_LIMIT_VOLUME);
+        if (sides[k] < 1 || sides[k] > XT_LIMIT_COORDINATE) {
+            xt_diagnose_at(diagnostics, location,
+                           "piece '%s' has a side of %d; from 1 to %d are possible (XT_LIMIT_COORDINATE)", name,
+                           sides[k], XT_LIMIT_COORDINATE);
+            return false;
+        }
+        if (volume > XT_LIMIT_VOLUME) {
+            xt_diagnose_at(diagnostics, location, "piece '%s' has more than %llu cells; XT_LIMIT_VOLUME allows no more",
+                           name, (unsigned long long)XT_LIMIT_VOLUME);
             return false;
         }
         if (sides[k] > 1 && (k >= puzzle->lattice->dimensions || (k == 2 && puzzle->one_sided))) {
