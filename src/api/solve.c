@@ -28,8 +28,8 @@ const char *xt_status_text(xt_status status)
     return text[status];
 }
 
-// An engine with a preparation cannot start at a task, or stop between tasks.
-static bool check_preparation_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
+// An engine with a preparation cannot start at a task, or stop between tasks, and neither can an indivisible one.
+static bool check_whole_search_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {
     const xt_settings *s = &p->settings;
     const char        *what = NULL;
@@ -39,11 +39,13 @@ static bool check_preparation_supported(const xt_prepared *p, xt_diagnostics *di
         what = "they cannot be saved";
     else if (s->parts > 1)
         what = "it has no parts";
-    if (!p->engine->prepare || !what)
+    if ((!p->engine->prepare && !p->engine->is_indivisible) || !what)
         return true;
-    xt_diagnose_at(diagnostics, xt_plan_location_of(s, "engine"),
-                   "the engine '%s' lists solutions through the states of the whole tree, so %s; choose another",
-                   p->engine->name, what);
+    xt_diagnose_at(diagnostics, xt_plan_location_of(s, "engine"), "the engine '%s' %s, so %s; choose another",
+                   p->engine->name,
+                   p->engine->is_indivisible ? "does not divide its search"
+                                             : "lists solutions through the states of the whole tree",
+                   what);
     return false;
 }
 
@@ -96,7 +98,7 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     xt_sink            sink = output->sink;
     void              *context = output->context;
     xt_status          status = XT_FAILED;
-    if (!check_preparation_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
+    if (!check_whole_search_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
         return XT_FAILED;
     if (search->request.is_shared && xt_work_limit_reached() != XT_COMPLETE)
         return xt_work_limit_reached(); // other processes may have decided otherwise, so nothing is saved
