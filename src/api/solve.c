@@ -7,6 +7,7 @@
 #include "base/diagnostics.h"
 #include "base/work_limit.h"
 #include "plan/planner.h"
+#include "plan/settings_check.h"
 #include "run/run.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ const char *xt_status_text(xt_status status)
         [XT_SAVED_RUN_INCOMPLETE] = "as far as the run was saved",
         [XT_FAILED] = "failed",
     };
-    return text[status];
+    return (uint32_t)status < sizeof text / sizeof *text ? text[status] : NULL;
 }
 
 // An engine with a preparation cannot start at a task, or stop between tasks.
@@ -195,6 +196,10 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     const xt_settings given = settings ? *settings : (xt_settings){0};
     xt_output         output = {.sink = sink, .context = context};
     xt_work_limit     limit;
+    if (statistics)
+        *statistics = output.statistics;
+    if (!xt_settings_check(settings, diagnostics))
+        return XT_FAILED;
     if (given.monte_carlo.trials && (given.run || given.parts)) {
         xt_diagnose(diagnostics, "trials have no parts and are not saved; search the whole tree");
         return XT_FAILED;
