@@ -520,8 +520,7 @@ typedef struct xt_settings {
     const char *engine;
     const char *order; // "s", "e=11:f=3", ... (docs/ENGINES.md); NULL: "s", or "f" for fila alone
     bool        nof;   // lists of fila consider the neighbours of the filled cell
-    // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.  Not for
-    // the engine frontier.
+    // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.
     uint32_t shuffle;
     // A name from xt_kernel_name_at, for the engines matrix, flat, frontier and domains; NULL: the fastest, as
     // measured on the first nodes of a longer search.

@@ -20,7 +20,7 @@ static bool is_automatic(const xt_settings *s)
 
 static bool wants_whole_tree(const xt_settings *s)
 {
-    return is_automatic(s) && !s->shuffle && !s->constrained_piece && !s->constrained_first && s->limit == 0 &&
+    return is_automatic(s) && !s->constrained_piece && !s->constrained_first && s->limit == 0 &&
            s->node_limit == 0 && s->parts <= 1 && (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_FOR_ALL);
 }
 
