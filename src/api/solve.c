@@ -29,15 +29,13 @@ const char *xt_status_text(xt_status status)
     return (uint32_t)status < sizeof text / sizeof *text ? text[status] : NULL;
 }
 
-// An engine with a preparation cannot start at a task, or stop between tasks.
+// An engine with a preparation cannot start at a task without it.
 static bool check_preparation_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {
     const xt_settings *s = &p->settings;
     const char        *what = NULL;
     if (s->monte_carlo.trials)
         what = "it has no trials";
-    else if (s->run || s->replay)
-        what = "they cannot be saved";
     else if (s->parts > 1)
         what = "it has no parts";
     if (!p->engine->prepare || !what)
