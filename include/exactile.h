@@ -1018,9 +1018,9 @@ typedef struct xt_event {
 
 typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);
 
-// Searches step by step with the settings of xt_solve, without trials.  The engine is dlx or fila.  Subtrees below
-// depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.  Returns XT_BY_SINK if
-// the sink returned XT_STOP.
+// Searches step by step with the settings of xt_solve.  Refuses trials, saved runs and parts.  The engine is dlx or
+// fila.  Subtrees below depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.
+// Returns XT_BY_SINK if the sink returned XT_STOP.
 XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                                  void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 

@@ -304,6 +304,19 @@ static void functions_of_few_settings_refuse_the_others(void **state)
     close_workshop(&w);
 }
 
+static void a_trace_refuses_trials_runs_and_parts(void **state)
+{
+    (void)state;
+    workshop w = open_workshop();
+    assert_false(traces(&w, &(xt_settings){.monte_carlo.trials = 1}));
+    assert_names(&w, "monte_carlo.trials");
+    assert_false(traces(&w, &(xt_settings){.run = "x.run"}));
+    assert_names(&w, "run");
+    assert_false(traces(&w, &(xt_settings){.part = 1, .parts = 1}));
+    assert_names(&w, "part");
+    close_workshop(&w);
+}
+
 static void a_limit_that_is_no_number_changes_nothing(void **state)
 {
     (void)state;
@@ -368,6 +381,7 @@ int main(void)
         cmocka_unit_test(a_wrong_value_is_refused_with_the_right_ones),
         cmocka_unit_test(every_function_refuses_values_that_no_search_can_use),
         cmocka_unit_test(functions_of_few_settings_refuse_the_others),
+        cmocka_unit_test(a_trace_refuses_trials_runs_and_parts),
         cmocka_unit_test(a_limit_that_is_no_number_changes_nothing),
         cmocka_unit_test(unknown_flags_types_and_styles_are_refused),
     };

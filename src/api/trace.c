@@ -195,7 +195,7 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
     xt_work_limit limit;
     if (statistics)
         *statistics = t.output.statistics;
-    if (!xt_settings_check(settings, diagnostics))
+    if (!xt_settings_check_without(settings, "monte_carlo.trials run replay part parts", "a trace", diagnostics))
         return XT_FAILED;
     xt_work_limit_begin(&limit, settings ? settings->time_limit : 0, settings ? settings->control : NULL);
     t.prepared = &t.search.prepared;

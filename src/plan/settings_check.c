@@ -134,3 +134,16 @@ bool xt_settings_check_only(const xt_settings *settings, const char *allowed, co
         }
     return true;
 }
+
+bool xt_settings_check_without(const xt_settings *settings, const char *refused, const char *what,
+                               xt_diagnostics *diagnostics)
+{
+    if (!xt_settings_check(settings, diagnostics))
+        return false;
+    for (size_t i = 0; settings && i < FIELDS; i++)
+        if (is_set(settings, &fields[i]) && is_among(fields[i].name, refused)) {
+            xt_diagnose(diagnostics, "%s takes no setting '%s'; leave it out", what, fields[i].name);
+            return false;
+        }
+    return true;
+}

@@ -11,5 +11,8 @@ bool xt_settings_check(const xt_settings *settings, xt_diagnostics *diagnostics)
 // what: takes these alone, for the message.
 bool xt_settings_check_only(const xt_settings *settings, const char *fields, const char *what,
                             xt_diagnostics *diagnostics);
+// Does the same as xt_settings_check, and refuses these fields.
+bool xt_settings_check_without(const xt_settings *settings, const char *fields, const char *what,
+                               xt_diagnostics *diagnostics);
 
 #endif
