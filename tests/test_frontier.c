@@ -953,8 +953,8 @@ static void lists_try_the_engine_only_for_a_large_and_early_gain(void **state)
     assert_true(may_be_tried(c.model, all, false, 3 * alternative));
     assert_false(may_be_tried(c.model, limited, true, alternative));
     assert_true(may_be_tried(c.model, limited, false, alternative));
-    assert_true(may_be_tried(c.model, saved, true, alternative)); // planned without its limits
-    assert_true(may_be_tried(c.model, saved_and_limited, true, alternative));
+    assert_true(may_be_tried(c.model, saved, true, alternative));
+    assert_false(may_be_tried(c.model, saved_and_limited, true, alternative));
     assert_false(may_be_tried(c.model, part, true, alternative));
     assert_false(may_be_tried(c.model, all, true, 3 * xt_frontier_estimate_cost(cover).min_seconds));
     assert_true(may_be_tried(loose.model, all, true, alternative)); // leaves cells empty

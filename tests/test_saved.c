@@ -485,11 +485,15 @@ static void a_list_by_merging_is_saved_in_the_same_order(void **state)
         settings.run = p.text;
         for (uint32_t stops = 0; stops <= 4; stops++) {
             last = (account){0};
-            settings.limit = stops < 4 ? 1 + xt_random_below(&random, whole.taken) : 0;
+            last.stop_at = stops == 0 ? 1 + xt_random_below(&random, whole.taken / 2) : 0;
+            last.control = settings.control = xt_control_new();
+            settings.limit = stops > 0 && stops < 4 ? 1 + xt_random_below(&random, whole.taken) : 0;
             settings.threads = 1 + stops % 3;
             settings.node_limit = stops == 2 ? 1000 : 0;
             settings.time_limit = stops == 3 ? 1000 : 0;
             solve(&s, &settings, true, &last);
+            xt_control_free(last.control);
+            last.control = settings.control = NULL;
         }
         assert_same(&whole, &last);
         settings.replay = xt_saved_run_open(p.text, NULL);

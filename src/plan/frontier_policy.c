@@ -33,15 +33,9 @@ static double seconds_to_derive_classes(const xt_request *request)
     return seconds;
 }
 
-// A list has no parts. With a limit on time it must begin at once, but a saved list is planned without its limits.
-static bool can_list(const xt_request *request)
-{
-    return request->settings.parts <= 1 && (request->is_shared || request->settings.time_limit <= 0);
-}
-
 bool xt_frontier_can_be_tried(const xt_request *request)
 {
-    return request->wants_whole_tree && (!request->lists_solutions || can_list(request));
+    return request->wants_whole_tree && (!request->lists_solutions || request->may_list_by_merging);
 }
 
 double xt_frontier_alternative_seconds(const xt_request *request, double alternative)

@@ -31,7 +31,7 @@ static bool is_breaking_automatic(const xt_settings *s)
     return is_automatic(s) && breaks && !s->constrained_piece && !s->constrained_first;
 }
 
-// With a limit on solutions or nodes the caller wants them soon. A saved search is planned without its limits, because
+// With a limit on solutions or nodes the caller wants them soon. A saved search is planned as if it had none, because
 // the next command may have others. A part is treated as a search of minutes, because nothing may end its samples
 // early.
 static double remaining_seconds(const xt_settings *s)
@@ -78,6 +78,14 @@ static xt_request start(const xt_model *model, const xt_settings *settings)
         .model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds()};
 }
 
+// With a limit some solutions must come soon. The first command of a saved list decides for all.
+static bool may_list_by_merging(const xt_request *request)
+{
+    const xt_settings *s = &request->settings;
+    bool               is_limited = s->time_limit > 0 || s->limit > 0 || s->node_limit > 0;
+    return s->parts <= 1 && (*request->resumed.engine ? request->resumed.may_list_by_merging : !is_limited);
+}
+
 xt_request xt_request_make(const xt_model *model, const xt_settings *settings, bool lists_solutions,
                            const xt_resumed_choices *resumed)
 {
@@ -85,6 +93,7 @@ xt_request xt_request_make(const xt_model *model, const xt_settings *settings, b
     request.lists_solutions = lists_solutions;
     if (resumed)
         request.resumed = *resumed;
+    request.may_list_by_merging = lists_solutions && may_list_by_merging(&request);
     request.settings.pruning = resolve_pruning(&request.settings, &request.resumed);
     derive(&request);
     return request;
