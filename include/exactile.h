@@ -140,6 +140,7 @@ XT_API xt_cell  xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, ui
 // The number of coordinates of a cell on the lattice of this name; 0 if there is none.
 XT_API uint32_t xt_lattice_coordinates(const char *lattice);
 // Draws a shape in XT_STYLE_TEXT, the form of definition files, or in XT_STYLE_BOXES.  Every line ends with a newline.
+// Returns false for another style.
 XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out);
 
 // ---- Puzzles -----------------------------------------------------------------------------------------------------
@@ -355,7 +356,7 @@ XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
 
 // Prints the region, the pieces with their volumes, and the facts above for a person, in XT_STYLE_TEXT, XT_STYLE_COLOUR
-// or XT_STYLE_BOXES, on a page of so many columns; 0 means 100.
+// or XT_STYLE_BOXES, on a page of so many columns; 0 means 100.  Returns false for another style.
 XT_API bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
 
 // ---- Solving -----------------------------------------------------------------------------------------------------
@@ -421,8 +422,8 @@ XT_API void        xt_control_stop(xt_control *control); // safe in a signal han
 // Limits the work of the calling thread to so many seconds from now; 0, the default, means no limit.  The control,
 // which may be NULL, stops the work too.  A search ends with XT_BY_TIME or XT_BY_REQUEST and reports its results so
 // far.  Any other function that takes long fails as if memory ran out, without a diagnostic.  The limits of xt_settings
-// end a search sooner.
-XT_API void xt_limit_time(double seconds, const xt_control *control);
+// end a search sooner.  Returns false, and changes nothing, if the seconds are negative or not finite.
+XT_API bool xt_limit_time(double seconds, const xt_control *control);
 // Returns XT_BY_TIME or XT_BY_REQUEST if the work of the calling thread must end by xt_limit_time; else XT_COMPLETE.
 XT_API xt_status xt_time_limit_reached(void);
 
@@ -435,7 +436,8 @@ typedef enum xt_constraint {
 
 enum { XT_CONSTRAINTS = 3 };
 
-XT_API const char *xt_constraint_name(xt_constraint constraint); // "volume", "parity", "fit"
+// "volume", "parity", "fit"; NULL for any other value
+XT_API const char *xt_constraint_name(xt_constraint constraint);
 
 // A filter removes images whose placement would break a constraint.  A trigger backtracks if the last placement broke
 // one.  Neither changes the solutions.  0 means never; a number n means while n or more pieces remain.  A filter also
@@ -518,8 +520,7 @@ typedef struct xt_settings {
     const char *engine;
     const char *order; // "s", "e=11:f=3", ... (docs/ENGINES.md); NULL: "s", or "f" for fila alone
     bool        nof;   // lists of fila consider the neighbours of the filled cell
-    // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.  Not for
-    // the engine frontier.
+    // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.
     uint32_t shuffle;
     // A name from xt_kernel_name_at, for the engines matrix, flat, frontier and domains; NULL: the fastest, as
     // measured on the first nodes of a longer search.
@@ -571,6 +572,9 @@ typedef struct xt_settings {
 // the diagnostics name the nearest setting or the values, and a setting with a wrong value has its default.
 XT_API bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics);
 XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
+
+// Every function that takes settings fails, and its diagnostics name the field, if a field has a value that no search
+// can use: an unknown value of an enumeration, seconds that are negative or not finite, too many threads.
 
 // Finds all solutions.  settings may be NULL: all defaults.  sink may be NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
@@ -722,7 +726,7 @@ XT_API xt_status xt_find_best_match(xt_board *board, const xt_settings *settings
 
 XT_API const char *xt_best_match_method_at(uint32_t index);
 
-// "complete", "stopped by the limit on time", ...: for a person.
+// "complete", "stopped by the limit on time", ...: for a person.  NULL for any other value.
 XT_API const char *xt_status_text(xt_status status);
 
 // ---- Why a puzzle has no solution ----------------------------------------------------------------------------------
@@ -1014,9 +1018,9 @@ typedef struct xt_event {
 
 typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);
 
-// Searches step by step with the settings of xt_solve, without trials.  The engine is dlx or fila.  Subtrees below
-// depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.  Returns XT_BY_SINK if
-// the sink returned XT_STOP.
+// Searches step by step with the settings of xt_solve.  Refuses trials, saved runs and parts.  The engine is dlx or
+// fila.  Subtrees below depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.
+// Returns XT_BY_SINK if the sink returned XT_STOP.
 XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                                  void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 

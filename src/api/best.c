@@ -10,6 +10,7 @@
 #include "base/thread_pool.h"
 #include "base/work_limit.h"
 #include "edge/engines/engines.h"
+#include "plan/settings_check.h"
 #include "run/run.h"
 
 #include <stdlib.h>
@@ -176,13 +177,8 @@ static bool check_settings_supported(const xt_board *board, const xt_settings *s
 {
     if (!board->checked)
         xt_diagnose(diagnostics, "a board that was not checked; xt_board_can_be_filled comes first");
-    else if (s->engine || s->order || s->shuffle || s->kernel || s->run || s->parts || s->unique != XT_ALL ||
-             s->limit || s->goal || s->monte_carlo.trials)
-        xt_diagnose(diagnostics, "the search for the best board takes threads, limits on time and nodes, and a "
-                                 "control; leave the other settings out");
-    else
-        return true;
-    return false;
+    return board->checked && xt_settings_check_only(s, "threads time_limit node_limit control",
+                                                    "the search for the best board", diagnostics);
 }
 
 static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics *diagnostics)

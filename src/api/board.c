@@ -9,6 +9,7 @@
 #include "base/work_limit.h"
 #include "edge/engines/engines.h"
 #include "edge/engines/pairs/settings.h"
+#include "plan/settings_check.h"
 #include "plan/settings_text.h"
 
 #include <stdlib.h>
@@ -54,6 +55,8 @@ static bool has_kernels(const char *engine)
 
 static bool check_settings_supported(const xt_settings *settings, xt_diagnostics *diagnostics)
 {
+    if (!xt_settings_check(settings, diagnostics))
+        return false;
     const char *names, *reason = unsupported_settings_reason(settings, &names);
     if (reason) {
         xt_diagnose_at(diagnostics, xt_plan_location_of(settings, names), "%s", reason);

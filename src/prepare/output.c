@@ -74,7 +74,8 @@ void *xt_canonical_sink_open(void *prepared)
     bool with_reflections = xt_uses_reflections(&p->settings);
     *s = (canonical_sink){.prepared = p,
                           .test = needs_test ? xt_canonicity_test_new(p->model, with_reflections) : NULL,
-                          .expander = needs_all ? xt_class_expander_new(p->model, with_reflections) : NULL,
+                          .expander =
+                              needs_all ? xt_class_expander_new(p->model, with_reflections, p->settings.shuffle) : NULL,
                           .options = XT_NEW_ARRAY(uint32_t, (size_t)p->model->cover->pieces + 1)};
     if (s->options && (s->test || !needs_test) && (s->expander || !needs_all))
         return s;

@@ -62,6 +62,10 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
                     lattice_name);
         return NULL;
     }
+    if (flags & ~(unsigned)XT_ONE_SIDED) {
+        xt_diagnose(diagnostics, "the flags %u of a puzzle; there is only XT_ONE_SIDED, %d", flags, XT_ONE_SIDED);
+        return NULL;
+    }
     int32_t full_size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
     memcpy(full_size, size, lattice->dimensions * sizeof *size);
     return xt_puzzle_make(lattice, full_size, flags & XT_ONE_SIDED, (xt_source_location){0}, diagnostics);
@@ -127,6 +131,11 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_d
     if (index == UINT32_MAX) {
         xt_diagnose(diagnostics, "the cell (%d,%d,%d) is outside the box; coordinates run from 0 to the size less 1",
                     cell.at[0], cell.at[1], cell.at[2]);
+        return false;
+    }
+    if ((uint32_t)kind > XT_CELL_ABSENT) {
+        xt_diagnose(diagnostics, "the type %u of a cell; it takes XT_CELL_FILL, XT_CELL_OPTIONAL or XT_CELL_ABSENT",
+                    (unsigned)kind);
         return false;
     }
     puzzle->kind[index] = (uint8_t)kind;
@@ -259,6 +268,11 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
         xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
                        name, settings->low, settings->high,
                        settings->stationary ? ", and just 1 where it is stationary" : "");
+    else if ((uint32_t)settings->motions > XT_MOTIONS_MIRROR)
+        xt_diagnose_at(diagnostics, location,
+                       "piece '%s' with the motions %u; they are XT_MOTIONS_DEFAULT to "
+                       "XT_MOTIONS_MIRROR",
+                       name, (unsigned)settings->motions);
     else
         return true;
     return false;

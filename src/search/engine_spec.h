@@ -47,6 +47,7 @@ typedef struct xt_engine_spec {
     bool           nof;                    // FILA chooses its lists by the neighbours of the cell too
     xt_filters     filters;                // and triggers, at the nodes below the root
     uint32_t       goal;                   // remaining pieces at which a placement is a solution
+    uint32_t       shuffle;                // the seed for the order of FILA's shapes; 0: in the order of the cover
     bool           lists_solutions;        // the caller wants solutions, not only their number
     double         alternative_seconds;    // frontier gives up if it seems to take longer (seconds); 0: never
     bool           is_alternative_guessed; // the planner has not sampled another engine

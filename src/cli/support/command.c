@@ -70,7 +70,7 @@ static const cli_command commands[] = {
         .description =
             {"For boards that have no solution, or too hard a search. Places all tiles of each BOARD, with the border "
              "correct and every hint kept, and looks for the fewest mismatches. Prints the best board. Standard error "
-             "says how many edges match. With `--quiet` the board goes only to `-o` and `--picture`.",
+             "says how many edges match.",
              "The search ends when all edges match, at a limit or at a signal; the exit status is 0 in each case. On "
              "small boards it can end by itself and say `complete`: no board has more matching edges.",
              "A beam search makes full boards, or a depth-first search with `--method depth`. Local search repairs the "

@@ -51,7 +51,9 @@ static const section sections[] = {
                  {"2",
                   "error in the command line, the input or the output; standard error names the error and a remedy"},
                  {"3", "a limit or a signal stopped the search; printed solutions are right, but there may be more"}},
-     .text = "For several puzzles the most serious status counts: 2, then 3, then 1, then 0."},
+     .text =
+         "For several puzzles the most serious status counts: 2, then 3, then 1, then 0. If the reader of the output "
+         "ends first, such as `head`, the command saves its run and ends by SIGPIPE, status 141 in a shell."},
     {.title = "Signals to solve, count and best",
      .entries = {{"INT, TERM, HUP",
                   "stop the search and report the solutions so far; a second signal ends the program at once"},

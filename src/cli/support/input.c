@@ -55,7 +55,7 @@ static xt_puzzles *read_puzzles(const char *name, const cli_options *options, bo
     else if (strcmp(name, "-") == 0 || is_file(name))
         puzzles = (any_volume ? xt_read_file_of_any_volume : xt_read_file)(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
-        puzzles = xt_read_text(collected.text, strlen(collected.text), name, NULL, diagnostics);
+        puzzles = xt_read_text(collected.text, strlen(collected.text), name, options->format, diagnostics);
     else if (is_folder(name))
         cli_print_error("'%s' is a folder; a file with a definition is needed", name);
     else
