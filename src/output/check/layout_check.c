@@ -27,11 +27,11 @@ typedef struct check {
     xt_board_solution_sink sink; // may be NULL
     void                  *context;
     xt_solution_reader     reader;
-    uint32_t              *equal_tile; // the first tile that looks like each; if labelled, the tile itself; owned
+    bool                   labelled;
 
     // The current solution.
-    uint32_t *tile, *rotation;   // from 0; parts of the array that begins with equal_tile, like the next two
-    uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile and colours
+    uint32_t *tile, *rotation;   // from 0; parts of one array that begins with `tile`, like the next two; owned
+    uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile if labelled, and its colours
     uint32_t *placed;            // the cell of each tile, plus 1
 } check;
 
@@ -140,48 +140,12 @@ static bool shows(const xt_tile *tile, unsigned rotation, const int32_t *colours
     return side == XT_SIDES;
 }
 
-// Returns true if the tile can show all that the other one can show, in allowed rotations.
-static bool includes_looks(const xt_tile *tile, const xt_tile *other)
-{
-    for (unsigned rotation = 0; rotation < XT_SIDES; rotation++) {
-        int32_t colours[XT_SIDES];
-        bool    is_shown = !(other->allowed_rotations >> rotation & 1);
-        for (unsigned side = 0; side < XT_SIDES; side++)
-            colours[side] = xt_tile_colour(other, side, rotation);
-        for (unsigned own = 0; own < XT_SIDES && !is_shown; own++)
-            is_shown = tile->allowed_rotations >> own & 1 && shows(tile, own, colours);
-        if (!is_shown)
-            return false;
-    }
-    return true;
-}
-
-// The sum of colours excludes most pairs of tiles at once.
-static bool look_alike(const xt_tile *a, const xt_tile *b)
-{
-    int64_t difference = 0;
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        difference += (int64_t)a->colour[side] - b->colour[side];
-    return difference == 0 && includes_looks(a, b) && includes_looks(b, a);
-}
-
-static void find_equal_tiles(check *c)
-{
-    const xt_tile *tiles = c->board->tiles.at;
-    for (uint32_t tile = 0; tile < c->board->tiles.count; tile++) {
-        uint32_t first = 0;
-        while (first < tile && (c->equal_tile[first] != first || !look_alike(&tiles[first], &tiles[tile])))
-            first++;
-        c->equal_tile[tile] = first;
-    }
-}
-
-// equal_tile NULL: each tile counts as itself.
-static xt_fingerprint fingerprint_of(const check *c, const uint32_t *equal_tile)
+// Solutions that look the same have the same fingerprint, unless they are labelled.
+static xt_fingerprint fingerprint_of(const check *c, bool labelled)
 {
     uint32_t cells = c->board->width * c->board->height, *word = c->fingerprint_words;
     for (uint32_t cell = 0; cell < cells; cell++) {
-        *word++ = equal_tile ? equal_tile[c->tile[cell]] : c->tile[cell];
+        *word++ = labelled ? c->tile[cell] : 0;
         for (unsigned side = 0; side < XT_SIDES; side++)
             *word++ = (uint32_t)colour_at(c, cell, side);
     }
@@ -199,7 +163,7 @@ static void finish_solution(check *c)
     for (uint32_t i = 0; i < sizeof checks / sizeof *checks && !c->reader.is_wrong; i++)
         checks[i](c);
     if (!c->reader.is_wrong)
-        xt_solution_reader_add(&c->reader, fingerprint_of(c, c->equal_tile), fingerprint_of(c, NULL));
+        xt_solution_reader_add(&c->reader, fingerprint_of(c, c->labelled), fingerprint_of(c, true));
     xt_solution_reader_end(&c->reader);
     if (c->sink && c->sink(c->context, &solution) == XT_STOP)
         c->reader.is_stopped = true;
@@ -467,20 +431,15 @@ static void read_line(void *context)
 }
 
 // Returns false if memory runs out.
-static bool allocate_arrays(check *c, bool labelled)
+static bool allocate_arrays(check *c)
 {
     size_t cells = (size_t)c->board->width * c->board->height;
-    c->equal_tile = XT_NEW_ARRAY(uint32_t, cells * (4 + WORDS_PER_CELL));
-    if (!c->equal_tile)
+    c->tile = XT_NEW_ARRAY(uint32_t, cells * (3 + WORDS_PER_CELL));
+    if (!c->tile)
         return false;
-    c->tile = c->equal_tile + cells;
     c->rotation = c->tile + cells;
     c->placed = c->rotation + cells;
     c->fingerprint_words = c->placed + cells;
-    for (uint32_t tile = 0; tile < cells; tile++)
-        c->equal_tile[tile] = tile;
-    if (!labelled)
-        find_equal_tiles(c);
     return true;
 }
 
@@ -495,14 +454,15 @@ bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char 
         *c = (check){.board = board,
                      .sink = sink,
                      .context = context,
+                     .labelled = labelled,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
         c->reader.lines.max_length = (size_t)board->width * board->height * 64 + 4096;
     }
-    if (!c || !allocate_arrays(c, labelled))
+    if (!c || !allocate_arrays(c))
         xt_diagnose_out_of_memory(diagnostics);
     else
         fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
-    free(c ? c->equal_tile : NULL);
+    free(c ? c->tile : NULL);
     free(c);
     return fine;
 }
