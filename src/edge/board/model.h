@@ -136,8 +136,8 @@ static inline uint32_t xt_matching_colour(const xt_edge_model *model, uint32_t c
 }
 
 // Converts a solution, given by codes, to tiles and rotations.  `order` permutes the copies of each tile type that is
-// not mixed; NULL keeps them in order.  A cell of a mixed tile type gets the first tile that leaves tiles for the cells
-// after it.  `used` is scratch memory for a number for each tile type.
+// not mixed; NULL keeps them in order.  The cells of a mixed tile type get its tiles in order too, as far as the later
+// cells still find tiles.  `used` is scratch memory for a number for each tile type.
 void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
                        uint32_t *tile, uint32_t *rotation);
 
