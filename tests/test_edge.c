@@ -231,6 +231,20 @@ static void random_boards_match_a_naive_solver(void **state)
     assert_in_range(held, boards * 5 / 7, boards);
 }
 
+static void hold_kernels_to_naive(xt_board *board, const naive_board_result *naive)
+{
+    xt_settings   settings = {.engine = "domains", .threads = 1};
+    xt_statistics usual, other;
+    assert_int_equal(xt_solve_board(board, &settings, NULL, NULL, &usual, NULL), XT_COMPLETE);
+    for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
+        if (!xt_kernel_runs_here(settings.kernel))
+            continue;
+        assert_int_equal(xt_solve_board(board, &settings, NULL, NULL, &other, NULL), XT_COMPLETE);
+        assert_int_equal(other.solutions, naive->distinct);
+        assert_int_equal(other.fits, usual.fits);
+    }
+}
+
 // Equal tiles often allow different rotations here.  So there are several ways to assign the tiles to one look.
 static void equal_tiles_with_other_rotations_are_not_told_apart(void **state)
 {
@@ -253,6 +267,7 @@ static void equal_tiles_with_other_rotations_are_not_told_apart(void **state)
         if (board && !naive.gave_up) {
             for (size_t e = 0; e < sizeof engines / sizeof *engines; e++)
                 hold_to_naive(&random, board, engines[e], &naive);
+            hold_kernels_to_naive(board, &naive);
             folded += naive.labelled > naive.distinct;
             held++;
         }

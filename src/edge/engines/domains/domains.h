@@ -140,6 +140,7 @@ typedef struct xt_domain_kernel {
     const char *name;
     bool (*start)(xt_search *search, uint64_t *state);
     bool (*assign_pose)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
+    bool (*propagate)(xt_search *search, uint64_t *state); // from the cells in `dirty`
     uint32_t (*choose_cell)(const xt_search *search, const uint64_t *state);
     // The same as assign_pose, in steps and for two trials at once; or NULL.
     void (*begin_trial)(xt_search *search, xt_pose_trial *trial, const uint64_t *from, uint64_t *state, uint32_t cell,
@@ -258,16 +259,16 @@ const xt_domain_kernel *xt_domains_choose_kernel(const xt_edge_model *model);
 // Returns the pose of a filled cell.
 uint32_t xt_domains_pose_of_cell(const xt_search *search, const uint64_t *state, uint32_t cell);
 
-// Returns whether the filled cells of each mixed tile type keep its capacities.
-bool xt_domains_test_capacities(const xt_search *search, const uint64_t *state);
+// Removes the poses that would exceed a capacity, and propagates.  Returns false if there is a contradiction.
+bool xt_domains_propagate_capacities(xt_search *search, uint64_t *state);
 
 // The same, without a call on a board without mixed tile types.
-static inline bool xt_domains_keep_capacities(const xt_search *search, const uint64_t *state)
+static inline bool xt_domains_keep_capacities(xt_search *search, uint64_t *state)
 {
-    return search->model->mixed.count == 0 || xt_domains_test_capacities(search, state);
+    return search->model->mixed.count == 0 || xt_domains_propagate_capacities(search, state);
 }
 
-// Assigns a pose and propagates.  Returns false if there is a contradiction, or if a capacity is exceeded.
+// Assigns a pose and propagates, capacities too.  Returns false if there is a contradiction.
 bool xt_domains_assign_pose(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
 
 // ---- branch.c ------------------------------------------------------------------------------------------------------
