@@ -33,6 +33,10 @@ typedef struct check {
     uint32_t *tile, *rotation;   // from 0; parts of one array that begins with `tile`, like the next two; owned
     uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile if labelled, and its colours
     uint32_t *placed;            // the cell of each tile, plus 1
+
+    // The search for a tile that a link does not name.
+    uint32_t *reached_from; // of each tile: the cell that may have it, plus 1
+    uint32_t *queue;        // of cells; a place for each cell, and one more
 } check;
 
 // Reports the current solution as wrong, at the given line.
@@ -338,33 +342,66 @@ static bool is_excluded_by_hint(const xt_board *board, uint32_t cell, uint32_t t
     return false;
 }
 
-// Finds an unused tile that shows the letters, or NO_TILE.  Tiles with few allowed rotations come first, since the
-// others fit more cells.  Tiles that may not be turned this way come last.
-static uint32_t tile_showing(check *c, uint32_t cell, const char *letters)
+// Returns whether the tile shows the letters in a rotation that it may have, and no hint excludes it.
+static bool may_show(const check *c, uint32_t cell, uint32_t tile, const char *letters)
 {
-    uint32_t found = NO_TILE;
-    unsigned fewest = 0;
-    for (uint32_t t = 0; t < c->board->tiles.count; t++) {
-        const xt_tile *tile = &c->board->tiles.at[t];
-        unsigned       rotation = rotation_showing(c->board, cell, t, letters);
-        if (rotation == XT_SIDES || c->placed[t] || is_excluded_by_hint(c->board, cell, t))
-            continue;
-        unsigned turns = tile->allowed_rotations >> rotation & 1 ? (unsigned)__builtin_popcount(tile->allowed_rotations)
-                                                                 : XT_SIDES + 1;
-        if (found == NO_TILE || turns < fewest) {
-            found = t;
-            fewest = turns;
-        }
-    }
-    if (found != NO_TILE)
-        c->placed[found] = 1;
-    return found;
+    unsigned rotation = rotation_showing(c->board, cell, tile, letters);
+    return rotation < XT_SIDES && c->board->tiles.at[tile].allowed_rotations >> rotation & 1 &&
+           !is_excluded_by_hint(c->board, cell, tile);
 }
 
-static void read_link_cell(check *c, uint32_t cell, const char *letters, const char *digits)
+// Finds an unused tile that shows the letters in any rotation, or NO_TILE.
+static uint32_t unused_tile_showing(const check *c, uint32_t cell, const char *letters)
 {
+    for (uint32_t tile = 0; tile < c->board->tiles.count; tile++)
+        if (!c->placed[tile] && !is_excluded_by_hint(c->board, cell, tile) &&
+            rotation_showing(c->board, cell, tile, letters) < XT_SIDES)
+            return tile;
+    return NO_TILE;
+}
+
+// Gives the tile to the cell that reached it, the tile of this cell to the cell that reached that one, and so on.
+// Returns the tile of the last cell.
+static uint32_t shift_tiles(check *c, uint32_t tile, uint32_t last, const char *all_letters)
+{
+    for (;;) {
+        uint32_t cell = c->reached_from[tile] - 1, given_up = c->tile[cell];
+        c->placed[tile] = cell + 1;
+        if (cell == last)
+            return tile;
+        c->tile[cell] = tile;
+        c->rotation[cell] = rotation_showing(c->board, cell, tile, all_letters + (size_t)cell * LETTERS_PER_CELL);
+        tile = given_up;
+    }
+}
+
+// Finds a tile for the letters of a cell, if need be by giving other tiles to earlier cells: an augmenting path of a
+// matching.  If there is none, returns an unused tile whose rotation is not allowed, or NO_TILE.
+static uint32_t tile_showing(check *c, uint32_t cell, const char *all_letters)
+{
+    uint32_t tiles = c->board->tiles.count, queued = 0;
+    memset(c->reached_from, 0, tiles * sizeof *c->reached_from);
+    c->queue[queued++] = cell;
+    for (uint32_t i = 0; i < queued; i++)
+        for (uint32_t tile = 0, at = c->queue[i]; tile < tiles; tile++) {
+            if (c->reached_from[tile] || !may_show(c, at, tile, all_letters + (size_t)at * LETTERS_PER_CELL))
+                continue;
+            c->reached_from[tile] = at + 1;
+            if (!c->placed[tile])
+                return shift_tiles(c, tile, cell, all_letters);
+            c->queue[queued++] = c->placed[tile] - 1;
+        }
+    uint32_t unused = unused_tile_showing(c, cell, all_letters + (size_t)cell * LETTERS_PER_CELL);
+    if (unused != NO_TILE)
+        c->placed[unused] = cell + 1;
+    return unused;
+}
+
+static void read_link_cell(check *c, uint32_t cell, const char *all_letters, const char *digits)
+{
+    const char    *letters = all_letters + (size_t)cell * LETTERS_PER_CELL;
     const uint32_t row = cell / c->board->width + 1, column = cell % c->board->width + 1;
-    uint32_t       number = digits ? parse_number(digits, DIGITS_PER_CELL) : tile_showing(c, cell, letters) + 1;
+    uint32_t       number = digits ? parse_number(digits, DIGITS_PER_CELL) : tile_showing(c, cell, all_letters) + 1;
     unsigned       rotation = XT_SIDES;
     if (number == EMPTY_CELL && digits)
         REPORT_HERE(c, "no tile lies at row %u, column %u", row, column);
@@ -395,8 +432,7 @@ static void read_link(check *c)
     memset(c->placed, 0, cells * sizeof *c->placed);
     bool is_whole = !c->reader.is_wrong;
     for (uint32_t cell = 0; is_whole && cell < cells; cell++)
-        read_link_cell(c, cell, edges.at + (size_t)cell * LETTERS_PER_CELL,
-                       pieces.at ? pieces.at + (size_t)cell * DIGITS_PER_CELL : NULL);
+        read_link_cell(c, cell, edges.at, pieces.at ? pieces.at + (size_t)cell * DIGITS_PER_CELL : NULL);
     finish_solution(c);
 }
 
@@ -434,12 +470,14 @@ static void read_line(void *context)
 static bool allocate_arrays(check *c)
 {
     size_t cells = (size_t)c->board->width * c->board->height;
-    c->tile = XT_NEW_ARRAY(uint32_t, cells * (3 + WORDS_PER_CELL));
+    c->tile = XT_NEW_ARRAY(uint32_t, cells * (5 + WORDS_PER_CELL) + 1);
     if (!c->tile)
         return false;
     c->rotation = c->tile + cells;
     c->placed = c->rotation + cells;
-    c->fingerprint_words = c->placed + cells;
+    c->reached_from = c->placed + cells;
+    c->fingerprint_words = c->reached_from + cells;
+    c->queue = c->fingerprint_words + cells * WORDS_PER_CELL;
     return true;
 }
 
