@@ -187,6 +187,9 @@ XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_ce
 XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics *diagnostics);
 // Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
 XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
+// The same from a drawing in a file: the rows of a solution, with dots for the cells that stay open.  "-" is standard
+// input.
+XT_API bool xt_puzzle_place_drawing(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnostics);
 // Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and volumes can add up.
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 // Makes the same checks, except that of the volumes.  If these cannot add up, the puzzle can be shown and explained,

@@ -142,7 +142,7 @@ static void search_whole(finisher *f, xt_edge_model *model)
 static bool finish(searcher *s)
 {
     finisher       f = {.s = s};
-    xt_edge_model *model = xt_board_check(s->board, NULL) ? xt_edge_model_new(s->board, NULL) : NULL;
+    xt_edge_model *model = xt_board_check(s->board, NULL) ? xt_edge_model_new(s->board, XT_EQUAL_LOOKS, NULL) : NULL;
     if (model) {
         xt_edge_break_symmetry(model);
         if (!xt_engine_domains.unsupported_reason(model))
@@ -232,7 +232,7 @@ xt_status xt_find_best_match(xt_board *board, const xt_settings *given, const xt
                                       .context = &s};
     if (check_settings_supported(board, &settings, diagnostics) &&
         find_method(s.how->method, &s.search.method, diagnostics)) {
-        xt_edge_model *model = xt_edge_model_new(board, diagnostics);
+        xt_edge_model *model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, diagnostics);
         if (model)
             status = search_model(&s, model, diagnostics);
         xt_edge_model_free(model);

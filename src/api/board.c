@@ -101,7 +101,8 @@ static bool prepare(board_search *s, xt_diagnostics *diagnostics)
     if (!board->checked)
         xt_diagnose(diagnostics, "a board that was not checked; xt_board_can_be_filled comes first");
     else if (xt_board_check(board, diagnostics) && check_settings_supported(&s->settings, diagnostics))
-        s->output.model = xt_edge_model_new(board, diagnostics);
+        s->output.model =
+            xt_edge_model_new(board, s->settings.labelled ? XT_EQUAL_LOOKS_AND_ROTATIONS : XT_EQUAL_LOOKS, diagnostics);
     if (!s->output.model)
         return false;
     s->output.model->pairs = &s->pairs;

@@ -56,6 +56,11 @@ void xt_puzzle_index_names(xt_puzzle *puzzle);
 // memory runs out.
 bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
 
+// Lays a copy of a mobile piece, which must have this name, on the cells.  Returns false, with a diagnostic at the
+// location, if the piece cannot lie like this.
+bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
+                         xt_source_location location, xt_diagnostics *diagnostics);
+
 // As xt_puzzle_add_piece, for readers.
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *settings, xt_source_location location,

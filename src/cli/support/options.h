@@ -137,6 +137,9 @@ const char *cli_shell_at(uint32_t index);
     OPTION(place, "place", 0, text, NULL, 0, 0, "PLACEMENTS", NULL,                                                   \
         CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_WHY,                                                     \
         "lay pieces beforehand, each a name and its cells, such as `A 3 2 0, 4 2 0; B 0 0 0`")                      \
+    OPTION(place_from, "place-from", 0, in_file, NULL, 0, 0, "FILE", NULL,                                            \
+        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_WHY,                                                     \
+        "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
