@@ -1,5 +1,6 @@
 // best.c -- exactile best: a full board with as many matching edges as possible.
 
+#include "cli/commands/best.h"
 #include "cli/support/limits.h"
 #include "cli/support/picture.h"
 #include "cli/support/rounded_numbers.h"
@@ -224,7 +225,7 @@ static bool are_boards(const cli_input *input)
     return true;
 }
 
-static cli_status search_input(const cli_options *options, const cli_input *input)
+cli_status cli_best_input(const cli_options *options, const cli_input *input)
 {
     best_match_search k = {.options = options, .input = input};
     if (!are_boards(input) || !cli_picture_open(&k.picture, options->picture, options))
@@ -239,12 +240,12 @@ static cli_status search_input(const cli_options *options, const cli_input *inpu
     return cli_picture_close(&k.picture, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 
-// The exit status does not depend on the quality of the board.
-static bool check_has_destination(const cli_options *options)
+// The exit status does not depend on the quality of the result.
+bool cli_best_has_destination(const cli_options *options)
 {
     bool has_destination = !options->quiet || options->output || options->picture;
     if (!has_destination)
-        cli_print_error("'--quiet' prints no board; name a file with '-o' or '--picture'");
+        cli_print_error("'--quiet' prints no result; name a file with '-o' or '--picture'");
     return has_destination;
 }
 
@@ -252,8 +253,8 @@ cli_status cli_best(const cli_options *options)
 {
     cli_input  input = {0};
     cli_status status = CLI_BAD;
-    if (check_has_destination(options) && cli_input_read(&input, options, options->argument_count))
-        status = search_input(options, &input);
+    if (cli_best_has_destination(options) && cli_input_read(&input, options, options->argument_count))
+        status = cli_best_input(options, &input);
     cli_input_free(&input);
     return status;
 }

@@ -1,0 +1,174 @@
+// pack.c -- see pack.h.
+//
+// A further source of packings, such as a beam over exact and loose covers, belongs in find_first_packings: it sets the
+// incumbent, and everything behind it improves on that.
+
+#include "pack/pack.h"
+
+#include "base/memory.h"
+#include "base/thread_pool.h"
+#include "base/work_limit.h"
+#include "pack/improve.h"
+#include "pack/sweep_search.h"
+
+#include <stdlib.h>
+
+// Nodes of a turn: tenths of a second.
+static const uint64_t turn_nodes = 1 << 19;
+// Widths of the narrow sweeps.
+static const uint32_t widths[] = {16, 256, 4096};
+
+typedef struct runner {
+    xt_pack_run      *run;
+    xt_thread_pool   *pool;
+    xt_pack_improver *improver;
+    xt_status         status; // XT_COMPLETE: goes on
+} runner;
+
+static void report(void *context)
+{
+    runner *r = context;
+    if (r->run->report(r->run->context, &r->run->incumbent) == XT_STOP && r->status == XT_COMPLETE)
+        r->status = XT_BY_SINK;
+}
+
+static bool must_end(void *context)
+{
+    runner *r = context;
+    r->run->poll(r->run->context);
+    if (r->status == XT_COMPLETE)
+        r->status = xt_work_limit_reached();
+    return r->status != XT_COMPLETE;
+}
+
+// Returns the nodes of a turn, at most those that the limit leaves.
+static uint64_t nodes_of_turn(const runner *r, uint64_t wanted)
+{
+    uint64_t limit = r->run->node_limit, left = limit > r->run->nodes ? limit - r->run->nodes : 0;
+    return limit && left < wanted ? left : wanted;
+}
+
+static bool goes_on(runner *r)
+{
+    if (r->status == XT_COMPLETE && r->run->node_limit && r->run->nodes >= r->run->node_limit)
+        r->status = XT_BY_NODES;
+    return r->status == XT_COMPLETE && !xt_pack_incumbent_is_best(&r->run->incumbent);
+}
+
+static void fail(runner *r)
+{
+    if (r->status == XT_COMPLETE)
+        r->status = xt_memory_limit_is_reached() ? XT_BY_MEMORY : XT_FAILED;
+}
+
+// Runs a sweep for a turn.  Returns true if it may go on.
+static bool run_sweep(runner *r, xt_pack_sweep *sweep, uint64_t nodes)
+{
+    uint64_t          before = xt_pack_sweep_steps(sweep);
+    xt_pack_sweep_end end = xt_pack_sweep_run(sweep, nodes_of_turn(r, nodes));
+    r->run->nodes += xt_pack_sweep_steps(sweep) - before;
+    if (end == XT_PACK_SWEEP_FAILED)
+        fail(r);
+    return end == XT_PACK_SWEEP_PAUSED;
+}
+
+static void improve(runner *r, uint64_t nodes)
+{
+    if (goes_on(r))
+        r->run->nodes += xt_pack_improver_run(r->improver, nodes_of_turn(r, nodes));
+}
+
+// Returns true if the sweep was whole: then the incumbent is best.
+static bool sweep_once(runner *r, uint32_t width)
+{
+    xt_pack_sweep *sweep = xt_pack_sweep_new(&r->run->incumbent, r->pool, width, r->run->seed);
+    bool           is_done = false;
+    if (!sweep) {
+        fail(r);
+        return false;
+    }
+    while (goes_on(r) && !is_done)
+        is_done = !run_sweep(r, sweep, turn_nodes);
+    bool is_whole = is_done && r->status == XT_COMPLETE && xt_pack_sweep_is_whole(sweep);
+    xt_pack_sweep_free(sweep);
+    return is_whole;
+}
+
+// Returns true if the incumbent is known to be best.
+static bool find_first_packings(runner *r)
+{
+    for (uint32_t i = 0; i < sizeof widths / sizeof *widths && goes_on(r); i++) {
+        if (sweep_once(r, widths[i]))
+            return true;
+        improve(r, turn_nodes);
+    }
+    return false;
+}
+
+static void prove(runner *r)
+{
+    xt_pack_sweep *sweep = xt_pack_sweep_new(&r->run->incumbent, r->pool, 0, r->run->seed);
+    bool           is_proved = false;
+    if (!sweep) {
+        fail(r);
+        return;
+    }
+    while (goes_on(r) && !is_proved) {
+        if (!run_sweep(r, sweep, turn_nodes))
+            is_proved = r->status == XT_COMPLETE && xt_pack_sweep_is_whole(sweep);
+        if (!is_proved)
+            improve(r, turn_nodes);
+    }
+    if (is_proved)
+        r->run->bound = r->run->incumbent.value;
+    xt_pack_sweep_free(sweep);
+}
+
+static bool requires_copies(const xt_pack_problem *p)
+{
+    for (uint32_t s = 0; s < p->shapes; s++)
+        if (p->low[s] > 0)
+            return true;
+    return false;
+}
+
+static void search(runner *r)
+{
+    xt_pack_incumbent *best = &r->run->incumbent;
+    if (!best->problem->fills && !requires_copies(best->problem)) {
+        best->value = 0;
+        report(r);
+    }
+    if (find_first_packings(r))
+        r->run->bound = best->value;
+    else if (goes_on(r))
+        prove(r);
+}
+
+xt_status xt_pack_run_all(xt_pack_run *run)
+{
+    runner r = {.run = run, .status = XT_COMPLETE};
+    run->bound = run->problem->bound;
+    if (run->bound <= XT_PACK_IMPOSSIBLE / 2) {
+        run->incumbent = (xt_pack_incumbent){.problem = run->problem, .value = XT_PACK_IMPOSSIBLE};
+        return XT_COMPLETE;
+    }
+    run->incumbent = (xt_pack_incumbent){.problem = run->problem,
+                                         .value = XT_PACK_IMPOSSIBLE,
+                                         .images = XT_NEW_ARRAY(uint32_t, (size_t)run->problem->cells + 1),
+                                         .report = report,
+                                         .must_end = must_end,
+                                         .context = &r};
+    r.pool = xt_thread_pool_new(run->threads);
+    r.improver = xt_pack_improver_new(&run->incumbent, r.pool, run->seed);
+    if (!run->incumbent.images || !r.pool || !r.improver)
+        fail(&r);
+    else
+        search(&r);
+    xt_pack_improver_free(r.improver);
+    xt_thread_pool_free(r.pool);
+    run->incumbent.context = NULL;
+    if (r.status != XT_FAILED && run->incumbent.value >= run->bound)
+        r.status = XT_COMPLETE;
+    return r.status;
+}

@@ -1,0 +1,766 @@
+// sweep_search.c -- see sweep_search.h.
+//
+// The layers on the stack have consecutive positions.  The states of a layer are cut into parts by their hashes.
+// Threads expand the parents of a batch in jobs of fixed size, and then each part takes its children in the order of
+// the jobs.  So the states, their order, and all results are the same at any number of threads.
+//
+// Each placement is a step of a trail that leads back to the first state.  Trails are cut when the layer that made them
+// is spent.
+
+#include "pack/sweep_search.h"
+
+#include "base/bitset.h"
+#include "base/hash.h"
+#include "base/memory.h"
+#include "base/vector.h"
+#include "pack/bound.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PARTS = 16, // of a layer: work for as many threads
+    PART_SHIFT = 60,
+    TRAIL_SHIFT = 28, // bits of the index of a step in its part
+    NO_TRAIL = UINT32_MAX,
+    MAX_BATCH = 4096,    // parents: a few milliseconds between two looks at the limits
+    PARENTS_OF_JOB = 64, // small enough for an even load
+    MIN_LAYER = 256,     // states: a whole search goes on with little memory
+    LAYER_DIVISOR = 4,   // a layer takes at most this part of the memory that is left
+    BATCH_DIVISOR = 8,   // a batch has at most this part of the states of a full layer
+};
+
+// Bytes for states, and as many for trails.
+static const uint64_t max_bytes = (uint64_t)512 << 20;
+
+typedef struct trail_step {
+    uint32_t before; // trail
+    uint32_t image;
+} trail_step;
+
+typedef struct states {
+    uint64_t *key;
+    int64_t  *value;
+    uint32_t *trail;
+    uint32_t  count, capacity;
+    uint32_t *slot; // hash table: index of a state + 1, or 0
+    uint32_t  slots;
+    bool      failed;
+} states;
+
+typedef struct ranked_state {
+    double   score;
+    uint32_t part, index;
+} ranked_state;
+
+typedef struct layer {
+    states        part[PARTS];
+    ranked_state *parent; // the most promising first; NULL: the layer is being made
+    uint32_t      parents, next;
+    uint32_t      trail_mark[PARTS]; // lengths of the trails before its states
+    uint64_t      bytes;
+} layer;
+
+typedef struct child {
+    uint64_t hash;
+    int64_t  value;
+    uint32_t trail, image; // image XT_NONE: none was laid
+} child;
+
+// The children of a few parents.
+typedef struct job {
+    XT_VECTOR(child) children;
+    XT_VECTOR(uint64_t) keys;
+    uint64_t steps;
+    int64_t  best; // the best packing among the children
+    uint32_t best_trail, best_image;
+} job;
+
+// What a thread needs.
+typedef struct scratch {
+    uint64_t *key, *near; // of a child; positions whose images may all be blocked now
+    uint32_t *witness;    // by position: index in covering of an image that was free
+} scratch;
+
+typedef XT_VECTOR(trail_step) trail;
+
+struct xt_pack_sweep {
+    const xt_pack_problem *problem;
+    xt_pack_incumbent     *incumbent;
+    xt_thread_pool        *pool;
+    uint32_t               width;
+    uint64_t               seed;
+    uint32_t               key_words;
+    bool                   gains;   // no gain is negative
+    layer                 *layers;  // by position
+    uint32_t               deepest; // position of the last layer on the stack
+    trail                  trails[PARTS];
+    job                   *jobs;
+    uint32_t               job_count; // of the batch
+    scratch               *scratches; // by thread
+    uint32_t               threads;
+    uint64_t               steps;
+    bool                   is_whole;
+};
+
+// ---- Memory --------------------------------------------------------------------------------------------------------
+
+static uint64_t bytes_of_state(const xt_pack_sweep *s)
+{
+    return s->key_words * sizeof(uint64_t) + sizeof(int64_t) + 4 * sizeof(uint32_t) + sizeof(ranked_state);
+}
+
+static uint64_t byte_limit(void)
+{
+    uint64_t memory = xt_memory_bytes() / 8;
+    return memory < max_bytes ? memory : max_bytes;
+}
+
+static void free_states(layer *l)
+{
+    for (uint32_t i = 0; i < PARTS; i++) {
+        free(l->part[i].key);
+        free(l->part[i].value);
+        free(l->part[i].trail);
+        free(l->part[i].slot);
+        l->part[i] = (states){.count = 0};
+    }
+    free(l->parent);
+    l->parent = NULL;
+    l->bytes = 0;
+}
+
+static uint32_t count_states(const layer *l)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < PARTS; i++)
+        count += l->part[i].count;
+    return count;
+}
+
+static uint64_t bytes_of_trails(const xt_pack_sweep *s)
+{
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < PARTS; i++)
+        bytes += s->trails[i].count * sizeof(trail_step);
+    return bytes;
+}
+
+// The states that the layer behind the deepest one may have.
+static uint32_t max_states_of_next_layer(const xt_pack_sweep *s)
+{
+    uint64_t limit = byte_limit(), used = 0, trails = bytes_of_trails(s);
+    for (uint32_t position = 0; position <= s->deepest; position++)
+        used += s->layers[position].bytes;
+    uint64_t by_states = used < limit ? (limit - used) / LAYER_DIVISOR / bytes_of_state(s) : 0;
+    uint64_t by_trails = trails < limit ? (limit - trails) / sizeof(trail_step) / (s->problem->cells - s->deepest) : 0;
+    uint64_t most = by_states < by_trails ? by_states : by_trails;
+    return most < MIN_LAYER ? MIN_LAYER : (uint32_t)most;
+}
+
+// ---- A set of states -----------------------------------------------------------------------------------------------
+
+static uint64_t *key_at(const xt_pack_sweep *s, const states *set, uint32_t index)
+{
+    return &set->key[(size_t)index * s->key_words];
+}
+
+static bool grow_slots(const xt_pack_sweep *s, states *set)
+{
+    uint32_t  slots = set->slots ? 2 * set->slots : 64;
+    uint32_t *slot = XT_NEW_ARRAY(uint32_t, slots);
+    if (!slot)
+        return false;
+    for (uint32_t i = 0; i < set->count; i++) {
+        uint32_t at = (uint32_t)xt_hash_numbers(key_at(s, set, i), (size_t)2 * s->key_words) & (slots - 1);
+        while (slot[at])
+            at = (at + 1) & (slots - 1);
+        slot[at] = i + 1;
+    }
+    free(set->slot);
+    set->slot = slot;
+    set->slots = slots;
+    return true;
+}
+
+static bool resize(void **array, uint32_t capacity, size_t size)
+{
+    void *resized = xt_reallocate(*array, capacity, size);
+    if (resized)
+        *array = resized;
+    return resized;
+}
+
+static bool grow_states(const xt_pack_sweep *s, states *set)
+{
+    uint32_t capacity = set->capacity ? set->capacity + set->capacity / 2 : 32;
+    if (set->count == set->capacity) {
+        if (!resize((void **)&set->key, capacity, s->key_words * sizeof(uint64_t)) ||
+            !resize((void **)&set->value, capacity, sizeof(int64_t)) ||
+            !resize((void **)&set->trail, capacity, sizeof(uint32_t)))
+            return false;
+        set->capacity = capacity;
+    }
+    return 2 * (set->count + 1) <= set->slots || grow_slots(s, set);
+}
+
+static uint32_t extend_trail(xt_pack_sweep *s, uint32_t part, const child *from)
+{
+    if (from->image == XT_NONE)
+        return from->trail;
+    trail_step step = {.before = from->trail, .image = from->image};
+    xt_vector_push(&s->trails[part], step);
+    return part << TRAIL_SHIFT | (s->trails[part].count - 1);
+}
+
+static void add_state(xt_pack_sweep *s, uint32_t part, const child *added, const uint64_t *key)
+{
+    states *set = &s->layers[s->deepest + 1].part[part];
+    if (!grow_states(s, set)) {
+        set->failed = true;
+        return;
+    }
+    uint32_t at = (uint32_t)added->hash & (set->slots - 1);
+    while (set->slot[at] && memcmp(key_at(s, set, set->slot[at] - 1), key, s->key_words * sizeof *key) != 0)
+        at = (at + 1) & (set->slots - 1);
+    if (set->slot[at]) {
+        uint32_t index = set->slot[at] - 1;
+        if (set->value[index] < added->value) {
+            set->value[index] = added->value;
+            set->trail[index] = extend_trail(s, part, added);
+        }
+        return;
+    }
+    memcpy(key_at(s, set, set->count), key, s->key_words * sizeof *key);
+    set->value[set->count] = added->value;
+    set->trail[set->count] = extend_trail(s, part, added);
+    set->slot[at] = ++set->count;
+}
+
+// ---- Children ------------------------------------------------------------------------------------------------------
+
+typedef struct expander {
+    xt_pack_sweep *sweep;
+    job           *job;
+    scratch       *scratch;
+    uint32_t       position; // of the parent
+    uint32_t       word;     // of the position
+} expander;
+
+static uint16_t *counters_of(const xt_pack_sweep *s, uint64_t *key)
+{
+    return (uint16_t *)(key + s->problem->window);
+}
+
+static uint32_t copies_left(const xt_pack_sweep *s, const uint64_t *key, uint32_t counter)
+{
+    return ((const uint16_t *)(key + s->problem->window))[counter];
+}
+
+static bool is_free(const xt_pack_problem *p, const uint64_t *covered, uint32_t word, uint32_t image)
+{
+    const uint64_t *mask = &p->mask[(size_t)image * p->window];
+    uint32_t        ahead = p->begin[image] / 64 - word;
+    for (uint32_t w = 0; w + ahead < p->window; w++)
+        if (mask[w] & covered[w + ahead])
+            return false;
+    return true;
+}
+
+static bool has_copy(const xt_pack_sweep *s, const uint64_t *key, uint32_t shape)
+{
+    uint32_t counter = s->problem->counter[shape];
+    return counter == XT_NONE || copies_left(s, key, counter) > 0;
+}
+
+// Returns true if an image that begins behind the parent's position can still cover this one.
+static bool can_be_covered(const expander *e, uint32_t position)
+{
+    const xt_pack_problem *p = e->sweep->problem;
+    uint64_t              *key = e->scratch->key;
+    uint32_t               first = p->first_covering[position], end = p->first_covering[position + 1];
+    uint32_t               witness = e->scratch->witness[position];
+    if (p->begin[p->covering[witness]] > e->position && has_copy(e->sweep, key, p->shape[p->covering[witness]]) &&
+        is_free(p, key, e->word, p->covering[witness]))
+        return true;
+    for (uint32_t i = first; i < end && p->begin[p->covering[i]] > e->position; i++)
+        if (has_copy(e->sweep, key, p->shape[p->covering[i]]) && is_free(p, key, e->word, p->covering[i])) {
+            e->scratch->witness[position] = i;
+            return true;
+        }
+    return false;
+}
+
+static void add_near(const expander *e, uint32_t position)
+{
+    const xt_pack_problem *p = e->sweep->problem;
+    xt_bitset_unite(e->scratch->near, &p->reach[(size_t)position * p->words + e->word], p->window);
+}
+
+// Closes open cells that nothing can cover any more.  Such a cell is near the parent's position or a cell of the image.
+// Returns false if it must be covered.
+static bool close_dead_cells(const expander *e, uint32_t image)
+{
+    const xt_pack_problem *p = e->sweep->problem;
+    uint64_t              *near = e->scratch->near, *key = e->scratch->key;
+    if (!p->reach)
+        return true;
+    memset(near, 0, p->window * sizeof *near);
+    add_near(e, e->position);
+    if (image != XT_NONE) {
+        const uint64_t *mask = &p->mask[(size_t)image * p->window];
+        XT_BITSET_FOR_EACH (bit, mask, p->window)
+            add_near(e, 64 * e->word + bit);
+    }
+    for (uint32_t w = 0; w < p->window; w++)
+        near[w] &= ~key[w];
+    XT_BITSET_FOR_EACH (bit, near, p->window) {
+        uint32_t position = 64 * e->word + bit;
+        if (can_be_covered(e, position))
+            continue;
+        if (xt_bitset_has(p->must, position))
+            return false;
+        xt_bitset_add(key, bit);
+    }
+    return true;
+}
+
+static uint32_t count_open(const xt_pack_problem *p, const uint64_t *covered, uint32_t word)
+{
+    const xt_pack_table *t = &p->table[0];
+    uint32_t             open = t->inner_from[word + p->window];
+    for (uint32_t w = 0; w < p->window; w++)
+        open += (uint32_t)__builtin_popcountll(t->is_inner[word + w] & ~covered[w]);
+    return open;
+}
+
+// Bounds the gain of so many open cells by the copies left: the densest shapes fill them, the last one in part.
+static int64_t bound_of_copies(const xt_pack_sweep *s, const uint64_t *key, uint32_t open)
+{
+    const xt_pack_problem *p = s->problem;
+    double                 sum = 0;
+    for (uint32_t i = 0; i < p->packed_shapes && open > 0; i++) {
+        uint32_t shape = p->by_density[i], counter = p->counter[shape];
+        uint64_t cells = counter == XT_NONE ? open : (uint64_t)copies_left(s, key, counter) * p->volume[shape];
+        uint32_t filled = cells < open ? (uint32_t)cells : open;
+        sum += (double)p->gain[shape] * filled / p->volume[shape];
+        open -= filled;
+    }
+    return (int64_t)floor(sum * (1 + 1e-12) + 1e-6); // rounded up a little, against the errors of doubles
+}
+
+// Returns the cells that the required copies left still need.
+static uint64_t required_cells(const xt_pack_sweep *s, const uint64_t *key)
+{
+    const xt_pack_problem *p = s->problem;
+    uint64_t               cells = 0;
+    for (uint32_t shape = 0; shape < p->shapes; shape++)
+        if (p->low[shape] > 0) {
+            uint32_t left = copies_left(s, key, p->counter[shape]), laid = p->high[shape] - left;
+            cells += laid < p->low[shape] ? (uint64_t)(p->low[shape] - laid) * p->volume[shape] : 0;
+        }
+    return cells;
+}
+
+// More copies than the open cells have room for are equal to as many as they have room for.
+static void reduce_copies(const xt_pack_sweep *s, uint64_t *key, uint32_t open)
+{
+    const xt_pack_problem *p = s->problem;
+    for (uint32_t shape = 0; shape < p->shapes; shape++)
+        if (p->counter[shape] != XT_NONE && p->low[shape] == 0 && p->volume[shape] > 0) {
+            uint16_t *left = &counters_of(s, key)[p->counter[shape]];
+            uint32_t  most = open / p->volume[shape];
+            *left = *left > most ? (uint16_t)most : *left;
+        }
+}
+
+static bool exceeds(int64_t value, int64_t bound, int64_t best)
+{
+    return bound > XT_PACK_IMPOSSIBLE / 2 && value + bound > best;
+}
+
+// Returns false if the child in scratch cannot lead to a better packing.
+static bool is_promising(const expander *e, int64_t value)
+{
+    const xt_pack_sweep   *s = e->sweep;
+    const xt_pack_problem *p = s->problem;
+    uint64_t              *key = e->scratch->key;
+    int64_t                best = s->incumbent->value;
+    if (!exceeds(value, xt_pack_bound_of_window(p, key, e->word), best))
+        return false;
+    if (p->counters == 0)
+        return true;
+    // In a search for the least, optional cells do not count as open, so these rules do not hold.
+    if (!s->gains)
+        return true;
+    uint32_t open = count_open(p, key, e->word);
+    reduce_copies(s, key, open);
+    return exceeds(value, bound_of_copies(s, key, open), best) && required_cells(s, key) <= open;
+}
+
+static void move_window(const xt_pack_problem *p, uint64_t *key, uint32_t word)
+{
+    memmove(key, key + 1, (p->window - 1) * sizeof *key);
+    key[p->window - 1] = p->closed[word + p->window];
+}
+
+// Adds the child in scratch.
+static void emit(const expander *e, int64_t value, uint32_t from, uint32_t image)
+{
+    const xt_pack_sweep *s = e->sweep;
+    uint64_t            *key = e->scratch->key;
+    e->job->steps++;
+    bool is_last = e->position + 1 == s->problem->cells;
+    if ((!s->problem->fills || is_last) && value > s->incumbent->value && value > e->job->best &&
+        required_cells(s, key) == 0) {
+        e->job->best = value;
+        e->job->best_trail = from;
+        e->job->best_image = image;
+    }
+    if (is_last || !is_promising(e, value))
+        return;
+    if ((e->position + 1) % 64 == 0)
+        move_window(s->problem, key, e->word);
+    child added = {
+        .hash = xt_hash_numbers(key, (size_t)2 * s->key_words), .value = value, .trail = from, .image = image};
+    xt_vector_push(&e->job->children, added);
+    xt_vector_append(&e->job->keys, key, s->key_words);
+}
+
+static void lay(const expander *e, const uint64_t *parent, int64_t value, uint32_t from, uint32_t image)
+{
+    const xt_pack_sweep   *s = e->sweep;
+    const xt_pack_problem *p = s->problem;
+    uint64_t              *key = e->scratch->key;
+    uint32_t               shape = p->shape[image];
+    if (!has_copy(s, parent, shape) || !is_free(p, parent, e->word, image))
+        return;
+    memcpy(key, parent, s->key_words * sizeof *key);
+    xt_bitset_unite(key, &p->mask[(size_t)image * p->window], p->window);
+    if (p->counter[shape] != XT_NONE)
+        counters_of(s, key)[p->counter[shape]]--;
+    if (close_dead_cells(e, image))
+        emit(e, value + p->gain[shape], from, image);
+}
+
+static void leave_empty(const expander *e, const uint64_t *parent, int64_t value, uint32_t from)
+{
+    const xt_pack_problem *p = e->sweep->problem;
+    memcpy(e->scratch->key, parent, e->sweep->key_words * sizeof *parent);
+    if (xt_bitset_has(p->must, e->position))
+        return;
+    xt_bitset_add(e->scratch->key, e->position % 64);
+    if (close_dead_cells(e, XT_NONE))
+        emit(e, value, from, XT_NONE);
+}
+
+static void expand(const expander *e, const uint64_t *parent, int64_t value, uint32_t from)
+{
+    const xt_pack_problem *p = e->sweep->problem;
+    if (!exceeds(value, xt_pack_bound_of_window(p, parent, e->word), e->sweep->incumbent->value))
+        return;
+    if (xt_bitset_has(parent, e->position % 64)) {
+        memcpy(e->scratch->key, parent, e->sweep->key_words * sizeof *parent);
+        emit(e, value, from, XT_NONE);
+        return;
+    }
+    for (uint32_t image = p->first_image[e->position]; image < p->first_image[e->position + 1]; image++)
+        lay(e, parent, value, from, image);
+    leave_empty(e, parent, value, from);
+}
+
+// ---- Batches -------------------------------------------------------------------------------------------------------
+
+typedef struct batch {
+    xt_pack_sweep *sweep;
+    uint32_t       first, end; // parents
+    uint32_t       next_job;   // shared by threads
+} batch;
+
+static void expand_job(const batch *b, uint32_t number, uint32_t thread)
+{
+    xt_pack_sweep *s = b->sweep;
+    const layer   *l = &s->layers[s->deepest];
+    job           *j = &s->jobs[number];
+    const expander e = {
+        .sweep = s, .job = j, .scratch = &s->scratches[thread], .position = s->deepest, .word = s->deepest / 64};
+    uint32_t first = b->first + number * PARENTS_OF_JOB, end = first + PARENTS_OF_JOB;
+    j->children.count = j->keys.count = 0;
+    j->best = XT_PACK_IMPOSSIBLE;
+    j->steps = 0;
+    for (uint32_t i = first; i < end && i < b->end; i++) {
+        const states *set = &l->part[l->parent[i].part];
+        uint32_t      index = l->parent[i].index;
+        expand(&e, key_at(s, set, index), set->value[index], set->trail[index]);
+    }
+}
+
+static void expand_jobs(void *context, uint32_t thread)
+{
+    batch   *b = context;
+    uint32_t number;
+    while ((number = __atomic_fetch_add(&b->next_job, 1, __ATOMIC_RELAXED)) < b->sweep->job_count)
+        expand_job(b, number, thread);
+}
+
+static void take_children(void *context, uint32_t part)
+{
+    xt_pack_sweep *s = context;
+    for (uint32_t n = 0; n < s->job_count; n++)
+        for (uint32_t i = 0; i < s->jobs[n].children.count; i++) {
+            const child *c = &s->jobs[n].children.at[i];
+            if (c->hash >> PART_SHIFT == part)
+                add_state(s, part, c, &s->jobs[n].keys.at[(size_t)i * s->key_words]);
+        }
+}
+
+// Follows a trail to its begin.
+static void take_packing(xt_pack_sweep *s, const job *from)
+{
+    xt_pack_incumbent *best = s->incumbent;
+    best->value = from->best;
+    best->count = 0;
+    if (from->best_image != XT_NONE)
+        best->images[best->count++] = from->best_image;
+    for (uint32_t at = from->best_trail; at != NO_TRAIL;) {
+        trail_step step = s->trails[at >> TRAIL_SHIFT].at[at & ((1u << TRAIL_SHIFT) - 1)];
+        best->images[best->count++] = step.image;
+        at = step.before;
+    }
+    best->report(best->context);
+}
+
+// Returns false if memory runs out.
+static bool take_jobs(xt_pack_sweep *s)
+{
+    bool       fine = true;
+    const job *best = NULL;
+    for (uint32_t n = 0; n < s->job_count; n++) {
+        fine = fine && !s->jobs[n].children.failed && !s->jobs[n].keys.failed;
+        s->steps += s->jobs[n].steps;
+        if (s->jobs[n].best > (best ? best->best : s->incumbent->value))
+            best = &s->jobs[n];
+    }
+    if (best)
+        take_packing(s, best);
+    if (fine)
+        xt_thread_pool_run_jobs(s->pool, PARTS, take_children, s);
+    for (uint32_t i = 0; i < PARTS; i++)
+        fine = fine && !s->layers[s->deepest + 1].part[i].failed && !s->trails[i].failed &&
+               s->trails[i].count < (1u << TRAIL_SHIFT) - 1;
+    return fine;
+}
+
+static bool expand_batch(xt_pack_sweep *s, uint32_t most)
+{
+    layer *l = &s->layers[s->deepest];
+    batch  b = {.sweep = s, .first = l->next, .end = l->parents - l->next > most ? l->next + most : l->parents};
+    s->job_count = (b.end - b.first + PARENTS_OF_JOB - 1) / PARENTS_OF_JOB;
+    xt_thread_pool_run(s->pool, expand_jobs, &b);
+    l->next = b.end;
+    return take_jobs(s);
+}
+
+// ---- Layers --------------------------------------------------------------------------------------------------------
+
+static int compare_ranked(const void *a_pointer, const void *b_pointer)
+{
+    const ranked_state *a = a_pointer, *b = b_pointer;
+    if (a->score != b->score)
+        return a->score > b->score ? -1 : 1;
+    if (a->part != b->part)
+        return a->part < b->part ? -1 : 1;
+    return a->index < b->index ? -1 : a->index > b->index;
+}
+
+// The value, and the gain of the open cells if the densest pieces fill them.
+static double score_of(const xt_pack_sweep *s, uint32_t position, const states *set, uint32_t index)
+{
+    const xt_pack_problem *p = s->problem;
+    const uint64_t        *key = key_at(s, set, index);
+    uint64_t               noise = (xt_hash_numbers(key, (size_t)2 * s->key_words) ^ s->seed) * 0x9e3779b97f4a7c15u;
+    return (double)set->value[index] + p->best_density * (count_open(p, key, position / 64) + 0x1p-65 * (double)noise);
+}
+
+// Ends the making of a layer: ranks its states, and drops those that a narrow search has no place for.
+static bool rank_states(xt_pack_sweep *s, uint32_t position)
+{
+    layer   *l = &s->layers[position];
+    uint32_t count = count_states(l), at = 0;
+    l->parent = XT_NEW_ARRAY(ranked_state, (size_t)count + 1);
+    if (!l->parent)
+        return false;
+    for (uint32_t part = 0; part < PARTS; part++) {
+        for (uint32_t i = 0; i < l->part[part].count; i++)
+            l->parent[at++] =
+                (ranked_state){.score = score_of(s, position, &l->part[part], i), .part = part, .index = i};
+        free(l->part[part].slot);
+        l->part[part].slot = NULL;
+        l->part[part].slots = 0;
+    }
+    qsort(l->parent, count, sizeof *l->parent, compare_ranked);
+    l->next = 0;
+    l->parents = s->width && s->width < count ? s->width : count;
+    l->bytes = count * bytes_of_state(s);
+    s->is_whole = s->is_whole && l->parents == count;
+    return true;
+}
+
+static void mark_trails(const xt_pack_sweep *s, layer *l)
+{
+    for (uint32_t i = 0; i < PARTS; i++)
+        l->trail_mark[i] = s->trails[i].count;
+}
+
+// Removes spent layers from the stack.  Returns false if none is left.
+static bool pop_layers(xt_pack_sweep *s)
+{
+    for (;; s->deepest--) {
+        layer *l = &s->layers[s->deepest];
+        if (l->next < l->parents)
+            return true;
+        free_states(l);
+        for (uint32_t i = 0; i < PARTS; i++)
+            s->trails[i].count = l->trail_mark[i];
+        if (s->deepest == 0)
+            return false;
+    }
+}
+
+static bool start(xt_pack_sweep *s)
+{
+    const xt_pack_problem *p = s->problem;
+    uint64_t              *key = XT_NEW_ARRAY(uint64_t, s->key_words);
+    states                *set = &s->layers[0].part[0];
+    if (!key || !grow_states(s, set)) {
+        free(key);
+        return false;
+    }
+    memcpy(key, p->closed, p->window * sizeof *key);
+    for (uint32_t shape = 0; shape < p->shapes; shape++)
+        if (p->counter[shape] != XT_NONE)
+            counters_of(s, key)[p->counter[shape]] = (uint16_t)p->high[shape];
+    memcpy(set->key, key, s->key_words * sizeof *key);
+    set->value[0] = 0;
+    set->trail[0] = NO_TRAIL;
+    set->count = 1;
+    free(key);
+    return rank_states(s, 0);
+}
+
+// Fills the layer behind the deepest one.
+static xt_pack_sweep_end fill_next_layer(xt_pack_sweep *s)
+{
+    layer   *l = &s->layers[s->deepest], *next = l + 1;
+    uint32_t most = max_states_of_next_layer(s), batch_size = most / BATCH_DIVISOR;
+    batch_size = batch_size > MAX_BATCH ? MAX_BATCH : batch_size;
+    mark_trails(s, next);
+    while (l->next < l->parents && (s->width || count_states(next) < most)) {
+        if (s->incumbent->must_end(s->incumbent->context))
+            return XT_PACK_SWEEP_OVER;
+        if (!expand_batch(s, batch_size))
+            return XT_PACK_SWEEP_FAILED;
+        if (xt_pack_incumbent_is_best(s->incumbent))
+            return XT_PACK_SWEEP_DONE;
+    }
+    if (l->next == l->parents)
+        free_states(l);
+    return XT_PACK_SWEEP_PAUSED;
+}
+
+// ---- The public functions ------------------------------------------------------------------------------------------
+
+static bool make_scratches(xt_pack_sweep *s)
+{
+    const xt_pack_problem *p = s->problem;
+    s->scratches = XT_NEW_ARRAY(scratch, s->threads);
+    for (uint32_t t = 0; s->scratches && t < s->threads; t++) {
+        scratch *of = &s->scratches[t];
+        of->key = XT_NEW_ARRAY(uint64_t, s->key_words);
+        of->near = XT_NEW_ARRAY(uint64_t, p->window);
+        of->witness = XT_NEW_ARRAY(uint32_t, p->cells);
+        if (!of->key || !of->near || !of->witness)
+            return false;
+        for (uint32_t c = 0; c < p->cells; c++)
+            of->witness[c] = p->first_covering[c] < p->first_covering[c + 1] ? p->first_covering[c] : 0;
+    }
+    return s->scratches;
+}
+
+xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *pool, uint32_t width, uint64_t seed)
+{
+    const xt_pack_problem *p = incumbent->problem;
+    xt_pack_sweep         *s = XT_NEW(xt_pack_sweep);
+    if (!s)
+        return NULL;
+    *s = (xt_pack_sweep){.problem = p,
+                         .incumbent = incumbent,
+                         .pool = pool,
+                         .width = width,
+                         .seed = seed,
+                         .key_words = p->window + (p->counters + 3) / 4,
+                         .gains = true,
+                         .threads = xt_thread_pool_worker_count(pool),
+                         .is_whole = !p->is_clipped};
+    for (uint32_t i = 0; i < p->packed_shapes; i++)
+        s->gains = s->gains && p->gain[p->by_density[i]] >= 0;
+    s->layers = XT_NEW_ARRAY(layer, (size_t)p->cells + 1);
+    s->jobs = XT_NEW_ARRAY(job, MAX_BATCH / PARENTS_OF_JOB + 1);
+    if (s->layers && s->jobs && make_scratches(s) && start(s))
+        return s;
+    xt_pack_sweep_free(s);
+    return NULL;
+}
+
+void xt_pack_sweep_free(xt_pack_sweep *s)
+{
+    if (!s)
+        return;
+    for (uint32_t i = 0; s->layers && i <= s->problem->cells; i++)
+        free_states(&s->layers[i]);
+    for (uint32_t i = 0; i < PARTS; i++)
+        xt_vector_free(&s->trails[i]);
+    for (uint32_t n = 0; s->jobs && n <= MAX_BATCH / PARENTS_OF_JOB; n++) {
+        xt_vector_free(&s->jobs[n].children);
+        xt_vector_free(&s->jobs[n].keys);
+    }
+    for (uint32_t t = 0; s->scratches && t < s->threads; t++) {
+        free(s->scratches[t].key);
+        free(s->scratches[t].near);
+        free(s->scratches[t].witness);
+    }
+    free(s->layers);
+    free(s->jobs);
+    free(s->scratches);
+    free(s);
+}
+
+xt_pack_sweep_end xt_pack_sweep_run(xt_pack_sweep *s, uint64_t steps)
+{
+    uint64_t end = s->steps + steps;
+    if (xt_pack_incumbent_is_best(s->incumbent))
+        return XT_PACK_SWEEP_DONE;
+    while (pop_layers(s)) {
+        if (s->deepest == s->problem->cells)
+            continue;
+        xt_pack_sweep_end how = fill_next_layer(s);
+        if (how != XT_PACK_SWEEP_PAUSED)
+            return how;
+        if (!rank_states(s, ++s->deepest))
+            return XT_PACK_SWEEP_FAILED;
+        if (s->steps >= end)
+            return XT_PACK_SWEEP_PAUSED;
+    }
+    return XT_PACK_SWEEP_DONE;
+}
+
+uint64_t xt_pack_sweep_steps(const xt_pack_sweep *s)
+{
+    return s->steps;
+}
+
+bool xt_pack_sweep_is_whole(const xt_pack_sweep *s)
+{
+    return s->is_whole;
+}
