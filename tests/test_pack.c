@@ -1,0 +1,318 @@
+// test_pack.c -- the best packing.  On random small puzzles of all kinds it is as good as a naive search finds, every
+// packing on the way is valid, and a proof is never wrong.  Known optima are reached and proved.  Limits, seeds and
+// threads work.
+
+#include "base/random.h"
+#include "model/model.h"
+#include "pack/improve.h"
+#include "pack/pack.h"
+#include "pack/sweep_search.h"
+#include "pack/window.h"
+#include "watched.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const int64_t none = INT64_MIN / 2;
+
+// ---- The naive search ----------------------------------------------------------------------------------------------
+
+typedef struct naive {
+    const xt_cover *cover;
+    int64_t         gain[64]; // by shape
+    uint32_t        used[64];
+    bool            is_covered[64];
+    bool            counts_cells;
+    int64_t         best;
+} naive;
+
+static uint32_t shape_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1] - cover->cells;
+}
+
+static void cover_cells(naive *n, uint32_t option, bool is_covered)
+{
+    for (uint32_t m = n->cover->first[option]; m + 1 < n->cover->first[option + 1]; m++)
+        n->is_covered[n->cover->member[m]] = is_covered;
+}
+
+static bool fits(const naive *n, uint32_t option, uint32_t cell)
+{
+    const xt_cover *cover = n->cover;
+    uint32_t        shape = shape_of(cover, option);
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        if (n->is_covered[cover->member[m]] || cover->member[m] < cell)
+            return false;
+    return cover->member[cover->first[option]] == cell && n->used[shape] < cover->item[cover->cells + shape].high;
+}
+
+static void try_all(naive *n, uint32_t cell, int64_t value)
+{
+    const xt_cover *cover = n->cover;
+    if (cell == cover->cells) {
+        for (uint32_t s = cover->cells; s < cover->items; s++)
+            if (n->used[s - cover->cells] < cover->item[s].low)
+                return;
+        n->best = value > n->best ? value : n->best;
+        return;
+    }
+    if (n->is_covered[cell] || cover->item[cell].low == 0)
+        try_all(n, cell + 1, value);
+    for (uint32_t o = 0; !n->is_covered[cell] && o < cover->options; o++)
+        if (fits(n, o, cell)) {
+            cover_cells(n, o, true);
+            n->used[shape_of(cover, o)]++;
+            try_all(n, cell + 1, value + n->gain[shape_of(cover, o)]);
+            n->used[shape_of(cover, o)]--;
+            cover_cells(n, o, false);
+        }
+}
+
+// ---- Random puzzles ------------------------------------------------------------------------------------------------
+
+typedef struct lattice_row {
+    const char *name;
+    int32_t     width, height, depth; // the largest box
+} lattice_row;
+
+static const lattice_row lattices[] = {{"square", 5, 3, 1}, {"cube", 3, 2, 2}, {"triangle", 5, 3, 1}, {"hexagon", 4, 3, 1}};
+
+static uint32_t below(xt_random *dice, uint32_t limit)
+{
+    return (uint32_t)xt_random_below(dice, limit);
+}
+
+static void add_random_piece(xt_puzzle *puzzle, xt_random *dice, uint32_t number, bool is_flat)
+{
+    xt_cell           cells[4] = {{{0}}};
+    uint32_t          count = 1 + below(dice, 4), made = 0;
+    char              name[3] = {(char)('A' + number)};
+    xt_piece_settings settings = {.has_weight = below(dice, 2), .weight = below(dice, 6)};
+    while (made < count) {
+        xt_cell cell = {{(int32_t)below(dice, 3), (int32_t)below(dice, 2), is_flat ? 0 : (int32_t)below(dice, 2)}};
+        bool    is_new = true;
+        for (uint32_t c = 0; c < made; c++)
+            is_new = is_new && memcmp(&cells[c], &cell, sizeof cell) != 0;
+        if (is_new)
+            cells[made++] = cell;
+    }
+    settings.high = 1 + below(dice, 4);
+    settings.low = below(dice, 3) ? settings.high : below(dice, 2) ? 0 : settings.high - below(dice, settings.high);
+    settings.low = settings.low && below(dice, 6) == 0 && settings.high > 1 ? 1 : settings.low;
+    if (below(dice, 6) == 0)
+        settings.high = 12; // as many as there is space for
+    settings.motions = (xt_motions)below(dice, 5);
+    assert_true(xt_puzzle_add_piece(puzzle, name, cells, count, &settings, NULL));
+}
+
+static xt_puzzle *random_puzzle(xt_random *dice)
+{
+    const lattice_row *l = &lattices[below(dice, 4)];
+    int32_t    size[3] = {1 + (int32_t)below(dice, (uint32_t)l->width), 1 + (int32_t)below(dice, (uint32_t)l->height),
+                          1 + (int32_t)below(dice, (uint32_t)l->depth)};
+    xt_puzzle *puzzle = xt_puzzle_new(l->name, size, 0, NULL);
+    assert_non_null(puzzle);
+    for (int32_t x = 0; x < size[0]; x++)
+        for (int32_t y = 0; y < size[1]; y++)
+            for (int32_t z = 0; z < size[2]; z++) {
+                uint32_t     roll = below(dice, 12);
+                xt_cell_type type = roll == 0 ? XT_CELL_ABSENT : roll < 3 ? XT_CELL_OPTIONAL : XT_CELL_FILL;
+                assert_true(xt_puzzle_set_cell(puzzle, (xt_cell){{x, y, z}}, type, NULL));
+            }
+    for (uint32_t i = 0, pieces = 1 + below(dice, 3); i < pieces; i++)
+        add_random_piece(puzzle, dice, i, l->depth == 1);
+    return puzzle;
+}
+
+// ---- Packings of the library ---------------------------------------------------------------------------------------
+
+typedef struct watcher {
+    const xt_model *model;
+    naive          *n;
+    int64_t         last;
+    const char     *fault;
+} watcher;
+
+static int64_t value_of(const naive *n, const uint32_t *options, uint32_t count, const char **fault)
+{
+    const xt_cover *cover = n->cover;
+    uint32_t        times[128] = {0};
+    int64_t         value = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t m = cover->first[options[i]]; m < cover->first[options[i] + 1]; m++)
+            times[cover->member[m]]++;
+        value += n->gain[shape_of(cover, options[i])];
+    }
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (times[i] < cover->item[i].low || times[i] > cover->item[i].high)
+            *fault = i < cover->cells ? "a cell is covered the wrong number of times" : "wrong copies";
+    return value;
+}
+
+static xt_answer watch(void *context, const xt_solution *solution)
+{
+    watcher *w = context;
+    int64_t  value = value_of(w->n, solution->options, solution->count, &w->fault);
+    if (value <= w->last)
+        w->fault = "a packing that is no better than the one before";
+    w->last = value;
+    return XT_CONTINUE;
+}
+
+static void set_gains(naive *n, const xt_model *model, const xt_pack_settings *how)
+{
+    for (uint32_t s = 0; s < model->images->shapes.count; s++) {
+        xt_shape_facts shape = xt_model_shape_at(model, s);
+        int64_t        gain = how->measure == XT_PACKED_CELLS ? shape.cells : how->measure == XT_PACKED_PIECES ? 1 : shape.weight;
+        n->gain[s] = how->minimize ? -gain : gain;
+    }
+}
+
+static void check_model(const xt_model *model, const xt_pack_settings *how, uint64_t node_limit)
+{
+    naive          n = {.cover = model->cover, .best = none};
+    watcher        w = {.model = model, .n = &n, .last = none};
+    xt_pack_result result;
+    xt_settings    settings = {.threads = 1, .node_limit = node_limit};
+    set_gains(&n, model, how);
+    try_all(&n, 0, 0);
+    xt_status status = xt_pack(model, &settings, how, watch, &w, &result, NULL);
+    assert_null(w.fault);
+    assert_int_equal(result.has_packing, w.last > none);
+    uint64_t best = n.best == none ? 0 : (uint64_t)(n.best < 0 ? -n.best : n.best);
+    if (result.is_best) {
+        assert_int_equal(status, XT_COMPLETE);
+        assert_int_equal(w.last, n.best);
+        if (result.has_packing)
+            assert_int_equal(result.value, best);
+    } else {
+        assert_int_equal(status, XT_BY_NODES);
+        assert_true(n.best == none || (how->minimize ? result.bound <= best : result.bound >= best));
+    }
+    assert_true(node_limit || result.is_best);
+}
+
+static void random_puzzles_are_packed_as_well_as_by_a_naive_search(void **state)
+{
+    enum { PUZZLES = 6000 };
+    (void)state;
+    for (uint32_t trial = 0; trial < PUZZLES; trial++) {
+        xt_random dice;
+        xt_random_start(&dice, 7, trial);
+        xt_puzzle *puzzle = random_puzzle(&dice);
+        xt_puzzle *loose = xt_puzzle_loosen(puzzle, below(&dice, 4), NULL);
+        assert_non_null(loose);
+        xt_model *model = xt_model_new(loose, &(xt_model_settings){.weighted = true}, NULL);
+        assert_non_null(model);
+        xt_pack_settings how = {
+            .measure = (xt_pack_measure)below(&dice, 3), .minimize = below(&dice, 2), .seed = below(&dice, 100)};
+        check_model(model, &how, below(&dice, 4) ? 0 : 1 + below(&dice, 200));
+        xt_model_free(model);
+        xt_puzzle_free(loose);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// ---- Regions of several words --------------------------------------------------------------------------------------
+
+// Puts random parts of at most three by three cells side by side, with absent cells between them.  The pieces are
+// connected and have unlimited copies, so the best value is the sum over the parts.
+enum { PART_COLUMNS = 3, PART_ROWS = 3, MAX_PARTS = 40 };
+
+static void add_shapes(xt_puzzle *puzzle, xt_random *dice)
+{
+    static const char *const sets[] = {"dominoes", "trominoes", "tetrominoes"};
+    char                     name[2] = "A";
+    for (uint32_t i = 0, pieces = 1 + below(dice, 3); i < pieces; i++, name[0]++) {
+        xt_shape_set *set = xt_shape_set_new(sets[below(dice, 3)], NULL);
+        xt_cell       cells[4];
+        uint32_t      shape = below(dice, xt_shape_set_count(set)), count = xt_shape_set_cells(set);
+        for (uint32_t c = 0; c < count; c++)
+            cells[c] = xt_shape_set_cell_at(set, shape, c);
+        xt_piece_settings settings = {.low = 0, .high = 1000, .has_weight = true, .weight = 1 + below(dice, 9)};
+        assert_true(xt_puzzle_add_piece(puzzle, name, cells, count, &settings, NULL));
+        xt_shape_set_free(set);
+    }
+}
+
+static xt_model *model_of(xt_puzzle *puzzle)
+{
+    assert_true(xt_puzzle_check_pieces(puzzle, NULL));
+    xt_model *model = xt_model_new(puzzle, &(xt_model_settings){.weighted = true}, NULL);
+    assert_non_null(model);
+    return model;
+}
+
+// Makes the parts first to last - 1 of the region that the seed determines.
+static xt_puzzle *make_parts(uint64_t seed, bool is_upright, uint32_t parts, uint32_t first, uint32_t last)
+{
+    xt_random dice;
+    int32_t   length = (int32_t)parts * (PART_COLUMNS + 1), size[3] = {length, PART_ROWS, 1};
+    xt_random_start(&dice, seed, 1);
+    if (is_upright) {
+        size[0] = PART_ROWS;
+        size[1] = length;
+    }
+    xt_puzzle *puzzle = xt_puzzle_new("square", size, 0, NULL);
+    for (int32_t x = 0; x < length; x++)
+        for (int32_t y = 0; y < PART_ROWS; y++) {
+            uint32_t part = (uint32_t)x / (PART_COLUMNS + 1);
+            bool is_open = below(&dice, 8) && x % (PART_COLUMNS + 1) < PART_COLUMNS && part >= first && part < last;
+            xt_cell cell = is_upright ? (xt_cell){{y, x}} : (xt_cell){{x, y}};
+            xt_puzzle_set_cell(puzzle, cell, is_open ? XT_CELL_OPTIONAL : XT_CELL_ABSENT, NULL);
+        }
+    xt_random_start(&dice, seed, 2);
+    add_shapes(puzzle, &dice);
+    return puzzle;
+}
+
+static int64_t naive_value_of_parts(uint64_t seed, bool is_upright, uint32_t parts, const xt_pack_settings *how)
+{
+    int64_t sum = 0;
+    for (uint32_t part = 0; part < parts; part++) {
+        xt_puzzle *puzzle = make_parts(seed, is_upright, parts, part, part + 1);
+        xt_model  *model = model_of(puzzle);
+        naive      n = {.cover = model->cover, .best = none};
+        set_gains(&n, model, how);
+        try_all(&n, 0, 0);
+        sum += n.best;
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+    return sum;
+}
+
+static void large_regions_are_packed_as_well_as_their_parts(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        bool             is_upright = seed % 2;
+        uint32_t         parts = 1 + (uint32_t)seed % MAX_PARTS;
+        xt_pack_settings how = {.measure = (xt_pack_measure)(seed % 3), .seed = seed};
+        xt_settings      settings = {.threads = 1 + (uint32_t)seed % 3};
+        xt_pack_result   result;
+        xt_puzzle       *puzzle = make_parts(seed, is_upright, parts, 0, parts);
+        xt_model        *model = model_of(puzzle);
+        assert_int_equal(xt_pack(model, &settings, &how, NULL, NULL, &result, NULL), XT_COMPLETE);
+        assert_true(result.is_best);
+        assert_int_equal(result.value, naive_value_of_parts(seed, is_upright, parts, &how));
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_puzzles_are_packed_as_well_as_by_a_naive_search),
+        cmocka_unit_test(large_regions_are_packed_as_well_as_their_parts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
