@@ -82,7 +82,8 @@ typedef struct lattice_row {
     int32_t     width, height, depth; // the largest box
 } lattice_row;
 
-static const lattice_row lattices[] = {{"square", 5, 3, 1}, {"cube", 3, 2, 2}, {"triangle", 5, 3, 1}, {"hexagon", 4, 3, 1}};
+static const lattice_row lattices[] = {
+    {"square", 5, 3, 1}, {"cube", 3, 2, 2}, {"triangle", 5, 3, 1}, {"hexagon", 4, 3, 1}};
 
 static uint32_t below(xt_random *dice, uint32_t limit)
 {
@@ -170,7 +171,9 @@ static void set_gains(naive *n, const xt_model *model, const xt_pack_settings *h
 {
     for (uint32_t s = 0; s < model->images->shapes.count; s++) {
         xt_shape_facts shape = xt_model_shape_at(model, s);
-        int64_t        gain = how->measure == XT_PACKED_CELLS ? shape.cells : how->measure == XT_PACKED_PIECES ? 1 : shape.weight;
+        int64_t        gain = how->measure == XT_PACKED_CELLS    ? shape.cells
+                              : how->measure == XT_PACKED_PIECES ? 1
+                                                                 : shape.weight;
         n->gain[s] = how->minimize ? -gain : gain;
     }
 }
@@ -264,8 +267,8 @@ static xt_puzzle *make_parts(uint64_t seed, bool is_upright, uint32_t parts, uin
     for (int32_t x = 0; x < length; x++)
         for (int32_t y = 0; y < PART_ROWS; y++) {
             uint32_t part = (uint32_t)x / (PART_COLUMNS + 1);
-            bool is_open = below(&dice, 8) && x % (PART_COLUMNS + 1) < PART_COLUMNS && part >= first && part < last;
-            xt_cell cell = is_upright ? (xt_cell){{y, x}} : (xt_cell){{x, y}};
+            bool     is_open = below(&dice, 8) && x % (PART_COLUMNS + 1) < PART_COLUMNS && part >= first && part < last;
+            xt_cell  cell = is_upright ? (xt_cell){{y, x}} : (xt_cell){{x, y}};
             xt_puzzle_set_cell(puzzle, cell, is_open ? XT_CELL_OPTIONAL : XT_CELL_ABSENT, NULL);
         }
     xt_random_start(&dice, seed, 2);

@@ -16,8 +16,10 @@
 
 // Entries: 32 MiB.  Colours with larger tables are left out.
 static const uint64_t max_entries = (uint64_t)1 << 22;
-// Steps for all copies of a table, about 0.2 s.  If they are more, no copies are bounded in this table.
+// Steps of all tables of a problem, about half a second.  Colours that would need more are left out.
 static const uint64_t max_steps = (uint64_t)1 << 28;
+// A table takes at most this part of them to bound copies.  If it would need more, its copies are unbounded.
+enum { COPIES_DIVISOR = 4 };
 
 // Images of a shape can cover so many cells of the colour and so many others.
 typedef struct split {
@@ -197,67 +199,95 @@ static void start_gains(const table_filler *f)
     t->best[0] = 0;
 }
 
-static uint64_t steps_of_copies(const table_filler *f)
+// Returns the copies that count: more have no place.
+static uint32_t copies_of(const xt_pack_problem *p, uint32_t shape)
+{
+    uint32_t most = p->volume[shape] > 0 ? p->cells / p->volume[shape] : 0;
+    most = most < p->low[shape] ? p->low[shape] : most;
+    return p->high[shape] < most ? p->high[shape] : most;
+}
+
+static bool requires_copies(const xt_pack_problem *p)
+{
+    for (uint32_t s = 0; s < p->shapes; s++)
+        if (p->low[s] > 0)
+            return true;
+    return false;
+}
+
+static uint64_t steps_of(const table_filler *f, bool is_bounded)
 {
     const xt_pack_problem *p = f->problem;
     uint64_t               steps = 0, entries = (uint64_t)(f->table->inner + 1) * (f->table->outer + 1);
-    for (uint32_t s = 0; s < p->shapes; s++)
-        if (p->counter[s] != XT_NONE)
-            steps += entries * p->high[s] * (f->splits.first[s + 1] - f->splits.first[s]);
-    return steps;
+    for (uint32_t s = 0; s < p->shapes; s++) {
+        uint64_t copies = is_bounded && p->counter[s] != XT_NONE ? copies_of(p, s) : 1;
+        steps += entries * copies * (f->splits.first[s + 1] - f->splits.first[s]);
+    }
+    return is_bounded && requires_copies(p) ? 2 * steps : steps;
 }
 
-static void add_shape(const table_filler *f, uint32_t shape)
+// Returns false if the work must end.
+static bool add_shape(const table_filler *f, uint32_t shape)
 {
     const xt_pack_problem *p = f->problem;
     if (!f->is_bounded || p->counter[shape] == XT_NONE) {
         if (f->splits.first[shape] < f->splits.first[shape + 1])
             add_unbounded_shape(f, shape);
-        return;
+        return !xt_work_is_over();
     }
     uint32_t required = f->requires_copies ? p->low[shape] : 0;
-    for (uint32_t copy = 0; copy < p->high[shape]; copy++)
+    for (uint32_t copy = 0; copy < copies_of(p, shape); copy++) {
+        if (xt_work_is_over())
+            return false;
         add_one_copy(f, shape, copy < required);
+    }
+    return true;
 }
 
 // Returns false if the work must end.
 static bool fill(const table_filler *f)
 {
     start_gains(f);
-    for (uint32_t s = 0; s < f->problem->shapes; s++) {
-        if (xt_work_is_over())
+    for (uint32_t s = 0; s < f->problem->shapes; s++)
+        if (!add_shape(f, s))
             return false;
-        add_shape(f, s);
-    }
     return true;
 }
 
-// Makes a table, and returns the bound that it gives to the whole problem.
-static bool make_table(xt_pack_table *table, int64_t *bound, const xt_pack_problem *p, table_type type,
-                       const xt_colouring *colouring, uint32_t colour)
+// Fills the table, and returns the bound that it gives to the whole problem.  Then fills it again without required
+// copies, for states in which some are laid.
+static bool fill_for_states(table_filler *f, int64_t *bound)
+{
+    const xt_pack_table *t = f->table;
+    f->requires_copies = true;
+    bool fine = fill(f);
+    *bound = t->best[(size_t)(t->inner + 1) * (t->outer + 1) - 1];
+    f->requires_copies = false;
+    return fine && (!f->is_bounded || !requires_copies(f->problem) || fill(f));
+}
+
+// Makes a table, and returns the bound that it gives to the whole problem.  Leaves it empty if it takes more than the
+// steps left.  Returns false if memory runs out or the work must end.
+static bool make_table(xt_pack_table *table, int64_t *bound, uint64_t *steps_left, const xt_pack_problem *p,
+                       table_type type, const xt_colouring *colouring, uint32_t colour)
 {
     table_filler f = {.problem = p, .table = table, .type = type};
     bool         fine = make_cells(table, p, type, colouring, colour);
     *bound = INT64_MAX;
-    if (fine && (uint64_t)(table->inner + 1) * (table->outer + 1) > max_entries) {
+    fine = fine && list_splits(&f.splits, p, table);
+    uint64_t entries = (uint64_t)(table->inner + 1) * (table->outer + 1), steps = fine ? steps_of(&f, true) : 0;
+    f.is_bounded = steps <= *steps_left / COPIES_DIVISOR;
+    if (fine && !f.is_bounded)
+        steps = steps_of(&f, false);
+    if (fine && colouring && (entries > max_entries || steps > *steps_left)) {
+        free_splits(&f.splits);
         free_table(table);
         return true;
     }
-    fine = fine && list_splits(&f.splits, p, table);
+    *steps_left -= steps < *steps_left ? steps : *steps_left;
     if (fine)
-        table->best = XT_NEW_ARRAY(int64_t, (size_t)(table->inner + 1) * (table->outer + 1));
-    fine = fine && table->best;
-    if (fine) {
-        f.is_bounded = steps_of_copies(&f) <= max_steps;
-        f.requires_copies = true;
-        fine = fill(&f);
-        *bound = table->best[(size_t)(table->inner + 1) * (table->outer + 1) - 1];
-        bool has_required = false;
-        for (uint32_t s = 0; s < p->shapes; s++)
-            has_required = has_required || p->low[s] > 0;
-        f.requires_copies = false;
-        fine = fine && (!f.is_bounded || !has_required || fill(&f));
-    }
+        table->best = XT_NEW_ARRAY(int64_t, entries);
+    fine = fine && table->best && fill_for_states(&f, bound);
     free_splits(&f.splits);
     return fine;
 }
@@ -284,7 +314,7 @@ static void keep_table(xt_pack_problem *p, int64_t *bounds, xt_pack_table *table
 }
 
 // A colour of which every image of a shape covers the same number of cells, in proportion, bounds nothing more.
-static bool make_colour_tables(xt_pack_problem *p, table_type type, int64_t *bounds)
+static bool make_colour_tables(xt_pack_problem *p, table_type type, int64_t *bounds, uint64_t steps_left)
 {
     const xt_cover *cover = p->cover;
     for (uint32_t k = 0; k < cover->colourings; k++)
@@ -294,7 +324,7 @@ static bool make_colour_tables(xt_pack_problem *p, table_type type, int64_t *bou
             bool is_twin = cover->colouring[k].colours == 2 && colour == 1; // the same with the names exchanged
             if (is_twin)
                 continue;
-            if (!make_table(&table, &bound, p, type, &cover->colouring[k], colour)) {
+            if (!make_table(&table, &bound, &steps_left, p, type, &cover->colouring[k], colour)) {
                 free_table(&table);
                 return false;
             }
@@ -317,13 +347,14 @@ static bool has_dead_cell(const xt_pack_problem *p)
 bool xt_pack_tables_make(xt_pack_problem *p)
 {
     int64_t    bounds[XT_PACK_TABLES_MAX];
+    uint64_t   steps_left = max_steps;
     table_type type = type_for(p);
     p->table = XT_NEW_ARRAY(xt_pack_table, XT_PACK_TABLES_MAX);
-    if (!p->table || !make_table(&p->table[0], &bounds[0], p, type, NULL, 0))
+    if (!p->table || !make_table(&p->table[0], &bounds[0], &steps_left, p, type, NULL, 0))
         return false;
     p->tables = 1;
     p->bound = bounds[0];
-    if (!make_colour_tables(p, type, bounds))
+    if (!make_colour_tables(p, type, bounds, steps_left))
         return false;
     for (uint32_t s = 0; s < p->shapes; s++)
         if (p->low[s] > 0 && p->volume[s] == 0)

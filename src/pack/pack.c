@@ -15,8 +15,14 @@
 
 // Nodes of a turn: tenths of a second.
 static const uint64_t turn_nodes = 1 << 19;
-// Widths of the narrow sweeps.
-static const uint32_t widths[] = {16, 256, 4096};
+
+// The narrow sweeps, each with the nodes of the neighbourhood search behind it.
+typedef struct stage {
+    uint32_t width;
+    uint64_t nodes;
+} stage;
+
+static const stage stages[] = {{16, 1 << 14}, {256, 1 << 17}, {4096, 1 << 20}};
 
 typedef struct runner {
     xt_pack_run      *run;
@@ -97,10 +103,10 @@ static bool sweep_once(runner *r, uint32_t width)
 // Returns true if the incumbent is known to be best.
 static bool find_first_packings(runner *r)
 {
-    for (uint32_t i = 0; i < sizeof widths / sizeof *widths && goes_on(r); i++) {
-        if (sweep_once(r, widths[i]))
+    for (uint32_t i = 0; i < sizeof stages / sizeof *stages && goes_on(r); i++) {
+        if (sweep_once(r, stages[i].width))
             return true;
-        improve(r, turn_nodes);
+        improve(r, stages[i].nodes);
     }
     return false;
 }

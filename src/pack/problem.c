@@ -4,6 +4,7 @@
 
 #include "base/bitset.h"
 #include "base/memory.h"
+#include "base/shell_sort.h"
 #include "pack/bound.h"
 #include "search/sweep/scan_order.h"
 
@@ -36,18 +37,32 @@ static double density_of(const xt_pack_problem *p, uint32_t shape)
     return (double)p->gain[shape] / p->volume[shape];
 }
 
-static void sort_shapes(xt_pack_problem *p)
+typedef struct dense_shape {
+    double   density;
+    uint32_t shape;
+} dense_shape;
+
+static bool is_denser(dense_shape a, dense_shape b)
 {
-    for (uint32_t s = 0; s < p->shapes; s++) {
-        uint32_t at = p->packed_shapes;
-        if (p->volume[s] == 0)
-            continue;
-        for (; at > 0 && density_of(p, p->by_density[at - 1]) < density_of(p, s); at--)
-            p->by_density[at] = p->by_density[at - 1];
-        p->by_density[at] = s;
-        p->packed_shapes++;
-    }
-    p->best_density = p->packed_shapes > 0 ? density_of(p, p->by_density[0]) : 0;
+    return a.density > b.density || (a.density == b.density && a.shape < b.shape);
+}
+
+XT_DEFINE_SHELL_SORT(sort_by_density, dense_shape, is_denser)
+
+static bool sort_shapes(xt_pack_problem *p)
+{
+    dense_shape *sorted = XT_NEW_ARRAY(dense_shape, p->shapes);
+    for (uint32_t s = 0; sorted && s < p->shapes; s++)
+        if (p->volume[s] > 0)
+            sorted[p->packed_shapes++] = (dense_shape){.density = density_of(p, s), .shape = s};
+    if (!sorted)
+        return false;
+    sort_by_density(sorted, p->packed_shapes);
+    for (uint32_t i = 0; i < p->packed_shapes; i++)
+        p->by_density[i] = sorted[i].shape;
+    p->best_density = p->packed_shapes > 0 ? sorted[0].density : 0;
+    free(sorted);
+    return true;
 }
 
 static bool make_shapes(xt_pack_problem *p, const int64_t *gain)
@@ -81,8 +96,7 @@ static bool make_shapes(xt_pack_problem *p, const int64_t *gain)
             p->is_clipped = true;
         }
     }
-    sort_shapes(p);
-    return true;
+    return sort_shapes(p);
 }
 
 // Positions: more would take more than 32 MiB for the sets of positions that share an image.

@@ -119,9 +119,11 @@ static void show_progress(void *context, const xt_pack_result *so_far)
 
 // ---- The result ----------------------------------------------------------------------------------------------------
 
+// Text has no heading, since there is one packing.
 static xt_solution best_packing(const packer *k)
 {
-    return (xt_solution){.number = 1, .model = k->model, .options = k->placed, .count = k->count};
+    return (xt_solution){
+        .number = k->style == XT_STYLE_JSON, .model = k->model, .options = k->placed, .count = k->count};
 }
 
 static void print_facts_as_json(const packer *k, const xt_pack_result *r, xt_status status)
