@@ -2,6 +2,7 @@
 // count.
 
 #include "pack/pack.h"
+#include "pack/bound.h"
 
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -126,7 +127,7 @@ static xt_status search(packer *p, const xt_settings *settings)
     xt_pack_objective objective = {.gain = gain, .fills = has_required_cells(cover)};
     xt_status         status = XT_FAILED;
     p->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
-    if (gain && p->options && xt_pack_problem_make(&problem, cover, &objective)) {
+    if (gain && p->options && xt_pack_problem_make(&problem, cover, &objective) && xt_pack_tables_make(&problem)) {
         p->run = (xt_pack_run){.problem = &problem,
                                .threads = xt_thread_count(settings->threads),
                                .seed = p->how->seed,
@@ -140,6 +141,7 @@ static xt_status search(packer *p, const xt_settings *settings)
     if (p->result)
         *p->result = result_of(p);
     free(gain);
+    xt_pack_tables_free(&problem);
     xt_pack_problem_free(&problem);
     return status;
 }

@@ -166,8 +166,8 @@ static int64_t best_gain_with(const table_filler *f, uint32_t inner, uint32_t ou
     return best;
 }
 
-// Adds any number of copies.  An image that covers no counted cell gains only if its gain is positive, and then this
-// table would be AT_MOST, in which all its cells count.
+// Adds any number of copies.  In an AT_LEAST table an image may cover no counted cell, but then its gain is not
+// positive.
 static void add_unbounded_shape(const table_filler *f, uint32_t shape)
 {
     xt_pack_table *t = f->table;
@@ -313,7 +313,6 @@ static void keep_table(xt_pack_problem *p, int64_t *bounds, xt_pack_table *table
     p->tables += p->tables < XT_PACK_TABLES_MAX;
 }
 
-// A colour of which every image of a shape covers the same number of cells, in proportion, bounds nothing more.
 static bool make_colour_tables(xt_pack_problem *p, table_type type, int64_t *bounds, uint64_t steps_left)
 {
     const xt_cover *cover = p->cover;

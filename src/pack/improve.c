@@ -164,7 +164,7 @@ static void count_copies(const xt_pack_improver *g, chosen_window *w)
     const xt_pack_problem *p = g->problem;
     for (uint32_t s = 0; s < p->shapes; s++) {
         w->left[s] = p->high[s] - g->used[s];
-        w->needed[s] = g->used[s]; // those outside the window, for now
+        w->needed[s] = g->used[s]; // outside the window, for now
     }
     for (uint32_t i = 0; i < w->freed_count; i++) {
         w->left[p->shape[w->freed[i]]]++;

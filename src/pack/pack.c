@@ -1,7 +1,7 @@
 // pack.c -- see pack.h.
 //
-// A further source of packings, such as a beam over exact and loose covers, belongs in find_first_packings: it sets the
-// incumbent, and everything behind it improves on that.
+// A further source of packings, such as a beam over covers, belongs in find_first_packings.  It sets the incumbent, and
+// the other searches improve on it.
 
 #include "pack/pack.h"
 
@@ -141,11 +141,12 @@ static bool requires_copies(const xt_pack_problem *p)
 static void search(runner *r)
 {
     xt_pack_incumbent *best = &r->run->incumbent;
-    if (!best->problem->fills && !requires_copies(best->problem)) {
+    bool               is_empty = best->problem->cells == 0; // then a sweep has no positions
+    if ((!best->problem->fills || is_empty) && !requires_copies(best->problem)) {
         best->value = 0;
         report(r);
     }
-    if (find_first_packings(r))
+    if (is_empty || find_first_packings(r))
         r->run->bound = best->value;
     else if (goes_on(r))
         prove(r);

@@ -5,7 +5,6 @@
 #include "base/bitset.h"
 #include "base/memory.h"
 #include "base/shell_sort.h"
-#include "pack/bound.h"
 #include "search/sweep/scan_order.h"
 
 #include <stdlib.h>
@@ -214,13 +213,11 @@ bool xt_pack_problem_make(xt_pack_problem *p, const xt_cover *cover, const xt_pa
                            .cells = cover->cells,
                            .shapes = cover->items - cover->cells,
                            .images = cover->options};
-    return number_positions(p) && make_shapes(p, objective->gain) && sort_images(p) && make_masks(p) &&
-           xt_pack_tables_make(p);
+    return number_positions(p) && make_shapes(p, objective->gain) && sort_images(p) && make_masks(p);
 }
 
 void xt_pack_problem_free(xt_pack_problem *p)
 {
-    xt_pack_tables_free(p);
     free(p->gain);
     free(p->volume);
     free(p->low);

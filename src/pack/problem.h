@@ -1,4 +1,4 @@
-// problem.h -- what a packing is to maximise, and the cover in the order of a sweep.
+// problem.h -- the goal of a packing, and the cover in the order of a sweep.
 //
 // A packing lays images without overlap.  Each laid piece adds the gain of its shape: its cells, 1, or its weight.  A
 // search for the least has negative gains.  Copies of a shape are bounded as in the cover.  Cells may stay empty,
@@ -54,7 +54,7 @@ typedef struct xt_pack_problem {
     int64_t        bound; // of the whole problem; XT_PACK_IMPOSSIBLE: there is no packing
 } xt_pack_problem;
 
-// The value of what cannot be.  Sums with gains stay far from overflow.
+// The value of an impossible packing.  Sums with gains stay far from overflow.
 #define XT_PACK_IMPOSSIBLE (INT64_MIN / 4)
 
 typedef struct xt_pack_objective {
@@ -62,7 +62,8 @@ typedef struct xt_pack_objective {
     bool           fills;
 } xt_pack_objective;
 
-// Returns false if memory runs out or the work must end.  Free the problem in either case.
+// Makes all but the tables and the bound, which xt_pack_tables_make adds.  Returns false if memory runs out.  Free the
+// problem in either case.
 bool xt_pack_problem_make(xt_pack_problem *problem, const xt_cover *cover, const xt_pack_objective *objective);
 void xt_pack_problem_free(xt_pack_problem *problem);
 

@@ -77,7 +77,7 @@ typedef struct job {
     uint32_t best_trail, best_image;
 } job;
 
-// What a thread needs.
+// The buffers of a thread.
 typedef struct scratch {
     uint64_t *key, *near; // of a child; positions whose images may all be blocked now
     uint32_t *witness;    // by position: index in covering of an image that was free
@@ -101,6 +101,7 @@ struct xt_pack_sweep {
     scratch               *scratches; // by thread
     uint32_t               threads;
     uint64_t               steps;
+    bool                   is_filling; // the layer behind the deepest one is not ranked yet
     bool                   is_whole;
 };
 
@@ -583,7 +584,7 @@ static double score_of(const xt_pack_sweep *s, uint32_t position, const states *
     return (double)set->value[index] + p->best_density * (count_open(p, key, position / 64) + 0x1p-65 * (double)noise);
 }
 
-// Ends the making of a layer: ranks its states, and drops those that a narrow search has no place for.
+// Ends the making of a layer: ranks its states, and drops the least promising ones in a narrow search.
 static bool rank_states(xt_pack_sweep *s, uint32_t position)
 {
     layer   *l = &s->layers[position];
@@ -649,24 +650,28 @@ static bool start(xt_pack_sweep *s)
     return rank_states(s, 0);
 }
 
-// Fills the layer behind the deepest one.
-static xt_pack_sweep_end fill_next_layer(xt_pack_sweep *s)
+// Fills the layer behind the deepest one, and goes on where it stopped before.  Returns DONE if the layer is full or
+// has all children, or PAUSED when the steps reach the end.
+static xt_pack_sweep_end fill_next_layer(xt_pack_sweep *s, uint64_t end)
 {
     layer   *l = &s->layers[s->deepest], *next = l + 1;
     uint32_t most = max_states_of_next_layer(s), batch_size = most / BATCH_DIVISOR;
     batch_size = batch_size > MAX_BATCH ? MAX_BATCH : batch_size;
-    mark_trails(s, next);
+    if (!s->is_filling)
+        mark_trails(s, next);
+    s->is_filling = true;
     while (l->next < l->parents && (s->width || count_states(next) < most)) {
         if (s->incumbent->must_end(s->incumbent->context))
             return XT_PACK_SWEEP_OVER;
+        if (s->steps >= end)
+            return XT_PACK_SWEEP_PAUSED;
         if (!expand_batch(s, batch_size))
             return XT_PACK_SWEEP_FAILED;
-        if (xt_pack_incumbent_is_best(s->incumbent))
-            return XT_PACK_SWEEP_DONE;
     }
+    s->is_filling = false;
     if (l->next == l->parents)
         free_states(l);
-    return XT_PACK_SWEEP_PAUSED;
+    return XT_PACK_SWEEP_DONE;
 }
 
 // ---- The public functions ------------------------------------------------------------------------------------------
@@ -739,18 +744,12 @@ void xt_pack_sweep_free(xt_pack_sweep *s)
 xt_pack_sweep_end xt_pack_sweep_run(xt_pack_sweep *s, uint64_t steps)
 {
     uint64_t end = s->steps + steps;
-    if (xt_pack_incumbent_is_best(s->incumbent))
-        return XT_PACK_SWEEP_DONE;
-    while (pop_layers(s)) {
-        if (s->deepest == s->problem->cells)
-            continue;
-        xt_pack_sweep_end how = fill_next_layer(s);
-        if (how != XT_PACK_SWEEP_PAUSED)
+    while (!xt_pack_incumbent_is_best(s->incumbent) && pop_layers(s)) {
+        xt_pack_sweep_end how = fill_next_layer(s, end);
+        if (how != XT_PACK_SWEEP_DONE)
             return how;
         if (!rank_states(s, ++s->deepest))
             return XT_PACK_SWEEP_FAILED;
-        if (s->steps >= end)
-            return XT_PACK_SWEEP_PAUSED;
     }
     return XT_PACK_SWEEP_DONE;
 }
