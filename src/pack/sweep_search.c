@@ -1,11 +1,11 @@
 // sweep_search.c -- see sweep_search.h.
 //
-// The layers on the stack have consecutive positions.  The states of a layer are cut into parts by their hashes.
+// The stack holds the layers with unexpanded states.  The states of a layer are cut into parts by their hashes.
 // Threads expand the parents of a batch in jobs of fixed size, and then each part takes its children in the order of
 // the jobs.  So the states, their order, and all results are the same at any number of threads.
 //
-// Each placement is a step of a trail that leads back to the first state.  Trails are cut when the layer that made them
-// is spent.
+// Each placement is a step of a trail that leads back to the first state.  When a layer gets its turn again, all states
+// behind it are spent, and the trails are cut to their lengths before its first turn.
 
 #include "pack/sweep_search.h"
 
@@ -24,11 +24,13 @@ enum {
     PART_SHIFT = 60,
     TRAIL_SHIFT = 28, // bits of the index of a step in its part
     NO_TRAIL = UINT32_MAX,
-    MAX_BATCH = 4096,    // parents: a few milliseconds between two looks at the limits
-    PARENTS_OF_JOB = 64, // small enough for an even load
-    MIN_LAYER = 256,     // states: a whole search goes on with little memory
-    LAYER_DIVISOR = 4,   // a layer takes at most this part of the memory that is left
-    BATCH_DIVISOR = 8,   // a batch has at most this part of the states of a full layer
+    MAX_BATCH = 4096, // parents
+    MIN_BATCH = 16,
+    MAX_BATCH_CHILDREN = 1 << 16, // in about 50 ms: between two looks at the limits
+    PARENTS_OF_JOB = 64,          // small enough for an even load
+    MIN_LAYER = 256,              // states: a whole search goes on with little memory
+    LAYER_DIVISOR = 4,            // a layer takes at most this part of the memory that is left
+    BATCH_DIVISOR = 8,            // a batch has at most this part of the states of a full layer
 };
 
 // Bytes for states, and as many for trails.
@@ -55,10 +57,11 @@ typedef struct ranked_state {
 } ranked_state;
 
 typedef struct layer {
+    uint32_t      position;
     states        part[PARTS];
     ranked_state *parent; // the most promising first; NULL: the layer is being made
     uint32_t      parents, next;
-    uint32_t      trail_mark[PARTS]; // lengths of the trails before its states
+    uint32_t      trail_mark[PARTS]; // lengths of the trails before its children
     uint64_t      bytes;
 } layer;
 
@@ -92,17 +95,17 @@ struct xt_pack_sweep {
     uint32_t               width;
     uint64_t               seed;
     uint32_t               key_words;
-    bool                   gains;   // no gain is negative
-    layer                 *layers;  // by position
-    uint32_t               deepest; // position of the last layer on the stack
-    trail                  trails[PARTS];
-    job                   *jobs;
-    uint32_t               job_count; // of the batch
-    scratch               *scratches; // by thread
-    uint32_t               threads;
-    uint64_t               steps;
-    bool                   is_filling; // the layer behind the deepest one is not ranked yet
-    bool                   is_whole;
+    bool                   gains; // no gain is negative
+    XT_VECTOR(layer *) stack;     // layers with parents left, and their children's layers behind them
+    layer   *made;                // the layer behind the last one on the stack, while it is being made
+    uint64_t bytes;               // of the layers on the stack
+    trail    trails[PARTS];
+    job     *jobs;
+    uint32_t job_count; // of the batch
+    scratch *scratches; // by thread
+    uint32_t threads;
+    uint64_t steps;
+    bool     is_whole;
 };
 
 // ---- Memory --------------------------------------------------------------------------------------------------------
@@ -118,18 +121,22 @@ static uint64_t byte_limit(void)
     return memory < max_bytes ? memory : max_bytes;
 }
 
-static void free_states(layer *l)
+static void free_layer(layer *l)
 {
-    for (uint32_t i = 0; i < PARTS; i++) {
+    for (uint32_t i = 0; l && i < PARTS; i++) {
         free(l->part[i].key);
         free(l->part[i].value);
         free(l->part[i].trail);
         free(l->part[i].slot);
-        l->part[i] = (states){.count = 0};
     }
-    free(l->parent);
-    l->parent = NULL;
-    l->bytes = 0;
+    if (l)
+        free(l->parent);
+    free(l);
+}
+
+static layer *top_of(const xt_pack_sweep *s)
+{
+    return s->stack.at[s->stack.count - 1];
 }
 
 static uint32_t count_states(const layer *l)
@@ -148,14 +155,13 @@ static uint64_t bytes_of_trails(const xt_pack_sweep *s)
     return bytes;
 }
 
-// The states that the layer behind the deepest one may have.
+// Returns the number of states that the next layer may have.
 static uint32_t max_states_of_next_layer(const xt_pack_sweep *s)
 {
-    uint64_t limit = byte_limit(), used = 0, trails = bytes_of_trails(s);
-    for (uint32_t position = 0; position <= s->deepest; position++)
-        used += s->layers[position].bytes;
-    uint64_t by_states = used < limit ? (limit - used) / LAYER_DIVISOR / bytes_of_state(s) : 0;
-    uint64_t by_trails = trails < limit ? (limit - trails) / sizeof(trail_step) / (s->problem->cells - s->deepest) : 0;
+    uint64_t limit = byte_limit(), trails = bytes_of_trails(s);
+    uint64_t by_states = s->bytes < limit ? (limit - s->bytes) / LAYER_DIVISOR / bytes_of_state(s) : 0;
+    uint32_t positions = s->problem->cells - top_of(s)->position;
+    uint64_t by_trails = trails < limit ? (limit - trails) / sizeof(trail_step) / positions : 0;
     uint64_t most = by_states < by_trails ? by_states : by_trails;
     return most < MIN_LAYER ? MIN_LAYER : (uint32_t)most;
 }
@@ -217,7 +223,7 @@ static uint32_t extend_trail(xt_pack_sweep *s, uint32_t part, const child *from)
 
 static void add_state(xt_pack_sweep *s, uint32_t part, const child *added, const uint64_t *key)
 {
-    states *set = &s->layers[s->deepest + 1].part[part];
+    states *set = &s->made->part[part];
     if (!grow_states(s, set)) {
         set->failed = true;
         return;
@@ -482,10 +488,10 @@ typedef struct batch {
 static void expand_job(const batch *b, uint32_t number, uint32_t thread)
 {
     xt_pack_sweep *s = b->sweep;
-    const layer   *l = &s->layers[s->deepest];
+    const layer   *l = top_of(s);
     job           *j = &s->jobs[number];
     const expander e = {
-        .sweep = s, .job = j, .scratch = &s->scratches[thread], .position = s->deepest, .word = s->deepest / 64};
+        .sweep = s, .job = j, .scratch = &s->scratches[thread], .position = l->position, .word = l->position / 64};
     uint32_t first = b->first + number * PARENTS_OF_JOB, end = first + PARENTS_OF_JOB;
     j->children.count = j->keys.count = 0;
     j->best = XT_PACK_IMPOSSIBLE;
@@ -548,14 +554,13 @@ static bool take_jobs(xt_pack_sweep *s)
     if (fine)
         xt_thread_pool_run_jobs(s->pool, PARTS, take_children, s);
     for (uint32_t i = 0; i < PARTS; i++)
-        fine = fine && !s->layers[s->deepest + 1].part[i].failed && !s->trails[i].failed &&
-               s->trails[i].count < (1u << TRAIL_SHIFT) - 1;
+        fine = fine && !s->made->part[i].failed && !s->trails[i].failed && s->trails[i].count < (1u << TRAIL_SHIFT) - 1;
     return fine;
 }
 
 static bool expand_batch(xt_pack_sweep *s, uint32_t most)
 {
-    layer *l = &s->layers[s->deepest];
+    layer *l = top_of(s);
     batch  b = {.sweep = s, .first = l->next, .end = l->parents - l->next > most ? l->next + most : l->parents};
     s->job_count = (b.end - b.first + PARENTS_OF_JOB - 1) / PARENTS_OF_JOB;
     xt_thread_pool_run(s->pool, expand_jobs, &b);
@@ -584,83 +589,81 @@ static double score_of(const xt_pack_sweep *s, uint32_t position, const states *
     return (double)set->value[index] + p->best_density * (count_open(p, key, position / 64) + 0x1p-65 * (double)noise);
 }
 
-// Ends the making of a layer: ranks its states, and drops the least promising ones in a narrow search.
-static bool rank_states(xt_pack_sweep *s, uint32_t position)
+// Ranks the states of a layer, drops the least promising ones in a narrow search, and puts the layer on the stack.
+// Returns false if memory runs out.
+static bool push_layer(xt_pack_sweep *s, layer *l)
 {
-    layer   *l = &s->layers[position];
     uint32_t count = count_states(l), at = 0;
     l->parent = XT_NEW_ARRAY(ranked_state, (size_t)count + 1);
-    if (!l->parent)
+    xt_vector_push(&s->stack, l);
+    if (s->stack.failed)
+        free_layer(l);
+    if (s->stack.failed || !l->parent)
         return false;
     for (uint32_t part = 0; part < PARTS; part++) {
         for (uint32_t i = 0; i < l->part[part].count; i++)
             l->parent[at++] =
-                (ranked_state){.score = score_of(s, position, &l->part[part], i), .part = part, .index = i};
+                (ranked_state){.score = score_of(s, l->position, &l->part[part], i), .part = part, .index = i};
         free(l->part[part].slot);
         l->part[part].slot = NULL;
-        l->part[part].slots = 0;
     }
     qsort(l->parent, count, sizeof *l->parent, compare_ranked);
-    l->next = 0;
     l->parents = s->width && s->width < count ? s->width : count;
     l->bytes = count * bytes_of_state(s);
+    s->bytes += l->bytes;
     s->is_whole = s->is_whole && l->parents == count;
+    for (uint32_t i = 0; i < PARTS; i++)
+        l->trail_mark[i] = s->trails[i].count;
     return true;
 }
 
-static void mark_trails(const xt_pack_sweep *s, layer *l)
-{
-    for (uint32_t i = 0; i < PARTS; i++)
-        l->trail_mark[i] = s->trails[i].count;
-}
-
-// Removes spent layers from the stack.  Returns false if none is left.
-static bool pop_layers(xt_pack_sweep *s)
-{
-    for (;; s->deepest--) {
-        layer *l = &s->layers[s->deepest];
-        if (l->next < l->parents)
-            return true;
-        free_states(l);
-        for (uint32_t i = 0; i < PARTS; i++)
-            s->trails[i].count = l->trail_mark[i];
-        if (s->deepest == 0)
-            return false;
-    }
-}
-
+// The layer with the empty board.
 static bool start(xt_pack_sweep *s)
 {
     const xt_pack_problem *p = s->problem;
-    uint64_t              *key = XT_NEW_ARRAY(uint64_t, s->key_words);
-    states                *set = &s->layers[0].part[0];
-    if (!key || !grow_states(s, set)) {
-        free(key);
+    layer                 *l = XT_NEW(layer);
+    if (!l || !grow_states(s, &l->part[0])) {
+        free_layer(l);
         return false;
     }
+    uint64_t *key = l->part[0].key;
+    memset(key, 0, s->key_words * sizeof *key);
     memcpy(key, p->closed, p->window * sizeof *key);
     for (uint32_t shape = 0; shape < p->shapes; shape++)
         if (p->counter[shape] != XT_NONE)
             counters_of(s, key)[p->counter[shape]] = (uint16_t)p->high[shape];
-    memcpy(set->key, key, s->key_words * sizeof *key);
-    set->value[0] = 0;
-    set->trail[0] = NO_TRAIL;
-    set->count = 1;
-    free(key);
-    return rank_states(s, 0);
+    l->part[0].value[0] = 0;
+    l->part[0].trail[0] = NO_TRAIL;
+    l->part[0].count = 1;
+    return push_layer(s, l);
 }
 
-// Fills the layer behind the deepest one, and goes on where it stopped before.  Returns DONE if the layer is full or
-// has all children, or PAUSED when the steps reach the end.
-static xt_pack_sweep_end fill_next_layer(xt_pack_sweep *s, uint64_t end)
+// Returns the number of parents for a few milliseconds of work.
+static uint32_t batch_size_for(const xt_pack_sweep *s, uint32_t max_states)
 {
-    layer   *l = &s->layers[s->deepest], *next = l + 1;
-    uint32_t most = max_states_of_next_layer(s), batch_size = most / BATCH_DIVISOR;
-    batch_size = batch_size > MAX_BATCH ? MAX_BATCH : batch_size;
-    if (!s->is_filling)
-        mark_trails(s, next);
-    s->is_filling = true;
-    while (l->next < l->parents && (s->width || count_states(next) < most)) {
+    const xt_pack_problem *p = s->problem;
+    uint32_t               position = top_of(s)->position;
+    uint32_t               images = p->first_image[position + 1] - p->first_image[position];
+    uint32_t               size = MAX_BATCH_CHILDREN / (images + 1);
+    size = size > max_states / BATCH_DIVISOR ? max_states / BATCH_DIVISOR : size;
+    return size > MAX_BATCH ? MAX_BATCH : size > MIN_BATCH ? size : MIN_BATCH;
+}
+
+// Makes the next layer, and goes on where it stopped before.  Returns DONE if the layer is full or has all children, or
+// PAUSED when the steps reach the end.
+static xt_pack_sweep_end make_next_layer(xt_pack_sweep *s, uint64_t end)
+{
+    layer   *l = top_of(s);
+    uint32_t most = max_states_of_next_layer(s), batch_size = batch_size_for(s, most);
+    if (!s->made) {
+        s->made = XT_NEW(layer);
+        if (!s->made)
+            return XT_PACK_SWEEP_FAILED;
+        s->made->position = l->position + 1;
+        for (uint32_t i = 0; i < PARTS; i++)
+            s->trails[i].count = l->trail_mark[i];
+    }
+    while (l->next < l->parents && (s->width || count_states(s->made) < most)) {
         if (s->incumbent->must_end(s->incumbent->context))
             return XT_PACK_SWEEP_OVER;
         if (s->steps >= end)
@@ -668,10 +671,23 @@ static xt_pack_sweep_end fill_next_layer(xt_pack_sweep *s, uint64_t end)
         if (!expand_batch(s, batch_size))
             return XT_PACK_SWEEP_FAILED;
     }
-    s->is_filling = false;
-    if (l->next == l->parents)
-        free_states(l);
     return XT_PACK_SWEEP_DONE;
+}
+
+// Puts the next layer on the stack, in place of the one before if that is spent.
+static bool step_to_next_layer(xt_pack_sweep *s)
+{
+    layer *l = top_of(s), *next = s->made;
+    s->made = NULL;
+    if (l->next == l->parents) {
+        s->stack.count--;
+        s->bytes -= l->bytes;
+        free_layer(l);
+    }
+    if (count_states(next) > 0)
+        return push_layer(s, next);
+    free_layer(next);
+    return true;
 }
 
 // ---- The public functions ------------------------------------------------------------------------------------------
@@ -710,9 +726,8 @@ xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *p
                          .is_whole = !p->is_clipped};
     for (uint32_t i = 0; i < p->packed_shapes; i++)
         s->gains = s->gains && p->gain[p->by_density[i]] >= 0;
-    s->layers = XT_NEW_ARRAY(layer, (size_t)p->cells + 1);
     s->jobs = XT_NEW_ARRAY(job, MAX_BATCH / PARENTS_OF_JOB + 1);
-    if (s->layers && s->jobs && make_scratches(s) && start(s))
+    if (s->jobs && make_scratches(s) && start(s))
         return s;
     xt_pack_sweep_free(s);
     return NULL;
@@ -722,8 +737,10 @@ void xt_pack_sweep_free(xt_pack_sweep *s)
 {
     if (!s)
         return;
-    for (uint32_t i = 0; s->layers && i <= s->problem->cells; i++)
-        free_states(&s->layers[i]);
+    for (uint32_t i = 0; i < s->stack.count; i++)
+        free_layer(s->stack.at[i]);
+    free_layer(s->made);
+    xt_vector_free(&s->stack);
     for (uint32_t i = 0; i < PARTS; i++)
         xt_vector_free(&s->trails[i]);
     for (uint32_t n = 0; s->jobs && n <= MAX_BATCH / PARENTS_OF_JOB; n++) {
@@ -735,7 +752,6 @@ void xt_pack_sweep_free(xt_pack_sweep *s)
         free(s->scratches[t].near);
         free(s->scratches[t].witness);
     }
-    free(s->layers);
     free(s->jobs);
     free(s->scratches);
     free(s);
@@ -744,11 +760,11 @@ void xt_pack_sweep_free(xt_pack_sweep *s)
 xt_pack_sweep_end xt_pack_sweep_run(xt_pack_sweep *s, uint64_t steps)
 {
     uint64_t end = s->steps + steps;
-    while (!xt_pack_incumbent_is_best(s->incumbent) && pop_layers(s)) {
-        xt_pack_sweep_end how = fill_next_layer(s, end);
+    while (!xt_pack_incumbent_is_best(s->incumbent) && s->stack.count > 0) {
+        xt_pack_sweep_end how = make_next_layer(s, end);
         if (how != XT_PACK_SWEEP_DONE)
             return how;
-        if (!rank_states(s, ++s->deepest))
+        if (!step_to_next_layer(s))
             return XT_PACK_SWEEP_FAILED;
     }
     return XT_PACK_SWEEP_DONE;
