@@ -770,8 +770,8 @@ typedef struct xt_pack_settings {
 } xt_pack_settings;
 
 // Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and shapes
-// have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for each
-// packing that is better than all before; stationary pieces count nothing.  Of the settings it takes threads,
+// have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
+// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings it takes threads,
 // time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
 // xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
 // XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  how and result may be NULL.

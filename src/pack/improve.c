@@ -1,7 +1,10 @@
 // improve.c -- see improve.h.
 //
-// A round refills several windows of the same packing by all threads, and then takes those refills that do not touch an
+// A round refills several windows of the same packing by all threads.  Then it takes the refills that do not touch an
 // earlier one.
+//
+// Without an incumbent it starts with the empty board.  While required copies or cells are missing, a bonus larger than
+// all gains of a window makes each of them worth more than anything else.
 
 #include "pack/improve.h"
 
@@ -28,7 +31,7 @@ typedef struct chosen_window {
     uint32_t               cells[XT_PACK_WINDOW_CELLS];
     uint32_t               freed[XT_PACK_WINDOW_CELLS]; // images
     uint32_t               count, freed_count;
-    int64_t                freed_value;
+    int64_t                freed_value;   // with bonus
     uint32_t              *left, *needed; // by shape
     xt_pack_refill         refill;
 } chosen_window;
@@ -39,6 +42,9 @@ struct xt_pack_improver {
     xt_thread_pool        *pool;
     xt_random              random;
     int64_t                value;
+    uint64_t               missing; // required copies that are not laid, and required cells that are open
+    int64_t                bonus;   // of each of these
+    bool                   has_packing;
     uint32_t              *owner; // by position: the image that covers it, or XT_NONE
     uint32_t              *used;  // by shape
     uint32_t              *queue; // of positions
@@ -54,31 +60,43 @@ static void set_owner(xt_pack_improver *g, uint32_t image, uint32_t owner)
 {
     const xt_pack_problem *p = g->problem;
     const uint64_t        *mask = &p->mask[(size_t)image * p->window];
-    XT_BITSET_FOR_EACH (bit, mask, p->window)
-        g->owner[p->begin[image] / 64 * 64 + bit] = owner;
+    XT_BITSET_FOR_EACH (bit, mask, p->window) {
+        uint32_t position = p->begin[image] / 64 * 64 + bit;
+        g->owner[position] = owner;
+        if (xt_bitset_has(p->must, position))
+            g->missing += owner == XT_NONE ? 1 : (uint64_t)-1;
+    }
 }
 
 static void add_image(xt_pack_improver *g, uint32_t image)
 {
+    uint32_t shape = g->problem->shape[image];
     set_owner(g, image, image);
-    g->used[g->problem->shape[image]]++;
-    g->value += g->problem->gain[g->problem->shape[image]];
+    g->missing -= g->used[shape] < g->problem->low[shape];
+    g->used[shape]++;
+    g->value += g->problem->gain[shape];
 }
 
 static void remove_image(xt_pack_improver *g, uint32_t image)
 {
+    uint32_t shape = g->problem->shape[image];
     set_owner(g, image, XT_NONE);
-    g->used[g->problem->shape[image]]--;
-    g->value -= g->problem->gain[g->problem->shape[image]];
+    g->used[shape]--;
+    g->missing += g->used[shape] < g->problem->low[shape];
+    g->value -= g->problem->gain[shape];
 }
 
 static void take_incumbent(xt_pack_improver *g)
 {
+    g->has_packing = true;
     const xt_pack_problem *p = g->problem;
     for (uint32_t c = 0; c < p->cells; c++)
         g->owner[c] = XT_NONE;
     memset(g->used, 0, p->shapes * sizeof *g->used);
     g->value = 0;
+    g->missing = xt_bitset_count(p->must, p->words);
+    for (uint32_t s = 0; s < p->shapes; s++)
+        g->missing += p->low[s];
     for (uint32_t i = 0; i < g->incumbent->count; i++)
         add_image(g, g->incumbent->images[i]);
 }
@@ -132,6 +150,12 @@ static void meet_neighbours(xt_pack_improver *g, uint32_t position, uint32_t *en
         meet(g, g->problem->position_of[cover->neighbour[first + (i + turn) % count]], end);
 }
 
+// Returns the bonus of required copies and cells: 0 if none is missing.
+static int64_t bonus_of(const xt_pack_improver *g)
+{
+    return g->missing > 0 ? g->bonus : 0;
+}
+
 static void free_piece(const xt_pack_improver *g, chosen_window *w, uint32_t image)
 {
     const xt_pack_problem *p = g->problem;
@@ -159,6 +183,7 @@ static void add_cell(xt_pack_improver *g, chosen_window *w, uint32_t position)
         free_piece(g, w, image);
 }
 
+// Counts the copies that may be laid and those that are needed, and adds the bonus to the value of the freed pieces.
 static void count_copies(const xt_pack_improver *g, chosen_window *w)
 {
     const xt_pack_problem *p = g->problem;
@@ -170,8 +195,15 @@ static void count_copies(const xt_pack_improver *g, chosen_window *w)
         w->left[p->shape[w->freed[i]]]++;
         w->needed[p->shape[w->freed[i]]]--;
     }
-    for (uint32_t s = 0; s < p->shapes; s++)
+    int64_t kept = 0;
+    for (uint32_t s = 0; s < p->shapes; s++) {
+        uint32_t freed = g->used[s] - w->needed[s];
         w->needed[s] = p->low[s] > w->needed[s] ? p->low[s] - w->needed[s] : 0;
+        kept += freed < w->needed[s] ? freed : w->needed[s];
+    }
+    for (uint32_t c = 0; c < w->count; c++)
+        kept -= g->owner[w->cells[c]] == XT_NONE && xt_bitset_has(p->must, w->cells[c]);
+    w->freed_value += kept * bonus_of(g);
 }
 
 static void choose_window(xt_pack_improver *g, chosen_window *w)
@@ -198,6 +230,7 @@ static void refill_window(void *context, uint32_t number)
                                 .count = w->count,
                                 .left = w->left,
                                 .needed = w->needed,
+                                .bonus = bonus_of(g),
                                 .at_least = w->freed_value,
                                 .max_nodes = WINDOW_NODES};
     xt_pack_window_refill(w->search, &window, &w->random, &w->refill);
@@ -217,8 +250,7 @@ static bool has_right_copies(const xt_pack_improver *g, const uint32_t *images, 
 {
     const xt_pack_problem *p = g->problem;
     for (uint32_t i = 0; i < count; i++)
-        if (g->used[p->shape[images[i]]] > p->high[p->shape[images[i]]] ||
-            g->used[p->shape[images[i]]] < p->low[p->shape[images[i]]])
+        if (g->used[p->shape[images[i]]] > p->high[p->shape[images[i]]])
             return false;
     return true;
 }
@@ -237,8 +269,9 @@ static void take_refill(xt_pack_improver *g, chosen_window *w)
     const xt_pack_refill *refill = &w->refill;
     if (refill->value <= XT_PACK_IMPOSSIBLE / 2 || was_changed(g, w))
         return;
+    uint64_t missing = g->missing;
     replace(g, w->freed, w->freed_count, refill->images, refill->count);
-    if (!has_right_copies(g, refill->images, refill->count) || !has_right_copies(g, w->freed, w->freed_count)) {
+    if (!has_right_copies(g, refill->images, refill->count) || g->missing > missing) {
         replace(g, refill->images, refill->count, w->freed, w->freed_count);
         return;
     }
@@ -257,7 +290,7 @@ static uint64_t run_round(xt_pack_improver *g)
         take_refill(g, &g->window[i]);
         nodes += g->window[i].refill.nodes;
     }
-    if (g->value > g->incumbent->value)
+    if (g->missing == 0 && g->value > g->incumbent->value)
         give_incumbent(g);
     return nodes;
 }
@@ -273,7 +306,9 @@ xt_pack_improver *xt_pack_improver_new(xt_pack_incumbent *incumbent, xt_thread_p
     g->problem = p;
     g->incumbent = incumbent;
     g->pool = pool;
-    g->value = XT_PACK_IMPOSSIBLE;
+    for (uint32_t s = 0; s < p->shapes; s++)
+        g->bonus = g->bonus > llabs(p->gain[s]) ? g->bonus : llabs(p->gain[s]);
+    g->bonus = g->bonus * XT_PACK_WINDOW_CELLS + 1;
     xt_random_start(&g->random, seed, 0);
     g->owner = XT_NEW_ARRAY(uint32_t, p->cells);
     g->used = XT_NEW_ARRAY(uint32_t, p->shapes);
@@ -314,9 +349,8 @@ void xt_pack_improver_free(xt_pack_improver *g)
 uint64_t xt_pack_improver_run(xt_pack_improver *g, uint64_t nodes)
 {
     uint64_t spent = 0;
-    if (g->incumbent->value <= XT_PACK_IMPOSSIBLE / 2)
-        return 0;
-    if (g->value < g->incumbent->value)
+    bool     has_incumbent = g->incumbent->value > XT_PACK_IMPOSSIBLE / 2;
+    if (!g->has_packing || (has_incumbent && (g->missing > 0 || g->value < g->incumbent->value)))
         take_incumbent(g);
     while (spent < nodes && !xt_pack_incumbent_is_best(g->incumbent) && !g->incumbent->must_end(g->incumbent->context))
         spent += run_round(g) + 1;

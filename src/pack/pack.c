@@ -5,6 +5,7 @@
 
 #include "pack/pack.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread_pool.h"
 #include "base/work_limit.h"
@@ -13,8 +14,13 @@
 
 #include <stdlib.h>
 
+static const double seconds_between_deliveries = 0.05;
+
 // Nodes of a turn: tenths of a second.
 static const uint64_t turn_nodes = 1 << 19;
+
+// The neighbourhood search fills the empty board with so many nodes for each cell.
+static const uint64_t nodes_of_cell = 64;
 
 // The narrow sweeps, each with the nodes of the neighbourhood search behind it.
 typedef struct stage {
@@ -28,19 +34,31 @@ typedef struct runner {
     xt_pack_run      *run;
     xt_thread_pool   *pool;
     xt_pack_improver *improver;
-    xt_status         status; // XT_COMPLETE: goes on
+    xt_status         status;   // XT_COMPLETE: goes on
+    bool              has_news; // an improvement that is not delivered yet
+    double            next_delivery;
 } runner;
+
+// A packing of thousands of pieces may improve thousands of times a second, so not every improvement is delivered.
+static void deliver(runner *r)
+{
+    r->has_news = false;
+    if (r->run->report(r->run->context, &r->run->incumbent) == XT_STOP && r->status == XT_COMPLETE)
+        r->status = XT_BY_SINK;
+    r->next_delivery = xt_clock_seconds() + seconds_between_deliveries;
+}
 
 static void report(void *context)
 {
     runner *r = context;
-    if (r->run->report(r->run->context, &r->run->incumbent) == XT_STOP && r->status == XT_COMPLETE)
-        r->status = XT_BY_SINK;
+    r->has_news = true;
 }
 
 static bool must_end(void *context)
 {
     runner *r = context;
+    if (r->has_news && xt_clock_seconds() >= r->next_delivery)
+        deliver(r);
     r->run->poll(r->run->context);
     if (r->status == XT_COMPLETE)
         r->status = xt_work_limit_reached();
@@ -84,8 +102,9 @@ static void improve(runner *r, uint64_t nodes)
         r->run->nodes += xt_pack_improver_run(r->improver, nodes_of_turn(r, nodes));
 }
 
-// Returns true if the sweep was whole: then the incumbent is best.
-static bool sweep_once(runner *r, uint32_t width)
+// Runs a sweep to its end, by turns with the neighbourhood search.  width 0: a whole sweep.  Returns true if it proves
+// that the incumbent is best.
+static bool sweep_and_improve(runner *r, uint32_t width)
 {
     xt_pack_sweep *sweep = xt_pack_sweep_new(&r->run->incumbent, r->pool, width, r->run->seed);
     bool           is_done = false;
@@ -93,41 +112,26 @@ static bool sweep_once(runner *r, uint32_t width)
         fail(r);
         return false;
     }
-    while (goes_on(r) && !is_done)
+    while (goes_on(r) && !is_done) {
         is_done = !run_sweep(r, sweep, turn_nodes);
-    bool is_whole = is_done && r->status == XT_COMPLETE && xt_pack_sweep_is_whole(sweep);
+        if (!is_done)
+            improve(r, turn_nodes);
+    }
+    bool is_proof = is_done && r->status == XT_COMPLETE && xt_pack_sweep_is_whole(sweep);
     xt_pack_sweep_free(sweep);
-    return is_whole;
+    return is_proof;
 }
 
 // Returns true if the incumbent is known to be best.
 static bool find_first_packings(runner *r)
 {
+    improve(r, nodes_of_cell * r->run->problem->cells);
     for (uint32_t i = 0; i < sizeof stages / sizeof *stages && goes_on(r); i++) {
-        if (sweep_once(r, stages[i].width))
+        if (sweep_and_improve(r, stages[i].width))
             return true;
         improve(r, stages[i].nodes);
     }
     return false;
-}
-
-static void prove(runner *r)
-{
-    xt_pack_sweep *sweep = xt_pack_sweep_new(&r->run->incumbent, r->pool, 0, r->run->seed);
-    bool           is_proved = false;
-    if (!sweep) {
-        fail(r);
-        return;
-    }
-    while (goes_on(r) && !is_proved) {
-        if (!run_sweep(r, sweep, turn_nodes))
-            is_proved = r->status == XT_COMPLETE && xt_pack_sweep_is_whole(sweep);
-        if (!is_proved)
-            improve(r, turn_nodes);
-    }
-    if (is_proved)
-        r->run->bound = r->run->incumbent.value;
-    xt_pack_sweep_free(sweep);
 }
 
 static bool requires_copies(const xt_pack_problem *p)
@@ -146,10 +150,10 @@ static void search(runner *r)
         best->value = 0;
         report(r);
     }
-    if (is_empty || find_first_packings(r))
+    if (is_empty || find_first_packings(r) || (goes_on(r) && sweep_and_improve(r, 0)))
         r->run->bound = best->value;
-    else if (goes_on(r))
-        prove(r);
+    while (r->run->bound > best->value && goes_on(r)) // no counter is large enough for a proof
+        improve(r, turn_nodes);
 }
 
 xt_status xt_pack_run_all(xt_pack_run *run)
@@ -172,6 +176,8 @@ xt_status xt_pack_run_all(xt_pack_run *run)
         fail(&r);
     else
         search(&r);
+    if (r.has_news)
+        deliver(&r);
     xt_pack_improver_free(r.improver);
     xt_thread_pool_free(r.pool);
     run->incumbent.context = NULL;

@@ -13,7 +13,7 @@ typedef struct xt_pack_run {
     const xt_pack_problem *problem;
     uint32_t               threads;
     uint64_t               seed, node_limit; // node_limit 0: none
-    // Called for each packing that is better than all before.
+    // Called for packings that are better than all before, and for the last of them.
     xt_answer (*report)(void *context, const xt_pack_incumbent *incumbent);
     // Called every few milliseconds.
     void (*poll)(void *context);

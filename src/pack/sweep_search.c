@@ -24,13 +24,15 @@ enum {
     PART_SHIFT = 60,
     TRAIL_SHIFT = 28, // bits of the index of a step in its part
     NO_TRAIL = UINT32_MAX,
-    MAX_BATCH = 4096, // parents
-    MIN_BATCH = 16,
-    MAX_BATCH_CHILDREN = 1 << 16, // in about 50 ms: between two looks at the limits
-    PARENTS_OF_JOB = 64,          // small enough for an even load
-    MIN_LAYER = 256,              // states: a whole search goes on with little memory
-    LAYER_DIVISOR = 4,            // a layer takes at most this part of the memory that is left
-    BATCH_DIVISOR = 8,            // a batch has at most this part of the states of a full layer
+    MAX_BATCH = 4096,          // parents
+    MAX_BATCH_STEPS = 1 << 16, // in about 50 ms: between two looks at the limits
+    JOBS = 64,                 // of a batch, for an even load
+    // A child counts one step more for so many counters, and for so many images that begin at a position.
+    COUNTERS_OF_STEP = 16,
+    IMAGES_OF_STEP = 32,
+    MIN_LAYER = 256,   // states: a whole search goes on with little memory
+    LAYER_DIVISOR = 4, // a layer takes at most this part of the memory that is left
+    BATCH_DIVISOR = 8, // a batch has at most this part of the states of a full layer
 };
 
 // Bytes for states, and as many for trails.
@@ -105,6 +107,7 @@ struct xt_pack_sweep {
     scratch *scratches; // by thread
     uint32_t threads;
     uint64_t steps;
+    uint32_t steps_of_child; // about a microsecond each
     bool     is_whole;
 };
 
@@ -417,7 +420,7 @@ static void emit(const expander *e, int64_t value, uint32_t from, uint32_t image
 {
     const xt_pack_sweep *s = e->sweep;
     uint64_t            *key = e->scratch->key;
-    e->job->steps++;
+    e->job->steps += s->steps_of_child;
     bool is_last = e->position + 1 == s->problem->cells;
     if ((!s->problem->fills || is_last) && value > s->incumbent->value && value > e->job->best &&
         required_cells(s, key) == 0) {
@@ -482,7 +485,8 @@ static void expand(const expander *e, const uint64_t *parent, int64_t value, uin
 typedef struct batch {
     xt_pack_sweep *sweep;
     uint32_t       first, end; // parents
-    uint32_t       next_job;   // shared by threads
+    uint32_t       parents_of_job;
+    uint32_t       next_job; // shared by threads
 } batch;
 
 static void expand_job(const batch *b, uint32_t number, uint32_t thread)
@@ -492,7 +496,7 @@ static void expand_job(const batch *b, uint32_t number, uint32_t thread)
     job           *j = &s->jobs[number];
     const expander e = {
         .sweep = s, .job = j, .scratch = &s->scratches[thread], .position = l->position, .word = l->position / 64};
-    uint32_t first = b->first + number * PARENTS_OF_JOB, end = first + PARENTS_OF_JOB;
+    uint32_t first = b->first + number * b->parents_of_job, end = first + b->parents_of_job;
     j->children.count = j->keys.count = 0;
     j->best = XT_PACK_IMPOSSIBLE;
     j->steps = 0;
@@ -562,7 +566,8 @@ static bool expand_batch(xt_pack_sweep *s, uint32_t most)
 {
     layer *l = top_of(s);
     batch  b = {.sweep = s, .first = l->next, .end = l->parents - l->next > most ? l->next + most : l->parents};
-    s->job_count = (b.end - b.first + PARENTS_OF_JOB - 1) / PARENTS_OF_JOB;
+    b.parents_of_job = (b.end - b.first + JOBS - 1) / JOBS;
+    s->job_count = (b.end - b.first + b.parents_of_job - 1) / b.parents_of_job;
     xt_thread_pool_run(s->pool, expand_jobs, &b);
     l->next = b.end;
     return take_jobs(s);
@@ -644,9 +649,9 @@ static uint32_t batch_size_for(const xt_pack_sweep *s, uint32_t max_states)
     const xt_pack_problem *p = s->problem;
     uint32_t               position = top_of(s)->position;
     uint32_t               images = p->first_image[position + 1] - p->first_image[position];
-    uint32_t               size = MAX_BATCH_CHILDREN / (images + 1);
+    uint32_t               size = MAX_BATCH_STEPS / s->steps_of_child / (images + 1);
     size = size > max_states / BATCH_DIVISOR ? max_states / BATCH_DIVISOR : size;
-    return size > MAX_BATCH ? MAX_BATCH : size > MIN_BATCH ? size : MIN_BATCH;
+    return size > MAX_BATCH ? MAX_BATCH : size > 0 ? size : 1;
 }
 
 // Makes the next layer, and goes on where it stopped before.  Returns DONE if the layer is full or has all children, or
@@ -722,11 +727,13 @@ xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *p
                          .seed = seed,
                          .key_words = p->window + (p->counters + 3) / 4,
                          .gains = true,
+                         .steps_of_child = 1 + p->counters / COUNTERS_OF_STEP +
+                                           (p->cells > 0 ? p->images / p->cells : 0) / IMAGES_OF_STEP,
                          .threads = xt_thread_pool_worker_count(pool),
                          .is_whole = !p->is_clipped};
     for (uint32_t i = 0; i < p->packed_shapes; i++)
         s->gains = s->gains && p->gain[p->by_density[i]] >= 0;
-    s->jobs = XT_NEW_ARRAY(job, MAX_BATCH / PARENTS_OF_JOB + 1);
+    s->jobs = XT_NEW_ARRAY(job, JOBS);
     if (s->jobs && make_scratches(s) && start(s))
         return s;
     xt_pack_sweep_free(s);
@@ -743,7 +750,7 @@ void xt_pack_sweep_free(xt_pack_sweep *s)
     xt_vector_free(&s->stack);
     for (uint32_t i = 0; i < PARTS; i++)
         xt_vector_free(&s->trails[i]);
-    for (uint32_t n = 0; s->jobs && n <= MAX_BATCH / PARENTS_OF_JOB; n++) {
+    for (uint32_t n = 0; s->jobs && n < JOBS; n++) {
         xt_vector_free(&s->jobs[n].children);
         xt_vector_free(&s->jobs[n].keys);
     }

@@ -10,10 +10,14 @@
 #include "base/vector.h"
 #include "pack/bound.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OUTSIDE = UINT8_MAX };
+enum {
+    OUTSIDE = UINT8_MAX,
+    IMAGES_OF_NODE = 64, // a node with so many images more counts once more
+};
 
 typedef struct local_image {
     uint64_t cells;
@@ -26,7 +30,8 @@ struct xt_pack_window_search {
     const xt_pack_problem *problem;
     uint8_t               *local; // by position: its number in the window, or OUTSIDE
     uint32_t              *left, *needed;
-    bool                   has_needs;
+    uint32_t               needs; // sum of needed
+    int64_t                bonus;
     uint64_t               must;
     uint64_t               inner[XT_PACK_TABLES_MAX], outer[XT_PACK_TABLES_MAX];
     image_list             fitting[XT_PACK_WINDOW_CELLS + 1]; // by depth
@@ -94,6 +99,9 @@ static int64_t bound_of(const xt_pack_window_search *s, uint64_t open)
 {
     const xt_pack_problem *p = s->problem;
     int64_t                least = INT64_MAX;
+    // The tables cover all required cells, so they bound no packing that leaves some open.
+    if (s->bonus > 0 && p->fills)
+        return p->best_density > 0 ? (int64_t)ceil(p->best_density * __builtin_popcountll(open)) : 0;
     for (uint32_t i = 0; i < p->tables; i++) {
         const xt_pack_table *t = &p->table[i];
         uint32_t             inner = (uint32_t)__builtin_popcountll(open & s->inner[i]);
@@ -126,17 +134,9 @@ static uint64_t cell_with_fewest_images(const image_list *list)
     return any & -any;
 }
 
-static bool lacks_copies(const xt_pack_window_search *s)
-{
-    for (uint32_t shape = 0; s->has_needs && shape < s->problem->shapes; shape++)
-        if (s->needed[shape] > 0)
-            return true;
-    return false;
-}
-
 static void note_packing(xt_pack_window_search *s, uint32_t depth, int64_t value)
 {
-    if (value <= s->best->value || lacks_copies(s))
+    if (value <= s->best->value || (s->needs > 0 && s->bonus == 0))
         return;
     s->best->value = value;
     s->best->count = depth;
@@ -160,14 +160,17 @@ static void search(xt_pack_window_search *s, uint32_t level, uint32_t depth, uin
 static void lay(xt_pack_window_search *s, const local_image *image, uint32_t level, uint32_t depth, uint64_t open,
                 int64_t value)
 {
-    uint32_t needed = s->needed[image->shape];
+    bool is_needed = s->needed[image->shape] > 0;
     s->stack[depth] = image->image;
     s->left[image->shape]--;
-    s->needed[image->shape] = needed > 0 ? needed - 1 : 0;
+    s->needed[image->shape] -= is_needed;
+    s->needs -= is_needed;
+    value += s->problem->gain[image->shape] + (is_needed ? s->bonus : 0);
     if (keep_fitting(s, level, image->cells))
-        search(s, level + 1, depth + 1, open & ~image->cells, value + s->problem->gain[image->shape]);
+        search(s, level + 1, depth + 1, open & ~image->cells, value);
     s->left[image->shape]++;
-    s->needed[image->shape] = needed;
+    s->needed[image->shape] += is_needed;
+    s->needs += is_needed;
 }
 
 // Each level decides a cell, so there are at most as many levels as cells.
@@ -175,18 +178,21 @@ static void search(xt_pack_window_search *s, uint32_t level, uint32_t depth, uin
 {
     const image_list *list = &s->fitting[level];
     uint64_t          covered = 0;
-    if (++s->best->nodes > s->max_nodes)
+    s->best->nodes += 1 + list->count / IMAGES_OF_NODE;
+    if (s->best->nodes > s->max_nodes)
         return;
     for (uint32_t i = 0; i < list->count; i++)
         covered |= list->at[i].cells;
-    if (open & ~covered & s->must)
+    uint64_t missed = open & ~covered & s->must;
+    if (missed && s->bonus == 0)
         return;
+    value -= s->bonus * __builtin_popcountll(missed);
     open &= covered;
-    int64_t bound = bound_of(s, open);
+    int64_t bound = bound_of(s, open) + s->bonus * s->needs;
     if (bound <= XT_PACK_IMPOSSIBLE / 2 || value + bound <= s->best->value)
         return;
-    if (!(open & s->must))
-        note_packing(s, depth, value);
+    if (!(open & s->must) || s->bonus > 0)
+        note_packing(s, depth, value - s->bonus * __builtin_popcountll(open & s->must));
     if (!open)
         return;
     uint64_t cell = cell_with_fewest_images(list);
@@ -195,8 +201,9 @@ static void search(xt_pack_window_search *s, uint32_t level, uint32_t depth, uin
             local_image image = list->at[i]; // the list may move
             lay(s, &image, level, depth, open, value);
         }
-    if (!(cell & s->must) && keep_fitting(s, level, cell))
-        search(s, level + 1, depth, open & ~cell, value);
+    bool is_missed = cell & s->must;
+    if ((!is_missed || s->bonus > 0) && keep_fitting(s, level, cell))
+        search(s, level + 1, depth, open & ~cell, value - (is_missed ? s->bonus : 0));
 }
 
 // ---- The public functions ------------------------------------------------------------------------------------------
@@ -236,9 +243,10 @@ void xt_pack_window_refill(xt_pack_window_search *s, const xt_pack_window *windo
     size_t bytes = s->problem->shapes * sizeof *s->left;
     memcpy(s->left, window->left, bytes);
     memcpy(s->needed, window->needed, bytes);
-    s->has_needs = false;
+    s->bonus = window->bonus;
+    s->needs = 0;
     for (uint32_t shape = 0; shape < s->problem->shapes; shape++)
-        s->has_needs = s->has_needs || s->needed[shape] > 0;
+        s->needs += s->needed[shape];
     *refill = (xt_pack_refill){.value = window->at_least - 1};
     s->best = refill;
     s->max_nodes = window->max_nodes;

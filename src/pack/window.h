@@ -14,12 +14,15 @@ xt_pack_window_search *xt_pack_window_search_new(const xt_pack_problem *problem)
 void                   xt_pack_window_search_free(xt_pack_window_search *search);
 
 typedef struct xt_pack_window {
-    const uint32_t *cells;    // positions
-    uint32_t        count;    // at most XT_PACK_WINDOW_CELLS
-    const uint32_t *left;     // by shape: the copies that may be laid
-    const uint32_t *needed;   // by shape: the copies that must be laid
-    int64_t         at_least; // a packing below this value is of no use
-    uint32_t        max_nodes;
+    const uint32_t *cells;  // positions
+    uint32_t        count;  // at most XT_PACK_WINDOW_CELLS
+    const uint32_t *left;   // by shape: the copies that may be laid
+    const uint32_t *needed; // by shape: the copies that must be laid
+    // 0: only packings that lay the needed copies and cover the required cells.  Else each needed copy adds so much,
+    // and each uncovered required cell costs as much.
+    int64_t  bonus;
+    int64_t  at_least;  // a packing below this value is of no use
+    uint32_t max_nodes; // nodes with many images count several times
 } xt_pack_window;
 
 typedef struct xt_pack_refill {
