@@ -2,12 +2,10 @@
 // packing on the way is valid, and a proof is never wrong.  Known optima are reached and proved.  Limits, seeds and
 // threads work.
 
+#define _POSIX_C_SOURCE 200809L // mkstemp, fdopen
+
 #include "base/random.h"
 #include "model/model.h"
-#include "pack/improve.h"
-#include "pack/pack.h"
-#include "pack/sweep_search.h"
-#include "pack/window.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -204,7 +202,7 @@ static void check_model(const xt_model *model, const xt_pack_settings *how, uint
 
 static void random_puzzles_are_packed_as_well_as_by_a_naive_search(void **state)
 {
-    enum { PUZZLES = 6000 };
+    enum { PUZZLES = IS_WATCHED ? 600 : 6000 };
     (void)state;
     for (uint32_t trial = 0; trial < PUZZLES; trial++) {
         xt_random dice;
@@ -311,11 +309,171 @@ static void large_regions_are_packed_as_well_as_their_parts(void **state)
     }
 }
 
+// ---- Known optima --------------------------------------------------------------------------------------------------
+
+static xt_model *model_of_text(const char *text, unsigned keep, xt_puzzle **loose)
+{
+    // Only files may have any volume.
+    char  path[] = "/tmp/exactile-pack-XXXXXX";
+    FILE *file = fdopen(mkstemp(path), "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    xt_puzzles *puzzles = xt_read_file_of_any_volume(path, NULL, NULL);
+    remove(path);
+    assert_non_null(puzzles);
+    *loose = xt_puzzle_loosen(xt_puzzles_at(puzzles, 0), keep, NULL);
+    xt_puzzles_free(puzzles);
+    assert_non_null(*loose);
+    return model_of(*loose);
+}
+
+typedef struct known_row {
+    const char      *text;
+    unsigned         keep;
+    xt_pack_settings how;
+    uint64_t         best;
+} known_row;
+
+static const known_row known[] = {
+    {"D:xDim=8:yDim=8:lattice=square\nC:name=X:shape=pentominoes/X:copies=12\n~D\n",
+     0,
+     {.measure = XT_PACKED_PIECES},
+     8},
+    {"D:xDim=10:yDim=10:lattice=square\nC:name=X:shape=pentominoes/X:copies=20\n~D\n",
+     0,
+     {.measure = XT_PACKED_PIECES},
+     13},
+    // A chessboard proves the next two.
+    {"D:xDim=10:yDim=10:lattice=square\nC:name=T:shape=tetrominoes/T:copies=25\n~D\n",
+     0,
+     {.measure = XT_PACKED_CELLS},
+     96},
+    {"D:xDim=14:yDim=15:lattice=square\nP:set=hexominoes\n~D\n", 0, {.measure = XT_PACKED_PIECES}, 34},
+    // All twelve once fill the board, and each is worth one.
+    {"D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n", XT_KEEP_CELLS, {.measure = XT_PACKED_WEIGHT}, 12},
+    // The 5x6 needs two squares of side 3 and three of side 2.
+    {"D:xDim=6:yDim=5:lattice=square\nC:name=a:layout=0 0:copies=30\nC:name=b:layout=0 0, 1 0, 0 1, 1 1:copies=7\n"
+     "C:name=c:copies=3:layout=0 0, 1 0, 2 0, 0 1, 1 1, 2 1, 0 2, 1 2, 2 2\n~D\n",
+     XT_KEEP_CELLS,
+     {.measure = XT_PACKED_PIECES, .minimize = true},
+     5},
+};
+
+static void known_optima_are_reached_and_proved(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        xt_puzzle     *puzzle;
+        xt_model      *model = model_of_text(known[i].text, known[i].keep, &puzzle);
+        xt_pack_result result;
+        assert_int_equal(xt_pack(model, NULL, &known[i].how, NULL, NULL, &result, NULL), XT_COMPLETE);
+        assert_true(result.is_best);
+        assert_int_equal(result.value, known[i].best);
+        assert_int_equal(result.bound, known[i].best);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// ---- Limits, seeds and threads -------------------------------------------------------------------------------------
+
+static const char f_text[] = "D:xDim=16:yDim=15:lattice=square\nC:name=F:shape=pentominoes/F:copies=60\n~D\n";
+
+typedef struct last_packing {
+    uint32_t  options[64], count, calls;
+    xt_answer answer;
+} last_packing;
+
+static xt_answer keep_packing(void *context, const xt_solution *solution)
+{
+    last_packing *last = context;
+    assert_true(solution->count <= 64);
+    memcpy(last->options, solution->options, solution->count * sizeof *last->options);
+    last->count = solution->count;
+    last->calls++;
+    return last->answer;
+}
+
+static void threads_change_only_the_time(void **state)
+{
+    (void)state;
+    xt_puzzle   *puzzle;
+    xt_model    *model = model_of_text(f_text, 0, &puzzle);
+    last_packing last[3] = {{.count = 0}};
+    for (uint32_t i = 0; i < 3; i++) {
+        xt_settings      settings = {.threads = 1 + 2 * i, .node_limit = 300000};
+        xt_pack_settings how = {.seed = 5};
+        xt_pack_result   result;
+        assert_int_equal(xt_pack(model, &settings, &how, keep_packing, &last[i], &result, NULL), XT_BY_NODES);
+        assert_true(result.has_packing && !result.is_best && result.value >= 200 && result.bound <= 240);
+        assert_int_equal(last[i].count, last[0].count);
+        assert_memory_equal(last[i].options, last[0].options, sizeof last[0].options);
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_sink_and_a_request_stop_the_search(void **state)
+{
+    (void)state;
+    xt_puzzle     *puzzle;
+    xt_model      *model = model_of_text(f_text, 0, &puzzle);
+    last_packing   last = {.answer = XT_STOP};
+    xt_pack_result result;
+    assert_int_equal(xt_pack(model, NULL, NULL, keep_packing, &last, &result, NULL), XT_BY_SINK);
+    xt_control *control = xt_control_new();
+    xt_settings stopped = {.control = control};
+    xt_control_stop(control);
+    assert_int_equal(xt_pack(model, &stopped, NULL, NULL, NULL, &result, NULL), XT_BY_REQUEST);
+    assert_false(result.is_best);
+    xt_control_free(control);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void settings_of_other_searches_are_refused(void **state)
+{
+    (void)state;
+    xt_puzzle       *puzzle;
+    xt_model        *model = model_of_text(f_text, 0, &puzzle);
+    xt_model        *plain = xt_model_new(puzzle, NULL, NULL);
+    xt_diagnostics  *diagnostics = xt_diagnostics_new();
+    xt_settings      settings = {.engine = "dlx"};
+    xt_pack_settings how = {.measure = XT_PACKED_WEIGHT};
+    assert_int_equal(xt_pack(model, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_pack(plain, NULL, &how, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 2);
+    xt_diagnostics_free(diagnostics);
+    xt_model_free(plain);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void required_copies_are_laid_on_a_board_too_large_for_a_sweep(void **state)
+{
+    static const char text[] = "D:xDim=30:yDim=30:lattice=square\nP:set=pentominoes:copies=10..20\n~D\n";
+    (void)state;
+    xt_puzzle     *puzzle;
+    xt_model      *model = model_of_text(text, 0, &puzzle);
+    xt_settings    settings = {.node_limit = 1000000};
+    xt_pack_result result;
+    assert_int_equal(xt_pack(model, &settings, NULL, NULL, NULL, &result, NULL), XT_BY_NODES);
+    assert_true(result.has_packing && result.pieces >= 120);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_puzzles_are_packed_as_well_as_by_a_naive_search),
         cmocka_unit_test(large_regions_are_packed_as_well_as_their_parts),
+        cmocka_unit_test(known_optima_are_reached_and_proved),
+        cmocka_unit_test(threads_change_only_the_time),
+        cmocka_unit_test(a_sink_and_a_request_stop_the_search),
+        cmocka_unit_test(settings_of_other_searches_are_refused),
+        cmocka_unit_test(required_copies_are_laid_on_a_board_too_large_for_a_sweep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

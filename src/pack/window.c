@@ -155,6 +155,11 @@ static bool keep_fitting(xt_pack_window_search *s, uint32_t level, uint64_t with
     return !to->failed;
 }
 
+static bool is_spent(const xt_pack_window_search *s)
+{
+    return s->best->nodes > s->max_nodes;
+}
+
 static void search(xt_pack_window_search *s, uint32_t level, uint32_t depth, uint64_t open, int64_t value);
 
 static void lay(xt_pack_window_search *s, const local_image *image, uint32_t level, uint32_t depth, uint64_t open,
@@ -179,7 +184,7 @@ static void search(xt_pack_window_search *s, uint32_t level, uint32_t depth, uin
     const image_list *list = &s->fitting[level];
     uint64_t          covered = 0;
     s->best->nodes += 1 + list->count / IMAGES_OF_NODE;
-    if (s->best->nodes > s->max_nodes)
+    if (is_spent(s))
         return;
     for (uint32_t i = 0; i < list->count; i++)
         covered |= list->at[i].cells;
@@ -196,13 +201,13 @@ static void search(xt_pack_window_search *s, uint32_t level, uint32_t depth, uin
     if (!open)
         return;
     uint64_t cell = cell_with_fewest_images(list);
-    for (uint32_t i = 0; i < list->count; i++)
+    for (uint32_t i = 0; i < list->count && !is_spent(s); i++)
         if (list->at[i].cells & cell) {
             local_image image = list->at[i]; // the list may move
             lay(s, &image, level, depth, open, value);
         }
     bool is_missed = cell & s->must;
-    if ((!is_missed || s->bonus > 0) && keep_fitting(s, level, cell))
+    if ((!is_missed || s->bonus > 0) && !is_spent(s) && keep_fitting(s, level, cell))
         search(s, level + 1, depth, open & ~cell, value - (is_missed ? s->bonus : 0));
 }
 

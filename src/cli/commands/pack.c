@@ -143,15 +143,17 @@ static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
 {
     xt_solution solution = best_packing(k);
     FILE       *out = k->output.stream;
-    cli_output_begin(&k->output);
-    if (k->style != XT_STYLE_JSON && k->input->job_count > 1)
-        cli_job_heading(k->job, cli_job_title(k->job), k->job == k->input->jobs, out);
+    // Before the output begins: it may take long for a large model, and a stopped write must not.
     xt_writer *writer = xt_writer_new(k->model, k->style, cli_page_columns(out), k->diagnostics);
-    bool       fine = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
-    xt_writer_free(writer);
+    cli_output_begin(&k->output);
+    if (writer && k->style != XT_STYLE_JSON && k->input->job_count > 1)
+        cli_job_heading(k->job, cli_job_title(k->job), k->job == k->input->jobs, out);
+    bool fine = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
     if (fine && k->style == XT_STYLE_JSON)
         print_facts_as_json(k, r, status);
-    return cli_output_check(&k->output) && fine;
+    fine = cli_output_check(&k->output) && fine;
+    xt_writer_free(writer);
+    return fine;
 }
 
 static bool draw_packing(packer *k, const xt_pack_result *r)
