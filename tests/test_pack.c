@@ -6,6 +6,8 @@
 
 #include "base/random.h"
 #include "model/model.h"
+#include "pack/bound.h"
+#include "pack/sweep_search.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -450,6 +452,57 @@ static void settings_of_other_searches_are_refused(void **state)
     xt_puzzle_free(puzzle);
 }
 
+static void ignore_report(void *context)
+{
+    (void)context;
+}
+
+static bool never_end(void *context)
+{
+    (void)context;
+    return false;
+}
+
+// A sweep with little memory expands its layers in portions.  It starts with a packing of the given value.
+static int64_t value_by_a_sweep(const xt_model *model, int64_t value, uint64_t bytes)
+{
+    int64_t           gain[8] = {1, 1, 1, 1, 1, 1, 1, 1};
+    xt_pack_problem   problem;
+    xt_pack_objective objective = {.gain = gain};
+    assert_true(xt_pack_problem_make(&problem, model->cover, &objective));
+    assert_true(xt_pack_tables_make(&problem));
+    xt_pack_incumbent incumbent = {.problem = &problem,
+                                   .value = value,
+                                   .images = calloc(problem.cells, sizeof(uint32_t)),
+                                   .report = ignore_report,
+                                   .must_end = never_end};
+    xt_thread_pool   *pool = xt_thread_pool_new(2);
+    xt_pack_sweep    *sweep = xt_pack_sweep_new(&incumbent, pool, 0, 1, bytes);
+    while (xt_pack_sweep_run(sweep, 10000) == XT_PACK_SWEEP_PAUSED)
+        continue;
+    assert_true(xt_pack_sweep_is_whole(sweep));
+    xt_pack_sweep_free(sweep);
+    xt_thread_pool_free(pool);
+    free(incumbent.images);
+    xt_pack_tables_free(&problem);
+    xt_pack_problem_free(&problem);
+    return incumbent.value;
+}
+
+static void a_sweep_with_little_memory_proves_the_same(void **state)
+{
+    static const char text[] = "D:xDim=9:yDim=9:lattice=square\nC:name=W:shape=pentominoes/W:copies=20\n~D\n";
+    (void)state;
+    xt_puzzle *puzzle;
+    xt_model  *model = model_of_text(text, 0, &puzzle);
+    int64_t    best = value_by_a_sweep(model, 13, XT_PACK_SWEEP_BYTES);
+    assert_int_equal(best, 14);
+    assert_int_equal(value_by_a_sweep(model, 13, 1), best);
+    assert_int_equal(value_by_a_sweep(model, best, 1), best);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static void required_copies_are_laid_on_a_board_too_large_for_a_sweep(void **state)
 {
     static const char text[] = "D:xDim=30:yDim=30:lattice=square\nP:set=pentominoes:copies=10..20\n~D\n";
@@ -473,6 +526,7 @@ int main(void)
         cmocka_unit_test(threads_change_only_the_time),
         cmocka_unit_test(a_sink_and_a_request_stop_the_search),
         cmocka_unit_test(settings_of_other_searches_are_refused),
+        cmocka_unit_test(a_sweep_with_little_memory_proves_the_same),
         cmocka_unit_test(required_copies_are_laid_on_a_board_too_large_for_a_sweep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

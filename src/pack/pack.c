@@ -106,7 +106,7 @@ static void improve(runner *r, uint64_t nodes)
 // that the incumbent is best.
 static bool sweep_and_improve(runner *r, uint32_t width)
 {
-    xt_pack_sweep *sweep = xt_pack_sweep_new(&r->run->incumbent, r->pool, width, r->run->seed);
+    xt_pack_sweep *sweep = xt_pack_sweep_new(&r->run->incumbent, r->pool, width, r->run->seed, XT_PACK_SWEEP_BYTES);
     bool           is_done = false;
     if (!sweep) {
         fail(r);

@@ -30,13 +30,11 @@ enum {
     // A child counts one step more for so many counters, and for so many images that begin at a position.
     COUNTERS_OF_STEP = 16,
     IMAGES_OF_STEP = 32,
-    MIN_LAYER = 256,   // states: a whole search goes on with little memory
-    LAYER_DIVISOR = 4, // a layer takes at most this part of the memory that is left
-    BATCH_DIVISOR = 8, // a batch has at most this part of the states of a full layer
+    MEMORY_DIVISOR = 8, // states take at most this part of the memory, and trails as much
+    MIN_LAYER = 256,    // states: a whole search goes on with little memory
+    LAYER_DIVISOR = 4,  // a layer takes at most this part of the memory that is left
+    BATCH_DIVISOR = 8,  // a batch has at most this part of the states of a full layer
 };
-
-// Bytes for states, and as many for trails.
-static const uint64_t max_bytes = (uint64_t)512 << 20;
 
 typedef struct trail_step {
     uint32_t before; // trail
@@ -100,6 +98,7 @@ struct xt_pack_sweep {
     bool                   gains; // no gain is negative
     XT_VECTOR(layer *) stack;     // layers with parents left, and their children's layers behind them
     layer   *made;                // the layer behind the last one on the stack, while it is being made
+    uint64_t max_bytes;           // for states, and as many for trails
     uint64_t bytes;               // of the layers on the stack
     trail    trails[PARTS];
     job     *jobs;
@@ -116,12 +115,6 @@ struct xt_pack_sweep {
 static uint64_t bytes_of_state(const xt_pack_sweep *s)
 {
     return s->key_words * sizeof(uint64_t) + sizeof(int64_t) + 4 * sizeof(uint32_t) + sizeof(ranked_state);
-}
-
-static uint64_t byte_limit(void)
-{
-    uint64_t memory = xt_memory_bytes() / 8;
-    return memory < max_bytes ? memory : max_bytes;
 }
 
 static void free_layer(layer *l)
@@ -161,7 +154,7 @@ static uint64_t bytes_of_trails(const xt_pack_sweep *s)
 // Returns the number of states that the next layer may have.
 static uint32_t max_states_of_next_layer(const xt_pack_sweep *s)
 {
-    uint64_t limit = byte_limit(), trails = bytes_of_trails(s);
+    uint64_t limit = s->max_bytes, trails = bytes_of_trails(s);
     uint64_t by_states = s->bytes < limit ? (limit - s->bytes) / LAYER_DIVISOR / bytes_of_state(s) : 0;
     uint32_t positions = s->problem->cells - top_of(s)->position;
     uint64_t by_trails = trails < limit ? (limit - trails) / sizeof(trail_step) / positions : 0;
@@ -714,8 +707,10 @@ static bool make_scratches(xt_pack_sweep *s)
     return s->scratches;
 }
 
-xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *pool, uint32_t width, uint64_t seed)
+xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *pool, uint32_t width, uint64_t seed,
+                                 uint64_t max_bytes)
 {
+    uint64_t               share_of_memory = xt_memory_bytes() / MEMORY_DIVISOR;
     const xt_pack_problem *p = incumbent->problem;
     xt_pack_sweep         *s = XT_NEW(xt_pack_sweep);
     if (!s)
@@ -725,6 +720,7 @@ xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *p
                          .pool = pool,
                          .width = width,
                          .seed = seed,
+                         .max_bytes = max_bytes < share_of_memory ? max_bytes : share_of_memory,
                          .key_words = p->window + (p->counters + 3) / 4,
                          .gains = true,
                          .steps_of_child = 1 + p->counters / COUNTERS_OF_STEP +

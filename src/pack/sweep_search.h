@@ -23,9 +23,14 @@ typedef enum xt_pack_sweep_end {
     XT_PACK_SWEEP_FAILED, // memory ran out
 } xt_pack_sweep_end;
 
+// 512 MiB.
+#define XT_PACK_SWEEP_BYTES ((uint64_t)512 << 20)
+
 // width: the states that a narrow search keeps of each layer; 0: a whole search.  seed varies the choice among equally
-// promising states.  Returns NULL if memory runs out.
-xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *pool, uint32_t width, uint64_t seed);
+// promising states.  max_bytes: for states, and as many for the trails to them; the sweep uses less on a machine with
+// little memory.  Returns NULL if memory runs out.
+xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *pool, uint32_t width, uint64_t seed,
+                                 uint64_t max_bytes);
 void           xt_pack_sweep_free(xt_pack_sweep *sweep);
 
 // Goes on for about so many steps: states that are made.
