@@ -473,6 +473,7 @@ static int64_t value_by_a_sweep(const xt_model *model, int64_t value, uint64_t b
     assert_true(xt_pack_tables_make(&problem));
     xt_pack_incumbent incumbent = {.problem = &problem,
                                    .value = value,
+                                   .bound = problem.bound,
                                    .images = calloc(problem.cells, sizeof(uint32_t)),
                                    .report = ignore_report,
                                    .must_end = never_end};
@@ -481,6 +482,7 @@ static int64_t value_by_a_sweep(const xt_model *model, int64_t value, uint64_t b
     while (xt_pack_sweep_run(sweep, 10000) == XT_PACK_SWEEP_PAUSED)
         continue;
     assert_true(xt_pack_sweep_is_whole(sweep));
+    assert_int_equal(xt_pack_sweep_bound(sweep), incumbent.value);
     xt_pack_sweep_free(sweep);
     xt_thread_pool_free(pool);
     free(incumbent.images);

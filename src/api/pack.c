@@ -53,12 +53,12 @@ static xt_pack_result result_of(const packer *p)
 {
     const xt_pack_incumbent *best = &p->run.incumbent;
     xt_pack_result           result = {.value = absolute(best->value),
-                                       .bound = absolute(p->run.bound),
+                                       .bound = absolute(best->bound),
                                        .pieces = best->count,
                                        .nodes = p->run.nodes,
                                        .seconds = xt_clock_seconds() - p->began};
     result.has_packing = best->problem && best->value > XT_PACK_IMPOSSIBLE / 2;
-    result.is_best = best->problem && best->value >= p->run.bound;
+    result.is_best = best->problem && best->value >= best->bound;
     for (uint32_t i = 0; i < best->count; i++) {
         const xt_shape *shape = &p->model->images->shapes.at[p->run.problem->shape[best->images[i]]];
         result.cells += shape->orientations.cells;

@@ -30,6 +30,8 @@ typedef struct stage {
 
 static const stage stages[] = {{16, 1 << 14}, {256, 1 << 17}, {4096, 1 << 20}};
 
+enum { MAX_VAIN_TURNS = 2 }; // then it takes a fifth of the work
+
 typedef struct runner {
     xt_pack_run      *run;
     xt_thread_pool   *pool;
@@ -37,6 +39,7 @@ typedef struct runner {
     xt_status         status;   // XT_COMPLETE: goes on
     bool              has_news; // an improvement that is not delivered yet
     double            next_delivery;
+    uint32_t          vain_turns; // since the neighbourhood search last improved the incumbent
 } runner;
 
 // A packing of thousands of pieces may improve thousands of times a second, so not every improvement is delivered.
@@ -93,6 +96,8 @@ static bool run_sweep(runner *r, xt_pack_sweep *sweep, uint64_t nodes)
     r->run->nodes += xt_pack_sweep_steps(sweep) - before;
     if (end == XT_PACK_SWEEP_FAILED)
         fail(r);
+    else if (xt_pack_sweep_is_whole(sweep) && xt_pack_sweep_bound(sweep) < r->run->incumbent.bound)
+        r->run->incumbent.bound = xt_pack_sweep_bound(sweep);
     return end == XT_PACK_SWEEP_PAUSED;
 }
 
@@ -100,6 +105,17 @@ static void improve(runner *r, uint64_t nodes)
 {
     if (goes_on(r))
         r->run->nodes += xt_pack_improver_run(r->improver, nodes_of_turn(r, nodes));
+}
+
+// Improves between two turns of a sweep: the less, the longer nothing has improved.
+static void improve_by_turn(runner *r)
+{
+    int64_t before = r->run->incumbent.value;
+    improve(r, turn_nodes >> r->vain_turns);
+    if (r->run->incumbent.value > before)
+        r->vain_turns = 0;
+    else if (r->vain_turns < MAX_VAIN_TURNS)
+        r->vain_turns++;
 }
 
 // Runs a sweep to its end, by turns with the neighbourhood search.  width 0: a whole sweep.  Returns true if it proves
@@ -115,7 +131,7 @@ static bool sweep_and_improve(runner *r, uint32_t width)
     while (goes_on(r) && !is_done) {
         is_done = !run_sweep(r, sweep, turn_nodes);
         if (!is_done)
-            improve(r, turn_nodes);
+            improve_by_turn(r);
     }
     bool is_proof = is_done && r->status == XT_COMPLETE && xt_pack_sweep_is_whole(sweep);
     xt_pack_sweep_free(sweep);
@@ -151,21 +167,22 @@ static void search(runner *r)
         report(r);
     }
     if (is_empty || find_first_packings(r) || (goes_on(r) && sweep_and_improve(r, 0)))
-        r->run->bound = best->value;
-    while (r->run->bound > best->value && goes_on(r)) // no counter is large enough for a proof
+        r->run->incumbent.bound = best->value;
+    while (r->run->incumbent.bound > best->value && goes_on(r)) // no counter is large enough for a proof
         improve(r, turn_nodes);
 }
 
 xt_status xt_pack_run_all(xt_pack_run *run)
 {
     runner r = {.run = run, .status = XT_COMPLETE};
-    run->bound = run->problem->bound;
-    if (run->bound <= XT_PACK_IMPOSSIBLE / 2) {
-        run->incumbent = (xt_pack_incumbent){.problem = run->problem, .value = XT_PACK_IMPOSSIBLE};
+    if (run->problem->bound <= XT_PACK_IMPOSSIBLE / 2) {
+        run->incumbent =
+            (xt_pack_incumbent){.problem = run->problem, .value = XT_PACK_IMPOSSIBLE, .bound = XT_PACK_IMPOSSIBLE};
         return XT_COMPLETE;
     }
     run->incumbent = (xt_pack_incumbent){.problem = run->problem,
                                          .value = XT_PACK_IMPOSSIBLE,
+                                         .bound = run->problem->bound,
                                          .images = XT_NEW_ARRAY(uint32_t, (size_t)run->problem->cells + 1),
                                          .report = report,
                                          .must_end = must_end,
@@ -181,7 +198,7 @@ xt_status xt_pack_run_all(xt_pack_run *run)
     xt_pack_improver_free(r.improver);
     xt_thread_pool_free(r.pool);
     run->incumbent.context = NULL;
-    if (r.status != XT_FAILED && run->incumbent.value >= run->bound)
+    if (r.status != XT_FAILED && xt_pack_incumbent_is_best(&run->incumbent))
         r.status = XT_COMPLETE;
     return r.status;
 }

@@ -20,7 +20,6 @@ typedef struct xt_pack_run {
     void *context;
     // The state, for the calls above, and the result.
     xt_pack_incumbent incumbent;
-    int64_t           bound; // no packing has a larger value
     uint64_t          nodes;
 } xt_pack_run;
 

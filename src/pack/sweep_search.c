@@ -63,6 +63,7 @@ typedef struct layer {
     uint32_t      parents, next;
     uint32_t      trail_mark[PARTS]; // lengths of the trails before its children
     uint64_t      bytes;
+    int64_t       bound; // no packing from these states has a larger value
 } layer;
 
 typedef struct child {
@@ -587,6 +588,18 @@ static double score_of(const xt_pack_sweep *s, uint32_t position, const states *
     return (double)set->value[index] + p->best_density * (count_open(p, key, position / 64) + 0x1p-65 * (double)noise);
 }
 
+static int64_t bound_of_layer(const xt_pack_sweep *s, const layer *l)
+{
+    int64_t most = XT_PACK_IMPOSSIBLE;
+    for (uint32_t part = 0; part < PARTS; part++)
+        for (uint32_t i = 0; i < l->part[part].count; i++) {
+            int64_t rest = xt_pack_bound_of_window(s->problem, key_at(s, &l->part[part], i), l->position / 64);
+            int64_t bound = l->part[part].value[i] + rest;
+            most = rest > XT_PACK_IMPOSSIBLE / 2 && bound > most ? bound : most;
+        }
+    return most;
+}
+
 // Ranks the states of a layer, drops the least promising ones in a narrow search, and puts the layer on the stack.
 // Returns false if memory runs out.
 static bool push_layer(xt_pack_sweep *s, layer *l)
@@ -606,6 +619,7 @@ static bool push_layer(xt_pack_sweep *s, layer *l)
         l->part[part].slot = NULL;
     }
     qsort(l->parent, count, sizeof *l->parent, compare_ranked);
+    l->bound = bound_of_layer(s, l);
     l->parents = s->width && s->width < count ? s->width : count;
     l->bytes = count * bytes_of_state(s);
     s->bytes += l->bytes;
@@ -776,6 +790,14 @@ xt_pack_sweep_end xt_pack_sweep_run(xt_pack_sweep *s, uint64_t steps)
 uint64_t xt_pack_sweep_steps(const xt_pack_sweep *s)
 {
     return s->steps;
+}
+
+int64_t xt_pack_sweep_bound(const xt_pack_sweep *s)
+{
+    int64_t most = s->incumbent->value;
+    for (uint32_t i = 0; i < s->stack.count; i++)
+        most = s->stack.at[i]->bound > most ? s->stack.at[i]->bound : most;
+    return most;
 }
 
 bool xt_pack_sweep_is_whole(const xt_pack_sweep *s)

@@ -38,6 +38,8 @@ xt_pack_sweep_end xt_pack_sweep_run(xt_pack_sweep *sweep, uint64_t steps);
 
 // Returns the states made so far.
 uint64_t xt_pack_sweep_steps(const xt_pack_sweep *sweep);
+// Returns a value that no packing exceeds, if the sweep is whole so far.  It falls as the sweep goes on.
+int64_t xt_pack_sweep_bound(const xt_pack_sweep *sweep);
 // Returns true if no state was dropped that could lead to a better packing.
 bool xt_pack_sweep_is_whole(const xt_pack_sweep *sweep);
 
