@@ -23,6 +23,7 @@ typedef struct packer {
     void                   *context;
     xt_pack_run             run;
     uint32_t               *options; // of the packing that the sink gets
+    uint32_t               *times;   // scratch of its check, by item
     xt_pack_result         *result;  // NULL: not wanted
     double                  began, next_report;
 } packer;
@@ -76,12 +77,10 @@ static int compare_options(const void *a_pointer, const void *b_pointer)
 static xt_answer report_packing(void *context, const xt_pack_incumbent *best)
 {
     packer *p = context;
-    int64_t value = 0;
     for (uint32_t i = 0; i < best->count; i++)
         p->options[i] = p->run.problem->option[best->images[i]];
     qsort(p->options, best->count, sizeof *p->options, compare_options);
-    assert(xt_pack_problem_accepts(p->run.problem, p->options, best->count, &value) && value == best->value);
-    (void)value;
+    assert(xt_pack_problem_accepts(p->run.problem, p->options, best->count, best->value, p->times));
     p->next_report = 0; // shown at once
     xt_solution solution = {.number = 1, .model = p->model, .options = p->options, .count = best->count};
     return p->sink ? p->sink(p->context, &solution) : XT_CONTINUE;
@@ -127,7 +126,9 @@ static xt_status search(packer *p, const xt_settings *settings)
     xt_pack_objective objective = {.gain = gain, .fills = has_required_cells(cover)};
     xt_status         status = XT_FAILED;
     p->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
-    if (gain && p->options && xt_pack_problem_make(&problem, cover, &objective) && xt_pack_tables_make(&problem)) {
+    p->times = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 1);
+    if (gain && p->options && p->times && xt_pack_problem_make(&problem, cover, &objective) &&
+        xt_pack_tables_make(&problem)) {
         p->run = (xt_pack_run){.problem = &problem,
                                .threads = xt_thread_count(settings->threads),
                                .seed = p->how->seed,
@@ -172,5 +173,6 @@ xt_status xt_pack(const xt_model *model, const xt_settings *given, const xt_pack
     xt_work_limit_end(&limit);
     free(p.run.incumbent.images);
     free(p.options);
+    free(p.times);
     return status;
 }

@@ -349,9 +349,9 @@ bool xt_pack_tables_make(xt_pack_problem *p)
     uint64_t   steps_left = max_steps;
     table_type type = type_for(p);
     p->table = XT_NEW_ARRAY(xt_pack_table, XT_PACK_TABLES_MAX);
+    p->tables = p->table != NULL;
     if (!p->table || !make_table(&p->table[0], &bounds[0], &steps_left, p, type, NULL, 0))
         return false;
-    p->tables = 1;
     p->bound = bounds[0];
     if (!make_colour_tables(p, type, bounds, steps_left))
         return false;

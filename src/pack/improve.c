@@ -44,7 +44,7 @@ struct xt_pack_improver {
     int64_t                value;
     uint64_t               missing; // required copies that are not laid, and required cells that are open
     int64_t                bonus;   // of each of these
-    bool                   has_packing;
+    bool                   has_packing, failed;
     uint32_t              *owner; // by position: the image that covers it, or XT_NONE
     uint32_t              *used;  // by shape
     uint32_t              *queue; // of positions
@@ -289,6 +289,7 @@ static uint64_t run_round(xt_pack_improver *g)
     for (uint32_t i = 0; i < WINDOWS; i++) {
         take_refill(g, &g->window[i]);
         nodes += g->window[i].refill.nodes;
+        g->failed = g->failed || g->window[i].refill.failed;
     }
     if (g->missing == 0 && g->value > g->incumbent->value)
         give_incumbent(g);
@@ -346,13 +347,14 @@ void xt_pack_improver_free(xt_pack_improver *g)
     free(g);
 }
 
-uint64_t xt_pack_improver_run(xt_pack_improver *g, uint64_t nodes)
+bool xt_pack_improver_run(xt_pack_improver *g, uint64_t nodes, uint64_t *spent)
 {
-    uint64_t spent = 0;
+    uint64_t end = *spent + nodes;
     bool     has_incumbent = g->incumbent->value > XT_PACK_IMPOSSIBLE / 2;
     if (!g->has_packing || (has_incumbent && (g->missing > 0 || g->value < g->incumbent->value)))
         take_incumbent(g);
-    while (spent < nodes && !xt_pack_incumbent_is_best(g->incumbent) && !g->incumbent->must_end(g->incumbent->context))
-        spent += run_round(g) + 1;
-    return spent;
+    while (*spent < end && !g->failed && !xt_pack_incumbent_is_best(g->incumbent) &&
+           !g->incumbent->must_end(g->incumbent->context))
+        *spent += run_round(g) + 1;
+    return !g->failed;
 }

@@ -103,8 +103,8 @@ static bool run_sweep(runner *r, xt_pack_sweep *sweep, uint64_t nodes)
 
 static void improve(runner *r, uint64_t nodes)
 {
-    if (goes_on(r))
-        r->run->nodes += xt_pack_improver_run(r->improver, nodes_of_turn(r, nodes));
+    if (goes_on(r) && !xt_pack_improver_run(r->improver, nodes_of_turn(r, nodes), &r->run->nodes))
+        fail(r);
 }
 
 // Improves between two turns of a sweep: the less, the longer nothing has improved.

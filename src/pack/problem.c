@@ -238,21 +238,18 @@ void xt_pack_problem_free(xt_pack_problem *p)
     free(p->reach);
 }
 
-bool xt_pack_problem_accepts(const xt_pack_problem *p, const uint32_t *options, uint32_t count, int64_t *value)
+bool xt_pack_problem_accepts(const xt_pack_problem *p, const uint32_t *options, uint32_t count, int64_t value,
+                             uint32_t *times)
 {
     const xt_cover *cover = p->cover;
-    uint32_t       *times = XT_NEW_ARRAY(uint32_t, cover->items);
-    bool            fine = times;
-    *value = 0;
-    for (uint32_t i = 0; fine && i < count; i++) {
+    bool            fine = true;
+    memset(times, 0, cover->items * sizeof *times);
+    for (uint32_t i = 0; i < count; i++) {
         for (uint32_t m = cover->first[options[i]]; m < cover->first[options[i] + 1]; m++)
             times[cover->member[m]]++;
-        *value += p->gain[cover->member[cover->first[options[i] + 1] - 1] - p->cells];
+        value -= p->gain[cover->member[cover->first[options[i] + 1] - 1] - p->cells];
     }
-    for (uint32_t i = 0; fine && i < cover->items; i++) {
-        bool is_bounded_below = p->fills || i >= p->cells;
-        fine = times[i] <= cover->item[i].high && (!is_bounded_below || times[i] >= cover->item[i].low);
-    }
-    free(times);
-    return fine;
+    for (uint32_t i = 0; i < cover->items; i++)
+        fine = fine && times[i] >= cover->item[i].low && times[i] <= cover->item[i].high;
+    return fine && value == 0;
 }

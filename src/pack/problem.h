@@ -67,7 +67,9 @@ typedef struct xt_pack_objective {
 bool xt_pack_problem_make(xt_pack_problem *problem, const xt_cover *cover, const xt_pack_objective *objective);
 void xt_pack_problem_free(xt_pack_problem *problem);
 
-// Returns true if these options of the cover are a packing within all bounds, and writes its value.
-bool xt_pack_problem_accepts(const xt_pack_problem *problem, const uint32_t *options, uint32_t count, int64_t *value);
+// Returns true if these options of the cover are a packing within all bounds, and have this value.  times: scratch,
+// with a number for each item.
+bool xt_pack_problem_accepts(const xt_pack_problem *problem, const uint32_t *options, uint32_t count, int64_t value,
+                             uint32_t *times);
 
 #endif

@@ -262,6 +262,8 @@ void xt_pack_window_refill(xt_pack_window_search *s, const xt_pack_window *windo
         search(s, 0, 0, open, 0);
     if (refill->count == 0 && refill->value < window->at_least)
         refill->value = XT_PACK_IMPOSSIBLE;
+    for (uint32_t level = 0; level <= XT_PACK_WINDOW_CELLS; level++)
+        refill->failed = refill->failed || s->fitting[level].failed;
     for (uint32_t c = 0; c < window->count; c++)
         s->local[window->cells[c]] = OUTSIDE;
 }

@@ -30,6 +30,7 @@ typedef struct xt_pack_refill {
     uint32_t count;
     uint32_t images[XT_PACK_WINDOW_CELLS];
     uint32_t nodes;
+    bool     failed; // memory ran out
 } xt_pack_refill;
 
 // Finds the packing of the window with the largest value; among equal ones, one at random.  If max_nodes do not
