@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "base/vector.h"
 #include "pack/bound.h"
+#include "pack/mirror.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -38,7 +39,7 @@ enum {
 
 typedef struct trail_step {
     uint32_t before; // trail
-    uint32_t image;
+    uint32_t image;  // or behind all images, a symmetry that exchanged the state
 } trail_step;
 
 typedef struct states {
@@ -70,6 +71,7 @@ typedef struct child {
     uint64_t hash;
     int64_t  value;
     uint32_t trail, image; // image XT_NONE: none was laid
+    uint32_t mirror;       // the symmetry that exchanged it then + 1, or 0
 } child;
 
 // The children of a few parents.
@@ -83,6 +85,7 @@ typedef struct job {
 
 // The buffers of a thread.
 typedef struct scratch {
+    uint64_t *mirrored;   // two windows
     uint64_t *key, *near; // of a child; positions whose images may all be blocked now
     uint32_t *witness;    // by position: index in covering of an image that was free
 } scratch;
@@ -98,17 +101,19 @@ struct xt_pack_sweep {
     uint32_t               key_words;
     bool                   gains; // no gain is negative
     XT_VECTOR(layer *) stack;     // layers with parents left, and their children's layers behind them
-    layer   *made;                // the layer behind the last one on the stack, while it is being made
-    uint64_t max_bytes;           // for states, and as many for trails
-    uint64_t bytes;               // of the layers on the stack
-    trail    trails[PARTS];
-    job     *jobs;
-    uint32_t job_count; // of the batch
-    scratch *scratches; // by thread
-    uint32_t threads;
-    uint64_t steps;
-    uint32_t steps_of_child; // about a microsecond each
-    bool     is_whole;
+    layer          *made;         // the layer behind the last one on the stack, while it is being made
+    uint64_t        max_bytes;    // for states, and as many for trails
+    uint64_t        bytes;        // of the layers on the stack
+    trail           trails[PARTS];
+    job            *jobs;
+    uint32_t        job_count; // of the batch
+    scratch        *scratches; // by thread
+    uint32_t        threads;
+    uint64_t        steps;
+    uint32_t        steps_of_child; // about a microsecond each
+    bool            is_whole;
+    xt_pack_mirrors mirrors;
+    uint32_t       *met_mirrors; // scratch, with space for one at each position
 };
 
 // ---- Memory --------------------------------------------------------------------------------------------------------
@@ -209,13 +214,21 @@ static bool grow_states(const xt_pack_sweep *s, states *set)
     return 2 * (set->count + 1) <= set->slots || grow_slots(s, set);
 }
 
-static uint32_t extend_trail(xt_pack_sweep *s, uint32_t part, const child *from)
+static uint32_t add_step(xt_pack_sweep *s, uint32_t part, uint32_t before, uint32_t image)
 {
-    if (from->image == XT_NONE)
-        return from->trail;
-    trail_step step = {.before = from->trail, .image = from->image};
+    trail_step step = {.before = before, .image = image};
     xt_vector_push(&s->trails[part], step);
     return part << TRAIL_SHIFT | (s->trails[part].count - 1);
+}
+
+static uint32_t extend_trail(xt_pack_sweep *s, uint32_t part, const child *from)
+{
+    uint32_t at = from->trail;
+    if (from->image != XT_NONE)
+        at = add_step(s, part, at, from->image);
+    if (from->mirror > 0)
+        at = add_step(s, part, at, s->problem->images + from->mirror - 1);
+    return at;
 }
 
 static void add_state(xt_pack_sweep *s, uint32_t part, const child *added, const uint64_t *key)
@@ -426,8 +439,14 @@ static void emit(const expander *e, int64_t value, uint32_t from, uint32_t image
         return;
     if ((e->position + 1) % 64 == 0)
         move_window(s->problem, key, e->word);
-    child added = {
-        .hash = xt_hash_numbers(key, (size_t)2 * s->key_words), .value = value, .trail = from, .image = image};
+    uint32_t mirror = 0;
+    if (s->mirrors.count > 0)
+        mirror = xt_pack_mirrors_choose(&s->mirrors, e->position + 1, key, e->scratch->mirrored);
+    child added = {.hash = xt_hash_numbers(key, (size_t)2 * s->key_words),
+                   .value = value,
+                   .trail = from,
+                   .image = image,
+                   .mirror = mirror};
     xt_vector_push(&e->job->children, added);
     xt_vector_append(&e->job->keys, key, s->key_words);
 }
@@ -520,18 +539,34 @@ static void take_children(void *context, uint32_t part)
         }
 }
 
-// Follows a trail to its begin.
+static trail_step step_at(const xt_pack_sweep *s, uint32_t at)
+{
+    return s->trails[at >> TRAIL_SHIFT].at[at & ((1u << TRAIL_SHIFT) - 1)];
+}
+
+// Returns the image under all symmetries from this trail on to the end of the whole trail, the nearest one first.
+static uint32_t mirror_image(const xt_pack_sweep *s, uint32_t image, const uint32_t *mirrors, uint32_t count)
+{
+    while (count > 0)
+        image = s->mirrors.image_to[mirrors[--count]][image];
+    return image;
+}
+
+// Follows a trail to its begin, and undoes the exchanges of states.
 static void take_packing(xt_pack_sweep *s, const job *from)
 {
     xt_pack_incumbent *best = s->incumbent;
+    uint32_t           mirrors = 0;
     best->value = from->best;
     best->count = 0;
     if (from->best_image != XT_NONE)
         best->images[best->count++] = from->best_image;
-    for (uint32_t at = from->best_trail; at != NO_TRAIL;) {
-        trail_step step = s->trails[at >> TRAIL_SHIFT].at[at & ((1u << TRAIL_SHIFT) - 1)];
-        best->images[best->count++] = step.image;
-        at = step.before;
+    for (uint32_t at = from->best_trail; at != NO_TRAIL; at = step_at(s, at).before) {
+        uint32_t image = step_at(s, at).image;
+        if (image >= s->problem->images)
+            s->met_mirrors[mirrors++] = image - s->problem->images;
+        else
+            best->images[best->count++] = mirror_image(s, image, s->met_mirrors, mirrors);
     }
     best->report(best->context);
 }
@@ -712,8 +747,9 @@ static bool make_scratches(xt_pack_sweep *s)
         scratch *of = &s->scratches[t];
         of->key = XT_NEW_ARRAY(uint64_t, s->key_words);
         of->near = XT_NEW_ARRAY(uint64_t, p->window);
+        of->mirrored = XT_NEW_ARRAY(uint64_t, (size_t)2 * p->window);
         of->witness = XT_NEW_ARRAY(uint32_t, p->cells);
-        if (!of->key || !of->near || !of->witness)
+        if (!of->key || !of->near || !of->mirrored || !of->witness)
             return false;
         for (uint32_t c = 0; c < p->cells; c++)
             of->witness[c] = p->first_covering[c] < p->first_covering[c + 1] ? p->first_covering[c] : 0;
@@ -744,7 +780,10 @@ xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *p
     for (uint32_t i = 0; i < p->packed_shapes; i++)
         s->gains = s->gains && p->gain[p->by_density[i]] >= 0;
     s->jobs = XT_NEW_ARRAY(job, JOBS);
-    if (s->jobs && make_scratches(s) && start(s))
+    s->met_mirrors = XT_NEW_ARRAY(uint32_t, p->cells);
+    // A narrow search of a large board improves too often to undo exchanges each time.
+    bool fine = width > 0 || xt_pack_mirrors_make(&s->mirrors, p);
+    if (fine && s->jobs && s->met_mirrors && make_scratches(s) && start(s))
         return s;
     xt_pack_sweep_free(s);
     return NULL;
@@ -767,8 +806,11 @@ void xt_pack_sweep_free(xt_pack_sweep *s)
     for (uint32_t t = 0; s->scratches && t < s->threads; t++) {
         free(s->scratches[t].key);
         free(s->scratches[t].near);
+        free(s->scratches[t].mirrored);
         free(s->scratches[t].witness);
     }
+    xt_pack_mirrors_free(&s->mirrors);
+    free(s->met_mirrors);
     free(s->jobs);
     free(s->scratches);
     free(s);
