@@ -28,7 +28,7 @@ typedef struct stage {
     uint64_t nodes;
 } stage;
 
-static const stage stages[] = {{16, 1 << 14}, {256, 1 << 17}, {4096, 1 << 20}};
+static const stage stages[] = {{16, 1 << 14}, {256, 1 << 16}, {4096, 1 << 18}};
 
 enum { MAX_VAIN_TURNS = 2 }; // then it takes a fifth of the work
 
