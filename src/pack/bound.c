@@ -7,10 +7,12 @@
 #include "pack/bound.h"
 
 #include "base/bitset.h"
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/vector.h"
 #include "base/work_limit.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +22,9 @@ static const uint64_t max_entries = (uint64_t)1 << 22;
 static const uint64_t max_steps = (uint64_t)1 << 28;
 // A table takes at most this part of them to bound copies.  If it would need more, its copies are unbounded.
 enum { COPIES_DIVISOR = 4 };
+
+// The part of a limit on time that the tables of colours may take.
+static const double share_of_time = 0.25;
 
 // Images of a shape can cover so many cells of the colour and so many others.
 typedef struct split {
@@ -131,6 +136,7 @@ static void free_splits(splits *s)
 }
 
 typedef struct table_filler {
+    double                 until; // clock seconds; INFINITY: no limit
     const xt_pack_problem *problem;
     xt_pack_table         *table;
     table_type             type;
@@ -190,6 +196,12 @@ static void add_one_copy(const table_filler *f, uint32_t shape, bool is_required
         }
 }
 
+// A limit on time leaves most of it to the search.
+static bool is_late(const table_filler *f)
+{
+    return xt_work_is_over() || (f->until < INFINITY && xt_clock_seconds() >= f->until);
+}
+
 static void start_gains(const table_filler *f)
 {
     xt_pack_table *t = f->table;
@@ -233,11 +245,11 @@ static bool add_shape(const table_filler *f, uint32_t shape)
     if (!f->is_bounded || p->counter[shape] == XT_NONE) {
         if (f->splits.first[shape] < f->splits.first[shape + 1])
             add_unbounded_shape(f, shape);
-        return !xt_work_is_over();
+        return !is_late(f);
     }
     uint32_t required = f->requires_copies ? p->low[shape] : 0;
     for (uint32_t copy = 0; copy < copies_of(p, shape); copy++) {
-        if (xt_work_is_over())
+        if (is_late(f))
             return false;
         add_one_copy(f, shape, copy < required);
     }
@@ -268,10 +280,10 @@ static bool fill_for_states(table_filler *f, int64_t *bound)
 
 // Makes a table, and returns the bound that it gives to the whole problem.  Leaves it empty if it takes more than the
 // steps left.  Returns false if memory runs out or the work must end.
-static bool make_table(xt_pack_table *table, int64_t *bound, uint64_t *steps_left, const xt_pack_problem *p,
-                       table_type type, const xt_colouring *colouring, uint32_t colour)
+static bool make_table(xt_pack_table *table, int64_t *bound, uint64_t *steps_left, double until,
+                       const xt_pack_problem *p, table_type type, const xt_colouring *colouring, uint32_t colour)
 {
-    table_filler f = {.problem = p, .table = table, .type = type};
+    table_filler f = {.until = until, .problem = p, .table = table, .type = type};
     bool         fine = make_cells(table, p, type, colouring, colour);
     *bound = INT64_MAX;
     fine = fine && list_splits(&f.splits, p, table);
@@ -313,7 +325,7 @@ static void keep_table(xt_pack_problem *p, int64_t *bounds, xt_pack_table *table
     p->tables += p->tables < XT_PACK_TABLES_MAX;
 }
 
-static bool make_colour_tables(xt_pack_problem *p, table_type type, int64_t *bounds, uint64_t steps_left)
+static bool make_colour_tables(xt_pack_problem *p, table_type type, int64_t *bounds, uint64_t steps_left, double until)
 {
     const xt_cover *cover = p->cover;
     for (uint32_t k = 0; k < cover->colourings; k++)
@@ -323,9 +335,9 @@ static bool make_colour_tables(xt_pack_problem *p, table_type type, int64_t *bou
             bool is_twin = cover->colouring[k].colours == 2 && colour == 1; // the same with the names exchanged
             if (is_twin)
                 continue;
-            if (!make_table(&table, &bound, &steps_left, p, type, &cover->colouring[k], colour)) {
+            if (!make_table(&table, &bound, &steps_left, until, p, type, &cover->colouring[k], colour)) {
                 free_table(&table);
-                return false;
+                return xt_clock_seconds() >= until && !xt_work_is_over();
             }
             if (table.best) {
                 p->bound = bound < p->bound ? bound : p->bound;
@@ -347,13 +359,14 @@ bool xt_pack_tables_make(xt_pack_problem *p)
 {
     int64_t    bounds[XT_PACK_TABLES_MAX];
     uint64_t   steps_left = max_steps;
+    double     until = xt_clock_seconds() + xt_work_limit_seconds_left() * share_of_time;
     table_type type = type_for(p);
     p->table = XT_NEW_ARRAY(xt_pack_table, XT_PACK_TABLES_MAX);
     p->tables = p->table != NULL;
-    if (!p->table || !make_table(&p->table[0], &bounds[0], &steps_left, p, type, NULL, 0))
+    if (!p->table || !make_table(&p->table[0], &bounds[0], &steps_left, INFINITY, p, type, NULL, 0))
         return false;
     p->bound = bounds[0];
-    if (!make_colour_tables(p, type, bounds, steps_left))
+    if (!make_colour_tables(p, type, bounds, steps_left, until))
         return false;
     for (uint32_t s = 0; s < p->shapes; s++)
         if (p->low[s] > 0 && p->volume[s] == 0)
