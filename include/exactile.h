@@ -170,7 +170,11 @@ typedef struct xt_piece_settings {
     uint32_t   low, high; // number of copies; both 0 mean exactly one
     xt_motions motions;
     bool       stationary; // is fixed at its cells
+    bool       has_weight; // false: the weight is 1
+    uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
 } xt_piece_settings;
+
+enum { XT_WEIGHT_MAX = 1000000000 };
 
 // Makes a box of cells on the lattice, all XT_CELL_FILL.  size has one entry for each coordinate of the lattice; on a
 // flat lattice it may have three, the last one 1.
@@ -195,6 +199,16 @@ XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 // Makes the same checks, except that of the volumes.  If these cannot add up, the puzzle can be shown and explained,
 // and has no solution.
 XT_API bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+enum { // flags of xt_puzzle_loosen
+    XT_KEEP_CELLS = 1,
+    XT_KEEP_PIECES = 2,
+};
+
+// Returns a copy for xt_pack.  Without XT_KEEP_CELLS every cell may stay empty.  Without XT_KEEP_PIECES a piece with an
+// exact number of copies may be laid less often; a range of copies, such as 1..3, stays.  Returns NULL after a
+// diagnostic.
+XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
 
@@ -322,6 +336,7 @@ typedef bool (*xt_image_filter)(void *context, const char *piece, const xt_cell 
 
 typedef struct xt_model_settings {
     bool            labelled;     // count copies as different
+    bool            weighted;     // pieces of equal shape and different weight are different, as xt_pack needs it
     xt_image_filter image_filter; // NULL keeps all
     void           *image_filter_context;
 } xt_model_settings;
@@ -352,6 +367,7 @@ typedef struct xt_shape_facts {
     uint32_t low, high;    // number of copies
     uint32_t orientations; // allowed orientations, even if they do not fit into the box
     uint32_t images;
+    uint32_t weight; // of a copy; without weighted, of its first piece
 } xt_shape_facts;
 
 XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
@@ -731,6 +747,43 @@ XT_API const char *xt_best_match_method_at(uint32_t index);
 
 // "complete", "stopped by the limit on time", ...: for a person.  NULL for any other value.
 XT_API const char *xt_status_text(xt_status status);
+
+// ---- The best packing ----------------------------------------------------------------------------------------------
+
+// What the pieces of a packing count.
+typedef enum xt_pack_measure {
+    XT_PACKED_CELLS,  // the cells that they cover
+    XT_PACKED_PIECES, // 1 each
+    XT_PACKED_WEIGHT, // the weight of each
+} xt_pack_measure;
+
+typedef struct xt_pack_result {
+    bool     has_packing;
+    bool     is_best;               // no packing has a better value, or none exists
+    uint64_t value;                 // of the best packing so far
+    uint64_t bound;                 // no packing has more, or less where the least is wanted
+    uint64_t cells, pieces, weight; // of the best packing so far
+    uint64_t nodes;                 // states of the sweep, and nodes of the neighbourhood search
+    double   seconds;
+} xt_pack_result;
+
+typedef struct xt_pack_settings {
+    xt_pack_measure measure;
+    bool            minimize; // finds the least in place of the most
+    uint64_t        seed;     // the same seed and node_limit give the same packings on every machine, without time_limit
+    // Called about every 0.1 s by the calling thread.  May be NULL.
+    void (*progress)(void *context, const xt_pack_result *so_far);
+    void *progress_context;
+} xt_pack_settings;
+
+// Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and shapes
+// have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
+// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings it takes threads,
+// time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
+// xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
+// XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  how and result may be NULL.
+XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
 
 // ---- Why a puzzle has no solution ----------------------------------------------------------------------------------
 

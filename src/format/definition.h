@@ -55,7 +55,7 @@ typedef struct xt_definition_reader {
 
 // ---- Fields: tag=value, parted by colons ---------------------------------------------------------------------------
 
-enum { XT_FIELDS_MAX = 6 };
+enum { XT_FIELDS_MAX = 7 };
 
 typedef struct xt_fields {
     xt_string_view directive;
@@ -85,8 +85,8 @@ extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 
 // The tags of each directive, in the order of its row in definition_read.c.
 enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_ONE_SIDE, XT_D_LATTICE };
-enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS };
-enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX };
+enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_WEIGHT };
+enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX, XT_P_WEIGHT };
 enum { XT_L_STATIONARY };
 
 void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);

@@ -16,8 +16,8 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields);
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
 static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice"};
-static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions"};
-static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix"};
+static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "weight"};
+static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix", "weight"};
 static const char *const l_tags[] = {"stationary"};
 
 typedef struct directive_row {

@@ -64,6 +64,7 @@ static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, xt_piece *laid)
 {
     xt_piece *listed = &puzzle->pieces.at[index];
     laid->motions = listed->motions;
+    laid->weight = listed->weight;
     free(listed->name);
     free(listed->points);
     *listed = *laid;
@@ -82,6 +83,7 @@ static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostic
         return false;
     rename_piece(laid, name);
     laid->motions = listed->motions;
+    laid->weight = listed->weight;
     remove_copy(listed);
     return xt_puzzle_append_piece(puzzle, laid);
 }
@@ -91,6 +93,7 @@ static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnos
 {
     xt_piece *laid = &puzzle->pieces.at[index];
     laid->motions = listed->motions;
+    laid->weight = listed->weight;
     if (listed->high == 1) {
         free(listed->name);
         free(listed->points);

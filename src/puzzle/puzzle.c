@@ -273,6 +273,9 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
                        "piece '%s' with the motions %u; they are XT_MOTIONS_DEFAULT to "
                        "XT_MOTIONS_MIRROR",
                        name, (unsigned)settings->motions);
+    else if (settings->has_weight && settings->weight > XT_WEIGHT_MAX)
+        xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; XT_WEIGHT_MAX allows up to %d", name,
+                       settings->weight, XT_WEIGHT_MAX);
     else
         return true;
     return false;
@@ -313,6 +316,7 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                       .count = count,
                       .low = settings.low,
                       .high = settings.high,
+                      .weight = settings.has_weight ? settings.weight : 1,
                       .motions = settings.motions,
                       .stationary = settings.stationary,
                       .location = location};
@@ -397,7 +401,7 @@ static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 static bool is_numbered(const xt_piece *piece)
 {
-    return piece->low != 1 || piece->high != 1;
+    return piece->high != 1;
 }
 
 // A piece whose numbered copies would print as this piece or one of its copies, or NULL. Its name is this name without

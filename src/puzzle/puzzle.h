@@ -12,6 +12,7 @@ typedef struct xt_piece {
     xt_point          *points; // owned; lattice points as given; a stationary piece lies there
     uint32_t           count;
     uint32_t           low, high; // copies; 1, 1 for a stationary piece
+    uint32_t           weight;    // of each copy
     xt_motions         motions;
     bool               stationary;
     xt_source_location location; // of its definition, for messages; file is lent from the puzzle
@@ -65,6 +66,9 @@ bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *settings, xt_source_location location,
                             xt_diagnostics *diagnostics);
+
+// Returns a copy with everything except the file name, not checked.  Returns NULL after a diagnostic.
+xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);

@@ -1,5 +1,6 @@
 // best.c -- exactile best: a full board with as many matching edges as possible.
 
+#include "cli/commands/best.h"
 #include "cli/support/limits.h"
 #include "cli/support/picture.h"
 #include "cli/support/rounded_numbers.h"
@@ -223,7 +224,7 @@ static bool are_boards(const cli_input *input)
     return true;
 }
 
-static cli_status search_input(const cli_options *options, const cli_input *input)
+cli_status cli_best_input(const cli_options *options, const cli_input *input)
 {
     best_match_search k = {.options = options, .input = input};
     if (!are_boards(input) || !cli_picture_open(&k.picture, options->picture, options))
@@ -243,7 +244,7 @@ cli_status cli_best(const cli_options *options)
     cli_input  input = {0};
     cli_status status = CLI_BAD;
     if (cli_input_read(&input, options, options->argument_count))
-        status = search_input(options, &input);
+        status = cli_best_input(options, &input);
     cli_input_free(&input);
     return status;
 }

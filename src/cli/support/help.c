@@ -140,7 +140,7 @@ static void write_subcommands(cli_help_page *page)
         cli_help_page_entry(page, command->name, command->summary);
     cli_help_page_paragraph(
         page, "`exactile help SUBCOMMAND` explains a subcommand, and `exactile help words` the words. docs/COOKBOOK.md "
-              "answers thirty questions of users. `exactile --version` prints the version.");
+              "answers thirty-one questions of users. `exactile --version` prints the version.");
 }
 
 // Writes all help, for a manual page or docs/COMMAND.md.
