@@ -140,6 +140,7 @@ XT_API xt_cell  xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, ui
 // The number of coordinates of a cell on the lattice of this name; 0 if there is none.
 XT_API uint32_t xt_lattice_coordinates(const char *lattice);
 // Draws a shape in XT_STYLE_TEXT, the form of definition files, or in XT_STYLE_BOXES.  Every line ends with a newline.
+// Returns false for another style.
 XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out);
 
 // ---- Puzzles -----------------------------------------------------------------------------------------------------
@@ -173,7 +174,11 @@ typedef struct xt_piece_settings {
     uint32_t   low, high; // number of copies; both 0 mean exactly one
     xt_motions motions;
     bool       stationary; // is fixed at its cells
+    bool       has_weight; // false: the weight is 1
+    uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
 } xt_piece_settings;
+
+enum { XT_WEIGHT_MAX = 1000000000 };
 
 // Makes a box of cells on the lattice, all XT_CELL_FILL.  size has one entry for each coordinate of the lattice; on a
 // flat lattice it may have three, the last one 1.
@@ -197,11 +202,24 @@ XT_API bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t
 XT_API bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle);
 // Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
 XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
+// The same from a drawing in a file: the rows of a solution, with dots for the cells that stay open.  "-" is standard
+// input.
+XT_API bool xt_puzzle_place_drawing(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnostics);
 // Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and volumes can add up.
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 // Makes the same checks, except that of the volumes.  If these cannot add up, the puzzle can be shown and explained,
 // and has no solution.
 XT_API bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+enum { // flags of xt_puzzle_loosen
+    XT_KEEP_CELLS = 1,
+    XT_KEEP_PIECES = 2,
+};
+
+// Returns a copy for xt_pack.  Without XT_KEEP_CELLS every cell may stay empty.  Without XT_KEEP_PIECES a piece with an
+// exact number of copies may be laid less often; a range of copies, such as 1..3, stays.  Returns NULL after a
+// diagnostic.
+XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
 
@@ -329,6 +347,7 @@ typedef bool (*xt_image_filter)(void *context, const char *piece, const xt_cell 
 
 typedef struct xt_model_settings {
     bool            labelled;     // count copies as different
+    bool            weighted;     // pieces of equal shape and different weight are different, as xt_pack needs it
     xt_image_filter image_filter; // NULL keeps all
     void           *image_filter_context;
     // Is asked before the cells of an image are found, by the least and the largest of their coordinates.  Has the
@@ -362,6 +381,7 @@ typedef struct xt_shape_facts {
     uint32_t low, high;    // number of copies
     uint32_t orientations; // allowed orientations, even if they do not fit into the box
     uint32_t images;
+    uint32_t weight; // of a copy; without weighted, of its first piece
 } xt_shape_facts;
 
 XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
@@ -369,7 +389,7 @@ XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
 
 // Prints the region, the pieces with their volumes, and the facts above for a person, in XT_STYLE_TEXT, XT_STYLE_COLOUR
-// or XT_STYLE_BOXES, on a page of so many columns; 0 means 100.
+// or XT_STYLE_BOXES, on a page of so many columns; 0 means 100.  Returns false for another style.
 XT_API bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
 
 // ---- Solving -----------------------------------------------------------------------------------------------------
@@ -435,8 +455,8 @@ XT_API void        xt_control_stop(xt_control *control); // safe in a signal han
 // Limits the work of the calling thread to so many seconds from now; 0, the default, means no limit.  The control,
 // which may be NULL, stops the work too.  A search ends with XT_BY_TIME or XT_BY_REQUEST and reports its results so
 // far.  Any other function that takes long fails as if memory ran out, without a diagnostic.  The limits of xt_settings
-// end a search sooner.
-XT_API void xt_limit_time(double seconds, const xt_control *control);
+// end a search sooner.  Returns false, and changes nothing, if the seconds are negative or not finite.
+XT_API bool xt_limit_time(double seconds, const xt_control *control);
 // Returns XT_BY_TIME or XT_BY_REQUEST if the work of the calling thread must end by xt_limit_time; else XT_COMPLETE.
 XT_API xt_status xt_time_limit_reached(void);
 
@@ -449,7 +469,8 @@ typedef enum xt_constraint {
 
 enum { XT_CONSTRAINTS = 3 };
 
-XT_API const char *xt_constraint_name(xt_constraint constraint); // "volume", "parity", "fit"
+// "volume", "parity", "fit"; NULL for any other value
+XT_API const char *xt_constraint_name(xt_constraint constraint);
 
 // A filter removes images whose placement would break a constraint.  A trigger backtracks if the last placement broke
 // one.  Neither changes the solutions.  0 means never; a number n means while n or more pieces remain.  A filter also
@@ -532,8 +553,7 @@ typedef struct xt_settings {
     const char *engine;
     const char *order; // "s", "e=11:f=3", ... (docs/ENGINES.md); NULL: "s", or "f" for fila alone
     bool        nof;   // lists of fila consider the neighbours of the filled cell
-    // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.  Not for
-    // the engine frontier.
+    // The seed of a random order of images, which gives the same solutions in another order; 0: no shuffle.
     uint32_t shuffle;
     // A name from xt_kernel_name_at, for the engines matrix, flat, frontier and domains; NULL: the fastest, as
     // measured on the first nodes of a longer search.
@@ -585,6 +605,9 @@ typedef struct xt_settings {
 // the diagnostics name the nearest setting or the values, and a setting with a wrong value has its default.
 XT_API bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics);
 XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
+
+// Every function that takes settings fails, and its diagnostics name the field, if a field has a value that no search
+// can use: an unknown value of an enumeration, seconds that are negative or not finite, too many threads.
 
 // Finds all solutions.  settings may be NULL: all defaults.  sink may be NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
@@ -736,8 +759,45 @@ XT_API xt_status xt_find_best_match(xt_board *board, const xt_settings *settings
 
 XT_API const char *xt_best_match_method_at(uint32_t index);
 
-// "complete", "stopped by the limit on time", ...: for a person.
+// "complete", "stopped by the limit on time", ...: for a person.  NULL for any other value.
 XT_API const char *xt_status_text(xt_status status);
+
+// ---- The best packing ----------------------------------------------------------------------------------------------
+
+// What the pieces of a packing count.
+typedef enum xt_pack_measure {
+    XT_PACKED_CELLS,  // the cells that they cover
+    XT_PACKED_PIECES, // 1 each
+    XT_PACKED_WEIGHT, // the weight of each
+} xt_pack_measure;
+
+typedef struct xt_pack_result {
+    bool     has_packing;
+    bool     is_best;               // no packing has a better value, or none exists
+    uint64_t value;                 // of the best packing so far
+    uint64_t bound;                 // no packing has more, or less where the least is wanted
+    uint64_t cells, pieces, weight; // of the best packing so far
+    uint64_t nodes;                 // states of the sweep, and nodes of the neighbourhood search
+    double   seconds;
+} xt_pack_result;
+
+typedef struct xt_pack_settings {
+    xt_pack_measure measure;
+    bool            minimize; // finds the least in place of the most
+    uint64_t        seed;     // the same seed and node_limit give the same packings on every machine, without time_limit
+    // Called about every 0.1 s by the calling thread.  May be NULL.
+    void (*progress)(void *context, const xt_pack_result *so_far);
+    void *progress_context;
+} xt_pack_settings;
+
+// Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and shapes
+// have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
+// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings it takes threads,
+// time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
+// xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
+// XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  how and result may be NULL.
+XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
 
 // ---- Why a puzzle has no solution ----------------------------------------------------------------------------------
 
@@ -1028,9 +1088,9 @@ typedef struct xt_event {
 
 typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);
 
-// Searches step by step with the settings of xt_solve, without trials.  The engine is dlx or fila.  Subtrees below
-// depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.  Returns XT_BY_SINK if
-// the sink returned XT_STOP.
+// Searches step by step with the settings of xt_solve.  Refuses trials, saved runs and parts.  The engine is dlx or
+// fila.  Subtrees below depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.
+// Returns XT_BY_SINK if the sink returned XT_STOP.
 XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                                  void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 

@@ -113,22 +113,6 @@ static void choose_hints(random_board *b, xt_random *dice)
     }
 }
 
-// Packs a tile's allowed rotations, counted from its least look.  Rotations that look the same are one.
-static unsigned mark_of(look tile, unsigned allowed_rotations)
-{
-    int      least = 0, period = 1;
-    unsigned mark = 0;
-    for (int rotation = 1; rotation < 4; rotation++)
-        if (memcmp(rotated(tile, rotation).colour, rotated(tile, least).colour, sizeof tile.colour) < 0)
-            least = rotation;
-    while (!same_look(tile, rotated(tile, period)))
-        period++;
-    for (int rotation = 0; rotation < 4; rotation++)
-        if (allowed_rotations >> rotation & 1)
-            mark |= 1u << (rotation - least + 4) % 4 % period;
-    return mark;
-}
-
 // Adds a hint that agrees with the generated solution.
 static void add_valid_hint(random_board *b, xt_random *dice, int *home, const int *rotation)
 {
@@ -173,11 +157,17 @@ void make_random_board(random_board *b, xt_random *dice, int width, int height, 
         b->tile[i] = rotated(b->tile[i], given);
         rotation[i] = (4 - given) % 4;
     }
-    for (int i = 0; i < b->tiles && b->has_mixed_rotations; i++)
-        b->tile[i].mark = mark_of(b->tile[i], b->allowed_rotations[i]);
     choose_hints(b, dice);
     if (one_of(dice, 3))
         add_valid_hint(b, dice, home, rotation);
+}
+
+void mix_rotations(random_board *b, xt_random *dice)
+{
+    static const unsigned usual[] = {1, 5, XT_ANY_ROTATION};
+    b->has_mixed_rotations = true;
+    for (int i = 0; i < b->tiles; i++)
+        b->allowed_rotations[i] = one_of(dice, 3) ? usual[one_of(dice, 3)] : 1u + (unsigned)one_of(dice, 15);
 }
 
 void print_random_board(const random_board *b)
@@ -281,7 +271,7 @@ static void fill(attempt *a, int cell)
             a->used[tile] = true;
             a->at[cell] = l;
             fill(a, cell + 1);
-            a->at[cell] = (look){.mark = 0};
+            a->at[cell] = (look){.colour = {0}};
             a->used[tile] = false;
         }
 }
@@ -312,24 +302,48 @@ void naive_board_solve(const random_board *b, naive_board_result *result)
 
 // ---- Rotations of the board ----------------------------------------------------------------------------------------
 
+// Returns whether a tile, rotated with the board, can show the same looks as the other.
+static bool shows_rotated_looks(const random_board *b, int tile, int quarters, int other)
+{
+    bool shown[2][4] = {{false}};
+    for (int i = 0; i < 4; i++)
+        for (int rotation = 0; rotation < 4; rotation++) {
+            look l = rotated(b->tile[other], i);
+            shown[0][i] |=
+                b->allowed_rotations[tile] >> rotation & 1 && same_look(l, rotated(b->tile[tile], rotation + quarters));
+            shown[1][i] |=
+                b->allowed_rotations[other] >> rotation & 1 && same_look(l, rotated(b->tile[other], rotation));
+        }
+    bool is_any = shown[1][0] || shown[1][1] || shown[1][2] || shown[1][3];
+    return is_any && memcmp(shown[0], shown[1], sizeof shown[0]) == 0;
+}
+
+// Returns whether the rotated tiles are the same tiles.
+static bool tiles_allow_rotation(const random_board *b, int quarters)
+{
+    for (int tile = 0; tile < b->tiles; tile++) {
+        int same = 0;
+        for (int other = 0; other < b->tiles; other++)
+            same += shows_rotated_looks(b, other, quarters, tile) - shows_rotated_looks(b, other, 0, tile);
+        if (same != 0)
+            return false;
+    }
+    return true;
+}
+
 // Returns the quarter turns of the smallest rotation of the board that preserves solutions; 4 is the identity.
 static int step_of(const random_board *b)
 {
     int step = b->width == b->height ? 1 : 2;
-    for (; step < 4 && b->allowed_rotations[0] != XT_ANY_ROTATION; step *= 2) {
-        int tile = 0;
-        while (tile < b->tiles && same_look(b->tile[tile], rotated(b->tile[tile], step)))
-            tile++;
-        if (tile == b->tiles)
-            break;
-    }
+    while (step < 4 && !tiles_allow_rotation(b, step))
+        step *= 2;
     return step;
 }
 
 static void turn_solution(const random_board *b, const look *from, look *to, int quarters)
 {
     int            width = b->width, height = b->height;
-    solution_looks at = {{.mark = 0}};
+    solution_looks at = {{.colour = {0}}};
     memcpy(to, from, sizeof at);
     for (; quarters; quarters--) {
         memcpy(at, to, sizeof at);

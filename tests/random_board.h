@@ -11,11 +11,9 @@
 
 enum { BOARD_CELLS = 49, BOARD_HINTS = 3 };
 
-// The look of a cell: its colours clockwise from the top.  If tiles have different allowed rotations, these are part of
-// the look as its mark.
+// The look of a cell: its colours clockwise from the top.
 typedef struct look {
-    int      colour[4];
-    unsigned mark;
+    int colour[4];
 } look;
 
 typedef struct random_board {
@@ -35,6 +33,8 @@ int one_of(xt_random *dice, int numbers);
 
 // `colours` is about the number of colours: more without a frame, fewer if tiles may not be rotated.
 void make_random_board(random_board *b, xt_random *dice, int width, int height, int colours);
+// Gives each tile other allowed rotations, so that equal tiles allow different ones.  There may be no solution then.
+void mix_rotations(random_board *b, xt_random *dice);
 void print_random_board(const random_board *b);
 // Returns NULL if the board is refused.  Only boards with hints may be.
 xt_board *board_of_random(const random_board *b);
@@ -50,8 +50,7 @@ typedef struct naive_board_result {
 } naive_board_result;
 
 void naive_board_solve(const random_board *b, naive_board_result *result);
-// Counts the classes of the distinct solutions under rotations of the board.  Not for boards with hints or mixed
-// rotations.
+// Counts the classes of the distinct solutions under rotations of the board.  Not for boards with hints.
 uint64_t naive_board_classes(const random_board *b, const naive_board_result *result);
 // Sorts solutions and removes duplicates.  Returns the number left.
 uint64_t sort_solutions(solution_looks *solution, uint64_t solutions);

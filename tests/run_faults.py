@@ -62,6 +62,8 @@ COMMANDS = {
     "place": ["count", "puzzle.txt", "--place", "B 0 0 0; A 1 0 0, 2 0 0, 3 0 0", "--threads", "1"],
     "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
     "estimate-board": ["estimate", "board.txt", "--samples", "40", "--time-limit", "9"],
+    "pack": ["pack", "puzzle.txt", "--seed", "3", "--node-limit", "3000", "--threads", "1"],
+    "pack-least": ["pack", "puzzle.txt", "--minimize", "pieces", "--threads", "2", "-o", "out.txt"],
     "best": ["best", "stuck.txt", "--seed", "3", "--node-limit", "1000", "--threads", "1"],
     "best-depth": ["best", "stuck.txt", "--method", "depth", "--node-limit", "1000"],
     "best-into-a-file": ["best", "stuck.txt", "--node-limit", "1000", "--threads", "2", "-o", "out.txt"],

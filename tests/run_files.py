@@ -193,7 +193,7 @@ def a_killed_command_leaves_nothing(exactile):
     for signals in ((signal.SIGKILL,), (signal.SIGTERM, signal.SIGTERM)):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
-            # A search without solutions so far; -q prints nothing.
+            # A search without solutions so far.
             words = ["solve", ENDLESS, "-q", "--engine", "dlx", "--threads", "1", "-o", "o.txt", "--picture", "o.svg"]
             with subprocess.Popen([exactile, *words], cwd=folder, stderr=subprocess.PIPE) as process:
                 while not has_opened_outputs(process, folder) and process.poll() is None:

@@ -9,7 +9,7 @@
 static inline bool pieces_are_the_same(const xt_piece *a, const xt_piece *b)
 {
     return strcmp(a->name, b->name) == 0 && a->count == b->count && a->low == b->low && a->high == b->high &&
-           a->motions == b->motions && a->stationary == b->stationary &&
+           a->motions == b->motions && a->weight == b->weight && a->stationary == b->stationary &&
            memcmp(a->points, b->points, a->count * sizeof *a->points) == 0;
 }
 

@@ -212,7 +212,7 @@ static void note_fewer_mismatches(void *context, const uint32_t *poses, uint32_t
 static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t subboard_tries, uint32_t *before,
                         uint32_t *after)
 {
-    xt_edge_model  *model = xt_edge_model_new(board, NULL);
+    xt_edge_model  *model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, NULL);
     xt_best_problem problem;
     assert_true(model && xt_best_problem_start(&problem, model));
     uint64_t tried_at[MAX_CELLS];

@@ -459,7 +459,7 @@ static bool check_random_board(uint64_t seed_of_board)
     xt_random_start(&dice, seed_of_board, 0);
     make_board_of_some_size(&c.random, &dice);
     c.board = board_of_random(&c.random);
-    c.model = c.board ? xt_edge_model_new(c.board, NULL) : NULL;
+    c.model = c.board ? xt_edge_model_new(c.board, XT_EQUAL_LOOKS, NULL) : NULL;
     if (c.model) {
         xt_edge_break_symmetry(c.model);
         held = check_board(&c, &dice);
@@ -496,7 +496,7 @@ static void check_threads_on(const xt_engine *engine, const char *file)
 {
     xt_puzzles *puzzles = xt_read_file(file, NULL, NULL);
     assert_non_null(puzzles);
-    xt_edge_model *model = xt_edge_model_new(xt_puzzles_board_at(puzzles, 0), NULL);
+    xt_edge_model *model = xt_edge_model_new(xt_puzzles_board_at(puzzles, 0), XT_EQUAL_LOOKS, NULL);
     assert_non_null(model);
     assert_true(xt_edge_break_symmetry(model));
     account one = {.polls_left = UINT64_MAX};

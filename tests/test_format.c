@@ -578,6 +578,8 @@ static void add_random_pieces(xt_puzzle *puzzle)
             settings.low = random_below(3);
             settings.high = settings.low + random_below(4) + (settings.low == 0);
         }
+        settings.has_weight = random_below(2);
+        settings.weight = random_below(4) ? random_below(10) : XT_WEIGHT_MAX;
         assert_true(xt_puzzle_add_piece(puzzle, name, cells, size, &settings, NULL));
     }
     // Any number of single cells, so that volumes can add up.

@@ -937,6 +937,8 @@ static void lists_try_the_engine_only_for_a_large_and_early_gain(void **state)
     collected       c = read_collected("pentominoes-5x12"), loose = read_collected("calendar-any");
     const xt_cover *cover = c.model->cover;
     xt_settings     all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.time_limit = 100}, saved = {.run = "run"};
+    xt_settings     saved_and_limited = {.run = "run", .time_limit = 100, .limit = 1, .node_limit = 1},
+                part = {.part = 1, .parts = 2};
     (void)state;
     double alternative = seconds_to_beat(c.model, all, 6, 0);
     assert_true(alternative > 0.5 && alternative < 1.5);
@@ -951,7 +953,9 @@ static void lists_try_the_engine_only_for_a_large_and_early_gain(void **state)
     assert_true(may_be_tried(c.model, all, false, 3 * alternative));
     assert_false(may_be_tried(c.model, limited, true, alternative));
     assert_true(may_be_tried(c.model, limited, false, alternative));
-    assert_false(may_be_tried(c.model, saved, true, alternative));
+    assert_true(may_be_tried(c.model, saved, true, alternative));
+    assert_false(may_be_tried(c.model, saved_and_limited, true, alternative));
+    assert_false(may_be_tried(c.model, part, true, alternative));
     assert_false(may_be_tried(c.model, all, true, 3 * xt_frontier_estimate_cost(cover).min_seconds));
     assert_true(may_be_tried(loose.model, all, true, alternative)); // leaves cells empty
     assert_true(may_be_tried(loose.model, all, false, alternative));
@@ -1529,12 +1533,11 @@ static void a_stopped_list_is_in_order(void **state)
     free_collected(&c);
 }
 
-static void a_list_cannot_be_divided_saved_or_sampled(void **state)
+static void a_list_cannot_be_divided_or_sampled(void **state)
 {
     collected c = read_collected("pentominoes-3x20");
     (void)state;
     assert_refused(c.model, (xt_settings){.part = 1, .parts = 2}, take_solution, "no parts");
-    assert_refused(c.model, (xt_settings){.run = "none.run"}, take_solution, "cannot be saved");
     assert_refused(c.model, (xt_settings){.monte_carlo = {.trials = 2, .until = 3}}, take_solution, "no trials");
     free_collected(&c);
 }
@@ -1836,7 +1839,7 @@ int main(int words, char **word)
         cmocka_unit_test(a_list_ends_at_its_limit_or_when_its_receiver_stops),
         cmocka_unit_test(a_list_can_stop_before_its_first_solution),
         cmocka_unit_test(a_stopped_list_is_in_order),
-        cmocka_unit_test(a_list_cannot_be_divided_saved_or_sampled),
+        cmocka_unit_test(a_list_cannot_be_divided_or_sampled),
         cmocka_unit_test(solutions_with_empty_cells_are_listed),
         cmocka_unit_test(the_scan_order_follows_the_narrow_side),
         cmocka_unit_test(progress_includes_the_passes_to_come),

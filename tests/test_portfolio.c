@@ -105,7 +105,7 @@ static void first_solutions_can_be_counted_and_be_unique(void **state)
 static void who_asks_for_all_of_an_endless_search_sees_the_first_ones(void **state)
 {
     (void)state;
-    const char   *text = "D:xDim=24:yDim=20:zDim=1\nP:set=pentominoes:copies=8\n~D\n"; // too many states to merge
+    const char   *text = "D:xDim=24:yDim=15:zDim=1\nP:set=pentominoes:copies=6\n~D\n"; // too many states to merge
     xt_puzzles   *puzzles = xt_read_text(text, strlen(text), "t", NULL, NULL);
     xt_model     *model = new_model(xt_puzzles_at(puzzles, 0), NULL);
     listing       l = {.most = 5};

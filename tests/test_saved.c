@@ -465,6 +465,46 @@ static void a_limit_ends_a_continued_run_at_the_same_solution(void **state)
     free_collected(&s);
 }
 
+// The planner lists these puzzles by merging equal states if nothing is saved.  A saved list is the same, in the same
+// order, with the same counts, however often it is stopped.
+static void a_list_by_merging_is_saved_in_the_same_order(void **state)
+{
+    static const char *const names[] = {"pentominoes-5x5-repeated", "lozenges-hexagon-4"};
+    (void)state;
+    xt_random random;
+    xt_random_start(&random, seed, 3);
+    for (size_t i = 0; i < sizeof names / sizeof *names - IS_WATCHED; i++) {
+        collected     s = read_collected(names[i]);
+        path          p = path_of("x", 0);
+        account       whole = {0}, last = {0}, replayed = {0};
+        xt_statistics statistics;
+        xt_settings   settings = {.threads = 1};
+        assert_int_equal(xt_solve(s.model, &settings, take_solution, &last, &statistics, NULL), XT_COMPLETE);
+        assert_string_equal(statistics.engine, "frontier");
+        solve(&s, &settings, true, &whole);
+        settings.run = p.text;
+        for (uint32_t stops = 0; stops <= 4; stops++) {
+            last = (account){0};
+            last.stop_at = stops == 0 ? 1 + xt_random_below(&random, whole.taken / 2) : 0;
+            last.control = settings.control = xt_control_new();
+            settings.limit = stops > 0 && stops < 4 ? 1 + xt_random_below(&random, whole.taken) : 0;
+            settings.threads = 1 + stops % 3;
+            settings.node_limit = stops == 2 ? 1000 : 0;
+            settings.time_limit = stops == 3 ? 1000 : 0;
+            solve(&s, &settings, true, &last);
+            xt_control_free(last.control);
+            last.control = settings.control = NULL;
+        }
+        assert_same(&whole, &last);
+        settings.replay = xt_saved_run_open(p.text, NULL);
+        solve(&s, &settings, true, &replayed);
+        assert_same(&whole, &replayed);
+        xt_saved_run_free(settings.replay);
+        unlink(p.text);
+        free_collected(&s);
+    }
+}
+
 // The first solutions of a long search are found in another way than all solutions, but not in a saved run.
 static void a_long_run_continues_to_a_limit_and_beyond_it(void **state)
 {
@@ -802,6 +842,27 @@ static void forged_tasks_are_refused(void **state)
     xt_diagnostics_free(diagnostics);
 }
 
+// The engine frontier knows its tree only after a preparation, which a complete run does not need.
+static void forged_tasks_of_a_list_by_merging_are_refused(void **state)
+{
+    (void)state;
+    path            good = path_of("x", 0), bad = path_of("x", 1);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    collected       s = read_collected("pentominoes-5x5-repeated");
+    account         whole = {0}, again = {0};
+    xt_settings     settings = {.engine = "frontier", .run = good.text, .threads = 1};
+    solve(&s, &settings, true, &whole);
+    settings.run = bad.text;
+    forge(good.text, bad.text, (forgery){.more = 1});
+    assert_int_equal(xt_solve(s.model, &settings, take_solution, &again, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, "its tasks do not belong to this search"));
+    unlink(bad.text);
+    unlink(good.text);
+    xt_diagnostics_free(diagnostics);
+    free_collected(&s);
+}
+
 // A reader allocates counters for the levels of the file.  Without a check that would be gigabytes.
 static void forged_levels_are_refused(void **state)
 {
@@ -932,6 +993,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(a_part_that_is_stopped_while_planning_fits_the_other_parts),
         cmocka_unit_test(merged_parts_are_as_if_never_divided),
         cmocka_unit_test(a_limit_ends_a_continued_run_at_the_same_solution),
+        cmocka_unit_test(a_list_by_merging_is_saved_in_the_same_order),
         cmocka_unit_test(a_long_run_continues_to_a_limit_and_beyond_it),
         cmocka_unit_test(a_continued_run_reports_earlier_work_apart),
         cmocka_unit_test(saved_solutions_keep_their_numbers_during_reports),
@@ -941,6 +1003,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(damaged_files_are_refused_or_right),
         cmocka_unit_test(a_row_with_the_last_number_is_refused),
         cmocka_unit_test(forged_tasks_are_refused),
+        cmocka_unit_test(forged_tasks_of_a_list_by_merging_are_refused),
         cmocka_unit_test(forged_levels_are_refused),
         cmocka_unit_test(forged_solutions_are_refused),
         cmocka_unit_test(forged_layouts_are_refused),

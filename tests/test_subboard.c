@@ -217,7 +217,7 @@ static bool fill_board(const xt_best_problem *problem, uint64_t seed, uint32_t *
 
 static void try_board(xt_board *board, xt_random *dice, uint64_t seed, fill_counts *t)
 {
-    full_board      l = {.model = xt_edge_model_new(board, NULL)};
+    full_board      l = {.model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, NULL)};
     xt_best_problem problem;
     assert_true(l.model && xt_best_problem_start(&problem, l.model));
     xt_subboard_solver *solver = xt_subboard_solver_new(&problem);
@@ -279,7 +279,8 @@ static void threads_estimate_subboards_side_by_side(void **state)
 {
     (void)state;
     xt_board       *board = xt_board_generate(7, 7, 3, 0, 1, NULL);
-    shared_view     s = {.l.model = xt_edge_model_new(board, NULL), .l.subboard = {.row = 2, .height = 5, .width = 6}};
+    shared_view     s = {.l.model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, NULL),
+                         .l.subboard = {.row = 2, .height = 5, .width = 6}};
     xt_thread_pool *thread_pool = xt_thread_pool_new(ESTIMATE_THREADS);
     xt_best_problem problem;
     assert_true(s.l.model && thread_pool && xt_best_problem_start(&problem, s.l.model));

@@ -38,6 +38,7 @@ ALLOWED = {
     "edge/best": ["base", "search/engine.h", "edge/board", "edge/engines/engines.h"],
     "run": ["base", "search/engine.h"],
     "saved": ["base", "run/journal.h"],
+    "pack": ["base", "model/cover.h", "search/sweep"],
     "explain": ["base", "model/cover.h", "search/*.h", "search/dlx/dlx.h"],
     "prepare": [*BELOW_PLAN, "run/run_solution.h"],
     "plan": [*BELOW_PLAN, "run/probe", "prepare", "edge/board/model.h", "edge/engines/engines.h"],
@@ -46,7 +47,7 @@ ALLOWED = {
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("explain", "format", "output", "draw", "boxes"),
+        *("explain", "pack", "format", "output", "draw", "boxes"),
     ],
     "cli": [],
 }

@@ -10,6 +10,7 @@
 #include "base/thread_pool.h"
 #include "base/work_limit.h"
 #include "edge/engines/engines.h"
+#include "plan/settings_check.h"
 #include "run/run.h"
 
 #include <stdlib.h>
@@ -141,7 +142,7 @@ static void search_whole(finisher *f, xt_edge_model *model)
 static bool finish(searcher *s)
 {
     finisher       f = {.s = s};
-    xt_edge_model *model = xt_board_check(s->board, NULL) ? xt_edge_model_new(s->board, NULL) : NULL;
+    xt_edge_model *model = xt_board_check(s->board, NULL) ? xt_edge_model_new(s->board, XT_EQUAL_LOOKS, NULL) : NULL;
     if (model) {
         xt_edge_break_symmetry(model);
         if (!xt_engine_domains.unsupported_reason(model))
@@ -176,13 +177,8 @@ static bool check_settings_supported(const xt_board *board, const xt_settings *s
 {
     if (!board->checked)
         xt_diagnose(diagnostics, "a board that was not checked; xt_board_can_be_filled comes first");
-    else if (s->engine || s->order || s->shuffle || s->kernel || s->run || s->parts || s->unique != XT_ALL ||
-             s->limit || s->goal || s->monte_carlo.trials)
-        xt_diagnose(diagnostics, "the search for the best board takes threads, limits on time and nodes, and a "
-                                 "control; leave the other settings out");
-    else
-        return true;
-    return false;
+    return board->checked && xt_settings_check_only(s, "threads time_limit node_limit control",
+                                                    "the search for the best board", diagnostics);
 }
 
 static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics *diagnostics)
@@ -236,7 +232,7 @@ xt_status xt_find_best_match(xt_board *board, const xt_settings *given, const xt
                                       .context = &s};
     if (check_settings_supported(board, &settings, diagnostics) &&
         find_method(s.how->method, &s.search.method, diagnostics)) {
-        xt_edge_model *model = xt_edge_model_new(board, diagnostics);
+        xt_edge_model *model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, diagnostics);
         if (model)
             status = search_model(&s, model, diagnostics);
         xt_edge_model_free(model);

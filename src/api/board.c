@@ -9,6 +9,7 @@
 #include "base/work_limit.h"
 #include "edge/engines/engines.h"
 #include "edge/engines/pairs/settings.h"
+#include "plan/settings_check.h"
 #include "plan/settings_text.h"
 
 #include <stdlib.h>
@@ -54,6 +55,8 @@ static bool has_kernels(const char *engine)
 
 static bool check_settings_supported(const xt_settings *settings, xt_diagnostics *diagnostics)
 {
+    if (!xt_settings_check(settings, diagnostics))
+        return false;
     const char *names, *reason = unsupported_settings_reason(settings, &names);
     if (reason) {
         xt_diagnose_at(diagnostics, xt_plan_location_of(settings, names), "%s", reason);
@@ -98,7 +101,8 @@ static bool prepare(board_search *s, xt_diagnostics *diagnostics)
     if (!board->checked)
         xt_diagnose(diagnostics, "a board that was not checked; xt_board_can_be_filled comes first");
     else if (xt_board_check(board, diagnostics) && check_settings_supported(&s->settings, diagnostics))
-        s->output.model = xt_edge_model_new(board, diagnostics);
+        s->output.model =
+            xt_edge_model_new(board, s->settings.labelled ? XT_EQUAL_LOOKS_AND_ROTATIONS : XT_EQUAL_LOOKS, diagnostics);
     if (!s->output.model)
         return false;
     s->output.model->pairs = &s->pairs;

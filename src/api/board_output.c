@@ -159,6 +159,21 @@ static bool matches_left_and_above(const xt_edge_model *model, const uint32_t *p
            (cell < model->width || pose[poses[cell - model->width]].line[BOTTOM] == line[TOP]);
 }
 
+// Returns whether the mixed tile types have tiles for all poses.
+static bool has_mixed_tiles(const xt_edge_model *model, const uint32_t *poses)
+{
+    for (uint32_t m = 0; m < model->mixed.count; m++) {
+        xt_rotation_capacity capacity;
+        memcpy(capacity.left, model->mixed.at[m].capacity, sizeof capacity.left);
+        for (uint32_t cell = 0; cell < model->cells; cell++)
+            if (model->poses.at[poses[cell]].tile_type == model->mixed.at[m].tile_type)
+                xt_rotation_capacity_add(&capacity, model->poses.at[poses[cell]].rotation, -1);
+        if (!xt_rotation_capacity_suffices(&capacity))
+            return false;
+    }
+    return true;
+}
+
 bool xt_board_output_accepts_solution(void *context, const uint32_t *poses, uint32_t count)
 {
     const xt_board_output *output = context;
@@ -170,7 +185,7 @@ bool xt_board_output_accepts_solution(void *context, const uint32_t *poses, uint
                output->used[model->poses.at[poses[cell]].tile_type]++ <
                    model->tile_types.at[model->poses.at[poses[cell]].tile_type].copies &&
                matches_left_and_above(model, poses, cell);
-    return fine;
+    return fine && has_mixed_tiles(model, poses);
 }
 
 // ---- The canonical sink --------------------------------------------------------------------------------------------

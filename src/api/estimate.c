@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "model/model.h"
 #include "plan/decide.h"
+#include "plan/settings_check.h"
 #include "prepare/output.h"
 
 static const uint64_t usual_samples = 10000, min_samples = 3 * XT_ESTIMATE_MIN_PATHS;
@@ -82,6 +83,8 @@ xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const
     xt_settings                given = settings ? *settings : (xt_settings){0};
     xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
+    if (!xt_settings_check(settings, diagnostics))
+        return XT_FAILED;
     given.limit = 0;
     if (!model->estimate_at)
         model->estimate_at = XT_NEW_ARRAY(double, (size_t)model->cover->pieces + 1);

@@ -11,6 +11,7 @@
 #include "model/model.h"
 #include "output/line_builder.h"
 #include "output/text/region.h"
+#include "plan/settings_check.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -249,9 +250,11 @@ xt_explanation *xt_explanation_new_by_facts(const xt_model *model, xt_diagnostic
 xt_explanation *xt_explanation_new(xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};
-    double            began = xt_clock_seconds();
-    uint32_t          diagnosed = xt_diagnostics_total(diagnostics);
-    xt_explanation   *e = begin(model);
+    if (!xt_settings_check_only(settings, "threads time_limit node_limit control", "an explanation", diagnostics))
+        return NULL;
+    double          began = xt_clock_seconds();
+    uint32_t        diagnosed = xt_diagnostics_total(diagnostics);
+    xt_explanation *e = begin(model);
     bool fine = e && explain_by_search(e, model, &given, began, diagnostics) && !e->pieces.failed && !e->cells.failed;
     return end(e, fine, diagnosed, diagnostics);
 }
@@ -324,7 +327,9 @@ static bool show_packing(const xt_packed *packed, const char *what, xt_style sty
 bool xt_explanation_show(const xt_explanation *e, xt_style style, uint32_t columns, FILE *out)
 {
     const xt_explanation_facts facts = xt_explanation_facts_get(e);
-    bool                       fine = true;
+    bool                       fine = xt_can_show(style);
+    if (!fine)
+        return false;
     if (*facts.text)
         fprintf(out, "%s%s\n", facts.reason == XT_REASON_SOLVABLE ? "" : "no solution: ", facts.text);
     if (facts.cells > 0)

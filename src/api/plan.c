@@ -9,6 +9,7 @@
 #include "base/stop_flag.h"
 #include "format/formats.h"
 #include "plan/planner.h"
+#include "plan/settings_check.h"
 #include "plan/tuning.h"
 #include "search/frontier/engine.h"
 
@@ -105,7 +106,9 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
 xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
                                    xt_diagnostics *diagnostics)
 {
-    const xt_settings        given = settings ? *settings : (xt_settings){0};
+    const xt_settings given = settings ? *settings : (xt_settings){0};
+    if (!xt_settings_check(settings, diagnostics))
+        return NULL;
     const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
     const xt_request         request = xt_request_make(model, &given, !counts, &resumed);
     const uint32_t           diagnosed = xt_diagnostics_total(diagnostics);

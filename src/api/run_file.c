@@ -9,17 +9,11 @@
 
 static bool check_part_supported(const xt_settings *settings, const xt_engine *engine, xt_diagnostics *diagnostics)
 {
-    if (settings->parts == 0 && settings->part == 0)
-        return true;
-    if (settings->part < 1 || settings->part > settings->parts || settings->parts > XT_PARTS_MAX)
-        xt_diagnose(diagnostics, "part %u of %u; parts are from 1 to %d, as XT_PARTS_MAX allows, and so is each",
-                    (unsigned)settings->part, (unsigned)settings->parts, XT_PARTS_MAX);
-    else if (settings->parts > 1 && engine->counts_only)
+    bool fine = settings->parts <= 1 || !engine->counts_only;
+    if (!fine)
         xt_diagnose(diagnostics, "the engine '%s' counts the whole tree at once, so it has no parts; choose another",
                     engine->name);
-    else
-        return true;
-    return false;
+    return fine;
 }
 
 bool xt_run_file_open(xt_run_file *run, const xt_run_fingerprint *fingerprint, const xt_engine *engine,
@@ -121,6 +115,8 @@ xt_resumed_choices xt_read_resumed_choices(const xt_settings *settings)
     const char        *plan = store ? xt_journal_file_value(store, "plan") : NULL;
     if (plan) {
         snprintf(resumed.engine, sizeof resumed.engine, "%s", plan);
+        const char *merging = xt_journal_file_value(store, "merging");
+        resumed.may_list_by_merging = merging && *merging;
         resumed.pruning = xt_run_fingerprint_settings(store).pruning;
     }
     xt_journal_file_close(opened);

@@ -7,6 +7,7 @@
 #include "base/diagnostics.h"
 #include "base/work_limit.h"
 #include "plan/planner.h"
+#include "plan/settings_check.h"
 #include "run/run.h"
 
 #include <string.h>
@@ -25,25 +26,27 @@ const char *xt_status_text(xt_status status)
         [XT_SAVED_RUN_INCOMPLETE] = "as far as the run was saved",
         [XT_FAILED] = "failed",
     };
-    return text[status];
+    return (uint32_t)status < sizeof text / sizeof *text ? text[status] : NULL;
 }
 
-// An engine with a preparation cannot start at a task, or stop between tasks.
-static bool check_preparation_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
+// An engine with a preparation cannot start at a task without it, and an indivisible engine has no tasks.
+static bool check_whole_search_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {
     const xt_settings *s = &p->settings;
     const char        *what = NULL;
     if (s->monte_carlo.trials)
         what = "it has no trials";
-    else if (s->run || s->replay)
-        what = "they cannot be saved";
+    else if ((s->run || s->replay) && p->engine->is_indivisible)
+        what = "it cannot be saved";
     else if (s->parts > 1)
         what = "it has no parts";
-    if (!p->engine->prepare || !what)
+    if ((!p->engine->prepare && !p->engine->is_indivisible) || !what)
         return true;
-    xt_diagnose_at(diagnostics, xt_plan_location_of(s, "engine"),
-                   "the engine '%s' lists solutions through the states of the whole tree, so %s; choose another",
-                   p->engine->name, what);
+    xt_diagnose_at(diagnostics, xt_plan_location_of(s, "engine"), "the engine '%s' %s, so %s; choose another",
+                   p->engine->name,
+                   p->engine->is_indivisible ? "does not divide its search"
+                                             : "lists solutions through the states of the whole tree",
+                   what);
     return false;
 }
 
@@ -96,7 +99,7 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     xt_sink            sink = output->sink;
     void              *context = output->context;
     xt_status          status = XT_FAILED;
-    if (!check_preparation_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
+    if (!check_whole_search_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
         return XT_FAILED;
     if (search->request.is_shared && xt_work_limit_reached() != XT_COMPLETE)
         return xt_work_limit_reached(); // other processes may have decided otherwise, so nothing is saved
@@ -195,6 +198,10 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     const xt_settings given = settings ? *settings : (xt_settings){0};
     xt_output         output = {.sink = sink, .context = context};
     xt_work_limit     limit;
+    if (statistics)
+        *statistics = output.statistics;
+    if (!xt_settings_check(settings, diagnostics))
+        return XT_FAILED;
     if (given.monte_carlo.trials && (given.run || given.parts)) {
         xt_diagnose(diagnostics, "trials have no parts and are not saved; search the whole tree");
         return XT_FAILED;

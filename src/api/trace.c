@@ -11,6 +11,7 @@
 #include "base/work_limit.h"
 #include "model/model.h"
 #include "plan/decide.h"
+#include "plan/settings_check.h"
 #include "prepare/output.h"
 
 #include <stdlib.h>
@@ -192,6 +193,10 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
     tracer        t = {.sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
     xt_status     status = XT_FAILED;
     xt_work_limit limit;
+    if (statistics)
+        *statistics = t.output.statistics;
+    if (!xt_settings_check_without(settings, "monte_carlo.trials run replay part parts", "a trace", diagnostics))
+        return XT_FAILED;
     xt_work_limit_begin(&limit, settings ? settings->time_limit : 0, settings ? settings->control : NULL);
     t.prepared = &t.search.prepared;
     if (prepare(&t, model, settings, diagnostics)) {

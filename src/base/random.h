@@ -8,6 +8,9 @@ typedef struct xt_random {
     uint64_t state[4];
 } xt_random;
 
+// The streams of the seed of a shuffled search.
+enum { XT_STREAM_OF_IMAGES, XT_STREAM_OF_CLASSES, XT_STREAM_OF_SHAPES };
+
 // The streams of a seed are independent.  Each trial, thread or purpose has its own.
 void xt_random_start(xt_random *random, uint64_t seed, uint64_t stream);
 

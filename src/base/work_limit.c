@@ -20,9 +20,12 @@ static xt_work_limit make_limit(double seconds, const xt_control *control)
     return (xt_work_limit){.control = control, .until = seconds > 0 ? xt_clock_seconds() + seconds : INFINITY};
 }
 
-void xt_limit_time(double seconds, const xt_control *control)
+bool xt_limit_time(double seconds, const xt_control *control)
 {
-    caller_limit = make_limit(seconds, control);
+    bool fine = isfinite(seconds) && seconds >= 0;
+    if (fine)
+        caller_limit = make_limit(seconds, control);
+    return fine;
 }
 
 void xt_work_limit_begin(xt_work_limit *limit, double seconds, const xt_control *control)

@@ -6,6 +6,7 @@
 #include "cli/support/files.h"
 #include "cli/support/help.h"
 #include "cli/support/output.h"
+#include "cli/support/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -80,15 +81,15 @@ int main(int argc, char **argv)
 {
     occupy_standard_streams();
     cli_output_prepare();
-    signal(SIGPIPE, SIG_IGN); // a write to a closed pipe then fails, and a run is saved
-    signal(SIGXFSZ, SIG_IGN); // the same for a file at its size limit
+    cli_signals_defer_broken_pipe();
+    signal(SIGXFSZ, SIG_IGN); // a write to a file at its size limit then fails, and a run is saved
     cli_status status = run_command_line(argc, argv);
     // Reports a failed write of the remaining output.
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && status != CLI_BAD) {
-        if (errno != EPIPE)
-            cli_print_error("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
+        cli_print_error("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
         status = CLI_BAD;
     }
+    cli_signals_end_by_broken_pipe();
     return (int)status;
 }

@@ -32,7 +32,7 @@ struct xt_filter {
 const char *xt_constraint_name(xt_constraint constraint)
 {
     static const char *const names[XT_CONSTRAINTS] = {[XT_VOLUME] = "volume", [XT_PARITY] = "parity", [XT_FIT] = "fit"};
-    return names[constraint];
+    return (uint32_t)constraint < XT_CONSTRAINTS ? names[constraint] : NULL;
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------

@@ -85,8 +85,8 @@ extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 
 // The tags of each directive, in the order of its row in definition_read.c.
 enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_ONE_SIDE, XT_D_LATTICE, XT_D_OPTIONAL };
-enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_BOX };
-enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX, XT_P_NAME, XT_P_BOX };
+enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_WEIGHT, XT_C_BOX };
+enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX, XT_P_WEIGHT, XT_P_NAME, XT_P_BOX };
 enum { XT_L_STATIONARY };
 
 void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);

@@ -112,7 +112,8 @@ void xt_add_parsed_piece(xt_definition_reader *reader, xt_string_view name_word,
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }
 
-// ---- copies and motions ---------------------------------------------------------------------------------------------
+// ---- copies, motions and weight
+// ---------------------------------------------------------------------------------------------
 
 // Reports "1-2" and "1 to 2", which mean 1..2.  Returns false for other texts.
 static bool diagnose_other_range(xt_definition_reader *reader, xt_string_view value)
@@ -174,6 +175,17 @@ static void read_motions(xt_definition_reader *reader, const xt_fields *fields, 
         return;
     uint32_t word = xt_read_choice(reader, fields->tag[tag], fields->value[tag], xt_motions_words, XT_MOTIONS_WORDS);
     settings->motions = word == UINT32_MAX ? XT_MOTIONS_DEFAULT : (xt_motions)(word + 1);
+}
+
+static void read_weight(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
+                        xt_piece_settings *settings)
+{
+    int32_t weight = 0;
+    if (!fields->value[tag].at ||
+        !xt_read_number(reader, fields->tag[tag], fields->value[tag], 0, XT_WEIGHT_MAX, "XT_WEIGHT_MAX", &weight))
+        return;
+    settings->has_weight = true;
+    settings->weight = (uint32_t)weight;
 }
 
 // ---- layout --------------------------------------------------------------------------------------------------------
@@ -459,6 +471,7 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
     read_name(reader, fields, XT_C_NAME);
     read_copies(reader, fields, XT_C_COPIES, &settings);
     read_motions(reader, fields, XT_C_MOTIONS, &settings);
+    read_weight(reader, fields, XT_C_WEIGHT, &settings);
     read_type(reader, fields, &settings);
     if (is_box) {
         for (uint32_t tag = XT_C_LAYOUT; tag <= XT_C_SHAPE; tag++)
@@ -582,8 +595,9 @@ static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
     read_name(reader, fields, XT_P_NAME);
     read_copies(reader, fields, XT_P_COPIES, &settings);
     read_motions(reader, fields, XT_P_MOTIONS, &settings);
+    read_weight(reader, fields, XT_P_WEIGHT, &settings);
     for (uint32_t tag = 0; tag < XT_P_NAME; tag++)
-        if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS)
+        if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT)
             xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
                                        "%.*s is for the shapes of a set, and not for a box",
                                        (int)fields->tag[tag].length, fields->tag[tag].at);
@@ -606,6 +620,7 @@ void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields
     xt_require_field(reader, fields, XT_P_SET, "set=pentominoes");
     read_copies(reader, fields, XT_P_COPIES, &settings);
     read_motions(reader, fields, XT_P_MOTIONS, &settings);
+    read_weight(reader, fields, XT_P_WEIGHT, &settings);
     if (fields->tag[XT_P_ONLY].at && fields->tag[XT_P_EXCEPT].at)
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
                                    "only and except together; one of them is enough");

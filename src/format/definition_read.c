@@ -16,8 +16,8 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields);
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
 static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice", "optional"};
-static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "box"};
-static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix", "name", "box"};
+static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "weight", "box"};
+static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix", "weight", "name", "box"};
 static const char *const l_tags[] = {"stationary"};
 
 static const char *const bare_d_tags[] = {"oneSide", "optional", NULL};

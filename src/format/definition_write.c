@@ -111,6 +111,8 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
         fprintf(out, ":copies=%" PRIu32, low);
     if (piece->motions != XT_MOTIONS_DEFAULT)
         fprintf(out, ":motions=%s", xt_motions_words[piece->motions - 1]);
+    if (piece->weight != 1)
+        fprintf(out, ":weight=%" PRIu32, piece->weight);
     if (piece->sides[0])
         write_sides(puzzle, piece, out);
     else

@@ -139,6 +139,15 @@ char *xt_copy_title(xt_string_view comment)
     return title;
 }
 
+static bool check_length(size_t length, const char *file, xt_diagnostics *diagnostics)
+{
+    if (length <= XT_LIMIT_TEXT)
+        return true;
+    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                   "a text of more than %d bytes; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
+    return false;
+}
+
 static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name, bool any_volume,
                              xt_diagnostics *diagnostics)
 {
@@ -146,11 +155,6 @@ static xt_puzzles *read_text(xt_string_view text, const char *file, const char *
         format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(text, file, diagnostics);
     if (!format)
         return NULL;
-    if (text.length > XT_LIMIT_TEXT) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                       "a text of more than %d bytes; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
-        return NULL;
-    }
     xt_puzzles *puzzles = XT_NEW(xt_puzzles);
     if (puzzles)
         puzzles->accepts_any_volume = any_volume;
@@ -165,7 +169,9 @@ static xt_puzzles *read_text(xt_string_view text, const char *file, const char *
 xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                          xt_diagnostics *diagnostics)
 {
-    return read_text((xt_string_view){length ? text : "", length}, file, format, false, diagnostics);
+    return check_length(length, file, diagnostics)
+               ? read_text((xt_string_view){length ? text : "", length}, file, format, false, diagnostics)
+               : NULL;
 }
 
 // Reads the file to its end, or until it has more bytes than a text may have.  Returns false with errno set if reading
@@ -214,7 +220,7 @@ bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *dia
         diagnose_file_error(text->name, "read", diagnostics);
     if (!is_standard)
         fclose(in);
-    return is_valid;
+    return is_valid && check_length(text->length, text->name, diagnostics);
 }
 
 static xt_puzzles *read_file(const char *path, const char *format, bool any_volume, xt_diagnostics *diagnostics)

@@ -36,16 +36,19 @@ typedef struct xt_format {
 
 const xt_format *xt_format_at(uint32_t index); // NULL past the last
 
-// The bytes of a file: all, or a few more than XT_LIMIT_TEXT.
+// The bytes of a file.
 typedef struct xt_file_text {
     char       *at; // owned; not ended by NUL
     size_t      length;
     const char *name; // for messages, lent
 } xt_file_text;
 
-// Reads a file; path "-" is standard input.  Returns false, with a diagnostic, if that fails.  The caller frees
-// text->at in either case.
+// Reads a file; path "-" is standard input.  Returns false, with a diagnostic, if that fails, or if the file has more
+// than XT_LIMIT_TEXT bytes.  The caller frees text->at in either case.
 bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics);
+
+// As xt_puzzle_place_drawing, of a text.
+bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
 
 // Returns a copy of a comment that is a title, for printing.  Returns NULL if memory runs out.
 char *xt_copy_title(xt_string_view comment);

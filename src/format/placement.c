@@ -24,11 +24,10 @@ static bool read_cell(const xt_puzzle *puzzle, xt_string_view text, xt_cell *cel
 
 static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *diagnostics)
 {
-    const xt_piece_settings settings = {.stationary = true};
-    char                    name[XT_LIMIT_NAME + 1] = "";
-    xt_string_view          word, part;
-    cell_list               cells = {.at = NULL};
-    bool                    fine = xt_string_view_next_word(&text, &word) && word.length <= XT_LIMIT_NAME;
+    char           name[XT_LIMIT_NAME + 1] = "";
+    xt_string_view word, part;
+    cell_list      cells = {.at = NULL};
+    bool           fine = xt_string_view_next_word(&text, &word) && word.length <= XT_LIMIT_NAME;
     if (fine)
         memcpy(name, word.at, word.length);
     const xt_piece *piece = fine ? xt_puzzle_find_piece(puzzle, name) : NULL;
@@ -52,7 +51,9 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
     }
     if (cells.failed)
         xt_diagnose_out_of_memory(diagnostics);
-    fine = fine && !cells.failed && xt_puzzle_add_piece(puzzle, name, cells.at, cells.count, &settings, diagnostics);
+    fine = fine && !cells.failed &&
+           xt_puzzle_lay_piece(puzzle, name, cells.at, cells.count, (xt_source_location){.file = puzzle->file},
+                               diagnostics);
     xt_vector_free(&cells);
     return fine;
 }
@@ -60,7 +61,7 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
 bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics)
 {
     xt_string_view rest = xt_string_view_of(placements), part;
-    bool           fine = true;
+    bool           fine = xt_puzzle_can_lay(puzzle, diagnostics);
     while (fine && xt_string_view_split(&rest, ';', &part))
         fine = place_piece(puzzle, part, diagnostics);
     return fine;

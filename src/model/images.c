@@ -75,18 +75,27 @@ uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientati
     return images->shape_table[slot_of_orientations(images, orientations)] - 1; // `none` for an empty slot
 }
 
-// Returns the shape with these orientations.  Makes a shape if there is none, or if the caller wants a twin.  Takes
-// ownership of the orientations.
-static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool as_twin)
+uint32_t xt_twin_of_weight(const xt_images *images, uint32_t shape, uint32_t weight)
+{
+    while (shape != none && images->is_weighted && images->shapes.at[shape].weight != weight)
+        shape = images->shapes.at[shape].twin;
+    return shape;
+}
+
+// Returns the shape with these orientations.  Makes a shape if there is none, or if the caller wants a twin, or if
+// there is none of this weight.  Takes ownership of the orientations.
+static uint32_t add_shape(xt_images *images, xt_orientations *orientations, uint32_t weight, bool as_twin)
 {
     uint32_t slot = slot_of_orientations(images, orientations);
     uint32_t found = images->shape_table[slot] - 1;
+    uint32_t same = xt_twin_of_weight(images, found, weight);
     uint32_t added = images->shapes.count;
-    if (found != none && !as_twin) {
+    if (same != none && !as_twin) {
         xt_orientations_free(orientations);
-        return found;
+        return same;
     }
-    xt_shape shape = {.orientations = *orientations, .twin = none, .last_twin = added, .is_first = found == none};
+    xt_shape shape = {
+        .orientations = *orientations, .weight = weight, .twin = none, .last_twin = added, .is_first = found == none};
     xt_vector_push(&images->shapes, shape);
     if (images->shapes.failed) {
         xt_orientations_free(orientations);
@@ -110,7 +119,7 @@ static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t lo
     if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group, motions, piece->points,
                               piece->count))
         return none;
-    uint32_t shape = add_shape(images, &orientations, as_twin);
+    uint32_t shape = add_shape(images, &orientations, piece->weight, as_twin);
     if (shape != none) {
         xt_shape *added = &images->shapes.at[shape];
         added->motions = motions > added->motions ? motions : added->motions;
@@ -461,6 +470,7 @@ xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given
     bool              fine = images && shape_of_piece;
     if (fine) {
         images->puzzle = puzzle;
+        images->is_weighted = settings.weighted;
         xt_point_group_make(puzzle->lattice, &images->group);
         fine = make_region(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
                make_names(images, shape_of_piece, settings.labelled) &&

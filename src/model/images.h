@@ -21,6 +21,7 @@ typedef struct xt_shape {
     xt_orientations orientations;
     xt_motions      motions;    // they permute the orientations
     uint32_t        low, high;  // mobile copies
+    uint32_t        weight;     // of a copy
     uint32_t        stationary; // stationary copies
     uint32_t        twin;       // the next shape with the same orientations, different by label; UINT32_MAX: none
     uint32_t        last_twin;  // of the first shape of these: the last one
@@ -54,6 +55,7 @@ typedef struct xt_images {
     XT_VECTOR(uint32_t) cell;
     XT_VECTOR(uint32_t) stationary_piece; // by stationary image: its index in the puzzle
     uint32_t mobile;                      // number of mobile images
+    bool     is_weighted;                 // shapes of different weights are twins
     bool     is_filtered;                 // the user's filter removed images
 } xt_images;
 
@@ -78,6 +80,8 @@ static inline uint32_t xt_slot_of_region_cell(const xt_images *images, uint32_t 
 xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
 // Returns the region cell at this point, or UINT32_MAX.
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point);
+// Returns the shape of this weight among a first shape and its twins, or the first one if shapes are not weighted.
+uint32_t xt_twin_of_weight(const xt_images *images, uint32_t shape, uint32_t weight);
 // Returns the first shape with these orientations, or UINT32_MAX.
 uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations);
 

@@ -83,7 +83,8 @@ xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index)
                             .low = shape->low,
                             .high = shape->high,
                             .orientations = shape->orientations.count,
-                            .images = shape->images};
+                            .images = shape->images,
+                            .weight = shape->weight};
 }
 
 const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy)

@@ -19,7 +19,7 @@ static uint32_t shape_of_piece(const xt_images *images, const xt_piece *piece)
     if (!xt_orientations_make(&o, images->puzzle->lattice, &images->group, xt_piece_motions(images->puzzle, piece),
                               piece->points, piece->count))
         return none;
-    uint32_t shape = xt_shape_with(images, &o);
+    uint32_t shape = xt_twin_of_weight(images, xt_shape_with(images, &o), piece->weight);
     xt_orientations_free(&o);
     return shape;
 }

@@ -64,8 +64,18 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
     return NULL;
 }
 
+static bool check_style(xt_style style, xt_diagnostics *diagnostics)
+{
+    bool fine = (uint32_t)style < sizeof styles / sizeof *styles;
+    if (!fine)
+        xt_diagnose(diagnostics, "the style %u; it is XT_STYLE_TEXT to XT_STYLE_LINK", (unsigned)style);
+    return fine;
+}
+
 xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns, xt_diagnostics *diagnostics)
 {
+    if (!check_style(style, diagnostics))
+        return NULL;
     if (style == XT_STYLE_JSON && !xt_json_is_available(diagnostics))
         return NULL;
     if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style == XT_TERMINAL_TABLE)
@@ -164,5 +174,5 @@ bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, x
 
 bool xt_board_solution_write(const xt_board_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
 {
-    return styles[style].write_board(solution, out, diagnostics) && !ferror(out);
+    return check_style(style, diagnostics) && styles[style].write_board(solution, out, diagnostics) && !ferror(out);
 }

@@ -221,21 +221,15 @@ static bool set_goal(xt_prepared *p, xt_diagnostics *diagnostics)
 // Returns false and diagnoses the reason if it fails.
 static bool shuffle_subproblems(xt_prepared *p, xt_diagnostics *diagnostics)
 {
-    if (!p->settings.shuffle)
+    if (!p->settings.shuffle || p->engine->counts_only) // then no order is visible
         return true;
-    if (p->spec.engine == XT_ENGINE_FRONTIER) {
-        xt_diagnose_at(
-            diagnostics, xt_plan_location_of(&p->settings, "shuffle"),
-            "the engine '%s' visits all states of the sweep, so no order helps it; leave '--shuffle' out, or choose "
-            "another",
-            XT_FRONTIER_NAME);
-        return false;
-    }
     xt_shuffle shuffle;
     xt_random  random;
-    xt_random_start(&random, p->settings.shuffle, 0);
+    p->spec.shuffle = p->settings.shuffle;
+    xt_random_start(&random, p->settings.shuffle, XT_STREAM_OF_IMAGES);
     bool fine = xt_shuffle_start(&shuffle, p->model->cover->options) &&
-                xt_shuffle_subproblems(&shuffle, &p->subproblems, &random);
+                xt_shuffle_subproblems(&shuffle, &p->subproblems, &random) &&
+                xt_shuffle_order_of_subproblems(&p->subproblems, &random);
     xt_shuffle_free(&shuffle);
     return fine || diagnose_failure(diagnostics, NULL);
 }

@@ -33,20 +33,15 @@ static double seconds_to_derive_classes(const xt_request *request)
     return seconds;
 }
 
-// A list cannot be saved. With a limit on time, a list must begin at once.
-static bool can_list(const xt_request *request)
-{
-    return !request->is_saved && request->settings.time_limit <= 0;
-}
-
 bool xt_frontier_can_be_tried(const xt_request *request)
 {
-    return request->wants_whole_tree && (!request->lists_solutions || can_list(request));
+    return request->wants_whole_tree && (!request->lists_solutions || request->may_list_by_merging);
 }
 
 double xt_frontier_alternative_seconds(const xt_request *request, double alternative)
 {
-    double limit = XT_TIME_LIMIT_SHARE * request->settings.time_limit;
+    bool   is_saved_list = request->is_shared && request->lists_solutions;
+    double limit = is_saved_list ? 0 : XT_TIME_LIMIT_SHARE * request->settings.time_limit;
     double known = alternative > 0 ? alternative : HUGE_VAL;
     bool   must_begin = request->lists_solutions && alternative > XT_MAX_SECONDS_TO_LIST;
     double most = must_begin ? XT_MAX_SILENT_SECONDS : HUGE_VAL;

@@ -91,6 +91,8 @@ uint64_t xt_board_fingerprint(const xt_edge_model *model)
     for (uint32_t p = 0; p < model->poses.count; p++)
         sum = (sum * 31 + xt_pose_code(model, p)) * 31 +
               xt_hash_bytes(model->poses.at[p].line, XT_SIDES * sizeof *model->poses.at[p].line);
+    for (uint32_t m = 0; m < model->mixed.count; m++)
+        sum = sum * 31 + xt_hash_bytes(model->mixed.at[m].capacity, sizeof model->mixed.at[m].capacity);
     return sum * 31 + xt_hash_bytes(model->tile_type_of_cell, (size_t)model->cells * sizeof *model->tile_type_of_cell);
 }
 

@@ -74,7 +74,7 @@ bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepa
 // by blanks, the first that is set counts.
 xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names);
 
-// Returns a hash of a board: its poses and fixed tiles.
+// Returns a hash of a board: its poses, mixed tile types and fixed tiles.
 uint64_t xt_board_fingerprint(const xt_edge_model *model);
 
 #endif

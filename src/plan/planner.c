@@ -16,10 +16,10 @@
 
 // ---- The frontier engine -------------------------------------------------------------------------------------------
 
-// Returns true if a saved count goes on, whose engine was decided when it began.
+// Returns true if a saved run goes on, whose engine was decided when it began.
 static bool is_resumed(const xt_request *request)
 {
-    return *request->resumed.engine && !request->lists_solutions && !request->settings.engine;
+    return *request->resumed.engine && !request->settings.engine;
 }
 
 static bool is_resumed_with_frontier(const xt_request *request)
@@ -53,8 +53,9 @@ static bool try_frontier(xt_planner *planner, double alternative_seconds)
         planner->has_frontier = false;
         return false;
     }
+    // A resumed run cannot give up: it has chosen this engine before.
     planner->frontier.prepared.spec.alternative_seconds =
-        xt_frontier_alternative_seconds(planner->request, alternative_seconds);
+        is_resumed(planner->request) ? 0 : xt_frontier_alternative_seconds(planner->request, alternative_seconds);
     planner->frontier.prepared.spec.is_alternative_guessed = !planner->has_tree;
     if (!settings->engine)
         explain_frontier(planner);
@@ -63,9 +64,9 @@ static bool try_frontier(xt_planner *planner, double alternative_seconds)
 
 static bool try_first(xt_planner *planner)
 {
-    bool   is_resumed = is_resumed_with_frontier(planner->request);
+    bool   is_resumed_count = is_resumed_with_frontier(planner->request) && !planner->request->lists_solutions;
     double seconds = xt_frontier_first_attempt_seconds(planner->request);
-    return (is_resumed || seconds > 0) && try_frontier(planner, is_resumed ? 0 : seconds);
+    return (is_resumed_count || seconds > 0) && try_frontier(planner, seconds);
 }
 
 // ---- The tree ------------------------------------------------------------------------------------------------------
@@ -157,8 +158,9 @@ static double seconds_of_unknown_tree(const xt_planner *planner)
 static bool try_against_tree(xt_planner *planner)
 {
     double seconds = fmax(xt_seconds_to_beat(&planner->tree), seconds_of_unknown_tree(planner));
-    bool   may_try = !is_resumed(planner->request) && !*planner->tree.prepared.impossible &&
-                   may_try_longer(planner, seconds) && xt_frontier_may_be_tried(planner->request, seconds);
+    bool   is_open = !is_resumed(planner->request) || is_resumed_with_frontier(planner->request);
+    bool   may_try = is_open && !*planner->tree.prepared.impossible && may_try_longer(planner, seconds) &&
+                   xt_frontier_may_be_tried(planner->request, seconds);
     if (may_try && !planner->is_tree_complete)
         release_tree(planner);
     return may_try && try_frontier(planner, seconds);

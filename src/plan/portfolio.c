@@ -23,9 +23,12 @@
 #include "base/stop_flag.h"
 #include "plan/tuning.h"
 #include "prepare/output.h"
+#include "search/beam/engine.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +38,20 @@ static const struct row {
     bool        filters; // the chosen ones; else none
     bool        trigger; // the volume filter backtracks at nodes
 } rows[] = {
-    {NULL, NULL, true, false},   {"matrix", NULL, false, false}, {"dlx", "x", false, false},
-    {"dlx", "xy", false, false}, {"dlx", "z", false, false},     {"fila", "xy", false, true},
+    {NULL, NULL, true, false},          {"matrix", NULL, false, false}, {"dlx", "x", false, false},
+    {"dlx", "xy", false, false},        {"dlx", "z", false, false},     {"fila", "xy", false, true},
+    {XT_BEAM_NAME, NULL, false, false},
 };
 
-enum { ROWS = sizeof rows / sizeof *rows };
+enum { ROWS = sizeof rows / sizeof *rows, BEAM_ROW = ROWS - 1, TREE_ROWS = BEAM_ROW };
+
+// The runs in their sequence. A tree row has the terms of the Luby sequence, and the beam has its passes.
+typedef struct planned_run {
+    uint32_t row;
+    uint32_t term;       // from 1, of a tree row; the first pass of the beam
+    uint32_t passes;     // of the beam
+    char     engine[24]; // of the beam
+} planned_run;
 
 // nodes: for each piece, in a run of length 1. cost: nanoseconds of a node. image_cost: nanoseconds more for each image
 // of the puzzle. With these budgets the runs of all engines take about as long.
@@ -64,15 +76,16 @@ typedef struct portfolio_state {
     const xt_settings       *given;
     xt_output                progress; // for reports
     uint64_t                 wanted;   // solutions
-    uint32_t                 count;    // of runs
-    double                   began, next_report;
-    atomic_uint              next, best;      // numbers of runs
-    atomic_uint              first_cancelled; // the first run cancelled before any success
-    atomic_bool              is_stopped;
-    atomic_bool              is_refused[ROWS];
-    atomic_uint_least64_t    fits; // of all runs so far, for reports
-    outcome                  first;
-    outcome                 *other; // by run, from 1; NULL: there is only the first
+    XT_VECTOR(planned_run) runs;
+    bool                  is_endless; // the whole search would never end
+    double                began, next_report;
+    atomic_uint           next, best;      // numbers of runs
+    atomic_uint           first_cancelled; // the first run cancelled before any success
+    atomic_bool           is_stopped;
+    atomic_bool           is_refused[ROWS];
+    atomic_uint_least64_t fits; // of all runs so far, for reports
+    outcome               first;
+    outcome              *other; // by run, from 1; NULL: there is only the first
 } portfolio_state;
 
 // The run of one thread.
@@ -107,64 +120,89 @@ static uint32_t luby(uint32_t number, bool *is_first)
     return length;
 }
 
-static bool is_shuffled(uint32_t number)
+static bool is_shuffled(const planned_run *run)
 {
-    bool is_first;
-    luby(number / ROWS + 1, &is_first);
+    bool is_first = true;
+    if (run->row != BEAM_ROW)
+        luby(run->term, &is_first);
     return !is_first;
 }
 
-// Returns true if a run is of the chosen search.
-static bool is_chosen(uint32_t number)
+static const planned_run *run_at(const portfolio_state *t, uint32_t number)
 {
-    return number % ROWS == 0 && !is_shuffled(number);
+    return &t->runs.at[number];
+}
+
+// Returns true if a run is of the chosen search.
+static bool is_chosen(const portfolio_state *t, uint32_t number)
+{
+    return run_at(t, number)->row == 0 && !is_shuffled(run_at(t, number));
 }
 
 // Returns true if the final search finds the solutions of the run first. If an engine is named, symmetry may be
 // broken by another piece than in the chosen search.
 static bool is_beginning(const portfolio_state *t, uint32_t number)
 {
-    return number == 0 || !is_chosen(number) || t->given->unique == XT_ALL;
+    return number == 0 || !is_chosen(t, number) || t->given->unique == XT_ALL;
 }
 
-static const struct engine_budget *engine_budget_of(const portfolio_state *t, uint32_t number)
+static const struct engine_budget *engine_budget_of(const portfolio_state *t, uint32_t row)
 {
-    const char *engine = rows[number % ROWS].engine ? rows[number % ROWS].engine : t->chosen->prepared.settings.engine;
+    const char *engine = rows[row].engine ? rows[row].engine : t->chosen->prepared.settings.engine;
     uint32_t    e = 0;
     while (e + 1 < sizeof engine_budgets / sizeof *engine_budgets && strcmp(engine_budgets[e].engine, engine) != 0)
         e++;
     return &engine_budgets[e];
 }
 
-static uint64_t budget_of(const portfolio_state *t, uint32_t number)
+// Returns the fits of a run. A pass of the beam has its own end.
+static uint64_t budget_of(const portfolio_state *t, const planned_run *run)
 {
+    if (run->row == BEAM_ROW)
+        return UINT64_MAX;
     bool     is_first;
-    uint64_t length = luby(number / ROWS + 1, &is_first), longer = 1;
+    uint64_t length = luby(run->term, &is_first), longer = 1;
     for (uint64_t l = length; l > 1 && is_first; l /= 2)
         longer++;
-    uint32_t nodes = engine_budget_of(t, number)->nodes;
-    if (is_chosen(number) && nodes < XT_MIN_NODES_OF_CHOSEN)
+    uint32_t nodes = engine_budget_of(t, run->row)->nodes;
+    if (run->row == 0 && is_first && nodes < XT_MIN_NODES_OF_CHOSEN)
         nodes = XT_MIN_NODES_OF_CHOSEN;
     return (length * longer + 1) / 2 * nodes * t->chosen->prepared.model->cover->pieces;
 }
 
-static double seconds_of(const portfolio_state *t, uint32_t number)
+// A pass of the beam makes about `width` states for each piece, and tries the images at one cell for each of them.
+static double seconds_of_beam(const portfolio_state *t, const planned_run *run)
 {
-    const struct engine_budget *e = engine_budget_of(t, number);
-    double                      images = t->chosen->prepared.model->cover->options;
-    return ((double)budget_of(t, number) * (e->cost + e->image_cost * images) + XT_COST_TO_BEGIN * images) * 1e-9;
+    const xt_cover *cover = t->chosen->prepared.model->cover;
+    double states = XT_BEAM_LEARNING_WIDTH, images_at_cell = (double)cover->options / (double)(cover->cells + 1);
+    for (uint32_t i = 0; i < run->passes; i++)
+        states += xt_beam_width_of_pass(run->term + i);
+    return states * cover->pieces * (XT_COST_OF_BEAM_STATE + XT_COST_OF_BEAM_IMAGE * images_at_cell);
+}
+
+// Returns the nominal seconds of a run.
+static double seconds_of(const portfolio_state *t, const planned_run *run)
+{
+    double images = t->chosen->prepared.model->cover->options, begin = XT_COST_TO_BEGIN * images;
+    if (run->row == BEAM_ROW)
+        return seconds_of_beam(t, run) * 1e-9 + begin * 1e-9;
+    const struct engine_budget *e = engine_budget_of(t, run->row);
+    return ((double)budget_of(t, run) * (e->cost + e->image_cost * images) + begin) * 1e-9;
 }
 
 static xt_settings settings_of(const portfolio_state *t, uint32_t number)
 {
-    const struct row *row = &rows[number % ROWS];
-    xt_settings       settings = *t->given;
+    const planned_run *run = run_at(t, number);
+    const struct row  *row = &rows[run->row];
+    xt_settings        settings = *t->given;
     settings.pruning = t->chosen->prepared.settings.pruning;
-    settings.engine = row->engine ? row->engine : t->chosen->prepared.settings.engine;
+    settings.engine = run->row == BEAM_ROW ? run->engine
+                      : row->engine        ? row->engine
+                                           : t->chosen->prepared.settings.engine;
     settings.order = row->order;
     settings.filters =
         row->filters ? t->chosen->prepared.settings.filters : (xt_filters){.volume_trigger = row->trigger};
-    settings.shuffle = is_shuffled(number) ? number : 0;
+    settings.shuffle = is_shuffled(run) ? number : 0;
     if (!row->filters && settings.unique != XT_ALL && !settings.constrained_piece)
         settings.pruning = XT_PRUNE_NEVER;
     return settings;
@@ -182,7 +220,7 @@ static void report_progress(portfolio_state *t)
     statistics->seconds = now - t->chosen->request.began;
     statistics->seconds_left = -1;
     uint32_t begun = atomic_load(&t->next);
-    statistics->restarts = begun == 0 ? 1 : begun < t->count ? begun : t->count;
+    statistics->restarts = begun == 0 ? 1 : begun < t->runs.count ? begun : t->runs.count;
     statistics->restart_fits = atomic_load(&t->fits);
     statistics->restart_seconds = now - t->began;
     xt_output_report_progress(&t->progress, (xt_task){0});
@@ -256,7 +294,7 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
     xt_answer answer = xt_emit_if_canonical(&a->output, options, count);
     if (a->output.statistics.solutions > before)
         save_solution(a, count);
-    a->found = a->output.statistics.solutions >= (is_chosen(a->number) ? 1 : a->of->wanted);
+    a->found = a->output.statistics.solutions >= (is_chosen(a->of, a->number) ? 1 : a->of->wanted);
     return a->found ? XT_STOP : answer;
 }
 
@@ -276,6 +314,8 @@ static bool run_search(portfolio_run *a)
     bool is_whole = answer == XT_CONTINUE && count_fits(a) <= a->budget;
     if (search)
         p->engine->close(search);
+    if (a->counters.error)
+        atomic_store(&a->of->is_refused[run_at(a->of, a->number)->row], true);
     a->outcome->is_run = search;
     a->outcome->fits = count_fits(a);
     return a->found || is_whole;
@@ -290,11 +330,12 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
                            .worker = worker,
                            .prepared = number > 0 ? &own.prepared : &t->chosen->prepared,
                            .levels = t->chosen->prepared.model->cover->pieces + 1,
-                           .budget = budget_of(t, number),
+                           .budget = budget_of(t, run_at(t, number)),
                            .outcome = number > 0 ? &t->other[number] : &t->first};
     bool              fine = number == 0 || xt_decide_variant(&own, &settings, t->chosen);
     if (!fine)
-        atomic_store(&t->is_refused[number % ROWS], true);
+        atomic_store(&t->is_refused[run_at(t, number)->row], true);
+    own.prepared.spec.passes = run_at(t, number)->passes;
     if (fine && run_search(&a))
         store_minimum(&t->best, number);
     else
@@ -308,8 +349,8 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
 static void run_queued(void *context, uint32_t worker)
 {
     portfolio_state *t = context;
-    for (uint32_t number; (number = atomic_fetch_add(&t->next, 1)) < t->count;)
-        if (!atomic_load(&t->is_refused[number % ROWS]) && !is_cancelled(t, number))
+    for (uint32_t number; (number = atomic_fetch_add(&t->next, 1)) < t->runs.count;)
+        if (!atomic_load(&t->is_refused[run_at(t, number)->row]) && !is_cancelled(t, number))
             run_one(t, number, worker);
 }
 
@@ -373,17 +414,30 @@ static double seconds_expected(const xt_planned_search *chosen, const xt_setting
 static bool runs_first_without_sample(const portfolio_state *t)
 {
     return t->chosen->plan.choice.nodes <= 0 && t->chosen->prepared.model->cover->pieces >= XT_MIN_ENDLESS_PIECES &&
-           seconds_of(t, 0) <= XT_LONG_SEARCH_SECONDS * XT_PORTFOLIO_SHARE;
+           seconds_of(t, run_at(t, 0)) <= XT_LONG_SEARCH_SECONDS * XT_PORTFOLIO_SHARE;
 }
 
-static uint32_t affordable_runs(const portfolio_state *t, double seconds)
+// Lists the runs that a search of so many seconds affords. The beam gets half of the time, if one solution is enough:
+// it finds another one in each pass, but not all of a list.
+static void plan_runs(portfolio_state *t, double seconds)
 {
-    double   allowed = fmin(seconds * XT_PORTFOLIO_SHARE,
-                          t->given->limit ? XT_MAX_PORTFOLIO_SECONDS : XT_MAX_PORTFOLIO_SECONDS_FOR_ALL);
-    uint32_t count = 0;
-    for (double spent = seconds_of(t, 0); spent <= allowed; spent += seconds_of(t, count))
-        count++;
-    return count;
+    double most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
+                  : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
+                                   : XT_MAX_PORTFOLIO_SECONDS;
+    double allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
+    double spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
+    for (uint32_t tree_runs = 1, pass = 0; spent[0] + (t->wanted == 1 ? spent[1] : 0) <= allowed && !t->runs.failed;) {
+        bool        is_beam = spent[1] < spent[0];
+        planned_run run = {.row = tree_runs % TREE_ROWS, .term = tree_runs / TREE_ROWS + 1};
+        if (is_beam) {
+            run = (planned_run){.row = BEAM_ROW, .term = pass, .passes = pass == 0 ? XT_FIRST_BEAM_PASSES : 1};
+            snprintf(run.engine, sizeof run.engine, XT_BEAM_NAME ":%" PRIu32, pass);
+        }
+        pass += run.passes;
+        tree_runs += !is_beam;
+        spent[is_beam] += seconds_of(t, &run);
+        xt_vector_push(&t->runs, run);
+    }
 }
 
 static void run_others(portfolio_state *t)
@@ -404,11 +458,13 @@ static bool is_decided(const portfolio_state *t)
 static void run_all(portfolio_state *t, bool is_run)
 {
     double seconds = seconds_expected(t->chosen, t->given);
-    t->wanted = seconds > XT_ENDLESS_PORTFOLIO_SECONDS ? 1 : t->given->limit;
-    t->count = seconds > (t->given->limit ? XT_LONG_SEARCH_SECONDS : XT_ENDLESS_PORTFOLIO_SECONDS)
-                   ? affordable_runs(t, seconds)
-                   : 0;
-    t->other = t->count ? XT_NEW_ARRAY(outcome, t->count) : NULL;
+    bool   is_long = seconds > (t->given->limit ? XT_LONG_SEARCH_SECONDS : XT_ENDLESS_PORTFOLIO_SECONDS);
+    t->is_endless = seconds > XT_ENDLESS_PORTFOLIO_SECONDS;
+    t->wanted = t->is_endless ? 1 : t->given->limit;
+    if (!is_long)
+        return;
+    plan_runs(t, seconds);
+    t->other = XT_NEW_ARRAY(outcome, t->runs.count);
     if (t->other && !is_run)
         run_one(t, 0, 0);
     if (t->other && !is_decided(t))
@@ -423,7 +479,7 @@ static outcome *outcome_of(portfolio_state *t, uint32_t number)
 // Adds the runs up to the successful one, or all.
 static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 {
-    for (uint32_t number = 0; number <= best && (number == 0 || (t->other && number < t->count)); number++) {
+    for (uint32_t number = 0; number <= best && (number == 0 || (t->other && number < t->runs.count)); number++) {
         portfolio->restarts += outcome_of(t, number)->is_run;
         portfolio->fits += outcome_of(t, number)->fits;
     }
@@ -433,7 +489,7 @@ static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 static void free_outcomes(portfolio_state *t)
 {
     xt_vector_free(&t->first.saved_solutions);
-    for (uint32_t number = 1; t->other && number < t->count; number++)
+    for (uint32_t number = 1; t->other && number < t->runs.count; number++)
         xt_vector_free(&t->other[number].saved_solutions);
     free(t->other);
 }
@@ -447,12 +503,14 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, 
     portfolio_state t = {.chosen = chosen,
                          .given = given,
                          .progress = {.prepared = &chosen->prepared},
-                         .count = 1,
                          .best = UINT32_MAX,
                          .first_cancelled = UINT32_MAX,
                          .began = now,
                          .next_report = now + seconds_between_reports};
     memcpy(t.progress.statistics.removed, chosen->prepared.removed, sizeof chosen->prepared.removed);
+    xt_vector_push(&t.runs, ((planned_run){.term = 1})); // the chosen search
+    if (t.runs.failed)
+        return;
     bool is_run = runs_first_without_sample(&t);
     if (is_run)
         run_one(&t, 0, 0);
@@ -464,13 +522,17 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, 
     add_up(portfolio, &t, best);
     if (best < atomic_load(&t.first_cancelled)) {
         outcome *of_best = outcome_of(&t, best);
-        portfolio->is_found = !is_chosen(best);
+        portfolio->is_found = !is_chosen(&t, best);
         portfolio->nodes = of_best->fits;
         portfolio->settings = settings_of(&t, best);
+        memcpy(portfolio->engine, run_at(&t, best)->engine, sizeof portfolio->engine);
+        if (run_at(&t, best)->row == BEAM_ROW)
+            portfolio->settings.engine = portfolio->engine;
         portfolio->saved_solutions = of_best->saved_solutions;
         of_best->saved_solutions = (xt_saved_solutions){0};
     }
     free_outcomes(&t);
+    xt_vector_free(&t.runs);
 }
 
 void xt_portfolio_free(xt_portfolio *portfolio)

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "model/model.h"
 #include "plan/decide.h"
+#include "plan/settings_check.h"
 
 #include <stdlib.h>
 
@@ -72,8 +73,10 @@ bool xt_preview_search(const xt_model *model, const xt_settings *settings, xt_se
 {
     xt_planned_search  search;
     const xt_prepared *p = &search.prepared;
-    bool               fine = xt_decide_plain_search(&search, model, settings, diagnostics);
     *preview = (xt_search_preview){0};
+    if (!xt_settings_check(settings, diagnostics))
+        return false;
+    bool fine = xt_decide_plain_search(&search, model, settings, diagnostics);
     if (fine && !count_images(p, &preview->images)) {
         xt_diagnose_out_of_memory(diagnostics);
         fine = false;

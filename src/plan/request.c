@@ -18,10 +18,11 @@ static bool is_automatic(const xt_settings *s)
            !has_filters(&s->filters);
 }
 
-static bool wants_whole_tree(const xt_settings *s)
+static bool wants_whole_tree(const xt_settings *s, bool ignores_limits)
 {
-    return is_automatic(s) && !s->shuffle && !s->constrained_piece && !s->constrained_first && s->limit == 0 &&
-           s->node_limit == 0 && s->parts <= 1 && (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_FOR_ALL);
+    bool is_limited = !ignores_limits && (s->limit > 0 || s->node_limit > 0);
+    return is_automatic(s) && !s->constrained_piece && !s->constrained_first && !is_limited && s->parts <= 1 &&
+           (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_FOR_ALL);
 }
 
 static bool is_breaking_automatic(const xt_settings *s)
@@ -30,12 +31,15 @@ static bool is_breaking_automatic(const xt_settings *s)
     return is_automatic(s) && breaks && !s->constrained_piece && !s->constrained_first;
 }
 
-// With a limit on solutions or nodes the caller wants them soon. A shared search is treated as a search of minutes,
-// because nothing may end its samples early.
-static double remaining_seconds(const xt_settings *s, bool is_shared)
+// With a limit on solutions or nodes the caller wants them soon. A saved search is planned as if it had none, because
+// the next command may have others. A part is treated as a search of minutes, because nothing may end its samples
+// early.
+static double remaining_seconds(const xt_settings *s)
 {
-    if (is_shared)
+    if (s->parts > 1)
         return XT_SHARED_SEARCH_SECONDS;
+    if (s->run || s->replay)
+        return HUGE_VAL;
     if (s->limit > 0 || s->node_limit > 0)
         return 0;
     return s->time_limit > 0 ? s->time_limit : HUGE_VAL;
@@ -47,11 +51,11 @@ static void derive(xt_request *request)
     request->is_automatic = is_automatic(s);
     request->is_engine_automatic = !s->engine && !s->order && !s->nof;
     request->is_breaking_automatic = is_breaking_automatic(s);
-    request->wants_whole_tree = wants_whole_tree(s);
     request->visits_all = s->unique == XT_ALL && s->pruning != XT_PRUNE_FOR_ALL;
     request->is_saved = s->run || s->replay || s->parts > 0;
     request->is_shared = s->run || s->replay || s->parts > 1;
-    request->remaining_seconds = remaining_seconds(s, request->is_shared);
+    request->wants_whole_tree = wants_whole_tree(s, request->is_shared && request->lists_solutions);
+    request->remaining_seconds = remaining_seconds(s);
     if (request->wants_whole_tree && request->frontier.min_seconds == 0)
         request->frontier = xt_frontier_estimate_cost(request->model->cover);
 }
@@ -74,6 +78,14 @@ static xt_request start(const xt_model *model, const xt_settings *settings)
         .model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds()};
 }
 
+// With a limit some solutions must come soon. The first command of a saved list decides for all.
+static bool may_list_by_merging(const xt_request *request)
+{
+    const xt_settings *s = &request->settings;
+    bool               is_limited = s->time_limit > 0 || s->limit > 0 || s->node_limit > 0;
+    return s->parts <= 1 && (*request->resumed.engine ? request->resumed.may_list_by_merging : !is_limited);
+}
+
 xt_request xt_request_make(const xt_model *model, const xt_settings *settings, bool lists_solutions,
                            const xt_resumed_choices *resumed)
 {
@@ -81,6 +93,7 @@ xt_request xt_request_make(const xt_model *model, const xt_settings *settings, b
     request.lists_solutions = lists_solutions;
     if (resumed)
         request.resumed = *resumed;
+    request.may_list_by_merging = lists_solutions && may_list_by_merging(&request);
     request.settings.pruning = resolve_pruning(&request.settings, &request.resumed);
     derive(&request);
     return request;

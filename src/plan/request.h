@@ -9,6 +9,7 @@
 typedef struct xt_resumed_choices {
     char       engine[64]; // "" if no run is resumed, or if it cannot be read
     xt_pruning pruning;
+    bool       may_list_by_merging;
 } xt_resumed_choices;
 
 // Const once made.
@@ -24,6 +25,7 @@ typedef struct xt_request {
     bool               wants_whole_tree;      // all solutions or classes, or their number, by any engine
     bool               visits_all;            // engines of the candidates visit all solutions, not one of each class
     bool               is_saved;              // in a file, or as one part
+    bool               may_list_by_merging;   // a list may use the frontier engine, whose first solution comes late
     bool               is_shared;         // other processes must take the same decisions: the run is saved or divided
     xt_frontier_cost   frontier;          // of the whole cover; all zero unless the whole tree is wanted
     double             remaining_seconds; // of the search at most, as far as known: a better decision saves no more

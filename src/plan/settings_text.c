@@ -8,6 +8,7 @@
 #include "base/tokenizer.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +80,7 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *b
         return *(const uint64_t *)at ? buffer : "";
     case SECONDS:
         snprintf(buffer, XT_SETTING_TEXT_SIZE, "%.15g", *(const double *)at);
-        return *(const double *)at > 0 ? buffer : "";
+        return *(const double *)at > 0 && isfinite(*(const double *)at) ? buffer : "";
     case UNIQUE:
         return uniques[*(const xt_unique *)at];
     case PRUNE:

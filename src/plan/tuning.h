@@ -103,15 +103,19 @@
 #define XT_ROUGH_TREE_FACTOR 30.0               // factor: samples of deep trees say so many times too little, or more
 
 // ---- Portfolio (portfolio.c)
-#define XT_MIN_NODES_OF_CHOSEN 1024       // nodes for each piece: solutions of the chosen search are not sought again
+#define XT_MIN_NODES_OF_CHOSEN 128        // nodes for each piece: solutions of the chosen search are not sought again
 #define XT_COST_TO_BEGIN 1000.0           // nanoseconds for each image to prepare a run
 #define XT_ENDLESS_PORTFOLIO_SECONDS 1e10 // seconds: above, one solution ends the portfolio
 #define XT_PORTFOLIO_SHARE (1.0 / 64)     // share of the search for the portfolio
 #define XT_MAX_PORTFOLIO_SECONDS 20.0     // seconds, if some solutions are wanted
-#define XT_MAX_PORTFOLIO_SECONDS_FOR_ALL 2.0 // seconds, if all are wanted and nobody waits for the end
-#define XT_QUICK_SAMPLE_IMAGES 32768         // images: with more, a quick sample has fewer paths
-#define XT_QUICK_SAMPLE_PIECES 64            // pieces: with more, it has fewer paths
-#define XT_MIN_QUICK_SAMPLE_PATHS 2          // paths
-#define XT_MAX_SAVED_NUMBERS (1 << 20)       // numbers of the kept solutions of a run
+#define XT_MAX_PORTFOLIO_SECONDS_FOR_ALL 2.0   // seconds, if all are wanted and nobody waits for the end
+#define XT_MAX_ENDLESS_PORTFOLIO_SECONDS 100.0 // seconds, if one is wanted and the search never ends
+#define XT_FIRST_BEAM_PASSES 8                 // passes of the beam in its first run: together as long as the next one
+#define XT_COST_OF_BEAM_STATE 500.0            // nanoseconds for each state of the beam
+#define XT_COST_OF_BEAM_IMAGE 45.0             // nanoseconds for each image tried at it
+#define XT_QUICK_SAMPLE_IMAGES 32768           // images: with more, a quick sample has fewer paths
+#define XT_QUICK_SAMPLE_PIECES 64              // pieces: with more, it has fewer paths
+#define XT_MIN_QUICK_SAMPLE_PATHS 2            // paths
+#define XT_MAX_SAVED_NUMBERS (1 << 20)         // numbers of the kept solutions of a run
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "prepare/output.h"
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "model/model.h"
 #include "model/symmetry/canonical.h"
@@ -44,7 +45,21 @@ typedef struct canonical_sink {
     xt_canonicity_test *test;     // may be NULL: all solutions pass
     xt_class_expander  *expander; // may be NULL: no class is expanded
     uint32_t           *options;  // scratch for a solution
+    XT_VECTOR(uint64_t) seen;     // hashes of the solutions of an indivisible engine
 } canonical_sink;
+
+// Returns true if an indivisible engine delivers this solution for the first time. They deliver few.
+static bool is_new(canonical_sink *s, uint32_t count)
+{
+    uint64_t hash = 0;
+    for (uint32_t i = 0; i < count; i++)
+        hash += xt_hash_finish(s->options[i] + UINT64_C(1)); // in any order
+    for (uint32_t i = 0; i < s->seen.count; i++)
+        if (s->seen.at[i] == hash)
+            return false;
+    xt_vector_push(&s->seen, hash);
+    return !s->seen.failed;
+}
 
 void *xt_canonical_sink_open(void *prepared)
 {
@@ -52,11 +67,15 @@ void *xt_canonical_sink_open(void *prepared)
     canonical_sink    *s = XT_NEW(canonical_sink);
     if (!s)
         return NULL;
-    bool needs_test = p->tests_classes || p->expands_classes, needs_all = p->expands_classes && p->lists_solutions;
+    // The only solution of an indivisible engine stands for its class, whichever it is.
+    bool is_any_welcome = p->engine->is_indivisible && p->settings.limit == 1;
+    bool needs_test = (p->tests_classes && !is_any_welcome) || p->expands_classes,
+         needs_all = p->expands_classes && p->lists_solutions;
     bool with_reflections = xt_uses_reflections(&p->settings);
     *s = (canonical_sink){.prepared = p,
                           .test = needs_test ? xt_canonicity_test_new(p->model, with_reflections) : NULL,
-                          .expander = needs_all ? xt_class_expander_new(p->model, with_reflections) : NULL,
+                          .expander =
+                              needs_all ? xt_class_expander_new(p->model, with_reflections, p->settings.shuffle) : NULL,
                           .options = XT_NEW_ARRAY(uint32_t, (size_t)p->model->cover->pieces + 1)};
     if (s->options && (s->test || !needs_test) && (s->expander || !needs_all))
         return s;
@@ -69,6 +88,7 @@ void xt_canonical_sink_close(void *opened)
     canonical_sink *s = opened;
     xt_canonicity_test_free(s->test);
     xt_class_expander_free(s->expander);
+    xt_vector_free(&s->seen);
     free(s->options);
     free(s);
 }
@@ -84,6 +104,8 @@ uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t
     const xt_subproblem *subproblem = &p->subproblems.at[number];
     for (uint32_t i = 0; i < count; i++)
         s->options[i] = subproblem->subcover.original[options[i] - p->first_option[number]];
+    if (p->engine->is_indivisible && !is_new(s, count))
+        return 0;
     uint32_t size = s->test ? xt_class_size_if_canonical(s->test, s->options, count, subproblem) : 1;
     if (size > 0 && s->expander)
         *emitted = xt_expand_class(s->expander, s->options, count, size);

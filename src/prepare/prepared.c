@@ -76,7 +76,7 @@ const xt_engine *xt_prepared_tree_engine(const xt_prepared *p)
 
 const char *xt_prepared_engine_name(const xt_prepared *p)
 {
-    return p->settings.engine ? p->settings.engine : xt_prepared_tree_engine(p)->name;
+    return p->settings.engine && !p->engine->is_indivisible ? p->settings.engine : xt_prepared_tree_engine(p)->name;
 }
 
 const char *xt_prepared_order(const xt_prepared *p)

@@ -46,3 +46,21 @@ bool xt_shuffle_subproblems(xt_shuffle *s, xt_subproblems *subproblems, xt_rando
         fine = put_in_order(s, &subproblems->at[p].subcover);
     return fine;
 }
+
+bool xt_shuffle_order_of_subproblems(xt_subproblems *subproblems, xt_random *random)
+{
+    uint32_t      *drawn = XT_NEW_ARRAY(uint32_t, subproblems->count);
+    xt_subproblem *before = XT_NEW_ARRAY(xt_subproblem, subproblems->count);
+    bool           fine = drawn && before;
+    for (uint32_t p = 0; p < subproblems->count && fine; p++) {
+        drawn[p] = p;
+        before[p] = subproblems->at[p];
+    }
+    if (fine)
+        xt_random_shuffle(random, drawn, subproblems->count);
+    for (uint32_t p = 0; p < subproblems->count && fine; p++)
+        subproblems->at[p] = before[drawn[p]];
+    free(drawn);
+    free(before);
+    return fine;
+}

@@ -19,4 +19,8 @@ void xt_shuffle_free(xt_shuffle *shuffle);
 // so they do not affect the order of the others. Returns false if memory runs out.
 bool xt_shuffle_subproblems(xt_shuffle *shuffle, xt_subproblems *subproblems, xt_random *random);
 
+// Puts the subproblems themselves into a random order, before their problems are made. A subproblem may have few
+// solutions, so without this step many seeds would give the same first one. Returns false if memory runs out.
+bool xt_shuffle_order_of_subproblems(xt_subproblems *subproblems, xt_random *random);
+
 #endif

@@ -177,6 +177,8 @@ bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
     p->tests_classes = wants_unique && !p->engine->counts_only;
     if (p->spec.engine == XT_ENGINE_FRONTIER)
         return make_frontier_subproblem(p);
+    if (p->engine->is_indivisible) // any solution will do
+        return xt_subproblems_start(&p->subproblems, cover);
     if (p->settings.pruning == XT_PRUNE_FOR_ALL)
         return make_subproblems_for_all(p, filters);
     bool prunes = p->settings.pruning == XT_PRUNE_ALWAYS || (p->settings.pruning != XT_PRUNE_NEVER && wants_unique);

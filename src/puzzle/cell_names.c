@@ -77,51 +77,6 @@ bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_c
 
 // ---- Empty cells ---------------------------------------------------------------------------------------------------
 
-static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
-{
-    bool fine = true;
-    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
-        const xt_piece   *piece = &puzzle->pieces.at[i];
-        xt_piece_settings settings = {
-            .low = piece->low, .high = piece->high, .motions = piece->motions, .stationary = piece->stationary};
-        xt_cell *cells = XT_NEW_ARRAY(xt_cell, piece->count);
-        for (uint32_t c = 0; cells && c < piece->count; c++)
-            cells[c] = xt_cell_of_point(puzzle->lattice, piece->points[c]);
-        if (!cells)
-            xt_diagnose_out_of_memory(diagnostics);
-        fine = cells &&
-               xt_puzzle_add_piece_at(copy, piece->name, cells, piece->count, &settings, piece->location, diagnostics);
-        free(cells);
-    }
-    return fine;
-}
-
-static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
-{
-    bool fine = true;
-    memcpy(copy->kind, puzzle->kind, puzzle->cells * sizeof *puzzle->kind);
-    for (uint32_t i = 0; fine && i < puzzle->cell_labels.count; i++) {
-        const xt_cell_label *label = &puzzle->cell_labels.at[i];
-        fine = xt_puzzle_add_cell_name(copy, xt_puzzle_cell_at(copy, label->cell), xt_string_view_of(label->name),
-                                       label->group);
-    }
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
-}
-
-static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
-{
-    char *title = xt_strndup(puzzle->title, strlen(puzzle->title));
-    if (!title) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
-    free(copy->title);
-    copy->title = title;
-    return true;
-}
-
 static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diagnostics)
 {
     xt_string_view rest = xt_string_view_of(names), name;
@@ -142,11 +97,8 @@ static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diag
 
 xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
 {
-    unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0) | (puzzle->kind ? 0 : XT_BY_SIDES);
-    xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
-    if (copy && (puzzle->kind || empty_cells(copy, names, diagnostics)) && copy_pieces(copy, puzzle, diagnostics) &&
-        copy_cells(copy, puzzle, diagnostics) && copy_title(copy, puzzle, diagnostics) &&
-        empty_cells(copy, names, diagnostics) && xt_puzzle_check(copy, diagnostics))
+    xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
+    if (copy && empty_cells(copy, names, diagnostics) && xt_puzzle_check(copy, diagnostics))
         return copy;
     xt_puzzle_free(copy);
     return NULL;

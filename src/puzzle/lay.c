@@ -9,6 +9,7 @@
 #include "puzzle/puzzle.h"
 #include "puzzle/shape.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 // Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
@@ -63,6 +64,7 @@ static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, xt_piece *laid)
 {
     xt_piece *listed = &puzzle->pieces.at[index];
     laid->motions = listed->motions;
+    laid->weight = listed->weight;
     free(listed->name);
     free(listed->points);
     *listed = *laid;
@@ -81,6 +83,7 @@ static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostic
         return false;
     rename_piece(laid, name);
     laid->motions = listed->motions;
+    laid->weight = listed->weight;
     remove_copy(listed);
     return xt_puzzle_append_piece(puzzle, laid);
 }
@@ -90,6 +93,7 @@ static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnos
 {
     xt_piece *laid = &puzzle->pieces.at[index];
     laid->motions = listed->motions;
+    laid->weight = listed->weight;
     if (listed->high == 1) {
         free(listed->name);
         free(listed->points);
@@ -132,4 +136,36 @@ bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diag
                        "give them one shape, or names of their own",
                        piece->name);
     return false;
+}
+
+// Makes a piece with the cells, for the comparison of shapes.  Returns false if memory runs out.
+static bool points_of_cells(const xt_puzzle *puzzle, const xt_cell *cells, uint32_t count, xt_piece *piece)
+{
+    *piece = (xt_piece){.points = XT_NEW_ARRAY(xt_point, count), .count = count};
+    for (uint32_t i = 0; piece->points && i < count; i++)
+        piece->points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
+    return piece->points;
+}
+
+bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
+                         xt_source_location location, xt_diagnostics *diagnostics)
+{
+    const xt_piece_settings settings = {.stationary = true};
+    const xt_piece         *listed = xt_puzzle_find_piece(puzzle, name);
+    xt_piece                laid;
+    bool                    failed = true, is_same = false;
+    if (count != listed->count) {
+        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %u", name, count, count == 1 ? "" : "s",
+                       listed->count);
+        return false;
+    }
+    if (points_of_cells(puzzle, cells, count, &laid))
+        is_same = has_same_shape(puzzle, &laid, listed, &failed);
+    free(laid.points);
+    if (failed)
+        xt_diagnose_out_of_memory(diagnostics);
+    else if (!is_same)
+        xt_diagnose_at(diagnostics, location, "piece '%s' on cells of another shape; 'exactile show' draws its own",
+                       name);
+    return is_same && xt_puzzle_add_piece(puzzle, name, cells, count, &settings, diagnostics);
 }

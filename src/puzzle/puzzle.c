@@ -72,6 +72,10 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
                     lattice_name);
         return NULL;
     }
+    if (flags & ~(unsigned)XT_ONE_SIDED) {
+        xt_diagnose(diagnostics, "the flags %u of a puzzle; there is only XT_ONE_SIDED, %d", flags, XT_ONE_SIDED);
+        return NULL;
+    }
     int32_t full_size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
     memcpy(full_size, size, lattice->dimensions * sizeof *size);
     return xt_puzzle_make(lattice, full_size, flags, (xt_source_location){0}, diagnostics);
@@ -141,6 +145,11 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_d
     if (index == UINT32_MAX) {
         xt_diagnose(diagnostics, "the cell (%d,%d,%d) is outside the box; coordinates run from 0 to the size less 1",
                     cell.at[0], cell.at[1], cell.at[2]);
+        return false;
+    }
+    if ((uint32_t)kind > XT_CELL_ABSENT) {
+        xt_diagnose(diagnostics, "the type %u of a cell; it takes XT_CELL_FILL, XT_CELL_OPTIONAL or XT_CELL_ABSENT",
+                    (unsigned)kind);
         return false;
     }
     puzzle->kind[index] = (uint8_t)kind;
@@ -279,6 +288,14 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
         xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
                        name, settings->low, settings->high,
                        settings->stationary ? ", and just 1 where it is stationary" : "");
+    else if ((uint32_t)settings->motions > XT_MOTIONS_MIRROR)
+        xt_diagnose_at(diagnostics, location,
+                       "piece '%s' with the motions %u; they are XT_MOTIONS_DEFAULT to "
+                       "XT_MOTIONS_MIRROR",
+                       name, (unsigned)settings->motions);
+    else if (settings->has_weight && settings->weight > XT_WEIGHT_MAX)
+        xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; XT_WEIGHT_MAX allows up to %d", name,
+                       settings->weight, XT_WEIGHT_MAX);
     else
         return true;
     return false;
@@ -356,6 +373,7 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                       .count = count,
                       .low = settings.low,
                       .high = settings.high,
+                      .weight = settings.has_weight ? settings.weight : 1,
                       .motions = settings.motions,
                       .stationary = settings.stationary,
                       .location = location};
@@ -391,6 +409,7 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
     xt_piece piece = {.name = xt_strndup(name, strlen(name)),
                       .low = settings.low,
                       .high = settings.high,
+                      .weight = settings.has_weight ? settings.weight : 1,
                       .motions = settings.motions,
                       .location = location};
     memcpy(piece.sides, sides, sizeof piece.sides);
@@ -482,7 +501,7 @@ static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 static bool is_numbered(const xt_piece *piece)
 {
-    return piece->low != 1 || piece->high != 1;
+    return piece->high != 1;
 }
 
 // A piece whose numbered copies would print as this piece or one of its copies, or NULL. Its name is this name without

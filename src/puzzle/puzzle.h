@@ -13,6 +13,7 @@ typedef struct xt_piece {
     uint32_t           count;
     int32_t            sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; 0: a piece in cells
     uint32_t           low, high;                // copies; 1, 1 for a stationary piece
+    uint32_t           weight;                   // of each copy
     xt_motions         motions;
     bool               stationary;
     xt_source_location location; // of its definition, for messages; file is lent from the puzzle
@@ -62,6 +63,11 @@ void xt_puzzle_index_names(xt_puzzle *puzzle);
 // memory runs out.
 bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
 
+// Lays a copy of a mobile piece, which must have this name, on the cells.  Returns false, with a diagnostic at the
+// location, if the piece cannot lie like this.
+bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
+                         xt_source_location location, xt_diagnostics *diagnostics);
+
 // As xt_puzzle_add_piece, for readers.
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *settings, xt_source_location location,
@@ -70,6 +76,9 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
 // As xt_puzzle_add_box, for readers.
 bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
                           const xt_piece_settings *settings, xt_source_location location, xt_diagnostics *diagnostics);
+
+// Returns true if the puzzle is in cells.  Otherwise diagnoses that no piece can be laid beforehand.
+bool xt_puzzle_can_lay(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 // Gives points to the pieces with sides, or changes the puzzle to one given by sides (sides.c).  Returns false, with a
 // diagnostic, if it can do neither.
@@ -83,6 +92,8 @@ bool xt_piece_give_points(xt_piece *piece);
 uint64_t xt_piece_volume(const xt_piece *piece);
 // The number of cells of the box.
 uint64_t xt_puzzle_box_volume(const xt_puzzle *puzzle);
+// Returns a copy with everything except the file name, not checked.  Returns NULL after a diagnostic.
+xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);

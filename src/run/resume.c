@@ -28,7 +28,7 @@ static bool matches_tree(restorer *r, const xt_record *record)
 {
     xt_scheduler *scheduler = r->scheduler;
     xt_worker    *w = &scheduler->worker[0];
-    if (scheduler->run->is_replay || record->children == XT_TASK_IS_LEAF)
+    if (record->children == XT_TASK_IS_LEAF)
         return true;
     uint32_t children = scheduler->run->engine->count_children(w->search, record->task);
     xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
@@ -41,8 +41,10 @@ static bool restore_record(void *context, const xt_record *record, double weight
     restorer     *r = context;
     xt_scheduler *scheduler = r->scheduler;
     double        share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
-    if (!matches_tree(r, record))
+    bool          knows_tree = !scheduler->run->is_replay && !scheduler->run->engine->prepare;
+    if (knows_tree && !matches_tree(r, record))
         return false;
+    scheduler->has_records = true;
     xt_progress_skip(&scheduler->progress, share);
     xt_run_totals_restore(&scheduler->totals, &record->task_counts, scheduler->is_ordered);
     if (!scheduler->is_ordered)
@@ -77,22 +79,45 @@ static bool restore_gap(void *context, const xt_gap *gap)
     return true;
 }
 
+static bool walk_journal(xt_scheduler *scheduler, xt_journal_walk walk)
+{
+    xt_run  *run = scheduler->run;
+    restorer r = {.scheduler = scheduler};
+    walk.context = &r;
+    if (xt_journal_for_each(run->journal, run->shard, &walk, &run->report.counters.error))
+        return true;
+    if (scheduler->worker[0].counters.error)
+        run->report.counters.error = scheduler->worker[0].counters.error;
+    if (r.is_of_other_search)
+        run->report.counters.error = xt_journal_describe_corruption(
+            run->journal, "its tasks do not belong to this search; another program has changed it, "
+                          "so use a copy, or start again with another file");
+    return false;
+}
+
 bool xt_restore_tasks(xt_scheduler *scheduler)
 {
-    xt_run         *run = scheduler->run;
-    restorer        r = {.scheduler = scheduler};
-    xt_journal_walk walk = {.record = restore_record, .gap = restore_gap, .context = &r};
-    if (!xt_journal_for_each(run->journal, run->shard, &walk, &run->report.counters.error)) {
-        if (scheduler->worker[0].counters.error)
-            run->report.counters.error = scheduler->worker[0].counters.error;
-        if (r.is_of_other_search)
-            run->report.counters.error = xt_journal_describe_corruption(
-                run->journal, "its tasks do not belong to this search; another program has changed it, "
-                              "so use a copy, or start again with another file");
-        return false;
-    }
-    xt_task_list_mark_oldest(&scheduler->tasks);
+    bool fine = walk_journal(scheduler, (xt_journal_walk){.record = restore_record, .gap = restore_gap});
+    if (fine)
+        xt_task_list_mark_oldest(&scheduler->tasks);
+    return fine;
+}
+
+static bool check_record(void *context, const xt_record *record, double weight)
+{
+    (void)weight;
+    return matches_tree(context, record);
+}
+
+static bool ignore_gap(void *context, const xt_gap *gap)
+{
+    (void)context, (void)gap;
     return true;
+}
+
+bool xt_check_restored_tasks(xt_scheduler *scheduler)
+{
+    return walk_journal(scheduler, (xt_journal_walk){.record = check_record, .gap = ignore_gap});
 }
 
 // ---- Solutions of the journal --------------------------------------------------------------------------------------
@@ -208,4 +233,12 @@ bool xt_emit_saved(xt_scheduler *scheduler)
     if (range->saved_records == 0 && !is_over && !error)
         remove_emitted_range(scheduler, range);
     return true;
+}
+
+void xt_emit_first_saved(xt_scheduler *scheduler)
+{
+    pthread_mutex_lock(&scheduler->lock);
+    while (xt_emit_saved(scheduler))
+        continue;
+    pthread_mutex_unlock(&scheduler->lock);
 }

@@ -114,13 +114,27 @@ static void run_threads(xt_scheduler *scheduler)
     xt_worker_run(&scheduler->worker[0]);
 }
 
+// A run without gaps needs no preparation. Solutions of the journal are emitted before it. Returns false if the journal
+// does not belong to the prepared search.
+static bool prepare(xt_scheduler *scheduler)
+{
+    const xt_run *run = scheduler->run;
+    if (!run->engine->prepare || run->is_replay || (run->journal && !scheduler->has_gaps))
+        return true;
+    xt_emit_first_saved(scheduler);
+    if (xt_scheduler_is_stopping(scheduler))
+        return true;
+    xt_task_prepare(&scheduler->worker[0]);
+    return !run->journal || xt_scheduler_is_stopping(scheduler) || xt_check_restored_tasks(scheduler);
+}
+
 xt_status xt_run_all(xt_run *run)
 {
     xt_scheduler scheduler;
     xt_status    status = XT_FAILED;
     if (start(&scheduler, run)) {
-        if (run->engine->prepare && !run->is_replay)
-            xt_task_prepare(&scheduler.worker[0]);
+        if (!prepare(&scheduler))
+            xt_scheduler_stop_run(&scheduler, XT_FAILED);
         xt_worker_run(&scheduler.worker[0]);
         if (scheduler.tasks.first && !scheduler.is_single_threaded && !xt_scheduler_is_stopping(&scheduler))
             run_threads(&scheduler);

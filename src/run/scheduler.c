@@ -102,6 +102,7 @@ void xt_scheduler_free(xt_scheduler *scheduler)
     xt_task_list_free(&scheduler->tasks);
     xt_output_queue_free(&scheduler->output);
     xt_run_totals_free(&scheduler->totals);
+    xt_task_counts_free(&scheduler->preparation_counts);
     xt_progress_free(&scheduler->progress);
     xt_checkpoint_queue_free(&scheduler->checkpoint);
     xt_vector_free(&scheduler->monitor.oldest_unfinished);

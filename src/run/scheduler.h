@@ -45,7 +45,9 @@ typedef struct xt_scheduler {
     bool            has_started_threads; // the workers have threads of their own
     bool            has_core_per_worker; // each worker has a core for itself
     bool            has_gaps;            // the journal has not all tasks
+    bool            has_records;         // the journal has some
     double          task_share;          // larger tasks are split
+    xt_task_counts  preparation_counts;  // of the engine, for the record of the root; else not started
     xt_run_timing   timing;
     xt_worker      *worker;
     xt_thread_pool *thread_pool; // for an engine that shares each task among threads; else NULL

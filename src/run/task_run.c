@@ -73,7 +73,6 @@ static void count_fits(xt_worker *w)
 static bool should_continue(xt_worker *w, double now)
 {
     xt_scheduler *scheduler = w->scheduler;
-    count_fits(w);
     if (!scheduler->has_started_threads)
         xt_monitor_run(scheduler, now);
     else if (scheduler->run->control && xt_control_is_stopped(scheduler->run->control))
@@ -85,6 +84,7 @@ static xt_answer poll_task(void *context)
 {
     xt_worker *w = context;
     double     now = xt_clock_seconds();
+    count_fits(w);
     if (!should_continue(w, now))
         return XT_STOP;
     w->abandons_task = has_timed_out(w, now);
@@ -97,9 +97,31 @@ static xt_answer poll_task(void *context)
 
 // ---- Preparation ---------------------------------------------------------------------------------------------------
 
+// A resumed run makes the preparation again, so its fits are not limited: else the run might never come to an end.
+static void count_fits_of_preparation(xt_worker *w)
+{
+    if (!w->scheduler->run->journal)
+        count_fits(w);
+}
+
 static xt_answer poll_preparation(void *context)
 {
+    count_fits_of_preparation(context);
     return should_continue(context, xt_clock_seconds()) ? XT_CONTINUE : XT_STOP;
+}
+
+// A journal has the counts of the first preparation in the record of the root.  Returns false if memory runs out.
+static bool put_counts_of_preparation(xt_worker *w)
+{
+    xt_scheduler *scheduler = w->scheduler;
+    if (!scheduler->run->journal)
+        xt_run_totals_add(&scheduler->totals, &w->task_counts);
+    else if (!scheduler->has_records) {
+        if (!xt_task_counts_start(&scheduler->preparation_counts, scheduler->run->levels))
+            return false;
+        xt_task_counts_add(&scheduler->preparation_counts, &w->task_counts, scheduler->run->levels);
+    }
+    return true;
 }
 
 void xt_task_prepare(xt_worker *w)
@@ -109,10 +131,11 @@ void xt_task_prepare(xt_worker *w)
     w->weight = 1;
     if (scheduler->run->engine->prepare(w->search, poll) == XT_STOP && w->counters.error)
         xt_scheduler_stop_run(scheduler, XT_FAILED);
-    count_fits(w);
+    count_fits_of_preparation(w);
     w->counted_fits = 0;
     xt_progress_add_preparation(&scheduler->progress, w->counters.share_done, xt_clock_seconds());
-    xt_run_totals_add(&scheduler->totals, &w->task_counts);
+    if (!put_counts_of_preparation(w))
+        xt_scheduler_stop_run(scheduler, XT_FAILED);
     xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
     w->counters.share_done = w->weight = 0;
 }
@@ -247,6 +270,7 @@ static xt_task_outcome run_task_above_shards(xt_worker *w)
 
 static xt_task_outcome split_or_run(xt_worker *w)
 {
+    count_fits(w);
     if (!should_continue(w, xt_clock_seconds()))
         return XT_TASK_WAS_STOPPED;
     w->is_leaf = false;

@@ -147,6 +147,8 @@ static bool end_task(xt_worker *w, xt_task_outcome outcome)
     xt_task_release_buffer(w);
     w->task_range = NULL;
     range->state = is_stopped ? XT_TASK_TAKEN : outcome == XT_TASK_REACHED_LIMIT ? XT_TASK_LIMIT_REACHED : XT_TASK_DONE;
+    if (range->depth == 0 && scheduler->preparation_counts.at[0])
+        xt_task_counts_add(&w->task_counts, &scheduler->preparation_counts, scheduler->run->levels);
     bool fine = record_task(w, range, outcome);
     if (is_split)
         fine = list_children(w, range) && fine;

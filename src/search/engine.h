@@ -57,7 +57,8 @@ typedef struct xt_search xt_search; // private to each engine; used by one threa
 
 typedef struct xt_engine {
     const char *name;
-    bool        counts_only; // the sink receives numbers of solutions, not solutions
+    bool        counts_only;    // the sink receives numbers of solutions, not solutions
+    bool        is_indivisible; // the whole search is one task, which may deliver a solution twice and proves nothing
     // Returns the reason why the engine cannot search this problem, or NULL if it can.
     const char *(*unsupported_reason)(const void *problem);
     // Returns NULL if memory runs out.  The engine allocates its memory here or at the first task.  Problem and

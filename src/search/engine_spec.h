@@ -34,6 +34,7 @@ typedef enum xt_engine_kind {
     XT_ENGINE_FLAT,
     XT_ENGINE_MATRIX,
     XT_ENGINE_FRONTIER,
+    XT_ENGINE_BEAM,
 } xt_engine_kind;
 
 typedef struct xt_engine_spec {
@@ -41,9 +42,12 @@ typedef struct xt_engine_spec {
     xt_engine_kind engine;
     const char    *kernel;                 // name, lent; NULL: the fastest kernel that this machine supports
     uint32_t       fila_from;              // remaining pieces at which FILA takes over; 0: never
+    uint32_t       first_pass;             // of the beam
+    uint32_t       passes;                 // of the beam; 0: until the search is stopped
     bool           nof;                    // FILA chooses its lists by the neighbours of the cell too
     xt_filters     filters;                // and triggers, at the nodes below the root
     uint32_t       goal;                   // remaining pieces at which a placement is a solution
+    uint32_t       shuffle;                // the seed for the order of FILA's shapes; 0: in the order of the cover
     bool           lists_solutions;        // the caller wants solutions, not only their number
     double         alternative_seconds;    // frontier gives up if it seems to take longer (seconds); 0: never
     bool           is_alternative_guessed; // the planner has not sampled another engine

@@ -3,6 +3,7 @@
 #include "search/engine_spec_parse.h"
 
 #include "base/tokenizer.h"
+#include "search/beam/engine.h"
 #include "search/engines.h"
 
 #include <ctype.h>
@@ -101,6 +102,17 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
         return true;
     xt_diagnose(diagnostics, "the engine '%s' has a number but no next phase; write dlx, or dlx:12,fila:11", engine);
     return false;
+}
+
+// Reads the first pass of the beam, as in beam:7. Returns false and diagnoses the reason if the text is wrong.
+static bool read_first_pass(xt_engine_spec *spec, const char *engine, xt_diagnostics *diagnostics)
+{
+    const char *text = engine + strlen(XT_BEAM_NAME);
+    bool        fine = !*text || (*text++ == ':' && read_pieces(&text, &spec->first_pass) && !*text);
+    if (!fine)
+        xt_diagnose(diagnostics,
+                    "cannot read the engine '%s'; write beam, or the number of its first pass as in beam:7", engine);
+    return fine;
 }
 
 // ---- Orders --------------------------------------------------------------------------------------------------------
@@ -231,6 +243,8 @@ bool xt_engine_spec_parse(xt_engine_spec *spec, const char *engine, const char *
         xt_diagnose(diagnostics, "the engine '%s' has an order of its own; leave out --order and --nof", engine);
         return false;
     }
+    if (spec->engine == XT_ENGINE_BEAM && !read_first_pass(spec, engine, diagnostics))
+        return false;
     if (engine && spec->engine == XT_ENGINE_DLX && !read_engines(spec, engine, diagnostics))
         return false;
     bool           fila_only = spec->fila_from == FROM_THE_START;

@@ -5,6 +5,7 @@
 
 #include "search/engines.h"
 
+#include "search/beam/engine.h"
 #include "search/dlx/dlx.h"
 #include "search/flat/flat.h"
 #include "search/frontier/engine.h"
@@ -45,6 +46,10 @@ const xt_engine_entry xt_engine_table[] = {
                             .has_kernels = true,
                             .role = XT_ROLE_FRONTIER,
                             .summary = "fills the first open cell, and merges equal states of the frontier"},
+    [XT_ENGINE_BEAM] = {.name = XT_BEAM_NAME,
+                        .engine = &xt_engine_beam,
+                        .role = XT_ROLE_NEVER,
+                        .summary = "finds a first solution of large puzzles, and proves nothing"},
 };
 
 enum { ROWS = sizeof xt_engine_table / sizeof *xt_engine_table };
@@ -93,6 +98,9 @@ const xt_engine *xt_engine_for(const xt_engine_spec *spec)
 
 xt_engine_kind xt_engine_kind_of(const char *text)
 {
+    size_t length = strlen(XT_BEAM_NAME);
+    if (strncmp(text, XT_BEAM_NAME, length) == 0 && (!text[length] || text[length] == ':'))
+        return XT_ENGINE_BEAM;
     const xt_engine_entry *row = xt_engine_entry_named(text);
     return row && row->engine != &xt_engine_dlx ? (xt_engine_kind)(row - xt_engine_table) : XT_ENGINE_DLX;
 }

@@ -12,6 +12,7 @@ typedef enum xt_engine_role {
     XT_ROLE_FALLBACK,  // chosen if no engine with a role above supports the puzzle
     XT_ROLE_INFO_ONLY, // never chosen; a plan shows its estimate
     XT_ROLE_FRONTIER,  // has no tree to sample; the planner has its own rules for it
+    XT_ROLE_NEVER,     // not compared with others
 } xt_engine_role;
 
 // Measured costs on one thread with AVX-512 (docs/PERFORMANCE.md), in nanoseconds.

@@ -1,5 +1,6 @@
 // best.c -- exactile best: a full board with as many matching edges as possible.
 
+#include "cli/commands/best.h"
 #include "cli/support/limits.h"
 #include "cli/support/picture.h"
 #include "cli/support/rounded_numbers.h"
@@ -141,7 +142,6 @@ static void print_summary(const best_match_search *k, const xt_best_match *best,
 
 static cli_status report_result(best_match_search *k, const xt_best_match *best, xt_status status)
 {
-    bool is_printed = !k->options->quiet || k->output.is_file;
     if (k->is_out_of_memory) {
         cli_print_out_of_memory();
         return CLI_BAD;
@@ -151,12 +151,12 @@ static cli_status report_result(best_match_search *k, const xt_best_match *best,
         xt_diagnostics_clear(k->diagnostics);
     }
     bool is_failed = status == XT_FAILED || xt_diagnostics_count(k->diagnostics);
-    if (!k->cells && !is_failed)
+    if (!k->cells && !is_failed && !k->options->quiet)
         print_no_board(k, status);
     if (!k->cells)
         return is_failed ? CLI_BAD : CLI_STOPPED;
     // A search that fails for lack of memory has its best board nevertheless.
-    if ((is_printed && !print_board(k, best, status)) || !cli_output_flush(&k->output))
+    if (!print_board(k, best, status) || !cli_output_flush(&k->output))
         return CLI_BAD;
     if (k->picture.drawing && !draw_board(k, best))
         return CLI_BAD;
@@ -224,7 +224,7 @@ static bool are_boards(const cli_input *input)
     return true;
 }
 
-static cli_status search_input(const cli_options *options, const cli_input *input)
+cli_status cli_best_input(const cli_options *options, const cli_input *input)
 {
     best_match_search k = {.options = options, .input = input};
     if (!are_boards(input) || !cli_picture_open(&k.picture, options->picture, options))
@@ -239,21 +239,12 @@ static cli_status search_input(const cli_options *options, const cli_input *inpu
     return cli_picture_close(&k.picture, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 
-// The exit status does not depend on the quality of the board.
-static bool check_has_destination(const cli_options *options)
-{
-    bool has_destination = !options->quiet || options->output || options->picture;
-    if (!has_destination)
-        cli_print_error("'--quiet' prints no board; name a file with '-o' or '--picture'");
-    return has_destination;
-}
-
 cli_status cli_best(const cli_options *options)
 {
     cli_input  input = {0};
     cli_status status = CLI_BAD;
-    if (check_has_destination(options) && cli_input_read(&input, options, options->argument_count))
-        status = search_input(options, &input);
+    if (cli_input_read(&input, options, options->argument_count))
+        status = cli_best_input(options, &input);
     cli_input_free(&input);
     return status;
 }

@@ -6,12 +6,17 @@
 
 #include <inttypes.h>
 
+static bool is_all_right(const xt_check_report *report)
+{
+    return report->solutions && !report->wrong && !report->duplicates;
+}
+
 static void print_report(const xt_check_report *report)
 {
     printf("%" PRIu64 " solution%s, ", report->solutions, report->solutions == 1 ? "" : "s");
     if (!report->solutions)
         puts("nothing to check");
-    else if (!report->wrong && !report->duplicates)
+    else if (is_all_right(report))
         puts("all right");
     else
         printf("%" PRIu64 " wrong, %" PRIu64 " duplicate%s\n", report->wrong, report->duplicates,
@@ -74,11 +79,11 @@ static cli_status check(const cli_options *options, const cli_job *job)
     if (!check_picture_option(&c) || !cli_picture_open(&c.picture, options->picture, options))
         return CLI_BAD;
     bool read = read_solutions(&c);
-    if (read && !options->quiet)
+    if (read && !(options->quiet && is_all_right(&c.report)))
         print_report(&c.report);
     if (!cli_picture_close(&c.picture, read) || !read)
         return CLI_BAD;
-    return c.report.wrong || c.report.duplicates || !c.report.solutions ? CLI_NONE : CLI_FOUND;
+    return is_all_right(&c.report) ? CLI_FOUND : CLI_NONE;
 }
 
 cli_status cli_check(const cli_options *options)

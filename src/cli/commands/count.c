@@ -56,8 +56,6 @@ static void end(cli_search *search, const cli_outcome *outcome)
 {
     FILE *out = search->output->stream;
     errno = 0;
-    if (search->options->quiet)
-        return;
     bool is_table = search->options->json || search->options->csv;
     if (search->options->json)
         print_json(outcome, search->options->part, out);
@@ -68,7 +66,7 @@ static void end(cli_search *search, const cli_outcome *outcome)
     cli_output_flush(search->output);
     // A terminal gets the whole summary; other output gets only the facts that the number does not show.
     bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->solutions == 0;
-    if (cli_is_terminal(stderr) || (!is_table && has_more_to_report))
+    if (!search->options->quiet && (cli_is_terminal(stderr) || (!is_table && has_more_to_report)))
         cli_search_print_summary(search, outcome);
 }
 

@@ -253,7 +253,7 @@ static bool write_graph(similarity_search *r)
 static bool report_similarity(similarity_search *r, const cli_outcome *outcome)
 {
     cli_output_begin(&r->output);
-    bool printed = r->search.options->quiet || print_all(r, outcome, r->output.stream);
+    bool printed = print_all(r, outcome, r->output.stream);
     cli_output_check(&r->output);
     cli_output_flush(&r->output);
     bool drawn = draw(r);

@@ -149,8 +149,9 @@ static bool write_set(const cli_options *options, const xt_shape_set *set, cli_o
     if (options->json)
         print_objects(set, output->stream);
     else
-        fine =
-            print_set(set, name, cli_style_for(options, output->stream), output->stream) || cli_print_out_of_memory();
+        fine = print_set(set, name, cli_wants_boxes(options, output->stream) ? XT_STYLE_BOXES : XT_STYLE_TEXT,
+                         output->stream) ||
+               cli_print_out_of_memory();
     return fine && (!picture->drawing || (xt_drawing_add_title(picture->drawing, name, diagnostics) &&
                                           xt_drawing_add_shape_set(picture->drawing, set, diagnostics)));
 }

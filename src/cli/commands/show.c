@@ -22,8 +22,11 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
     }
     fprintf(out,
             "],\"copies\":[%" PRIu32 ",%" PRIu32 "],\"cells\":%" PRIu32 ",\"orientations\":%" PRIu32
-            ",\"images\":%" PRIu32 "}",
+            ",\"images\":%" PRIu32,
             shape.low, shape.high, shape.cells, shape.orientations, shape.images);
+    if (shape.weight != 1)
+        fprintf(out, ",\"weight\":%" PRIu32, shape.weight);
+    fputc('}', out);
 }
 
 static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE *out)
@@ -82,7 +85,7 @@ static bool show_reason(const xt_model *model, xt_style style, cli_output *outpu
 static bool show_puzzle(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
                         xt_diagnostics *diagnostics)
 {
-    xt_model_settings settings = {.labelled = options->labelled};
+    xt_model_settings settings = {.labelled = options->labelled, .weighted = true};
     xt_model         *model = xt_model_new(job->puzzle, &settings, diagnostics);
     xt_style          style = cli_style_for(options, output->stream);
     if (!model)

@@ -13,7 +13,6 @@ typedef struct solver {
     cli_output     output;
     cli_picture    picture;
     xt_style       style;
-    bool           is_printed;      // solutions are printed, not only searched or drawn
     bool           shares_terminal; // solutions and progress are on the same terminal
     const cli_job *headed_job;      // the last job with a printed heading
     const cli_job *drawn_job;       // the last job with a started picture
@@ -26,7 +25,7 @@ typedef struct solver {
 static void print_heading(solver *s)
 {
     const cli_outcome *outcome = &s->search.outcome;
-    bool               is_needed = s->is_printed && outcome->one_of_several && s->headed_job != outcome->job;
+    bool               is_needed = outcome->one_of_several && s->headed_job != outcome->job;
     if (is_needed && s->style == XT_STYLE_JSON) {
         cli_job_print_json(outcome->job, s->output.stream);
         fputs("}\n", s->output.stream);
@@ -65,12 +64,9 @@ static xt_answer solution_sink(void *context, const xt_solution *solution)
 {
     solver         *s = context;
     xt_diagnostics *diagnostics = s->search.diagnostics;
-    bool            fine = true;
-    if (s->is_printed) {
-        begin_solution(s);
-        fine = xt_writer_write(s->search.writer, solution, s->output.stream, diagnostics);
-        fine = cli_output_check(&s->output) && fine;
-    }
+    begin_solution(s);
+    bool fine = xt_writer_write(s->search.writer, solution, s->output.stream, diagnostics);
+    fine = cli_output_check(&s->output) && fine;
     if (fine && s->picture.drawing)
         fine = begin_picture(s, solution->model) && xt_drawing_add_solution(s->picture.drawing, solution, diagnostics);
     return fine ? XT_CONTINUE : XT_STOP;
@@ -89,8 +85,6 @@ static xt_answer text_sink(void *context, const char *text, size_t bytes)
 static xt_answer box_sink(void *context, const xt_packed_boxes *boxes)
 {
     solver *s = context;
-    if (!s->is_printed)
-        return XT_CONTINUE;
     begin_solution(s);
     bool fine = xt_packed_boxes_write(boxes, 1, s->style, s->output.stream, s->search.diagnostics);
     fine = cli_output_check(&s->output) && fine;
@@ -101,13 +95,10 @@ static xt_answer board_solution_sink(void *context, const xt_board_solution *sol
 {
     solver         *s = context;
     xt_diagnostics *diagnostics = s->search.diagnostics;
-    bool            fine = true;
-    if (s->is_printed) {
-        begin_solution(s);
-        fine = xt_board_solution_write(solution, cli_style_of_board_solution(s->style, solution, s->output.stream),
-                                       s->output.stream, diagnostics);
-        fine = cli_output_check(&s->output) && fine;
-    }
+    begin_solution(s);
+    bool fine = xt_board_solution_write(solution, cli_style_of_board_solution(s->style, solution, s->output.stream),
+                                        s->output.stream, diagnostics);
+    fine = cli_output_check(&s->output) && fine;
     if (fine && s->picture.drawing)
         fine = begin_picture(s, NULL) && xt_drawing_add_board_solution(s->picture.drawing, solution, diagnostics);
     return fine ? XT_CONTINUE : XT_STOP;
@@ -186,19 +177,6 @@ static void end(cli_search *search, const cli_outcome *outcome)
     cli_search_print_summary(search, outcome);
 }
 
-// The sink of a search with --run and --quiet, which saves solutions without printing them.
-static xt_answer discard_solution(void *context, const xt_solution *solution)
-{
-    (void)context, (void)solution;
-    return XT_CONTINUE;
-}
-
-static xt_answer discard_board_solution(void *context, const xt_board_solution *solution)
-{
-    (void)context, (void)solution;
-    return XT_CONTINUE;
-}
-
 static bool check_link_option(const cli_options *options, const cli_input *input)
 {
     for (uint32_t i = 0; options->link && i < input->job_count; i++)
@@ -249,14 +227,11 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     }
     s.search.output = &s.output;
     s.style = cli_style_for(options, s.output.stream);
-    s.is_printed = !options->quiet || s.output.is_file;
-    s.search.style = s.is_printed ? &s.style : NULL;
-    s.search.sink = s.is_printed || s.picture.drawing ? solution_sink : options->run ? discard_solution : NULL;
+    s.search.style = &s.style;
+    s.search.sink = solution_sink;
+    s.search.text_sink = s.picture.drawing ? NULL : text_sink;
+    s.search.board_sink = board_solution_sink;
     s.search.box_sink = box_sink;
-    s.search.text_sink = s.is_printed && !s.picture.drawing ? text_sink : NULL;
-    s.search.board_sink = s.is_printed || s.picture.drawing ? board_solution_sink
-                          : options->run                    ? discard_board_solution
-                                                            : NULL;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
     bool       written = cli_output_close(&s.output, status != CLI_BAD);

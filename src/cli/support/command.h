@@ -34,6 +34,7 @@ const cli_command *cli_command_find(const char *name); // prints an error and re
 cli_status cli_solve(const cli_options *options);
 cli_status cli_count(const cli_options *options);
 cli_status cli_best(const cli_options *options);
+cli_status cli_pack(const cli_options *options);
 cli_status cli_estimate(const cli_options *options);
 cli_status cli_families(const cli_options *options);
 cli_status cli_plan(const cli_options *options);

@@ -51,7 +51,9 @@ static const section sections[] = {
                  {"2",
                   "error in the command line, the input or the output; standard error names the error and a remedy"},
                  {"3", "a limit or a signal stopped the search; printed solutions are right, but there may be more"}},
-     .text = "For several puzzles the most serious status counts: 2, then 3, then 1, then 0."},
+     .text =
+         "For several puzzles the most serious status counts: 2, then 3, then 1, then 0. If the reader of the output "
+         "ends first, such as `head`, the command saves its run and ends by SIGPIPE, status 141 in a shell."},
     {.title = "Signals to solve, count and best",
      .entries = {{"INT, TERM, HUP",
                   "stop the search and report the solutions so far; a second signal ends the program at once"},
@@ -138,7 +140,7 @@ static void write_subcommands(cli_help_page *page)
         cli_help_page_entry(page, command->name, command->summary);
     cli_help_page_paragraph(
         page, "`exactile help SUBCOMMAND` explains a subcommand, and `exactile help words` the words. docs/COOKBOOK.md "
-              "answers thirty questions of users. `exactile --version` prints the version.");
+              "answers thirty-one questions of users. `exactile --version` prints the version.");
 }
 
 // Writes all help, for a manual page or docs/COMMAND.md.

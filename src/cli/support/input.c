@@ -55,7 +55,7 @@ static xt_puzzles *read_puzzles(const char *name, const cli_options *options, bo
     else if (strcmp(name, "-") == 0 || is_file(name))
         puzzles = (any_volume ? xt_read_file_of_any_volume : xt_read_file)(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
-        puzzles = xt_read_text(collected.text, strlen(collected.text), name, NULL, diagnostics);
+        puzzles = xt_read_text(collected.text, strlen(collected.text), name, options->format, diagnostics);
     else if (is_folder(name))
         cli_print_error("'%s' is a folder; a file with a definition is needed", name);
     else
@@ -201,27 +201,35 @@ static bool replace_all_hints(const cli_input *input, const char *hints)
     return fine;
 }
 
-// Lays the pieces of --place.
-static bool place_pieces(const cli_job *job, const char *placements, bool any_volume, xt_diagnostics *diagnostics)
+// Lays the pieces of --place and --place-from.
+static bool place_pieces(const cli_job *job, const cli_options *options, bool any_volume, xt_diagnostics *diagnostics)
 {
+    const char *placements = options->place, *drawing = options->place_from;
     if (job->board) {
-        cli_print_error("'%s' is a board of tiles; '--place' takes puzzles of pieces", cli_job_name_of(job).text);
+        cli_print_error("'%s' is a board of tiles; '--%s' takes puzzles of pieces", cli_job_name_of(job).text,
+                        placements ? "place" : "place-from");
         return false;
     }
-    return xt_puzzle_place(job->puzzle, placements, diagnostics) &&
+    return (!placements || xt_puzzle_place(job->puzzle, placements, diagnostics)) &&
+           (!drawing || xt_puzzle_place_drawing(job->puzzle, drawing, diagnostics)) &&
            (any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(job->puzzle, diagnostics);
 }
 
-static bool place_all_pieces(const cli_input *input, const char *placements, bool any_volume)
+static bool place_all_pieces(const cli_input *input, const cli_options *options, bool any_volume)
 {
-    xt_diagnostics *diagnostics = placements ? xt_diagnostics_new() : NULL;
-    bool            fine = true;
-    if (!placements)
+    bool            is_asked = options->place || options->place_from, fine = true;
+    xt_diagnostics *diagnostics = is_asked ? xt_diagnostics_new() : NULL;
+    if (!is_asked)
         return true;
     if (!diagnostics)
         return cli_print_out_of_memory();
+    if (options->place_from && strcmp(options->place_from, "-") == 0 && input->job_count > 1) {
+        cli_print_error("a drawing for %u puzzles from standard input, which can be read only once; a file is needed",
+                        input->job_count);
+        fine = false;
+    }
     for (uint32_t i = 0; fine && i < input->job_count; i++)
-        fine = place_pieces(&input->jobs[i], placements, any_volume, diagnostics);
+        fine = place_pieces(&input->jobs[i], options, any_volume, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
     return fine;
@@ -236,7 +244,7 @@ static bool read_input(cli_input *input, const cli_options *options, uint32_t ar
     return read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
            replace_all_hints(input, options->hints) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
-           place_all_pieces(input, options->place, any_volume);
+           place_all_pieces(input, options, any_volume);
 }
 
 bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)

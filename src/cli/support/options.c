@@ -60,7 +60,7 @@ static const row rows[] = {
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS <= 64, "cli_options.given has a bit for each row");
+_Static_assert((int)ROWS <= (int)CLI_MAX_OPTIONS, "cli_options.given has an entry for each row");
 
 static const cli_options presets = {
 #define OPTION(field, long_name, short_name, type, preset, ...) .field = preset,
@@ -168,7 +168,7 @@ static bool parse_file(const row *option, const char *value, const char **path)
 static bool parse_value(cli_options *options, const row *option, const char *value)
 {
     void *field = (char *)options + option->offset;
-    options->given |= UINT64_C(1) << (option - rows);
+    options->given[option - rows] = true;
     switch (option->value_type) {
     case VALUE_flag:
         *(cli_flag *)field = true;
@@ -325,7 +325,7 @@ bool cli_option_is_given(const cli_options *options, const char *name)
 {
     for (uint32_t i = 0; i < ROWS; i++)
         if (strcmp(rows[i].name, name) == 0)
-            return options->given >> i & 1;
+            return options->given[i];
     return false;
 }
 
@@ -352,7 +352,7 @@ const char *cli_option_of_argument(const cli_options *options, const char *argum
         const void *field = (const char *)options + option->offset;
         bool        may_be_mode = option->value_type == VALUE_mode && is_choice_of(option, argument);
         bool        may_be_number = option->value_type == VALUE_remaining && is_number;
-        if (!(options->given >> i & 1))
+        if (!options->given[i])
             continue;
         if ((may_be_mode && !**(const cli_mode *)field) ||
             (may_be_number && *(const cli_remaining *)field == CLI_NO_NUMBER))
@@ -432,7 +432,7 @@ static bool check_beside_options(const cli_options *beside)
         return false;
     }
     for (uint32_t i = 0; i < ROWS; i++)
-        if ((beside->given >> i & 1) && !is_search_option(&rows[i])) {
+        if (beside->given[i] && !is_search_option(&rows[i])) {
             cli_print_error("'--beside' takes no '--%s'; it takes engine, order and filters", rows[i].name);
             return false;
         }
@@ -444,7 +444,7 @@ bool cli_options_beside(const cli_options *options, cli_beside_storage *storage,
     int count = split_words(options->beside, storage);
     *beside = *options;
     reset_search_options(beside);
-    beside->given = 0;
+    memset(beside->given, 0, sizeof beside->given);
     if (count == 0) {
         cli_print_error("the text of '--beside' is too long; it takes engine, order and filters");
         return false;
@@ -474,7 +474,7 @@ bool cli_options_check(const cli_options *options, unsigned command, const char 
     if (*options->unknown)
         return report_unknown_option(options, command, command_name);
     for (uint32_t i = 0; i < ROWS; i++)
-        if ((options->given >> i & 1) && !(rows[i].commands & command)) {
+        if (options->given[i] && !(rows[i].commands & command)) {
             cli_print_error("'exactile %s' takes no '--%s'; 'exactile help %s' lists its options", command_name,
                             rows[i].name, command_name);
             return false;

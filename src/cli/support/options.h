@@ -28,11 +28,12 @@ enum {
     CLI_PLAN = 1 << 16,
     CLI_BEST = 1 << 17,
     CLI_WHY = 1 << 18,
+    CLI_PACK = 1 << 19,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
-    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_WHY,
-    CLI_ALL = (1 << 19) - 1,
-    CLI_NO_SUBCOMMAND = 1 << 19, // no subcommand
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY,
+    CLI_ALL = (1 << 20) - 1,
+    CLI_NO_SUBCOMMAND = 1 << 20, // no subcommand
 };
 
 // The values of an option, and the type of its field.
@@ -54,6 +55,8 @@ typedef uint64_t    cli_remaining; // none, stored as CLI_NO_NUMBER, or =a whole
 const char *cli_unique_at(uint32_t index);
 const char *cli_colour_at(uint32_t index);
 const char *cli_shell_at(uint32_t index);
+const char *cli_measure_at(uint32_t index);
+const char *cli_kept_rule_at(uint32_t index);
 
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
@@ -65,9 +68,9 @@ const char *cli_shell_at(uint32_t index);
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
         CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                \
         "stop after N solutions of a puzzle")                                                                         \
-    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST | CLI_WHY,                  \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST | CLI_PACK | CLI_WHY,                  \
         "stop all work on a puzzle after this time, such as 0.5; `families` searches for half of it")                 \
-    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_WHY,                 \
+    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_WHY,                 \
         "stop the search of a puzzle after about N placed images (placements); threads check every few "              \
         "hundred")                                                                                                    \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
@@ -76,7 +79,7 @@ const char *cli_shell_at(uint32_t index);
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan `exactile count` in place of `exactile solve`")                                                         \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_WHY,   \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY,   \
         "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
@@ -97,10 +100,16 @@ const char *cli_shell_at(uint32_t index);
     OPTION(samples, "samples", 0, number, 0, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                     \
         "follow N paths through the search tree; the default is 10000, fewer for very large puzzles")                 \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL,                                                      \
-        CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,                                                        \
+        CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST | CLI_PACK,                                                        \
         "start the random numbers from N (0 by default): the same N gives the same numbers")                          \
-    OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST,                        \
+    OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST | CLI_PACK,                        \
         "how full boards are made before the repair: `beam`, the default, or `depth` for depth-first search")         \
+    OPTION(maximize, "maximize", 0, choice, NULL, 0, 0, "WHAT", cli_measure_at, CLI_PACK,                             \
+        "cover the most cells (the default), lay the most pieces, or those of the most weight")                       \
+    OPTION(minimize, "minimize", 0, choice, NULL, 0, 0, "WHAT", cli_measure_at, CLI_PACK,                             \
+        "cover all required cells by the fewest pieces, by those of the least weight, or with the fewest cells")      \
+    OPTION(keep, "keep", 0, choice, NULL, 0, 0, "RULES", cli_kept_rule_at, CLI_PACK,                                  \
+        "keep rules of the definition: every required cell is covered, all copies are laid, or both")  \
     OPTION(trials, "trials", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
         "make N random trials in place of a complete search; each ends as `--until` says")                            \
     OPTION(until, "until", 0, number, 0, 1, UINT32_MAX, "R", NULL, CLI_SEARCHES,                                      \
@@ -135,17 +144,20 @@ const char *cli_shell_at(uint32_t index);
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
     OPTION(place, "place", 0, text, NULL, 0, 0, "PLACEMENTS", NULL,                                                   \
-        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_WHY,                                                     \
+        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY,                                                     \
         "lay pieces beforehand, each a name and its cells, such as `A 3 2 0, 4 2 0; B 0 0 0`")                      \
+    OPTION(place_from, "place-from", 0, in_file, NULL, 0, 0, "FILE", NULL,                                            \
+        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY,                                                     \
+        "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
         "write this format")                                                                                          \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
+        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
         "write to FILE, which appears or changes only at the end of a run without errors")                            \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
+        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
         "draw at most N solutions of a puzzle (60 by default)")                                                       \
@@ -153,7 +165,7 @@ const char *cli_shell_at(uint32_t index);
         "also draw the region and the pieces")                                                                        \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
         "draw lines between the cells of a piece")                                                                    \
-    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK,         \
+    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK,         \
         "for boards: draw the numbers of tiles and colours")                                                          \
     OPTION(plot, "plot", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
         "draw charts of the search by remaining pieces, or of a table, into FILE.svg, .png or .pdf")                  \
@@ -164,27 +176,27 @@ const char *cli_shell_at(uint32_t index);
     OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY,                               \
+        CLI_WALKS | CLI_BEST | CLI_PACK | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY,                               \
         "print JSON, one object on a line")                                                                           \
     OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
         "print CSV, a line for each puzzle below a line of headings")                                                 \
-    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
+    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_PACK | CLI_TRACE,                                    \
         "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
         "nothing else")                                                                                               \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
         "with `--page`: show a second search with this engine, order and filters, such as `'--engine fila'`")         \
-    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                           \
+    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_RUNS,                           \
         "for boards: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
-        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES | CLI_WHY,                                                    \
+        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_RUNS | CLI_FAMILIES | CLI_WHY,                                                    \
         "print each piece in its own colour")                                                                         \
     OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_SOLVE | CLI_BEST | CLI_RUNS | CLI_SHOW | CLI_PIECES | CLI_WHY,                                                 \
+        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_RUNS | CLI_SHOW | CLI_PIECES | CLI_WHY,                                                 \
         "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \
-    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_CHECK | CLI_FAMILIES,    \
-        "print only errors; files that other options name are still written")                                         \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_CHECK | CLI_FAMILIES,    \
+        "print no progress, summaries or remarks, but only results and errors")                                         \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page, or that of SUBCOMMAND")                                                                            \
     OPTION(markdown, "markdown", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                          \
@@ -197,6 +209,8 @@ const char *cli_shell_at(uint32_t index);
         "print the version")
 // clang-format on
 
+enum { CLI_MAX_OPTIONS = 128 };
+
 typedef struct cli_options {
 #define OPTION(field, name, letter, type, ...) cli_##type field;
     CLI_OPTION_ROWS(OPTION)
@@ -204,7 +218,7 @@ typedef struct cli_options {
     const char  *command;   // the first argument, or NULL
     char *const *arguments; // the other arguments
     uint32_t     argument_count;
-    uint64_t     given; // a bit for each row: was the option given?
+    bool         given[CLI_MAX_OPTIONS]; // by row: was the option given?
     // The plan of --plan, after it was read (commands/plan.h).
     const xt_search_plan *planned;
     // The first unknown option, without its value.  It is reported when the command is known.

@@ -28,11 +28,9 @@ enum {
     MIN_DIRECT_WRITE = 1 << 13, // bytes
 };
 
-// A reader that closes the pipe, such as head, wants no more output and needs no error message.
 static bool print_write_error(const cli_output *output, int error)
 {
-    if (error != EPIPE)
-        cli_print_error("cannot write to %s: %s", output->name, strerror(error));
+    cli_print_error("cannot write to %s: %s", output->name, strerror(error));
     return false;
 }
 

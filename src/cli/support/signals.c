@@ -6,12 +6,17 @@
 // A search that a signal or its limit on time stops ends within milliseconds and keeps its results.  If it does not, a
 // timer ends the program: the output has no reader, so a write blocks, or a puzzle is still being prepared.  The timer
 // acts only if the same write lasts or the process used its processor time; otherwise the machine is merely busy.
+//
+// SIGPIPE ends other programs at the first write without a reader.  Here it ends the program too, but only after the
+// command has completed its files and its saved run.
 
 #define _XOPEN_SOURCE 700 // setitimer
 
 #include "cli/support/signals.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -32,6 +37,7 @@ static volatile sig_atomic_t caught;
 static volatile sig_atomic_t is_past_limit; // on time
 static volatile sig_atomic_t statistics_wanted;
 static volatile sig_atomic_t trace_wanted;
+static volatile sig_atomic_t is_pipe_broken;
 
 // ---- Unfinished files ----------------------------------------------------------------------------------------------
 
@@ -233,6 +239,31 @@ bool cli_signals_want_statistics(void)
     bool wanted = statistics_wanted;
     statistics_wanted = 0;
     return wanted;
+}
+
+static void note_broken_pipe(int signal_number)
+{
+    (void)signal_number;
+    int error = errno, nowhere = is_pipe_broken ? -1 : open("/dev/null", O_WRONLY | O_CLOEXEC);
+    is_pipe_broken = 1;
+    if (nowhere >= 0) {
+        dup2(nowhere, STDERR_FILENO);
+        close(nowhere);
+    }
+    errno = error;
+}
+
+void cli_signals_defer_broken_pipe(void)
+{
+    install_handler(SIGPIPE, note_broken_pipe);
+}
+
+void cli_signals_end_by_broken_pipe(void)
+{
+    if (!is_pipe_broken)
+        return;
+    signal(SIGPIPE, SIG_DFL);
+    raise(SIGPIPE);
 }
 
 void cli_signals_catch_trace(void)

@@ -21,6 +21,12 @@ const char *cli_signals_caught(void);
 // Returns true if USR1 arrived since the last call.
 bool cli_signals_want_statistics(void);
 
+// A write to a closed pipe fails from now on, so that files and saved runs are completed.  It also ends all messages,
+// since the reader, such as head, wants no more.  An ignored SIGPIPE stays ignored.
+void cli_signals_defer_broken_pipe(void);
+// Ends the program by SIGPIPE, as other tools end, if a write to a closed pipe has failed.
+void cli_signals_end_by_broken_pipe(void);
+
 // Catches USR2, which asks for a trace, and returns true if it arrived since the last call.
 void cli_signals_catch_trace(void);
 bool cli_signals_want_trace(void);

@@ -28,6 +28,11 @@ xt_board *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagn
 {
     if (!check_size(width, height, diagnostics))
         return NULL;
+    if (flags & ~(unsigned)(XT_BOARD_FREE | XT_BOARD_COMPLEMENT)) {
+        xt_diagnose(diagnostics, "the flags %u of a board; there are XT_BOARD_FREE, %d, and XT_BOARD_COMPLEMENT, %d",
+                    flags, XT_BOARD_FREE, XT_BOARD_COMPLEMENT);
+        return NULL;
+    }
     xt_board *board = XT_NEW(xt_board);
     if (board) {
         *board = (xt_board){.title = xt_strndup("", 0),
@@ -104,10 +109,20 @@ bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsi
     return !board->tiles.failed;
 }
 
+static bool check_rotations(unsigned rotations, xt_diagnostics *diagnostics)
+{
+    bool fine = !(rotations & ~(unsigned)XT_ANY_ROTATION);
+    if (!fine)
+        xt_diagnose(diagnostics, "the set of rotations %u; it has a bit for each of four, so XT_ANY_ROTATION is %d",
+                    rotations, XT_ANY_ROTATION);
+    return fine;
+}
+
 bool xt_board_add_tile(xt_board *board, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
                        xt_diagnostics *diagnostics)
 {
-    return xt_board_add_tile_at(board, colours, allowed_rotations, (xt_source_location){0}, diagnostics);
+    return check_rotations(allowed_rotations, diagnostics) &&
+           xt_board_add_tile_at(board, colours, allowed_rotations, (xt_source_location){0}, diagnostics);
 }
 
 const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile)
@@ -163,9 +178,8 @@ bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diag
 bool xt_board_add_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned allowed_rotations,
                        xt_diagnostics *diagnostics)
 {
-    xt_hint hint = {
-        .row = row, .column = column, .tile = tile, .allowed_rotations = allowed_rotations & XT_ANY_ROTATION};
-    return xt_board_hint_at(board, &hint, diagnostics);
+    xt_hint hint = {.row = row, .column = column, .tile = tile, .allowed_rotations = allowed_rotations};
+    return check_rotations(allowed_rotations, diagnostics) && xt_board_hint_at(board, &hint, diagnostics);
 }
 
 // ---- The frame -----------------------------------------------------------------------------------------------------

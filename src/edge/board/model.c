@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,7 +93,7 @@ static const xt_hint *hint_of_tile(const xt_board *board, uint32_t tile)
 }
 
 // Finds the tile type of a tile without a hint, and the offset.  Returns the number of tile types if it is a new one.
-static uint32_t find_tile_type(const xt_edge_model *model, uint32_t tile, unsigned *offset)
+static uint32_t find_tile_type(const xt_edge_model *model, uint32_t tile, xt_tile_equality equality, unsigned *offset)
 {
     const xt_tile *tiles = model->board->tiles.at;
     for (uint32_t k = 0; k < model->tile_types.count; k++) {
@@ -102,69 +103,111 @@ static uint32_t find_tile_type(const xt_edge_model *model, uint32_t tile, unsign
             continue;
         for (*offset = 0; *offset < XT_SIDES; ++*offset)
             if (look_alike(first, &tiles[tile], *offset) &&
-                rotations_of_tile_type(tiles[tile].allowed_rotations, *offset, tile_type->period) ==
-                    tile_type->allowed_rotations)
+                (equality == XT_EQUAL_LOOKS ||
+                 rotations_of_tile_type(tiles[tile].allowed_rotations, *offset, tile_type->period) ==
+                     tile_type->allowed_rotations))
                 return k;
     }
     return model->tile_types.count;
 }
 
 // At first `members` holds only the first member of each tile type.
-static void add_tile(xt_edge_model *model, uint32_t tile, unsigned *offset_of_tile)
+static xt_member add_tile(xt_edge_model *model, uint32_t tile, xt_tile_equality equality)
 {
     const xt_tile *t = &model->board->tiles.at[tile];
     const xt_hint *hint = hint_of_tile(model->board, tile);
-    unsigned       period = period_of(t), offset = 0;
-    uint32_t       tile_type = hint ? model->tile_types.count : find_tile_type(model, tile, &offset);
+    unsigned       period = period_of(t);
+    unsigned       allowed_rotations = hint ? t->allowed_rotations & hint->allowed_rotations : t->allowed_rotations;
+    xt_member      member = {.tile = tile};
+    uint32_t       tile_type = hint ? model->tile_types.count : find_tile_type(model, tile, equality, &member.offset);
     if (tile_type == model->tile_types.count) {
-        unsigned     allowed_rotations = hint ? t->allowed_rotations & hint->allowed_rotations : t->allowed_rotations;
-        xt_tile_type new_tile_type = {.members = tile,
+        xt_tile_type new_tile_type = {.members = model->members.count,
                                       .period = period,
-                                      .allowed_rotations = rotations_of_tile_type(allowed_rotations, 0, period),
-                                      .cell = hint ? hint->row * model->width + hint->column : XT_ANY_CELL};
-        xt_member    member = {.tile = tile};
-        offset = 0;
-        new_tile_type.members = model->members.count;
+                                      .cell = hint ? hint->row * model->width + hint->column : XT_ANY_CELL,
+                                      .mixed = XT_NOT_MIXED};
+        member.offset = 0;
         xt_vector_push(&model->members, member);
         xt_vector_push(&model->tile_types, new_tile_type);
         if (model->tile_types.failed || model->members.failed)
-            return;
+            return member;
         if (hint)
             model->tile_type_of_cell[new_tile_type.cell] = tile_type;
     }
+    member.allowed_rotations = rotations_of_tile_type(allowed_rotations, member.offset, period);
     model->tile_types.at[tile_type].copies++;
+    model->tile_types.at[tile_type].allowed_rotations |= member.allowed_rotations;
     model->tile_type_of_tile[tile] = tile_type;
-    offset_of_tile[tile] = offset;
+    return member;
 }
 
-static bool list_members(xt_edge_model *model, const unsigned *offset_of_tile)
+// A member and its tile type, to be sorted.
+typedef struct typed_member {
+    uint32_t  tile_type;
+    xt_member member;
+} typed_member;
+
+static int compare_members(const void *a, const void *b)
 {
-    model->members.count = 0;
-    for (uint32_t k = 0; k < model->tile_types.count; k++) {
-        model->tile_types.at[k].members = model->members.count;
-        for (uint32_t tile = 0; tile < model->board->tiles.count; tile++) {
-            xt_member member = {.tile = tile, .offset = offset_of_tile[tile]};
-            if (model->tile_type_of_tile[tile] == k)
-                xt_vector_push(&model->members, member);
-        }
+    const typed_member *l = a, *r = b;
+    if (l->tile_type != r->tile_type)
+        return l->tile_type < r->tile_type ? -1 : 1;
+    if (l->member.allowed_rotations != r->member.allowed_rotations)
+        return l->member.allowed_rotations < r->member.allowed_rotations ? -1 : 1;
+    return (l->member.tile > r->member.tile) - (l->member.tile < r->member.tile);
+}
+
+// Describes the tile type, whose members are sorted, if they allow different rotations.
+static void describe_mixed_type(xt_edge_model *model, uint32_t k)
+{
+    xt_tile_type      *tile_type = &model->tile_types.at[k];
+    const xt_member   *member = &model->members.at[tile_type->members];
+    xt_mixed_tile_type mixed = {.tile_type = k};
+    uint32_t           i = 0;
+    if (member[0].allowed_rotations == member[tile_type->copies - 1].allowed_rotations)
+        return;
+    for (unsigned allowed = 1; allowed < XT_ROTATION_SETS; allowed++) {
+        uint32_t first = i;
+        while (i < tile_type->copies && member[i].allowed_rotations == allowed)
+            i++;
+        mixed.first[allowed] = tile_type->members + first;
+        for (unsigned set = 0; set < XT_ROTATION_SETS; set++)
+            mixed.capacity[set] += allowed & set ? (int32_t)(i - first) : 0;
     }
-    return !model->members.failed;
+    tile_type->mixed = model->mixed.count;
+    xt_vector_push(&model->mixed, mixed);
 }
 
-static bool find_tile_types(xt_edge_model *model)
+// Sorts the members of each tile type by the rotations they allow, and then by tile.
+static void list_members(xt_edge_model *model, typed_member *all)
 {
-    uint32_t  tiles = model->board->tiles.count;
-    unsigned *offset_of_tile = XT_NEW_ARRAY(unsigned, tiles);
-    bool      fine = offset_of_tile;
+    uint32_t tiles = model->board->tiles.count;
+    qsort(all, tiles, sizeof *all, compare_members);
+    model->members.count = 0;
+    for (uint32_t i = 0; i < tiles; i++) {
+        if (i == 0 || all[i].tile_type != all[i - 1].tile_type)
+            model->tile_types.at[all[i].tile_type].members = i;
+        xt_vector_push(&model->members, all[i].member);
+    }
+    for (uint32_t k = 0; k < model->tile_types.count && !model->members.failed; k++)
+        describe_mixed_type(model, k);
+}
+
+static bool find_tile_types(xt_edge_model *model, xt_tile_equality equality)
+{
+    uint32_t      tiles = model->board->tiles.count;
+    typed_member *all = XT_NEW_ARRAY(typed_member, tiles);
+    bool          fine = all;
     for (uint32_t cell = 0; cell < model->cells; cell++)
         model->tile_type_of_cell[cell] = XT_ANY_TILE_TYPE;
     for (uint32_t tile = 0; fine && tile < tiles; tile++) {
-        add_tile(model, tile, offset_of_tile);
+        all[tile].member = add_tile(model, tile, equality);
+        all[tile].tile_type = model->tile_type_of_tile[tile];
         fine = !model->tile_types.failed && !model->members.failed;
     }
-    fine = fine && list_members(model, offset_of_tile);
-    free(offset_of_tile);
-    return fine;
+    if (fine)
+        list_members(model, all);
+    free(all);
+    return fine && !model->members.failed && !model->mixed.failed;
 }
 
 static void count_labellings(xt_edge_model *model)
@@ -183,12 +226,13 @@ static void count_labellings(xt_edge_model *model)
 static void add_poses(xt_edge_model *model, uint32_t k, const palette *colours)
 {
     xt_tile_type  *tile_type = &model->tile_types.at[k];
-    const xt_tile *tile = &model->board->tiles.at[model->members.at[tile_type->members].tile];
+    xt_member      member = model->members.at[tile_type->members];
+    const xt_tile *tile = &model->board->tiles.at[member.tile];
     tile_type->first = model->poses.count;
     for (unsigned rotation = 0; rotation < tile_type->period; rotation++) {
         xt_pose pose = {.tile_type = k, .rotation = rotation};
         for (unsigned side = 0; side < XT_SIDES; side++) {
-            int32_t colour = xt_tile_colour(tile, side, rotation);
+            int32_t colour = xt_tile_colour(tile, side, rotation + member.offset);
             bool    is_matching_side = colours->is_complemented && (side == 1 || side == 2);
             pose.line[side] = number_of(colours, is_matching_side ? -colour : colour);
         }
@@ -258,6 +302,75 @@ static uint32_t rotation_of_member(const xt_edge_model *model, const xt_tile_typ
     return member_rotation;
 }
 
+void xt_rotation_capacities_start(const xt_edge_model *model, xt_rotation_capacity *capacities)
+{
+    for (uint32_t m = 0; m < model->mixed.count; m++)
+        memcpy(capacities[m].left, model->mixed.at[m].capacity, sizeof capacities[m].left);
+}
+
+// The members of a mixed tile type and the cells that are left, while cells get members.
+typedef struct member_choice {
+    const xt_edge_model *model;
+    uint32_t             next[XT_ROTATION_SETS], end[XT_ROTATION_SETS]; // members, by the rotations they allow
+    // The capacity left once all cells have members.
+    xt_rotation_capacity capacity;
+} member_choice;
+
+static void start_choice(member_choice *c, const xt_edge_model *model, const xt_mixed_tile_type *mixed,
+                         const uint32_t *code)
+{
+    const xt_tile_type *tile_type = &model->tile_types.at[mixed->tile_type];
+    c->model = model;
+    memcpy(c->capacity.left, mixed->capacity, sizeof c->capacity.left);
+    for (unsigned allowed = 1; allowed < XT_ROTATION_SETS; allowed++) {
+        c->next[allowed] = mixed->first[allowed];
+        c->end[allowed] =
+            allowed + 1 < XT_ROTATION_SETS ? mixed->first[allowed + 1] : tile_type->members + tile_type->copies;
+    }
+    for (uint32_t cell = 0; cell < model->cells; cell++)
+        if (code[cell] / XT_SIDES == mixed->tile_type)
+            xt_rotation_capacity_add(&c->capacity, code[cell] % XT_SIDES, -1);
+}
+
+// Returns whether the other cells still find members if a cell in the rotation gets one that allows these.  Then each
+// set that has one of these rotations, but not this one, loses a member and no cell.
+static bool leaves_members(const member_choice *c, unsigned allowed, unsigned rotation)
+{
+    for (unsigned set = 0; set < XT_ROTATION_SETS; set++)
+        if (allowed & set && !(set >> rotation & 1) && c->capacity.left[set] <= 0)
+            return false;
+    return true;
+}
+
+// Takes the first member, in the order of tiles, that a cell in the rotation can have.
+static const xt_member *choose_member(member_choice *c, unsigned rotation)
+{
+    const xt_member *member_at = c->model->members.at;
+    unsigned         best = 0;
+    for (unsigned allowed = 1; allowed < XT_ROTATION_SETS; allowed++)
+        if (allowed >> rotation & 1 && c->next[allowed] < c->end[allowed] && leaves_members(c, allowed, rotation) &&
+            (!best || member_at[c->next[allowed]].tile < member_at[c->next[best]].tile))
+            best = allowed;
+    assert(best);
+    for (unsigned set = 0; set < XT_ROTATION_SETS; set++)
+        c->capacity.left[set] += (int32_t)(set >> rotation & 1) - ((best & set) != 0);
+    return &member_at[c->next[best]++];
+}
+
+static void place_mixed_tiles(const xt_edge_model *model, const xt_mixed_tile_type *mixed, const uint32_t *code,
+                              uint32_t *tile, uint32_t *rotation)
+{
+    member_choice choice;
+    start_choice(&choice, model, mixed, code);
+    for (uint32_t cell = 0; cell < model->cells; cell++)
+        if (code[cell] / XT_SIDES == mixed->tile_type) {
+            const xt_member *member = choose_member(&choice, code[cell] % XT_SIDES);
+            tile[cell] = member->tile;
+            rotation[cell] =
+                rotation_of_member(model, &model->tile_types.at[mixed->tile_type], member, code[cell] % XT_SIDES);
+        }
+}
+
 void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
                        uint32_t *tile, uint32_t *rotation)
 {
@@ -265,12 +378,16 @@ void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const u
     for (uint32_t cell = 0; cell < model->cells; cell++) {
         uint32_t            k = code[cell] / XT_SIDES;
         const xt_tile_type *tile_type = &model->tile_types.at[k];
-        uint32_t            copy = used[k]++;
-        const xt_member    *member =
+        if (tile_type->mixed != XT_NOT_MIXED)
+            continue;
+        uint32_t         copy = used[k]++;
+        const xt_member *member =
             &model->members.at[tile_type->members + (order ? order[tile_type->members + copy] : copy)];
         tile[cell] = member->tile;
         rotation[cell] = rotation_of_member(model, tile_type, member, code[cell] % XT_SIDES);
     }
+    for (uint32_t m = 0; m < model->mixed.count; m++)
+        place_mixed_tiles(model, &model->mixed.at[m], code, tile, rotation);
 }
 
 // ---- Rotations -----------------------------------------------------------------------------------------------------
@@ -295,13 +412,25 @@ static uint32_t rotate_cell(const xt_edge_model *model, uint32_t cell, unsigned 
     return row * width + column;
 }
 
-static bool tile_type_allows_rotation(const xt_edge_model *model, const xt_tile_type *tile_type, unsigned quarters)
+static unsigned rotate_set(unsigned set, unsigned period, unsigned quarters)
 {
     unsigned rotated = 0;
-    for (unsigned rotation = 0; rotation < tile_type->period; rotation++)
-        rotated |= (tile_type->allowed_rotations >> rotation & 1) << (rotation + quarters) % tile_type->period;
-    return rotated == tile_type->allowed_rotations &&
-           (tile_type->cell == XT_ANY_CELL || rotate_cell(model, tile_type->cell, quarters) == tile_type->cell);
+    for (unsigned rotation = 0; rotation < period; rotation++)
+        rotated |= (set >> rotation & 1) << (rotation + quarters) % period;
+    return rotated;
+}
+
+static bool tile_type_allows_rotation(const xt_edge_model *model, const xt_tile_type *tile_type, unsigned quarters)
+{
+    if (tile_type->cell != XT_ANY_CELL && rotate_cell(model, tile_type->cell, quarters) != tile_type->cell)
+        return false;
+    if (tile_type->mixed == XT_NOT_MIXED)
+        return rotate_set(tile_type->allowed_rotations, tile_type->period, quarters) == tile_type->allowed_rotations;
+    const int32_t *capacity = model->mixed.at[tile_type->mixed].capacity;
+    for (unsigned set = 1; set < 1u << tile_type->period; set++)
+        if (capacity[set] != capacity[rotate_set(set, tile_type->period, quarters)])
+            return false;
+    return true;
 }
 
 static uint32_t count_rotations(const xt_edge_model *model)
@@ -426,13 +555,14 @@ void xt_edge_model_free(xt_edge_model *model)
     xt_vector_free(&model->members);
     xt_vector_free(&model->tile_types);
     xt_vector_free(&model->poses);
+    xt_vector_free(&model->mixed);
     free(model->tile_type_of_cell);
     free(model->tile_type_of_tile);
     free(model->required_colour);
     free(model);
 }
 
-xt_edge_model *xt_edge_model_new(const xt_board *board, xt_diagnostics *diagnostics)
+xt_edge_model *xt_edge_model_new(const xt_board *board, xt_tile_equality equality, xt_diagnostics *diagnostics)
 {
     xt_edge_model *model = XT_NEW(xt_edge_model);
     if (model) {
@@ -444,8 +574,8 @@ xt_edge_model *xt_edge_model_new(const xt_board *board, xt_diagnostics *diagnost
         model->tile_type_of_cell = XT_NEW_ARRAY(uint32_t, model->cells);
         model->tile_type_of_tile = XT_NEW_ARRAY(uint32_t, model->cells);
         model->required_colour = xt_allocate((size_t)model->cells * XT_SIDES, sizeof *model->required_colour);
-        if (model->tile_type_of_cell && model->tile_type_of_tile && model->required_colour && find_tile_types(model) &&
-            find_poses(model)) {
+        if (model->tile_type_of_cell && model->tile_type_of_tile && model->required_colour &&
+            find_tile_types(model, equality) && find_poses(model)) {
             set_required_colours(model);
             count_labellings(model);
             model->rotations = count_rotations(model);
@@ -459,7 +589,7 @@ xt_edge_model *xt_edge_model_new(const xt_board *board, xt_diagnostics *diagnost
 
 bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics)
 {
-    xt_edge_model *model = xt_edge_model_new(board, diagnostics);
+    xt_edge_model *model = xt_edge_model_new(board, XT_EQUAL_LOOKS, diagnostics);
     *facts = (xt_board_facts){0};
     if (!model)
         return false;

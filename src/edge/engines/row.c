@@ -9,6 +9,7 @@
 // types and the list.  An entry has the data the next cells need: the row of the table for the colour on its right, and
 // the colour below.
 
+#include "base/always_inline.h"
 #include "base/memory.h"
 #include "edge/board/model.h"
 #include "edge/engines/engines.h"
@@ -33,21 +34,22 @@ typedef struct level {
 } level;
 
 struct xt_search {
-    const xt_edge_model *model;
-    xt_counters         *counters;
-    uint32_t             stride; // colours, and one for an unknown colour
-    entry               *entries;
-    uint32_t            *pose_of_entry;
-    uint32_t             entry_count;
-    uint32_t            *tables;
-    uint16_t            *remaining; // copies of each tile type; the entry behind them is never 0
-    level               *levels;    // one before the first cell, one for each cell, and one behind
-    uint32_t            *poses;     // of a solution
-    uint32_t            *path;      // the choices that fill the first cells
-    uint32_t             path_length;
-    uint16_t             any;
-    uint16_t             outline; // the colour of the outline, or any
-    uint32_t             until_poll;
+    const xt_edge_model  *model;
+    xt_counters          *counters;
+    uint32_t              stride; // colours, and one for an unknown colour
+    entry                *entries;
+    uint32_t             *pose_of_entry;
+    uint32_t              entry_count;
+    uint32_t             *tables;
+    uint16_t             *remaining;  // copies of each tile type; the entry behind them is never 0
+    xt_rotation_capacity *capacities; // of each mixed tile type
+    level                *levels;     // one before the first cell, one for each cell, and one behind
+    uint32_t             *poses;      // of a solution
+    uint32_t             *path;       // the choices that fill the first cells
+    uint32_t              path_length;
+    uint16_t              any;
+    uint16_t              outline; // the colour of the outline, or any
+    uint32_t              until_poll;
 };
 
 // ---- Searching -----------------------------------------------------------------------------------------------------
@@ -64,11 +66,52 @@ static const entry *list_of(const xt_search *search, const level *at)
     return search->entries + at->table[at[-1].placed.row + *at->top];
 }
 
+// Returns the capacity that the pose of an entry uses, or NULL if its tile type is not mixed.
+static xt_rotation_capacity *capacity_of(const xt_search *search, const entry *e)
+{
+    const xt_edge_model *model = search->model;
+    uint32_t mixed = e->tile_type < model->tile_types.count ? model->tile_types.at[e->tile_type].mixed : XT_NOT_MIXED;
+    return mixed == XT_NOT_MIXED ? NULL : &search->capacities[mixed];
+}
+
+static unsigned rotation_of(const xt_search *search, const entry *e)
+{
+    return search->model->poses.at[search->pose_of_entry[e - search->entries]].rotation;
+}
+
+// Returns whether a copy is left, and may have the rotation.
+static XT_ALWAYS_INLINE bool can_place(const xt_search *search, const entry *e, bool has_mixed)
+{
+    if (!search->remaining[e->tile_type])
+        return false;
+    const xt_rotation_capacity *capacity = has_mixed ? capacity_of(search, e) : NULL;
+    return !capacity || xt_rotation_capacity_allows(capacity, rotation_of(search, e));
+}
+
+// Adds to the copies and capacities left: -1 for a placement, 1 for a removal.
+static XT_ALWAYS_INLINE void add_copy(const xt_search *search, const entry *e, int change, bool has_mixed)
+{
+    xt_rotation_capacity *capacity = has_mixed ? capacity_of(search, e) : NULL;
+    search->remaining[e->tile_type] = (uint16_t)(search->remaining[e->tile_type] + change);
+    if (capacity)
+        xt_rotation_capacity_add(capacity, rotation_of(search, e), change);
+}
+
+static bool has_mixed(const xt_search *search)
+{
+    return search->model->mixed.count > 0;
+}
+
 static void place_entry(xt_search *search, level *at, const entry *e)
 {
-    search->remaining[e->tile_type]--;
+    add_copy(search, e, -1, has_mixed(search));
     at->next = e + 1;
     at->placed = *e;
+}
+
+static void remove_entry(xt_search *search, const level *at)
+{
+    add_copy(search, at->next - 1, 1, has_mixed(search));
 }
 
 static xt_answer emit_solution(xt_search *search, xt_option_sink sink)
@@ -81,17 +124,16 @@ static xt_answer emit_solution(xt_search *search, xt_option_sink sink)
 
 // Searches everything below the node with the cells before first_level filled.  Returns the level reached, with the
 // list tried up to *tried.  Counts the tries of a list at its end.
-static level *search_below(xt_search *search, level *first_level, const entry **tried, xt_option_sink sink,
-                           xt_poll poll)
+static XT_ALWAYS_INLINE level *search_below(xt_search *search, level *first_level, const entry **tried,
+                                            xt_option_sink sink, xt_poll poll, bool has_mixed)
 {
-    uint16_t      *remaining = search->remaining;
     const entry   *entries = search->entries, *e = list_of(search, first_level);
     level         *end = level_at(search, search->model->cells), *at = first_level;
     const uint32_t last = search->model->tile_types.count;
     uint64_t      *fits_at = search->counters->fits_at, *attempts_at = search->counters->attempts_at;
     uint32_t       until_poll = search->until_poll, open = (uint32_t)(end - first_level);
     for (;;) {
-        while (!remaining[e->tile_type])
+        while (!can_place(search, e, has_mixed))
             e++;
         uint32_t tile_type = e->tile_type;
         if (tile_type == last) {
@@ -100,11 +142,11 @@ static level *search_below(xt_search *search, level *first_level, const entry **
                 break;
             at--;
             open++;
-            remaining[at->placed.tile_type]++;
             e = at->next;
+            add_copy(search, e - 1, 1, has_mixed);
             continue;
         }
-        remaining[tile_type]--;
+        add_copy(search, e, -1, has_mixed);
         fits_at[open]++;
         at->next = e + 1;
         at->placed = *e;
@@ -115,8 +157,8 @@ static level *search_below(xt_search *search, level *first_level, const entry **
                 break;
             at--;
             open++;
-            remaining[at->placed.tile_type]++;
             e = at->next;
+            add_copy(search, e - 1, 1, has_mixed);
             continue;
         }
         // On a board of one column, the cell above is the one just filled.
@@ -132,21 +174,33 @@ static level *search_below(xt_search *search, level *first_level, const entry **
     return at;
 }
 
+static level *search_below_unmixed(xt_search *search, level *first_level, const entry **tried, xt_option_sink sink,
+                                   xt_poll poll)
+{
+    return search_below(search, first_level, tried, sink, poll, false);
+}
+
+static level *search_below_mixed(xt_search *search, level *first_level, const entry **tried, xt_option_sink sink,
+                                 xt_poll poll)
+{
+    return search_below(search, first_level, tried, sink, poll, true);
+}
+
 // Searches everything below the node with the cells before `first` filled.  Undoes all its placements.
 static xt_answer search_task(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
 {
     level       *first_level = level_at(search, first), *end = level_at(search, search->model->cells);
     uint64_t    *attempts_at = search->counters->attempts_at;
     const entry *e;
-    level       *at = search_below(search, first_level, &e, sink, poll);
-    xt_answer    answer = at == first_level && e->tile_type == search->model->tile_types.count ? XT_CONTINUE : XT_STOP;
+    level    *at = (has_mixed(search) ? search_below_mixed : search_below_unmixed)(search, first_level, &e, sink, poll);
+    xt_answer answer = at == first_level && e->tile_type == search->model->tile_types.count ? XT_CONTINUE : XT_STOP;
     // After a stop, some lists were tried in part.
     if (answer == XT_STOP && at != end)
         attempts_at[end - at] += (uint64_t)(e - list_of(search, at));
     while (at > first_level) {
         at--;
         attempts_at[end - at] += (uint64_t)(at->next - list_of(search, at));
-        search->remaining[at->placed.tile_type]++;
+        remove_entry(search, at);
     }
     return answer;
 }
@@ -158,12 +212,12 @@ static void go_to_task(xt_search *search, xt_task task)
     while (depth < task.depth && depth < search->path_length && search->path[depth] == task.choice[depth])
         depth++;
     while (search->path_length > depth)
-        search->remaining[level_at(search, --search->path_length)->placed.tile_type]++;
+        remove_entry(search, level_at(search, --search->path_length));
     for (; depth < task.depth; depth++) {
         level       *at = level_at(search, depth);
         const entry *e = list_of(search, at);
         for (uint32_t skip = search->path[depth] = task.choice[depth];; e++)
-            if (search->remaining[e->tile_type] && skip-- == 0)
+            if (can_place(search, e, has_mixed(search)) && skip-- == 0)
                 break;
         place_entry(search, at, e);
     }
@@ -178,7 +232,7 @@ static uint32_t count_children(xt_search *search, xt_task task)
     go_to_task(search, task);
     const entry *e = list_of(search, level_at(search, task.depth));
     for (; e->tile_type != search->model->tile_types.count; e++)
-        children += search->remaining[e->tile_type] > 0;
+        children += can_place(search, e, has_mixed(search));
     search->counters->attempts_at[remaining] += e->row;
     search->counters->fits_at[remaining] += children;
     return children;
@@ -373,6 +427,7 @@ static void make_levels(xt_search *search, const zones *z)
     for (uint32_t k = 0; k < model->tile_types.count; k++)
         search->remaining[k] = (uint16_t)model->tile_types.at[k].copies;
     search->remaining[model->tile_types.count] = 1;
+    xt_rotation_capacities_start(model, search->capacities);
 }
 
 // ---- Opening -------------------------------------------------------------------------------------------------------
@@ -385,6 +440,7 @@ static void close_search(xt_search *search)
     free(search->pose_of_entry);
     free(search->tables);
     free(search->remaining);
+    free(search->capacities);
     free(search->levels);
     free(search->poses);
     free(search->path);
@@ -405,10 +461,12 @@ static bool allocate_search(xt_search *search)
     uint32_t *count = XT_NEW_ARRAY(uint32_t, lists);
     search->tables = fine ? XT_NEW_ARRAY(uint32_t, lists * z.count) : NULL;
     search->remaining = XT_NEW_ARRAY(uint16_t, (size_t)model->tile_types.count + 1);
+    search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)model->mixed.count + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)model->cells + 2);
     search->poses = XT_NEW_ARRAY(uint32_t, model->cells);
     search->path = XT_NEW_ARRAY(uint32_t, model->cells);
-    fine = fine && count && search->tables && search->remaining && search->levels && search->poses && search->path;
+    fine = fine && count && search->tables && search->remaining && search->capacities && search->levels &&
+           search->poses && search->path;
     fine = fine && make_lists(search, &z, count);
     if (fine)
         make_levels(search, &z);

@@ -7,6 +7,7 @@
 #include "model/symmetry/expand_class.h"
 
 #include "base/memory.h"
+#include "base/random.h"
 #include "model/symmetry/action.h"
 #include "model/symmetry/fixed_points.h"
 
@@ -21,6 +22,7 @@ struct xt_class_expander {
     const xt_cover    *cover;
     bool               with_reflections;
     uint32_t           symmetries; // number of symmetries that identify solutions, the identity included
+    uint32_t          *order;      // of the cover's symmetries, in which they are applied
     uint32_t           stationary_pieces;
     xt_symmetry_action action;
     uint32_t          *option_images;     // by symmetry and option: the image's number + 1; 0: not computed yet
@@ -74,7 +76,18 @@ static uint32_t find_stationary_image(xt_class_expander *u, const xt_symmetry *s
     return XT_NONE;
 }
 
-xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections)
+static void draw_order(xt_class_expander *u, uint32_t shuffle)
+{
+    xt_random random;
+    for (uint32_t s = 0; s < u->cover->symmetries; s++)
+        u->order[s] = s;
+    if (shuffle) {
+        xt_random_start(&random, shuffle, XT_STREAM_OF_CLASSES);
+        xt_random_shuffle(&random, u->order, u->cover->symmetries);
+    }
+}
+
+xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections, uint32_t shuffle)
 {
     const xt_cover *cover = model->cover;
     const size_t region_cells = model->images->region_cells, stationary_pieces = model->images->stationary_piece.count;
@@ -85,6 +98,7 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflec
                              .cover = cover,
                              .with_reflections = with_reflections,
                              .stationary_pieces = (uint32_t)stationary_pieces,
+                             .order = XT_NEW_ARRAY(uint32_t, cover->symmetries),
                              .option_images = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->options),
                              .stationary_images = XT_NEW_ARRAY(uint32_t, cover->symmetries * stationary_pieces),
                              .slots = XT_NEW_ARRAY(uint32_t, 2 * (region_cells + 1)),
@@ -92,8 +106,10 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflec
                              .cover_counts = XT_NEW_ARRAY(uint32_t, cover->items),
                              .expanded = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces),
                              .sorted = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces)};
-    bool fine = xt_symmetry_action_make(&u->action, cover) && u->option_images && u->stationary_images && u->slots &&
-                u->last_solution_with && u->cover_counts && u->expanded && u->sorted;
+    bool fine = xt_symmetry_action_make(&u->action, cover) && u->order && u->option_images && u->stationary_images &&
+                u->slots && u->last_solution_with && u->cover_counts && u->expanded && u->sorted;
+    if (fine)
+        draw_order(u, shuffle);
     for (uint32_t s = 0; fine && s < cover->symmetries; s++) {
         u->symmetries += xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], with_reflections);
         for (uint32_t piece = 0; piece < stationary_pieces; piece++)
@@ -110,6 +126,7 @@ void xt_class_expander_free(xt_class_expander *u)
     if (!u)
         return;
     xt_symmetry_action_free(&u->action);
+    free(u->order);
     free(u->option_images);
     free(u->stationary_images);
     free(u->slots);
@@ -192,11 +209,13 @@ const uint32_t *xt_expand_class(xt_class_expander *u, const uint32_t *options, u
     }
     for (uint32_t i = 0; i < count && u->stationary_pieces > 0; i++)
         u->last_solution_with[options[i]] = u->solution_number;
-    for (uint32_t s = 0; s < cover->symmetries && solutions < size; s++)
+    for (uint32_t i = 0; i < cover->symmetries && solutions < size; i++) {
+        const uint32_t s = u->order[i];
         if (xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], u->with_reflections) &&
             apply_symmetry(u, s, options, count, u->expanded + (size_t)solutions * count) &&
             (!may_repeat || is_distinct(u, count, solutions + 1)))
             solutions++;
+    }
     assert(solutions == size);
     return u->expanded;
 }

@@ -6,11 +6,12 @@
 
 typedef struct xt_class_expander xt_class_expander;
 
-// Returns NULL if memory runs out.
-xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections);
+// shuffle: a seed for the order of the solutions of a class; 0: the given solution first, and the others in the order
+// of the symmetries.  Returns NULL if memory runs out.
+xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections, uint32_t shuffle);
 void               xt_class_expander_free(xt_class_expander *expander);
-// Returns the `size` solutions of the class (canonical.h), each with `count` options, the given solution first.  The
-// result is valid until the next call.
+// Returns the `size` solutions of the class (canonical.h), each with `count` options.  The result is valid until
+// the next call.
 const uint32_t *xt_expand_class(xt_class_expander *expander, const uint32_t *options, uint32_t count, uint32_t size);
 
 #endif

@@ -27,12 +27,16 @@ typedef struct check {
     xt_board_solution_sink sink; // may be NULL
     void                  *context;
     xt_solution_reader     reader;
-    uint32_t              *equal_tile; // the first tile that looks like each; if labelled, the tile itself; owned
+    bool                   labelled;
 
     // The current solution.
-    uint32_t *tile, *rotation;   // from 0; parts of the array that begins with equal_tile, like the next two
-    uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile and colours
+    uint32_t *tile, *rotation;   // from 0; parts of one array that begins with `tile`, like the next two; owned
+    uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile if labelled, and its colours
     uint32_t *placed;            // the cell of each tile, plus 1
+
+    // The search for a tile that a link does not name.
+    uint32_t *reached_from; // of each tile: the cell that may have it, plus 1
+    uint32_t *queue;        // of cells; a place for each cell, and one more
 } check;
 
 // Reports the current solution as wrong, at the given line.
@@ -140,48 +144,12 @@ static bool shows(const xt_tile *tile, unsigned rotation, const int32_t *colours
     return side == XT_SIDES;
 }
 
-// Returns true if the tile can show all that the other one can show, in allowed rotations.
-static bool includes_looks(const xt_tile *tile, const xt_tile *other)
-{
-    for (unsigned rotation = 0; rotation < XT_SIDES; rotation++) {
-        int32_t colours[XT_SIDES];
-        bool    is_shown = !(other->allowed_rotations >> rotation & 1);
-        for (unsigned side = 0; side < XT_SIDES; side++)
-            colours[side] = xt_tile_colour(other, side, rotation);
-        for (unsigned own = 0; own < XT_SIDES && !is_shown; own++)
-            is_shown = tile->allowed_rotations >> own & 1 && shows(tile, own, colours);
-        if (!is_shown)
-            return false;
-    }
-    return true;
-}
-
-// The sum of colours excludes most pairs of tiles at once.
-static bool look_alike(const xt_tile *a, const xt_tile *b)
-{
-    int64_t difference = 0;
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        difference += (int64_t)a->colour[side] - b->colour[side];
-    return difference == 0 && includes_looks(a, b) && includes_looks(b, a);
-}
-
-static void find_equal_tiles(check *c)
-{
-    const xt_tile *tiles = c->board->tiles.at;
-    for (uint32_t tile = 0; tile < c->board->tiles.count; tile++) {
-        uint32_t first = 0;
-        while (first < tile && (c->equal_tile[first] != first || !look_alike(&tiles[first], &tiles[tile])))
-            first++;
-        c->equal_tile[tile] = first;
-    }
-}
-
-// equal_tile NULL: each tile counts as itself.
-static xt_fingerprint fingerprint_of(const check *c, const uint32_t *equal_tile)
+// Solutions that look the same have the same fingerprint, unless they are labelled.
+static xt_fingerprint fingerprint_of(const check *c, bool labelled)
 {
     uint32_t cells = c->board->width * c->board->height, *word = c->fingerprint_words;
     for (uint32_t cell = 0; cell < cells; cell++) {
-        *word++ = equal_tile ? equal_tile[c->tile[cell]] : c->tile[cell];
+        *word++ = labelled ? c->tile[cell] : 0;
         for (unsigned side = 0; side < XT_SIDES; side++)
             *word++ = (uint32_t)colour_at(c, cell, side);
     }
@@ -199,7 +167,7 @@ static void finish_solution(check *c)
     for (uint32_t i = 0; i < sizeof checks / sizeof *checks && !c->reader.is_wrong; i++)
         checks[i](c);
     if (!c->reader.is_wrong)
-        xt_solution_reader_add(&c->reader, fingerprint_of(c, c->equal_tile), fingerprint_of(c, NULL));
+        xt_solution_reader_add(&c->reader, fingerprint_of(c, c->labelled), fingerprint_of(c, true));
     xt_solution_reader_end(&c->reader);
     if (c->sink && c->sink(c->context, &solution) == XT_STOP)
         c->reader.is_stopped = true;
@@ -374,33 +342,66 @@ static bool is_excluded_by_hint(const xt_board *board, uint32_t cell, uint32_t t
     return false;
 }
 
-// Finds an unused tile that shows the letters, or NO_TILE.  Tiles with few allowed rotations come first, since the
-// others fit more cells.  Tiles that may not be turned this way come last.
-static uint32_t tile_showing(check *c, uint32_t cell, const char *letters)
+// Returns whether the tile shows the letters in a rotation that it may have, and no hint excludes it.
+static bool may_show(const check *c, uint32_t cell, uint32_t tile, const char *letters)
 {
-    uint32_t found = NO_TILE;
-    unsigned fewest = 0;
-    for (uint32_t t = 0; t < c->board->tiles.count; t++) {
-        const xt_tile *tile = &c->board->tiles.at[t];
-        unsigned       rotation = rotation_showing(c->board, cell, t, letters);
-        if (rotation == XT_SIDES || c->placed[t] || is_excluded_by_hint(c->board, cell, t))
-            continue;
-        unsigned turns = tile->allowed_rotations >> rotation & 1 ? (unsigned)__builtin_popcount(tile->allowed_rotations)
-                                                                 : XT_SIDES + 1;
-        if (found == NO_TILE || turns < fewest) {
-            found = t;
-            fewest = turns;
-        }
-    }
-    if (found != NO_TILE)
-        c->placed[found] = 1;
-    return found;
+    unsigned rotation = rotation_showing(c->board, cell, tile, letters);
+    return rotation < XT_SIDES && c->board->tiles.at[tile].allowed_rotations >> rotation & 1 &&
+           !is_excluded_by_hint(c->board, cell, tile);
 }
 
-static void read_link_cell(check *c, uint32_t cell, const char *letters, const char *digits)
+// Finds an unused tile that shows the letters in any rotation, or NO_TILE.
+static uint32_t unused_tile_showing(const check *c, uint32_t cell, const char *letters)
 {
+    for (uint32_t tile = 0; tile < c->board->tiles.count; tile++)
+        if (!c->placed[tile] && !is_excluded_by_hint(c->board, cell, tile) &&
+            rotation_showing(c->board, cell, tile, letters) < XT_SIDES)
+            return tile;
+    return NO_TILE;
+}
+
+// Gives the tile to the cell that reached it, the tile of this cell to the cell that reached that one, and so on.
+// Returns the tile of the last cell.
+static uint32_t shift_tiles(check *c, uint32_t tile, uint32_t last, const char *all_letters)
+{
+    for (;;) {
+        uint32_t cell = c->reached_from[tile] - 1, given_up = c->tile[cell];
+        c->placed[tile] = cell + 1;
+        if (cell == last)
+            return tile;
+        c->tile[cell] = tile;
+        c->rotation[cell] = rotation_showing(c->board, cell, tile, all_letters + (size_t)cell * LETTERS_PER_CELL);
+        tile = given_up;
+    }
+}
+
+// Finds a tile for the letters of a cell, if need be by giving other tiles to earlier cells: an augmenting path of a
+// matching.  If there is none, returns an unused tile whose rotation is not allowed, or NO_TILE.
+static uint32_t tile_showing(check *c, uint32_t cell, const char *all_letters)
+{
+    uint32_t tiles = c->board->tiles.count, queued = 0;
+    memset(c->reached_from, 0, tiles * sizeof *c->reached_from);
+    c->queue[queued++] = cell;
+    for (uint32_t i = 0; i < queued; i++)
+        for (uint32_t tile = 0, at = c->queue[i]; tile < tiles; tile++) {
+            if (c->reached_from[tile] || !may_show(c, at, tile, all_letters + (size_t)at * LETTERS_PER_CELL))
+                continue;
+            c->reached_from[tile] = at + 1;
+            if (!c->placed[tile])
+                return shift_tiles(c, tile, cell, all_letters);
+            c->queue[queued++] = c->placed[tile] - 1;
+        }
+    uint32_t unused = unused_tile_showing(c, cell, all_letters + (size_t)cell * LETTERS_PER_CELL);
+    if (unused != NO_TILE)
+        c->placed[unused] = cell + 1;
+    return unused;
+}
+
+static void read_link_cell(check *c, uint32_t cell, const char *all_letters, const char *digits)
+{
+    const char    *letters = all_letters + (size_t)cell * LETTERS_PER_CELL;
     const uint32_t row = cell / c->board->width + 1, column = cell % c->board->width + 1;
-    uint32_t       number = digits ? parse_number(digits, DIGITS_PER_CELL) : tile_showing(c, cell, letters) + 1;
+    uint32_t       number = digits ? parse_number(digits, DIGITS_PER_CELL) : tile_showing(c, cell, all_letters) + 1;
     unsigned       rotation = XT_SIDES;
     if (number == EMPTY_CELL && digits)
         REPORT_HERE(c, "no tile lies at row %u, column %u", row, column);
@@ -431,8 +432,7 @@ static void read_link(check *c)
     memset(c->placed, 0, cells * sizeof *c->placed);
     bool is_whole = !c->reader.is_wrong;
     for (uint32_t cell = 0; is_whole && cell < cells; cell++)
-        read_link_cell(c, cell, edges.at + (size_t)cell * LETTERS_PER_CELL,
-                       pieces.at ? pieces.at + (size_t)cell * DIGITS_PER_CELL : NULL);
+        read_link_cell(c, cell, edges.at, pieces.at ? pieces.at + (size_t)cell * DIGITS_PER_CELL : NULL);
     finish_solution(c);
 }
 
@@ -467,20 +467,17 @@ static void read_line(void *context)
 }
 
 // Returns false if memory runs out.
-static bool allocate_arrays(check *c, bool labelled)
+static bool allocate_arrays(check *c)
 {
     size_t cells = (size_t)c->board->width * c->board->height;
-    c->equal_tile = XT_NEW_ARRAY(uint32_t, cells * (4 + WORDS_PER_CELL));
-    if (!c->equal_tile)
+    c->tile = XT_NEW_ARRAY(uint32_t, cells * (5 + WORDS_PER_CELL) + 1);
+    if (!c->tile)
         return false;
-    c->tile = c->equal_tile + cells;
     c->rotation = c->tile + cells;
     c->placed = c->rotation + cells;
-    c->fingerprint_words = c->placed + cells;
-    for (uint32_t tile = 0; tile < cells; tile++)
-        c->equal_tile[tile] = tile;
-    if (!labelled)
-        find_equal_tiles(c);
+    c->reached_from = c->placed + cells;
+    c->fingerprint_words = c->reached_from + cells;
+    c->queue = c->fingerprint_words + cells * WORDS_PER_CELL;
     return true;
 }
 
@@ -495,14 +492,15 @@ bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char 
         *c = (check){.board = board,
                      .sink = sink,
                      .context = context,
+                     .labelled = labelled,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
         c->reader.lines.max_length = (size_t)board->width * board->height * 64 + 4096;
     }
-    if (!c || !allocate_arrays(c, labelled))
+    if (!c || !allocate_arrays(c))
         xt_diagnose_out_of_memory(diagnostics);
     else
         fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
-    free(c ? c->equal_tile : NULL);
+    free(c ? c->tile : NULL);
     free(c);
     return fine;
 }

@@ -34,7 +34,11 @@ static bool is_compared_under(const xt_symmetry *symmetry, xt_unique unique)
 xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics)
 {
     const xt_cover *cover = model->cover;
-    xt_similarity  *similarity = XT_NEW(xt_similarity);
+    if ((uint32_t)unique > XT_UNIQUE_MIRROR) {
+        xt_diagnose(diagnostics, "'unique' is %u; it takes XT_ALL, XT_UNIQUE or XT_UNIQUE_MIRROR", (unsigned)unique);
+        return NULL;
+    }
+    xt_similarity *similarity = XT_NEW(xt_similarity);
     if (!similarity) {
         xt_diagnose_out_of_memory(diagnostics);
         return NULL;

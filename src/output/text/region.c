@@ -10,6 +10,11 @@
 
 enum { MAX_LABEL_COLUMNS = 3 }; // columns of a stationary piece's name
 
+bool xt_can_show(xt_style style)
+{
+    return style == XT_STYLE_TEXT || style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES;
+}
+
 xt_summary_style xt_summary_style_of(xt_style style, uint32_t columns)
 {
     return (xt_summary_style){.coloured = style == XT_STYLE_COLOUR,

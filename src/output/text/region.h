@@ -13,6 +13,8 @@ typedef struct xt_summary_style {
 } xt_summary_style;
 
 // columns: of the page; 0 means XT_PAGE_COLUMNS.
+// Returns true for a style of summaries and regions: text, colour or boxes.
+bool             xt_can_show(xt_style style);
 xt_summary_style xt_summary_style_of(xt_style style, uint32_t columns);
 
 // marked: by open cell: true for a cell to blame (xt_explanation); NULL marks none.  Begins with an empty line. Returns

@@ -53,7 +53,7 @@ bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, 
 {
     xt_cell cells[XT_LIMIT_SHAPE_CELLS], max_corner = {{0}};
     int32_t size[XT_DIMENSIONS_MAX];
-    if (index >= set->count)
+    if (index >= set->count || (style != XT_STYLE_TEXT && style != XT_STYLE_BOXES))
         return false;
     for (uint32_t i = 0; i < set->cells; i++) {
         cells[i] = xt_cell_of_point(set->lattice, xt_shape_set_points(set, index)[i]);

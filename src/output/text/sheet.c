@@ -18,7 +18,7 @@ enum {
     ENTRY_GAP = 3, // columns between drawings
     LAYER_GAP = 2,
     MAX_COMMON_COLUMNS = 16, // wider drawings are not aligned in columns
-    CAPTIONS = 4,
+    CAPTIONS = 5,
     MAX_ROW_ENTRIES = 16, // drawings in a row
 };
 
@@ -53,9 +53,11 @@ static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sh
     xt_line_builder_add(&b->caption[1], "%u %s%s", piece->count, s->images->puzzle->lattice->cell,
                         xt_plural_suffix(piece->count));
     xt_line_builder_add(&b->caption[2], "%u image%s", images, xt_plural_suffix(images));
+    b->captions = 3;
     if (piece->motions != XT_MOTIONS_DEFAULT)
-        xt_line_builder_add(&b->caption[3], "%s", words[piece->motions]);
-    b->captions = piece->motions != XT_MOTIONS_DEFAULT ? 4 : 3;
+        xt_line_builder_add(&b->caption[b->captions++], "%s", words[piece->motions]);
+    if (piece->weight != 1)
+        xt_line_builder_add(&b->caption[b->captions++], "weight %u", piece->weight);
 }
 
 // Returns the index of a cell in the box around the piece.

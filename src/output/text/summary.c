@@ -142,6 +142,6 @@ static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out
 bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
 {
     const xt_summary_style summary = xt_summary_style_of(style, columns);
-    return print_facts(model, summary, out) && xt_region_print(model, NULL, summary, out) &&
+    return xt_can_show(style) && print_facts(model, summary, out) && xt_region_print(model, NULL, summary, out) &&
            xt_piece_sheet_print(model, summary, out) && !ferror(out);
 }

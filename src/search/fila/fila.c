@@ -228,7 +228,7 @@ static inline uint32_t open_empty_level(xt_fila *fila, uint32_t remaining, uint3
 static xt_fila_result search(xt_fila *fila, const xt_fila_request *request)
 {
     for (uint32_t s = 0; s < fila->residual.shapes; s++) {
-        fila->available_shapes[s] = s;
+        fila->available_shapes[s] = fila->residual.shape_order[s];
         fila->copies[s] = fila->residual.copies_at_first[s];
     }
     fila->level[fila->residual.pieces + 1].end = 0;
@@ -304,6 +304,9 @@ static void number_items(xt_fila *fila, const uint32_t *chosen, uint32_t depth)
         fila->residual.pieces += fila->residual.copies_left[i];
         fila->residual.copies_at_first[fila->residual.shapes++] = fila->residual.copies_left[i];
     }
+    for (uint32_t i = 0, at = 0; i < cover->items - cover->cells; i++)
+        if (fila->residual.copies_left[fila->item_order[i]])
+            fila->residual.shape_order[at++] = fila->residual.shape_of[fila->item_order[i]];
     memcpy(fila->placed, chosen, depth * sizeof *chosen);
     fila->residual.chosen = depth;
     fila->residual.words = xt_fila_words(fila->residual.cells);

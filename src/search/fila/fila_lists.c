@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/random.h"
 #include "search/fila/fila_state.h"
 #include "search/fill_order.h"
 
@@ -37,6 +38,8 @@ void xt_fila_free(xt_fila *fila)
     free(fila->residual.cell_of);
     free(fila->residual.shape_of);
     free(fila->residual.copies_at_first);
+    free(fila->residual.shape_order);
+    free(fila->item_order);
     free(fila->residual.copies_left);
     free(fila->residual.option_of_image);
     free(fila->residual.images_of);
@@ -206,6 +209,8 @@ static bool allocate_all(xt_fila *fila)
     fila->residual.shape_of = XT_NEW_ARRAY(uint32_t, cover->items);
     fila->residual.copies_left = XT_NEW_ARRAY(uint32_t, cover->items);
     fila->residual.copies_at_first = XT_NEW_ARRAY(uint32_t, shapes);
+    fila->residual.shape_order = XT_NEW_ARRAY(uint32_t, shapes);
+    fila->item_order = XT_NEW_ARRAY(uint32_t, shapes);
     fila->copies = XT_NEW_ARRAY(uint32_t, shapes);
     fila->available_shapes = XT_NEW_ARRAY(uint32_t, shapes);
     fila->residual.option_of_image = XT_NEW_ARRAY(uint32_t, cover->options);
@@ -216,9 +221,23 @@ static bool allocate_all(xt_fila *fila)
     fila->placed = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
     fila->candidate = XT_NEW_ARRAY(uint32_t, cover->items);
     return fila->residual.bit_of && fila->residual.cell_of && fila->residual.shape_of && fila->residual.copies_left &&
-           fila->residual.copies_at_first && fila->copies && fila->available_shapes && fila->residual.option_of_image &&
-           fila->residual.images_of && fila->sets.occupied && fila->level && fila->occupancy && fila->placed &&
-           fila->candidate && allocate_orders(fila, pieces) && allocate_sets(fila);
+           fila->residual.copies_at_first && fila->residual.shape_order && fila->item_order && fila->copies &&
+           fila->available_shapes && fila->residual.option_of_image && fila->residual.images_of &&
+           fila->sets.occupied && fila->level && fila->occupancy && fila->placed && fila->candidate &&
+           allocate_orders(fila, pieces) && allocate_sets(fila);
+}
+
+// Images of a shape stand together in the lists, so a shuffled cover alone leaves the shapes in their order.
+static void draw_item_order(xt_fila *fila)
+{
+    const xt_cover *cover = fila->cover;
+    xt_random       random;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        fila->item_order[i - cover->cells] = i;
+    if (!fila->spec->shuffle)
+        return;
+    xt_random_start(&random, fila->spec->shuffle, XT_STREAM_OF_SHAPES);
+    xt_random_shuffle(&random, fila->item_order, cover->items - cover->cells);
 }
 
 xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filter *filter, xt_counters *counters)
@@ -228,8 +247,10 @@ xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filte
         return NULL;
     *fila =
         (xt_fila){.cover = cover, .spec = spec, .filter = filter, .counters = counters, .until_poll = XT_POLL_INTERVAL};
-    if (allocate_all(fila))
+    if (allocate_all(fila)) {
+        draw_item_order(fila);
         return fila;
+    }
     xt_fila_free(fila);
     return NULL;
 }

@@ -59,6 +59,7 @@ typedef struct xt_fila_residual {
     uint32_t  shapes;          // shapes with copies left
     uint32_t *shape_of;        // item of the cover -> shape, or UINT32_MAX
     uint32_t *copies_at_first; // by shape: copies left at the load
+    uint32_t *shape_order;     // the shapes, in the order in which they are tried at first
     uint32_t *copies_left;     // by item of the cover, cells too: how often it must still be covered
 
     // The images that still fit, by shape.
@@ -89,6 +90,7 @@ struct xt_fila {
     xt_counters          *counters;
 
     // The search.
+    uint32_t      *item_order;       // the items of all shapes, in the order in which they are tried
     uint32_t      *available_shapes; // those that can be placed come first
     uint32_t      *copies;           // by shape: copies left
     xt_fila_level *level;            // by remaining pieces

@@ -537,28 +537,31 @@ static const char *unsupported_reason(const void *problem)
     return xt_state_keys_unsupported_reason(p->cover, NULL, XT_STATE_KEYS_IN_NODE_WORDS);
 }
 
-// Chooses the piece with one copy and the fewest images, if these are fewer than those of the first cell.
-static void choose_root(xt_search *search)
+// Chooses the piece with one copy and the fewest images, if these are fewer than those of the first cell.  Returns
+// false if memory runs out.
+static bool choose_root(xt_search *search)
 {
     const xt_cover *cover = search->keys.cover;
-    uint32_t        begin = 0, position = 0;
+    uint32_t        position = 0;
+    uint32_t       *images = XT_NEW_ARRAY(uint32_t, cover->items); // by shape's item; a shuffle mixes the shapes
+    if (!images)
+        return false;
     while (search->closed[position] & 1)
         position++;
     uint32_t fewest = search->first_image[position + 1] - search->first_image[position];
     search->piece = XT_NONE;
-    for (uint32_t end = 1; end <= cover->options; end++) {
-        uint32_t item = xt_state_keys_shape_item(&search->keys, begin);
-        if (end < cover->options && xt_state_keys_shape_item(&search->keys, end) == item)
-            continue;
-        if (cover->item[item].high == 1 && end - begin < fewest) {
-            fewest = end - begin;
+    for (uint32_t o = 0; o < cover->options; o++)
+        images[xt_state_keys_shape_item(&search->keys, o)]++;
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        if (cover->item[item].high == 1 && images[item] > 0 && images[item] < fewest) {
+            fewest = images[item];
             search->piece = item;
         }
-        begin = end;
-    }
+    free(images);
     for (uint32_t o = 0; o < cover->options; o++)
         if (xt_state_keys_shape_item(&search->keys, o) == search->piece)
             xt_vector_push(&search->root, o);
+    return !search->root.failed;
 }
 
 // Makes the word of an image: its cells relative to the first one, and its piece.
@@ -677,8 +680,7 @@ static bool make_board(xt_search *search)
     board->make_list = make_list;
     board->search = search;
     search->option_of_root = XT_NONE;
-    choose_root(search);
-    return !search->root.failed;
+    return choose_root(search);
 }
 
 static void close_search(xt_search *search)

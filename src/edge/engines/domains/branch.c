@@ -14,15 +14,8 @@
 // Reads the solution off a full board.
 static void read_poses(const xt_search *search, const uint64_t *state, uint32_t *poses)
 {
-    for (uint32_t c = 0; c < search->cells; c++) {
-        const xt_domain_cell *cell = &search->tables.cell[c];
-        const uint64_t       *domain = state + cell->offset;
-        uint32_t              w = 0;
-        while (!domain[w])
-            w++;
-        poses[search->tables.board_cell[c]] = search->tables.zone[search->tables.zone_of_cell[c]]
-                                                  .pose_of_bit[w * 64 + (uint32_t)__builtin_ctzll(domain[w])];
-    }
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        poses[search->tables.board_cell[cell]] = xt_domains_pose_of_cell(search, state, cell);
 }
 
 void xt_domains_begin_values(const xt_search *search, const xt_search_chain *chain, uint32_t depth)
@@ -179,7 +172,7 @@ static xt_answer end_trial(chain_walker *w, uint32_t chain_index)
     xt_search *search = w->search;
     uint64_t  *state = search->trial[chain_index].state;
     w->busy &= ~(1u << chain_index);
-    if (!search->trial[chain_index].is_consistent)
+    if (!search->trial[chain_index].is_consistent || !xt_domains_keep_capacities(search, state))
         return XT_CONTINUE;
     search->counters->fits_at[w->open[chain_index]]++;
     if (xt_domains_open_cells(search, state) > 0) {

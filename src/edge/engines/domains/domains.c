@@ -20,7 +20,8 @@
 // Nearly all branching is between cells with two poses, so the tie-break matters most.  The cell with the most colours
 // on its lines wins, and a cell on the frame has a bonus.
 //
-// tables.c makes the tables, propagate.c has the kernels, and branch.c searches below a state.
+// tables.c makes the tables, propagate.c has the kernels, mixed_types.c tests mixed tile types, and branch.c
+// searches below a state.
 
 #include "edge/engines/domains/domains.h"
 
@@ -63,8 +64,8 @@ static bool go_to_task(xt_search *search, xt_task task)
             xt_domains_choose_cell(search, chain, depth);
         for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
             bit = xt_domains_next_value(search, chain, depth);
-        if (!search->kernel.assign_pose(search, xt_domains_state_at(search, chain, depth),
-                                        xt_domains_state_at(search, chain, depth + 1), chain->chosen[depth], bit))
+        if (!xt_domains_assign_pose(search, xt_domains_state_at(search, chain, depth),
+                                    xt_domains_state_at(search, chain, depth + 1), chain->chosen[depth], bit))
             return false;
         search->path.choice[depth] = task.choice[depth];
         search->path.length = depth + 1;
@@ -170,14 +171,16 @@ static bool make_states(xt_search *search)
     search->dirty = XT_NEW_ARRAY(uint64_t, search->bit_words);
     search->revised = XT_NEW_ARRAY(uint64_t, search->bit_words);
     search->poses = XT_NEW_ARRAY(uint32_t, search->cells);
-    if (!search->path.choice || !search->dirty || !search->revised || !search->poses)
+    search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
+    if (!search->path.choice || !search->dirty || !search->revised || !search->poses || !search->capacities)
         return false;
     if (search->chains == 2)
         search->deferred = XT_NEW_ARRAY(uint32_t, (size_t)XT_DOMAIN_MAX_DEFERRED * search->cells);
     if (search->chains == 2 && !search->deferred)
         return false;
     fill_first_state(search);
-    search->is_dead = !search->kernel.start(search, search->chain[0].states);
+    search->is_dead = !search->kernel.start(search, search->chain[0].states) ||
+                      !xt_domains_keep_capacities(search, search->chain[0].states);
     return true;
 }
 
@@ -196,6 +199,7 @@ static void close_search(xt_search *search)
     free(search->revised);
     free(search->poses);
     free(search->deferred);
+    free(search->capacities);
     free(search);
 }
 

@@ -140,6 +140,7 @@ typedef struct xt_domain_kernel {
     const char *name;
     bool (*start)(xt_search *search, uint64_t *state);
     bool (*assign_pose)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
+    bool (*propagate)(xt_search *search, uint64_t *state); // from the cells in `dirty`
     uint32_t (*choose_cell)(const xt_search *search, const uint64_t *state);
     // The same as assign_pose, in steps and for two trials at once; or NULL.
     void (*begin_trial)(xt_search *search, xt_pose_trial *trial, const uint64_t *from, uint64_t *state, uint32_t cell,
@@ -186,31 +187,32 @@ typedef struct xt_domain_path {
 } xt_domain_path;
 
 struct xt_search {
-    const xt_edge_model *model;
-    xt_counters         *counters;
-    uint32_t             cells;
-    uint32_t             colours;   // of a line inside
-    uint32_t             chunks;    // of colours
-    uint32_t             vectors;   // of eight lanes, for the colours of four sides
-    uint64_t             lane_bits; // the bits of those lanes in four narrow sets
-    xt_state_offsets     at;
-    uint32_t             bit_words; // of a set of cells
-    uint32_t             max_domain_words;
-    uint32_t             large_domain_colour_limit; // a line with more colours does not mark a large domain
-    bool                 has_four_word_domains;     // each domain has four words of one plane each
-    bool                 is_small_board;            // the layout of the small-board kernel fits
-    bool                 is_dead;                   // the empty board has no solution
-    bool                 is_interleaved;            // poses are tried step by step
-    xt_domain_kernel     kernel;
-    uint64_t            *dirty, *revised; // sets of cells
-    uint32_t             chains;          // 2: two poses are tried side by side
-    xt_search_chain      chain[2];
-    xt_pose_trial        trial[2]; // of each chain
-    xt_domain_path       path;
-    uint32_t            *poses;    // of a solution
-    uint32_t            *deferred; // solutions of the chain behind
-    uint32_t             until_poll;
-    xt_domain_tables     tables;
+    const xt_edge_model  *model;
+    xt_counters          *counters;
+    uint32_t              cells;
+    uint32_t              colours;   // of a line inside
+    uint32_t              chunks;    // of colours
+    uint32_t              vectors;   // of eight lanes, for the colours of four sides
+    uint64_t              lane_bits; // the bits of those lanes in four narrow sets
+    xt_state_offsets      at;
+    uint32_t              bit_words; // of a set of cells
+    uint32_t              max_domain_words;
+    uint32_t              large_domain_colour_limit; // a line with more colours does not mark a large domain
+    bool                  has_four_word_domains;     // each domain has four words of one plane each
+    bool                  is_small_board;            // the layout of the small-board kernel fits
+    bool                  is_dead;                   // the empty board has no solution
+    bool                  is_interleaved;            // poses are tried step by step
+    xt_domain_kernel      kernel;
+    uint64_t             *dirty, *revised; // sets of cells
+    uint32_t              chains;          // 2: two poses are tried side by side
+    xt_search_chain       chain[2];
+    xt_pose_trial         trial[2]; // of each chain
+    xt_domain_path        path;
+    uint32_t             *poses;      // of a solution
+    uint32_t             *deferred;   // solutions of the chain behind
+    xt_rotation_capacity *capacities; // scratch, of each mixed tile type
+    uint32_t              until_poll;
+    xt_domain_tables      tables;
 };
 
 static inline uint64_t *xt_domains_state_at(const xt_search *search, const xt_search_chain *chain, uint32_t depth)
@@ -251,6 +253,23 @@ void xt_domains_free_tables(xt_search *search);
 
 // The kernel that the model names, or the fastest one.  Returns NULL if this processor does not support it.
 const xt_domain_kernel *xt_domains_choose_kernel(const xt_edge_model *model);
+
+// ---- mixed_types.c -------------------------------------------------------------------------------------------------
+
+// Returns the pose of a filled cell.
+uint32_t xt_domains_pose_of_cell(const xt_search *search, const uint64_t *state, uint32_t cell);
+
+// Removes the poses that would exceed a capacity, and propagates.  Returns false if there is a contradiction.
+bool xt_domains_propagate_capacities(xt_search *search, uint64_t *state);
+
+// The same, without a call on a board without mixed tile types.
+static inline bool xt_domains_keep_capacities(xt_search *search, uint64_t *state)
+{
+    return search->model->mixed.count == 0 || xt_domains_propagate_capacities(search, state);
+}
+
+// Assigns a pose and propagates, capacities too.  Returns false if there is a contradiction.
+bool xt_domains_assign_pose(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
 
 // ---- branch.c ------------------------------------------------------------------------------------------------------
 

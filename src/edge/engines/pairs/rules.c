@@ -314,6 +314,23 @@ static bool check_colour(xt_search *search, uint32_t colour)
     return check_cycle(search, colour) && (other == colour || check_cycle(search, other));
 }
 
+// ---- Mixed tile types ----------------------------------------------------------------------------------------------
+
+// An exceeded capacity of a mixed tile type is explained by all its placed copies.
+static bool check_capacities(xt_search *search)
+{
+    uint64_t *reason = search->exceeded ? begin_reason(search) : NULL;
+    for (uint32_t m = 0; reason && m < search->model->mixed.count; m++) {
+        if (xt_rotation_capacity_suffices(&search->capacities[m]))
+            continue;
+        uint32_t tile_type = search->model->mixed.at[m].tile_type;
+        for (uint32_t copy = 0; copy < search->tile_type[tile_type].placed; copy++)
+            add_cell_reason(search, reason, cell_of_copy(search, tile_type, copy));
+        break;
+    }
+    return search->exceeded == 0;
+}
+
 // ---- Propagation ---------------------------------------------------------------------------------------------------
 
 // Empties the queues.  Returns false, for a contradiction.
@@ -336,6 +353,8 @@ bool xt_pairs_propagate(xt_search *search)
             if (!check_pair(search, pair))
                 return clear_queues(search);
         }
+        if (!check_capacities(search))
+            return clear_queues(search);
         if (search->counts.multi_pair_cells_ended && search->counts.multi_pair_cells == 0)
             queue_preempted(search);
         search->counts.multi_pair_cells_ended = false;

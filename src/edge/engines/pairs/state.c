@@ -250,6 +250,19 @@ static void count_tile(xt_search *search, uint32_t cell, const xt_pair_pose *pos
     search->counts.open_outline_sides += change * c->open_outline_sides;
 }
 
+// Adds to the capacities that a pose uses, and counts the exceeded ones: -1 places a tile, 1 removes it.
+static void count_rotation(xt_search *search, uint32_t pose, int32_t change)
+{
+    const xt_edge_model *model = search->model;
+    uint32_t             mixed = model->tile_types.at[model->poses.at[pose].tile_type].mixed;
+    if (mixed == XT_NOT_MIXED)
+        return;
+    xt_rotation_capacity *capacity = &search->capacities[mixed];
+    search->exceeded -= !xt_rotation_capacity_suffices(capacity);
+    xt_rotation_capacity_add(capacity, model->poses.at[pose].rotation, change);
+    search->exceeded += !xt_rotation_capacity_suffices(capacity);
+}
+
 void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
 {
     xt_pair_cell       *c = &search->cell[cell];
@@ -265,6 +278,7 @@ void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
     c->pose = (uint16_t)pose;
     c->order = (uint16_t)search->counts.placed++;
     use_copy(search, p->tile_type, cell);
+    count_rotation(search, pose, -1);
     count_tile(search, cell, p, UINT32_MAX);
     for (unsigned side = 0; side < XT_SIDES; side++) {
         uint32_t neighbour = c->neighbour[side];
@@ -286,6 +300,7 @@ static void remove_tile(xt_search *search, uint32_t cell)
     }
     count_tile(search, cell, p, 1);
     return_copy(search, p->tile_type);
+    count_rotation(search, c->pose, 1);
     search->counts.placed--;
     c->pose = XT_PAIRS_NONE;
     if (c->class == XT_PAIRS_NONE)
@@ -636,6 +651,7 @@ static bool make_sets(xt_search *search)
     search->demands.active_words = (search->pairs + 63) / 64;
     search->demands.active = XT_NEW_ARRAY(uint64_t, search->demands.active_words);
     search->trail.at = XT_NEW_ARRAY(uint32_t, cells + pairs);
+    search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
     search->queue.pair = XT_NEW_ARRAY(uint16_t, pairs);
     search->queue.colour = XT_NEW_ARRAY(uint16_t, search->colours);
     search->free_chance = XT_NEW_ARRAY(double, pairs);
@@ -651,11 +667,11 @@ static bool make_sets(xt_search *search)
     search->path.choice = XT_NEW_ARRAY(uint32_t, cells + 1);
     search->path.dead_end = XT_NEW_ARRAY(uint32_t, cells + 1);
     search->solution = XT_NEW_ARRAY(uint32_t, cells);
-    return search->demands.active && search->trail.at && search->queue.pair && search->queue.colour &&
-           search->free_chance && search->demands.next && search->demands.previous && search->lists.cell_of_copy &&
-           search->why.of_cell && search->why.of_pair && search->why.of_node && search->why.reason &&
-           search->why.of_trial && search->choice_points && search->path.choice && search->path.dead_end &&
-           search->solution;
+    return search->demands.active && search->trail.at && search->capacities && search->queue.pair &&
+           search->queue.colour && search->free_chance && search->demands.next && search->demands.previous &&
+           search->lists.cell_of_copy && search->why.of_cell && search->why.of_pair && search->why.of_node &&
+           search->why.reason && search->why.of_trial && search->choice_points && search->path.choice &&
+           search->path.dead_end && search->solution;
 }
 
 static bool make_tables(xt_search *search)
@@ -695,6 +711,7 @@ bool xt_pairs_open(xt_search *search)
         return false;
     for (uint32_t p = 0; p < search->pairs; p++)
         search->free_chance[p] = 1;
+    xt_rotation_capacities_start(model, search->capacities);
     fill_cells(search);
     fill_counts(search);
     return true;
@@ -713,7 +730,7 @@ void xt_pairs_close(xt_search *search)
                              search->queue.colour,  search->free_chance,      search->why.of_cell,
                              search->why.of_pair,   search->why.of_node,      search->why.reason,
                              search->why.of_trial,  search->choice_points,    search->path.choice,
-                             search->path.dead_end, search->solution};
+                             search->path.dead_end, search->solution,         search->capacities};
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
         free(buffers[i]);
     free(search);

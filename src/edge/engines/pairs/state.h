@@ -155,14 +155,16 @@ struct xt_search {
     struct {
         uint32_t *at, length;
     } trail; // what to undo
-    xt_pair_queue    queue;
-    double          *free_chance; // scratch, by pair; 1 between two uses
-    xt_explanations  why;
-    xt_choice_point *choice_points;
-    xt_pair_path     path;
-    bool             is_dead; // the empty board has no solution
-    uint32_t        *solution;
-    uint32_t         until_poll;
+    xt_pair_queue         queue;
+    xt_rotation_capacity *capacities;  // of each mixed tile type; below 0: a contradiction
+    uint32_t              exceeded;    // mixed tile types with a capacity below 0
+    double               *free_chance; // scratch, by pair; 1 between two uses
+    xt_explanations       why;
+    xt_choice_point      *choice_points;
+    xt_pair_path          path;
+    bool                  is_dead; // the empty board has no solution
+    uint32_t             *solution;
+    uint32_t              until_poll;
 };
 
 // ---- Small things --------------------------------------------------------------------------------------------------

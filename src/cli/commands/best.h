@@ -1,0 +1,11 @@
+// best.h -- the search for the best full board, which exactile pack shares.
+#ifndef XT_CLI_COMMANDS_BEST_H
+#define XT_CLI_COMMANDS_BEST_H
+
+#include "cli/support/input.h"
+#include "cli/support/status.h"
+
+// Runs exactile best for the boards of the input.
+cli_status cli_best_input(const cli_options *options, const cli_input *input);
+
+#endif

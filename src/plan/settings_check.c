@@ -1,0 +1,149 @@
+// settings_check.c -- see settings_check.h.
+//
+// A program in another language sets fields by hand, so enumerations and numbers can have any value.  Values whose
+// meaning depends on the puzzle or the engine are checked where they are used.
+
+#include "plan/settings_check.h"
+
+#include "base/diagnostics.h"
+#include "base/limits.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+// ---- Values --------------------------------------------------------------------------------------------------------
+
+static bool check_seconds(const char *field, double seconds, xt_diagnostics *diagnostics)
+{
+    bool fine = isfinite(seconds) && seconds >= 0;
+    if (!fine)
+        xt_diagnose(diagnostics, "the setting '%s' is %g; it takes seconds, 0 or more, and 0 means never", field,
+                    seconds);
+    return fine;
+}
+
+static bool check_value(const char *field, uint32_t value, uint32_t max, const char *values,
+                        xt_diagnostics *diagnostics)
+{
+    if (value > max)
+        xt_diagnose(diagnostics, "the setting '%s' is %u; it takes %s", field, (unsigned)value, values);
+    return value <= max;
+}
+
+static bool check_part(const xt_settings *s, xt_diagnostics *diagnostics)
+{
+    bool is_whole = s->part == 0 && s->parts == 0;
+    bool fine = is_whole || (s->part >= 1 && s->part <= s->parts && s->parts <= XT_PARTS_MAX);
+    if (!fine)
+        xt_diagnose(diagnostics,
+                    "the settings 'part' and 'parts' are %u and %u; parts are from 1 to %d, as XT_PARTS_MAX allows, "
+                    "and so is each; 0 and 0 mean the whole tree",
+                    (unsigned)s->part, (unsigned)s->parts, XT_PARTS_MAX);
+    return fine;
+}
+
+_Static_assert(XT_LIMIT_THREADS == 1024, "the message says it");
+
+bool xt_settings_check(const xt_settings *s, xt_diagnostics *diagnostics)
+{
+    return !s ||
+           (check_value("unique", (uint32_t)s->unique, XT_UNIQUE_MIRROR, "XT_ALL, XT_UNIQUE or XT_UNIQUE_MIRROR",
+                        diagnostics) &&
+            check_value("pruning", (uint32_t)s->pruning, XT_PRUNE_FOR_ALL,
+                        "XT_PRUNE_FOR_UNIQUE, XT_PRUNE_NEVER, XT_PRUNE_ALWAYS or XT_PRUNE_FOR_ALL", diagnostics) &&
+            check_value("threads", s->threads, XT_LIMIT_THREADS,
+                        "up to 1024, as XT_LIMIT_THREADS allows, and 0 means one for each core", diagnostics) &&
+            check_seconds("time_limit", s->time_limit, diagnostics) &&
+            check_seconds("forecast_after", s->forecast_after, diagnostics) && check_part(s, diagnostics));
+}
+
+// ---- Fields --------------------------------------------------------------------------------------------------------
+
+#define FIELD(name)                                                                                                    \
+    {                                                                                                                  \
+#name, offsetof(xt_settings, name), sizeof(((xt_settings *)0)->name)                                           \
+    }
+
+static const struct field {
+    const char *name;
+    size_t      offset, size;
+} fields[] = {
+    FIELD(engine),
+    FIELD(order),
+    FIELD(nof),
+    FIELD(shuffle),
+    FIELD(kernel),
+    FIELD(filters),
+    FIELD(unique),
+    FIELD(pruning),
+    FIELD(constrained_piece),
+    FIELD(constrained_first),
+    FIELD(goal),
+    FIELD(labelled),
+    FIELD(monte_carlo.trials),
+    FIELD(monte_carlo.until),
+    FIELD(monte_carlo.seed),
+    FIELD(threads),
+    FIELD(limit),
+    FIELD(time_limit),
+    FIELD(node_limit),
+    FIELD(run),
+    FIELD(replay),
+    FIELD(part),
+    FIELD(parts),
+    FIELD(control),
+    FIELD(writer),
+    FIELD(text_sink),
+    FIELD(progress),
+    FIELD(progress_context),
+    FIELD(plan),
+    FIELD(forecast_after),
+};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static bool is_set(const xt_settings *settings, const struct field *field)
+{
+    static const char zero[sizeof(xt_settings)];
+    return memcmp((const char *)settings + field->offset, zero, field->size) != 0;
+}
+
+static bool is_among(const char *name, const char *names)
+{
+    size_t length = strlen(name);
+    for (const char *at = names; *at; at += strspn(at, " ")) {
+        size_t word = strcspn(at, " ");
+        if (word == length && memcmp(at, name, length) == 0)
+            return true;
+        at += word;
+    }
+    return false;
+}
+
+bool xt_settings_check_only(const xt_settings *settings, const char *allowed, const char *what,
+                            xt_diagnostics *diagnostics)
+{
+    if (!xt_settings_check(settings, diagnostics))
+        return false;
+    for (size_t i = 0; settings && i < FIELDS; i++)
+        if (is_set(settings, &fields[i]) && !is_among(fields[i].name, allowed)) {
+            xt_diagnose(diagnostics, "%s takes no setting '%s'; of the settings it takes %s", what, fields[i].name,
+                        allowed);
+            return false;
+        }
+    return true;
+}
+
+bool xt_settings_check_without(const xt_settings *settings, const char *refused, const char *what,
+                               xt_diagnostics *diagnostics)
+{
+    if (!xt_settings_check(settings, diagnostics))
+        return false;
+    for (size_t i = 0; settings && i < FIELDS; i++)
+        if (is_set(settings, &fields[i]) && is_among(fields[i].name, refused)) {
+            xt_diagnose(diagnostics, "%s takes no setting '%s'; leave it out", what, fields[i].name);
+            return false;
+        }
+    return true;
+}

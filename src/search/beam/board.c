@@ -1,0 +1,279 @@
+// board.c -- see board.h.
+//
+// A sweep is narrow if its slowest coordinate runs along the longest axis of the region. The first sweep is of this
+// kind. Others permute the axes, reverse them, and go diagonally: a packing that is hard along one sweep may be easy
+// along another.
+
+#include "search/beam/board.h"
+
+#include "base/hash.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "base/shell_sort.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Sweeps --------------------------------------------------------------------------------------------------------
+
+enum { AXES = 3, KEYS = 3 };
+
+// The sum of the axes in `slowest` (bits) orders the cells first, then the two axes after it. Bit 0 is the longest
+// axis.
+typedef struct sweep_rule {
+    uint8_t slowest, second, third;
+    bool    reversed; // the slowest key
+} sweep_rule;
+
+static const sweep_rule flat_rules[] = {{1, 2, 4, false}, {1, 2, 4, true},  {3, 1, 2, false},
+                                        {3, 2, 1, true},  {2, 1, 4, false}, {2, 1, 4, true}};
+static const sweep_rule solid_rules[] = {{1, 2, 4, false}, {1, 4, 2, false}, {1, 2, 4, true},  {2, 1, 4, false},
+                                         {1, 6, 2, false}, {4, 1, 2, false}, {3, 1, 4, false}, {7, 1, 2, false}};
+
+enum { FLAT_RULES = sizeof flat_rules / sizeof *flat_rules, SOLID_RULES = sizeof solid_rules / sizeof *solid_rules };
+
+typedef struct placed_cell {
+    int64_t  key[KEYS];
+    uint32_t cell;
+} placed_cell;
+
+static bool is_before(placed_cell a, placed_cell b)
+{
+    for (uint32_t k = 0; k < KEYS; k++)
+        if (a.key[k] != b.key[k])
+            return a.key[k] < b.key[k];
+    return a.cell < b.cell;
+}
+
+XT_DEFINE_SHELL_SORT(sort_cells, placed_cell, is_before)
+
+typedef struct extents {
+    double   size[AXES];
+    uint32_t axis[AXES]; // the longest first
+    bool     is_flat;
+} extents;
+
+static extents measure(const xt_cover *cover)
+{
+    extents e = {.axis = {0, 1, 2}};
+    for (uint32_t i = 0; i < AXES; i++) {
+        double min = HUGE_VAL, max = -HUGE_VAL;
+        for (uint32_t c = 0; c < cover->cells; c++) {
+            min = fmin(min, cover->position[c][i]);
+            max = fmax(max, cover->position[c][i]);
+        }
+        e.size[i] = cover->cells ? max - min : 0;
+    }
+    for (uint32_t i = 1; i < AXES; i++)
+        for (uint32_t j = i; j > 0 && e.size[e.axis[j]] > e.size[e.axis[j - 1]]; j--) {
+            uint32_t axis = e.axis[j];
+            e.axis[j] = e.axis[j - 1];
+            e.axis[j - 1] = axis;
+        }
+    e.is_flat = e.size[e.axis[2]] < 0.5;
+    return e;
+}
+
+uint32_t xt_beam_sweep_count(const xt_cover *cover)
+{
+    return measure(cover).is_flat ? FLAT_RULES : SOLID_RULES;
+}
+
+// Returns the sum of some coordinates of a cell, in units that keep equal sums equal.
+static int64_t key_of(const xt_cover *cover, uint32_t cell, const extents *e, uint8_t axes)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < AXES; i++)
+        if (axes >> i & 1)
+            sum += cover->position[cell][e->axis[i]];
+    return llround(sum * 4096);
+}
+
+static void number_cells(xt_beam_board *board, placed_cell *placed, uint32_t sweep)
+{
+    const xt_cover  *cover = board->cover;
+    const extents    e = measure(cover);
+    const sweep_rule rule = e.is_flat ? flat_rules[sweep % FLAT_RULES] : solid_rules[sweep % SOLID_RULES];
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        int64_t slowest = key_of(cover, c, &e, rule.slowest);
+        placed[c] = (placed_cell){.key = {rule.reversed ? -slowest : slowest, key_of(cover, c, &e, rule.second),
+                                          key_of(cover, c, &e, rule.third)},
+                                  .cell = c};
+    }
+    sort_cells(placed, cover->cells);
+    for (uint32_t p = 0; p < cover->cells; p++) {
+        board->cell_at[p] = placed[p].cell;
+        board->position_of[placed[p].cell] = p;
+    }
+}
+
+// ---- Options and neighbours ----------------------------------------------------------------------------------------
+
+static void number_neighbours(xt_beam_board *board)
+{
+    const xt_cover *cover = board->cover;
+    uint32_t        at = 0;
+    for (uint32_t p = 0; p < board->cells; p++) {
+        uint32_t cell = board->cell_at[p];
+        board->first_neighbour[p] = at;
+        board->may_be_empty[p] = cover->item[cell].low == 0;
+        for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++)
+            board->neighbour[at++] = board->position_of[cover->neighbour[n]];
+    }
+    board->first_neighbour[board->cells] = at;
+}
+
+static void number_option(xt_beam_board *board, uint32_t o)
+{
+    const xt_cover *cover = board->cover;
+    xt_beam_option *option = &board->option[o];
+    uint32_t        count = board->shape[option->shape].volume;
+    uint32_t       *positions = board->positions + option->first_position;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t position = board->position_of[cover->member[cover->first[o] + i]], j = i;
+        for (; j > 0 && positions[j - 1] > position; j--)
+            positions[j] = positions[j - 1];
+        positions[j] = position;
+    }
+    uint32_t reach = positions[count - 1] - positions[0] + 1;
+    board->reach = reach > board->reach ? reach : board->reach;
+}
+
+// Groups the options by a position: by their first one, or by each one that they cover.
+static void group_options(const xt_beam_board *board, uint32_t *first, uint32_t *list, bool by_all)
+{
+    memset(first, 0, (board->cells + 1) * sizeof *first);
+    for (uint32_t pass = 0; pass < 2; pass++) {
+        for (uint32_t o = board->options; o-- > 0;) {
+            uint32_t        count = by_all ? board->shape[board->option[o].shape].volume : 1;
+            const uint32_t *positions = board->positions + board->option[o].first_position;
+            for (uint32_t i = 0; i < count; i++)
+                if (pass == 0)
+                    first[positions[i]]++;
+                else
+                    list[--first[positions[i]]] = o;
+        }
+        for (uint32_t p = 0; pass == 0 && p < board->cells; p++)
+            first[p + 1] += first[p];
+    }
+}
+
+bool xt_beam_board_set_sweep(xt_beam_board *board, uint32_t sweep)
+{
+    placed_cell *placed = XT_NEW_ARRAY(placed_cell, (size_t)board->cells + 1);
+    if (!placed)
+        return false;
+    number_cells(board, placed, sweep);
+    free(placed);
+    number_neighbours(board);
+    board->reach = 0;
+    for (uint32_t o = 0; o < board->options; o++)
+        number_option(board, o);
+    group_options(board, board->first_at, board->option_at, false);
+    group_options(board, board->first_through, board->option_through, true);
+    return true;
+}
+
+// ---- The board -----------------------------------------------------------------------------------------------------
+
+static void make_shapes(xt_beam_board *board, xt_random *random)
+{
+    const xt_cover *cover = board->cover;
+    for (uint32_t o = 0; o < cover->options; o++)
+        board->shape[cover->member[cover->first[o + 1] - 1] - cover->cells].volume =
+            cover->first[o + 1] - cover->first[o] - 1;
+    for (uint32_t s = 0; s < board->shapes; s++) {
+        xt_beam_shape *shape = &board->shape[s];
+        shape->low = cover->item[cover->cells + s].low;
+        shape->high = cover->item[cover->cells + s].high;
+        bool is_unbounded = shape->low == 0 && (uint64_t)shape->high * shape->volume >= cover->cells;
+        shape->counter = is_unbounded ? XT_NONE : board->counters++;
+        shape->key = is_unbounded ? 0 : xt_random_bits(random);
+        board->max_volume = shape->volume > board->max_volume ? shape->volume : board->max_volume;
+    }
+}
+
+// mark: by cell, zeroed.
+static void make_options(xt_beam_board *board, uint32_t *mark)
+{
+    const xt_cover *cover = board->cover;
+    uint32_t        at = 0;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        xt_beam_option *option = &board->option[o];
+        const uint32_t *cells = cover->member + cover->first[o];
+        uint32_t        shape = cells[cover->first[o + 1] - cover->first[o] - 1] - cover->cells;
+        uint32_t        volume = board->shape[shape].volume;
+        *option = (xt_beam_option){.first_position = at, .shape = shape, .key = board->shape[shape].key};
+        at += volume;
+        for (uint32_t i = 0; i < volume; i++) {
+            mark[cells[i]] = o + 1;
+            option->key += board->cell_key[cells[i]];
+        }
+        for (uint32_t i = 0; i < volume; i++)
+            for (uint32_t n = cover->first_neighbour[cells[i]]; n < cover->first_neighbour[cells[i] + 1]; n++)
+                option->doubled_inner_adjacency += mark[cover->neighbour[n]] == o + 1;
+    }
+}
+
+xt_beam_board *xt_beam_board_new(const xt_cover *cover)
+{
+    xt_beam_board *board = XT_NEW(xt_beam_board);
+    if (!board)
+        return NULL;
+    uint32_t cells = cover->cells, members = cover->first[cover->options] - cover->options;
+    *board = (xt_beam_board){.cover = cover,
+                             .cells = cells,
+                             .options = cover->options,
+                             .shapes = cover->items - cells,
+                             .position_of = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
+                             .cell_at = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
+                             .may_be_empty = XT_NEW_ARRAY(bool, (size_t)cells + 1),
+                             .cell_key = XT_NEW_ARRAY(uint64_t, (size_t)cells + 1),
+                             .first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
+                             .neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->first_neighbour[cells] + 1),
+                             .shape = XT_NEW_ARRAY(xt_beam_shape, (size_t)(cover->items - cells) + 1),
+                             .option = XT_NEW_ARRAY(xt_beam_option, (size_t)cover->options + 1),
+                             .positions = XT_NEW_ARRAY(uint32_t, (size_t)members + 1),
+                             .first_at = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
+                             .option_at = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1),
+                             .first_through = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
+                             .option_through = XT_NEW_ARRAY(uint32_t, (size_t)members + 1)};
+    bool fine = board->position_of && board->cell_at && board->may_be_empty && board->cell_key &&
+                board->first_neighbour && board->neighbour && board->shape && board->option && board->positions &&
+                board->first_at && board->option_at && board->first_through && board->option_through;
+    if (fine) {
+        xt_random random;
+        xt_random_start(&random, 1, 0);
+        for (uint32_t c = 0; c < cells; c++)
+            board->cell_key[c] = xt_random_bits(&random);
+        board->empty_key = xt_random_bits(&random);
+        make_shapes(board, &random);
+        make_options(board, board->position_of); // not set yet
+        fine = xt_beam_board_set_sweep(board, 0);
+    }
+    if (fine)
+        return board;
+    xt_beam_board_free(board);
+    return NULL;
+}
+
+void xt_beam_board_free(xt_beam_board *board)
+{
+    if (!board)
+        return;
+    free(board->position_of);
+    free(board->cell_at);
+    free(board->may_be_empty);
+    free(board->cell_key);
+    free(board->first_neighbour);
+    free(board->neighbour);
+    free(board->shape);
+    free(board->option);
+    free(board->positions);
+    free(board->first_at);
+    free(board->option_at);
+    free(board->first_through);
+    free(board->option_through);
+    free(board);
+}

@@ -1,0 +1,146 @@
+// engine.c -- passes of the beam, each wider than the last one; see engine.h and pass.c.
+//
+// Narrow passes are enough for loose puzzles, and take milliseconds. So the width starts at 1 and doubles. Each pass
+// has another sweep and other noise. The settings name the first pass, so a later search can begin with the successful
+// one. After the widest pass the widths begin at 1 again: some puzzles need luck rather than width.
+//
+// The seed is a hash of the options in their order. So a shuffled puzzle has other passes.
+//
+// The engine proves nothing. It ends when the receiver stops it, or when a pass has dropped no state and yet found no
+// solution. It may find a solution more than once (prepare/output.c).
+
+#include "search/beam/engine.h"
+
+#include "base/hash.h"
+#include "base/memory.h"
+#include "search/beam/pass.h"
+#include "search/problem.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct xt_search {
+    const xt_cover_problem *problem;
+    xt_counters            *counters;
+    xt_beam_board          *board;
+    float                  *log_frequency; // by shape
+    uint64_t                seed;
+};
+
+static const char *unsupported_reason(const void *problem)
+{
+    const xt_cover_problem *p = problem;
+    if (p->spec->goal > 0)
+        return "its solutions are whole; leave out the goal";
+    return p->spec->lists_solutions ? NULL : "it finds single solutions, and counts none";
+}
+
+static void close_search(xt_search *search)
+{
+    xt_beam_board_free(search->board);
+    free(search->log_frequency);
+    free(search);
+}
+
+static xt_search *open_search(const void *problem, xt_counters *counters)
+{
+    const xt_cover_problem *p = problem;
+    const xt_cover         *cover = p->cover;
+    xt_search              *search = XT_NEW(xt_search);
+    if (!search)
+        return NULL;
+    *search = (xt_search){.problem = p,
+                          .counters = counters,
+                          .board = xt_beam_board_new(cover),
+                          .log_frequency = XT_NEW_ARRAY(float, (size_t)(cover->items - cover->cells) + 1),
+                          .seed = xt_hash_numbers(cover->member, cover->first[cover->options])};
+    if (search->board && search->log_frequency)
+        return search;
+    close_search(search);
+    return NULL;
+}
+
+static uint32_t treat_as_leaf(xt_search *search, xt_task task)
+{
+    (void)search;
+    (void)task;
+    return XT_TASK_IS_LEAF;
+}
+
+// Learns how often each shape occurs if copies are unlimited.
+static xt_beam_end learn_frequencies(xt_search *search, xt_poll poll)
+{
+    const xt_beam_board *board = search->board;
+    uint32_t            *count = XT_NEW_ARRAY(uint32_t, (size_t)board->shapes + 1);
+    xt_beam_result       result;
+    const xt_beam_pass   pass = {
+          .width = XT_BEAM_LEARNING_WIDTH, .seed = search->seed, .noise = 1, .counts_no_copies = true};
+    if (!count)
+        return XT_BEAM_NO_MEMORY;
+    xt_beam_pass_run(&result, search->board, &pass, search->counters, poll);
+    const xt_beam_end end = result.end;
+    for (uint32_t i = 0; i < result.options.count; i++)
+        count[board->option[result.options.at[i]].shape]++;
+    for (uint32_t k = 0; k < board->shapes; k++)
+        search->log_frequency[k] =
+            logf(((float)count[k] + 0.5F) / ((float)result.options.count + 0.5F * (float)board->shapes));
+    xt_beam_result_free(&result);
+    free(count);
+    return end;
+}
+
+static xt_beam_end run_pass(xt_search *search, uint32_t number, xt_option_sink sink, xt_poll poll, xt_answer *answer)
+{
+    xt_beam_result     result;
+    const xt_beam_pass pass = {.width = xt_beam_width_of_pass(number),
+                               .sweep = number,
+                               .seed = search->seed + number + 1,
+                               .noise = 1,
+                               .log_frequency = search->log_frequency};
+    xt_beam_pass_run(&result, search->board, &pass, search->counters, poll);
+    const xt_beam_end end = result.end;
+    if (end == XT_BEAM_FOUND)
+        *answer = sink.take_solution(sink.context, result.options.at, result.options.count);
+    xt_beam_result_free(&result);
+    return end;
+}
+
+// Returns the reason why the search ends by itself, or NULL.
+static const char *reason_to_end(xt_beam_end end, uint32_t pass)
+{
+    if (end == XT_BEAM_EXHAUSTED)
+        return "the beam has found no solution; only another engine can prove that there is none";
+    return end == XT_BEAM_NO_MEMORY && xt_beam_width_of_pass(pass) == 1 ? "no memory is left for the beam" : NULL;
+}
+
+static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    (void)task;
+    const xt_engine_spec *spec = search->problem->spec;
+    uint32_t              number = spec->first_pass;
+    xt_beam_end           end = learn_frequencies(search, poll);
+    xt_answer             answer = end == XT_BEAM_STOPPED ? XT_STOP : XT_CONTINUE;
+    while (answer == XT_CONTINUE) {
+        end = run_pass(search, number, sink, poll, &answer);
+        search->counters->error = reason_to_end(end, number);
+        if (end == XT_BEAM_STOPPED || search->counters->error)
+            return XT_STOP;
+        if (spec->passes > 0 && number + 1 >= spec->first_pass + spec->passes)
+            return XT_STOP;
+        bool is_too_wide = end == XT_BEAM_NO_MEMORY;
+        number += is_too_wide ? XT_BEAM_WIDTHS - number % XT_BEAM_WIDTHS : 1;
+        if (is_too_wide)
+            xt_memory_trim();
+    }
+    return answer;
+}
+
+const xt_engine xt_engine_beam = {
+    .name = XT_BEAM_NAME,
+    .is_indivisible = true,
+    .unsupported_reason = unsupported_reason,
+    .open = open_search,
+    .close = close_search,
+    .count_children = treat_as_leaf,
+    .run = run,
+};

@@ -1,0 +1,20 @@
+// engine.h -- the beam as an engine: see engine.c. Its problem is an xt_cover_problem.
+#ifndef XT_SEARCH_BEAM_ENGINE_H
+#define XT_SEARCH_BEAM_ENGINE_H
+
+#include "search/engine.h"
+
+#define XT_BEAM_NAME "beam"
+
+enum { XT_BEAM_LEARNING_WIDTH = 16 }; // states, in the pass before the first one: more learn no more
+
+// The width of a pass: 1, 2, 4 and so on. Later passes begin at 1 again, with other noise.
+enum { XT_BEAM_WIDTHS = 15 };
+static inline uint32_t xt_beam_width_of_pass(uint32_t pass)
+{
+    return UINT32_C(1) << pass % XT_BEAM_WIDTHS;
+}
+
+extern const xt_engine xt_engine_beam;
+
+#endif
