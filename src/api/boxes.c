@@ -120,6 +120,8 @@ xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle)
 
 static xt_status failure(xt_diagnostics *diagnostics)
 {
+    if (xt_work_limit_reached() != XT_COMPLETE)
+        return xt_work_limit_reached();
     if (xt_memory_limit_is_reached())
         return XT_BY_MEMORY;
     xt_diagnose_out_of_memory(diagnostics);

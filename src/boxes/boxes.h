@@ -27,6 +27,8 @@ typedef struct xt_boxes {
     xt_sides container;
     bool     must_fill; // no space may stay empty
     XT_VECTOR(xt_box_type) types;
+    uint32_t *slots; // hash table of the classes: a type + 1, or 0; owned, at most half full
+    uint32_t  slot_count;
 } xt_boxes;
 
 typedef struct xt_placed_box {
