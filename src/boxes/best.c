@@ -69,7 +69,7 @@ static void take_packing(search *s, const xt_box_packing *packing)
     s->effort.lacks_memory = s->effort.lacks_memory || s->best->placed.failed;
     s->result->is_found = true;
     s->result->value = value;
-    if (s->request->improved && s->request->improved(s->request->context, s->best, value) == XT_STOP)
+    if (s->request->improved && s->request->improved(s->request->context, s->best, value, s->result->bound) == XT_STOP)
         s->is_stopped = true;
 }
 
