@@ -21,6 +21,7 @@ ALLOWED = {
     "base": [],
     "lattice": ["base"],
     "puzzle": ["base", "lattice"],
+    "boxes": ["base", "lattice", "puzzle"],
     "model": ["base", "lattice", "puzzle"],
     "filter": ["base", "model/cover.h", "model/subcover.h"],
     "search": ["base", "filter", "model/cover.h"],
@@ -46,7 +47,7 @@ ALLOWED = {
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("explain", "pack", "format", "output", "draw"),
+        *("explain", "pack", "format", "output", "draw", "boxes"),
     ],
     "cli": [],
 }
