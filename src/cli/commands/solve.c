@@ -229,9 +229,9 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.style = cli_style_for(options, s.output.stream);
     s.search.style = &s.style;
     s.search.sink = solution_sink;
+    s.search.box_sink = box_sink;
     s.search.text_sink = s.picture.drawing ? NULL : text_sink;
     s.search.board_sink = board_solution_sink;
-    s.search.box_sink = box_sink;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
     bool       written = cli_output_close(&s.output, status != CLI_BAD);
