@@ -5,8 +5,7 @@
 #include "base/memory.h"
 
 enum {
-    MAX_GRID = 1 << 22,  // cells, a byte each
-    MAX_ITEMS = 1 << 11, // each is a level of the recursion
+    MAX_GRID = 1 << 22, // cells, a byte each
 };
 
 typedef struct kind {
@@ -38,7 +37,7 @@ bool xt_can_search_corners(const xt_box_instance *instance)
     uint64_t cells = 1;
     for (uint32_t k = 0; k < XT_AXES; k++)
         cells *= instance->patterns[k];
-    return cells <= MAX_GRID && instance->count <= MAX_ITEMS;
+    return cells <= MAX_GRID && instance->count <= XT_PATTERN_ITEMS_MAX; // each item is a level of the recursion
 }
 
 static void set_block(search *s, const block *b, uint8_t to)

@@ -122,7 +122,7 @@ bool xt_box_instance_make(xt_box_instance *instance, const xt_boxes *boxes, cons
     }
     qsort(instance->item, count, sizeof *instance->item, compare_items);
     bool fine = true;
-    for (uint32_t k = 0; k < XT_AXES; k++)
+    for (uint32_t k = 0; k < XT_AXES && count <= XT_PATTERN_ITEMS_MAX; k++)
         fine = fine && make_patterns(instance, k);
     return fine;
 }

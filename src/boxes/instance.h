@@ -9,6 +9,8 @@
 
 #include "boxes/boxes.h"
 
+enum { XT_PATTERN_ITEMS_MAX = 1 << 11 }; // with more items no exact search begins, so there are no patterns
+
 typedef struct xt_box_item {
     uint32_t class;
     uint32_t turns;
@@ -17,12 +19,12 @@ typedef struct xt_box_item {
 } xt_box_item;
 
 typedef struct xt_box_instance {
-    xt_sides     container; // shrunk
+    xt_sides     container; // shrunk, if there are patterns
     uint32_t     count;
-    xt_box_item *item;   // owned; equal items are neighbours, and larger ones come first
-    uint64_t     volume; // of all items
-    uint32_t     patterns[XT_AXES];
-    int32_t     *pattern[XT_AXES]; // owned; ascending, from 0 to the container's side
+    xt_box_item *item;              // owned; equal items are neighbours, and larger ones come first
+    uint64_t     volume;            // of all items
+    uint32_t     patterns[XT_AXES]; // 0: too many items
+    int32_t     *pattern[XT_AXES];  // owned; ascending, from 0 to the container's side
 } xt_box_instance;
 
 // The work of one search.  Deterministic limits are in steps.

@@ -98,11 +98,65 @@ xt_packs xt_boxes_decide(const xt_boxes *boxes, const uint32_t *copies, uint64_t
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
 
-// Fills the container with a varying number of boxes.  The corner search alone can do that.
-static xt_packs fill(const xt_boxes *boxes, const uint32_t *high, xt_box_packing *packing, xt_box_effort *effort,
-                     const char **reason)
+// Returns true if the packing fills the container and has enough copies of each type.
+static bool is_full(const xt_boxes *boxes, const xt_box_packing *packing)
 {
-    xt_box_instance instance = {0};
+    uint64_t  volume = 0;
+    uint32_t *used = XT_NEW_ARRAY(uint32_t, boxes->types.count + 1);
+    bool      fine = used;
+    for (uint32_t i = 0; fine && i < packing->placed.count; i++) {
+        volume += xt_volume_of_sides(&packing->placed.at[i].sides);
+        used[packing->placed.at[i].type]++;
+    }
+    for (uint32_t t = 0; fine && t < boxes->types.count; t++)
+        fine = used[t] >= boxes->types.at[t].low;
+    free(used);
+    return fine && volume == xt_volume_of_sides(&boxes->container);
+}
+
+// Constructs until the container is full, or so many times.
+static bool construct_full(const xt_boxes *boxes, const uint32_t *high, xt_constructor *c, uint64_t constructions,
+                           xt_box_packing *packing, xt_box_effort *effort)
+{
+    for (uint64_t end = c->constructions + constructions; c->constructions < end && !is_over(effort);) {
+        if (!xt_construct(c, effort))
+            continue;
+        packing->placed.count = 0;
+        xt_vector_append(&packing->placed, c->best.placed.at, c->best.placed.count);
+        if (packing->placed.failed || !xt_box_packing_name_types(packing, boxes, high))
+            effort->lacks_memory = true;
+        else if (is_full(boxes, packing))
+            return true;
+    }
+    packing->placed.count = 0;
+    return false;
+}
+
+static xt_packs fill_instance(const xt_boxes *boxes, const uint32_t *high, const xt_box_instance *instance,
+                              const uint32_t *may_omit, uint64_t seed, xt_box_packing *packing, xt_box_effort *effort)
+{
+    xt_constructor c = {.instance = NULL};
+    xt_packs       answer = XT_PACKS_UNDECIDED;
+    if (!xt_constructor_start(&c, instance, NULL, seed))
+        effort->lacks_memory = true;
+    else if (construct_full(boxes, high, &c, FIRST_CONSTRUCTIONS, packing, effort))
+        answer = XT_PACKS;
+    else if (!xt_can_search_corners(instance))
+        answer = construct_full(boxes, high, &c, UINT64_MAX / 2, packing, effort) ? XT_PACKS : XT_PACKS_UNDECIDED;
+    else {
+        answer = xt_search_corners(instance, may_omit, packing, effort);
+        if (answer == XT_PACKS && !xt_box_packing_name_types(packing, boxes, high))
+            effort->lacks_memory = true;
+    }
+    xt_constructor_free(&c);
+    return effort->lacks_memory ? XT_PACKS_OUT_OF_MEMORY : answer;
+}
+
+// Fills the container with a varying number of boxes.  Only the corner search proves that this is impossible.
+static xt_packs fill(const xt_boxes *boxes, const uint32_t *high, uint64_t seed, xt_box_packing *packing,
+                     xt_box_effort *effort, const char **reason)
+{
+    xt_box_instance instance = {.count = 0};
     xt_packs        answer = XT_PACKS_OUT_OF_MEMORY;
     uint32_t       *may_omit = XT_NEW_ARRAY(uint32_t, boxes->types.count + 1);
     for (uint32_t t = 0; may_omit && t < boxes->types.count; t++)
@@ -111,14 +165,10 @@ static xt_packs fill(const xt_boxes *boxes, const uint32_t *high, xt_box_packing
     effort->step_limit = UINT64_MAX;
     if (may_omit && xt_box_instance_make(&instance, boxes, high)) {
         bool fits = xt_sides_are_equal(&instance.container, &boxes->container);
-        answer = fits ? xt_search_corners(&instance, may_omit, packing, effort) : XT_PACKS_NOT;
+        answer = fits ? fill_instance(boxes, high, &instance, may_omit, seed, packing, effort) : XT_PACKS_NOT;
         if (!fits)
             *reason = "no sum of sides is as long as the container";
     }
-    if (effort->lacks_memory)
-        answer = XT_PACKS_OUT_OF_MEMORY;
-    if (answer == XT_PACKS && !xt_box_packing_name_types(packing, boxes, high))
-        answer = XT_PACKS_OUT_OF_MEMORY;
     xt_box_instance_free(&instance);
     free(may_omit);
     return answer;
@@ -144,7 +194,7 @@ xt_packs xt_boxes_solve(const xt_boxes *boxes, uint64_t seed, xt_box_packing *pa
         answer = XT_PACKS_NOT;
         reason = "the boxes have less volume than the container";
     } else if (boxes->must_fill && varies && volume > xt_volume_of_sides(&boxes->container)) {
-        answer = fill(boxes, copies, packing, &effort, &reason);
+        answer = fill(boxes, copies, seed, packing, &effort, &reason);
     } else {
         answer = xt_boxes_decide(boxes, copies, seed, UINT64_MAX, packing, &effort, &reason);
     }
