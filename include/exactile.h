@@ -784,16 +784,16 @@ typedef struct xt_pack_result {
 typedef struct xt_pack_settings {
     xt_pack_measure measure;
     bool            minimize; // finds the least in place of the most
-    uint64_t        seed;     // the same seed and node_limit give the same packings on every machine, without time_limit
+    uint64_t        seed; // the same seed and node_limit give the same packings on every machine, without time_limit
     // Called about every 0.1 s by the calling thread.  May be NULL.
     void (*progress)(void *context, const xt_pack_result *so_far);
     void *progress_context;
 } xt_pack_settings;
 
-// Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and shapes
-// have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
-// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings it takes threads,
-// time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
+// Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and
+// shapes have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
+// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings
+// it takes threads, time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
 // xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
 // XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  how and result may be NULL.
 XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
@@ -1119,6 +1119,12 @@ XT_API xt_status xt_pack_boxes(const xt_puzzle *puzzle, const xt_settings *setti
                                xt_statistics *statistics, xt_diagnostics *diagnostics);
 XT_API void      xt_packed_boxes_free(xt_packed_boxes *boxes);
 
+// Finds the packing of such a puzzle whose boxes count most, as xt_pack does; how->minimize is refused.  All cells may
+// stay empty.  *boxes is NULL if there is no packing.  how->progress is called at each improvement.  Returns
+// XT_COMPLETE with a proof; XT_BY_SOLUTIONS if the search has ended without one.
+XT_API xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *settings, const xt_pack_settings *how,
+                                    xt_packed_boxes **boxes, xt_pack_result *result, xt_diagnostics *diagnostics);
+
 typedef struct xt_packed_box {
     const char *name;          // of the copy; lent
     xt_cell     corner, sides; // the least coordinates, and the sides as turned
@@ -1126,7 +1132,8 @@ typedef struct xt_packed_box {
 
 XT_API uint32_t      xt_packed_boxes_count(const xt_packed_boxes *boxes);
 XT_API xt_packed_box xt_packed_boxes_at(const xt_packed_boxes *boxes, uint32_t index);
-// Writes a line for each box, or with XT_STYLE_JSON one object (docs/JSON.md).  number: of the solution.
+// Writes a line for each box, or with XT_STYLE_JSON one object (docs/JSON.md).  number: of the solution; 0: text has no
+// heading.
 XT_API bool xt_packed_boxes_write(const xt_packed_boxes *boxes, uint64_t number, xt_style style, FILE *out,
                                   xt_diagnostics *diagnostics);
 // Makes a model of a puzzle in cells with these images alone: its solution is the packing.  boxes may be NULL: no

@@ -120,11 +120,15 @@ xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle)
 
 static xt_status failure(xt_diagnostics *diagnostics)
 {
+    if (xt_work_limit_reached() != XT_COMPLETE)
+        return xt_work_limit_reached();
     if (xt_memory_limit_is_reached())
         return XT_BY_MEMORY;
     xt_diagnose_out_of_memory(diagnostics);
     return XT_FAILED;
 }
+
+static const char other_puzzle[] = "this is no puzzle of boxes in a box; its region and all its pieces must be boxes";
 
 static xt_status pack(const xt_puzzle *puzzle, uint64_t seed, xt_packed_boxes **result, xt_statistics *statistics,
                       xt_diagnostics *diagnostics)
@@ -134,8 +138,7 @@ static xt_status pack(const xt_puzzle *puzzle, uint64_t seed, xt_packed_boxes **
     xt_box_packing packing = {.placed = {.at = NULL}};
     xt_box_report  report;
     if (!xt_boxes_of_puzzle(puzzle, &boxes, &origin)) {
-        xt_diagnose_at(diagnostics, puzzle->location,
-                       "this is no puzzle of boxes in a box; its region and all its pieces must be boxes");
+        xt_diagnose_at(diagnostics, puzzle->location, "%s", other_puzzle);
         return XT_FAILED;
     }
     xt_packs  answer = xt_boxes_solve(&boxes, seed, &packing, &report);
@@ -177,6 +180,107 @@ xt_status xt_pack_boxes(const xt_puzzle *puzzle, const xt_settings *settings, xt
     return status;
 }
 
+// ---- The best packing ----------------------------------------------------------------------------------------------
+
+typedef struct best_search {
+    const xt_puzzle        *puzzle;
+    const xt_pack_settings *how;
+    double                  began;
+    xt_pack_result          result;
+} best_search;
+
+static uint64_t value_of_piece(const best_search *b, const xt_piece *piece)
+{
+    return b->how->measure == XT_PACKED_PIECES   ? 1
+           : b->how->measure == XT_PACKED_WEIGHT ? piece->weight
+                                                 : xt_piece_volume(piece);
+}
+
+static void count_packing(best_search *b, const xt_box_packing *packing, uint64_t value)
+{
+    xt_pack_result *r = &b->result;
+    r->has_packing = true;
+    r->value = value;
+    r->cells = r->weight = 0;
+    r->pieces = packing->placed.count;
+    r->seconds = xt_clock_seconds() - b->began;
+    for (uint32_t i = 0; i < packing->placed.count; i++) {
+        const xt_piece *piece = &b->puzzle->pieces.at[packing->placed.at[i].type];
+        r->cells += xt_piece_volume(piece);
+        r->weight += piece->weight;
+    }
+}
+
+static xt_answer report_improvement(void *context, const xt_box_packing *packing, uint64_t value, uint64_t bound)
+{
+    best_search *b = context;
+    count_packing(b, packing, value);
+    b->result.bound = bound;
+    if (b->how->progress)
+        b->how->progress(b->how->progress_context, &b->result);
+    return XT_CONTINUE;
+}
+
+static xt_status find_best(best_search *b, xt_packed_boxes **result, xt_diagnostics *diagnostics)
+{
+    xt_boxes       boxes;
+    xt_sides       origin;
+    xt_box_packing packing = {.placed = {.at = NULL}};
+    uint64_t      *value = XT_NEW_ARRAY(uint64_t, b->puzzle->pieces.count + 1);
+    xt_status      status = XT_COMPLETE;
+    if (!xt_boxes_of_puzzle(b->puzzle, &boxes, &origin)) {
+        free(value);
+        xt_diagnose_at(diagnostics, b->puzzle->location, "%s", other_puzzle);
+        return XT_FAILED;
+    }
+    for (uint32_t p = 0; value && p < b->puzzle->pieces.count; p++)
+        value[p] = value_of_piece(b, &b->puzzle->pieces.at[p]);
+    const xt_best_request request = {
+        .value = value, .seed = b->how->seed, .improved = report_improvement, .context = b};
+    xt_best_result best = {.lacks_memory = !value};
+    if (value)
+        best = xt_boxes_find_best(&boxes, &request, &packing);
+    if (best.is_found) {
+        count_packing(b, &packing, best.value);
+        *result = xt_packed_boxes_new(b->puzzle, &origin, &packing);
+    }
+    b->result.bound = best.bound;
+    b->result.is_best = best.is_proved;
+    b->result.nodes = best.steps;
+    b->result.seconds = xt_clock_seconds() - b->began;
+    if (best.lacks_memory || (best.is_found && !*result))
+        status = failure(diagnostics);
+    else if (!best.is_proved)
+        status = xt_work_limit_reached() == XT_COMPLETE ? XT_BY_SOLUTIONS : xt_work_limit_reached();
+    xt_box_packing_free(&packing);
+    xt_boxes_free(&boxes);
+    free(value);
+    return status;
+}
+
+xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *settings, const xt_pack_settings *how,
+                             xt_packed_boxes **boxes, xt_pack_result *result, xt_diagnostics *diagnostics)
+{
+    const xt_settings      given = settings ? *settings : (xt_settings){.engine = NULL};
+    const xt_pack_settings defaults = {.measure = XT_PACKED_CELLS};
+    best_search            b = {.puzzle = puzzle, .how = how ? how : &defaults, .began = xt_clock_seconds()};
+    xt_status              status = XT_FAILED;
+    xt_work_limit          limit;
+    *boxes = NULL;
+    xt_work_limit_begin(&limit, given.time_limit, given.control);
+    if (!puzzle->checked)
+        xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check_pieces before xt_pack_most_boxes");
+    else if (b.how->minimize)
+        xt_diagnose_at(diagnostics, puzzle->location,
+                       "the least is not searched by sides; give the puzzle in cells, with shorter sides");
+    else
+        status = find_best(&b, boxes, diagnostics);
+    xt_work_limit_end(&limit);
+    if (result)
+        *result = b.result;
+    return status;
+}
+
 // ---- Output --------------------------------------------------------------------------------------------------------
 
 static void write_numbers(const xt_cell *numbers, uint32_t dimensions, const char *separator, FILE *out)
@@ -215,7 +319,8 @@ bool xt_packed_boxes_write(const xt_packed_boxes *boxes, uint64_t number, xt_sty
     uint32_t dimensions = boxes->puzzle->lattice->dimensions;
     if (style == XT_STYLE_JSON)
         return write_json(boxes, number, out, diagnostics);
-    fprintf(out, "\n# --- SOLUTION %" PRIu64 " ---\n", number);
+    if (number)
+        fprintf(out, "\n# --- SOLUTION %" PRIu64 " ---\n", number);
     for (uint32_t i = 0; i < boxes->count; i++) {
         const xt_packed_box box = xt_packed_boxes_at(boxes, i);
         fprintf(out, "C:name=%s:box=", box.name);

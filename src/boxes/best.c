@@ -14,6 +14,7 @@ enum {
     MAX_REFUTED = 1 << 10,      // selections that are remembered as impossible
     FIRST_STEPS = 1 << 14,      // of the first decision
     CONSTRUCTIONS = 64,         // before the first decision
+    MAX_SORTED_TYPES = 1 << 12, // with more, steps that take quadratic time are left out
     LAST_CONSTRUCTIONS = 20000, // without a better packing, after which a search without hope of a proof ends
 };
 
@@ -68,7 +69,7 @@ static void take_packing(search *s, const xt_box_packing *packing)
     s->effort.lacks_memory = s->effort.lacks_memory || s->best->placed.failed;
     s->result->is_found = true;
     s->result->value = value;
-    if (s->request->improved && s->request->improved(s->request->context, s->best, value) == XT_STOP)
+    if (s->request->improved && s->request->improved(s->request->context, s->best, value, s->result->bound) == XT_STOP)
         s->is_stopped = true;
 }
 
@@ -220,6 +221,47 @@ static void prove(search *s, uint32_t *copies)
     }
 }
 
+// ---- The bound by volume -------------------------------------------------------------------------------------------
+
+// The largest value of so many copies of the type in a volume, in parts of copies too.
+static uint64_t value_in_volume(uint64_t value, uint64_t copies, uint64_t volume_of_copy, uint64_t volume)
+{
+    uint64_t whole = volume / volume_of_copy, rest = volume % volume_of_copy;
+    if (whole >= copies)
+        return copies * value;
+    return whole * value + (uint64_t)((unsigned __int128)rest * value / volume_of_copy);
+}
+
+// Returns true if a copy of a has more value for its volume than one of b.
+static bool is_denser(const search *s, uint32_t a, uint32_t b)
+{
+    const xt_box_type *types = s->boxes.types.at;
+    return (unsigned __int128)s->request->value[a] * types[b].volume >
+           (unsigned __int128)s->request->value[b] * types[a].volume;
+}
+
+// The knapsack of the container's volume, where boxes may be cut (Dantzig 1957).  Types are taken from the densest on.
+static uint64_t bound_by_volume(const search *s, uint32_t *order)
+{
+    uint64_t bound = 0, volume = xt_volume_of_sides(&s->all.container);
+    uint32_t types = s->boxes.types.count;
+    if (types > MAX_SORTED_TYPES)
+        return UINT64_MAX;
+    for (uint32_t t = 0; t < types; t++) {
+        uint32_t at = t;
+        for (; at > 0 && is_denser(s, t, order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = t;
+    }
+    for (uint32_t i = 0; i < types && volume > 0; i++) {
+        const xt_box_type *type = &s->boxes.types.at[order[i]];
+        uint64_t           taken = s->high[order[i]] * type->volume;
+        bound += value_in_volume(s->request->value[order[i]], s->high[order[i]], type->volume, volume);
+        volume -= taken < volume ? taken : volume;
+    }
+    return bound;
+}
+
 // ---- The search ----------------------------------------------------------------------------------------------------
 
 static bool start(search *s, const xt_boxes *boxes, xt_best_result *result)
@@ -236,7 +278,7 @@ static bool start(search *s, const xt_boxes *boxes, xt_best_result *result)
     }
     for (uint32_t t = 0; t < types; t++) {
         xt_box_type *type = &s->boxes.types.at[t];
-        uint32_t class = 0;
+        uint32_t class = types > MAX_SORTED_TYPES ? t : boxes->types.at[t].class;
         while (class < t && (boxes->types.at[class].class != type->class || value[class] != value[t]))
             class ++;
         type->class = class;
@@ -265,8 +307,10 @@ static void run(search *s)
         s->effort.lacks_memory = true;
         return;
     }
+    uint64_t all_values = s->result->bound, by_volume = bound_by_volume(s, copies);
+    s->result->bound = by_volume < all_values ? by_volume : all_values;
     construct(s, CONSTRUCTIONS, UINT64_MAX / 2);
-    add_selection(s, s->high, s->result->bound, 0);
+    add_selection(s, s->high, all_values, 0);
     prove(s, copies);
     while (s->is_full && !is_over(s) && construct(s, LAST_CONSTRUCTIONS, UINT64_MAX / 2))
         continue;

@@ -27,6 +27,8 @@ typedef struct xt_boxes {
     xt_sides container;
     bool     must_fill; // no space may stay empty
     XT_VECTOR(xt_box_type) types;
+    uint32_t *slots; // hash table of the classes: a type + 1, or 0; owned, at most half full
+    uint32_t  slot_count;
 } xt_boxes;
 
 typedef struct xt_placed_box {
@@ -84,8 +86,8 @@ xt_packs xt_boxes_solve(const xt_boxes *boxes, uint64_t seed, xt_box_packing *pa
 typedef struct xt_best_request {
     const uint64_t *value; // of one copy of each type
     uint64_t        seed;
-    // Gets each better packing, and may end the search by XT_STOP.  May be NULL.
-    xt_answer (*improved)(void *context, const xt_box_packing *packing, uint64_t value);
+    // Gets each better packing with the bound so far, and may end the search by XT_STOP.  May be NULL.
+    xt_answer (*improved)(void *context, const xt_box_packing *packing, uint64_t value, uint64_t bound);
     void *context;
 } xt_best_request;
 

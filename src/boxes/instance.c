@@ -61,6 +61,7 @@ static bool list_sums(xt_box_instance *instance, uint32_t axis, const uint64_t *
 // Further copies of an item are skipped once one adds nothing.
 static bool make_patterns(xt_box_instance *instance, uint32_t axis)
 {
+    enum { ITEMS_BETWEEN_QUESTIONS = 64 };
     uint32_t  words = (uint32_t)instance->container.at[axis] / 64 + 1;
     uint64_t *sums = XT_NEW_ARRAY(uint64_t, words), *before = XT_NEW_ARRAY(uint64_t, words);
     bool      fine = sums && before;
@@ -68,6 +69,7 @@ static bool make_patterns(xt_box_instance *instance, uint32_t axis)
         sums[0] = 1;
     for (uint32_t i = 0; fine && i < instance->count; i++) {
         bool grown = add_item(sums, before, words, &instance->item[i], axis);
+        fine = i % ITEMS_BETWEEN_QUESTIONS > 0 || xt_work_limit_reached() == XT_COMPLETE;
         while (!grown && i + 1 < instance->count && instance->item[i + 1].class == instance->item[i].class)
             i++;
     }

@@ -36,7 +36,7 @@ typedef struct xt_box_effort {
 // Counts a step.  Returns false if the search is to end.
 bool xt_box_effort_step(xt_box_effort *effort);
 
-// Makes the instance of so many copies of each type.  Returns false if memory runs out.
+// Makes the instance of so many copies of each type.  Returns false if memory runs out or the work must end.
 bool xt_box_instance_make(xt_box_instance *instance, const xt_boxes *boxes, const uint32_t *copies);
 void xt_box_instance_free(xt_box_instance *instance);
 

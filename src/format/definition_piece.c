@@ -595,8 +595,9 @@ static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
     read_name(reader, fields, XT_P_NAME);
     read_copies(reader, fields, XT_P_COPIES, &settings);
     read_motions(reader, fields, XT_P_MOTIONS, &settings);
+    read_weight(reader, fields, XT_P_WEIGHT, &settings);
     for (uint32_t tag = 0; tag < XT_P_NAME; tag++)
-        if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS)
+        if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT)
             xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
                                        "%.*s is for the shapes of a set, and not for a box",
                                        (int)fields->tag[tag].length, fields->tag[tag].at);

@@ -409,6 +409,7 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
     xt_piece piece = {.name = xt_strndup(name, strlen(name)),
                       .low = settings.low,
                       .high = settings.high,
+                      .weight = settings.has_weight ? settings.weight : 1,
                       .motions = settings.motions,
                       .location = location};
     memcpy(piece.sides, sides, sizeof piece.sides);

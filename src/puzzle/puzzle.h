@@ -73,12 +73,12 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                             const xt_piece_settings *settings, xt_source_location location,
                             xt_diagnostics *diagnostics);
 
-// Returns a copy with everything except the file name, not checked.  Returns NULL after a diagnostic.
-xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
-
 // As xt_puzzle_add_box, for readers.
 bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
                           const xt_piece_settings *settings, xt_source_location location, xt_diagnostics *diagnostics);
+
+// Returns true if the puzzle is in cells.  Otherwise diagnoses that no piece can be laid beforehand.
+bool xt_puzzle_can_lay(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 // Gives points to the pieces with sides, or changes the puzzle to one given by sides (sides.c).  Returns false, with a
 // diagnostic, if it can do neither.
@@ -92,6 +92,8 @@ bool xt_piece_give_points(xt_piece *piece);
 uint64_t xt_piece_volume(const xt_piece *piece);
 // The number of cells of the box.
 uint64_t xt_puzzle_box_volume(const xt_puzzle *puzzle);
+// Returns a copy with everything except the file name, not checked.  Returns NULL after a diagnostic.
+xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);

@@ -128,3 +128,11 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     }
     return true;
 }
+
+bool xt_puzzle_can_lay(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    if (!puzzle->kind)
+        xt_diagnose_at(diagnostics, puzzle->location,
+                       "pieces cannot be laid beforehand in a puzzle that is given by sides; leave the placements out");
+    return puzzle->kind;
+}
