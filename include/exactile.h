@@ -1140,6 +1140,8 @@ XT_API bool xt_packed_boxes_write(const xt_packed_boxes *boxes, uint64_t number,
 // images.
 XT_API xt_model *xt_packed_boxes_model(const xt_puzzle *puzzle, const xt_packed_boxes *boxes, bool labelled,
                                        xt_diagnostics *diagnostics);
+// Writes the options of that solution, one for each box.
+XT_API void xt_packed_boxes_options(const xt_packed_boxes *boxes, const xt_model *model, uint32_t *options);
 
 // ---- Checking ---------------------------------------------------------------------------------------------------
 

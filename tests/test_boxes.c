@@ -6,6 +6,7 @@
 #include "boxes/bounds.h"
 #include "boxes/corners.h"
 #include "boxes/relations.h"
+#include "output/check/check.h"
 #include "rows.h"
 
 #include <stdlib.h>
@@ -324,6 +325,102 @@ static void the_best_packing_equals_brute_force(void **state)
     assert_true(known > cases * 9 / 10);
 }
 
+// ---- Puzzles -------------------------------------------------------------------------------------------------------
+
+// The same puzzle by sides, its sides as they are or times a factor.
+static xt_puzzle *puzzle_by_sides(const random_case *c, int32_t factor)
+{
+    unsigned flags = XT_BY_SIDES | (c->must_fill ? 0u : XT_MAY_STAY_EMPTY);
+    xt_sides size = c->container;
+    for (uint32_t k = 0; k < XT_AXES; k++)
+        size.at[k] *= factor;
+    xt_puzzle *puzzle = xt_puzzle_new("cube", size.at, flags, NULL);
+    assert_non_null(puzzle);
+    for (uint32_t t = 0; t < c->types; t++) {
+        char              name[] = {(char)('A' + t), 0};
+        xt_piece_settings settings = {.low = c->low[t], .high = c->high[t], .motions = c->motions[t]};
+        xt_sides          sides = c->sides[t];
+        for (uint32_t k = 0; k < XT_AXES; k++)
+            sides.at[k] *= factor;
+        assert_true(xt_puzzle_add_box(puzzle, name, sides.at, &settings, NULL));
+    }
+    return puzzle;
+}
+
+static void assert_checked(const xt_puzzle *puzzle, const xt_packed_boxes *boxes, xt_style style)
+{
+    FILE           *text = tmpfile();
+    xt_check_report report;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    assert_non_null(text);
+    assert_true(xt_packed_boxes_write(boxes, 1, style, text, diagnostics));
+    rewind(text);
+    assert_true(xt_check_stream(puzzle, text, "packing", false, &report, diagnostics));
+    xt_diagnostics_print(diagnostics, stderr);
+    assert_int_equal(report.solutions, 1);
+    assert_int_equal(report.wrong, 0);
+    xt_diagnostics_free(diagnostics);
+    fclose(text);
+}
+
+static xt_answer count_solution(void *context, const xt_solution *solution)
+{
+    (void)solution;
+    ++*(uint32_t *)context;
+    return XT_CONTINUE;
+}
+
+// Packs a checked puzzle, and compares the answer.
+static void assert_answer(const xt_puzzle *puzzle, bool expected)
+{
+    xt_packed_boxes *boxes = NULL;
+    xt_statistics    statistics;
+    xt_status        status = xt_pack_boxes(puzzle, NULL, &boxes, &statistics, NULL);
+    assert_int_equal(status, expected ? XT_BY_SOLUTIONS : XT_COMPLETE);
+    assert_int_equal(boxes != NULL, expected);
+    assert_int_equal(statistics.impossible == NULL, expected);
+    if (boxes && xt_puzzle_is_given_by_sides(puzzle)) {
+        assert_checked(puzzle, boxes, XT_STYLE_TEXT);
+        assert_checked(puzzle, boxes, XT_STYLE_JSON);
+    } else if (boxes) {
+        uint32_t          solutions = 0;
+        const xt_settings settings = {.engine = "dlx", .threads = 1};
+        xt_model         *model = xt_packed_boxes_model(puzzle, boxes, false, NULL);
+        assert_non_null(model);
+        // Pieces of one shape and different motions have images at the same place.
+        assert_true(xt_model_facts_get(model).images >= xt_packed_boxes_count(boxes));
+        assert_int_equal(xt_solve(model, &settings, count_solution, &solutions, NULL, NULL), XT_COMPLETE);
+        assert_true(solutions >= 1);
+        xt_model_free(model);
+    }
+    xt_packed_boxes_free(boxes);
+}
+
+static void puzzles_by_sides_and_in_cells_have_one_answer(void **state)
+{
+    (void)state;
+    xt_random random;
+    uint32_t  known = 0;
+    xt_random_start(&random, 2026, 6);
+    for (uint32_t i = 0; i < 600; i++) {
+        random_case c = make_case(&random, i % 2);
+        c.must_fill = i % 3 == 0;
+        int expected = solved_in_cells(&c);
+        if (expected < 0)
+            continue;
+        known++;
+        xt_puzzle *puzzles[] = {puzzle_of(&c), puzzle_by_sides(&c, 1), puzzle_by_sides(&c, 97)};
+        for (uint32_t p = 0; p < sizeof puzzles / sizeof *puzzles; p++) {
+            assert_true(xt_puzzle_check_pieces(puzzles[p], NULL));
+            // A puzzle that was made by sides stays so.
+            assert_int_equal(xt_puzzle_is_given_by_sides(puzzles[p]), p > 0);
+            assert_answer(puzzles[p], expected);
+            xt_puzzle_free(puzzles[p]);
+        }
+    }
+    assert_true(known > 500);
+}
+
 // ---- Boxes in millimetres ------------------------------------------------------------------------------------------
 
 typedef struct question {
@@ -400,6 +497,7 @@ int main(void)
         cmocka_unit_test(each_exact_search_answers_alone),
         cmocka_unit_test(answers_with_a_range_of_copies_equal_those_in_cells),
         cmocka_unit_test(answers_for_filled_boxes_equal_those_in_cells),
+        cmocka_unit_test(puzzles_by_sides_and_in_cells_have_one_answer),
         cmocka_unit_test(the_best_packing_equals_brute_force),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,9 +7,12 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
+#include "model/model.h"
 #include "output/json/json.h"
 
+#include <assert.h>
 #include <inttypes.h>
+#include <string.h>
 
 // ---- The solution --------------------------------------------------------------------------------------------------
 
@@ -354,7 +357,45 @@ xt_model *xt_packed_boxes_model(const xt_puzzle *puzzle, const xt_packed_boxes *
                                 xt_diagnostics *diagnostics)
 {
     // The filter only reads the boxes.
-    const xt_model_settings settings = {
-        .labelled = labelled, .image_filter_context = (void *)(uintptr_t)boxes, .bounds_filter = is_packed};
+    const xt_model_settings settings = {.labelled = labelled,
+                                        .weighted = !labelled,
+                                        .image_filter_context = (void *)(uintptr_t)boxes,
+                                        .bounds_filter = is_packed};
     return xt_model_new(puzzle, &settings, diagnostics);
+}
+
+static bool has_name(const xt_images *images, const xt_shape *shape, const char *name)
+{
+    for (uint32_t copy = 0; copy < shape->high; copy++)
+        if (strcmp(images->name.at[shape->names + copy], name) == 0)
+            return true;
+    return false;
+}
+
+// Cells of an image ascend by x, y and z, so the first and the last one are the corners of a box.
+static bool is_image_of_box(const xt_images *images, uint32_t image, const named_box *box)
+{
+    const xt_image cells = xt_image_at(images, image);
+    xt_cell        least = xt_cell_of_region_cell(images, cells.cells[0]);
+    xt_cell        most = xt_cell_of_region_cell(images, cells.cells[cells.count - 1]);
+    for (uint32_t k = 0; k < XT_AXES; k++)
+        if (least.at[k] != box->placed.corner.at[k] ||
+            most.at[k] != box->placed.corner.at[k] + box->placed.sides.at[k] - 1)
+            return false;
+    return true;
+}
+
+// Pieces of one shape and different motions may have images at the same place: the name tells them apart.
+void xt_packed_boxes_options(const xt_packed_boxes *boxes, const xt_model *model, uint32_t *options)
+{
+    const xt_images *images = model->images;
+    for (uint32_t b = 0; b < boxes->count; b++) {
+        const named_box *box = &boxes->box[b];
+        uint32_t         image = 0;
+        while (image < images->mobile && !(is_image_of_box(images, image, box) &&
+                                           has_name(images, &images->shapes.at[images->shape_of.at[image]], box->name)))
+            image++;
+        assert(image < images->mobile);
+        options[b] = image;
+    }
 }

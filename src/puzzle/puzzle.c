@@ -72,8 +72,9 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
                     lattice_name);
         return NULL;
     }
-    if (flags & ~(unsigned)XT_ONE_SIDED) {
-        xt_diagnose(diagnostics, "the flags %u of a puzzle; there is only XT_ONE_SIDED, %d", flags, XT_ONE_SIDED);
+    if (flags & ~(unsigned)(XT_ONE_SIDED | XT_MAY_STAY_EMPTY | XT_BY_SIDES)) {
+        xt_diagnose(diagnostics, "the flags %u of a puzzle; there are XT_ONE_SIDED, XT_MAY_STAY_EMPTY and XT_BY_SIDES",
+                    flags);
         return NULL;
     }
     int32_t full_size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};

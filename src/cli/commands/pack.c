@@ -286,18 +286,21 @@ static bool check_options_by_sides(const packer *k)
     return !option;
 }
 
-// Makes the packing the only solution of a model: all its options.
+// Makes a model with the images of the packing alone.  The limit on time is over or does not matter.
 static bool show_in_cells(packer *k)
 {
+    cli_limits_end();
     k->model = xt_packed_boxes_model(k->loose_job.puzzle, k->boxes, false, k->diagnostics);
     k->count = xt_packed_boxes_count(k->boxes);
-    k->placed = k->model ? realloc(k->placed, (k->count + 1) * sizeof *k->placed) : k->placed;
-    k->is_out_of_memory = !k->placed;
-    for (uint32_t i = 0; k->placed && i < k->count; i++)
-        k->placed[i] = i;
+    uint32_t *placed = k->model ? realloc(k->placed, (k->count + 1) * sizeof *placed) : NULL;
+    if (placed) {
+        k->placed = placed;
+        xt_packed_boxes_options(k->boxes, k->model, placed);
+    }
+    k->is_out_of_memory = k->model && !placed;
     xt_packed_boxes_free(k->boxes);
     k->boxes = NULL;
-    return k->model;
+    return placed;
 }
 
 static cli_status pack_by_sides(packer *k)

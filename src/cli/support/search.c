@@ -10,6 +10,7 @@
 #include "cli/support/terminal.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static xt_unique unique_of(const cli_options *options)
@@ -109,14 +110,6 @@ static bool read_part(const char *text, xt_settings *settings)
     return false;
 }
 
-// The model of a packing has one solution.
-static void settle_for_packing(xt_settings *settings)
-{
-    settings->engine = "dlx";
-    settings->unique = XT_ALL;
-    settings->limit = 1;
-}
-
 static xt_settings settings_for(cli_search *search)
 {
     xt_settings settings = search->settings ? *search->settings : cli_search_settings(search->options);
@@ -126,8 +119,6 @@ static xt_settings settings_for(cli_search *search)
     settings.progress = report_progress;
     settings.progress_context = search;
     settings.forecast_after = cli_progress_forecast_after(&search->progress);
-    if (search->is_by_sides)
-        settle_for_packing(&settings);
     return settings;
 }
 
@@ -229,23 +220,40 @@ static bool check_options_by_sides(const cli_options *options, const cli_job *jo
     return !option;
 }
 
-// Delivers the packing: as boxes, or as the solution of a model that has no other.
+// Delivers the packing as the solution of a model that has no other.  Returns false after a diagnostic.
+static bool deliver_in_cells(cli_search *search, const xt_model *model, const xt_packed_boxes *boxes)
+{
+    xt_solution solution = {.number = 1, .model = model, .count = xt_packed_boxes_count(boxes)};
+    uint32_t   *options = malloc((solution.count + 1) * sizeof *options);
+    if (!options)
+        return cli_print_out_of_memory();
+    xt_packed_boxes_options(boxes, model, options);
+    solution.options = options;
+    if (search->style)
+        search->writer =
+            xt_writer_new(model, *search->style, cli_page_columns(search->output->stream), search->diagnostics);
+    bool fine = !search->style || search->writer;
+    if (fine && search->sink && search->sink(search, &solution) == XT_STOP)
+        search->outcome.status = XT_BY_SINK;
+    free(options);
+    return fine;
+}
+
 static cli_status deliver_boxes(cli_search *search, const cli_job *job, const xt_packed_boxes *boxes,
                                 xt_statistics *statistics)
 {
-    bool      is_in_cells = !xt_puzzle_is_given_by_sides(job->puzzle);
-    xt_model *model = NULL;
+    bool       is_in_cells = !xt_puzzle_is_given_by_sides(job->puzzle), fine = true;
+    cli_status status = CLI_BAD;
+    xt_model  *model = NULL;
     if (is_in_cells)
         search->model = model =
             xt_packed_boxes_model(job->puzzle, boxes, search->options->labelled, search->diagnostics);
-    if (boxes && is_in_cells) {
-        cli_status status = model ? search_model(search, model) : CLI_BAD;
-        xt_model_free(model);
-        return status;
-    }
-    if (boxes && search->box_sink(search, boxes) == XT_STOP)
+    if (boxes && is_in_cells)
+        fine = model && deliver_in_cells(search, model, boxes);
+    else if (boxes && search->box_sink(search, boxes) == XT_STOP)
         search->outcome.status = XT_BY_SINK;
-    cli_status status = end_search(search, model, statistics);
+    if (fine)
+        status = end_search(search, model, statistics);
     xt_model_free(model);
     return status;
 }
