@@ -262,11 +262,9 @@ static bool make_model(packer *k)
 
 // ---- By sides ------------------------------------------------------------------------------------------------------
 
-// A model with the images of a packing does not tell pieces of one shape and different weights apart.
 static bool is_packed_by_sides(const packer *k)
 {
-    bool takes_cells =
-        k->how.minimize || (k->keep & XT_KEEP_CELLS) || k->how.measure == XT_PACKED_WEIGHT || k->options->node_limit;
+    bool takes_cells = k->how.minimize || (k->keep & XT_KEEP_CELLS) || k->options->node_limit;
     return xt_puzzle_is_given_by_sides(k->loose_job.puzzle) ||
            (!takes_cells && xt_puzzle_sides_use(k->loose_job.puzzle) != XT_SIDES_UNUSED);
 }
