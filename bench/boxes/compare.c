@@ -1,6 +1,7 @@
 // compare.c -- packs random boxes by the library and by two published heuristics, and prints the volumes.
 //
-//     compare [SECONDS [CASES]]
+//     gcc -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc bench/boxes/compare.c build/release/src/libexactile.a -lm -ldl
+//     ./a.out [SECONDS [CASES]]
 //
 // The yardsticks are written anew, from their descriptions:
 // - pivots: boxes by volume, the largest first.  Each goes to the first corner of a packed box at which it fits in some
