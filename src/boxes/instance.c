@@ -46,12 +46,12 @@ static bool list_sums(xt_box_instance *instance, uint32_t axis, const uint64_t *
 {
     uint32_t count = 0, end = (uint32_t)instance->container.at[axis] + 1;
     for (uint32_t s = 0; s < end; s++)
-        count += sums[s / 64] >> s % 64 & 1;
+        count += xt_bitset_has(sums, s);
     int32_t *pattern = instance->pattern[axis] = XT_NEW_ARRAY(int32_t, count);
     if (!pattern)
         return false;
     for (uint32_t s = 0; s < end; s++)
-        if (sums[s / 64] >> s % 64 & 1)
+        if (xt_bitset_has(sums, s))
             *pattern++ = (int32_t)s;
     instance->patterns[axis] = count;
     instance->container.at[axis] = instance->pattern[axis][count - 1];

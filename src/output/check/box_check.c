@@ -154,7 +154,8 @@ static uint32_t sort_along(check *c, uint32_t axis)
     uint32_t values = 0;
     for (uint32_t i = 0; i < c->boxes.count; i++)
         c->boxes.at[i].key = c->boxes.at[i].corner.at[axis];
-    qsort(c->boxes.at, c->boxes.count, sizeof *c->boxes.at, compare_keys);
+    if (c->boxes.count > 0)
+        qsort(c->boxes.at, c->boxes.count, sizeof *c->boxes.at, compare_keys);
     for (uint32_t i = 0; i < c->boxes.count; i++)
         values += i == 0 || c->boxes.at[i].key != c->boxes.at[i - 1].key;
     return values;
@@ -243,7 +244,8 @@ static void finish_solution(check *c)
     if (!c->reader.is_wrong) {
         check_overlaps(c);
         check_copies(c);
-        qsort(c->boxes.at, c->boxes.count, sizeof *c->boxes.at, compare_corners);
+        if (c->boxes.count > 0)
+            qsort(c->boxes.at, c->boxes.count, sizeof *c->boxes.at, compare_corners);
     }
     if (!c->reader.is_wrong && !c->reader.is_stopped) {
         xt_fingerprint labelled = fingerprint(c, true);
