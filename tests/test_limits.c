@@ -9,6 +9,8 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const double limit_seconds = 0.01;
@@ -35,6 +37,44 @@ static xt_answer collect(void *context, const xt_solution *solution)
 {
     assert_true(xt_similarity_add(context, solution, NULL));
     return XT_CONTINUE;
+}
+
+// ---- A text --------------------------------------------------------------------------------------------------------
+
+// The text alone would take more readings of the clock than the limit allows.
+static void assert_reading_ends(const char *line, uint32_t lines, const char *end)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    size_t          line_length = strlen(line), length = line_length * lines;
+    char           *text = malloc(length + strlen(end) + 1);
+    for (uint32_t i = 0; i < lines; i++)
+        memcpy(text + i * line_length, line, line_length);
+    strcpy(text + length, end);
+    start_fake_clock(reading_seconds);
+    xt_limit_time(limit_seconds, NULL);
+    assert_null(xt_read_text(text, strlen(text), "text", NULL, diagnostics));
+    assert_int_equal(xt_time_limit_reached(), XT_BY_TIME);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 0);
+    assert_true(seconds_since_start() < limit_seconds + most_late);
+    xt_limit_time(0, NULL);
+    stop_fake_clock();
+    free(text);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void the_reading_of_many_lines_ends_at_a_limit_on_time(void **state)
+{
+    (void)state;
+    static const char puzzle[] = "D:xDim=2:yDim=2:lattice=square\nC:name=d:layout=0 0,1 0:copies=2..2\n~D\n";
+    assert_reading_ends("# a comment\n", 100000, puzzle);
+    assert_reading_ends(puzzle, 10000, "");
+    assert_reading_ends("# a comment\n", 100000, "size 1 1\n0 0 0 0\n");
+}
+
+static void the_generation_of_a_set_of_pieces_ends_at_a_limit_on_time(void **state)
+{
+    (void)state;
+    assert_reading_ends("D:xDim=50:yDim=50:lattice=square\nP:set=10-ominoes:copies=0..1\n~D\n", 1, "");
 }
 
 // ---- A model -------------------------------------------------------------------------------------------------------
@@ -203,6 +243,8 @@ static void a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_reading_of_many_lines_ends_at_a_limit_on_time),
+        cmocka_unit_test(the_generation_of_a_set_of_pieces_ends_at_a_limit_on_time),
         cmocka_unit_test(a_model_ends_at_a_limit_on_time_without_a_diagnostic),
         cmocka_unit_test(a_model_ends_by_request_without_a_diagnostic),
         cmocka_unit_test(a_limit_that_ends_the_preparation_is_the_status_of_the_search),

@@ -265,10 +265,12 @@ void xt_loaded_shape_set_free(xt_loaded_shape_set *loaded)
 }
 
 // The message of the function that could not make the set.
+// Returns NULL if memory runs out, and if there is no diagnostic, because a limit ended the work.
 static char *copy_first_diagnostic(const xt_diagnostics *set_diagnostics)
 {
-    const char *text = xt_diagnostics_count(set_diagnostics) ? xt_diagnostics_at(set_diagnostics, 0).text
-                                                             : "it cannot be had; take another";
+    if (!xt_diagnostics_count(set_diagnostics))
+        return NULL;
+    const char *text = xt_diagnostics_at(set_diagnostics, 0).text;
     return xt_strndup(text, strlen(text));
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/support/job.h"
 #include "cli/support/options.h"
+#include "cli/support/status.h"
 
 typedef struct cli_input {
     xt_puzzles **files;
@@ -11,13 +12,15 @@ typedef struct cli_input {
     cli_job     *jobs; // in the order of the command line
     uint32_t     job_count;
     bool         owns_puzzles; // of the jobs, as --empty made them
+    bool         is_stopped;   // a limit on time ended the reading
 } cli_input;
 
-// Reads the puzzles of the first arguments.  Prints an error and returns false on failure.  Free the input either way.
-bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments);
+// Reads the puzzles of the first arguments.  Returns CLI_FOUND, or CLI_BAD or CLI_STOPPED after a message.  Free the
+// input in each case.
+cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments);
 // Does the same for the arguments of commands that show or explain puzzles, which may have volumes that differ.
-bool cli_input_read_of_any_volume(cli_input *input, const cli_options *options);
-void cli_input_free(cli_input *input);
+cli_status cli_input_read_of_any_volume(cli_input *input, const cli_options *options);
+void       cli_input_free(cli_input *input);
 
 // The name of a job in the output, printable: soma, or box.txt#2.
 typedef struct cli_job_name {

@@ -17,6 +17,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -122,8 +123,6 @@ static void await_end(void)
 static void check_search_ends(int signal_number)
 {
     (void)signal_number;
-    if (!active_control)
-        return;
     if (!caught && !is_past_limit) {
         is_past_limit = 1;
         await_end();
@@ -222,8 +221,10 @@ void cli_signals_limit_time(double seconds)
     if (caught)                     // its timer runs
         return;
     is_past_limit = 0;
+    if (seconds > 0)
+        install_handler(SIGALRM, check_search_ends);
     seconds = seconds < max_seconds ? seconds : max_seconds;
-    start_timer((long)seconds, (int)((seconds - (double)(long)seconds) * 1e3));
+    start_timer((long)seconds, (int)ceil((seconds - (double)(long)seconds) * 1e3));
 }
 
 const char *cli_signals_caught(void)
