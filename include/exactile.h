@@ -164,7 +164,11 @@ typedef enum xt_cell_type {
     XT_CELL_ABSENT,   // not in the region
 } xt_cell_type;
 
-enum { XT_ONE_SIDED = 1 }; // flags of xt_puzzle_new
+enum {                     // flags of xt_puzzle_new
+    XT_ONE_SIDED = 1,      // pieces turn in the x-y plane only
+    XT_MAY_STAY_EMPTY = 2, // all cells are XT_CELL_OPTIONAL, in place of XT_CELL_FILL
+    XT_BY_SIDES = 4,       // only boxes are packed, by their sides, so the box may have up to 2^45 cells
+};
 
 typedef struct xt_piece_settings {
     uint32_t   low, high; // number of copies; both 0 mean exactly one
@@ -189,6 +193,13 @@ XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_ce
                                 const xt_piece_settings *settings, xt_diagnostics *diagnostics);
 // Adds one copy of every shape of the set, with its name in the set.
 XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics *diagnostics);
+// Adds a box by its sides, one for each coordinate of the lattice, which is square or cube.
+XT_API bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides,
+                              const xt_piece_settings *settings, xt_diagnostics *diagnostics);
+// Returns true if the cells of the puzzle are too many to be listed, so that only sides count: the flag XT_BY_SIDES was
+// given, or its boxes have too many cells.  Such a puzzle has no model: xt_pack_boxes solves it.  To be asked after the
+// check.
+XT_API bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle);
 // Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
 XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
 // The same from a drawing in a file: the rows of a solution, with dots for the cells that stay open.  "-" is standard
@@ -339,6 +350,9 @@ typedef struct xt_model_settings {
     bool            weighted;     // pieces of equal shape and different weight are different, as xt_pack needs it
     xt_image_filter image_filter; // NULL keeps all
     void           *image_filter_context;
+    // Is asked before the cells of an image are found, by the least and the largest of their coordinates.  Has the
+    // context above.  NULL keeps all.
+    bool (*bounds_filter)(void *context, xt_cell least, xt_cell most);
 } xt_model_settings;
 
 // The puzzle must have passed xt_puzzle_check or xt_puzzle_check_pieces and must outlive the model.  settings may be
@@ -770,16 +784,16 @@ typedef struct xt_pack_result {
 typedef struct xt_pack_settings {
     xt_pack_measure measure;
     bool            minimize; // finds the least in place of the most
-    uint64_t        seed;     // the same seed and node_limit give the same packings on every machine, without time_limit
+    uint64_t        seed; // the same seed and node_limit give the same packings on every machine, without time_limit
     // Called about every 0.1 s by the calling thread.  May be NULL.
     void (*progress)(void *context, const xt_pack_result *so_far);
     void *progress_context;
 } xt_pack_settings;
 
-// Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and shapes
-// have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
-// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings it takes threads,
-// time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
+// Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and
+// shapes have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
+// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings
+// it takes threads, time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
 // xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
 // XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  how and result may be NULL.
 XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
@@ -1082,6 +1096,50 @@ XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, u
 
 // Writes a line, as text or JSON (docs/JSON.md).  Returns false if writing failed or this build has no JSON.
 XT_API bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_diagnostics *diagnostics);
+
+// ---- Boxes in a box ----------------------------------------------------------------------------------------------
+
+// A puzzle whose region is a box and whose pieces are boxes, all mobile, is solved by sides: the sizes do not matter.
+// It is written by sides or in cells.
+
+typedef enum xt_sides_use {
+    XT_SIDES_UNUSED, // another puzzle, or one with few images
+    XT_SIDES_FASTER, // a model has so many images that its first solution comes sooner by sides
+    XT_SIDES_NEEDED, // a model is impossible, or has more images than allowed
+} xt_sides_use;
+
+XT_API xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle);
+
+typedef struct xt_packed_boxes xt_packed_boxes;
+
+// Finds one solution of such a puzzle, or proves that there is none: then *boxes is NULL, the status is XT_COMPLETE,
+// and statistics->impossible is the reason.  Of the settings it needs time_limit and control.  With a solution the
+// status is XT_BY_SOLUTIONS.  The puzzle must have passed a check, and must outlive the boxes.  statistics may be NULL.
+XT_API xt_status xt_pack_boxes(const xt_puzzle *puzzle, const xt_settings *settings, xt_packed_boxes **boxes,
+                               xt_statistics *statistics, xt_diagnostics *diagnostics);
+XT_API void      xt_packed_boxes_free(xt_packed_boxes *boxes);
+
+// Finds the packing of such a puzzle whose boxes count most, as xt_pack does; how->minimize is refused.  All cells may
+// stay empty.  *boxes is NULL if there is no packing.  how->progress is called at each improvement.  Returns
+// XT_COMPLETE with a proof; XT_BY_SOLUTIONS if the search has ended without one.
+XT_API xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *settings, const xt_pack_settings *how,
+                                    xt_packed_boxes **boxes, xt_pack_result *result, xt_diagnostics *diagnostics);
+
+typedef struct xt_packed_box {
+    const char *name;          // of the copy; lent
+    xt_cell     corner, sides; // the least coordinates, and the sides as turned
+} xt_packed_box;
+
+XT_API uint32_t      xt_packed_boxes_count(const xt_packed_boxes *boxes);
+XT_API xt_packed_box xt_packed_boxes_at(const xt_packed_boxes *boxes, uint32_t index);
+// Writes a line for each box, or with XT_STYLE_JSON one object (docs/JSON.md).  number: of the solution; 0: text has no
+// heading.
+XT_API bool xt_packed_boxes_write(const xt_packed_boxes *boxes, uint64_t number, xt_style style, FILE *out,
+                                  xt_diagnostics *diagnostics);
+// Makes a model of a puzzle in cells with these images alone: its solution is the packing.  boxes may be NULL: no
+// images.
+XT_API xt_model *xt_packed_boxes_model(const xt_puzzle *puzzle, const xt_packed_boxes *boxes, bool labelled,
+                                       xt_diagnostics *diagnostics);
 
 // ---- Checking ---------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ ALLOWED = {
     "base": [],
     "lattice": ["base"],
     "puzzle": ["base", "lattice"],
+    "boxes": ["base", "lattice", "puzzle"],
     "model": ["base", "lattice", "puzzle"],
     "filter": ["base", "model/cover.h", "model/subcover.h"],
     "search": ["base", "filter", "model/cover.h"],
@@ -31,7 +32,9 @@ ALLOWED = {
     "search/matrix": ENGINE,
     "search/flat": ENGINE,
     "search/frontier": ENGINE,
-    "search/engines.c": [*ENGINE, "search/dlx", "search/fila", "search/matrix", "search/flat", "search/frontier"],
+    "search/beam": ENGINE,
+    "search/engines.c": [*ENGINE, "search/dlx", "search/fila", "search/matrix", "search/flat", "search/frontier",
+                         "search/beam"],
     "edge/board": ["base"],
     "edge/engines": ["base", "search/engine.h", "edge/board"],
     "edge/best": ["base", "search/engine.h", "edge/board", "edge/engines/engines.h"],
@@ -46,7 +49,7 @@ ALLOWED = {
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("explain", "pack", "format", "output", "draw"),
+        *("explain", "pack", "format", "output", "draw", "boxes"),
     ],
     "cli": [],
 }

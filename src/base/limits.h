@@ -5,6 +5,11 @@
 #ifndef XT_BASE_LIMITS_H
 #define XT_BASE_LIMITS_H
 
+#include <stdint.h>
+
+// Cells of a box that is given by its sides, and of a piece that is.  With XT_LIMIT_PIECES boxes a sum fits in 64 bits.
+#define XT_LIMIT_VOLUME ((uint64_t)1 << 45)
+
 enum {
     XT_LIMIT_CELLS = 1 << 20,           // cells of a box
     XT_LIMIT_COORDINATE = 1 << 20,      // absolute value of a coordinate of a piece's cell

@@ -55,7 +55,7 @@ typedef struct xt_definition_reader {
 
 // ---- Fields: tag=value, parted by colons ---------------------------------------------------------------------------
 
-enum { XT_FIELDS_MAX = 7 };
+enum { XT_FIELDS_MAX = 9 };
 
 typedef struct xt_fields {
     xt_string_view directive;
@@ -84,9 +84,9 @@ extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 // ---- Directives ----------------------------------------------------------------------------------------------------
 
 // The tags of each directive, in the order of its row in definition_read.c.
-enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_ONE_SIDE, XT_D_LATTICE };
-enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_WEIGHT };
-enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX, XT_P_WEIGHT };
+enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_ONE_SIDE, XT_D_LATTICE, XT_D_OPTIONAL };
+enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_WEIGHT, XT_C_BOX };
+enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX, XT_P_WEIGHT, XT_P_NAME, XT_P_BOX };
 enum { XT_L_STATIONARY };
 
 void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);
@@ -111,6 +111,8 @@ xt_string_view xt_directive_of_line(xt_string_view line);
 bool           xt_is_directive(xt_string_view word);
 // Ends the text at the current line, after a limit on it was reported: its puzzles would report the limit again.
 void xt_stop_reading(xt_definition_reader *reader);
+// Refuses a box of more than XT_LIMIT_CELLS cells, for a directive that needs cells.  The puzzle becomes a placeholder.
+void xt_require_cells(xt_definition_reader *reader);
 // Discards the puzzle that is being read.
 void xt_discard_puzzle(xt_definition_reader *reader);
 

@@ -275,6 +275,7 @@ static void diagnose_missing_blanks(drawn_pieces *drawing)
 
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
 {
+    xt_require_cells(reader);
     drawn_pieces drawing = {.reader = reader, .opening = drawing_opening_of(reader, fields)};
     if (fields->value[XT_L_STATIONARY].at)
         read_listed_names(&drawing, fields->value[XT_L_STATIONARY]);
@@ -428,6 +429,7 @@ static void read_drawn_box(drawn_box *box)
 
 void xt_read_region(xt_definition_reader *reader, const xt_fields *fields)
 {
+    xt_require_cells(reader);
     drawn_box box = drawn_box_of(reader, fields);
     box.what = "this region";
     box.end = "~R";
@@ -458,6 +460,7 @@ static void set_cell_name(drawn_box *box, xt_string_view word, xt_cell cell)
 
 void xt_read_cell_names(xt_definition_reader *reader, const xt_fields *fields)
 {
+    xt_require_cells(reader);
     drawn_box box = drawn_box_of(reader, fields);
     box.what = "this drawing of names";
     box.end = "~N";

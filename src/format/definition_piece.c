@@ -388,6 +388,41 @@ static void read_shape(parsed_layout *layout, xt_string_view value)
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }
 
+// ---- box -----------------------------------------------------------------------------------------------------------
+
+// Reads "98x45x28": two sides or three.  Returns false after an error.
+static bool read_sides(xt_definition_reader *reader, xt_string_view tag, xt_string_view value,
+                       int32_t sides[XT_DIMENSIONS_MAX])
+{
+    xt_string_view rest = value, part;
+    uint32_t       count = 0, errors = reader->tokenizer.errors;
+    for (; xt_string_view_split(&rest, 'x', &part); count++)
+        if (count < 3)
+            xt_read_number(reader, tag, part, 1, XT_LIMIT_COORDINATE, "XT_LIMIT_COORDINATE", &sides[count]);
+    uint32_t least = reader->lattice_is_valid ? reader->puzzle->lattice->dimensions : 2;
+    if (reader->tokenizer.errors == errors && (count < least || count > 3))
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "box is '%s'; its sides are needed, as in %s",
+                                   xt_printable(value).text, least > 2 ? "98x45x28" : "98x45");
+    return reader->tokenizer.errors == errors;
+}
+
+// Adds a box with a valid name and valid settings, unless the directive has an error.
+static void add_box(xt_definition_reader *reader, const xt_fields *fields, uint32_t name_tag, uint32_t box_tag,
+                    const xt_piece_settings *settings)
+{
+    char           name[XT_LIMIT_NAME + 1] = "";
+    int32_t        sides[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
+    xt_string_view word = fields->value[name_tag], value = fields->value[box_tag];
+    if (!value.at || !read_sides(reader, fields->tag[box_tag], value, sides) || !xt_fields_are_valid(reader, fields))
+        return;
+    memcpy(name, word.at, word.length);
+    reader->tokenizer.errors +=
+        !xt_puzzle_add_box_at(reader->puzzle, name, sides, settings, xt_tokenizer_location(&reader->tokenizer, word.at),
+                              reader->tokenizer.diagnostics);
+}
+
+// ---- C -------------------------------------------------------------------------------------------------------------
+
 static void read_type(xt_definition_reader *reader, const xt_fields *fields, xt_piece_settings *settings)
 {
     static const char *const choices[] = {"M", "S"};
@@ -398,6 +433,9 @@ static void read_type(xt_definition_reader *reader, const xt_fields *fields, xt_
     if (fields->tag[XT_C_SHAPE].at)
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
                                    "a shape does not say where a stationary piece lies; give it a layout");
+    if (fields->tag[XT_C_BOX].at)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_BOX],
+                                   "sides do not say where a stationary piece lies; give it a layout");
     if (settings->high > 1 || (settings->high && !settings->low))
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_C_COPIES],
                                    "copies of a stationary piece; it lies where it is, once");
@@ -416,10 +454,10 @@ static void read_cells(xt_definition_reader *reader, const xt_fields *fields, pa
         read_shape(layout, fields->value[XT_C_SHAPE]);
 }
 
-static void read_name(xt_definition_reader *reader, const xt_fields *fields)
+static void read_name(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag)
 {
-    xt_string_view name = fields->value[XT_C_NAME];
-    xt_require_field(reader, fields, XT_C_NAME, "name=A");
+    xt_string_view name = fields->value[tag];
+    xt_require_field(reader, fields, tag, "name=A");
     const char *error = name.at ? xt_name_error(name.at, name.length) : NULL;
     if (error)
         xt_tokenizer_diagnose_word(&reader->tokenizer, name, "the name '%s' %s", xt_printable(name).text, error);
@@ -429,11 +467,23 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
 {
     parsed_layout     layout = {.reader = reader};
     xt_piece_settings settings = {0};
-    read_name(reader, fields);
+    bool              is_box = fields->tag[XT_C_BOX].at;
+    if (!is_box)
+        xt_require_cells(reader);
+    read_name(reader, fields, XT_C_NAME);
     read_copies(reader, fields, XT_C_COPIES, &settings);
     read_motions(reader, fields, XT_C_MOTIONS, &settings);
     read_weight(reader, fields, XT_C_WEIGHT, &settings);
     read_type(reader, fields, &settings);
+    if (is_box) {
+        for (uint32_t tag = XT_C_LAYOUT; tag <= XT_C_SHAPE; tag++)
+            if (fields->tag[tag].at)
+                xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
+                                           "a box and a %.*s for one piece; one of them is enough",
+                                           (int)fields->tag[tag].length, fields->tag[tag].at);
+        add_box(reader, fields, XT_C_NAME, XT_C_BOX, &settings);
+        return;
+    }
     read_cells(reader, fields, &layout);
     xt_string_view name = fields->value[XT_C_NAME];
     if (xt_fields_are_valid(reader, fields))
@@ -540,9 +590,35 @@ static void add_set(xt_definition_reader *reader, const xt_loaded_shape_set *loa
     free(chosen);
 }
 
+// P with a box is one piece, like C.
+static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
+{
+    xt_piece_settings settings = {0};
+    read_name(reader, fields, XT_P_NAME);
+    read_copies(reader, fields, XT_P_COPIES, &settings);
+    read_motions(reader, fields, XT_P_MOTIONS, &settings);
+    read_weight(reader, fields, XT_P_WEIGHT, &settings);
+    for (uint32_t tag = 0; tag < XT_P_NAME; tag++)
+        if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT)
+            xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
+                                       "%.*s is for the shapes of a set, and not for a box",
+                                       (int)fields->tag[tag].length, fields->tag[tag].at);
+    add_box(reader, fields, XT_P_NAME, XT_P_BOX, &settings);
+}
+
 void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields)
 {
     xt_piece_settings settings = {0};
+    if (fields->tag[XT_P_BOX].at) {
+        read_box_of_p(reader, fields);
+        return;
+    }
+    xt_require_cells(reader);
+    if (fields->tag[XT_P_NAME].at)
+        xt_tokenizer_diagnose_word(
+            &reader->tokenizer, fields->tag[XT_P_NAME],
+            "name is for a box; the shapes of a set have their own names, and prefix=... changes "
+            "them");
     xt_require_field(reader, fields, XT_P_SET, "set=pentominoes");
     read_copies(reader, fields, XT_P_COPIES, &settings);
     read_motions(reader, fields, XT_P_MOTIONS, &settings);

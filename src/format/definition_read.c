@@ -15,23 +15,25 @@
 static void read_box(xt_definition_reader *reader, const xt_fields *fields);
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
-static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice"};
-static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "weight"};
-static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix", "weight"};
+static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice", "optional"};
+static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "weight", "box"};
+static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix", "weight", "name", "box"};
 static const char *const l_tags[] = {"stationary"};
+
+static const char *const bare_d_tags[] = {"oneSide", "optional", NULL};
 
 typedef struct directive_row {
     const char        *word;
     const char *const *tags;
     uint32_t           tag_count;
     void (*read)(xt_definition_reader *reader, const xt_fields *fields); // NULL if the directive only ends another
-    const char *bare;                                                    // the tag without a value
+    const char *const *bare; // the tags without a value, up to NULL; NULL: none
 } directive_row;
 
 #define TAGS(list) .tags = list, .tag_count = sizeof(list) / sizeof *(list)
 
 static const directive_row directives[] = {
-    {.word = "D", TAGS(d_tags), .bare = "oneSide", .read = read_box},
+    {.word = "D", TAGS(d_tags), .bare = bare_d_tags, .read = read_box},
     {.word = "C", TAGS(c_tags), .read = xt_read_piece},
     {.word = "P", TAGS(p_tags), .read = xt_read_set_of_pieces},
     {.word = "L", TAGS(l_tags), .read = xt_read_drawing},
@@ -100,6 +102,14 @@ static bool is_tag(xt_string_view word, const char *tag)
     return xt_string_view_equals(word, tag) || (strcmp(tag, "motions") == 0 && xt_string_view_equals(word, "turns"));
 }
 
+static bool is_bare(const directive_row *directive, const char *tag)
+{
+    uint32_t i = 0;
+    while (directive->bare && directive->bare[i] && strcmp(directive->bare[i], tag) != 0)
+        i++;
+    return directive->bare && directive->bare[i];
+}
+
 static void read_field(xt_definition_reader *reader, const directive_row *directive, xt_string_view part,
                        xt_fields *fields)
 {
@@ -123,7 +133,7 @@ static void read_field(xt_definition_reader *reader, const directive_row *direct
     rest = xt_string_view_trim(rest);
     if (rest.length)
         fields->value[index] = rest;
-    else if (has_equals || !directive->bare || strcmp(name, directive->bare) != 0)
+    else if (has_equals || !is_bare(directive, name))
         xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "%s has no value; %s=... is needed", name, name);
 }
 
@@ -160,10 +170,10 @@ static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fie
 }
 
 // Returns 0 or 1, or -1 after an error.
-static int read_one_side(xt_definition_reader *reader, const xt_fields *fields)
+static int read_switch(xt_definition_reader *reader, const xt_fields *fields, uint32_t index)
 {
     static const char *const choices[] = {"0", "1"};
-    xt_string_view           tag = fields->tag[XT_D_ONE_SIDE], value = fields->value[XT_D_ONE_SIDE];
+    xt_string_view           tag = fields->tag[index], value = fields->value[index];
     if (!value.at)
         return tag.at != NULL;
     return (int)xt_read_choice(reader, tag, value, choices, 2);
@@ -195,29 +205,51 @@ static bool check_height(xt_definition_reader *reader, const xt_fields *fields, 
     return false;
 }
 
-static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX],
-                         bool one_sided, xt_source_location location)
+// A box of up to XT_LIMIT_VOLUME cells is fine if all pieces are boxes.
+static void diagnose_large_box(xt_definition_reader *reader, const xt_lattice *lattice, uint64_t cells,
+                               xt_source_location location)
 {
-    static const int32_t one_cell[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
-    uint64_t             cells = size ? (uint64_t)size[0] * (uint64_t)size[1] : 0;
-    if (cells <= XT_LIMIT_CELLS && size)
-        cells *= (uint64_t)size[2];
-    if (cells > XT_LIMIT_CELLS) {
+    if (!xt_lattice_has_boxes(lattice))
         xt_tokenizer_diagnose_at(&reader->tokenizer, location,
                                  "a box of more than %d cells; XT_LIMIT_CELLS allows no more", XT_LIMIT_CELLS);
+    else if (cells <= XT_LIMIT_VOLUME)
+        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
+                                 "a box of more than %d cells; XT_LIMIT_CELLS allows no more, unless all pieces are "
+                                 "given by their sides, box=AxBxC",
+                                 XT_LIMIT_CELLS);
+    else
+        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
+                                 "a box of more than %llu cells; XT_LIMIT_VOLUME allows no more",
+                                 (unsigned long long)XT_LIMIT_VOLUME);
+}
+
+static void diagnose_cells_of_text(xt_definition_reader *reader, xt_source_location location)
+{
+    xt_tokenizer_diagnose_at(
+        &reader->tokenizer, location,
+        "more than %d cells in the boxes of this text; XT_LIMIT_TEXT_CELLS allows no more: part it "
+        "into several",
+        XT_LIMIT_TEXT_CELLS);
+    xt_stop_reading(reader);
+}
+
+static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX],
+                         unsigned flags, xt_source_location location)
+{
+    static const int32_t one_cell[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
+    uint64_t             cells = size ? (uint64_t)size[0] * (uint64_t)size[1] * (uint64_t)size[2] : 0;
+    if (cells > XT_LIMIT_CELLS && cells <= XT_LIMIT_VOLUME && xt_lattice_has_boxes(lattice)) {
+        flags |= XT_BY_SIDES;
+    } else if (cells > XT_LIMIT_CELLS) {
+        diagnose_large_box(reader, lattice, cells, location);
         size = NULL;
     } else if (reader->cells + cells > XT_LIMIT_TEXT_CELLS) {
-        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
-                                 "more than %d cells in the boxes of this text; XT_LIMIT_TEXT_CELLS allows no more: "
-                                 "part it into several",
-                                 XT_LIMIT_TEXT_CELLS);
-        xt_stop_reading(reader);
+        diagnose_cells_of_text(reader, location);
         size = NULL;
     } else
         reader->cells += cells;
     reader->box_is_valid = size;
-    reader->puzzle =
-        xt_puzzle_make(lattice, size ? size : one_cell, one_sided, location, reader->tokenizer.diagnostics);
+    reader->puzzle = xt_puzzle_make(lattice, size ? size : one_cell, flags, location, reader->tokenizer.diagnostics);
     if (!reader->puzzle) {
         reader->tokenizer.errors++;
         reader->tokenizer.out_of_memory = true; // a valid box has no other fault
@@ -227,7 +259,7 @@ static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice
 static void begin_placeholder_puzzle(xt_definition_reader *reader)
 {
     reader->is_begun = reader->lattice_is_valid = false;
-    begin_puzzle(reader, xt_lattice_default(), NULL, false, (xt_source_location){.file = reader->tokenizer.file});
+    begin_puzzle(reader, xt_lattice_default(), NULL, 0, (xt_source_location){.file = reader->tokenizer.file});
 }
 
 static void read_box(xt_definition_reader *reader, const xt_fields *fields)
@@ -241,7 +273,8 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
     reader->errors_before = fields->errors_before;
     int32_t           size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
     const xt_lattice *lattice = read_lattice(reader, fields);
-    int               one_sided = read_one_side(reader, fields);
+    int               one_sided = read_switch(reader, fields, XT_D_ONE_SIDE);
+    int               optional = read_switch(reader, fields, XT_D_OPTIONAL);
     reader->is_begun = true;
     reader->lattice_is_valid = xt_fields_are_valid(reader, fields);
     bool ok = true;
@@ -250,8 +283,20 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
             ok = read_size(reader, fields, tag, &size[tag]) && ok;
     ok = check_height(reader, fields, lattice, one_sided == 1, size[2]) && ok;
     ok = xt_fields_are_valid(reader, fields) && ok;
-    begin_puzzle(reader, lattice ? lattice : xt_lattice_default(), ok ? size : NULL, one_sided == 1,
+    begin_puzzle(reader, lattice ? lattice : xt_lattice_default(), ok ? size : NULL,
+                 (one_sided == 1 ? XT_ONE_SIDED : 0) | (optional == 1 ? XT_MAY_STAY_EMPTY : 0),
                  xt_tokenizer_location(tokenizer, fields->directive.at));
+}
+
+void xt_require_cells(xt_definition_reader *reader)
+{
+    xt_puzzle *large = reader->puzzle;
+    if (!large || large->kind)
+        return;
+    diagnose_large_box(reader, large->lattice, xt_puzzle_box_volume(large),
+                       (xt_source_location){reader->tokenizer.file, large->location.line, large->location.column});
+    begin_puzzle(reader, large->lattice, NULL, large->one_sided ? XT_ONE_SIDED : 0, large->location);
+    xt_puzzle_free(large);
 }
 
 // ---- ~D ------------------------------------------------------------------------------------------------------------
@@ -317,18 +362,33 @@ static void append_puzzle(xt_definition_reader *reader)
         reader->puzzle = NULL; // the list owns it now
 }
 
+// The cells of pieces that are given by sides count as those of boxes.  Returns false if a text has too many.
+static bool count_box_cells(xt_definition_reader *reader)
+{
+    for (uint32_t i = 0; i < reader->puzzle->pieces.count; i++)
+        if (reader->puzzle->pieces.at[i].sides[0])
+            reader->cells += reader->puzzle->pieces.at[i].count;
+    if (reader->cells <= XT_LIMIT_TEXT_CELLS)
+        return true;
+    diagnose_cells_of_text(reader, (xt_source_location){reader->tokenizer.file, reader->puzzle->location.line,
+                                                        reader->puzzle->location.column});
+    return false;
+}
+
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
 {
     xt_tokenizer *tokenizer = &reader->tokenizer;
     (void)fields;
-    if (reader->box_is_valid && tokenizer->errors == reader->errors_before)
+    if (!reader->puzzle->pieces.count)
+        xt_require_cells(reader);
+    if (reader->box_is_valid && tokenizer->errors == reader->errors_before && reader->puzzle->kind)
         check_stationary_cells(reader);
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before) {
         bool any_volume = reader->puzzles->accepts_any_volume;
-        if ((any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(reader->puzzle, tokenizer->diagnostics))
-            append_puzzle(reader);
-        else
+        if (!(any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(reader->puzzle, tokenizer->diagnostics))
             tokenizer->errors++;
+        else if (count_box_cells(reader))
+            append_puzzle(reader);
     }
     xt_discard_puzzle(reader);
     reader->title = (xt_string_view){0};

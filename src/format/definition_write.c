@@ -13,6 +13,14 @@ static bool is_flat(const xt_puzzle *puzzle)
     return puzzle->lattice->dimensions < 3;
 }
 
+static bool all_cells_are(const xt_puzzle *puzzle, xt_cell_type kind)
+{
+    for (uint32_t i = 0; i < puzzle->cells; i++)
+        if (puzzle->kind[i] != kind)
+            return false;
+    return puzzle->kind || puzzle->kind_of_all == kind;
+}
+
 static void write_size(const xt_puzzle *puzzle, FILE *out)
 {
     fprintf(out, "D:xDim=%" PRId32 ":yDim=%" PRId32, puzzle->size[0], puzzle->size[1]);
@@ -22,15 +30,9 @@ static void write_size(const xt_puzzle *puzzle, FILE *out)
         fputs(":oneSide", out);
     if (!puzzle->lattice->is_default)
         fprintf(out, ":lattice=%s", puzzle->lattice->name);
+    if (all_cells_are(puzzle, XT_CELL_OPTIONAL))
+        fputs(":optional", out);
     putc('\n', out);
-}
-
-static bool is_whole_box(const xt_puzzle *puzzle)
-{
-    for (uint32_t i = 0; i < puzzle->cells; i++)
-        if (puzzle->kind[i] != XT_CELL_FILL)
-            return false;
-    return true;
 }
 
 static void write_region(const xt_puzzle *puzzle, FILE *out)
@@ -76,11 +78,17 @@ static void write_cell_names(const xt_puzzle *puzzle, uint32_t group, FILE *out)
 void xt_write_box(const xt_puzzle *puzzle, FILE *out)
 {
     write_size(puzzle, out);
-    if (!is_whole_box(puzzle))
+    if (!all_cells_are(puzzle, XT_CELL_FILL) && !all_cells_are(puzzle, XT_CELL_OPTIONAL))
         write_region(puzzle, out);
     for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
         if (i == 0 || puzzle->cell_labels.at[i].group != puzzle->cell_labels.at[i - 1].group)
             write_cell_names(puzzle, puzzle->cell_labels.at[i].group, out);
+}
+
+static void write_sides(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
+{
+    for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++)
+        fprintf(out, "%s%" PRId32, k ? "x" : ":box=", piece->sides[k]);
 }
 
 static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
@@ -105,7 +113,10 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
         fprintf(out, ":motions=%s", xt_motions_words[piece->motions - 1]);
     if (piece->weight != 1)
         fprintf(out, ":weight=%" PRIu32, piece->weight);
-    write_layout(puzzle, piece, out);
+    if (piece->sides[0])
+        write_sides(puzzle, piece, out);
+    else
+        write_layout(puzzle, piece, out);
     putc('\n', out);
 }
 

@@ -310,6 +310,8 @@ static bool read_drawing(reader *r)
 bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
     reader r = {.puzzle = puzzle};
+    if (!xt_puzzle_can_lay(puzzle, diagnostics))
+        return false;
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     bool fine = read_drawing(&r);
     xt_string_table_free(&r.words);

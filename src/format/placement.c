@@ -61,7 +61,7 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
 bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics)
 {
     xt_string_view rest = xt_string_view_of(placements), part;
-    bool           fine = true;
+    bool           fine = xt_puzzle_can_lay(puzzle, diagnostics);
     while (fine && xt_string_view_split(&rest, ';', &part))
         fine = place_piece(puzzle, part, diagnostics);
     return fine;

@@ -363,6 +363,21 @@ static bool is_over(image_search *search)
     return xt_work_is_over();
 }
 
+static bool passes_bounds_filter(const image_search *search, const orientation_offsets *o, xt_cell cell)
+{
+    xt_cell least, most;
+    if (!search->settings->bounds_filter)
+        return true;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+        least.at[k] = cell.at[k] + o->least.at[k];
+        most.at[k] = cell.at[k] + o->most.at[k];
+    }
+    if (search->settings->bounds_filter(search->settings->image_filter_context, least, most))
+        return true;
+    search->images->is_filtered = true;
+    return false;
+}
+
 static bool find_images_of_orientation(image_search *search, const xt_point *points, uint32_t count, uint32_t shape)
 {
     xt_images          *images = search->images;
@@ -371,6 +386,7 @@ static bool find_images_of_orientation(image_search *search, const xt_point *poi
         if (is_over(search))
             return false;
         if (!is_within_box(images->puzzle, &o, search->open[cell]) ||
+            !passes_bounds_filter(search, &o, search->open[cell]) ||
             !find_cells(search, &o, images->box_of_cell[cell], count))
             continue;
         if (passes_user_filter(search, count))

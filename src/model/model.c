@@ -12,6 +12,13 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
         return NULL;
     }
+    if (!puzzle->kind) {
+        xt_diagnose_at(
+            diagnostics, puzzle->location,
+            "this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds "
+            "a packing or proves that there is none, and other commands need shorter sides");
+        return NULL;
+    }
     xt_images *images = xt_images_new(puzzle, settings, diagnostics);
     if (!images)
         return NULL;

@@ -43,6 +43,9 @@ static const struct row {
     {XT_BEAM_NAME, NULL, false, false},
 };
 
+// Keeps the shuffles of one search apart from those of another: an odd number, far from a power of two.
+enum { SHUFFLE_STEP = 0x3779b97 };
+
 enum { ROWS = sizeof rows / sizeof *rows, BEAM_ROW = ROWS - 1, TREE_ROWS = BEAM_ROW };
 
 // The runs in their sequence. A tree row has the terms of the Luby sequence, and the beam has its passes.
@@ -195,6 +198,7 @@ static xt_settings settings_of(const portfolio_state *t, uint32_t number)
     const planned_run *run = run_at(t, number);
     const struct row  *row = &rows[run->row];
     xt_settings        settings = *t->given;
+    const uint32_t     given_shuffle = t->given->shuffle;
     settings.pruning = t->chosen->prepared.settings.pruning;
     settings.engine = run->row == BEAM_ROW ? run->engine
                       : row->engine        ? row->engine
@@ -202,7 +206,7 @@ static xt_settings settings_of(const portfolio_state *t, uint32_t number)
     settings.order = row->order;
     settings.filters =
         row->filters ? t->chosen->prepared.settings.filters : (xt_filters){.volume_trigger = row->trigger};
-    settings.shuffle = is_shuffled(run) ? number : 0;
+    settings.shuffle = is_shuffled(run) ? given_shuffle * SHUFFLE_STEP + number : given_shuffle;
     if (!row->filters && settings.unique != XT_ALL && !settings.constrained_piece)
         settings.pruning = XT_PRUNE_NEVER;
     return settings;
@@ -360,8 +364,8 @@ static void run_queued(void *context, uint32_t worker)
 static bool may_use_portfolio(const xt_planned_search *chosen, const xt_settings *s)
 {
     const xt_prepared *p = &chosen->prepared;
-    return chosen->request.is_automatic && !s->shuffle && !s->plan && !s->run && !s->replay && s->parts == 0 &&
-           s->node_limit == 0 && !s->constrained_first && !p->expands_classes && (s->limit > 0 || p->lists_solutions) &&
+    return chosen->request.is_automatic && !s->plan && !s->run && !s->replay && s->parts == 0 && s->node_limit == 0 &&
+           !s->constrained_first && !p->expands_classes && (s->limit > 0 || p->lists_solutions) &&
            p->subproblems.count > 0 && !*p->impossible && p->settings.engine;
 }
 

@@ -7,6 +7,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool copy_cells_of_piece(xt_puzzle *copy, const xt_puzzle *puzzle, const xt_piece *piece,
+                                const xt_piece_settings *settings, xt_diagnostics *diagnostics)
+{
+    xt_cell *cells = XT_NEW_ARRAY(xt_cell, piece->count);
+    for (uint32_t c = 0; cells && c < piece->count; c++)
+        cells[c] = xt_cell_of_point(puzzle->lattice, piece->points[c]);
+    if (!cells)
+        xt_diagnose_out_of_memory(diagnostics);
+    bool fine =
+        cells && xt_puzzle_add_piece_at(copy, piece->name, cells, piece->count, settings, piece->location, diagnostics);
+    free(cells);
+    return fine;
+}
+
 static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool fine = true;
@@ -18,14 +32,9 @@ static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics
                                       .stationary = piece->stationary,
                                       .has_weight = true,
                                       .weight = piece->weight};
-        xt_cell          *cells = XT_NEW_ARRAY(xt_cell, piece->count);
-        for (uint32_t c = 0; cells && c < piece->count; c++)
-            cells[c] = xt_cell_of_point(puzzle->lattice, piece->points[c]);
-        if (!cells)
-            xt_diagnose_out_of_memory(diagnostics);
-        fine = cells &&
-               xt_puzzle_add_piece_at(copy, piece->name, cells, piece->count, &settings, piece->location, diagnostics);
-        free(cells);
+        fine = piece->sides[0]
+                   ? xt_puzzle_add_box_at(copy, piece->name, piece->sides, &settings, piece->location, diagnostics)
+                   : copy_cells_of_piece(copy, puzzle, piece, &settings, diagnostics);
     }
     return fine;
 }
@@ -33,7 +42,9 @@ static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics
 static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool fine = true;
-    memcpy(copy->kind, puzzle->kind, puzzle->cells * sizeof *puzzle->kind);
+    copy->kind_of_all = puzzle->kind_of_all;
+    if (puzzle->kind)
+        memcpy(copy->kind, puzzle->kind, puzzle->cells * sizeof *puzzle->kind);
     for (uint32_t i = 0; fine && i < puzzle->cell_labels.count; i++) {
         const xt_cell_label *label = &puzzle->cell_labels.at[i];
         fine = xt_puzzle_add_cell_name(copy, xt_puzzle_cell_at(copy, label->cell), xt_string_view_of(label->name),
@@ -58,7 +69,8 @@ static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
 
 xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, puzzle->one_sided, puzzle->location, diagnostics);
+    unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->kind ? 0u : XT_BY_SIDES);
+    xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
     if (copy && copy_pieces(copy, puzzle, diagnostics) && copy_cells(copy, puzzle, diagnostics) &&
         copy_title(copy, puzzle, diagnostics))
         return copy;
@@ -69,6 +81,8 @@ xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics)
 {
     xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
+    if (copy && !(keep & XT_KEEP_CELLS))
+        copy->kind_of_all = XT_CELL_OPTIONAL;
     for (uint32_t i = 0; copy && !(keep & XT_KEEP_CELLS) && i < copy->cells; i++)
         if (copy->kind[i] == XT_CELL_FILL)
             copy->kind[i] = XT_CELL_OPTIONAL;

@@ -108,11 +108,26 @@ static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnos
     return xt_puzzle_append_piece(puzzle, listed);
 }
 
+// Shapes are compared by points.  Returns false, perhaps with a diagnostic, if the piece cannot have them.
+static bool require_points(xt_piece *piece, xt_diagnostics *diagnostics)
+{
+    if (piece->points)
+        return true;
+    if (xt_piece_volume(piece) <= XT_LIMIT_PIECE_CELLS)
+        return xt_piece_give_points(piece);
+    xt_diagnose_at(diagnostics, piece->location,
+                   "piece '%s' is too large for copies that are laid beforehand; XT_LIMIT_PIECE_CELLS allows %d cells",
+                   piece->name, XT_LIMIT_PIECE_CELLS);
+    return false;
+}
+
 bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics)
 {
-    uint32_t        index = (uint32_t)(xt_puzzle_find_piece(puzzle, piece->name) - puzzle->pieces.at);
-    const xt_piece *other = &puzzle->pieces.at[index];
-    bool            failed;
+    uint32_t  index = (uint32_t)(xt_puzzle_find_piece(puzzle, piece->name) - puzzle->pieces.at);
+    xt_piece *other = &puzzle->pieces.at[index];
+    bool      failed;
+    if (!require_points(piece, diagnostics) || !require_points(other, diagnostics))
+        return false;
     if (has_same_shape(puzzle, piece->stationary ? piece : other, piece->stationary ? other : piece, &failed))
         return (piece->stationary ? lay : list)(puzzle, index, piece, diagnostics);
     if (!failed)

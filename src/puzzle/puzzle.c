@@ -10,10 +10,15 @@
 
 #include <string.h>
 
-xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], bool one_sided,
+xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags,
                           xt_source_location location, xt_diagnostics *diagnostics)
 {
-    uint64_t cells = 1;
+    bool     one_sided = flags & XT_ONE_SIDED, by_sides = flags & XT_BY_SIDES;
+    uint64_t cells = 1, limit = by_sides ? XT_LIMIT_VOLUME : XT_LIMIT_CELLS;
+    if (by_sides && !xt_lattice_has_boxes(lattice)) {
+        xt_diagnose_at(diagnostics, location, "the %s lattice has no boxes; take square or cube", lattice->name);
+        return NULL;
+    }
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
         if (size[k] < 1) {
             xt_diagnose_at(diagnostics, location, "a box of size %d; every dimension is 1 or more", size[k]);
@@ -26,9 +31,9 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
             return NULL;
         }
         cells *= (uint64_t)size[k];
-        if (cells > XT_LIMIT_CELLS) {
-            xt_diagnose_at(diagnostics, location, "a box of more than %d cells; XT_LIMIT_CELLS allows no more",
-                           XT_LIMIT_CELLS);
+        if (cells > limit || size[k] > XT_LIMIT_COORDINATE) {
+            xt_diagnose_at(diagnostics, location, "a box of more than %llu cells; %s allows no more",
+                           (unsigned long long)limit, by_sides ? "XT_LIMIT_VOLUME" : "XT_LIMIT_CELLS");
             return NULL;
         }
     }
@@ -39,14 +44,19 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
     }
     xt_puzzle *puzzle = XT_NEW(xt_puzzle);
     if (puzzle) {
-        *puzzle =
-            (xt_puzzle){.lattice = lattice, .one_sided = one_sided, .cells = (uint32_t)cells, .location = location};
+        *puzzle = (xt_puzzle){.lattice = lattice,
+                              .one_sided = one_sided,
+                              .cells = by_sides ? 0 : (uint32_t)cells,
+                              .kind_of_all = flags & XT_MAY_STAY_EMPTY ? XT_CELL_OPTIONAL : XT_CELL_FILL,
+                              .location = location};
         memcpy(puzzle->size, size, sizeof puzzle->size);
         puzzle->title = xt_strndup("", 0);
         puzzle->file = location.file ? xt_strndup(location.file, strlen(location.file)) : NULL;
         puzzle->location.file = puzzle->file;
-        puzzle->kind = XT_NEW_ARRAY(uint8_t, puzzle->cells); // all XT_CELL_FILL
-        if (puzzle->title && puzzle->kind && (puzzle->file || !location.file))
+        puzzle->kind = by_sides ? NULL : XT_NEW_ARRAY(uint8_t, puzzle->cells);
+        if (puzzle->kind)
+            memset(puzzle->kind, puzzle->kind_of_all, puzzle->cells);
+        if (puzzle->title && (puzzle->kind || by_sides) && (puzzle->file || !location.file))
             return puzzle;
         xt_puzzle_free(puzzle);
     }
@@ -68,7 +78,7 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
     }
     int32_t full_size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
     memcpy(full_size, size, lattice->dimensions * sizeof *size);
-    return xt_puzzle_make(lattice, full_size, flags & XT_ONE_SIDED, (xt_source_location){0}, diagnostics);
+    return xt_puzzle_make(lattice, full_size, flags, (xt_source_location){0}, diagnostics);
 }
 
 void xt_puzzle_free(xt_puzzle *puzzle)
@@ -128,6 +138,10 @@ xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)
 bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_diagnostics *diagnostics)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+    if (!puzzle->kind) {
+        xt_diagnose(diagnostics, "a cell of a puzzle that is given by sides; its cells are all alike");
+        return false;
+    }
     if (index == UINT32_MAX) {
         xt_diagnose(diagnostics, "the cell (%d,%d,%d) is outside the box; coordinates run from 0 to the size less 1",
                     cell.at[0], cell.at[1], cell.at[2]);
@@ -146,6 +160,12 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_d
 xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+    if (!puzzle->kind) {
+        bool is_inside = true;
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            is_inside = is_inside && cell.at[k] >= 0 && cell.at[k] < puzzle->size[k];
+        return is_inside ? puzzle->kind_of_all : XT_CELL_ABSENT;
+    }
     return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_type)puzzle->kind[index];
 }
 
@@ -281,6 +301,37 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
     return false;
 }
 
+static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
+                        xt_source_location location, xt_diagnostics *diagnostics)
+{
+    uint64_t volume = 1;
+    if (!xt_lattice_has_boxes(puzzle->lattice)) {
+        xt_diagnose_at(diagnostics, location, "the %s lattice has no boxes; give piece '%s' by a layout",
+                       puzzle->lattice->name, name);
+        return false;
+    }
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+        volume *= (uint64_t)(sides[k] > 0 ? sides[k] : 1);
+        if (sides[k] < 1 || sides[k] > XT_LIMIT_COORDINATE) {
+            xt_diagnose_at(diagnostics, location,
+                           "piece '%s' has a side of %d; from 1 to %d are possible (XT_LIMIT_COORDINATE)", name,
+                           sides[k], XT_LIMIT_COORDINATE);
+            return false;
+        }
+        if (volume > XT_LIMIT_VOLUME) {
+            xt_diagnose_at(diagnostics, location, "piece '%s' has more than %llu cells; XT_LIMIT_VOLUME allows no more",
+                           name, (unsigned long long)XT_LIMIT_VOLUME);
+            return false;
+        }
+        if (sides[k] > 1 && (k >= puzzle->lattice->dimensions || (k == 2 && puzzle->one_sided))) {
+            xt_diagnose_at(diagnostics, location, "piece '%s' is %d thick in a flat puzzle; its last side is 1 there",
+                           name, sides[k]);
+            return false;
+        }
+    }
+    return true;
+}
+
 // Sets the points of a piece. Returns false, perhaps with a diagnostic, if it fails.
 static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *cells, xt_diagnostics *diagnostics)
 {
@@ -307,6 +358,12 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
     if (!settings.low && !settings.high)
         settings.low = settings.high = 1;
     location.file = puzzle->file;
+    if (!puzzle->kind) {
+        xt_diagnose_at(diagnostics, location,
+                       "piece '%s' is given by cells, in a puzzle that is given by sides; give the piece as box=AxBxC",
+                       name);
+        return false;
+    }
     if (!check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
         !check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
         return false;
@@ -336,6 +393,49 @@ bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
                          const xt_piece_settings *settings, xt_diagnostics *diagnostics)
 {
     return xt_puzzle_add_piece_at(puzzle, name, cells, count, settings, (xt_source_location){0}, diagnostics);
+}
+
+bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
+                          const xt_piece_settings *requested, xt_source_location location, xt_diagnostics *diagnostics)
+{
+    xt_piece_settings settings = requested ? *requested : (xt_piece_settings){0};
+    if (!settings.low && !settings.high)
+        settings.low = settings.high = 1;
+    location.file = puzzle->file;
+    settings.stationary = false;
+    if (!check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
+        !check_sides(puzzle, name, sides, location, diagnostics))
+        return false;
+    xt_piece piece = {.name = xt_strndup(name, strlen(name)),
+                      .low = settings.low,
+                      .high = settings.high,
+                      .weight = settings.has_weight ? settings.weight : 1,
+                      .motions = settings.motions,
+                      .location = location};
+    memcpy(piece.sides, sides, sizeof piece.sides);
+    puzzle->checked = false;
+    uint32_t errors_before = xt_diagnostics_total(diagnostics);
+    if (piece.name && (xt_puzzle_find_piece(puzzle, name) ? xt_puzzle_lay_copy(puzzle, &piece, diagnostics)
+                                                          : xt_puzzle_append_piece(puzzle, &piece)))
+        return true;
+    if (xt_diagnostics_total(diagnostics) == errors_before)
+        xt_diagnose_out_of_memory(diagnostics);
+    free(piece.name);
+    free(piece.points);
+    return false;
+}
+
+bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides, const xt_piece_settings *settings,
+                       xt_diagnostics *diagnostics)
+{
+    int32_t all[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
+    memcpy(all, sides, puzzle->lattice->dimensions * sizeof *sides);
+    return xt_puzzle_add_box_at(puzzle, name, all, settings, (xt_source_location){0}, diagnostics);
+}
+
+bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle)
+{
+    return !puzzle->kind;
 }
 
 bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *diagnostics)
@@ -439,9 +539,11 @@ static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnos
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
-static bool check_pieces(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+static bool check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    uint32_t *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    if (!xt_puzzle_decide_form(puzzle, diagnostics))
+        return false;
+    uint32_t *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells + 1);
     if (!piece_at_cell)
         xt_diagnose_out_of_memory(diagnostics);
     bool fine = piece_at_cell && check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&

@@ -11,8 +11,9 @@ typedef struct xt_piece {
     char              *name;   // owned
     xt_point          *points; // owned; lattice points as given; a stationary piece lies there
     uint32_t           count;
-    uint32_t           low, high; // copies; 1, 1 for a stationary piece
-    uint32_t           weight;    // of each copy
+    int32_t            sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; 0: a piece in cells
+    uint32_t           low, high;                // copies; 1, 1 for a stationary piece
+    uint32_t           weight;                   // of each copy
     xt_motions         motions;
     bool               stationary;
     xt_source_location location; // of its definition, for messages; file is lent from the puzzle
@@ -33,8 +34,9 @@ struct xt_puzzle {
     bool               one_sided;
     bool               checked;                 // passed xt_puzzle_check since the last change
     int32_t            size[XT_DIMENSIONS_MAX]; // 1 for each coordinate that the lattice lacks
-    uint32_t           cells;                   // in the box: the product of the sizes
-    uint8_t           *kind;                    // xt_cell_type of each cell, x-major, then y, then z
+    uint32_t           cells;                   // in the box: the product of the sizes; 0 without kind
+    uint8_t           *kind;                    // xt_cell_type of each cell, x-major, then y, then z; see below
+    xt_cell_type       kind_of_all;             // of the cells without kind
     XT_VECTOR(xt_piece) pieces;
     uint32_t last_piece;                  // the index of the piece that was added last
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
@@ -43,8 +45,12 @@ struct xt_puzzle {
     uint32_t  name_capacity;              // a power of two
 };
 
+// A puzzle is in cells, or given by sides.  In one given by sides, kind is NULL, each piece has sides in place of
+// points, and only sides count: its cells may be too many to be listed.  Before the check, a puzzle in cells may have
+// pieces without points.  The check gives them points, or changes the puzzle to one given by sides.
+
 // As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.
-xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], bool one_sided,
+xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags,
                           xt_source_location location, xt_diagnostics *diagnostics);
 
 // Appends a piece, and takes over its name and points.  Returns false if memory runs out.
@@ -67,6 +73,25 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                             const xt_piece_settings *settings, xt_source_location location,
                             xt_diagnostics *diagnostics);
 
+// As xt_puzzle_add_box, for readers.
+bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
+                          const xt_piece_settings *settings, xt_source_location location, xt_diagnostics *diagnostics);
+
+// Returns true if the puzzle is in cells.  Otherwise diagnoses that no piece can be laid beforehand.
+bool xt_puzzle_can_lay(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+// Gives points to the pieces with sides, or changes the puzzle to one given by sides (sides.c).  Returns false, with a
+// diagnostic, if it can do neither.
+bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+// Returns true if the lattice is one of squares, cubes, and so on: a box that is turned is a box.
+bool xt_lattice_has_boxes(const xt_lattice *lattice);
+// Lists the points of a piece that is given by its sides.  Returns false if memory runs out.
+bool xt_piece_give_points(xt_piece *piece);
+// The number of cells of a piece.
+uint64_t xt_piece_volume(const xt_piece *piece);
+// The number of cells of the box.
+uint64_t xt_puzzle_box_volume(const xt_puzzle *puzzle);
 // Returns a copy with everything except the file name, not checked.  Returns NULL after a diagnostic.
 xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 

@@ -14,14 +14,16 @@ typedef struct volumes {
 static volumes volumes_of(const xt_puzzle *puzzle)
 {
     volumes v = {0};
+    if (!puzzle->kind)
+        *(puzzle->kind_of_all == XT_CELL_FILL ? &v.fill : &v.optional) = xt_puzzle_box_volume(puzzle);
     for (uint32_t i = 0; i < puzzle->cells; i++) {
         v.fill += puzzle->kind[i] == XT_CELL_FILL;
         v.optional += puzzle->kind[i] == XT_CELL_OPTIONAL;
     }
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        v.low += piece->stationary ? 0 : (uint64_t)piece->low * piece->count;
-        v.high += piece->stationary ? 0 : (uint64_t)piece->high * piece->count;
+        v.low += piece->stationary ? 0 : piece->low * xt_piece_volume(piece);
+        v.high += piece->stationary ? 0 : piece->high * xt_piece_volume(piece);
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++) {
             xt_cell cell = xt_cell_of_point(puzzle->lattice, piece->points[c]);
             --*(xt_puzzle_get_cell(puzzle, cell) == XT_CELL_FILL ? &v.fill : &v.optional);
@@ -39,7 +41,7 @@ static void add_range(xt_bounded_text *to, uint64_t low, uint64_t high)
 
 static bool has_same_volume(const xt_piece *a, const xt_piece *b)
 {
-    return !b->stationary && a->count == b->count && a->low == b->low && a->high == b->high;
+    return !b->stationary && xt_piece_volume(a) == xt_piece_volume(b) && a->low == b->low && a->high == b->high;
 }
 
 // Adds the volume of a piece and of all later pieces with the same volume and copies: "F I L 5 each", "A 3 * 5".
@@ -56,7 +58,7 @@ static void add_volume(xt_bounded_text *to, const xt_puzzle *puzzle, uint32_t fi
         add_range(to, piece->low, piece->high);
         xt_bounded_text_add(to, " * ");
     }
-    xt_bounded_text_add(to, "%" PRIu32 "%s", piece->count, pieces > 1 ? " each" : "");
+    xt_bounded_text_add(to, "%" PRIu64 "%s", xt_piece_volume(piece), pieces > 1 ? " each" : "");
 }
 
 static bool is_listed_before(const xt_puzzle *puzzle, uint32_t piece)
@@ -84,11 +86,11 @@ static void add_volumes(xt_bounded_text *to, const xt_puzzle *puzzle)
 static void add_remedies(xt_bounded_text *to, const volumes *v)
 {
     if (v->high < v->fill)
-        xt_bounded_text_add(
-            to,
-            "; mark cells that may stay empty with '+', add a filler of one cell with copies=0..%" PRIu64
-            ", or give pieces a range of copies such as copies=1..2",
-            v->fill - v->high);
+        xt_bounded_text_add(to,
+                            "; mark cells that may stay empty with '+', or all of them by D:...:optional, add a filler "
+                            "of one cell with copies=0..%" PRIu64
+                            ", or give pieces a range of copies such as copies=1..2",
+                            v->fill - v->high);
     else
         xt_bounded_text_add(
             to, "; give pieces a range of copies such as copies=0..1, so that some are left out, or add cells; cells "

@@ -37,6 +37,8 @@ typedef enum xt_engine_kind {
     XT_ENGINE_BEAM,
 } xt_engine_kind;
 
+#define XT_BEAM_NAME "beam" // in options and plans, alone or with its first pass, as in beam:7
+
 typedef struct xt_engine_spec {
     XT_VECTOR(xt_order) orders; // in falling order of `from`; the first order begins at the start
     xt_engine_kind engine;

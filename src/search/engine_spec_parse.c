@@ -3,7 +3,6 @@
 #include "search/engine_spec_parse.h"
 
 #include "base/tokenizer.h"
-#include "search/beam/engine.h"
 #include "search/engines.h"
 
 #include <ctype.h>

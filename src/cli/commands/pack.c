@@ -48,6 +48,8 @@ typedef struct packer {
     xt_diagnostics    *diagnostics;
     xt_style           style;
     xt_model          *model;
+    uint64_t           cells;  // of the region
+    xt_packed_boxes   *boxes;  // of a puzzle that is given by sides; NULL: none
     uint32_t          *placed; // options of the best packing so far
     uint32_t           count;
     bool               is_out_of_memory;
@@ -63,12 +65,11 @@ typedef struct packing_text {
 static packing_text describe_packing(const packer *k, const xt_pack_result *r)
 {
     packing_text what = {""};
-    uint32_t     cells = xt_model_facts_get(k->model).cells;
     if (k->how.measure == XT_PACKED_WEIGHT)
         snprintf(what.text, sizeof what.text, "weight %" PRIu64 ", ", r->weight);
     size_t length = strlen(what.text);
-    snprintf(what.text + length, sizeof what.text - length, "%" PRIu64 " piece%s, %" PRIu64 " of %" PRIu32 " cells",
-             r->pieces, r->pieces == 1 ? "" : "s", r->cells, cells);
+    snprintf(what.text + length, sizeof what.text - length, "%" PRIu64 " piece%s, %" PRIu64 " of %" PRIu64 " cells",
+             r->pieces, r->pieces == 1 ? "" : "s", r->cells, k->cells);
     return what;
 }
 
@@ -132,11 +133,11 @@ static void print_facts_as_json(const packer *k, const xt_pack_result *r, xt_sta
     cli_job_print_json(k->job, out);
     fprintf(out,
             ",\"goal\":\"%s\",\"measure\":\"%s\",\"value\":%" PRIu64 ",\"bound\":%" PRIu64
-            ",\"proved\":%s,\"cells\":%" PRIu64 ",\"of\":%" PRIu32 ",\"pieces\":%" PRIu64 ",\"weight\":%" PRIu64
+            ",\"proved\":%s,\"cells\":%" PRIu64 ",\"of\":%" PRIu64 ",\"pieces\":%" PRIu64 ",\"weight\":%" PRIu64
             ",\"seed\":%" PRIu64 ",\"nodes\":%" PRIu64 ",\"seconds\":%.3f,\"status\":\"%s\"}\n",
             k->how.minimize ? "least" : "most", measures[k->how.measure], r->value, r->bound,
-            r->is_best ? "true" : "false", r->cells, xt_model_facts_get(k->model).cells, r->pieces, r->weight,
-            k->how.seed, r->nodes, r->seconds, xt_status_text(status));
+            r->is_best ? "true" : "false", r->cells, k->cells, r->pieces, r->weight, k->how.seed, r->nodes, r->seconds,
+            xt_status_text(status));
 }
 
 static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
@@ -144,11 +145,12 @@ static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
     xt_solution solution = best_packing(k);
     FILE       *out = k->output.stream;
     // Before the output begins: it may take long for a large model, and a stopped write must not.
-    xt_writer *writer = xt_writer_new(k->model, k->style, cli_page_columns(out), k->diagnostics);
+    xt_writer *writer = k->boxes ? NULL : xt_writer_new(k->model, k->style, cli_page_columns(out), k->diagnostics);
     cli_output_begin(&k->output);
     if (writer && k->style != XT_STYLE_JSON && k->input->job_count > 1)
         cli_job_heading(k->job, cli_job_title(k->job), k->job == k->input->jobs, out);
-    bool fine = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
+    bool fine = k->boxes ? xt_packed_boxes_write(k->boxes, solution.number, k->style, out, k->diagnostics)
+                         : writer && xt_writer_write(writer, &solution, out, k->diagnostics);
     if (fine && k->style == XT_STYLE_JSON)
         print_facts_as_json(k, r, status);
     fine = cli_output_check(&k->output) && fine;
@@ -241,15 +243,77 @@ static cli_status search_model(packer *k)
     return report_result(k, &result, status);
 }
 
-// Makes the puzzle with looser rules and its model.
+// Makes the puzzle with looser rules.
+static bool make_loose_puzzle(packer *k)
+{
+    k->loose_job = *k->job;
+    k->loose_job.puzzle = xt_puzzle_loosen(k->job->puzzle, k->keep, k->diagnostics);
+    return k->loose_job.puzzle;
+}
+
 static bool make_model(packer *k)
 {
     const xt_model_settings settings = {.weighted = true};
-    xt_puzzle              *loose = xt_puzzle_loosen(k->job->puzzle, k->keep, k->diagnostics);
-    k->loose_job = *k->job;
-    k->loose_job.puzzle = loose;
-    k->model = loose ? xt_model_new(loose, &settings, k->diagnostics) : NULL;
+    k->model = xt_model_new(k->loose_job.puzzle, &settings, k->diagnostics);
+    if (k->model)
+        k->cells = xt_model_facts_get(k->model).cells;
     return k->model;
+}
+
+// ---- By sides ------------------------------------------------------------------------------------------------------
+
+// A model with the images of a packing does not tell pieces of one shape and different weights apart.
+static bool is_packed_by_sides(const packer *k)
+{
+    bool takes_cells =
+        k->how.minimize || (k->keep & XT_KEEP_CELLS) || k->how.measure == XT_PACKED_WEIGHT || k->options->node_limit;
+    return xt_puzzle_is_given_by_sides(k->loose_job.puzzle) ||
+           (!takes_cells && xt_puzzle_sides_use(k->loose_job.puzzle) != XT_SIDES_UNUSED);
+}
+
+// Reports an option that needs cells.
+static bool check_options_by_sides(const packer *k)
+{
+    const char *option = k->options->picture         ? "picture"
+                         : k->options->page          ? "page"
+                         : k->how.minimize           ? "minimize"
+                         : (k->keep & XT_KEEP_CELLS) ? "keep"
+                         : k->options->node_limit    ? "node-limit"
+                                                     : NULL;
+    if (option)
+        cli_print_error("'--%s' needs a puzzle in cells, and '%s' is given by sides; leave the option out", option,
+                        cli_job_name_of(k->job).text);
+    return !option;
+}
+
+// Makes the packing the only solution of a model: all its options.
+static bool show_in_cells(packer *k)
+{
+    k->model = xt_packed_boxes_model(k->loose_job.puzzle, k->boxes, false, k->diagnostics);
+    k->count = xt_packed_boxes_count(k->boxes);
+    k->placed = k->model ? realloc(k->placed, (k->count + 1) * sizeof *k->placed) : k->placed;
+    k->is_out_of_memory = !k->placed;
+    for (uint32_t i = 0; k->placed && i < k->count; i++)
+        k->placed[i] = i;
+    xt_packed_boxes_free(k->boxes);
+    k->boxes = NULL;
+    return k->model;
+}
+
+static cli_status pack_by_sides(packer *k)
+{
+    const xt_puzzle_facts facts = xt_puzzle_facts_get(k->loose_job.puzzle);
+    bool                  is_in_cells = !xt_puzzle_is_given_by_sides(k->loose_job.puzzle);
+    xt_settings           settings = {.time_limit = k->options->time_limit, .control = k->control};
+    xt_pack_result        result;
+    if (!is_in_cells && !check_options_by_sides(k))
+        return CLI_BAD;
+    k->cells = (uint64_t)facts.size[0] * (uint64_t)facts.size[1] * (uint64_t)facts.size[2];
+    xt_status status = xt_pack_most_boxes(k->loose_job.puzzle, &settings, &k->how, &k->boxes, &result, k->diagnostics);
+    cli_progress_erase(&k->progress);
+    if (k->boxes && is_in_cells && !show_in_cells(k))
+        return CLI_BAD;
+    return report_result(k, &result, status);
 }
 
 static cli_status search_job(packer *k, const cli_job *job)
@@ -266,7 +330,10 @@ static cli_status search_job(packer *k, const cli_job *job)
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    if (make_model(k))
+    bool is_loose = make_loose_puzzle(k);
+    if (is_loose && is_packed_by_sides(k))
+        status = pack_by_sides(k);
+    else if (is_loose && make_model(k))
         status = search_model(k);
     else if (cli_limit_reached() != XT_FAILED) {
         cli_outcome outcome = {.job = job, .status = cli_limit_reached()};
@@ -277,7 +344,9 @@ static cli_status search_job(packer *k, const cli_job *job)
     cli_output_print_diagnostics(k->options->page ? &k->page.output : &k->output, k->diagnostics);
     xt_diagnostics_free(k->diagnostics);
     xt_model_free(k->model);
+    xt_packed_boxes_free(k->boxes);
     xt_puzzle_free(k->loose_job.puzzle);
+    k->boxes = NULL;
     k->model = NULL;
     return status;
 }

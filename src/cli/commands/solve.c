@@ -81,6 +81,16 @@ static xt_answer text_sink(void *context, const char *text, size_t bytes)
     return cli_output_check(&s->output) ? XT_CONTINUE : XT_STOP;
 }
 
+// A puzzle that is given by sides is only printed.
+static xt_answer box_sink(void *context, const xt_packed_boxes *boxes)
+{
+    solver *s = context;
+    begin_solution(s);
+    bool fine = xt_packed_boxes_write(boxes, 1, s->style, s->output.stream, s->search.diagnostics);
+    fine = cli_output_check(&s->output) && fine;
+    return fine ? XT_CONTINUE : XT_STOP;
+}
+
 static xt_answer board_solution_sink(void *context, const xt_board_solution *solution)
 {
     solver         *s = context;
@@ -97,6 +107,8 @@ static xt_answer board_solution_sink(void *context, const xt_board_solution *sol
 // Adds a note about the end of the search to the picture.
 static void end_picture(solver *s, const cli_outcome *outcome)
 {
+    if (!s->picture.drawing)
+        return;
     uint64_t solutions = outcome->statistics->solutions, max_drawn = s->search.options->max_drawn;
     begin_picture(s, s->search.model);
     if (s->picture.drawing && solutions == 0)
@@ -183,6 +195,7 @@ static cli_status solve_into_page(const cli_options *options, const cli_input *i
     s.search.output = &s.page.output;
     s.search.sink = page_solution;
     s.search.board_sink = page_board_solution;
+    s.search.box_sink = box_sink; // refuses a puzzle that is given by sides
     cli_status status = cli_search_all(&s.search);
     cli_web_run_free(&s.run);
     return cli_web_page_close(&s.page, status != CLI_BAD) ? status : CLI_BAD;
@@ -216,6 +229,7 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.style = cli_style_for(options, s.output.stream);
     s.search.style = &s.style;
     s.search.sink = solution_sink;
+    s.search.box_sink = box_sink;
     s.search.text_sink = s.picture.drawing ? NULL : text_sink;
     s.search.board_sink = board_solution_sink;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);

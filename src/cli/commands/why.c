@@ -126,6 +126,46 @@ static cli_status explain(why *w, const cli_job *job, xt_model *model, xt_diagno
                                           : CLI_NONE;
 }
 
+// ---- By sides ------------------------------------------------------------------------------------------------------
+
+static void print_by_sides(const why *w, const cli_job *job, xt_status status, const char *reason, bool is_solvable)
+{
+    FILE *out = w->output.stream;
+    if (w->options->json) {
+        fputs("{\"puzzle\":", out);
+        cli_print_json_string(out, cli_job_name_of(job).text);
+        fprintf(out, ",\"reason\":\"%s\",\"text\":", is_solvable ? "solvable" : reason ? "boxes" : "unknown");
+        cli_print_json_string(out, is_solvable ? "the puzzle has a solution" : reason ? reason : "");
+        fprintf(out, ",\"pieces\":[],\"cells\":[],\"status\":\"%s\"}\n",
+                xt_status_text(is_solvable ? XT_COMPLETE : status));
+        return;
+    }
+    if (w->input->job_count > 1)
+        cli_job_heading(job, cli_job_title(job), job == w->input->jobs, out);
+    if (is_solvable)
+        fputs("the puzzle has a solution\n", out);
+    else if (reason)
+        fprintf(out, "no solution: %s\n", reason);
+    else
+        fprintf(out, "no solution was found: %s\n", xt_status_text(status));
+}
+
+// A puzzle of boxes with many cells has no model, or a large one.  The proof by sides says less about pieces and cells.
+static cli_status explain_by_sides(why *w, const cli_job *job, xt_diagnostics *diagnostics)
+{
+    const xt_settings settings = {.time_limit = w->options->time_limit, .control = w->control};
+    xt_statistics     statistics = {0};
+    xt_packed_boxes  *boxes = NULL;
+    xt_status         status = xt_pack_boxes(job->puzzle, &settings, &boxes, &statistics, diagnostics);
+    bool              is_solvable = boxes, is_known = is_solvable || status == XT_COMPLETE;
+    xt_packed_boxes_free(boxes);
+    if (status == XT_FAILED)
+        return CLI_BAD;
+    cli_output_begin(&w->output);
+    print_by_sides(w, job, status, statistics.impossible, is_solvable);
+    return !cli_output_check(&w->output) ? CLI_BAD : is_solvable ? CLI_FOUND : is_known ? CLI_NONE : CLI_STOPPED;
+}
+
 static cli_status explain_job(why *w, const cli_job *job)
 {
     cli_status status = CLI_BAD;
@@ -134,9 +174,12 @@ static cli_status explain_job(why *w, const cli_job *job)
         return CLI_BAD;
     }
     xt_diagnostics *diagnostics = xt_diagnostics_new();
+    bool            by_sides = diagnostics && xt_puzzle_sides_use(job->puzzle) != XT_SIDES_UNUSED;
     cli_limits_begin(w->options, w->control);
-    xt_model *model = diagnostics ? xt_model_new(job->puzzle, NULL, diagnostics) : NULL;
-    if (model)
+    xt_model *model = diagnostics && !by_sides ? xt_model_new(job->puzzle, NULL, diagnostics) : NULL;
+    if (by_sides)
+        status = explain_by_sides(w, job, diagnostics);
+    else if (model)
         status = explain(w, job, model, diagnostics);
     else if (diagnostics)
         status = report_no_explanation(w, job, diagnostics);

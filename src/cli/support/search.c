@@ -109,6 +109,14 @@ static bool read_part(const char *text, xt_settings *settings)
     return false;
 }
 
+// The model of a packing has one solution.
+static void settle_for_packing(xt_settings *settings)
+{
+    settings->engine = "dlx";
+    settings->unique = XT_ALL;
+    settings->limit = 1;
+}
+
 static xt_settings settings_for(cli_search *search)
 {
     xt_settings settings = search->settings ? *search->settings : cli_search_settings(search->options);
@@ -118,6 +126,8 @@ static xt_settings settings_for(cli_search *search)
     settings.progress = report_progress;
     settings.progress_context = search;
     settings.forecast_after = cli_progress_forecast_after(&search->progress);
+    if (search->is_by_sides)
+        settle_for_packing(&settings);
     return settings;
 }
 
@@ -139,6 +149,8 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
     return XT_FAILED;
 }
 
+static cli_status end_search(cli_search *search, xt_model *model, xt_statistics *statistics);
+
 static cli_status search_model(cli_search *search, xt_model *model)
 {
     xt_statistics statistics = {0};
@@ -146,7 +158,13 @@ static cli_status search_model(cli_search *search, xt_model *model)
     outcome->is_running = true;
     outcome->status = solve(search, model, &statistics);
     outcome->is_running = false;
-    outcome->statistics = &statistics;
+    return end_search(search, model, &statistics);
+}
+
+static cli_status end_search(cli_search *search, xt_model *model, xt_statistics *statistics)
+{
+    cli_outcome *outcome = &search->outcome;
+    outcome->statistics = statistics;
     // Before the start of the search, a limit appears as lack of memory.
     if (outcome->status == XT_FAILED && cli_limit_reached() != XT_FAILED) {
         outcome->status = cli_limit_reached();
@@ -154,8 +172,8 @@ static cli_status search_model(cli_search *search, xt_model *model)
     }
     cli_output_flush(search->output);
     cli_progress_erase(&search->progress);
-    cli_progress_tell_lack_of_memory(&search->progress, &statistics);
-    cli_status status = status_of(search, outcome->status, statistics.solutions);
+    cli_progress_tell_lack_of_memory(&search->progress, statistics);
+    cli_status status = status_of(search, outcome->status, statistics->solutions);
     if (status == CLI_BAD)
         return status;
     search->end(search, outcome);
@@ -169,11 +187,105 @@ static cli_status search_model(cli_search *search, xt_model *model)
     return status;
 }
 
-static cli_status search_job(cli_search *search, const cli_job *job)
+// ---- By sides ------------------------------------------------------------------------------------------------------
+
+static bool has_settings_of_cells(const cli_options *options)
+{
+    return options->engine || options->order || options->shuffle || options->trials || options->run || options->part ||
+           options->planned || options->node_limit || options->plot;
+}
+
+// A puzzle in cells is solved by sides if its images are too many, or if they are many and its first solution is
+// wanted.
+static bool is_solved_by_sides(const cli_search *search, const cli_job *job)
+{
+    const cli_options *options = search->options;
+    if (!search->box_sink || !job->puzzle || search->settings)
+        return false;
+    if (xt_puzzle_is_given_by_sides(job->puzzle))
+        return true;
+    xt_sides_use use = has_settings_of_cells(options) ? XT_SIDES_UNUSED : xt_puzzle_sides_use(job->puzzle);
+    return use == XT_SIDES_NEEDED || (use == XT_SIDES_FASTER && options->limit == 1);
+}
+
+// Reports an option that needs cells.
+static bool check_options_by_sides(const cli_options *options, const cli_job *job)
+{
+    const char *option = options->picture      ? "picture"
+                         : options->page       ? "page"
+                         : options->plot       ? "plot"
+                         : options->run        ? "run"
+                         : options->part       ? "part"
+                         : options->trials     ? "trials"
+                         : options->engine     ? "engine"
+                         : options->order      ? "order"
+                         : options->shuffle    ? "shuffle"
+                         : options->planned    ? "plan"
+                         : options->node_limit ? "node-limit"
+                                               : NULL;
+    if (option)
+        cli_print_error("'--%s' needs a puzzle in cells, and '%s' is given by sides; leave the option out", option,
+                        cli_job_name_of(job).text);
+    return !option;
+}
+
+// Delivers the packing: as boxes, or as the solution of a model that has no other.
+static cli_status deliver_boxes(cli_search *search, const cli_job *job, const xt_packed_boxes *boxes,
+                                xt_statistics *statistics)
+{
+    bool      is_in_cells = !xt_puzzle_is_given_by_sides(job->puzzle);
+    xt_model *model = NULL;
+    if (is_in_cells)
+        search->model = model =
+            xt_packed_boxes_model(job->puzzle, boxes, search->options->labelled, search->diagnostics);
+    if (boxes && is_in_cells) {
+        cli_status status = model ? search_model(search, model) : CLI_BAD;
+        xt_model_free(model);
+        return status;
+    }
+    if (boxes && search->box_sink(search, boxes) == XT_STOP)
+        search->outcome.status = XT_BY_SINK;
+    cli_status status = end_search(search, model, statistics);
+    xt_model_free(model);
+    return status;
+}
+
+static cli_status search_boxes(cli_search *search, const cli_job *job)
+{
+    xt_statistics    statistics = {0};
+    xt_packed_boxes *boxes = NULL;
+    cli_status       status = CLI_BAD;
+    if (xt_puzzle_is_given_by_sides(job->puzzle) && !check_options_by_sides(search->options, job)) {
+        search->outcome.status = XT_FAILED;
+        return CLI_BAD;
+    }
+    search->is_by_sides = true;
+    search->outcome.is_running = true;
+    const xt_settings settings = settings_for(search);
+    search->outcome.status = xt_pack_boxes(job->puzzle, &settings, &boxes, &statistics, search->diagnostics);
+    search->outcome.is_running = false;
+    status = deliver_boxes(search, job, boxes, &statistics);
+    xt_packed_boxes_free(boxes);
+    search->is_by_sides = false;
+    return status;
+}
+
+static cli_status search_puzzle_or_board(cli_search *search, const cli_job *job)
 {
     const xt_settings *saved = search->settings;
     xt_model_settings  settings = {.labelled = saved ? saved->labelled : search->options->labelled};
     cli_status         status = CLI_BAD;
+    xt_model          *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
+    search->model = model;
+    if (model || job->board || cli_limit_reached() != XT_FAILED)
+        status = search_model(search, model);
+    xt_model_free(model);
+    return status;
+}
+
+static cli_status search_job(cli_search *search, const cli_job *job)
+{
+    search->model = NULL;
     search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
     cli_limits_begin(search->options, search->control);
     cli_progress_start(&search->progress, search->options);
@@ -182,16 +294,13 @@ static cli_status search_job(cli_search *search, const cli_job *job)
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    xt_model *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
-    search->model = model;
-    if (model || job->board || cli_limit_reached() != XT_FAILED)
-        status = search_model(search, model);
+    cli_status status =
+        is_solved_by_sides(search, job) ? search_boxes(search, job) : search_puzzle_or_board(search, job);
     cli_limits_end();
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);
     xt_writer_free(search->writer);
     search->writer = NULL;
-    xt_model_free(model);
     return status;
 }
 
@@ -284,7 +393,7 @@ static bool has_no_solution(const cli_outcome *outcome, const cli_options *optio
 // Prints why there is no solution, as far as that is known without a search.  Returns false if it is not.
 static bool print_reason(const cli_search *search, const cli_outcome *outcome)
 {
-    bool            is_wanted = search->model && has_no_solution(outcome, search->options);
+    bool            is_wanted = search->model && !search->is_by_sides && has_no_solution(outcome, search->options);
     xt_explanation *explanation = is_wanted ? xt_explanation_new_by_facts(search->model, NULL) : NULL;
     const char     *text = explanation ? xt_explanation_facts_get(explanation).text : outcome->statistics->impossible;
     bool            is_known = text && *text;

@@ -18,12 +18,16 @@ typedef struct cli_search {
     xt_text_sink           text_sink;  // gets text in place of solutions; may be NULL
     xt_board_solution_sink board_sink; // the same for a board
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
+    // Gets the solution of a puzzle that is given by sides.  NULL: such puzzles are refused, and no puzzle is solved by
+    // sides.
+    xt_answer (*box_sink)(void *context, const xt_packed_boxes *boxes);
     const xt_style *style; // style of the solutions that the sink writes, except boards; NULL if it writes none
 
     // The current search.
     xt_diagnostics *diagnostics;
-    const xt_model *model;  // NULL for a board
-    xt_writer      *writer; // in that style
+    const xt_model *model;       // NULL for a board, and for a puzzle that is given by sides
+    bool            is_by_sides; // it is solved by sides; the model, if any, has the images of the solution alone
+    xt_writer      *writer;      // in that style
     cli_outcome     outcome;
     cli_progress    progress;
     xt_control     *control;

@@ -180,7 +180,9 @@ cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
     const char *text = xt_status_text(outcome->status);
     const char *caught = cli_signals_caught();
     size_t      capacity = sizeof ending.text;
-    if (outcome->status == XT_BY_SOLUTIONS)
+    if (outcome->status == XT_BY_SOLUTIONS && !options->limit) // given by sides
+        snprintf(ending.text, capacity, "stopped after the first packing");
+    else if (outcome->status == XT_BY_SOLUTIONS)
         snprintf(ending.text, capacity, "%s (--limit %" PRIu64 ")", text, options->limit);
     else if (outcome->status == XT_BY_TIME)
         snprintf(ending.text, capacity, "%s (--time-limit %g)", text, options->time_limit);

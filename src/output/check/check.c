@@ -11,6 +11,7 @@
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "output/check/box_check.h"
 #include "output/check/json_read.h"
 #include "output/check/solution_reader.h"
 #include "output/check/verify.h"
@@ -244,6 +245,8 @@ static void read_json_piece(check *c, const xt_json_solution *solution, const xt
     uint32_t       name = xt_verifier_find(c->verifier, piece->name, strlen(piece->name));
     if (name == XT_NO_NAME)
         report_unknown_name(c, piece->name, strlen(piece->name), 0);
+    if (piece->is_box)
+        REPORT(c, 0, "piece '%s' has a corner and sides; a piece of this puzzle has cells", w.text);
     for (uint32_t i = 0; !c->reader.is_wrong && i < piece->count; i++) {
         xt_cell             cell = solution->cells.at[piece->first + i];
         xt_cell_description where = xt_describe_cell(c->puzzle, cell);
@@ -342,6 +345,8 @@ static size_t longest_line(const xt_puzzle *puzzle)
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
                      xt_diagnostics *diagnostics)
 {
+    if (!puzzle->kind)
+        return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
     check *c = XT_NEW(check);
     bool   fine = false;
     *report = (xt_check_report){0};

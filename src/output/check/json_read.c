@@ -52,10 +52,27 @@ static bool read_cell(const json_t *array, uint32_t dimensions, xt_cell *cell)
     return true;
 }
 
+static xt_json_line_type read_box(xt_json_solution *solution, const char *name, const json_t *object,
+                                  uint32_t dimensions)
+{
+    xt_json_piece piece = {.name = name, .first = solution->cells.count, .count = 2, .is_box = true};
+    xt_cell       corner, sides;
+    if (!read_cell(json_object_get(object, "corner"), dimensions, &corner) ||
+        !read_cell(json_object_get(object, "sides"), dimensions, &sides))
+        return set_invalid(solution, "piece %u has no corner and sides; each is an array of %u whole numbers",
+                           solution->pieces.count + 1, dimensions);
+    xt_vector_push(&solution->cells, corner);
+    xt_vector_push(&solution->cells, sides);
+    xt_vector_push(&solution->pieces, piece);
+    return XT_JSON_SOLUTION;
+}
+
 static xt_json_line_type read_piece(xt_json_solution *solution, const json_t *object, uint32_t dimensions)
 {
     const char   *name = json_string_value(json_object_get(object, "name"));
     const json_t *cells = json_object_get(object, "cells");
+    if (name && !cells && json_object_get(object, "sides"))
+        return read_box(solution, name, object, dimensions);
     if (!name || !json_is_array(cells))
         return set_invalid(solution,
                            "a piece without a name or without cells; it is {\"name\": \"F\", \"cells\": [...]}");

@@ -19,6 +19,7 @@ typedef enum xt_json_line_type {
 typedef struct xt_json_piece {
     const char *name;         // lent by the solution
     uint32_t    first, count; // a range of cells
+    bool        is_box;       // by sides: the two cells are its corner and its sides
 } xt_json_piece;
 
 typedef struct xt_json_solution {

@@ -19,6 +19,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+// A small puzzle may have fewer solutions than are wanted. Then the beam finds the same ones again and again.
+enum { MAX_PASSES = 10000 };
+
 struct xt_search {
     const xt_cover_problem *problem;
     xt_counters            *counters;
@@ -89,10 +92,11 @@ static xt_beam_end learn_frequencies(xt_search *search, xt_poll poll)
     return end;
 }
 
-static xt_beam_end run_pass(xt_search *search, uint32_t number, xt_option_sink sink, xt_poll poll, xt_answer *answer)
+static xt_beam_end run_pass(xt_search *search, uint32_t number, uint32_t width, xt_option_sink sink, xt_poll poll,
+                            xt_answer *answer)
 {
     xt_beam_result     result;
-    const xt_beam_pass pass = {.width = xt_beam_width_of_pass(number),
+    const xt_beam_pass pass = {.width = width,
                                .sweep = number,
                                .seed = search->seed + number + 1,
                                .noise = 1,
@@ -106,31 +110,33 @@ static xt_beam_end run_pass(xt_search *search, uint32_t number, xt_option_sink s
 }
 
 // Returns the reason why the search ends by itself, or NULL.
-static const char *reason_to_end(xt_beam_end end, uint32_t pass)
+static const char *reason_to_end(xt_beam_end end, uint32_t width)
 {
     if (end == XT_BEAM_EXHAUSTED)
         return "the beam has found no solution; only another engine can prove that there is none";
-    return end == XT_BEAM_NO_MEMORY && xt_beam_width_of_pass(pass) == 1 ? "no memory is left for the beam" : NULL;
+    return end == XT_BEAM_NO_MEMORY && width == 1 ? "no memory is left for the beam" : NULL;
 }
 
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     (void)task;
     const xt_engine_spec *spec = search->problem->spec;
-    uint32_t              number = spec->first_pass;
     xt_beam_end           end = learn_frequencies(search, poll);
     xt_answer             answer = end == XT_BEAM_STOPPED ? XT_STOP : XT_CONTINUE;
-    while (answer == XT_CONTINUE) {
-        end = run_pass(search, number, sink, poll, &answer);
-        search->counters->error = reason_to_end(end, number);
-        if (end == XT_BEAM_STOPPED || search->counters->error)
+    uint32_t              step = spec->first_pass; // of the widths
+    for (uint32_t number = spec->first_pass; answer == XT_CONTINUE; number++) {
+        uint32_t width = xt_beam_width_of_pass(step);
+        end = run_pass(search, number, width, sink, poll, &answer);
+        search->counters->error = number - spec->first_pass + 1 == MAX_PASSES ? "the beam has ended after 10000 passes"
+                                                                              : reason_to_end(end, width);
+        bool is_last = spec->passes > 0 && number + 1 >= spec->first_pass + spec->passes;
+        if (end == XT_BEAM_STOPPED || search->counters->error || is_last)
             return XT_STOP;
-        if (spec->passes > 0 && number + 1 >= spec->first_pass + spec->passes)
-            return XT_STOP;
-        bool is_too_wide = end == XT_BEAM_NO_MEMORY;
-        number += is_too_wide ? XT_BEAM_WIDTHS - number % XT_BEAM_WIDTHS : 1;
-        if (is_too_wide)
+        if (end == XT_BEAM_NO_MEMORY) {
+            step += XT_BEAM_WIDTHS - step % XT_BEAM_WIDTHS;
             xt_memory_trim();
+        } else if (end != XT_BEAM_FOUND) // the width that has found one finds others
+            step++;
     }
     return answer;
 }

@@ -4,11 +4,9 @@
 
 #include "search/engine.h"
 
-#define XT_BEAM_NAME "beam"
-
 enum { XT_BEAM_LEARNING_WIDTH = 16 }; // states, in the pass before the first one: more learn no more
 
-// The width of a pass: 1, 2, 4 and so on. Later passes begin at 1 again, with other noise.
+// The width of a pass if all before it have failed: 1, 2, 4 and so on. Later passes begin at 1 again.
 enum { XT_BEAM_WIDTHS = 15 };
 static inline uint32_t xt_beam_width_of_pass(uint32_t pass)
 {
