@@ -65,6 +65,24 @@ static void discard_files(void)
     }
 }
 
+// ---- The line of progress ------------------------------------------------------------------------------------------
+
+static volatile sig_atomic_t is_line_shown;
+
+void cli_signals_set_line_shown(bool is_shown)
+{
+    is_line_shown = is_shown;
+}
+
+// Writes a last text in place of the line of progress.  Returns false with errno set if that fails.
+static bool write_last_text(const char *text)
+{
+    static const char erase[] = "\r\033[K";
+    const size_t      length = strlen(text);
+    bool              fine = !is_line_shown || write(STDERR_FILENO, erase, sizeof erase - 1) >= 0;
+    return fine && (length == 0 || write(STDERR_FILENO, text, length) >= 0);
+}
+
 // ---- Stopping in time ----------------------------------------------------------------------------------------------
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -107,9 +125,7 @@ static void end_at_once(void)
     if (complete)
         cli_unfinished_file_finish(complete);
     discard_files();
-    if (write(STDERR_FILENO, text, strlen(text)) < 0)
-        _exit(2);
-    _exit(3); // CLI_STOPPED
+    _exit(write_last_text(text) ? 3 : 2); // CLI_STOPPED or CLI_BAD
 }
 
 // Starts to check that the search ends.
@@ -158,6 +174,7 @@ static void handle_stop_signal(int signal_number)
 {
     if (caught || !active_control) {
         discard_files();
+        write_last_text(""); // a failure changes nothing
         signal(signal_number, SIG_DFL);
         raise(signal_number);
         return;

@@ -16,6 +16,9 @@ void cli_signals_release(void);
 // another limit comes first.  0: no limit.
 void cli_signals_limit_time(double seconds);
 
+// Tells whether a terminal shows a line of progress, which a signal that ends the program at once erases.
+void cli_signals_set_line_shown(bool is_shown);
+
 // Returns the name of the caught signal, or NULL.
 const char *cli_signals_caught(void);
 // Returns true if USR1 arrived since the last call.
