@@ -138,11 +138,11 @@ void cli_progress_print_line(cli_progress *progress, double seconds, const char 
         fprintf(stderr, "%s\n", line);
         return;
     }
+    cli_signals_set_line_shown(true);
     // A wrapped line could not be rewritten.
     fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
     fflush(stderr);
     progress->is_shown = true;
-    cli_signals_set_line_shown(true);
 }
 
 static const double min_told_seconds = 1;
