@@ -1,4 +1,4 @@
-// options.h -- the options of all subcommands: one row each.
+// options.h -- the options of all subcommands.  Each has one row of a table.
 //
 // The struct of their values, the parser, --help, the manual page, docs/COMMAND.md and the completion are all made from
 // these rows.
@@ -7,7 +7,7 @@
 
 #include "exactile.h"
 
-// A bit for each subcommand, to say which of them take an option.
+// A bit for each subcommand.  An option has the bits of the subcommands that take it.
 enum {
     CLI_SOLVE = 1 << 0,
     CLI_COUNT = 1 << 1,
