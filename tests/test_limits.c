@@ -3,6 +3,8 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
+#include "base/thread_pool.h"
+#include "base/work_limit.h"
 
 #include "fake_clock.h"
 #include "rows.h"
@@ -37,6 +39,54 @@ static xt_answer collect(void *context, const xt_solution *solution)
 {
     assert_true(xt_similarity_add(context, solution, NULL));
     return XT_CONTINUE;
+}
+
+// ---- Threads and nested limits -------------------------------------------------------------------------------------
+
+static void store_reason(void *context, uint32_t worker)
+{
+    xt_status *reasons = context;
+    reasons[worker] = xt_work_limit_reached();
+}
+
+static void workers_have_the_limits_of_their_caller(void **state)
+{
+    (void)state;
+    xt_control     *control = xt_control_new();
+    xt_thread_pool *pool = xt_thread_pool_new(2);
+    xt_work_limit   limit;
+    xt_status       reasons[2] = {XT_FAILED, XT_FAILED};
+    xt_control_stop(control);
+    xt_work_limit_begin(&limit, 0, control);
+    xt_thread_pool_run(pool, store_reason, reasons);
+    assert_int_equal(reasons[0], XT_BY_REQUEST);
+    assert_int_equal(reasons[1], XT_BY_REQUEST);
+    xt_work_limit_end(&limit);
+    xt_thread_pool_run(pool, store_reason, reasons);
+    assert_int_equal(reasons[0], XT_COMPLETE);
+    assert_int_equal(reasons[1], XT_COMPLETE);
+    xt_thread_pool_free(pool);
+    xt_control_free(control);
+}
+
+// Work goes on for 0.03 s after a limit, so that results can be delivered.
+static void an_inner_limit_does_not_prolong_work_that_must_end(void **state)
+{
+    (void)state;
+    xt_work_limit outer, inner;
+    start_fake_clock(0);
+    xt_work_limit_begin(&outer, limit_seconds, NULL);
+    advance_fake_clock(limit_seconds);
+    assert_false(xt_work_is_over());
+    advance_fake_clock(0.02);
+    xt_work_limit_begin(&inner, 0, NULL);
+    assert_false(xt_work_is_over());
+    advance_fake_clock(0.02);
+    assert_true(xt_work_is_over());
+    xt_work_limit_end(&inner);
+    xt_work_limit_end(&outer);
+    assert_false(xt_work_is_over());
+    stop_fake_clock();
 }
 
 // ---- A text --------------------------------------------------------------------------------------------------------
@@ -243,6 +293,8 @@ static void a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(workers_have_the_limits_of_their_caller),
+        cmocka_unit_test(an_inner_limit_does_not_prolong_work_that_must_end),
         cmocka_unit_test(the_reading_of_many_lines_ends_at_a_limit_on_time),
         cmocka_unit_test(the_generation_of_a_set_of_pieces_ends_at_a_limit_on_time),
         cmocka_unit_test(a_model_ends_at_a_limit_on_time_without_a_diagnostic),
