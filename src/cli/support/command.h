@@ -21,7 +21,7 @@ typedef struct cli_command {
     bool        reads_files;    // the arguments name files to read, or puzzles of the collection
     const char *missing;        // the message for too few arguments
     const char *summary;        // one line
-    const char *description[5]; // paragraphs; `...` is typed text
+    const char *description[8]; // paragraphs, and NULL at the end; `...` is typed text
     cli_example examples[CLI_EXAMPLES_MAX];
     cli_status (*run)(const cli_options *options);
     // Lists the options for help, as cli_option_help_next does; NULL for the options of options.h.
