@@ -94,10 +94,11 @@ enum { SLOWDOWN = 1 };
 enum {
     FIRST_CHECK_DELAY = 60 * SLOWDOWN, // milliseconds until the first check
     CHECK_INTERVAL = 20,               // milliseconds between checks
-    MAX_CPU_TIME = 50 * SLOWDOWN,      // milliseconds of processor time since the signal
+    MAX_CPU_TIME = 50 * SLOWDOWN,      // milliseconds of processor time of each core since the signal
 };
 
 static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME;
+static volatile sig_atomic_t cores = 1;            // all of them work until the search ends
 static atomic_int            writes;               // started and finished: odd during a write
 static volatile sig_atomic_t writes_at_last_check; // at the last check
 static struct timespec       cpu_time_at_stop;     // processor time at the signal or the limit
@@ -145,7 +146,7 @@ static void check_search_ends(int signal_number)
         return;
     }
     bool is_blocked = writes % 2 == 1 && writes == writes_at_last_check;
-    if (is_blocked || cpu_milliseconds_since_stop() > max_cpu_time)
+    if (is_blocked || cpu_milliseconds_since_stop() > max_cpu_time * cores)
         end_at_once();
     writes_at_last_check = writes;
     start_timer(0, CHECK_INTERVAL);
@@ -214,6 +215,8 @@ static void catch_stop_signals(void)
 
 void cli_signals_catch(xt_control *control)
 {
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    cores = online > 0 && online < 1024 ? (int)online : 1;
     active_control = control;
     install_handler(SIGALRM, check_search_ends);
     catch_stop_signals();
