@@ -601,7 +601,7 @@ static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
     for (uint32_t tag = 0; tag < XT_P_NAME; tag++)
         if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT)
             xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
-                                       "%.*s is for the shapes of a set, and not for a box",
+                                       "%.*s is for the shapes of a set, and not for a box; leave it out",
                                        (int)fields->tag[tag].length, fields->tag[tag].at);
     add_box(reader, fields, XT_P_NAME, XT_P_BOX, &settings);
 }
