@@ -116,12 +116,22 @@ static int cpu_milliseconds_since_stop(void)
     return (int)((now.tv_sec - cpu_time_at_stop.tv_sec) * 1000 + (now.tv_nsec - cpu_time_at_stop.tv_nsec) / 1000000);
 }
 
+static volatile sig_atomic_t has_counted = 1;
+
+void cli_signals_set_counted(bool counted)
+{
+    has_counted = counted;
+}
+
 static void end_at_once(void)
 {
-    static const char by_request[] = "stopped by request before the search could end properly; its counts are lost\n";
-    static const char by_time[] =
-        "stopped by the limit on time before the search could end properly; its counts are lost\n";
-    const char                *text = caught ? by_request : by_time;
+    // By what stopped the search, and whether it had counted solutions.
+    static const char *const texts[2][2] = {
+        {"no number of solutions yet, stopped by the limit on time\n",
+         "stopped by the limit on time before the search could end properly; its counts are lost\n"},
+        {"no number of solutions yet, stopped by request\n",
+         "stopped by request before the search could end properly; its counts are lost\n"}};
+    const char                *text = texts[caught != 0][has_counted != 0];
     const cli_unfinished_file *complete = complete_file;
     if (complete)
         cli_unfinished_file_finish(complete);
@@ -218,6 +228,7 @@ void cli_signals_catch(xt_control *control)
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     cores = online > 0 && online < 1024 ? (int)online : 1;
     active_control = control;
+    has_counted = 1;
     install_handler(SIGALRM, check_search_ends);
     catch_stop_signals();
     install_handler(SIGUSR1, request_statistics);

@@ -19,6 +19,9 @@ void cli_signals_limit_time(double seconds);
 // Tells whether a terminal shows a line of progress, which a signal that ends the program at once erases.
 void cli_signals_set_line_shown(bool is_shown);
 
+// Tells whether the search has numbers to lose if it is ended at once.  It has, until this function says otherwise.
+void cli_signals_set_counted(bool counted);
+
 // Returns the name of the caught signal, or NULL.
 const char *cli_signals_caught(void);
 // Returns true if USR1 has arrived since the last call.
