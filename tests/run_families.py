@@ -16,6 +16,8 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
+from claims import check_claims
+
 DOMINOES = "D:xDim=4:yDim=4:lattice=square\nC:name=d:layout=0 0,1 0:copies=8..8\n~D\n"
 MIXED = "D:xDim=5:yDim=4:lattice=square\nP:set=tetrominoes:copies=0..5\n~D\n"
 LABELLED = "D:xDim=6:yDim=1:lattice=square\nC:name=a:layout=0 0\nC:name=b:layout=0 0\nC:name=c:layout=0 0,1 0:copies=2..2\n~D\n"
@@ -173,19 +175,8 @@ CLAIMS = {
 
 
 def main(arguments):
-    exactile, failed = pathlib.Path(arguments[0]).resolve(), 0
-    print(f"1..{len(CLAIMS)}")
-    for number, (name, claim) in enumerate(CLAIMS.items(), 1):
-        why_not = None
-        try:
-            claim(exactile)
-        except (AssertionError, ValueError, KeyError) as error:
-            why_not = f"{type(error).__name__}: {error}"
-        failed += why_not is not None
-        print(f"{'not ok' if why_not is not None else 'ok'} {number} - {name}")
-        if why_not is not None:
-            print(f"# {why_not}")
-    return 1 if failed else 0
+    exactile = pathlib.Path(arguments[0]).resolve()
+    return check_claims(CLAIMS, lambda claim: claim(exactile), (AssertionError, ValueError, KeyError))
 
 
 if __name__ == "__main__":

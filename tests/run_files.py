@@ -17,12 +17,14 @@ import sys
 import tempfile
 import time
 
+from claims import check_claims
+
 TIME_LIMIT = 60  # seconds; only a hanging command takes so long
 PUZZLE = "D:xDim=2:yDim=2:lattice=square\nC:name=d:layout=0 0,1 0:copies=2..2\n~D\n"
 OLD = "an older file\n"
 # A puzzle whose search takes years.
 ENDLESS = "one-sided-pentominoes-9x10"
-READ_OPTIONS = {"plan", "hints"}
+READ_OPTIONS = {"plan", "hints", "place-from"}
 ENDINGS = {"picture": ".svg", "plot": ".svg", "graph": ".dot"}
 
 
@@ -218,19 +220,8 @@ CLAIMS = {
 
 
 def main(arguments):
-    exactile, failed = pathlib.Path(arguments[0]).resolve(), 0
-    print(f"1..{len(CLAIMS)}")
-    for number, (name, claim) in enumerate(CLAIMS.items(), 1):
-        why_not = None
-        try:
-            claim(exactile)
-        except (AssertionError, subprocess.TimeoutExpired) as error:
-            why_not = f"{type(error).__name__}: {error}"
-        failed += why_not is not None
-        print(f"{'not ok' if why_not is not None else 'ok'} {number} - {name}")
-        if why_not is not None:
-            print(f"# {why_not}")
-    return 1 if failed else 0
+    exactile = pathlib.Path(arguments[0]).resolve()
+    return check_claims(CLAIMS, lambda claim: claim(exactile), (AssertionError, subprocess.TimeoutExpired))
 
 
 if __name__ == "__main__":

@@ -23,6 +23,8 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
+from claims import check_claims
+
 SVG = "{http://www.w3.org/2000/svg}"
 ROOT_OF_3 = math.sqrt(3)
 LAYER_GAP = 0.7  # between layers, in cells
@@ -635,24 +637,10 @@ def main(arguments):
     if "--brief" in arguments:
         claims = {name: claim for name, claim in claims.items() if name not in LENGTHY}
     skipped = {} if has_cairo else WITH_CAIRO
-    failed = 0
-    print(f"1..{len(claims) + len(skipped)}")
+    errors = (AssertionError, ValueError, KeyError, IndexError, StopIteration, xml.etree.ElementTree.ParseError)
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(exactile, folder)
-        for number, (name, claim) in enumerate(claims.items(), 1):
-            why_not = None
-            try:
-                claim(bench)
-            except (AssertionError, ValueError, KeyError, IndexError, StopIteration, xml.etree.ElementTree.ParseError) as error:
-                why_not = f"{type(error).__name__}: {error}"
-            failed += why_not is not None
-            print(f"{'not ok' if why_not is not None else 'ok'} {number} - {name}")
-            if why_not is not None:
-                print(f"# {why_not}")
-            sys.stdout.flush()
-    for number, name in enumerate(skipped, len(claims) + 1):
-        print(f"ok {number} - {name} # SKIP needs cairo")
-    return 1 if failed else 0
+        return check_claims(claims, lambda claim: claim(bench), errors, skipped, "needs cairo")
 
 
 if __name__ == "__main__":

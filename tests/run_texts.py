@@ -17,6 +17,8 @@ import sys
 import tempfile
 import unicodedata
 
+from claims import check_claims
+
 TIME_LIMIT = 60  # seconds; only a hanging command takes so long
 
 # Format characters (Cf) that are visible, or belong to words.
@@ -251,20 +253,13 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--have", action="append", default=[])
     parser.add_argument("exactile", type=pathlib.Path)
-    arguments, failed = parser.parse_args(), 0
-    print(f"1..{len(CLAIMS)}")
-    for number, (name, claim) in enumerate(CLAIMS.items(), 1):
-        why_not = None
+    arguments = parser.parse_args()
+
+    def call(claim):
         with tempfile.TemporaryDirectory() as folder:
-            try:
-                claim(Bench(arguments.exactile.resolve(), arguments.have, pathlib.Path(folder)))
-            except (AssertionError, UnicodeDecodeError, subprocess.SubprocessError) as error:
-                why_not = f"{type(error).__name__}: {error}"
-        failed += why_not is not None
-        print(f"{'not ok' if why_not is not None else 'ok'} {number} - {name}", flush=True)
-        if why_not is not None:
-            print(f"# {why_not!r}")
-    return 1 if failed else 0
+            claim(Bench(arguments.exactile.resolve(), arguments.have, pathlib.Path(folder)))
+
+    return check_claims(CLAIMS, call, (AssertionError, UnicodeDecodeError, subprocess.SubprocessError))
 
 
 if __name__ == "__main__":

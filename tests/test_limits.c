@@ -3,12 +3,16 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
+#include "base/thread_pool.h"
+#include "base/work_limit.h"
 
 #include "fake_clock.h"
 #include "rows.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const double limit_seconds = 0.01;
@@ -35,6 +39,92 @@ static xt_answer collect(void *context, const xt_solution *solution)
 {
     assert_true(xt_similarity_add(context, solution, NULL));
     return XT_CONTINUE;
+}
+
+// ---- Threads and nested limits -------------------------------------------------------------------------------------
+
+static void store_reason(void *context, uint32_t worker)
+{
+    xt_status *reasons = context;
+    reasons[worker] = xt_work_limit_reached();
+}
+
+static void workers_have_the_limits_of_their_caller(void **state)
+{
+    (void)state;
+    xt_control     *control = xt_control_new();
+    xt_thread_pool *pool = xt_thread_pool_new(2);
+    xt_work_limit   limit;
+    xt_status       reasons[2] = {XT_FAILED, XT_FAILED};
+    xt_control_stop(control);
+    xt_work_limit_begin(&limit, 0, control);
+    xt_thread_pool_run(pool, store_reason, reasons);
+    assert_int_equal(reasons[0], XT_BY_REQUEST);
+    assert_int_equal(reasons[1], XT_BY_REQUEST);
+    xt_work_limit_end(&limit);
+    xt_thread_pool_run(pool, store_reason, reasons);
+    assert_int_equal(reasons[0], XT_COMPLETE);
+    assert_int_equal(reasons[1], XT_COMPLETE);
+    xt_thread_pool_free(pool);
+    xt_control_free(control);
+}
+
+// Work goes on for 0.03 s after a limit, so that results can be delivered.
+static void an_inner_limit_does_not_prolong_work_that_must_end(void **state)
+{
+    (void)state;
+    xt_work_limit outer, inner;
+    start_fake_clock(0);
+    xt_work_limit_begin(&outer, limit_seconds, NULL);
+    advance_fake_clock(limit_seconds);
+    assert_false(xt_work_is_over());
+    advance_fake_clock(0.02);
+    xt_work_limit_begin(&inner, 0, NULL);
+    assert_false(xt_work_is_over());
+    advance_fake_clock(0.02);
+    assert_true(xt_work_is_over());
+    xt_work_limit_end(&inner);
+    xt_work_limit_end(&outer);
+    assert_false(xt_work_is_over());
+    stop_fake_clock();
+}
+
+// ---- A text --------------------------------------------------------------------------------------------------------
+
+// The text alone would take more readings of the clock than the limit allows.
+static void assert_reading_ends(const char *line, uint32_t lines, const char *end)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    size_t          line_length = strlen(line), length = line_length * lines;
+    char           *text = malloc(length + strlen(end) + 1);
+    for (uint32_t i = 0; i < lines; i++)
+        memcpy(text + i * line_length, line, line_length);
+    strcpy(text + length, end);
+    start_fake_clock(reading_seconds);
+    xt_limit_time(limit_seconds, NULL);
+    assert_null(xt_read_text(text, strlen(text), "text", NULL, diagnostics));
+    assert_int_equal(xt_time_limit_reached(), XT_BY_TIME);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 0);
+    assert_true(seconds_since_start() < limit_seconds + most_late);
+    xt_limit_time(0, NULL);
+    stop_fake_clock();
+    free(text);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void the_reading_of_many_lines_ends_at_a_limit_on_time(void **state)
+{
+    (void)state;
+    static const char puzzle[] = "D:xDim=2:yDim=2:lattice=square\nC:name=d:layout=0 0,1 0:copies=2..2\n~D\n";
+    assert_reading_ends("# a comment\n", 100000, puzzle);
+    assert_reading_ends(puzzle, 10000, "");
+    assert_reading_ends("# a comment\n", 100000, "size 1 1\n0 0 0 0\n");
+}
+
+static void the_generation_of_a_set_of_pieces_ends_at_a_limit_on_time(void **state)
+{
+    (void)state;
+    assert_reading_ends("D:xDim=50:yDim=50:lattice=square\nP:set=10-ominoes:copies=0..1\n~D\n", 1, "");
 }
 
 // ---- A model -------------------------------------------------------------------------------------------------------
@@ -203,6 +293,10 @@ static void a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(workers_have_the_limits_of_their_caller),
+        cmocka_unit_test(an_inner_limit_does_not_prolong_work_that_must_end),
+        cmocka_unit_test(the_reading_of_many_lines_ends_at_a_limit_on_time),
+        cmocka_unit_test(the_generation_of_a_set_of_pieces_ends_at_a_limit_on_time),
         cmocka_unit_test(a_model_ends_at_a_limit_on_time_without_a_diagnostic),
         cmocka_unit_test(a_model_ends_by_request_without_a_diagnostic),
         cmocka_unit_test(a_limit_that_ends_the_preparation_is_the_status_of_the_search),

@@ -11,6 +11,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/processor.h"
+#include "base/work_limit.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -37,14 +38,17 @@ typedef struct member {
 
 struct xt_thread_group {
     void (*work)(void *context, uint32_t thread);
-    void    *context;
-    uint32_t started;
-    member   members[];
+    void                *context;
+    const xt_work_limit *limit; // of the caller
+    uint32_t             started;
+    member               members[];
 };
 
 static void *member_main(void *context)
 {
     const member *m = context;
+    xt_work_limit limit;
+    xt_work_limit_adopt(&limit, m->group->limit);
     m->group->work(m->group->context, m->number);
     return NULL;
 }
@@ -73,6 +77,7 @@ xt_thread_group *xt_thread_group_start(uint32_t threads, void (*work)(void *cont
         return NULL;
     group->work = work;
     group->context = context;
+    group->limit = xt_work_limit_current();
     start_members(group, threads);
     if (group->started > 0)
         return group;
@@ -106,7 +111,8 @@ struct xt_thread_pool {
     atomic_uint      busy_workers;
     atomic_bool      is_shutting_down;
     void (*work)(void *context, uint32_t worker);
-    void *context;
+    void                *context;
+    const xt_work_limit *limit; // of the caller
 };
 
 xt_thread_pool *xt_thread_pool_new(uint32_t worker_count)
@@ -183,6 +189,7 @@ static void spin_until_done(const xt_thread_pool *pool)
 static void worker_main(void *context, uint32_t thread)
 {
     xt_thread_pool *pool = context;
+    xt_work_limit   limit;
     leave_caller_core(pool->caller_core);
     for (uint64_t done = 0;;) {
         spin_until_work(pool, done);
@@ -193,7 +200,9 @@ static void worker_main(void *context, uint32_t thread)
             break;
         done++;
         pthread_mutex_unlock(&pool->lock);
+        xt_work_limit_adopt(&limit, pool->limit);
         pool->work(pool->context, thread + 1);
+        xt_work_limit_abandon();
         pthread_mutex_lock(&pool->lock);
         if (--pool->busy_workers == 0)
             pthread_cond_signal(&pool->work_done);
@@ -221,6 +230,7 @@ void xt_thread_pool_run(xt_thread_pool *pool, void (*work)(void *context, uint32
     pthread_mutex_lock(&pool->lock);
     pool->work = work;
     pool->context = context;
+    pool->limit = xt_work_limit_current();
     pool->busy_workers = xt_thread_group_size(pool->threads);
     pool->runs++;
     pthread_cond_broadcast(&pool->work_available);

@@ -1,5 +1,7 @@
 // thread_pool.h -- all threads of the library start here: pools that share one piece of work after another, and groups
 // that work while the caller does something else.
+//
+// A thread that works for a caller has the limits of the caller on work (work_limit.h).
 #ifndef XT_BASE_THREAD_POOL_H
 #define XT_BASE_THREAD_POOL_H
 

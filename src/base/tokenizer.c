@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "base/vector.h"
+#include "base/work_limit.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -33,6 +34,27 @@ static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
                                    : "a NUL byte; a definition is a text in UTF-8");
 }
 
+// Bytes: less than a millisecond of reading, and many lines for one look at the clock.
+enum { BYTES_BETWEEN_CHECKS = 4096 };
+
+static void set_next_check(xt_tokenizer *tokenizer)
+{
+    size_t bytes_left = (size_t)(tokenizer->end - tokenizer->next);
+    tokenizer->next_check = tokenizer->next + (bytes_left < BYTES_BETWEEN_CHECKS ? bytes_left : BYTES_BETWEEN_CHECKS);
+}
+
+// Returns false, as if memory ran out, if a limit on work is reached.  A reader has no result before the end of its
+// text, so it ends at once.
+static bool check_work_limit(xt_tokenizer *tokenizer)
+{
+    if (tokenizer->next < tokenizer->next_check)
+        return true;
+    set_next_check(tokenizer);
+    if (xt_work_limit_reached() != XT_COMPLETE)
+        xt_tokenizer_diagnose_out_of_memory(tokenizer);
+    return !tokenizer->out_of_memory;
+}
+
 void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
     *tokenizer = (xt_tokenizer){.file = file, .diagnostics = diagnostics, .number = 1};
@@ -49,6 +71,7 @@ void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char
         text.length = 0;
     tokenizer->next = text.at;
     tokenizer->end = text.at + text.length;
+    set_next_check(tokenizer);
     tokenizer->number = 0;
 }
 
@@ -88,7 +111,8 @@ bool xt_tokenizer_next_line(xt_tokenizer *tokenizer)
         tokenizer->repeat_line = false;
         return true;
     }
-    if (tokenizer->next == tokenizer->end || tokenizer->out_of_memory || tokenizer->errors > XT_LIMIT_DIAGNOSTICS)
+    if (tokenizer->next == tokenizer->end || tokenizer->out_of_memory || tokenizer->errors > XT_LIMIT_DIAGNOSTICS ||
+        !check_work_limit(tokenizer))
         return false;
     size_t      bytes_left = (size_t)(tokenizer->end - tokenizer->next);
     const char *end = memchr(tokenizer->next, '\n', bytes_left);

@@ -22,6 +22,7 @@ typedef struct xt_tokenizer {
     uint32_t        number;                // of the current line
     bool            has_invalid_character; // the current line contains one
     bool            repeat_line;           // xt_tokenizer_next_line returns the current line again
+    const char     *next_check;            // the limits on work are checked when `next` is past this place
     bool            out_of_memory;
     uint32_t        errors;
 } xt_tokenizer;
@@ -29,7 +30,8 @@ typedef struct xt_tokenizer {
 // Skips a byte order mark.  A text in UTF-16, or with a NUL, gets a message and has no lines.
 void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
 
-// Goes to the next line.  Returns false at the end of the text, and after too many errors.
+// Goes to the next line.  Returns false at the end of the text, after too many errors, and if a limit on work is
+// reached, as if memory ran out.
 bool xt_tokenizer_next_line(xt_tokenizer *tokenizer);
 
 // Returns the location of a place in the current line.

@@ -11,7 +11,6 @@
 // Seconds: not felt by a person, and long enough to deliver the results of samples and of a portfolio.
 static const double grace_seconds = 0.03;
 
-// Other threads of a pool have no limits: the calling thread asks for them.
 static _Thread_local xt_work_limit  caller_limit = {.until = INFINITY}; // of xt_limit_time
 static _Thread_local xt_work_limit *innermost;                          // NULL: caller_limit
 
@@ -30,20 +29,38 @@ bool xt_limit_time(double seconds, const xt_control *control)
 
 void xt_work_limit_begin(xt_work_limit *limit, double seconds, const xt_control *control)
 {
+    xt_work_limit *outer = innermost ? innermost : &caller_limit;
     *limit = make_limit(seconds, control);
-    limit->outer = innermost ? innermost : &caller_limit;
+    limit->stopped_since = outer->stopped_since;
+    limit->outer = limit->before = outer;
     innermost = limit;
 }
 
 void xt_work_limit_end(const xt_work_limit *limit)
 {
-    innermost = limit->outer;
+    innermost = limit->before;
+}
+
+const xt_work_limit *xt_work_limit_current(void)
+{
+    return innermost ? innermost : &caller_limit;
+}
+
+void xt_work_limit_adopt(xt_work_limit *limit, const xt_work_limit *outer)
+{
+    *limit = (xt_work_limit){.until = INFINITY, .outer = outer};
+    innermost = limit;
+}
+
+void xt_work_limit_abandon(void)
+{
+    innermost = NULL;
 }
 
 double xt_work_limit_seconds_left(void)
 {
     double until = INFINITY;
-    for (const xt_work_limit *limit = innermost ? innermost : &caller_limit; limit; limit = limit->outer)
+    for (const xt_work_limit *limit = xt_work_limit_current(); limit; limit = limit->outer)
         until = fmin(until, limit->until);
     return until < INFINITY ? fmax(until - xt_clock_seconds(), 0) : INFINITY;
 }
@@ -58,8 +75,7 @@ static xt_status reason_of(const xt_work_limit *limit)
 xt_status xt_work_limit_reached(void)
 {
     xt_status reason = XT_COMPLETE;
-    for (const xt_work_limit *limit = innermost ? innermost : &caller_limit; limit && reason == XT_COMPLETE;
-         limit = limit->outer)
+    for (const xt_work_limit *limit = xt_work_limit_current(); limit && reason == XT_COMPLETE; limit = limit->outer)
         reason = reason_of(limit);
     return reason;
 }

@@ -5,6 +5,7 @@
 #include "cli/support/command.h"
 #include "cli/support/files.h"
 #include "cli/support/help.h"
+#include "cli/support/limits.h"
 #include "cli/support/output.h"
 #include "cli/support/signals.h"
 
@@ -57,7 +58,7 @@ static cli_status run(const cli_options *options)
         return cli_help_print(command);
     if (!check_argument_count(command, options) || !cli_files_check_options(options, command))
         return CLI_BAD;
-    xt_limit_memory(options->memory_limit);
+    cli_limits_start(options);
     return command->run(options);
 }
 

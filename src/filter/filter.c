@@ -148,7 +148,8 @@ static void find_dead_options(xt_filter *f, uint32_t depth, uint32_t constraint)
     const xt_volume_filter_input question = {.live = live,
                                              .covering = f->residual_cover.covering,
                                              .words = f->residual_cover.words,
-                                             .dead_options = f->dead_options};
+                                             .dead_options = f->dead_options,
+                                             .may_stop = f->depths == 0};
     memset(f->dead_options, 0, f->residual_cover.words * sizeof *f->dead_options);
     switch ((xt_constraint)constraint) {
     case XT_VOLUME:

@@ -319,19 +319,22 @@ static bool has_equal_colour_vectors(const colouring_check *c, const shape_class
     return true;
 }
 
-// Finds or adds the class of one shape, given by its options.
-static void add_shape(xt_parity *parity, colouring_check *c, xt_summand_class *sum, uint32_t shape,
+// Finds or adds the class of one shape, given by its options.  Returns false if memory runs out.
+static bool add_shape(xt_parity *parity, colouring_check *c, xt_summand_class *sum, uint32_t shape,
                       const uint32_t *option, uint32_t options, uint32_t *same)
 {
     const xt_cover *cover = parity->cover;
     const xt_item  *item = &cover->item[cover->cells + shape];
     shape_class    *last = &c->class[c->classes];
     *last = (shape_class){.first_colour_vector = c->colour_vector.count};
-    for (uint32_t i = 0; i < options; i++)
+    for (uint32_t i = 0; i < options; i++) {
+        if (xt_work_is_over_at(i))
+            return false;
         c->colour_vector_of[option[i]] = find_or_add_colour_vector(
             c, last->first_colour_vector, colour_vector_of_option(cover, c->colouring, option[i]));
+    }
     if (c->colour_vector.failed || c->packed.failed)
-        return;
+        return false;
     last->colour_vectors = c->colour_vector.count - last->first_colour_vector;
     subtract_minimum(c, last, parity->is_exact);
     for (uint32_t d = 0; d < c->digits; d++)
@@ -348,6 +351,7 @@ static void add_shape(xt_parity *parity, colouring_check *c, xt_summand_class *s
         sum[c->classes++] = (xt_summand_class){.optional = item->high - item->low};
     sum[class].high += item->high;
     c->class_of[shape] = class;
+    return true;
 }
 
 // Lists the options by shape: shape s has those from first[s] to first[s + 1] - 1.
@@ -372,11 +376,11 @@ static bool add_shapes(xt_parity *parity, colouring_check *c, xt_summand_class *
     if (fine)
         sort_options(cover, first, option);
     for (uint32_t s = 0; fine && s < shapes; s++)
-        add_shape(parity, c, sum, s, option + first[s], first[s + 1] - first[s], same);
+        fine = add_shape(parity, c, sum, s, option + first[s], first[s + 1] - first[s], same);
     free(same);
     free(first);
     free(option);
-    return fine && !c->colour_vector.failed && !c->packed.failed;
+    return fine;
 }
 
 // Makes digits for the sums of all pieces.  Returns false if there are too many sums.

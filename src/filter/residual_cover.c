@@ -3,6 +3,7 @@
 #include "filter/residual_cover.h"
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,8 @@ bool xt_residual_cover_make(xt_residual_cover *residual, const xt_cover *cover, 
     if (!residual->covering || !residual->live || !residual->cover_counts)
         return false;
     for (uint32_t o = 0; o < cover->options; o++) {
+        if (xt_work_is_over_at(o))
+            return false;
         xt_bitset_add(residual->live, o);
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
             xt_bitset_add(residual->covering + (size_t)cover->member[m] * residual->words, o);

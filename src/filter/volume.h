@@ -35,6 +35,7 @@ typedef struct xt_volume_filter_input {
     const uint64_t *covering;
     uint32_t        words;
     uint64_t       *dead_options;
+    bool            may_stop; // at a limit on work; then the caller drops the result
 } xt_volume_filter_input;
 
 void xt_volume_filter(xt_volume *volume, uint32_t depth, const xt_volume_filter_input *input);

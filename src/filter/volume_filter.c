@@ -9,6 +9,7 @@
 
 #include "filter/volume.h"
 
+#include "base/work_limit.h"
 #include "filter/volume_state.h"
 
 #include <string.h>
@@ -78,6 +79,7 @@ static void find_splitting(xt_volume *v, uint32_t depth, const xt_volume_filter_
 {
     xt_volume_level *at = &v->level[depth];
     uint64_t        *splitting = xt_volume_splitting_at(v, depth);
+    uint32_t         steps = 0;
     if (depth > 0 && at[-1].has_splitting) {
         memcpy(splitting, xt_volume_splitting_at(v, depth - 1), input->words * sizeof *splitting);
         find_options_near_last_image(v, depth, input);
@@ -88,9 +90,12 @@ static void find_splitting(xt_volume *v, uint32_t depth, const xt_volume_filter_
     if (xt_flood_fill_is_supported(&v->connectivity))
         find_splitting_in_lanes(v, xt_volume_open_at(v, depth), input->words, splitting);
     else
-        XT_BITSET_FOR_EACH (option, v->candidates, input->words)
+        XT_BITSET_FOR_EACH (option, v->candidates, input->words) {
+            if (input->may_stop && xt_work_is_over_at(++steps))
+                break;
             if (xt_volume_may_split(v, xt_volume_open_at(v, depth), option))
                 xt_bitset_add(splitting, option);
+        }
     at->has_splitting = true;
 }
 
@@ -285,7 +290,7 @@ void xt_volume_filter(xt_volume *v, uint32_t depth, const xt_volume_filter_input
     xt_volume_level *at = &v->level[depth];
     xt_volume_update_components(v, depth);
     find_splitting(v, depth, input);
-    uint32_t class = XT_NONE, unfillable = 0, lanes = 0;
+    uint32_t class = XT_NONE, unfillable = 0, lanes = 0, steps = 0;
     const uint64_t *reachable = NULL;
     bool            only_splitting = xt_volume_has_one_exact_component(v, depth),
          in_lanes = xt_flood_fill_is_supported(&v->connectivity);
@@ -293,6 +298,8 @@ void xt_volume_filter(xt_volume *v, uint32_t depth, const xt_volume_filter_input
     for (uint32_t w = 0; only_splitting && w < input->words; w++)
         v->candidates[w] &= xt_volume_splitting_at(v, depth)[w];
     XT_BITSET_FOR_EACH (option, v->candidates, input->words) {
+        if (input->may_stop && xt_work_is_over_at(++steps))
+            break;
         bool is_of_class = v->class_of[xt_volume_shape_of(v->cover, option)] == class;
         if (!is_of_class || lanes == XT_FLOOD_FILL_LANES) {
             filter_lanes(v, depth, reachable, lanes, input->dead_options);

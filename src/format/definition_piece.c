@@ -265,10 +265,12 @@ void xt_loaded_shape_set_free(xt_loaded_shape_set *loaded)
 }
 
 // The message of the function that could not make the set.
+// Returns NULL if memory runs out, and if there is no diagnostic, because a limit ended the work.
 static char *copy_first_diagnostic(const xt_diagnostics *set_diagnostics)
 {
-    const char *text = xt_diagnostics_count(set_diagnostics) ? xt_diagnostics_at(set_diagnostics, 0).text
-                                                             : "it cannot be had; take another";
+    if (!xt_diagnostics_count(set_diagnostics))
+        return NULL;
+    const char *text = xt_diagnostics_at(set_diagnostics, 0).text;
     return xt_strndup(text, strlen(text));
 }
 
@@ -599,7 +601,7 @@ static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
     for (uint32_t tag = 0; tag < XT_P_NAME; tag++)
         if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT)
             xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
-                                       "%.*s is for the shapes of a set, and not for a box",
+                                       "%.*s is for the shapes of a set, and not for a box; leave it out",
                                        (int)fields->tag[tag].length, fields->tag[tag].at);
     add_box(reader, fields, XT_P_NAME, XT_P_BOX, &settings);
 }

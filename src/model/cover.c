@@ -56,13 +56,6 @@ static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t
     return count;
 }
 
-enum { CELLS_BETWEEN_CHECKS = 1 << 12 }; // about a millisecond
-
-static bool is_over_at(uint32_t cell)
-{
-    return cell % CELLS_BETWEEN_CHECKS == 0 && xt_work_is_over();
-}
-
 static bool set_geometry(xt_cover *cover, const xt_images *images)
 {
     uint32_t total = 0;
@@ -72,7 +65,7 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     if (!cover->position || !cover->point || !cover->first_neighbour)
         return false;
     for (uint32_t c = 0; c < cover->cells; c++) {
-        if (is_over_at(c))
+        if (xt_work_is_over_at(c))
             return false;
         xt_point    point = point_of_cell(images, c);
         xt_position position = xt_position_of_point(images->puzzle->lattice, point);
@@ -84,7 +77,7 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     cover->first_neighbour[cover->cells] = total;
     cover->neighbour = XT_NEW_ARRAY(uint32_t, total);
     for (uint32_t c = 0; cover->neighbour && c < cover->cells; c++) {
-        if (is_over_at(c))
+        if (xt_work_is_over_at(c))
             return false;
         list_neighbours(images, c, cover->neighbour + cover->first_neighbour[c]);
     }
@@ -242,6 +235,10 @@ bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copi
     for (uint32_t s = 0; is_unbounded && s < shapes; s++)
         is_unbounded[s] = cover->item[cover->cells + s].low == 0;
     for (uint32_t o = 0; is_unbounded && o < cover->options; o++) {
+        if (xt_work_is_over_at(o)) {
+            free(is_unbounded);
+            return NULL;
+        }
         const uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end], volume = end - cover->first[o];
         // The option's share of all cells, not of its volume: other options of the shape may have another volume and
         // use the rest.

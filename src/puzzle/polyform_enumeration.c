@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 
 void xt_packed_shape_set_free(xt_packed_shape_set *set)
 {
@@ -78,12 +79,17 @@ static xt_enumeration_status enumerate_single_cells(const xt_transform_set *tran
     return XT_ENUMERATION_COMPLETE;
 }
 
+// Shapes that are made larger between two looks at the limits on work: about a millisecond.
+enum { SHAPES_BETWEEN_CHECKS = 64 };
+
 // All shapes with transforms->cells cells, from the shapes with one cell less.
 static xt_enumeration_status enumerate_next_size(const xt_transform_set    *transforms_of_size,
                                                  const xt_packed_shape_set *smaller, xt_packed_shape_set *enumerated)
 {
     xt_point points[XT_PACKED_SHAPE_CELLS] = {{{0}}}, neighbours[XT_PACKED_SHAPE_CELLS * XT_NEIGHBOURS_MAX];
     for (uint32_t i = 0; i < smaller->shapes.count; i++) {
+        if (i % SHAPES_BETWEEN_CHECKS == 0 && xt_work_limit_reached() != XT_COMPLETE)
+            return XT_ENUMERATION_OUT_OF_MEMORY;
         xt_packed_shape_unpack(&smaller->shapes.at[i], transforms_of_size->cells - 1, points);
         uint32_t count =
             list_neighbours(transforms_of_size->lattice, points, transforms_of_size->cells - 1, neighbours);

@@ -55,7 +55,7 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
         puzzle->location.file = puzzle->file;
         puzzle->kind = by_sides ? NULL : XT_NEW_ARRAY(uint8_t, puzzle->cells);
         if (puzzle->kind)
-            memset(puzzle->kind, puzzle->kind_of_all, puzzle->cells);
+            memset(puzzle->kind, (int)puzzle->kind_of_all, puzzle->cells);
         if (puzzle->title && (puzzle->kind || by_sides) && (puzzle->file || !location.file))
             return puzzle;
         xt_puzzle_free(puzzle);

@@ -116,7 +116,7 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
         xt_diagnose_at(
             diagnostics, piece->location,
             "boxes such as '%s' have too many cells for a puzzle in cells (XT_LIMIT_PIECE_CELLS allows %d of "
-            "a piece, XT_LIMIT_CELLS %d of all boxes), and this one must be in cells: %s",
+            "a piece, XT_LIMIT_CELLS %d of all boxes), and this one must be in cells: %s; make them smaller",
             piece->name, XT_LIMIT_PIECE_CELLS, XT_LIMIT_CELLS, why_not);
         return false;
     }

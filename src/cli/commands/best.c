@@ -242,8 +242,8 @@ cli_status cli_best_input(const cli_options *options, const cli_input *input)
 cli_status cli_best(const cli_options *options)
 {
     cli_input  input = {0};
-    cli_status status = CLI_BAD;
-    if (cli_input_read(&input, options, options->argument_count))
+    cli_status status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND)
         status = cli_best_input(options, &input);
     cli_input_free(&input);
     return status;

@@ -89,12 +89,12 @@ static cli_status check(const cli_options *options, const cli_job *job)
 cli_status cli_check(const cli_options *options)
 {
     cli_input  input;
-    cli_status status = CLI_BAD;
-    bool       read = cli_input_read(&input, options, 1);
-    if (read && input.job_count != 1)
+    cli_status status = cli_input_read(&input, options, 1);
+    if (status == CLI_FOUND && input.job_count != 1) {
+        status = CLI_BAD;
         cli_print_error("'%s' has %" PRIu32 " puzzles; --puzzle says by number or title which one the solutions are of",
                         options->arguments[0], input.job_count);
-    else if (read)
+    } else if (status == CLI_FOUND)
         status = check(options, &input.jobs[0]);
     cli_input_free(&input);
     return status;

@@ -82,7 +82,9 @@ cli_status cli_count(const cli_options *options)
         return CLI_BAD;
     }
     cli_output_open(&output, NULL);
-    if (cli_plan_apply(&planned, options) && cli_input_read(&input, options, options->argument_count))
+    if (cli_plan_apply(&planned, options))
+        status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND)
         status = cli_search_all(&search);
     cli_input_free(&input);
     cli_plan_free(&planned);

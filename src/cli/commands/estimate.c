@@ -195,16 +195,16 @@ static cli_status estimate_all(estimator *e, const cli_input *input)
 
 cli_status cli_estimate(const cli_options *options)
 {
-    estimator  e = {.options = options, .control = xt_control_new(), .diagnostics = xt_diagnostics_new()};
-    cli_input  input;
-    cli_status status = CLI_BAD;
+    estimator e = {.options = options, .control = xt_control_new(), .diagnostics = xt_diagnostics_new()};
+    cli_input input;
     cli_output_open(&e.output, NULL);
     cli_progress_start(&e.progress, options);
-    bool is_read = cli_input_read(&input, options, options->argument_count);
-    if (!e.control || !e.diagnostics)
+    cli_status status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND && (!e.control || !e.diagnostics)) {
         cli_print_out_of_memory();
-    else if (is_read && cli_picture_open(&e.plot, options->plot, options)) {
-        status = estimate_all(&e, &input);
+        status = CLI_BAD;
+    } else if (status == CLI_FOUND) {
+        status = cli_picture_open(&e.plot, options->plot, options) ? estimate_all(&e, &input) : CLI_BAD;
         status = cli_picture_close(&e.plot, status != CLI_BAD) ? status : CLI_BAD;
     }
     cli_input_free(&input);

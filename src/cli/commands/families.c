@@ -372,14 +372,13 @@ cli_status cli_families(const cli_options *options)
     xt_settings       settings = cli_search_settings(options);
     similarity_search r = {
         .search = {.options = options, .input = &input, .settings = &settings, .sink = collect_solution, .end = end}};
-    cli_status status = CLI_BAD;
     settings.time_limit /= 2; // the other half is for the comparison
-    if (!cli_input_read(&input, options, options->argument_count))
-        ;
-    else if (input.job_count != 1)
+    cli_status status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND && input.job_count != 1) {
+        status = CLI_BAD;
         cli_print_error("'%s' has %u puzzles; 'exactile families' takes one: name it with --puzzle",
                         options->arguments[0], input.job_count);
-    else
+    } else if (status == CLI_FOUND)
         status = find_similarity(&r);
     xt_similarity_free(r.similarity);
     cli_input_free(&input);

@@ -465,7 +465,9 @@ cli_status cli_pack(const cli_options *options)
     cli_input  input = {0};
     packer     k = {.options = options, .input = &input};
     cli_status status = CLI_BAD;
-    if (read_goal(&k) && check_page_option(options) && cli_input_read_of_any_volume(&input, options))
+    if (read_goal(&k) && check_page_option(options))
+        status = cli_input_read_of_any_volume(&input, options);
+    if (status == CLI_FOUND)
         status = pack_input(&k);
     cli_input_free(&input);
     return status;

@@ -144,8 +144,10 @@ cli_status cli_plan(const cli_options *options)
 {
     cli_input  input;
     plan_maker m = {.options = options, .input = &input};
-    cli_status status = CLI_BAD;
-    if (cli_input_read(&input, options, options->argument_count) && cli_output_open(&m.output, options->output)) {
+    cli_status status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND && !cli_output_open(&m.output, options->output))
+        status = CLI_BAD;
+    else if (status == CLI_FOUND) {
         status = plan_all(&m);
         status = cli_output_close(&m.output, status != CLI_BAD) ? status : CLI_BAD;
     }

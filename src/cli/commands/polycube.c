@@ -268,15 +268,15 @@ static cli_status solve_files(const cli_polycube_options *options)
     static char *const standard_input[] = {"-"};
     solver             s = {.options = options};
     cli_input          input;
-    cli_status         status = CLI_BAD;
     cli_options        files = {.arguments = options->file_count ? options->files : standard_input,
                                 .argument_count = options->file_count ? options->file_count : 1};
     if (!check_files(options, &files) || !cli_polycube_form_read(options, &s.form) ||
         !cli_polycube_monte_carlo_read(options, &s.monte_carlo) || !cli_polycube_trace_check(options) ||
         !cli_output_open(&s.output, NULL))
         return CLI_BAD;
-    if (cli_input_read(&input, &files, files.argument_count) && are_puzzles(&input))
-        status = solve_jobs(&s, &input);
+    cli_status status = cli_input_read(&input, &files, files.argument_count);
+    if (status == CLI_FOUND)
+        status = are_puzzles(&input) ? solve_jobs(&s, &input) : CLI_BAD;
     cli_input_free(&input);
     return cli_output_close(&s.output, status != CLI_BAD) ? status : CLI_BAD;
 }

@@ -243,8 +243,9 @@ cli_status cli_solve(const cli_options *options)
     cli_input           input = {0};
     cli_planned_options planned;
     cli_status          status = CLI_BAD;
-    if (cli_plan_apply(&planned, options) && check_page_option(options) &&
-        cli_input_read(&input, options, options->argument_count))
+    if (cli_plan_apply(&planned, options) && check_page_option(options))
+        status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND)
         status =
             options->page ? solve_into_page(&planned.options, &input) : cli_solve_input(&planned.options, &input, NULL);
     cli_input_free(&input);

@@ -176,12 +176,12 @@ static bool check_page_options(const cli_options *options)
 
 cli_status cli_trace(const cli_options *options)
 {
-    cli_input  input;
-    cli_status status = CLI_BAD;
+    cli_input input;
     if (!check_page_options(options))
         return CLI_BAD;
-    if (cli_input_read(&input, options, options->argument_count) && is_one(&input))
-        status = trace_input(options, &input);
+    cli_status status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND)
+        status = is_one(&input) ? trace_input(options, &input) : CLI_BAD;
     cli_input_free(&input);
     return status;
 }

@@ -2,6 +2,7 @@
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"
+#include "cli/support/limits.h"
 #include "cli/support/output.h"
 #include "cli/support/signals.h"
 #include "cli/support/statistics.h"
@@ -95,6 +96,16 @@ static bool print(const why *w, const cli_job *job, const xt_explanation *explan
     return xt_explanation_show(explanation, cli_style_for(w->options, out), cli_page_columns(out), out) || ferror(out);
 }
 
+// Returns CLI_BAD if no limit ended the work; then there is a diagnostic.
+static cli_status report_no_explanation(const why *w, const cli_job *job, const xt_diagnostics *diagnostics)
+{
+    const cli_outcome outcome = {.job = job, .status = cli_limit_reached()};
+    if (outcome.status == XT_FAILED || xt_diagnostics_count(diagnostics))
+        return CLI_BAD;
+    fprintf(stderr, "%s: no explanation, %s\n", cli_job_name_of(job).text, cli_ending_of(&outcome, w->options).text);
+    return CLI_STOPPED;
+}
+
 static cli_status explain(why *w, const cli_job *job, xt_model *model, xt_diagnostics *diagnostics)
 {
     const xt_settings settings = {.threads = (uint32_t)w->options->threads,
@@ -103,7 +114,7 @@ static cli_status explain(why *w, const cli_job *job, xt_model *model, xt_diagno
                                   .control = w->control};
     xt_explanation   *explanation = xt_explanation_new(model, &settings, diagnostics);
     if (!explanation)
-        return CLI_BAD;
+        return report_no_explanation(w, job, diagnostics);
     xt_reason reason = xt_explanation_facts_get(explanation).reason;
     cli_output_begin(&w->output);
     bool fine = print(w, job, explanation) || cli_print_out_of_memory();
@@ -164,11 +175,15 @@ static cli_status explain_job(why *w, const cli_job *job)
     }
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     bool            by_sides = diagnostics && xt_puzzle_sides_use(job->puzzle) != XT_SIDES_UNUSED;
-    xt_model       *model = diagnostics && !by_sides ? xt_model_new(job->puzzle, NULL, diagnostics) : NULL;
+    cli_limits_begin(w->options, w->control);
+    xt_model *model = diagnostics && !by_sides ? xt_model_new(job->puzzle, NULL, diagnostics) : NULL;
     if (by_sides)
         status = explain_by_sides(w, job, diagnostics);
     else if (model)
         status = explain(w, job, model, diagnostics);
+    else if (diagnostics)
+        status = report_no_explanation(w, job, diagnostics);
+    cli_limits_end();
     if (diagnostics)
         cli_output_print_diagnostics(&w->output, diagnostics);
     else
@@ -198,7 +213,8 @@ cli_status cli_why(const cli_options *options)
     if (!w.control)
         cli_print_out_of_memory();
     else {
-        if (cli_input_read_of_any_volume(&input, options))
+        status = cli_input_read_of_any_volume(&input, options);
+        if (status == CLI_FOUND)
             status = explain_all(&w);
         cli_input_free(&input);
     }

@@ -96,13 +96,15 @@ static const cli_command commands[] = {
         .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
         .summary = "pack pieces as well as possible, and prove it where that can be done",
         .description =
-            {"Lays pieces of each PUZZLE without overlap, so that they cover the most cells, are the most pieces, or have "
+            {"Lays pieces of each PUZZLE without overlap, so that they cover the most cells, are the most pieces, or "
+             "have "
              "the most weight (`weight=` in a definition, docs/FORMAT.md). Every cell may stay empty. A piece with "
              "`copies=3` may be laid up to three times; `copies=1..3` still means at least once. `--keep` keeps the "
              "rules of the definition.",
              "`--minimize` covers all required cells by the fewest pieces, or by those of the least weight.",
              "Prints the best packing. Standard error says what it counts, and either that no packing has more, or the "
-             "bound that is known. Bounds count volumes and colours. The proof is a sweep over all packings that merges "
+             "bound that is known. Bounds count volumes and colours. The proof is a sweep over all packings that "
+             "merges "
              "equal states: it can end on boards up to about ten cells wide, and on some larger ones.",
              "A limit or a signal ends the search with the best packing so far. The exit status is 0 if it is proved "
              "best, 3 if not, and 1 if no packing keeps the rules. With `--node-limit` and without `--time-limit`, the "
@@ -111,8 +113,7 @@ static const cli_command commands[] = {
         .examples = {{"exactile pack my.txt", "the most cells that the pieces can cover"},
                      {"exactile pack my.txt --maximize weight --time-limit 60", "the best value found in one minute"},
                      {"exactile pack my.txt --minimize pieces", "all cells covered by the fewest pieces"},
-                     {"exactile pack my.txt --maximize weight --keep all",
-                      "of all solutions, one of the most weight"}},
+                     {"exactile pack my.txt --maximize weight --keep all", "of all solutions, one of the most weight"}},
         .run = cli_pack,
     },
     {

@@ -1,4 +1,5 @@
-// command.h -- the subcommands: one row each, in command.c, of which dispatch, help and completion are made.
+// command.h -- the subcommands.  Each has one row of a table in command.c.  Dispatch, help and completion use the
+// table.
 #ifndef XT_CLI_SUPPORT_COMMAND_H
 #define XT_CLI_SUPPORT_COMMAND_H
 
@@ -15,21 +16,22 @@ typedef struct cli_example {
 typedef struct cli_command {
     const char *name;
     unsigned    mark;           // CLI_SOLVE, ...: selects its options in options.h
-    const char *arguments;      // in the synopsis
+    const char *arguments;      // the text of the synopsis
     uint32_t    low, high;      // number of arguments
-    bool        reads_files;    // the arguments name files that are read; one that is no file may name a puzzle
+    bool        reads_files;    // the arguments name files to read, or puzzles of the collection
     const char *missing;        // the message for too few arguments
     const char *summary;        // one line
-    const char *description[5]; // paragraphs; `...` is typed text
+    const char *description[8]; // paragraphs, and NULL at the end; `...` is typed text
     cli_example examples[CLI_EXAMPLES_MAX];
     cli_status (*run)(const cli_options *options);
     // Lists the options for help, as cli_option_help_next does; NULL for the options of options.h.
     bool (*option_next)(uint32_t *index, unsigned command, cli_option_help *help);
 } cli_command;
 
-// Returns NULL past the last.
+// Returns the subcommand with this index, or NULL past the last one.
 const cli_command *cli_command_at(uint32_t index);
-const cli_command *cli_command_find(const char *name); // prints an error and returns NULL if there is none
+// Returns the subcommand with this name.  Prints an error and returns NULL if there is none.
+const cli_command *cli_command_find(const char *name);
 
 cli_status cli_solve(const cli_options *options);
 cli_status cli_count(const cli_options *options);

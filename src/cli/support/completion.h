@@ -1,8 +1,8 @@
-// completion.h -- completion scripts for shells, from the tables of subcommands and options and from the collection.
+// completion.h -- completion scripts for shells.  They list subcommands, options and the puzzles of the collection.
 #ifndef XT_CLI_SUPPORT_COMPLETION_H
 #define XT_CLI_SUPPORT_COMPLETION_H
 
-// shell: "bash", "zsh" or "fish"; "" is bash.
+// Prints the script for a shell: "bash", "zsh" or "fish".  An empty text means bash.
 void cli_print_completion(const char *shell);
 
 #endif

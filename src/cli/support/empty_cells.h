@@ -5,9 +5,9 @@
 #include "cli/support/job.h"
 #include "cli/support/options.h"
 
-// Replaces the puzzle of each job by one with these cells empty, or each job by one for each choice of cells.  *jobs is
-// an array of *count jobs from malloc.  *owns is set to true if they now own their puzzles.  Prints an error and
-// returns false on failure.
+// Replaces the puzzle of each job by a puzzle with the cells of --empty left open.  With --all-empty, replaces each job
+// by one job for each choice of cells.  *jobs is an array of *count jobs from malloc.  Sets *owns to true if the jobs
+// now own their puzzles.  Prints an error and returns false on failure.
 bool cli_jobs_leave_empty(cli_job **jobs, uint32_t *count, bool *owns, const cli_options *options);
 // Frees the array, with the puzzles that the jobs own.
 void cli_jobs_free(cli_job *jobs, uint32_t count, bool owns);

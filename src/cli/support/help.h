@@ -1,10 +1,11 @@
-// help.h -- all help, from the rows of commands and options: for the terminal, as a manual page and as Markdown.
+// help.h -- the help, made from the tables of subcommands and options, for the terminal, as a manual page and as
+// Markdown.
 #ifndef XT_CLI_SUPPORT_HELP_H
 #define XT_CLI_SUPPORT_HELP_H
 
 #include "cli/support/command.h"
 
-// Prints the help of a command, or the overview for NULL.
+// Prints the help of a command.  NULL means the overview of all commands.
 cli_status cli_help_print(const cli_command *command);
 
 #endif

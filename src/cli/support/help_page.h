@@ -7,7 +7,7 @@
 
 typedef enum cli_help_page_style { CLI_HELP_PAGE_PLAIN, CLI_HELP_PAGE_MAN, CLI_HELP_PAGE_MARKDOWN } cli_help_page_style;
 
-// The last written part, which decides about an empty line.
+// The last part of a page.  It decides whether an empty line follows.
 typedef enum cli_help_page_part {
     CLI_HELP_PAGE_NOTHING,
     CLI_HELP_PAGE_HEADING,
@@ -22,8 +22,9 @@ typedef struct cli_help_page {
     size_t              width; // columns of plain text
 } cli_help_page;
 
-// A text is one line of any length, with `...` around typed text.
-// The beginning of a file: about a subcommand, or NULL for all.
+// Texts below are one line of any length.  They have `...` around typed text.
+
+// Begins a page about a subcommand.  NULL means all subcommands.
 void cli_help_page_begin(cli_help_page *page, const char *subcommand, const char *summary);
 void cli_help_page_heading(cli_help_page *page, const char *title);
 void cli_help_page_subheading(cli_help_page *page, const char *title);

@@ -5,6 +5,7 @@
 #include "cli/support/input.h"
 
 #include "cli/support/empty_cells.h"
+#include "cli/support/limits.h"
 #include "cli/support/status.h"
 #include "cli/support/suggest.h"
 #include "cli/support/text.h"
@@ -44,24 +45,44 @@ static bool is_folder(const char *name)
     return stat(name, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
+// Prints the diagnostics of a reader.  A reader that a limit on time ended has none, and gets a message.
+static void finish_reading(cli_input *input, const char *name, bool fine, const xt_diagnostics *diagnostics,
+                           const cli_options *options)
+{
+    const cli_job   job = {.name = name};
+    const xt_status reached = xt_time_limit_reached();
+    xt_diagnostics_print(diagnostics, stderr);
+    if (fine || xt_diagnostics_count(diagnostics) || reached == XT_COMPLETE)
+        return;
+    input->is_stopped = true;
+    fprintf(stderr, "%s: not read, %s (--time-limit %g)\n", cli_job_name_of(&job).text, xt_status_text(reached),
+            options->time_limit);
+}
+
 // Prints an error and returns NULL on failure.
-static xt_puzzles *read_puzzles(const char *name, const cli_options *options, bool any_volume)
+static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_options *options, bool any_volume)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = NULL;
     xt_collected    collected;
+    bool            is_standard = strcmp(name, "-") == 0, is_text = true;
+    if (is_standard)
+        cli_limits_await_input(options);
     if (!diagnostics)
         cli_print_out_of_memory();
-    else if (strcmp(name, "-") == 0 || is_file(name))
+    else if (is_standard || is_file(name))
         puzzles = (any_volume ? xt_read_file_of_any_volume : xt_read_file)(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
         puzzles = xt_read_text(collected.text, strlen(collected.text), name, options->format, diagnostics);
-    else if (is_folder(name))
-        cli_print_error("'%s' is a folder; a file with a definition is needed", name);
-    else
-        report_unknown_name(name, options);
-    if (diagnostics)
-        xt_diagnostics_print(diagnostics, stderr);
+    else {
+        is_text = false;
+        if (is_folder(name))
+            cli_print_error("'%s' is a folder; a file with a definition is needed", name);
+        else
+            report_unknown_name(name, options);
+    }
+    if (diagnostics && is_text)
+        finish_reading(input, name, puzzles, diagnostics, options);
     xt_diagnostics_free(diagnostics);
     return puzzles;
 }
@@ -70,7 +91,7 @@ static bool read_files(cli_input *input, const cli_options *options, uint32_t ar
 {
     bool fine = true;
     for (uint32_t i = 0; i < arguments; i++) {
-        input->files[i] = read_puzzles(options->arguments[i], options, any_volume);
+        input->files[i] = read_puzzles(input, options->arguments[i], options, any_volume);
         fine = fine && input->files[i];
         input->file_count++;
     }
@@ -163,29 +184,32 @@ static bool list_jobs(cli_input *input, const cli_options *options)
 }
 
 // Replaces the hints of a board by those of --hints.
-static bool replace_hints(const cli_job *job, const char *hints)
+static bool replace_hints(cli_input *input, const cli_job *job, const cli_options *options)
 {
+    const char     *hints = options->hints;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     bool            fine = false;
     if (!diagnostics)
         return cli_print_out_of_memory();
+    bool is_text = false;
     xt_board_clear_hints(job->board);
     if (strcmp(hints, "none") == 0)
         fine = xt_board_can_be_filled(job->board, diagnostics);
     else if (is_folder(hints))
         cli_print_error("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
-    else if (strcmp(hints, "-") == 0 || is_file(hints))
+    else if ((is_text = strcmp(hints, "-") == 0 || is_file(hints)))
         fine = xt_read_hints(job->board, hints, diagnostics);
     else
         cli_print_error("'%s' is no file; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
-    xt_diagnostics_print(diagnostics, stderr);
+    finish_reading(input, hints, fine || !is_text, diagnostics, options);
     xt_diagnostics_free(diagnostics);
     return fine;
 }
 
-static bool replace_all_hints(const cli_input *input, const char *hints)
+static bool replace_all_hints(cli_input *input, const cli_options *options)
 {
-    bool fine = true;
+    const char *hints = options->hints;
+    bool        fine = true;
     if (hints && strcmp(hints, "-") == 0 && input->job_count > 1) {
         cli_print_error("hints for %u boards from standard input, which can be read only once; a file is needed",
                         input->job_count);
@@ -196,7 +220,7 @@ static bool replace_all_hints(const cli_input *input, const char *hints)
         if (!fine)
             cli_print_error("'%s' is a puzzle of pieces; --hints is for boards of edge-matching tiles",
                             input->jobs[i].name);
-        fine = fine && replace_hints(&input->jobs[i], hints);
+        fine = fine && replace_hints(input, &input->jobs[i], options);
     }
     return fine;
 }
@@ -215,7 +239,7 @@ static bool place_pieces(const cli_job *job, const cli_options *options, bool an
            (any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(job->puzzle, diagnostics);
 }
 
-static bool place_all_pieces(const cli_input *input, const cli_options *options, bool any_volume)
+static bool place_all_pieces(cli_input *input, const cli_options *options, bool any_volume)
 {
     bool            is_asked = options->place || options->place_from, fine = true;
     xt_diagnostics *diagnostics = is_asked ? xt_diagnostics_new() : NULL;
@@ -223,36 +247,38 @@ static bool place_all_pieces(const cli_input *input, const cli_options *options,
         return true;
     if (!diagnostics)
         return cli_print_out_of_memory();
-    if (options->place_from && strcmp(options->place_from, "-") == 0 && input->job_count > 1) {
+    bool is_shared = options->place_from && strcmp(options->place_from, "-") == 0 && input->job_count > 1;
+    if (is_shared) {
         cli_print_error("a drawing for %u puzzles from standard input, which can be read only once; a file is needed",
                         input->job_count);
         fine = false;
     }
     for (uint32_t i = 0; fine && i < input->job_count; i++)
         fine = place_pieces(&input->jobs[i], options, any_volume, diagnostics);
-    xt_diagnostics_print(diagnostics, stderr);
+    finish_reading(input, options->place_from ? options->place_from : "--place", fine || is_shared, diagnostics,
+                   options);
     xt_diagnostics_free(diagnostics);
     return fine;
 }
 
-static bool read_input(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
+static cli_status read_input(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
-    if (!input->files)
-        return cli_print_out_of_memory();
-    return read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
-           replace_all_hints(input, options->hints) &&
+    bool fine = input->files || cli_print_out_of_memory();
+    fine = fine && read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
+           replace_all_hints(input, options) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
            place_all_pieces(input, options, any_volume);
+    return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;
 }
 
-bool cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
+cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     return read_input(input, options, arguments, false);
 }
 
-bool cli_input_read_of_any_volume(cli_input *input, const cli_options *options)
+cli_status cli_input_read_of_any_volume(cli_input *input, const cli_options *options)
 {
     return read_input(input, options, options->argument_count, true);
 }

@@ -5,11 +5,11 @@
 #include "exactile.h"
 
 typedef struct cli_job {
-    const char *name;   // as it was given
-    uint32_t    number; // in its file, from 1; 0 for the only one
+    const char *name;   // of the file or puzzle, as the user gave it
+    uint32_t    number; // in a file with several puzzles, from 1; 0 in a file with one puzzle
     xt_puzzle  *puzzle; // borrowed; NULL for a board
     xt_board   *board;  // borrowed; NULL for a puzzle
-    char       *empty;  // the named cells that stay empty, separated by commas; owned; NULL: none
+    char       *empty;  // owned; the names of the cells that stay empty, separated by commas; NULL: no such cells
 } cli_job;
 
 #endif

@@ -7,7 +7,7 @@
 // Prints an error and returns false if an option lacks another one.
 bool cli_check_monte_carlo(const cli_options *options);
 
-// All zero, which means no trials, if the options ask for none.
+// Returns the trials that the options ask for.  All fields are 0 if they ask for none.
 xt_monte_carlo cli_monte_carlo_of(const cli_options *options);
 
 #endif

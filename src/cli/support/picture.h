@@ -1,4 +1,4 @@
-// picture.h -- the drawing of --picture: its file is opened before the command begins, and written at its end.
+// picture.h -- the drawing of --picture.  Its file is opened before the command begins, and written at its end.
 #ifndef XT_CLI_SUPPORT_PICTURE_H
 #define XT_CLI_SUPPORT_PICTURE_H
 
@@ -6,19 +6,19 @@
 #include "cli/support/output.h"
 
 typedef struct cli_picture {
-    xt_drawing *drawing; // NULL without --picture; then the calls below do nothing
+    xt_drawing *drawing; // NULL without --picture: the functions below then do nothing
     const char *format;
     cli_output  output;
 } cli_picture;
 
-// Prints an error and returns false if the name has no known ending, its format is not available, or the file cannot be
-// opened.
+// Opens the file.  Prints an error and returns false if the name has no known ending, the format is not available, or
+// the file cannot be opened.
 bool cli_picture_open(cli_picture *picture, const char *path, const cli_options *options);
 // Starts the figures of a job.  This and the next function report failures in the diagnostics.
 bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics *diagnostics);
 // Adds a note with the number of solutions that are not drawn.
 bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagnostics *diagnostics);
-// commit: write the file.  Prints an error and returns false on failure.
+// Ends the drawing.  commit: write the file.  Prints an error and returns false on failure.
 bool cli_picture_close(cli_picture *picture, bool commit);
 
 #endif

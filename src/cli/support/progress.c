@@ -10,6 +10,7 @@
 #include "cli/support/progress.h"
 
 #include "cli/support/rounded_numbers.h"
+#include "cli/support/signals.h"
 #include "cli/support/terminal.h"
 
 #include <inttypes.h>
@@ -42,7 +43,7 @@ cli_time_left cli_time_left_of(double seconds, bool is_limit)
 {
     cli_time_left left = {""};
     if (seconds >= min_left_seconds)
-        snprintf(left.text, sizeof left.text, ", %s %s left", is_limit ? "at most" : "about",
+        snprintf(left.text, sizeof left.text, is_limit ? ", stopped in at most %s" : ", about %s left",
                  cli_rounded_time(seconds).text);
     return left;
 }
@@ -137,6 +138,7 @@ void cli_progress_print_line(cli_progress *progress, double seconds, const char 
         fprintf(stderr, "%s\n", line);
         return;
     }
+    cli_signals_set_line_shown(true);
     // A wrapped line could not be rewritten.
     fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
     fflush(stderr);
@@ -179,4 +181,5 @@ void cli_progress_erase(cli_progress *progress)
     fputs("\r\033[K", stderr);
     fflush(stderr);
     progress->is_shown = false;
+    cli_signals_set_line_shown(false);
 }

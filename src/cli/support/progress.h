@@ -17,24 +17,26 @@ typedef struct cli_progress {
     const cli_options *options;
 } cli_progress;
 
-// The remaining time for a line of progress: ", about 5 s left".
+// The remaining time in a line of progress: ", about 5 s left", or ", stopped in at most 5 s".
 typedef struct cli_time_left {
-    char text[48]; // empty if the time is unknown or less than a second
+    char text[48]; // empty for an unknown time, and for less than a second
 } cli_time_left;
 
-// seconds: negative if unknown.  is_limit: a limit on time ends the work then, if it does not end sooner.
+// Returns the text for this number of seconds; a negative number means an unknown time.  is_limit: a limit on time ends
+// the work after these seconds, if the work does not end before.
 cli_time_left cli_time_left_of(double seconds, bool is_limit);
 
-// Call this before each search.
+// Starts the progress of a search.  Call this before each search.
 void cli_progress_start(cli_progress *progress, const cli_options *options);
 // Returns the value of xt_settings.forecast_after.
 double cli_progress_forecast_after(const cli_progress *progress);
-// Shows another line, after this number of seconds.
+// Shows a line of the caller's, if a line is due after this number of seconds of work.
 void cli_progress_print_line(cli_progress *progress, double seconds, const char *line);
+// Shows the progress of a search, if a line is due.
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far);
 // Tells once that a search takes long because memory ran out.
 void cli_progress_tell_lack_of_memory(cli_progress *progress, const xt_statistics *so_far);
-// Removes the line; call this before other output on the terminal.
+// Erases the line.  Call this before other output on the terminal.
 void cli_progress_erase(cli_progress *progress);
 
 #endif

@@ -27,6 +27,7 @@ static void report_progress(void *context, const xt_statistics *so_far)
     if (!cli_output_flush(search->output))
         xt_control_stop(search->control);
     search->outcome.statistics = so_far;
+    cli_signals_set_counted(so_far->solutions > 0 || !so_far->is_counted_at_end);
     if (cli_signals_want_statistics()) {
         cli_progress_erase(&search->progress);
         cli_print_statistics(&search->outcome, search->options->json);

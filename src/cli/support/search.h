@@ -11,17 +11,17 @@
 typedef struct cli_search {
     const cli_options *options;
     const cli_input   *input;
-    const xt_settings *settings; // of a saved run that is replayed; NULL: the settings of the options
+    const xt_settings *settings; // the settings of a saved run, for a replay; NULL: the settings of the options
     cli_output        *output;
-    // The functions of the subcommand for each solution, with this struct as context, and for the end of each search.
+    // The functions of the subcommand for each solution and for the end of each search.  This struct is their context.
     xt_sink                sink;
     xt_text_sink           text_sink;  // gets text in place of solutions; may be NULL
-    xt_board_solution_sink board_sink; // the same for a board
+    xt_board_solution_sink board_sink; // gets the solutions of a board
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
     // Gets the solution of a puzzle that is given by sides.  NULL: such puzzles are refused, and no puzzle is solved by
     // sides.
     xt_answer (*box_sink)(void *context, const xt_packed_boxes *boxes);
-    const xt_style *style; // style of the solutions that the sink writes, except boards; NULL if it writes none
+    const xt_style *style; // style of the solutions of puzzles that the sink writes; NULL: it writes none
 
     // The current search.
     xt_diagnostics *diagnostics;
@@ -37,9 +37,10 @@ typedef struct cli_search {
 // Returns the settings of the options, without control and progress.
 xt_settings cli_search_settings(const cli_options *options);
 
+// Searches all puzzles of the input, and returns the most serious status.
 cli_status cli_search_all(cli_search *search);
 
-// Runs exactile solve for the puzzles of the input.  settings: as above.
+// Runs exactile solve for the puzzles of the input.  settings: see the field of cli_search.
 cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings);
 
 // Prints the summary: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".

@@ -17,6 +17,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -64,6 +65,24 @@ static void discard_files(void)
     }
 }
 
+// ---- The line of progress ------------------------------------------------------------------------------------------
+
+static volatile sig_atomic_t is_line_shown;
+
+void cli_signals_set_line_shown(bool is_shown)
+{
+    is_line_shown = is_shown;
+}
+
+// Writes a last text in place of the line of progress.  Returns false with errno set if that fails.
+static bool write_last_text(const char *text)
+{
+    static const char erase[] = "\r\033[K";
+    const size_t      length = strlen(text);
+    bool              fine = !is_line_shown || write(STDERR_FILENO, erase, sizeof erase - 1) >= 0;
+    return fine && (length == 0 || write(STDERR_FILENO, text, length) >= 0);
+}
+
 // ---- Stopping in time ----------------------------------------------------------------------------------------------
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -75,10 +94,11 @@ enum { SLOWDOWN = 1 };
 enum {
     FIRST_CHECK_DELAY = 60 * SLOWDOWN, // milliseconds until the first check
     CHECK_INTERVAL = 20,               // milliseconds between checks
-    MAX_CPU_TIME = 50 * SLOWDOWN,      // milliseconds of processor time since the signal
+    MAX_CPU_TIME = 50 * SLOWDOWN,      // milliseconds of processor time of each core since the signal
 };
 
 static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME;
+static volatile sig_atomic_t cores = 1;            // all of them work until the search ends
 static atomic_int            writes;               // started and finished: odd during a write
 static volatile sig_atomic_t writes_at_last_check; // at the last check
 static struct timespec       cpu_time_at_stop;     // processor time at the signal or the limit
@@ -96,19 +116,27 @@ static int cpu_milliseconds_since_stop(void)
     return (int)((now.tv_sec - cpu_time_at_stop.tv_sec) * 1000 + (now.tv_nsec - cpu_time_at_stop.tv_nsec) / 1000000);
 }
 
+static volatile sig_atomic_t has_counted = 1;
+
+void cli_signals_set_counted(bool counted)
+{
+    has_counted = counted;
+}
+
 static void end_at_once(void)
 {
-    static const char by_request[] = "stopped by request before the search could end properly; its counts are lost\n";
-    static const char by_time[] =
-        "stopped by the limit on time before the search could end properly; its counts are lost\n";
-    const char                *text = caught ? by_request : by_time;
+    // By what stopped the search, and whether it had counted solutions.
+    static const char *const texts[2][2] = {
+        {"no number of solutions yet, stopped by the limit on time\n",
+         "stopped by the limit on time before the search could end properly; its counts are lost\n"},
+        {"no number of solutions yet, stopped by request\n",
+         "stopped by request before the search could end properly; its counts are lost\n"}};
+    const char                *text = texts[caught != 0][has_counted != 0];
     const cli_unfinished_file *complete = complete_file;
     if (complete)
         cli_unfinished_file_finish(complete);
     discard_files();
-    if (write(STDERR_FILENO, text, strlen(text)) < 0)
-        _exit(2);
-    _exit(3); // CLI_STOPPED
+    _exit(write_last_text(text) ? 3 : 2); // CLI_STOPPED or CLI_BAD
 }
 
 // Starts to check that the search ends.
@@ -122,15 +150,13 @@ static void await_end(void)
 static void check_search_ends(int signal_number)
 {
     (void)signal_number;
-    if (!active_control)
-        return;
     if (!caught && !is_past_limit) {
         is_past_limit = 1;
         await_end();
         return;
     }
     bool is_blocked = writes % 2 == 1 && writes == writes_at_last_check;
-    if (is_blocked || cpu_milliseconds_since_stop() > max_cpu_time)
+    if (is_blocked || cpu_milliseconds_since_stop() > max_cpu_time * cores)
         end_at_once();
     writes_at_last_check = writes;
     start_timer(0, CHECK_INTERVAL);
@@ -159,6 +185,7 @@ static void handle_stop_signal(int signal_number)
 {
     if (caught || !active_control) {
         discard_files();
+        write_last_text(""); // a failure changes nothing
         signal(signal_number, SIG_DFL);
         raise(signal_number);
         return;
@@ -198,7 +225,10 @@ static void catch_stop_signals(void)
 
 void cli_signals_catch(xt_control *control)
 {
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    cores = online > 0 && online < 1024 ? (int)online : 1;
     active_control = control;
+    has_counted = 1;
     install_handler(SIGALRM, check_search_ends);
     catch_stop_signals();
     install_handler(SIGUSR1, request_statistics);
@@ -222,8 +252,10 @@ void cli_signals_limit_time(double seconds)
     if (caught)                     // its timer runs
         return;
     is_past_limit = 0;
+    if (seconds > 0)
+        install_handler(SIGALRM, check_search_ends);
     seconds = seconds < max_seconds ? seconds : max_seconds;
-    start_timer((long)seconds, (int)((seconds - (double)(long)seconds) * 1e3));
+    start_timer((long)seconds, (int)ceil((seconds - (double)(long)seconds) * 1e3));
 }
 
 const char *cli_signals_caught(void)

@@ -7,9 +7,9 @@
 // A search, finished or running.
 typedef struct cli_outcome {
     const cli_job       *job;
-    bool                 one_of_several; // one of several jobs, so its name is printed
+    bool                 one_of_several; // there are several jobs, so the name of the job is printed
     bool                 is_running;
-    xt_status            status; // the end of the search
+    xt_status            status; // why the search ended
     const xt_statistics *statistics;
 } cli_outcome;
 

@@ -17,10 +17,10 @@ typedef enum cli_status {
 // Returns the more serious of two: bad, then stopped, then none, then found.
 cli_status cli_worse(cli_status a, cli_status b);
 
-// Prints a line on standard error: exactile: error: the error; the remedy.
+// Prints a line on standard error: "exactile: error: ", the error and the remedy.
 __attribute__((format(printf, 1, 2))) void cli_print_error(const char *format, ...);
 
-// A place in a file that a message is about.
+// The place in a file that a message is about.
 typedef struct cli_place {
     const char *file; // NULL for none
     uint32_t    line, column;
@@ -29,6 +29,7 @@ typedef struct cli_place {
 __attribute__((format(printf, 2, 3))) void cli_print_error_at(cli_place at, const char *format, ...);
 __attribute__((format(printf, 2, 0))) void cli_print_error_va(cli_place at, const char *format, va_list arguments);
 
-bool cli_print_out_of_memory(void); // returns false
+// Prints that memory ran out, and returns false.
+bool cli_print_out_of_memory(void);
 
 #endif

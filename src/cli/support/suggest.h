@@ -7,7 +7,7 @@
 enum { CLI_SUGGESTIONS_MAX = 3 };
 
 typedef struct cli_suggestions {
-    char        wanted[32]; // cut off if it is longer than any name
+    char        wanted[32]; // the misspelt name; cut off if it is longer than any name
     uint32_t    distance;   // of the names below
     uint32_t    count;
     const char *names[CLI_SUGGESTIONS_MAX]; // the nearest names, in the order of the calls
@@ -17,11 +17,11 @@ void cli_suggestions_start(cli_suggestions *suggestions, const char *wanted, uin
 // Keeps the name, which is borrowed, if it is near enough and no earlier one is nearer.
 void cli_suggest(cli_suggestions *suggestions, const char *name);
 
-// Returns "did you mean 'a' or 'b'?", or the other text if no name is near.
 typedef struct cli_suggestion_text {
     char text[256];
 } cli_suggestion_text;
 
+// Returns "did you mean 'a' or 'b'?", or `otherwise` if no name is near.
 cli_suggestion_text cli_suggestion_text_of(const cli_suggestions *suggestions, const char *otherwise);
 
 #endif

@@ -10,7 +10,8 @@ enum { CLI_DEFAULT_WIDTH = 80, CLI_MAX_WIDTH = 10000 };
 bool cli_is_terminal(FILE *stream);
 // Returns the columns of the variable COLUMNS, else of the terminal, else the usual width.
 uint32_t cli_terminal_width(FILE *stream);
-// The same, but 0 for a stream that is no terminal, without COLUMNS: a page as wide as the library makes it.
+// Returns the same number for a terminal, and with the variable COLUMNS.  Otherwise returns 0, which leaves the width
+// to the library.
 uint32_t cli_page_columns(FILE *stream);
 // Returns the decision of --color.
 bool cli_wants_colour(const cli_options *options, FILE *stream);
@@ -20,7 +21,7 @@ bool cli_wants_boxes(const cli_options *options, FILE *stream);
 
 // Returns the style of --json, --link, --boxes and --color, by default plain text.
 xt_style cli_style_for(const cli_options *options, FILE *stream);
-// The same, but plain rows if a drawing would be wider than the terminal.
+// Returns the style for a board: plain rows if a drawing would be wider than the terminal, else the given style.
 xt_style cli_style_of_board_solution(xt_style style, const xt_board_solution *solution, FILE *stream);
 
 #endif

@@ -16,9 +16,10 @@ typedef struct cli_web_page {
 
 // Begins the file.  Prints an error and returns false on failure.
 bool cli_web_page_open(cli_web_page *page, const char *path);
-// Begins one more run; the caller writes it as an object (web_run.h).
+// Begins another run, and returns the stream for it.  The caller writes the run as an object (web_run.h).
 FILE *cli_web_page_next_run(cli_web_page *page);
-// keep: keep the file.  Prints an error and returns false on failure.
+// Ends the file.  commit: the file gets its name; otherwise it is discarded.  Prints an error and returns false on
+// failure.
 bool cli_web_page_close(cli_web_page *page, bool commit);
 
 #endif

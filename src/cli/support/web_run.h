@@ -1,13 +1,13 @@
 // web_run.h -- the data of one search in a page: the puzzle, its solutions or steps, and the end of the search.
 //
-// The data is compact, as a page may hold 100,000 solutions or steps; docs/PAGE.md describes it.
+// A page may hold 100,000 solutions or steps, so the data is compact.  docs/PAGE.md describes the format.
 #ifndef XT_CLI_SUPPORT_WEB_RUN_H
 #define XT_CLI_SUPPORT_WEB_RUN_H
 
 #include "cli/support/statistics.h"
 #include "cli/support/web_page.h"
 
-enum { CLI_MAX_WEB_SOLUTIONS = 100000 }; // limit for one run
+enum { CLI_MAX_WEB_SOLUTIONS = 100000 }; // solutions of one run: more would make a page of many megabytes
 
 typedef struct cli_web_run {
     FILE           *out;
@@ -28,13 +28,13 @@ typedef struct cli_web_run {
 // Returns false if memory runs out, which the output of the page records as an error.
 bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace);
-// Returns false if memory runs out, as the diagnostics or the output of the page record.
+// Returns false if memory runs out.  The diagnostics or the output of the page record that.
 bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics);
 void cli_web_run_add_board_solution(cli_web_run *run, const xt_board_solution *solution);
 bool cli_web_run_add_event(cli_web_run *run, const xt_event *event, xt_diagnostics *diagnostics);
 // ending: the reason for the end, in words.
 void cli_web_run_end(cli_web_run *run, const cli_outcome *outcome, const char *ending);
-// Frees the memory of the run, finished or not.
+// Frees the memory of a finished or unfinished run.
 void cli_web_run_free(cli_web_run *run);
 
 #endif

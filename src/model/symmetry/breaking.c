@@ -20,6 +20,7 @@
 #include "model/symmetry/breaking.h"
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "model/symmetry/breaking_state.h"
 
 #include <assert.h>
@@ -363,6 +364,8 @@ static bool divide_by(subproblem_builder *d, const xt_breaking_state *s, uint32_
 static bool divide(subproblem_builder *d, const xt_breaking_state *s, uint32_t fixed)
 {
     uint32_t anchor = fixed;
+    if (xt_work_is_over())
+        return false;
     if (fixed == XT_NONE && s->order > 1 && s->depth < MAX_DEPTH && !xt_choose_anchor(&d->context, s, &anchor))
         return false;
     return anchor == XT_NONE ? push_subproblem(d, s) : divide_by(d, s, anchor);

@@ -3,6 +3,7 @@
 #include "search/dlx/linked_matrix.h"
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 
 #include <stdlib.h>
 
@@ -27,12 +28,15 @@ static void make_heads(xt_linked_matrix *matrix)
     }
 }
 
-static void make_options(xt_linked_matrix *matrix)
+// Returns false if a limit on work is reached.
+static bool make_options(xt_linked_matrix *matrix)
 {
     const xt_cover *cover = matrix->cover;
     xt_dlx_links    at = matrix->links;
     uint32_t        next = cover->items + 1, spacer = next++;
     for (uint32_t o = 0; o < cover->options; o++) {
+        if (xt_work_is_over_at(o))
+            return false;
         uint32_t first = next;
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++, next++) {
             uint32_t item = cover->member[m] + 1;
@@ -48,6 +52,7 @@ static void make_options(xt_linked_matrix *matrix)
         spacer = next++;
         at.up[spacer] = first;
     }
+    return true;
 }
 
 bool xt_linked_matrix_make(xt_linked_matrix *matrix, const xt_cover *cover)
@@ -66,8 +71,7 @@ bool xt_linked_matrix_make(xt_linked_matrix *matrix, const xt_cover *cover)
         !matrix->used || !matrix->option_of || !matrix->trail)
         return false;
     make_heads(matrix);
-    make_options(matrix);
-    return true;
+    return make_options(matrix);
 }
 
 void xt_linked_matrix_free(xt_linked_matrix *matrix)
