@@ -3,6 +3,7 @@
 #include "prepare/output.h"
 
 #include "base/hash.h"
+#include "base/key_set.h"
 #include "base/memory.h"
 #include "model/model.h"
 #include "model/symmetry/canonical.h"
@@ -45,20 +46,16 @@ typedef struct canonical_sink {
     xt_canonicity_test *test;     // may be NULL: all solutions pass
     xt_class_expander  *expander; // may be NULL: no class is expanded
     uint32_t           *options;  // scratch for a solution
-    XT_VECTOR(uint64_t) seen;     // hashes of the solutions of an indivisible engine
+    xt_key_set          seen;     // hashes of the solutions of an indivisible engine
 } canonical_sink;
 
-// Returns true if an indivisible engine delivers this solution for the first time. They deliver few.
+// Returns true if an indivisible engine delivers this solution for the first time. Returns false if memory runs out.
 static bool is_new(canonical_sink *s, uint32_t count)
 {
     uint64_t hash = 0;
     for (uint32_t i = 0; i < count; i++)
         hash += xt_hash_finish(s->options[i] + UINT64_C(1)); // in any order
-    for (uint32_t i = 0; i < s->seen.count; i++)
-        if (s->seen.at[i] == hash)
-            return false;
-    xt_vector_push(&s->seen, hash);
-    return !s->seen.failed;
+    return xt_key_set_add(&s->seen, hash);
 }
 
 void *xt_canonical_sink_open(void *prepared)
@@ -88,7 +85,7 @@ void xt_canonical_sink_close(void *opened)
     canonical_sink *s = opened;
     xt_canonicity_test_free(s->test);
     xt_class_expander_free(s->expander);
-    xt_vector_free(&s->seen);
+    xt_key_set_free(&s->seen);
     free(s->options);
     free(s);
 }

@@ -10,10 +10,9 @@
 //
 // The score of a state estimates the logarithm of the number of ways to go on:
 // - The open cells lose for a long perimeter of the covered part.
-// - The remaining pieces lose if the common ones have been used up. With r copies left of n pieces, and a frequency f
-// of
-//   this shape in free packings, placing one changes the score by log(r / n) - log(f). So shapes that seldom fit are
-//   placed early, in the right dose, and none is left at the end.
+// - The remaining pieces lose if the common ones have been used up. A shape has r of the n remaining copies, and the
+//   frequency f in free packings. Placing one copy changes the score by log(r / n) - log(f). So shapes that seldom fit
+//   are placed early, in the right dose, and none is left at the end.
 // - An empty cell has a price, so that it stays a last resort.
 // Noise from the Gumbel distribution makes a sample of the states out of the choice of the best.
 //
@@ -22,22 +21,29 @@
 
 #include "search/beam/pass.h"
 
+#include "base/key_set.h"
 #include "base/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const float perimeter_weight = 1;        // of a pair of neighbours, one covered and one open
-static const float empty_price = 3;             // of a cell that stays empty
-static const float log_empty_frequency = -3.9F; // log(0.02): as common as 2 % of all pieces in free packings
-static const float least_copies = 0.05F;        // left, in a logarithm
+// All scores are natural logarithms.
+static const float perimeter_weight = 1;        // for a pair of neighbours, one covered and one open
+static const float empty_price = 3;             // for a cell that stays empty
+static const float log_empty_frequency = -3.9F; // log(0.02): empty cells are as common as 2 % of the pieces
+static const float least_copies = 0.05F;        // a shape without copies counts as so many in log(r / n)
 
 enum {
-    POCKET_VOLUMES = 3,  // largest volumes: a larger component of open cells is no pocket
-    CANDIDATES_KEPT = 8, // for each state of the width, before tests
-    LEARNING_GAPS = 50,  // cells, of which one may stay empty in a pass that counts no copies
-    MAX_LAYER_SHARE = 4, // a layer may drop candidates from twice that many on
+    // Components of open cells are pockets up to this many volumes of the largest piece.
+    POCKET_VOLUMES = 3,
+    // Of a crowded layer, this many candidates remain for each state of the width. Some of them fail the tests.
+    CANDIDATES_KEPT = 8,
+    // A layer is crowded if it has this many times as many candidates as would remain.
+    CROWDED_LAYER = 8,
+    MIN_CROWDED = 1024, // candidates: fewer are never crowded
+    // In a pass that counts no copies, one cell of so many may stay empty.
+    LEARNING_GAPS = 50,
 };
 
 typedef struct candidate {
@@ -77,19 +83,18 @@ typedef struct beam {
     uint32_t             layers; // of the ring
     layer               *layer;
     XT_VECTOR(node) nodes;
-    XT_VECTOR(uint64_t) seen; // hash table of the keys of a layer, 0: free
-    float    *step;           // by shape: the change of the score at the current state
-    float    *target;         // by shape: copies in an expected packing
-    uint32_t *visited;        // by position: number of the last flood
-    uint32_t  flood;
-    uint32_t *queue;
-    uint32_t *hint;      // by position: index of an option that covered it before
-    bool     *reachable; // by sum: of volumes
-    uint32_t  pocket_limit;
-    bool      is_loose; // some cells may stay empty
-    bool      dropped;  // a state, because its layer was full
-    bool      is_out_of_memory;
-    uint64_t  expanded;
+    xt_key_set seen;    // keys of the current layer
+    float     *step;    // by shape: the change of the score at the current state
+    float     *target;  // by shape: copies in an expected packing
+    uint32_t  *visited; // by position: number of the last flood
+    uint32_t   flood;
+    uint32_t  *queue;
+    uint32_t  *hint;      // by position: index of an option that covered it before
+    bool      *reachable; // by sum: of volumes
+    uint32_t   pocket_limit;
+    bool       is_loose; // some cells may stay empty
+    bool       dropped;  // a state, because its layer was full
+    uint64_t   expanded;
 } beam;
 
 static uint64_t *words_of(const state *s)
@@ -97,9 +102,9 @@ static uint64_t *words_of(const state *s)
     return (uint64_t *)(s + 1);
 }
 
-static uint16_t *used_of(const beam *b, const state *s)
+static uint32_t *used_of(const beam *b, const state *s)
 {
-    return (uint16_t *)(words_of(s) + b->words);
+    return (uint32_t *)(words_of(s) + b->words);
 }
 
 static state *state_at(const beam *b, const layer *l, uint32_t index)
@@ -152,7 +157,7 @@ static void rate_shapes(beam *b, const state *s)
         return;
     for (uint32_t k = 0; k < board->shapes; k++) {
         const xt_beam_shape *shape = &board->shape[k];
-        float                used = shape->counter == XT_NONE ? 0 : used_of(b, s)[shape->counter];
+        float                used = shape->counter == XT_NONE ? 0 : (float)used_of(b, s)[shape->counter];
         b->step[k] = shape->counter == XT_NONE ? 0 : fmaxf(b->target[k] - used, least_copies);
         if (is_filler(b, shape))
             empty += b->step[k];
@@ -400,7 +405,8 @@ static void add_candidate(beam *b, uint32_t covered, candidate c)
     layer *l = layer_at(b, covered);
     c.rank = c.score + (b->pass->noise > 0 ? noise_of(b, c.key) : 0);
     xt_vector_push(&l->candidates, c);
-    if (l->candidates.count >= 2 * CANDIDATES_KEPT * MAX_LAYER_SHARE * b->pass->width + 1024)
+    b->dropped |= l->candidates.failed;
+    if (l->candidates.count >= CROWDED_LAYER * CANDIDATES_KEPT * b->pass->width + MIN_CROWDED)
         shrink(b, l);
 }
 
@@ -447,34 +453,6 @@ static void expand(beam *b, const state *s, uint32_t index, uint32_t covered)
     }
 }
 
-// Returns false if the layer has seen this key.
-static bool add_key(beam *b, uint64_t key)
-{
-    uint32_t mask = b->seen.capacity - 1, at = (uint32_t)(key >> 20) & mask;
-    key += key == 0;
-    for (; b->seen.at[at]; at = (at + 1) & mask)
-        if (b->seen.at[at] == key)
-            return false;
-    b->seen.at[at] = key;
-    b->seen.count++;
-    return true;
-}
-
-static bool prepare_keys(beam *b, uint32_t candidates)
-{
-    uint32_t wanted = 64;
-    while (wanted < 2 * candidates)
-        wanted *= 2;
-    if (wanted > b->seen.capacity) {
-        free(b->seen.at);
-        b->seen.at = XT_NEW_ARRAY(uint64_t, wanted);
-        b->seen.capacity = b->seen.at ? wanted : 0;
-    } else
-        memset(b->seen.at, 0, b->seen.capacity * sizeof *b->seen.at);
-    b->seen.count = 0;
-    return b->seen.at;
-}
-
 // Keeps the best states of a layer that pass the tests. Returns false if memory runs out.
 static bool choose_states(beam *b, uint32_t covered)
 {
@@ -487,13 +465,14 @@ static bool choose_states(beam *b, uint32_t covered)
     l->states = count > 0 ? xt_allocate(wanted, b->state_bytes) : NULL;
     if (count == 0)
         return true;
-    if (!l->states || !prepare_keys(b, count))
+    if (!l->states)
         return false;
+    xt_key_set_clear(&b->seen);
     for (uint32_t i = count / 2; i-- > 0;)
         sift_down(heap, count, i);
     for (; count > 0; heap[0] = heap[--count], sift_down(heap, count, 0)) {
         const candidate c = heap[0];
-        if (!add_key(b, c.key))
+        if (!xt_key_set_add(&b->seen, c.key))
             continue;
         if (l->count == b->pass->width) {
             b->dropped = true;
@@ -512,7 +491,7 @@ static bool choose_states(beam *b, uint32_t covered)
         l->count++;
     }
     xt_vector_free(&l->candidates);
-    return !b->nodes.failed;
+    return !b->nodes.failed && !b->seen.failed;
 }
 
 // ---- The pass ------------------------------------------------------------------------------------------------------
@@ -534,7 +513,7 @@ static bool open_beam(beam *b)
     const xt_beam_board *board = b->board;
     b->words = (board->reach + 63) / 64 + 1;
     b->state_bytes =
-        (sizeof(state) + b->words * sizeof(uint64_t) + board->counters * sizeof(uint16_t) + 7) & ~(size_t)7;
+        (sizeof(state) + b->words * sizeof(uint64_t) + board->counters * sizeof(uint32_t) + 7) & ~(size_t)7;
     b->layers = board->max_volume + 1;
     b->pocket_limit = POCKET_VOLUMES * board->max_volume;
     b->layer = XT_NEW_ARRAY(layer, b->layers);
@@ -550,6 +529,7 @@ static bool open_beam(beam *b)
     for (uint32_t p = 0; p < board->cells; p++)
         b->is_loose |= board->may_be_empty[p] || b->pass->counts_no_copies;
     set_reachable(b);
+    b->step[board->shapes] = -empty_price;
     if (!b->pass->counts_no_copies)
         set_targets(b);
     return true;
@@ -569,7 +549,7 @@ static void close_beam(beam *b)
     free(b->hint);
     free(b->reachable);
     xt_vector_free(&b->nodes);
-    xt_vector_free(&b->seen);
+    xt_key_set_free(&b->seen);
 }
 
 static bool make_root(beam *b)
