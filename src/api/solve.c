@@ -2,6 +2,7 @@
 
 #include "api/run_file.h"
 #include "api/run_report.h"
+#include "api/search_counters.h"
 #include "api/solve_run.h"
 #include "api/trials.h"
 #include "base/diagnostics.h"
@@ -73,6 +74,21 @@ static xt_status emit_portfolio_solutions(xt_output *output, const xt_portfolio 
     return status;
 }
 
+// The beam needs no second search for the only solution that is wanted.
+static bool has_found_all(const xt_planner *planner, const xt_prepared *p)
+{
+    const xt_portfolio *portfolio = &planner->portfolio;
+    return p->engine->is_indivisible && portfolio->is_found && p->settings.limit == 1 &&
+           portfolio->saved_solutions.count > 0;
+}
+
+static xt_status deliver_portfolio_solution(xt_output *output, const xt_planner *planner, const xt_model *model)
+{
+    xt_clear_counters_of_model(model, output->prepared->removed);
+    output->statistics.seconds = planner->portfolio.seconds + output->seconds_before;
+    return emit_portfolio_solutions(output, &planner->portfolio, XT_BY_REQUEST);
+}
+
 static void start_statistics(xt_statistics *statistics, const xt_prepared *p, const xt_planner *planner)
 {
     const xt_portfolio *portfolio = &planner->portfolio;
@@ -111,6 +127,8 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
         xt_diagnose_out_of_memory(diagnostics);
     else if (has_trials)
         status = xt_run_trials(&search->prepared, output, model, diagnostics);
+    else if (has_found_all(planner, p))
+        status = deliver_portfolio_solution(output, planner, model);
     else
         status = xt_run_and_save(search, given, output, model, diagnostics);
     if (is_open)

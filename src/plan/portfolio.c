@@ -15,6 +15,9 @@
 // time or a request may end the search before it finds them again.
 //
 // Run 0 is the beginning of the chosen search. If it finds a solution, the chosen search is kept.
+//
+// If one solution is enough, the beam (search/beam/) gets half of the time. Its first run has the narrow passes, and
+// each later run has one pass. A wanted solution of the beam is delivered without another search.
 
 #include "plan/portfolio.h"
 
