@@ -66,8 +66,12 @@ static void end(cli_search *search, const cli_outcome *outcome)
     cli_output_flush(search->output);
     // A terminal gets the whole summary; other output gets only the facts that the number does not show.
     bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->solutions == 0;
-    if (!search->options->quiet && (cli_is_terminal(stderr) || (!is_table && has_more_to_report)))
+    if (search->options->quiet)
+        return;
+    if (cli_is_terminal(stderr) || (!is_table && has_more_to_report))
         cli_search_print_summary(search, outcome);
+    else if (!is_table && search->options->part)
+        fprintf(stderr, "in part %s alone; the whole is the sum of all parts\n", search->options->part);
 }
 
 cli_status cli_count(const cli_options *options)

@@ -40,6 +40,7 @@ bool cli_picture_open(cli_picture *picture, const char *path, const cli_options 
     if (!picture->format || !check_format_supported(picture->format) || !cli_output_open(&picture->output, path))
         return false;
     picture->output.is_whole_only_at_end = true;
+    picture->is_quiet = options->quiet;
     picture->drawing = xt_drawing_new(&settings);
     return picture->drawing || (cli_output_close(&picture->output, false) && cli_print_out_of_memory());
 }
@@ -59,6 +60,8 @@ bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagno
     char text[96];
     if (!picture->drawing || solutions == 0)
         return true;
+    if (!picture->is_quiet)
+        fprintf(stderr, "the picture lacks %" PRIu64 " of the solutions; '--max-drawn' draws more\n", solutions);
     snprintf(text, sizeof text, "... and %" PRIu64 " more", solutions);
     return xt_drawing_add_note(picture->drawing, text, diagnostics);
 }

@@ -9,6 +9,7 @@ typedef struct cli_picture {
     xt_drawing *drawing; // NULL without --picture: the functions below then do nothing
     const char *format;
     cli_output  output;
+    bool        is_quiet;
 } cli_picture;
 
 // Opens the file.  Prints an error and returns false if the name has no known ending, the format is not available, or
@@ -16,7 +17,7 @@ typedef struct cli_picture {
 bool cli_picture_open(cli_picture *picture, const char *path, const cli_options *options);
 // Starts the figures of a job.  This and the next function report failures in the diagnostics.
 bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics *diagnostics);
-// Adds a note with the number of solutions that are not drawn.
+// Adds a note with the number of solutions that are not drawn, and says it on standard error too, unless it is quiet.
 bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagnostics *diagnostics);
 // Ends the drawing.  commit: write the file.  Prints an error and returns false on failure.
 bool cli_picture_close(cli_picture *picture, bool commit);
