@@ -351,6 +351,22 @@ static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *
     return fine && !repeated;
 }
 
+// Appends a piece, or lays a copy of the piece with its name.  Takes the piece over, or frees it and returns false.
+// is_made: its memory was allocated.
+static bool add_made_piece(xt_puzzle *puzzle, xt_piece *piece, bool is_made, xt_diagnostics *diagnostics)
+{
+    uint32_t errors_before = xt_diagnostics_total(diagnostics);
+    puzzle->checked = false;
+    if (is_made && (xt_puzzle_find_piece(puzzle, piece->name) ? xt_puzzle_lay_copy(puzzle, piece, diagnostics)
+                                                              : xt_puzzle_append_piece(puzzle, piece)))
+        return true;
+    if (is_made && xt_diagnostics_total(diagnostics) == errors_before)
+        xt_diagnose_out_of_memory(diagnostics);
+    free(piece->name);
+    free(piece->points);
+    return false;
+}
+
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *requested, xt_source_location location,
                             xt_diagnostics *diagnostics)
@@ -378,16 +394,10 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                       .motions = settings.motions,
                       .stationary = settings.stationary,
                       .location = location};
-    puzzle->checked = false;
-    if (piece.name && set_points(&piece, puzzle, cells, diagnostics) &&
-        (xt_puzzle_find_piece(puzzle, name) ? xt_puzzle_lay_copy(puzzle, &piece, diagnostics)
-                                            : xt_puzzle_append_piece(puzzle, &piece)))
-        return true;
-    if (xt_diagnostics_total(diagnostics) == errors_before)
+    bool     is_made = piece.name && set_points(&piece, puzzle, cells, diagnostics);
+    if (!is_made && xt_diagnostics_total(diagnostics) == errors_before)
         xt_diagnose_out_of_memory(diagnostics);
-    free(piece.name);
-    free(piece.points);
-    return false;
+    return add_made_piece(puzzle, &piece, is_made, diagnostics);
 }
 
 bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
@@ -414,16 +424,9 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
                       .motions = settings.motions,
                       .location = location};
     memcpy(piece.sides, sides, sizeof piece.sides);
-    puzzle->checked = false;
-    uint32_t errors_before = xt_diagnostics_total(diagnostics);
-    if (piece.name && (xt_puzzle_find_piece(puzzle, name) ? xt_puzzle_lay_copy(puzzle, &piece, diagnostics)
-                                                          : xt_puzzle_append_piece(puzzle, &piece)))
-        return true;
-    if (xt_diagnostics_total(diagnostics) == errors_before)
+    if (!piece.name)
         xt_diagnose_out_of_memory(diagnostics);
-    free(piece.name);
-    free(piece.points);
-    return false;
+    return add_made_piece(puzzle, &piece, piece.name, diagnostics);
 }
 
 bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides, const xt_piece_settings *settings,
