@@ -606,8 +606,8 @@ typedef struct xt_settings {
 XT_API bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics);
 XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
 
-// Every function that takes settings fails, and its diagnostics name the field, if a field has a value that no search
-// can use: an unknown value of an enumeration, seconds that are negative or not finite, too many threads.
+// Functions that take settings refuse values that no search can use.  Examples are an unknown value of an enumeration,
+// negative seconds, and too many threads.  The diagnostics name the field.
 
 // Finds all solutions.  settings may be NULL: all defaults.  sink may be NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
@@ -764,11 +764,11 @@ XT_API const char *xt_status_text(xt_status status);
 
 // ---- The best packing ----------------------------------------------------------------------------------------------
 
-// What the pieces of a packing count.
+// The value of a packing is a sum over its pieces.
 typedef enum xt_pack_measure {
-    XT_PACKED_CELLS,  // the cells that they cover
-    XT_PACKED_PIECES, // 1 each
-    XT_PACKED_WEIGHT, // the weight of each
+    XT_PACKED_CELLS,  // of the number of their cells
+    XT_PACKED_PIECES, // of 1 for each
+    XT_PACKED_WEIGHT, // of their weights
 } xt_pack_measure;
 
 typedef struct xt_pack_result {

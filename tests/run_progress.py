@@ -57,7 +57,7 @@ def split(text):
     """The lines of progress, in their order, and the lines that stay on the terminal."""
     lines, stayed = [], []
     for row in text.replace("\r\n", "\n").split("\n"):
-        *rewritten, last = row.replace("\x1b[K", "").split("\r")  # what follows the last return is on the screen
+        *rewritten, last = row.replace("\x1b[K", "").split("\r")  # only the text after the last return stays
         lines += filter(is_progress, [*rewritten, last])
         if last:
             stayed.append(last)

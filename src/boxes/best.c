@@ -10,12 +10,18 @@
 #include "boxes/construct.h"
 
 enum {
-    MAX_WORDS = 1 << 24,        // of all selections in memory: 64 MiB
-    MAX_REFUTED = 1 << 10,      // selections that are remembered as impossible
-    FIRST_STEPS = 1 << 14,      // of the first decision
-    CONSTRUCTIONS = 64,         // before the first decision
-    MAX_SORTED_TYPES = 1 << 12, // with more, steps that take quadratic time are left out
-    LAST_CONSTRUCTIONS = 20000, // without a better packing, after which a search without hope of a proof ends
+    // All selections in memory have at most this many words: 64 MiB.
+    MAX_WORDS = 1 << 24,
+    // At most this many impossible selections are remembered.
+    MAX_REFUTED = 1 << 10,
+    // The first decision about a selection may take this many steps.
+    FIRST_STEPS = 1 << 14,
+    // Packings that are constructed before the first decision.
+    CONSTRUCTIONS = 64,
+    // With more types of boxes, the steps that take quadratic time are left out.
+    MAX_SORTED_TYPES = 1 << 12,
+    // If no proof can be expected, the search ends after this many constructions without a better packing.
+    LAST_CONSTRUCTIONS = 20000,
 };
 
 // A selection of boxes.

@@ -1,8 +1,9 @@
 // bounds.c -- volumes, and volumes after dual feasible functions (Fekete and Schepers 2004).
 //
 // A dual feasible function changes sides so that boxes that fit beside each other along an axis still do.  So boxes
-// with changed sides fit into the container if the boxes do, and their volumes must too.  The functions here are those
-// that round long sides up and short ones to nothing, and those that round to multiples of W / (k + 1).
+// with changed sides fit into the container if the boxes do, and their volumes must too.  Two
+// kinds of functions are used.  One rounds long sides up to W and short sides down to 0.  The other rounds sides to
+// multiples of W / (k + 1).
 
 #include "boxes/bounds.h"
 

@@ -4,7 +4,8 @@
 
 #include "boxes/instance.h"
 
-// Returns the reason why the items cannot be packed, as part of a sentence.  NULL: none is known.  container: as given.
+// Returns the reason why the items cannot be packed, as part of a sentence.  Returns NULL if no reason is
+// known.  container has the sides that the user gave.
 const char *xt_boxes_refute(const xt_box_instance *instance, const xt_sides *container);
 
 #endif

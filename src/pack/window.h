@@ -18,8 +18,8 @@ typedef struct xt_pack_window {
     uint32_t        count;  // at most XT_PACK_WINDOW_CELLS
     const uint32_t *left;   // by shape: the copies that may be laid
     const uint32_t *needed; // by shape: the copies that must be laid
-    // 0: only packings that lay the needed copies and cover the required cells.  Else each needed copy adds so much,
-    // and each uncovered required cell costs as much.
+    // If it is 0, a packing must lay the needed copies and cover the required cells.  Otherwise each needed copy adds
+    // this value, and each uncovered required cell subtracts it.
     int64_t  bonus;
     int64_t  at_least;  // a packing below this value is of no use
     uint32_t max_nodes; // nodes with many images count several times

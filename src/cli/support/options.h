@@ -69,8 +69,8 @@ const char *cli_kept_rule_at(uint32_t index);
         CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                \
         "stop after N solutions of a puzzle")                                                                         \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST | CLI_PACK | CLI_WHY,                  \
-        "stop all work on a puzzle after this time, such as 0.5; the first puzzle's time includes the reading of "    \
-        "files, and `families` searches for half of it")                                                              \
+        "stop all work on a puzzle after this time, such as 0.5. The time of the first puzzle includes the reading of "    \
+        "files. `families` searches for half of the time")                                                              \
     OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_WHY,                 \
         "stop the search of a puzzle after about N placed images (placements); threads check every few "              \
         "hundred")                                                                                                    \

@@ -18,8 +18,8 @@ typedef struct cli_search {
     xt_text_sink           text_sink;  // gets text in place of solutions; may be NULL
     xt_board_solution_sink board_sink; // gets the solutions of a board
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
-    // Gets the solution of a puzzle that is given by sides.  NULL: such puzzles are refused, and no puzzle is solved by
-    // sides.
+    // Gets the solution of a puzzle that is given by sides.  If it is NULL, no puzzle is solved by sides, and a puzzle
+    // that is given by sides is refused.
     xt_answer (*box_sink)(void *context, const xt_packed_boxes *boxes);
     const xt_style *style; // style of the solutions of puzzles that the sink writes; NULL: it writes none
 

@@ -77,8 +77,9 @@ typedef struct xt_edge_model {
     const struct xt_pairs_settings *pairs; // of the engine `pairs`, lent; NULL: the defaults
 } xt_edge_model;
 
-// Which tiles are copies of one tile type: all that look alike, or only those that also allow the same rotations.  The
-// second gives no mixed tile types.  Then several solutions may look the same, but all have as many labellings.
+// With XT_EQUAL_LOOKS, all tiles that look alike are copies of one tile type.  With XT_EQUAL_LOOKS_AND_ROTATIONS, they
+// must allow the same rotations too, so there are no mixed tile types.  Then several solutions may look the same, but
+// all have the same number of labellings.
 typedef enum xt_tile_equality { XT_EQUAL_LOOKS, XT_EQUAL_LOOKS_AND_ROTATIONS } xt_tile_equality;
 
 // Makes the model of a checked board.  The board must outlive it.  Returns NULL if memory runs out.
