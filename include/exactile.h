@@ -547,6 +547,21 @@ typedef struct xt_monte_carlo {
 
 typedef struct xt_search_plan xt_search_plan;
 
+// One search by several processes.  One of them leads: it has the puzzle, the tasks, the output and the saved run.  The
+// threads of the others help: they search tasks for it (xt_help).  The caller connects them.  All processes have the
+// same version of the library, and machines of the same byte order.
+typedef struct xt_team {
+    uint32_t helpers; // for the leader, the threads of all others; for another process, its own threads
+    // Sends a message to a helper, or from a helper to the leader.  helper: its number, from 0.  Returns false if the
+    // team has broken up.
+    bool (*send)(void *context, uint32_t helper, const void *message, size_t bytes);
+    // Waits for the next message from a helper, or for a helper, up to so many seconds.  Returns its bytes, 0 if none
+    // has come, or SIZE_MAX if the team has broken up.  *message is lent until the next call for this helper.
+    size_t (*receive)(void *context, uint32_t helper, double seconds, const void **message);
+    void *context;
+    // Several threads call these functions, but only one at a time for each helper.
+} xt_team;
+
 typedef struct xt_settings {
     // "dlx", "fila", "flat", "matrix" or "frontier"; or "dlx:12,fila:11": dlx while 12 or more pieces remain, then
     // fila. NULL: the planner chooses the engine, and filters before the search (xt_search_plan_new shows them).
@@ -584,6 +599,7 @@ typedef struct xt_settings {
     struct xt_saved_run *replay;
     uint32_t             part, parts; // searches part I (from 1) of N; 0, 0: the whole tree
     xt_control          *control;     // may be NULL
+    const xt_team       *team;        // this process leads it; NULL: it is alone
     // With a writer of the same model, the threads of the search write their solutions as xt_writer_write does, and
     // text_sink gets the text, with the context of the sink.  The sink still gets the solutions of other sources, and
     // all solutions of a style that draws; it must write them itself.  Both may be NULL: the sink gets all solutions.
@@ -612,6 +628,11 @@ XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
 // Finds all solutions.  settings may be NULL: all defaults.  sink may be NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
+
+// Helps the leader of a team until its xt_solve or xt_solve_board ends.  The model is made of the same puzzle with the
+// same settings as the leader's.  Returns false if it could not help, or the team has broken up.
+XT_API bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics);
+XT_API bool xt_help_board(xt_board *board, const xt_team *team, xt_diagnostics *diagnostics);
 
 // Shows the position of the search, for use in xt_settings.progress: the placed pieces of its first unfinished task, or
 // of the current trial.  Calls show once, with an incomplete solution.  Returns false if the engine cannot show its

@@ -11,6 +11,8 @@
 #include "edge/engines/pairs/settings.h"
 #include "plan/settings_check.h"
 #include "plan/settings_text.h"
+#include "run/team_helper.h"
+#include "run/team_leader.h"
 
 #include <stdlib.h>
 
@@ -149,10 +151,48 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_board_sol
         xt_plan_is_for_board(s.settings.plan, s.output.model, diagnostics) && choose_engine(&s, diagnostics))
         status = xt_board_run(&s.output, &s.choice, diagnostics);
     xt_work_limit_end(&limit);
+    if (s.settings.team)
+        xt_team_end(s.settings.team);
     if (statistics)
         *statistics = s.output.statistics;
     close_search(&s);
     return status;
+}
+
+// ---- Help ----------------------------------------------------------------------------------------------------------
+
+// As in team.c.
+static bool help_with(xt_board *board, const xt_team *team, xt_team_plan *plan, bool *fine, xt_diagnostics *diagnostics)
+{
+    xt_search_plan *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
+    board_search    s;
+    bool            has_helped = false;
+    if (!planned)
+        return false;
+    const xt_settings settings = xt_search_plan_settings(planned);
+    init_search(&s, board, &settings);
+    if (prepare(&s, diagnostics) && xt_plan_is_for_board(planned, s.output.model, diagnostics) &&
+        choose_engine(&s, diagnostics)) {
+        xt_run run = xt_make_board_run_of_helper(&s.output, s.choice.engine, plan->is_count);
+        has_helped = true;
+        *fine = xt_team_help(team, &run, plan);
+    }
+    close_search(&s);
+    xt_search_plan_free(planned);
+    return has_helped;
+}
+
+bool xt_help_board(xt_board *board, const xt_team *team, xt_diagnostics *diagnostics)
+{
+    xt_team_plan plan = {0};
+    bool         fine = xt_team_await_plan(team, &plan), has_helped = true;
+    while (fine && plan.text)
+        if (!help_with(board, team, &plan, &fine, diagnostics)) {
+            has_helped = false;
+            fine = xt_team_help(team, NULL, &plan);
+        }
+    free(plan.text);
+    return fine && has_helped;
 }
 
 // ---- An estimate ---------------------------------------------------------------------------------------------------

@@ -82,11 +82,38 @@ static xt_run make_run(xt_board_output *output, const xt_engine *engine, const x
     return run;
 }
 
-static xt_status run_engine(xt_board_output *output, const xt_engine *engine, xt_run_file *file,
+xt_run xt_make_board_run_of_helper(xt_board_output *output, const xt_engine *engine, bool is_count)
+{
+    const xt_run_file file = {0};
+    xt_run            run = make_run(output, engine, &file);
+    run.sink.take_solution = is_count ? NULL : emit_solution;
+    run.fingerprint = xt_board_fingerprint(output->model);
+    return run;
+}
+
+// Returns the text of the plan, for free(); NULL if memory runs out.
+static char *plan_text_of(const xt_board_output *output, const xt_board_choice *choice)
+{
+    xt_search_plan *plan = XT_NEW(xt_search_plan);
+    if (plan)
+        xt_board_write_plan(plan, choice, output->model, output->settings);
+    char *text = plan && !plan->lines.failed ? xt_plan_to_text(plan) : NULL;
+    xt_search_plan_free(plan);
+    return text;
+}
+
+static xt_status run_engine(xt_board_output *output, const xt_board_choice *choice, xt_run_file *file,
                             xt_diagnostics *diagnostics)
 {
-    xt_run    run = make_run(output, engine, file);
+    xt_run run = make_run(output, choice->engine, file);
+    char  *team_plan = output->settings->team ? plan_text_of(output, choice) : NULL;
+    if (team_plan) {
+        run.team = output->settings->team;
+        run.team_plan = team_plan;
+        run.fingerprint = xt_board_fingerprint(output->model);
+    }
     xt_status status = xt_run_all(&run);
+    free(team_plan);
     if (status == XT_BY_SINK && output->at_limit && run.report.ended_before != XT_COMPLETE)
         status = run.report.ended_before;
     copy_report(output, &run.report);
@@ -189,7 +216,7 @@ xt_status xt_board_run(xt_board_output *output, const xt_board_choice *choice, x
     }
     if (open_file(output, choice->engine, &file, diagnostics))
         status = probe && probe->is_done ? use_probe(output, probe, &file, diagnostics)
-                                         : run_engine(output, choice->engine, &file, diagnostics);
+                                         : run_engine(output, choice, &file, diagnostics);
     xt_run_file_close(&file);
     return status;
 }

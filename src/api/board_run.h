@@ -4,6 +4,7 @@
 
 #include "api/board_output.h"
 #include "plan/board_plan.h"
+#include "run/run_request.h"
 
 // The counters of the board.
 xt_counters xt_board_counters(const xt_board_output *output);
@@ -11,5 +12,8 @@ xt_counters xt_board_counters(const xt_board_output *output);
 // Searches with the chosen engine, or delivers the solutions of the probe if it found all.  Saves the run if the
 // settings name a file.
 xt_status xt_board_run(xt_board_output *output, const xt_board_choice *choice, xt_diagnostics *diagnostics);
+
+// The run of a helper, with the leader's plan.
+xt_run xt_make_board_run_of_helper(xt_board_output *output, const xt_engine *engine, bool is_count);
 
 #endif

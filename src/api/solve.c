@@ -10,6 +10,7 @@
 #include "plan/planner.h"
 #include "plan/settings_check.h"
 #include "run/run.h"
+#include "run/team_leader.h"
 
 #include <string.h>
 
@@ -229,6 +230,8 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     xt_work_limit_begin(&limit, given.time_limit, given.control);
     xt_status status = solve(model, &given, &output, diagnostics);
     xt_work_limit_end(&limit);
+    if (given.team)
+        xt_team_end(given.team);
     if (statistics)
         *statistics = output.statistics;
     return status;

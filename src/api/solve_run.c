@@ -114,7 +114,7 @@ static void report_progress(void *context, const xt_run_report *report)
 
 // ---- The run -------------------------------------------------------------------------------------------------------
 
-static xt_run make_run(const xt_planned_search *search, xt_output *output, xt_run_file *file)
+static xt_run make_run(const xt_planned_search *search, xt_output *output, const xt_run_file *file)
 {
     const xt_prepared *p = &search->prepared;
     const xt_settings *settings = &p->settings;
@@ -144,6 +144,20 @@ static xt_run make_run(const xt_planned_search *search, xt_output *output, xt_ru
     return run;
 }
 
+static uint64_t fingerprint_of(const xt_prepared *p)
+{
+    return xt_cover_fingerprint(p->model->cover) * 31 + xt_prepared_fingerprint(p);
+}
+
+xt_run xt_make_run_of_helper(const xt_planned_search *search, xt_output *output, bool is_count)
+{
+    const xt_run_file file = {0};
+    xt_run            run = make_run(search, output, &file);
+    run.sink.take_solution = is_count ? NULL : xt_emit_canonical_solution;
+    run.fingerprint = fingerprint_of(&search->prepared);
+    return run;
+}
+
 static xt_status report_impossible(xt_run *run, xt_output *output, xt_model *model, xt_run_file *file,
                                    xt_diagnostics *diagnostics)
 {
@@ -164,7 +178,14 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_mode
     xt_clear_counters_of_model(model, p->removed);
     if (*p->impossible)
         return report_impossible(&run, output, model, file, diagnostics);
+    char *team_plan = p->settings.team ? xt_planned_search_to_text(search) : NULL;
+    if (team_plan) {
+        run.team = p->settings.team;
+        run.team_plan = team_plan;
+        run.fingerprint = fingerprint_of(p);
+    }
     xt_status status = xt_run_all(&run);
+    free(team_plan);
     if (status == XT_COMPLETE && !is_divisible(p, &run.report)) {
         run.report.counters.error = "a fault of exactile's own: the counted classes are not a whole number";
         status = XT_FAILED;
@@ -195,7 +216,7 @@ xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *gi
                                       .multiplier = 1,
                                       .divisor = p->class_size};
     if (given->run || given->replay)
-        fingerprint.problem_fingerprint = xt_cover_fingerprint(model->cover) * 31 + xt_prepared_fingerprint(p);
+        fingerprint.problem_fingerprint = fingerprint_of(p);
     xt_run_file file = {0};
     xt_status   status = XT_FAILED;
     if (xt_run_file_open(&file, &fingerprint, engine, diagnostics))

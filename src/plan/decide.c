@@ -618,3 +618,14 @@ void xt_planned_search_free(xt_planned_search *s)
     xt_plan_lines_free(&s->plan.reasons);
     s->plan.reasons = (xt_planned_lines){0};
 }
+
+char *xt_planned_search_to_text(const xt_planned_search *search)
+{
+    xt_search_plan plan = search->plan; // lends the reasons
+    plan.lines = (xt_planned_lines){0};
+    plan.counts = !search->request.lists_solutions;
+    xt_plan_write_lines(&plan, &search->prepared);
+    char *text = plan.lines.failed ? NULL : xt_plan_to_text(&plan);
+    xt_plan_lines_free(&plan.lines);
+    return text;
+}

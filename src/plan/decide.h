@@ -22,7 +22,9 @@ bool xt_decide_plain_search(xt_planned_search *search, const xt_model *model, co
 bool xt_decide_frontier_search(xt_planned_search *search, const xt_request *request, const xt_planned_search *known);
 // Prepares the same request by other settings, with a named engine. Returns false silently if they cannot be used.
 bool xt_decide_variant(xt_planned_search *search, const xt_settings *settings, const xt_planned_search *known);
-void xt_planned_search_free(xt_planned_search *search);
+// Returns the text of its plan, for free(); NULL if memory runs out.
+char *xt_planned_search_to_text(const xt_planned_search *search);
+void  xt_planned_search_free(xt_planned_search *search);
 
 // Returns the seconds in which the frontier engine must count to be faster; 0: unknown.
 double xt_seconds_to_beat(const xt_planned_search *search);

@@ -56,6 +56,10 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *prepared);
 // Reads the lines and settings of a plan from its text; plan->file is its name in diagnostics. Returns false and
 // diagnoses each fault if the text is no plan.
 bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt_diagnostics *diagnostics);
+// Does the same with a new plan from a text that another process has made.
+xt_search_plan *xt_plan_of_text(const char *text, size_t length, xt_diagnostics *diagnostics);
+// Returns the text of a plan, for free(); NULL if memory runs out.
+char *xt_plan_to_text(const xt_search_plan *plan);
 // Returns the settings of the lines, with lent texts.
 xt_settings xt_plan_read_settings(const xt_planned_lines *lines);
 

@@ -3,6 +3,8 @@
 // A line is a name and a value. Text from # on is a comment. The first line is the version of the form. The last line
 // is "end", so that a truncated text is recognised.
 
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -151,6 +153,18 @@ bool xt_search_plan_write(const xt_search_plan *plan, uint32_t columns, FILE *ou
     }
     fputs("end\n", out);
     return !ferror(out);
+}
+
+char *xt_plan_to_text(const xt_search_plan *plan)
+{
+    char  *text = NULL;
+    size_t bytes;
+    FILE  *out = open_memstream(&text, &bytes);
+    bool   fine = out && xt_search_plan_write(plan, 0, out);
+    if (out && fclose(out) == 0 && fine)
+        return text;
+    free(text);
+    return NULL;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
@@ -400,4 +414,13 @@ bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt
         check_whole(&r);
     plan->settings = xt_plan_read_settings(&plan->lines);
     return !r.tokenizer.errors && !plan->lines.failed;
+}
+
+xt_search_plan *xt_plan_of_text(const char *text, size_t length, xt_diagnostics *diagnostics)
+{
+    xt_search_plan *plan = XT_NEW(xt_search_plan);
+    if (plan && xt_plan_read_text(plan, text, length, diagnostics))
+        return plan;
+    xt_search_plan_free(plan);
+    return NULL;
 }

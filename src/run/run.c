@@ -9,6 +9,7 @@
 #include "run/resume.h"
 #include "run/run_end.h"
 #include "run/task_run.h"
+#include "run/team_leader.h"
 #include "run/worker.h"
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
@@ -27,8 +28,8 @@ static bool start_thread_pool(xt_scheduler *scheduler)
 // Returns false if memory runs out, or the journal is corrupt.
 static bool start(xt_scheduler *scheduler, xt_run *run)
 {
-    if (!xt_scheduler_start(scheduler, run) || !xt_worker_start(&scheduler->worker[0], scheduler) ||
-        !start_thread_pool(scheduler) ||
+    if (!xt_scheduler_start(scheduler, run, xt_team_helpers(run)) ||
+        !xt_worker_start(&scheduler->worker[0], scheduler) || !start_thread_pool(scheduler) ||
         !(run->journal ? xt_restore_tasks(scheduler) : xt_task_list_start(&scheduler->tasks)))
         return false;
     // In an ordered run the journal's solutions count when they are emitted.
@@ -53,7 +54,8 @@ static void work(void *context, uint32_t thread)
 {
     xt_scheduler *scheduler = context;
     xt_worker    *worker = &scheduler->worker[thread];
-    if (worker->is_ready || xt_worker_start(worker, scheduler))
+    bool          is_ready = worker->is_ready || xt_worker_start(worker, scheduler);
+    if (is_ready && (worker->helper == XT_NO_HELPER || xt_team_await_helper(worker)))
         xt_worker_run(worker);
     pthread_mutex_lock(&scheduler->lock);
     scheduler->live_workers--;
@@ -65,6 +67,8 @@ static xt_thread_group *start_threads(xt_scheduler *scheduler)
 {
     pthread_mutex_lock(&scheduler->lock); // no worker ends before all are counted
     scheduler->has_started_threads = true;
+    if (scheduler->helpers > 0)
+        xt_team_invite(scheduler);
     xt_thread_group *threads = xt_thread_group_start(scheduler->threads, work, scheduler);
     scheduler->live_workers = xt_thread_group_size(threads);
     pthread_mutex_unlock(&scheduler->lock);

@@ -77,8 +77,13 @@ typedef struct xt_run {
     // Finished tasks of earlier runs.  They are not searched again: their solutions are emitted and their counts are
     // added.  May be NULL.
     const xt_journal *journal;
-    bool              is_replay; // only emits what the journal has; XT_SAVED_RUN_INCOMPLETE if tasks are missing in it
-    xt_run_report     report;    // the caller lends the arrays of the counters, to which the run adds
+    // Other processes that help; NULL: none.  They get the plan of this search, as text.  The fingerprint is that of
+    // its tree.
+    const xt_team *team;
+    const char    *team_plan;
+    uint64_t       fingerprint;
+    bool           is_replay; // only emits what the journal has; XT_SAVED_RUN_INCOMPLETE if tasks are missing in it
+    xt_run_report  report;    // the caller lends the arrays of the counters, to which the run adds
 } xt_run;
 
 #endif

@@ -74,16 +74,17 @@ static double task_share_for(const xt_run *run)
     return share < min_task_share ? min_task_share : share < max_task_share ? share : max_task_share;
 }
 
-bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run)
+bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run, uint32_t helpers)
 {
-    uint32_t threads = run->is_replay ? 1 : xt_thread_count(run->threads);
+    uint32_t own_threads = run->is_replay ? 1 : xt_thread_count(run->threads), threads = own_threads + helpers;
     double   now = xt_clock_seconds();
     *scheduler = (xt_scheduler){.run = run,
                                 .threads = threads,
+                                .helpers = helpers,
                                 .is_ordered = run->sink.take_solution || run->limit,
                                 // With a journal the calling thread saves, and another one works.
                                 .is_single_threaded = threads == 1 && (!run->journal || run->is_replay),
-                                .has_core_per_worker = threads <= xt_processor_cores(),
+                                .has_core_per_worker = own_threads <= xt_processor_cores(),
                                 .task_share = task_share_for(run),
                                 .timing = timing_for(run),
                                 .monitor.next_report = now + seconds_before_first_report,

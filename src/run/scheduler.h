@@ -40,6 +40,8 @@ typedef struct xt_scheduler {
     // Constant while workers run.
     xt_run         *run;
     uint32_t        threads;
+    uint32_t        helpers;             // of a team: the last of the threads have their tasks searched by them
+    uint64_t        plan_number;         // of this run in its team
     bool            is_ordered;          // solutions are emitted, or their number is limited
     bool            is_single_threaded;  // the calling thread does all the work
     bool            has_started_threads; // the workers have threads of their own
@@ -71,9 +73,9 @@ typedef struct xt_scheduler {
     xt_checkpoint_queue checkpoint;
 } xt_scheduler;
 
-// Returns false if memory runs out or a lock cannot be made.  Free the scheduler in either case; its workers and tasks
-// start elsewhere.
-bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run);
+// helpers: of a team.  Returns false if memory runs out or a lock cannot be made.  Free the scheduler in either case;
+// its workers and tasks start elsewhere.
+bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run, uint32_t helpers);
 void xt_scheduler_free(xt_scheduler *scheduler);
 
 // Ends the run.  The first reason counts, but a sink or a limit on solutions overrides other limits.  The first

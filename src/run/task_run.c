@@ -13,6 +13,7 @@
 #include "run/monitor.h"
 #include "run/ordered_output.h"
 #include "run/task_solutions.h"
+#include "run/team_leader.h"
 
 static const double seconds_between_reports = 0.05; // from a worker to the calling thread
 
@@ -54,7 +55,8 @@ static bool has_timed_out(const xt_worker *w, double now)
     if (!scheduler->has_started_threads)
         return elapsed > scheduler->timing.before_threads;
     timeout = timeout > scheduler->timing.split_timeout ? timeout : scheduler->timing.split_timeout;
-    return now - w->began > timeout && xt_clock_thread_seconds() - w->cpu_seconds_before > timeout;
+    bool is_helped = w->helper != XT_NO_HELPER;
+    return now - w->began > timeout && (is_helped || xt_clock_thread_seconds() - w->cpu_seconds_before > timeout);
 }
 
 // Adds the task's new fits to those of the run, and ends the run at the node limit.
@@ -237,8 +239,11 @@ static xt_task_outcome run_whole_task(xt_worker *w)
     w->began = xt_clock_seconds();
     w->cpu_seconds_before = xt_clock_thread_seconds();
     w->abandons_task = w->solutions.has_reached_limit = false;
-    xt_task task = xt_task_range_first(w->task_range);
-    if (w->scheduler->run->engine->run(w->search, task, xt_task_sink(w), poll) == XT_CONTINUE)
+    xt_task   task = xt_task_range_first(w->task_range);
+    bool      is_sent = w->helper != XT_NO_HELPER && xt_task_can_be_split(w);
+    xt_answer answer = is_sent ? xt_team_run_task(w, task, poll)
+                               : w->scheduler->run->engine->run(w->search, task, xt_task_sink(w), poll);
+    if (answer == XT_CONTINUE)
         return XT_TASK_WAS_RUN;
     if (w->counters.error)
         xt_scheduler_stop_run(w->scheduler, XT_FAILED);

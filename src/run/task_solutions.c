@@ -152,6 +152,12 @@ static xt_answer take_passed(xt_worker *w, uint64_t solutions)
     return scheduler->is_ordered ? xt_count_directly(scheduler, solutions) : XT_CONTINUE;
 }
 
+xt_answer xt_task_count_solutions(xt_worker *w, uint64_t found, uint64_t passed)
+{
+    w->task_counts.found += found;
+    return take_passed(w, passed);
+}
+
 static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
 {
     xt_worker      *w = context;

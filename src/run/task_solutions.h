@@ -7,6 +7,9 @@
 // The sink that the engine gives the solutions of the worker's current task.
 xt_option_sink xt_task_sink(xt_worker *w);
 
+// Takes solutions that a helper of a team has counted: those of the engine, and those for the sink.
+xt_answer xt_task_count_solutions(xt_worker *w, uint64_t found, uint64_t passed);
+
 // Returns true if the current task may be abandoned and split.
 bool xt_task_can_be_split(const xt_worker *w);
 

@@ -11,7 +11,9 @@
 bool xt_worker_start(xt_worker *worker, xt_scheduler *scheduler)
 {
     const xt_run *run = scheduler->run;
+    uint32_t own_threads = scheduler->threads - scheduler->helpers, number = (uint32_t)(worker - scheduler->worker);
     worker->scheduler = scheduler; // all other fields are zero, since other threads may read them
+    worker->helper = number < own_threads ? XT_NO_HELPER : number - own_threads;
     if (!xt_task_counts_start(&worker->task_counts, run->levels) ||
         !xt_task_counts_start(&worker->reported_counts, run->levels))
         return false;

@@ -6,6 +6,8 @@
 #include "run/solution_buffers.h"
 #include "run/task_list.h"
 
+enum { XT_NO_HELPER = UINT32_MAX };
+
 // The solutions of the current task.
 typedef struct xt_task_solutions {
     xt_solution_buffer *buffer;        // being filled
@@ -34,6 +36,8 @@ typedef struct xt_worker {
     double               reported_share;  // shared: done of the current task, as of the last report
     bool                 may_abandon;     // shared: the current task may still be abandoned, with its counts
     bool                 is_ready;        // shared: the fields above may be read
+    uint32_t             helper;          // of the team, which searches its tasks; XT_NO_HELPER: none does
+    uint32_t             sent_tasks;      // to that helper
     xt_task_solutions    solutions;
     double               size; // of the task: its share of all solutions if their range is known, else of the tree
     bool                 abandons_task; // the task takes too long, or finds too much: it will be split

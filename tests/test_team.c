@@ -1,0 +1,437 @@
+// test_team.c -- a leader and its helpers find what the leader finds alone.  The members are threads of this process,
+// and their messages lie in queues.
+
+#define _POSIX_C_SOURCE 200809L // pthread_condattr_setclock
+
+#include "exactile.h"
+
+#include "base/clock.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+// ---- Queues --------------------------------------------------------------------------------------------------------
+
+enum { MAX_MEMBERS = 3, THREADS = 2, MAX_HELPERS = MAX_MEMBERS * THREADS };
+
+typedef struct letter {
+    struct letter *next;
+    size_t         bytes;
+    char           text[];
+} letter;
+
+typedef struct queue {
+    letter *first, *last, *taken;
+} queue;
+
+typedef struct post {
+    pthread_mutex_t lock;
+    pthread_cond_t  came;
+    queue           to_helper[MAX_HELPERS], to_leader[MAX_HELPERS];
+    uint64_t        tasks;        // that the leader sent
+    uint64_t        breaks_after; // tasks; then no message comes any more; 0: never
+} post;
+
+// One side of the post: of the leader, or of a member with its threads.
+typedef struct desk {
+    post    *post;
+    bool     leads;
+    uint32_t first_helper;
+} desk;
+
+static void open_post(post *p)
+{
+    pthread_condattr_t monotonic;
+    *p = (post){0};
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_mutex_init(&p->lock, NULL);
+    pthread_cond_init(&p->came, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+}
+
+static void empty_queue(queue *q)
+{
+    free(q->taken);
+    for (letter *l = q->first; l;) {
+        letter *next = l->next;
+        free(l);
+        l = next;
+    }
+}
+
+static void close_post(post *p)
+{
+    for (uint32_t h = 0; h < MAX_HELPERS; h++) {
+        empty_queue(&p->to_helper[h]);
+        empty_queue(&p->to_leader[h]);
+    }
+    pthread_mutex_destroy(&p->lock);
+    pthread_cond_destroy(&p->came);
+}
+
+// Under the lock.
+static bool is_broken(const post *p)
+{
+    return p->breaks_after > 0 && p->tasks >= p->breaks_after;
+}
+
+static bool send_letter(void *context, uint32_t helper, const void *message, size_t bytes)
+{
+    const desk *d = context;
+    post       *p = d->post;
+    letter     *l = malloc(sizeof *l + bytes);
+    uint32_t    type;
+    memcpy(&type, message, sizeof type);
+    *l = (letter){.bytes = bytes};
+    memcpy(l->text, message, bytes);
+    pthread_mutex_lock(&p->lock);
+    queue *q = &(d->leads ? p->to_helper : p->to_leader)[d->first_helper + helper];
+    bool   fine = !is_broken(p);
+    if (fine) {
+        *(q->first ? &q->last->next : &q->first) = l;
+        q->last = l;
+        p->tasks += d->leads && type == 2;
+    } else
+        free(l);
+    pthread_cond_broadcast(&p->came);
+    pthread_mutex_unlock(&p->lock);
+    return fine;
+}
+
+static size_t receive_letter(void *context, uint32_t helper, double seconds, const void **message)
+{
+    const desk     *d = context;
+    post           *p = d->post;
+    struct timespec deadline = xt_clock_deadline(seconds);
+    pthread_mutex_lock(&p->lock);
+    queue *q = &(d->leads ? p->to_leader : p->to_helper)[d->first_helper + helper];
+    free(q->taken);
+    q->taken = NULL;
+    for (int error = 0; !q->first && !is_broken(p) && seconds > 0 && error == 0;)
+        error = pthread_cond_timedwait(&p->came, &p->lock, &deadline);
+    size_t bytes = is_broken(p) ? SIZE_MAX : 0;
+    if (bytes == 0 && q->first) {
+        q->taken = q->first;
+        q->first = q->first->next;
+        bytes = q->taken->bytes;
+        *message = q->taken->text;
+    }
+    pthread_mutex_unlock(&p->lock);
+    return bytes;
+}
+
+// ---- Members -------------------------------------------------------------------------------------------------------
+
+typedef struct member {
+    desk       desk;
+    xt_puzzle *puzzle; // or
+    xt_board  *board;
+    pthread_t  thread;
+    bool       has_helped;
+} member;
+
+static void *help(void *context)
+{
+    member         *m = context;
+    const xt_team   team = {.helpers = THREADS, .send = send_letter, .receive = receive_letter, .context = &m->desk};
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (m->board)
+        m->has_helped = xt_help_board(m->board, &team, diagnostics);
+    else {
+        xt_model *model = xt_model_new(m->puzzle, NULL, diagnostics);
+        m->has_helped = xt_help(model, &team, diagnostics);
+        xt_model_free(model);
+    }
+    xt_diagnostics_free(diagnostics);
+    return NULL;
+}
+
+typedef struct results {
+    xt_status status;
+    uint64_t  solutions, taken, sum, fits;
+    uint64_t  tasks; // that helpers got
+    bool      have_helped;
+} results;
+
+static void add_words(results *r, const uint32_t *words, uint32_t count)
+{
+    r->taken++;
+    for (uint32_t i = 0; i < count; i++)
+        r->sum = (r->sum ^ words[i]) * 0x100000001b3u + 1;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    add_words(context, solution->options, solution->count);
+    return XT_CONTINUE;
+}
+
+static xt_answer take_board(void *context, const xt_board_solution *solution)
+{
+    xt_board_facts facts;
+    assert_true(xt_board_facts_get(solution->board, &facts, NULL));
+    add_words(context, solution->tile, facts.width * facts.height);
+    return XT_CONTINUE;
+}
+
+// What is searched, and how.
+typedef struct question {
+    const char *name; // of a puzzle of the collection, or
+    const char *text; // of a board
+    xt_settings settings;
+    bool        lists;
+    const char *other; // puzzle of the helpers
+    uint64_t    breaks_after;
+} question;
+
+static xt_puzzles *read_question(const question *q, const char *name)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_collected    row;
+    const char     *text = q->text;
+    if (!text) {
+        assert_true(xt_collection_find(name, &row));
+        text = row.text;
+    }
+    xt_puzzles *puzzles = xt_read_text(text, strlen(text), "text", NULL, diagnostics);
+    assert_non_null(puzzles);
+    xt_diagnostics_free(diagnostics);
+    return puzzles;
+}
+
+static results lead(const question *q, xt_puzzles *puzzles, const xt_team *team)
+{
+    results         r = {0};
+    xt_settings     settings = q->settings;
+    xt_statistics   statistics = {0};
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    settings.threads = 1;
+    settings.team = team;
+    if (q->text)
+        r.status = xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, q->lists ? take_board : NULL, &r,
+                                  &statistics, diagnostics);
+    else {
+        xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, diagnostics);
+        r.status = xt_solve(model, &settings, q->lists ? take_solution : NULL, &r, &statistics, diagnostics);
+        for (uint32_t level = 0; level < statistics.levels; level++)
+            r.fits += statistics.fits_at[level];
+        xt_model_free(model);
+    }
+    r.solutions = statistics.solutions;
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return r;
+}
+
+// members: besides the leader.
+static results ask(const question *q, uint32_t members)
+{
+    post        p;
+    member      member_of[MAX_MEMBERS];
+    xt_puzzles *puzzles[MAX_MEMBERS + 1];
+    desk        desk_of_leader = {.post = &p, .leads = true};
+    xt_team     team = {
+            .helpers = THREADS * members, .send = send_letter, .receive = receive_letter, .context = &desk_of_leader};
+    open_post(&p);
+    p.breaks_after = q->breaks_after;
+    for (uint32_t m = 0; m < members; m++) {
+        puzzles[m] = read_question(q, q->other ? q->other : q->name);
+        member_of[m] = (member){.desk = {.post = &p, .first_helper = m * THREADS},
+                                .puzzle = xt_puzzles_at(puzzles[m], 0),
+                                .board = xt_puzzles_board_at(puzzles[m], 0)};
+        assert_int_equal(pthread_create(&member_of[m].thread, NULL, help, &member_of[m]), 0);
+    }
+    puzzles[members] = read_question(q, q->name);
+    results r = lead(q, puzzles[members], members > 0 ? &team : NULL);
+    r.have_helped = true;
+    for (uint32_t m = 0; m < members; m++) {
+        pthread_join(member_of[m].thread, NULL);
+        r.have_helped = r.have_helped && member_of[m].has_helped;
+    }
+    r.tasks = p.tasks;
+    for (uint32_t m = 0; m <= members; m++)
+        xt_puzzles_free(puzzles[m]);
+    close_post(&p);
+    return r;
+}
+
+static void assert_same_as_alone(const question *q, bool with_fits)
+{
+    results alone = ask(q, 0);
+    assert_true(alone.solutions > 0);
+    for (uint32_t members = 1; members <= MAX_MEMBERS; members++) {
+        results together = ask(q, members);
+        assert_int_equal(together.status, alone.status);
+        assert_int_equal(together.solutions, alone.solutions);
+        assert_int_equal(together.taken, alone.taken);
+        assert_int_equal(together.sum, alone.sum);
+        if (with_fits)
+            assert_int_equal(together.fits, alone.fits);
+        assert_true(together.have_helped);
+        assert_true(together.tasks > 0);
+    }
+}
+
+// ---- Tests ---------------------------------------------------------------------------------------------------------
+
+static void counts(void **state)
+{
+    (void)state;
+    assert_same_as_alone(&(question){.name = "pentominoes-6x10", .settings = {.engine = "matrix"}}, true);
+    assert_same_as_alone(&(question){.name = "pentominoes-6x10", .settings = {.engine = "flat"}}, true);
+    assert_same_as_alone(&(question){.name = "pentominoes-4x15", .settings = {.engine = "fila"}}, true);
+    assert_same_as_alone(&(question){.name = "soma-cube", .settings = {.engine = "dlx"}}, true);
+}
+
+static void unique_solutions(void **state)
+{
+    (void)state;
+    for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_MIRROR; unique++) {
+        question q = {.name = "pentominoes-6x10", .settings = {.engine = "matrix", .unique = unique}};
+        assert_same_as_alone(&q, true);
+        q.settings.pruning = XT_PRUNE_NEVER; // the adapter drops most solutions
+        assert_same_as_alone(&q, true);
+        q.lists = true;
+        assert_same_as_alone(&q, true);
+    }
+}
+
+static void lists_in_order(void **state)
+{
+    (void)state;
+    assert_same_as_alone(&(question){.name = "pentominoes-6x10", .settings = {.engine = "matrix"}, .lists = true},
+                         true);
+    assert_same_as_alone(&(question){.name = "soma-cube", .settings = {.engine = "dlx"}, .lists = true}, true);
+}
+
+static void first_solutions(void **state)
+{
+    (void)state;
+    const uint64_t limits[] = {1, 7, 300, 5000};
+    for (uint32_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        question q = {.name = "pentominoes-6x10", .settings = {.engine = "matrix", .limit = limits[i]}, .lists = true};
+        results  alone = ask(&q, 0), together = ask(&q, 2);
+        assert_int_equal(alone.status, XT_BY_SOLUTIONS);
+        assert_int_equal(together.status, XT_BY_SOLUTIONS);
+        assert_int_equal(together.taken, limits[i]);
+        assert_int_equal(together.sum, alone.sum);
+        assert_int_equal(together.fits, alone.fits);
+    }
+}
+
+// The frontier engine counts alone; the plan then has no tasks.
+static void planner_decides(void **state)
+{
+    (void)state;
+    question q = {.name = "pentominoes-6x10", .settings = {.unique = XT_UNIQUE}};
+    results  alone = ask(&q, 0), together = ask(&q, 2);
+    assert_int_equal(alone.solutions, 2339);
+    assert_int_equal(together.solutions, 2339);
+    assert_true(together.have_helped);
+}
+
+static void assert_board_same_as_alone(uint32_t width, uint32_t height, uint32_t colours, const char *engine)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_board       *board = xt_board_generate(width, height, colours, 0, 3, diagnostics);
+    char           *definition = NULL;
+    size_t          bytes = 0;
+    FILE           *out = open_memstream(&definition, &bytes);
+    assert_true(xt_write_board(board, "tiles", out, diagnostics));
+    fclose(out);
+    question q = {.text = definition, .settings = {.engine = engine}};
+    assert_same_as_alone(&q, false);
+    q.lists = true;
+    assert_same_as_alone(&q, false);
+    free(definition);
+    xt_board_free(board);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void boards(void **state)
+{
+    (void)state;
+    assert_board_same_as_alone(6, 5, 4, "row");
+    assert_board_same_as_alone(6, 5, 4, "pairs");
+    assert_board_same_as_alone(6, 6, 4, "domains");
+}
+
+static void limit_on_nodes(void **state)
+{
+    (void)state;
+    results r = ask(&(question){.name = "tetris-cube", .settings = {.engine = "dlx", .node_limit = 300000}}, 2);
+    assert_int_equal(r.status, XT_BY_NODES);
+    assert_true(r.have_helped);
+}
+
+static void leader_goes_on_if_the_team_breaks_up(void **state)
+{
+    (void)state;
+    results r = ask(&(question){.name = "pentominoes-6x10", .settings = {.engine = "matrix"}, .breaks_after = 20}, 2);
+    assert_int_equal(r.status, XT_COMPLETE);
+    assert_int_equal(r.solutions, 9356);
+    assert_false(r.have_helped);
+}
+
+static void helpers_with_another_puzzle_do_not_help(void **state)
+{
+    (void)state;
+    results r =
+        ask(&(question){.name = "pentominoes-6x10", .other = "pentominoes-5x12", .settings = {.engine = "matrix"}}, 1);
+    assert_int_equal(r.status, XT_COMPLETE);
+    assert_int_equal(r.solutions, 9356);
+    assert_int_equal(r.tasks, 0);
+    assert_false(r.have_helped);
+}
+
+// A saved run may begin with a team and go on without it, and the other way round.
+static void saved_run(void **state)
+{
+    (void)state;
+    for (uint32_t first = 0; first < 2; first++) {
+        char path[] = "/tmp/exactile-team-XXXXXX";
+        assert_true(mkdtemp(path));
+        char run[sizeof path + 8];
+        snprintf(run, sizeof run, "%s/run", path);
+        question q = {.name = "pentominoes-6x10", .settings = {.engine = "matrix", .run = run, .node_limit = 300000}};
+        results  begun = ask(&q, first ? 2 : 0);
+        if (begun.status == XT_FAILED) // without SQLite
+            skip();
+        assert_int_equal(begun.status, XT_BY_NODES);
+        q.settings.node_limit = 0;
+        results ended = ask(&q, first ? 0 : 2);
+        assert_int_equal(ended.status, XT_COMPLETE);
+        assert_int_equal(ended.solutions, 9356);
+        unlink(run);
+        rmdir(path);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts),
+        cmocka_unit_test(unique_solutions),
+        cmocka_unit_test(lists_in_order),
+        cmocka_unit_test(first_solutions),
+        cmocka_unit_test(planner_decides),
+        cmocka_unit_test(boards),
+        cmocka_unit_test(limit_on_nodes),
+        cmocka_unit_test(leader_goes_on_if_the_team_breaks_up),
+        cmocka_unit_test(helpers_with_another_puzzle_do_not_help),
+        cmocka_unit_test(saved_run),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
