@@ -630,7 +630,7 @@ XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink 
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
 
 // Helps the leader of a team until its xt_solve or xt_solve_board ends.  The model is made of the same puzzle with the
-// same settings as the leader's.  Returns false if it could not help, or the team has broken up.
+// same settings as the leader's; NULL only waits for the end.  Returns false if it could not help, or the team has broken up.
 XT_API bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics);
 XT_API bool xt_help_board(xt_board *board, const xt_team *team, xt_diagnostics *diagnostics);
 

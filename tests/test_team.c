@@ -270,7 +270,7 @@ static void assert_same_as_alone(const question *q, bool with_fits)
 {
     results alone = ask(q, 0);
     assert_true(alone.solutions > 0);
-    for (uint32_t members = 1; members <= MAX_MEMBERS; members++) {
+    for (uint32_t members = 1; members <= MAX_MEMBERS; members += MAX_MEMBERS - 1) {
         results together = ask(q, members);
         assert_int_equal(together.status, alone.status);
         assert_int_equal(together.solutions, alone.solutions);
@@ -289,7 +289,7 @@ static void counts(void **state)
 {
     (void)state;
     assert_same_as_alone(&(question){.name = "pentominoes-6x10", .settings = {.engine = "matrix"}}, true);
-    assert_same_as_alone(&(question){.name = "pentominoes-6x10", .settings = {.engine = "flat"}}, true);
+    assert_same_as_alone(&(question){.name = "pentominoes-4x15", .settings = {.engine = "flat"}}, true);
     assert_same_as_alone(&(question){.name = "pentominoes-4x15", .settings = {.engine = "fila"}}, true);
     assert_same_as_alone(&(question){.name = "soma-cube", .settings = {.engine = "dlx"}}, true);
 }
@@ -298,7 +298,7 @@ static void unique_solutions(void **state)
 {
     (void)state;
     for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_MIRROR; unique++) {
-        question q = {.name = "pentominoes-6x10", .settings = {.engine = "matrix", .unique = unique}};
+        question q = {.name = "pentominoes-4x15", .settings = {.engine = "matrix", .unique = unique}};
         assert_same_as_alone(&q, true);
         q.settings.pruning = XT_PRUNE_NEVER; // the adapter drops most solutions
         assert_same_as_alone(&q, true);

@@ -52,6 +52,7 @@ ALLOWED = {
         *("explain", "pack", "format", "output", "draw", "boxes"),
     ],
     "cli": [],
+    "mpi": ["cli"],
 }
 
 # Includes that break the table and are to go: file, header.
@@ -64,6 +65,7 @@ KNOWN_CIRCLES = set()
 FOREIGN = {
     "jansson.h": ("output", "format"),
     "sqlite3.h": ("saved",),
+    "mpi.h": ("mpi",),
     "cairo.h": ("draw",),
     "cairo-pdf.h": ("draw",),
     "simde/x86/avx512.h": ("base",),

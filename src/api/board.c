@@ -167,8 +167,10 @@ static bool help_with(xt_board *board, const xt_team *team, xt_team_plan *plan, 
     xt_search_plan *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
     board_search    s;
     bool            has_helped = false;
-    if (!planned)
+    if (!board || !planned) {
+        xt_search_plan_free(planned);
         return false;
+    }
     const xt_settings settings = xt_search_plan_settings(planned);
     init_search(&s, board, &settings);
     if (prepare(&s, diagnostics) && xt_plan_is_for_board(planned, s.output.model, diagnostics) &&

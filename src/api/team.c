@@ -14,7 +14,7 @@ static bool help_with(xt_model *model, const xt_team *team, xt_team_plan *plan, 
     xt_planned_search search;
     xt_output         output = {.sink = NULL};
     bool              has_helped = false;
-    if (!planned || !xt_plan_is_for_model(planned, model, diagnostics)) {
+    if (!model || !planned || !xt_plan_is_for_model(planned, model, diagnostics)) {
         xt_search_plan_free(planned);
         return false;
     }

@@ -7,11 +7,14 @@
 #include "cli/support/monte_carlo.h"
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/signals.h"
+#include "cli/support/team.h"
 #include "cli/support/terminal.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+const cli_team *cli_team_of_program;
 
 static xt_unique unique_of(const cli_options *options)
 {
@@ -59,12 +62,17 @@ static xt_filters filters_for(const cli_options *options)
                         .parity_trigger = remaining_pieces_of(options->parity_trigger, 1)};
 }
 
+static uint32_t threads_of(const cli_options *options)
+{
+    return !options->threads && cli_team_of_program ? cli_team_of_program->threads : (uint32_t)options->threads;
+}
+
 // Uses the settings of the plan, and the options that do not change the search tree.
 static xt_settings settings_by_plan(const cli_options *options)
 {
     xt_settings settings = xt_search_plan_settings(options->planned);
     settings.kernel = options->kernel;
-    settings.threads = (uint32_t)options->threads;
+    settings.threads = threads_of(options);
     settings.limit = options->limit;
     settings.time_limit = options->time_limit;
     settings.node_limit = options->node_limit;
@@ -85,7 +93,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .unique = unique_of(options),
                          .constrained_piece = options->constrained_piece,
                          .labelled = options->labelled,
-                         .threads = (uint32_t)options->threads,
+                         .threads = threads_of(options),
                          .limit = options->limit,
                          .time_limit = options->time_limit,
                          .node_limit = options->node_limit,
@@ -123,6 +131,11 @@ static xt_settings settings_for(cli_search *search)
     return settings;
 }
 
+static bool is_labelled(const cli_search *search)
+{
+    return search->settings ? search->settings->labelled : search->options->labelled;
+}
+
 // model is NULL for a board, or if memory for a model ran out.
 static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
@@ -134,6 +147,9 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
         return XT_FAILED;
     settings.writer = search->writer;
     settings.text_sink = search->text_sink;
+    if (cli_team_of_program && !settings.replay && (model || board) &&
+        !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search), search->diagnostics)))
+        return XT_FAILED;
     if (model)
         return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
     if (board)
@@ -281,10 +297,9 @@ static cli_status search_boxes(cli_search *search, const cli_job *job)
 
 static cli_status search_puzzle_or_board(cli_search *search, const cli_job *job)
 {
-    const xt_settings *saved = search->settings;
-    xt_model_settings  settings = {.labelled = saved ? saved->labelled : search->options->labelled};
-    cli_status         status = CLI_BAD;
-    xt_model          *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
+    xt_model_settings settings = {.labelled = is_labelled(search)};
+    cli_status        status = CLI_BAD;
+    xt_model         *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
     search->model = model;
     if (model || job->board || cli_limit_reached() != XT_FAILED)
         status = search_model(search, model);

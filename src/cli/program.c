@@ -1,0 +1,98 @@
+// program.c -- the command exactile: finds and runs a subcommand.
+
+#define _XOPEN_SOURCE 700 // SIGXFSZ
+
+#include "cli/program.h"
+
+#include "cli/support/command.h"
+#include "cli/support/files.h"
+#include "cli/support/help.h"
+#include "cli/support/limits.h"
+#include "cli/support/output.h"
+#include "cli/support/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Opens a closed standard stream in the wrong direction.  Its use then fails, and no file gets its number.
+static void occupy_standard_streams(void)
+{
+    for (int stream = 0; stream <= 2; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", stream ? O_RDONLY : O_WRONLY) < 0)
+            exit(CLI_BAD);
+}
+
+static bool check_argument_count(const cli_command *command, const cli_options *options)
+{
+    uint32_t    count = options->argument_count;
+    const char *extra = count > command->high ? options->arguments[command->high] : NULL;
+    const char *option = extra ? cli_option_of_argument(options, extra) : NULL;
+    if (count < command->low)
+        cli_print_error("'exactile %s' lacks an argument; %s", command->name, command->missing);
+    else if (option)
+        cli_print_error("'%s' is one argument too many; did you mean '--%s=%s'?", extra, option, extra);
+    else if (extra)
+        cli_print_error("'%s' is one argument too many; 'exactile help %s' says how it is used", extra, command->name);
+    else
+        return true;
+    return false;
+}
+
+static cli_status run(const cli_options *options)
+{
+    if (options->version)
+        return printf("exactile %s\n", xt_version()) > 0 ? CLI_FOUND : CLI_BAD;
+    if (!options->command) {
+        if (!*options->unknown && options->help)
+            return cli_help_print(NULL);
+        if (cli_options_check(options, CLI_NO_SUBCOMMAND | CLI_ALL, NULL))
+            cli_print_error("no subcommand; 'exactile help' lists them");
+        return CLI_BAD;
+    }
+    const cli_command *command = cli_command_find(options->command);
+    if (!command || !cli_options_check(options, command->mark, command->name))
+        return CLI_BAD;
+    if (options->help)
+        return cli_help_print(command);
+    if (!check_argument_count(command, options) || !cli_files_check_options(options, command))
+        return CLI_BAD;
+    cli_limits_start(options);
+    return command->run(options);
+}
+
+static bool is_called(const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    return strcmp(slash ? slash + 1 : path, name) == 0;
+}
+
+static cli_status run_command_line(int argc, char **argv)
+{
+    cli_options options;
+    if (argc > 0 && is_called(argv[0], "polycube"))
+        return cli_polycube_main(argc, argv);
+    if (argc > 1 && strcmp(argv[1], "polycube") == 0)
+        return cli_polycube_main(argc - 1, argv + 1);
+    return cli_options_parse(argc, argv, &options) ? run(&options) : CLI_BAD;
+}
+
+int cli_program(int argc, char **argv)
+{
+    occupy_standard_streams();
+    cli_output_prepare();
+    cli_signals_defer_broken_pipe();
+    signal(SIGXFSZ, SIG_IGN); // a write to a file at its size limit then fails, and a run is saved
+    cli_status status = run_command_line(argc, argv);
+    // Reports a failed write of the remaining output.
+    errno = 0;
+    if ((fflush(stdout) != 0 || ferror(stdout)) && status != CLI_BAD) {
+        cli_print_error("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
+        status = CLI_BAD;
+    }
+    cli_signals_end_by_broken_pipe();
+    return (int)status;
+}

@@ -1,0 +1,15 @@
+// team.h -- the other processes of a program that runs as several (src/mpi/).  The command exactile has none.
+#ifndef XT_CLI_SUPPORT_TEAM_H
+#define XT_CLI_SUPPORT_TEAM_H
+
+#include "cli/support/job.h"
+
+typedef struct cli_team {
+    uint32_t threads; // of this process, unless the options say how many
+    // Gives the puzzle or board to the other processes.  Returns the team for one search; NULL after a diagnostic.
+    const xt_team *(*begin)(const cli_job *job, bool labelled, xt_diagnostics *diagnostics);
+} cli_team;
+
+extern const cli_team *cli_team_of_program; // NULL: this process is alone
+
+#endif

@@ -1,0 +1,181 @@
+// main.c -- exactile-mpi: the command exactile as several processes, which search together.
+//
+//     mpirun -n 64 exactile-mpi count PUZZLE --run FILE
+//
+// The first process is the command, with the puzzle, the output and the saved run.  The others wait for its puzzles and
+// boards, and help to search them (xt_team in exactile.h).  In each process the main thread delivers messages, and
+// another thread works.
+
+#define _GNU_SOURCE // sched_getaffinity, open_memstream
+
+#include "cli/program.h"
+#include "cli/support/team.h"
+#include "mpi/post.h"
+
+#include <mpi.h>
+
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// ---- Letters to the control boxes ----------------------------------------------------------------------------------
+
+typedef enum subject { SUBJECT_PUZZLE, SUBJECT_BOARD, SUBJECT_END } subject;
+
+// Followed by the definition.
+typedef struct control_header {
+    uint32_t subject;
+    uint32_t is_labelled;
+} control_header;
+
+// ---- The first process ---------------------------------------------------------------------------------------------
+
+static post   *post_of_team;
+static xt_team team;
+
+static bool send_to_all(const void *message, size_t bytes)
+{
+    bool fine = true;
+    for (uint32_t other = 0; fine && other < post_others(post_of_team); other++)
+        fine = post_send_control(post_of_team, other, message, bytes);
+    return fine;
+}
+
+static const xt_team *begin_search(const cli_job *job, bool is_labelled, xt_diagnostics *diagnostics)
+{
+    control_header header = {.subject = job->board ? SUBJECT_BOARD : SUBJECT_PUZZLE, .is_labelled = is_labelled};
+    char          *letter = NULL;
+    size_t         bytes = 0;
+    FILE          *out = open_memstream(&letter, &bytes);
+    bool           fine = out && fwrite(&header, sizeof header, 1, out) == 1;
+    fine = fine && (job->board ? xt_write_board(job->board, "tiles", out, diagnostics)
+                               : xt_write_puzzle(job->puzzle, "polycube", out, diagnostics));
+    fine = out && fclose(out) == 0 && fine && send_to_all(letter, bytes);
+    free(letter);
+    return fine ? &team : NULL;
+}
+
+// ---- The other processes -------------------------------------------------------------------------------------------
+
+static void help_with_puzzle(xt_puzzles *puzzles, bool is_labelled, xt_diagnostics *diagnostics)
+{
+    xt_model_settings settings = {.labelled = is_labelled};
+    xt_model         *model = puzzles ? xt_model_new(xt_puzzles_at(puzzles, 0), &settings, diagnostics) : NULL;
+    xt_help(model, &team, diagnostics);
+    xt_model_free(model);
+}
+
+static void help_with(const control_header *header, const char *text, size_t length)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    const char     *format = header->subject == SUBJECT_BOARD ? "tiles" : "polycube";
+    xt_puzzles     *puzzles = xt_read_text(text, length, "puzzle of the first process", format, diagnostics);
+    if (header->subject == SUBJECT_BOARD)
+        xt_help_board(puzzles ? xt_puzzles_board_at(puzzles, 0) : NULL, &team, diagnostics);
+    else
+        help_with_puzzle(puzzles, header->is_labelled, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_puzzles_free(puzzles);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void help(void)
+{
+    for (;;) {
+        const void    *letter;
+        size_t         bytes = post_receive_control(post_of_team, &letter);
+        control_header header;
+        memcpy(&header, letter, sizeof header);
+        if (header.subject == SUBJECT_END)
+            return;
+        help_with(&header, (const char *)letter + sizeof header, bytes - sizeof header);
+    }
+}
+
+// ---- The program ---------------------------------------------------------------------------------------------------
+
+typedef struct command_line {
+    int    argc;
+    char **argv;
+    int    status;
+} command_line;
+
+static void *work(void *context)
+{
+    command_line *line = context;
+    if (!post_leads(post_of_team))
+        help();
+    else {
+        line->status = cli_program(line->argc, line->argv);
+        send_to_all(&(control_header){.subject = SUBJECT_END}, sizeof(control_header));
+    }
+    post_close(post_of_team);
+    return NULL;
+}
+
+// The cores of this machine, divided among its processes.
+static uint32_t usual_threads(void)
+{
+    MPI_Comm  here;
+    int       processes = 1;
+    cpu_set_t allowed;
+    long      cores = sysconf(_SC_NPROCESSORS_ONLN);
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+    MPI_Comm_size(here, &processes);
+    MPI_Comm_free(&here);
+    long share = cores / processes;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0 && CPU_COUNT(&allowed) < share)
+        share = CPU_COUNT(&allowed);
+    return share < 1 ? 1 : share >= POST_CONTROL ? POST_CONTROL - 1 : (uint32_t)share;
+}
+
+// The number that the command line gives; else the usual one.  A wrong number is reported by the first process.
+static uint32_t threads_of(int argc, char **argv)
+{
+    static const char option[] = "--threads";
+    const size_t      length = sizeof option - 1;
+    const char       *number = "0";
+    for (int i = 1; i < argc; i++)
+        if (strncmp(argv[i], option, length) == 0 && argv[i][length] == '=')
+            number = argv[i] + length + 1;
+        else if (strcmp(argv[i], option) == 0 && i + 1 < argc)
+            number = argv[i + 1];
+    unsigned long threads = strtoul(number, NULL, 10);
+    return threads > 0 && threads < POST_CONTROL ? (uint32_t)threads : usual_threads();
+}
+
+int main(int argc, char **argv)
+{
+    command_line line = {.argc = argc, .argv = argv};
+    pthread_t    worker;
+    int          provided, rank;
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    setenv("TERM", "dumb", 1); // mpirun gives a terminal to the first process, and passes the text on to a file
+    if (rank > 0) {            // the first process ends the others
+        signal(SIGINT, SIG_IGN);
+        signal(SIGTERM, SIG_IGN);
+    }
+    uint32_t threads = threads_of(argc, argv);
+    post_of_team = post_new(threads);
+    if (!post_of_team || provided < MPI_THREAD_FUNNELED)
+        MPI_Abort(MPI_COMM_WORLD, 2);
+    cli_team of_program = {.threads = threads, .begin = begin_search};
+    team = (xt_team){.helpers = rank == 0 ? post_helpers(post_of_team) : threads,
+                     .send = post_send,
+                     .receive = post_receive,
+                     .context = post_of_team};
+    if (rank == 0 && team.helpers > 0)
+        cli_team_of_program = &of_program;
+    if (pthread_create(&worker, NULL, work, &line) != 0)
+        MPI_Abort(MPI_COMM_WORLD, 2);
+    post_deliver(post_of_team);
+    pthread_join(worker, NULL);
+    post_free(post_of_team);
+    MPI_Finalize();
+    return line.status;
+}

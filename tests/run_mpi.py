@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""run_mpi.py -- compares exactile-mpi with exactile: counts, lists, saved runs.
+
+    run_mpi.py [--all] EXACTILE EXACTILE_MPI
+
+Prints TAP.  With --all it takes all puzzles of the collection that take seconds, and more processes.
+"""
+
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none"]
+PUZZLES = ["pentominoes-6x10", "soma-cube", "one-sided-pentominoes-3x30", "calendar-10-06", "tetracubes-2x4x4"]
+BOARDS = [("6x5", "4"), ("6x6", "4")]
+
+
+class Tests:
+    def __init__(self, command, command_mpi):
+        self.command, self.command_mpi = command, command_mpi
+        self.number = self.failed = 0
+
+    def report(self, good, text, details=""):
+        self.number += 1
+        self.failed += not good
+        print(f"{'ok' if good else 'not ok'} {self.number} - {text}", flush=True)
+        if not good:
+            print("".join(f"# {line}\n" for line in details.splitlines()), end="")
+
+    def alone(self, *arguments):
+        return subprocess.run([self.command, *arguments], capture_output=True, text=True, check=False)
+
+    def together(self, processes, *arguments):
+        command = [*MPIRUN, "-n", str(processes), self.command_mpi, *arguments, "--threads", "1"]
+        return subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+
+    def compare(self, processes, *arguments):
+        alone, together = self.alone(*arguments), self.together(processes, *arguments)
+        same = (alone.stdout, alone.returncode) == (together.stdout, together.returncode)
+        details = f"{together.returncode} in place of {alone.returncode}\n{together.stderr}\n{together.stdout[:500]}"
+        self.report(same, f"{processes} processes: {' '.join(arguments)}", details)
+
+
+def quick_puzzles(command):
+    """The names of the collection whose search takes no hours."""
+    rows = subprocess.run([command, "list", "--json"], capture_output=True, text=True, check=True).stdout.splitlines()
+    return [row.split('"name":"')[1].split('"')[0] for row in rows if '"long":true' not in row]
+
+
+def kill_and_resume(tests, folder, kills):
+    """A run that is killed at random moments and resumed, with and without others, has the right result."""
+    source = random.Random(1)
+    run = folder / "run"
+    arguments = ["count", "pentominoes-6x10", "-e", "dlx", "--run", str(run)]
+    for kill in range(kills):
+        processes = source.choice((1, 2, 3))
+        command = [*MPIRUN, "-n", str(processes), tests.command_mpi, *arguments, "--threads", "1"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True) as job:
+            time.sleep(source.uniform(0.3, 0.8))
+            os.killpg(job.pid, source.choice((2, 9, 15)))
+    result = tests.alone(*arguments)
+    tests.report(result.stdout == "9356\n", f"a run that was killed {kills} times", result.stderr)
+
+
+def main(arguments):
+    takes_all = "--all" in arguments
+    command, command_mpi = (a for a in arguments if a != "--all")
+    tests = Tests(command, command_mpi)
+    for name in quick_puzzles(command) if takes_all else PUZZLES:
+        for processes in (1, 2, 3, 8) if takes_all else (3,):
+            tests.compare(processes, "count", name)
+            tests.compare(processes, "count", name, "--unique", "-e", "matrix")
+            tests.compare(processes, "solve", name, "--unique", "--limit", "1000", "-e", "dlx", "-q")
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        for size, colours in BOARDS:
+            board = folder / "board.txt"
+            board.write_text(tests.alone("generate", "edge", size, colours, "--seed", "3").stdout, encoding="utf-8")
+            tests.compare(2, "count", str(board), "-e", "row")
+            tests.compare(3, "solve", str(board), "-e", "domains", "-q")
+        kill_and_resume(tests, folder, 30 if takes_all else 3)
+    wrong = tests.together(2, "count", "no-such-puzzle")
+    tests.report(wrong.returncode == 2 and "no-such-puzzle" in wrong.stderr, "an unknown puzzle ends all", wrong.stderr)
+    print(f"1..{tests.number}")
+    return 1 if tests.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
