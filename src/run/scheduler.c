@@ -20,6 +20,10 @@ static const xt_run_timing usual_timing = {.before_threads = 0.005, .task = 0.25
 // A run that is expected to take longer than this, in seconds, starts its threads at once.
 static const double min_seconds_for_threads = 0.1;
 
+// The leader of a team needs up to 100 microseconds for the messages of a task.  So with very many helpers tasks are
+// longer, in seconds for each helper, and the leader works half of the time (bench/cluster/simulate.py).
+static const double task_seconds_for_each_helper = 2e-4;
+
 // The split timeout is this share of the expected time, up to a maximum in seconds: estimates may be far too large.
 static const double split_timeout_share = 1.0 / 32;
 static const double max_split_timeout = 0.05;
@@ -55,12 +59,14 @@ static double split_timeout_for(double expected_seconds)
                                               : max_split_timeout;
 }
 
-static xt_run_timing timing_for(const xt_run *run)
+static xt_run_timing timing_for(const xt_run *run, uint32_t helpers)
 {
     xt_run_timing timing = run->timing;
+    double        for_helpers = helpers * task_seconds_for_each_helper;
     if (timing.before_threads <= 0)
         timing.before_threads = run->expected_seconds > min_seconds_for_threads ? 0 : usual_timing.before_threads;
-    timing.task = timing.task > 0 ? timing.task : usual_timing.task;
+    if (timing.task <= 0)
+        timing.task = for_helpers > usual_timing.task ? for_helpers : usual_timing.task;
     bool is_saved_single_thread = run->journal && xt_thread_count(run->threads) == 1;
     if (timing.split_timeout <= 0)
         timing.split_timeout =
@@ -86,7 +92,7 @@ bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run, uint32_t helpers)
                                 .is_single_threaded = threads == 1 && (!run->journal || run->is_replay),
                                 .has_core_per_worker = own_threads <= xt_processor_cores(),
                                 .task_share = task_share_for(run),
-                                .timing = timing_for(run),
+                                .timing = timing_for(run, helpers),
                                 .monitor.next_report = now + seconds_before_first_report,
                                 .worker = XT_NEW_ARRAY(xt_worker, threads)};
     xt_progress_start(&scheduler->progress, now);
