@@ -4,7 +4,7 @@
 // drawings. docs/FORMAT.md describes the format, and definition.h the reader.
 //
 // One mistake should give one message. So an unknown tag suppresses the message about a missing one, a run of
-// meaningless lines gives one message, and volumes are compared only in a puzzle without errors.
+// meaningless lines gives one message.
 
 #include "format/definition.h"
 
@@ -384,8 +384,7 @@ static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before && reader->puzzle->kind)
         check_stationary_cells(reader);
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before) {
-        bool any_volume = reader->puzzles->accepts_any_volume;
-        if (!(any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(reader->puzzle, tokenizer->diagnostics))
+        if (!xt_puzzle_check(reader->puzzle, tokenizer->diagnostics))
             tokenizer->errors++;
         else if (count_box_cells(reader))
             append_puzzle(reader);

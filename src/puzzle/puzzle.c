@@ -556,17 +556,8 @@ static bool check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     return fine;
 }
 
-bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
-{
-    puzzle->checked = check_pieces(puzzle, diagnostics);
-    return puzzle->checked;
-}
-
 bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    char explanation[XT_VOLUMES_TEXT] = "";
-    puzzle->checked = check_pieces(puzzle, diagnostics) && xt_puzzle_volumes_agree(puzzle, explanation);
-    if (*explanation)
-        xt_diagnose_at(diagnostics, puzzle->location, "%s", explanation);
+    puzzle->checked = check_pieces(puzzle, diagnostics);
     return puzzle->checked;
 }

@@ -109,7 +109,7 @@ xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);
 enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
 
 // Returns true if pieces could have the volume of the open cells.  Otherwise writes to explanation the volumes of all
-// pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check_pieces.
+// pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check.
 bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT]);
 
 // The index of a cell in kind, or UINT32_MAX if it is outside the box.

@@ -213,7 +213,7 @@ cli_status cli_why(const cli_options *options)
     if (!w.control)
         cli_print_out_of_memory();
     else {
-        status = cli_input_read_of_any_volume(&input, options);
+        status = cli_input_read(&input, options, options->argument_count);
         if (status == CLI_FOUND)
             status = explain_all(&w);
         cli_input_free(&input);

@@ -60,7 +60,7 @@ static void finish_reading(cli_input *input, const char *name, bool fine, const 
 }
 
 // Prints an error and returns NULL on failure.
-static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_options *options, bool any_volume)
+static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_options *options)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = NULL;
@@ -71,7 +71,7 @@ static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_op
     if (!diagnostics)
         cli_print_out_of_memory();
     else if (is_standard || is_file(name))
-        puzzles = (any_volume ? xt_read_file_of_any_volume : xt_read_file)(name, options->format, diagnostics);
+        puzzles = xt_read_file(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
         puzzles = xt_read_text(collected.text, strlen(collected.text), name, options->format, diagnostics);
     else {
@@ -87,11 +87,11 @@ static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_op
     return puzzles;
 }
 
-static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
+static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     bool fine = true;
     for (uint32_t i = 0; i < arguments; i++) {
-        input->files[i] = read_puzzles(input, options->arguments[i], options, any_volume);
+        input->files[i] = read_puzzles(input, options->arguments[i], options);
         fine = fine && input->files[i];
         input->file_count++;
     }
@@ -226,7 +226,7 @@ static bool replace_all_hints(cli_input *input, const cli_options *options)
 }
 
 // Lays the pieces of --place and --place-from.
-static bool place_pieces(const cli_job *job, const cli_options *options, bool any_volume, xt_diagnostics *diagnostics)
+static bool place_pieces(const cli_job *job, const cli_options *options, xt_diagnostics *diagnostics)
 {
     const char *placements = options->place, *drawing = options->place_from;
     if (job->board) {
@@ -236,10 +236,10 @@ static bool place_pieces(const cli_job *job, const cli_options *options, bool an
     }
     return (!placements || xt_puzzle_place(job->puzzle, placements, diagnostics)) &&
            (!drawing || xt_puzzle_place_drawing(job->puzzle, drawing, diagnostics)) &&
-           (any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(job->puzzle, diagnostics);
+           xt_puzzle_check(job->puzzle, diagnostics);
 }
 
-static bool place_all_pieces(cli_input *input, const cli_options *options, bool any_volume)
+static bool place_all_pieces(cli_input *input, const cli_options *options)
 {
     bool            is_asked = options->place || options->place_from, fine = true;
     xt_diagnostics *diagnostics = is_asked ? xt_diagnostics_new() : NULL;
@@ -254,33 +254,23 @@ static bool place_all_pieces(cli_input *input, const cli_options *options, bool 
         fine = false;
     }
     for (uint32_t i = 0; fine && i < input->job_count; i++)
-        fine = place_pieces(&input->jobs[i], options, any_volume, diagnostics);
+        fine = place_pieces(&input->jobs[i], options, diagnostics);
     finish_reading(input, options->place_from ? options->place_from : "--place", fine || is_shared, diagnostics,
                    options);
     xt_diagnostics_free(diagnostics);
     return fine;
 }
 
-static cli_status read_input(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
+cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     bool fine = input->files || cli_print_out_of_memory();
-    fine = fine && read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
+    fine = fine && read_files(input, options, arguments) && list_jobs(input, options) &&
            replace_all_hints(input, options) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
-           place_all_pieces(input, options, any_volume);
+           place_all_pieces(input, options);
     return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;
-}
-
-cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
-{
-    return read_input(input, options, arguments, false);
-}
-
-cli_status cli_input_read_of_any_volume(cli_input *input, const cli_options *options)
-{
-    return read_input(input, options, options->argument_count, true);
 }
 
 void cli_input_free(cli_input *input)
