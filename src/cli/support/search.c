@@ -410,14 +410,21 @@ bool cli_print_reason(const xt_model *model, const char *otherwise)
     return is_known;
 }
 
-// Names the command that finds a reason.
-static void print_hint(const cli_job *job)
+// Names the command that finds a reason, or the best board.
+static void print_hint(const cli_job *job, const cli_options *options, bool is_explained)
 {
     const cli_job whole_file = {.name = job->name};
-    fprintf(stderr, "; 'exactile why %s", cli_job_name_of(&whole_file).text);
+    fprintf(stderr, "; 'exactile %s %s", job->board ? "best" : "why", cli_job_name_of(&whole_file).text);
     if (job->number)
         fprintf(stderr, " --puzzle %" PRIu32, job->number);
-    fputs("' says what is to blame", stderr);
+    if (job->empty)
+        fprintf(stderr, " --empty %s", job->empty);
+    if (options->place || options->place_from)
+        fprintf(stderr, "' with the same '--%s", options->place ? "place" : "place-from");
+    fputs(job->board     ? "' finds the fewest mismatches"
+          : is_explained ? "' shows more"
+                         : "' says what is to blame",
+          stderr);
 }
 
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
@@ -446,7 +453,7 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     bool is_explained = cli_print_reason(has_model ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", outcome->statistics->seconds);
-    if (!is_explained && search->model && has_no_solution(outcome, options))
-        print_hint(outcome->job);
+    if ((search->model || outcome->job->board) && has_no_solution(outcome, options))
+        print_hint(outcome->job, options, is_explained);
     fputc('\n', stderr);
 }
