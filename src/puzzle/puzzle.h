@@ -68,6 +68,15 @@ bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diag
 bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                          xt_source_location location, xt_diagnostics *diagnostics);
 
+enum { XT_PLACEMENT_TEXT = 240 };
+
+typedef struct xt_placement_text {
+    char text[XT_PLACEMENT_TEXT];
+} xt_placement_text;
+
+// Returns "F 0 1 0, 1 0 0": the piece on cells of its shape, for messages.  The cells of a large piece are cut off.
+xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *piece);
+
 // As xt_puzzle_add_piece, for readers.
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *settings, xt_source_location location,

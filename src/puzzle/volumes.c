@@ -114,15 +114,18 @@ static void add_names_to_leave_empty(xt_bounded_text *to, const xt_puzzle *puzzl
     }
 }
 
-// Named cells are outside the region only if they were chosen to stay empty.  Then another number of them helps.
-// Returns false if it does not.
+// If no named cell is optional, names were chosen or may be.  Then another number of them helps.  Returns false if it
+// does not.
 static bool add_number_of_names(xt_bounded_text *to, const xt_puzzle *puzzle, const volumes *v)
 {
     uint64_t empty = 0, wanted;
-    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++) {
+        if (puzzle->kind[puzzle->cell_labels.at[i].cell] == XT_CELL_OPTIONAL)
+            return false;
         empty += is_left_empty(puzzle, &puzzle->cell_labels.at[i]);
+    }
     wanted = v->high < v->fill ? empty + v->fill - v->high : empty + v->fill + v->optional - v->low;
-    if (empty == 0 || wanted == 0 || wanted > puzzle->cell_labels.count)
+    if (wanted == 0 || wanted > puzzle->cell_labels.count)
         return false;
     xt_bounded_text_add(to, "; leave %" PRIu64 " named cell%s empty, such as ", wanted, wanted == 1 ? "" : "s");
     add_names_to_leave_empty(to, puzzle, wanted);

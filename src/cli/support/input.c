@@ -16,6 +16,21 @@
 #include <strings.h>
 #include <sys/stat.h>
 
+// Adds the other puzzles whose names begin with the same word, as in calendar-any, unless they are many.
+static void suggest_family(cli_suggestions *near, const char *name)
+{
+    size_t       length = strcspn(name, "-");
+    uint32_t     members = 0;
+    xt_collected collected, last = {.name = NULL};
+    for (uint32_t i = 0; name[length] && xt_collection_at(i, &collected); i++)
+        if (strncmp(collected.name, name, length + 1) == 0 && !cli_suggestions_have(near, collected.name)) {
+            last = collected;
+            members++;
+        }
+    if (members == 1)
+        cli_suggest_besides(near, last.name);
+}
+
 static void report_unknown_name(const char *name, const cli_options *options)
 {
     const char     *option = cli_option_of_argument(options, name);
@@ -24,7 +39,12 @@ static void report_unknown_name(const char *name, const cli_options *options)
     cli_suggestions_start(&near, name, (uint32_t)strlen(name));
     for (uint32_t i = 0; xt_collection_at(i, &collected); i++)
         cli_suggest(&near, collected.name);
-    if (option)
+    suggest_family(&near, name);
+    if (options->empty && !near.count)
+        cli_print_error("'%s' is neither a file nor a puzzle of the collection; if it is a cell, put a comma before "
+                        "it: --empty %s,%s",
+                        name, options->empty, name);
+    else if (option)
         cli_print_error("'%s' is neither a file nor a puzzle of the collection; did you mean '--%s=%s'?", name, option,
                         name);
     else
@@ -32,7 +52,7 @@ static void report_unknown_name(const char *name, const cli_options *options)
                         cli_suggestion_text_of(&near, "'exactile list' names the collection").text);
 }
 
-static bool is_file(const char *name)
+bool cli_is_file(const char *name)
 {
     struct stat status;
     // A file without permissions may exist: reading it reports the error.
@@ -70,7 +90,7 @@ static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_op
         cli_limits_await_input(options);
     if (!diagnostics)
         cli_print_out_of_memory();
-    else if (is_standard || is_file(name))
+    else if (is_standard || cli_is_file(name))
         puzzles = xt_read_file(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
         puzzles = xt_read_text(collected.text, strlen(collected.text), name, options->format, diagnostics);
@@ -197,7 +217,7 @@ static bool replace_hints(cli_input *input, const cli_job *job, const cli_option
         fine = xt_board_can_be_filled(job->board, diagnostics);
     else if (is_folder(hints))
         cli_print_error("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
-    else if ((is_text = strcmp(hints, "-") == 0 || is_file(hints)))
+    else if ((is_text = strcmp(hints, "-") == 0 || cli_is_file(hints)))
         fine = xt_read_hints(job->board, hints, diagnostics);
     else
         cli_print_error("'%s' is no file; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
