@@ -118,7 +118,7 @@ static bool parse_number(const row *option, const char *value, uint64_t *number)
     else
         used += snprintf(needed + used, sizeof needed - (size_t)used, "to %" PRIu64, option->high);
     if (*value < '0' || *value > '9')
-        snprintf(needed + used, sizeof needed - (size_t)used, ", such as --%s %" PRIu64, option->name,
+        snprintf(needed + used, sizeof needed - (size_t)used, ", such as --%s=%" PRIu64, option->name,
                  example_number(option));
     return reject_value(option, value, needed);
 }
