@@ -38,7 +38,7 @@ static const struct {
 } remarks[] = {
     {CLI_ESTIMATE, "threads", "the sample is walked by one thread, and the time is that of one thread"},
     {CLI_TRACE, "threads", "a trace is the search of one thread"},
-    {CLI_RUNS, "page", "a page is made without '--run': exactile solve PUZZLE --page FILE"},
+    {CLI_RUNS, "page", "a page needs a search, without '--run': exactile solve PUZZLE --page FILE"},
 };
 
 enum {
