@@ -226,6 +226,7 @@ static void read_point(parsed_layout *layout, xt_string_view part)
     rest = xt_string_view_trim(rest);
     if ((count < min_coordinates || rest.length) && !layout->reported_count) {
         const char *needed = min_coordinates == 2 && plane ? "x y" : "x y z";
+        bool        may_be_square = reader->puzzle->size[2] == 1 && min_coordinates == 3 && count == 2;
         if (rest.length)
             xt_tokenizer_diagnose_word(&reader->tokenizer, rest,
                                        "more coordinates than x y z; points are parted by commas");
@@ -233,9 +234,9 @@ static void read_point(parsed_layout *layout, xt_string_view part)
             xt_tokenizer_diagnose_word(&reader->tokenizer, part, "an empty point; %s are needed between commas",
                                        needed);
         else
-            xt_tokenizer_diagnose_word(&reader->tokenizer, part,
-                                       "the point '%s' has too few coordinates; %s are needed", xt_printable(part).text,
-                                       needed);
+            xt_tokenizer_diagnose_word(
+                &reader->tokenizer, part, "the point '%s' has too few coordinates; %s are needed%s",
+                xt_printable(part).text, needed, may_be_square ? ", or lattice=square in D" : "");
         layout->reported_count = true;
     }
     xt_vector_push(&layout->cells, located);
