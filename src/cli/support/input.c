@@ -39,7 +39,8 @@ static void report_unknown_name(const char *name, const cli_options *options)
     cli_suggestions_start(&near, name, (uint32_t)strlen(name));
     for (uint32_t i = 0; xt_collection_at(i, &collected); i++)
         cli_suggest(&near, collected.name);
-    suggest_family(&near, name);
+    if (near.count == 0 || near.distance > 1) // otherwise it is a slip of one letter
+        suggest_family(&near, name);
     if (options->empty && !near.count)
         cli_print_error("'%s' is neither a file nor a puzzle of the collection; if it is a cell, put a comma before "
                         "it: --empty %s,%s",
