@@ -205,11 +205,9 @@ XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagno
 // The same from a drawing in a file: the rows of a solution, with dots for the cells that stay open.  "-" is standard
 // input.
 XT_API bool xt_puzzle_place_drawing(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnostics);
-// Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and volumes can add up.
+// Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and no names
+// clash.  The volumes of pieces and region may differ: such a puzzle has no solution.
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
-// Makes the same checks, except that of the volumes.  If these cannot add up, the puzzle can be shown and explained,
-// and has no solution.
-XT_API bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 enum { // flags of xt_puzzle_loosen
     XT_KEEP_CELLS = 1,
@@ -306,8 +304,6 @@ typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 
 // format: a name from xt_format_name_at, or NULL to detect it from the content.  The path "-" is standard input.
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
-// Does the same with the checks of xt_puzzle_check_pieces.
-XT_API xt_puzzles *xt_read_file_of_any_volume(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);
 // Adds the hints of a file to a board that has all its tiles, and checks the board.  The file has comments and lines
@@ -355,7 +351,7 @@ typedef struct xt_model_settings {
     bool (*bounds_filter)(void *context, xt_cell least, xt_cell most);
 } xt_model_settings;
 
-// The puzzle must have passed xt_puzzle_check or xt_puzzle_check_pieces and must outlive the model.  settings may be
+// The puzzle must have passed xt_puzzle_check and must outlive the model.  settings may be
 // NULL: all defaults.
 XT_API xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 XT_API void      xt_model_free(xt_model *model);

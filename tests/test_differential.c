@@ -425,10 +425,8 @@ static naive_motion choose_motion(const naive_puzzle *p, bool reflects, dice *d)
 
 // ---- The library's answer ------------------------------------------------------------------------------------------
 
-typedef bool puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
-
-// Builds the puzzle through the public interface.  refused: the check refused it, because its volumes cannot add up.
-static xt_puzzle *build(const naive_puzzle *p, puzzle_check *passes, bool *refused)
+// Builds the puzzle through the public interface.
+static xt_puzzle *build(const naive_puzzle *p)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     int32_t         size[XT_DIMENSIONS_MAX] = {p->size.x, p->size.y, p->size.z, 1};
@@ -451,11 +449,11 @@ static xt_puzzle *build(const naive_puzzle *p, puzzle_check *passes, bool *refus
             cells[k] = (xt_cell){{piece->cell[k].x, piece->cell[k].y, piece->cell[k].z}};
         fine = xt_puzzle_add_piece(puzzle, piece->name, cells, (uint32_t)piece->cells, &settings, diagnostics);
     }
-    *refused = fine && !passes(puzzle, diagnostics);
+    fine = fine && xt_puzzle_check(puzzle, diagnostics);
     if (!fine)
         xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
-    if (fine && !*refused)
+    if (fine)
         return puzzle;
     xt_puzzle_free(puzzle);
     return NULL;
@@ -1166,11 +1164,10 @@ static void check_symmetries(trial *t)
 static const char *fault_of_library(const naive_puzzle *p, const naive_result *expected, dice *d)
 {
     static trial t;
-    bool         refused;
     xt_reason    reason;
-    xt_puzzle   *puzzle = build(p, xt_puzzle_check, &refused);
+    xt_puzzle   *puzzle = build(p);
     if (!puzzle)
-        return !refused ? "the library refuses it" : expected->all ? "volumes that do add up are refused" : NULL;
+        return "the library refuses it";
     t = (trial){.puzzle = p, .expected = expected, .model = xt_model_new(puzzle, NULL, NULL)};
     if (!t.model)
         t.fault = "no model";
@@ -1252,8 +1249,7 @@ static const char *fault_of_laid_piece(const naive_puzzle *p, const naive_result
     const naive_part     *part = solution->parts > 0 ? &solution->part[one_of(d, solution->parts)] : NULL;
     if (!part || is_stationary_part(p, part))
         return NULL;
-    bool        refused;
-    xt_puzzle  *puzzle = build(p, xt_puzzle_check, &refused);
+    xt_puzzle  *puzzle = build(p);
     const char *fault = puzzle && lay_part(puzzle, p, expected, part) ? NULL : "a piece of a solution cannot be laid";
     xt_model   *model = fault ? NULL : xt_model_new(puzzle, NULL, NULL);
     if (model && count_with(model, XT_ALL) != solutions_with(expected, part))
@@ -1266,10 +1262,9 @@ static const char *fault_of_laid_piece(const naive_puzzle *p, const naive_result
 // Compares with an equivalent puzzle in another form.
 static bool is_like(const naive_puzzle *p, const naive_result *expected)
 {
-    bool       refused;
-    xt_puzzle *puzzle = build(p, xt_puzzle_check, &refused);
+    xt_puzzle *puzzle = build(p);
     xt_model  *model = puzzle ? xt_model_new(puzzle, NULL, NULL) : NULL;
-    bool       same = model ? has_counts(model, expected) : refused && expected->all == 0;
+    bool       same = model && has_counts(model, expected);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
     return same;
@@ -1480,8 +1475,7 @@ static void random_puzzles_have_the_solutions_of_the_naive_solver(void **state)
 
 static const char *explanation_fault_of(const naive_puzzle *p, naive_result *solved, xt_reason *reason)
 {
-    bool        refused;
-    xt_puzzle  *puzzle = build(p, xt_puzzle_check_pieces, &refused);
+    xt_puzzle  *puzzle = build(p);
     xt_model   *model = puzzle ? xt_model_new(puzzle, NULL, NULL) : NULL;
     const char *fault = model ? fault_of_explanation(p, solved, model, reason) : "no model";
     xt_model_free(model);

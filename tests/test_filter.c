@@ -214,8 +214,9 @@ static void hexominoes_fill_no_rectangle(void **state)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         xt_puzzle *puzzle = new_box("square", sizes[i][0], sizes[i][1], 1, 0);
         assert_true(xt_puzzle_add_set(puzzle, "hexominoes", NULL));
-        assert_impossible(puzzle, "like a chessboard, the open cells are 105 and 105; the nearest that the pieces can "
-                                  "cover is 104 and 106");
+        assert_impossible(puzzle,
+                          "like a chessboard, the region has 105 and 105 cells; 24 pieces cover 3 and 3, 11 cover "
+                          "4 and 2; the nearest that all pieces can cover together is 104 and 106");
         xt_puzzle_free(puzzle);
     }
 }
@@ -356,7 +357,7 @@ static void simple_reasons_come_before_colours(void **state)
     (void)state;
     xt_puzzle *volumes = new_box("square", 4, 4, 1, 0);
     add_copies(volumes, "I 000 100 200", 0, 9);
-    assert_impossible(volumes, "the region has 16 open cells: 3 * 5 + 1; every piece adds a multiple of 3");
+    assert_impossible(volumes, "the region has 16 cells: 3 * 5 + 1; the cells of each piece are a multiple of 3");
     xt_puzzle_free(volumes);
     xt_puzzle *cells = new_box("square", 4, 4, 1, 0);
     set_cell(cells, 1, 0, 0, XT_CELL_ABSENT);

@@ -315,7 +315,7 @@ static void add_shapes(xt_puzzle *puzzle, xt_random *dice)
 
 static xt_model *model_of(xt_puzzle *puzzle)
 {
-    assert_true(xt_puzzle_check_pieces(puzzle, NULL));
+    assert_true(xt_puzzle_check(puzzle, NULL));
     xt_model *model = xt_model_new(puzzle, &(xt_model_settings){.weighted = true}, NULL);
     assert_non_null(model);
     return model;
@@ -389,7 +389,7 @@ static xt_model *model_of_text(const char *text, unsigned keep, xt_puzzle **loos
     assert_non_null(file);
     fputs(text, file);
     fclose(file);
-    xt_puzzles *puzzles = xt_read_file_of_any_volume(path, NULL, NULL);
+    xt_puzzles *puzzles = xt_read_file(path, NULL, NULL);
     remove(path);
     assert_non_null(puzzles);
     *loose = xt_puzzle_loosen(xt_puzzles_at(puzzles, 0), keep, NULL);

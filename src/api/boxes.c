@@ -272,7 +272,7 @@ xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *setting
     *boxes = NULL;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
     if (!puzzle->checked)
-        xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check_pieces before xt_pack_most_boxes");
+        xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_pack_most_boxes");
     else if (b.how->minimize)
         xt_diagnose_at(diagnostics, puzzle->location,
                        "the least is not searched by sides; give the puzzle in cells, with shorter sides");

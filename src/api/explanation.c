@@ -138,20 +138,22 @@ static void note_status(xt_explanation *e, xt_status status)
 static void describe_core(xt_explanation *e)
 {
     xt_bounded_text text = begin_text(e);
-    const char     *plural = xt_plural_suffix(e->cells.count);
-    if (e->pieces.count == 0)
-        xt_bounded_text_add(&text, "no pieces can cover %s%" PRIu32 " cell%s together", *plural ? "these " : "",
-                            e->cells.count, plural);
-    else {
+    const char     *all = e->pieces.count == 1 ? "" : " all";
+    uint32_t        cells = e->cells.count;
+    if (e->pieces.count > 0) {
         add_pieces(e, &text);
-        if (e->cells.count == 0)
-            xt_bounded_text_add(&text, " cannot be laid%s", e->pieces.count == 1 ? "" : " together");
-        else
-            xt_bounded_text_add(&text, " cannot be laid while %s %" PRIu32 " cell%s covered",
-                                *plural ? "these" : "this", e->cells.count, *plural ? "s are" : " is");
+        xt_bounded_text_add(&text, " cannot%s be laid", all);
     }
+    if (e->pieces.count > 0 && cells > 0)
+        xt_bounded_text_add(&text, " while %s %" PRIu32 " cell%s covered too", cells > 1 ? "these" : "this", cells,
+                            cells > 1 ? "s are" : " is");
+    else if (cells > 0)
+        xt_bounded_text_add(&text, "%s %" PRIu32 " cell%s cannot%s be covered", cells > 1 ? "these" : "this", cells,
+                            xt_plural_suffix(cells), cells > 1 ? " all" : "");
     if (!e->is_minimal)
         xt_bounded_text_add(&text, "; fewer of them may be to blame, but a limit came first");
+    else if (e->pieces.count + cells > 1)
+        xt_bounded_text_add(&text, ", but without any one of them the others can");
 }
 
 static bool explain_by_core(xt_explanation *e, xt_explain_budget budget)

@@ -14,7 +14,11 @@ static bool belongs_to_run(xt_part_files *f, xt_journal_file *store)
     const char *name = xt_run_fingerprint_difference(f->first, store);
     const char *path = xt_journal_file_path(store), *first = xt_journal_file_path(f->first);
     if (!xt_run_is_sharded(shard))
-        xt_diagnose(f->diagnostics, "'%s' is no part of a run, but a whole one; parts are made with --part", path);
+        xt_diagnose(
+            f->diagnostics,
+            "'%s' is a whole run, and no part; 'exactile runs %s' prints it, and 'solve --part I/N --run FILE' makes "
+            "parts",
+            path, path);
     else if (name)
         xt_diagnose(f->diagnostics, "'%s' and '%s' are no parts of one run, for they differ in '%s'", first, path,
                     name);

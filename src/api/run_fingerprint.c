@@ -104,6 +104,50 @@ static bool list_facts(const xt_run_fingerprint *fingerprint, facts *f, xt_diagn
 
 // ---- Comparing -----------------------------------------------------------------------------------------
 
+// A setting as an option of the command: "--unique=mirror".
+typedef struct option_text {
+    char text[160];
+} option_text;
+
+static option_text option_of(const char *name, const char *value)
+{
+    option_text option;
+    bool        is_flag = strcmp(value, "yes") == 0 || strcmp(value, "once") == 0 || strcmp(value, "rotation") == 0;
+    snprintf(option.text, sizeof option.text, is_flag ? "--%s" : "--%s=%.100s", name, value);
+    return option;
+}
+
+// Returns true for what only a plan says, and no option.
+static bool is_of_plan(const char *name)
+{
+    static const char *const names[] = {"plan",   "merging",        "levels",         "multiply",
+                                        "divide", "prune-symmetry", "expand-classes", "constrained-first",
+                                        "goal"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void diagnose_setting(const char *path, const char *name, const char *was, const char *now,
+                             xt_diagnostics *diagnostics)
+{
+    if (is_of_plan(name))
+        xt_diagnose(diagnostics,
+                    "'%s' was begun by another plan: it differs in '%s', which was '%s' and now is '%s'; give the same "
+                    "options, or another file",
+                    path, name, was, now);
+    else if (*was && *now)
+        xt_diagnose(diagnostics, "'%s' was begun with '%s', and now it is '%s'; give the same, or another file", path,
+                    option_of(name, was).text, option_of(name, now).text);
+    else if (*was)
+        xt_diagnose(diagnostics, "'%s' was begun with '%s'; give it again, or another file", path,
+                    option_of(name, was).text);
+    else
+        xt_diagnose(diagnostics, "'%s' was begun without '%s'; leave it out, or give another file", path,
+                    option_of(name, now).text);
+}
+
 static void diagnose_difference(const xt_journal_file *store, const char *name, const char *now,
                                 xt_diagnostics *diagnostics)
 {
@@ -127,11 +171,7 @@ static void diagnose_difference(const xt_journal_file *store, const char *name, 
                     was ? was : "nothing", now,
                     strcmp(now, "counts") == 0 ? "solve, and not only count" : "only count");
     else
-        xt_diagnose(diagnostics,
-                    "'%s' differs in '%s': it was begun with %s%s%s, and now it is %s%s%s; give the "
-                    "same, or another file",
-                    path, name, was && *was ? "'" : "", was && *was ? was : "none", was && *was ? "'" : "",
-                    *now ? "'" : "", *now ? now : "none", *now ? "'" : "");
+        diagnose_setting(path, name, was ? was : "", now, diagnostics);
 }
 
 // The kernel may change from one command to the next, but its engine may not.

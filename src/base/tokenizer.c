@@ -292,6 +292,14 @@ static uint32_t edit_distance(xt_string_view a, xt_string_view b)
     return row[a.length][b.length];
 }
 
+// Returns true if the choice begins with the word, as "Nov" with "No", or the word with the choice, as "November".
+static bool is_beginning(xt_string_view word, xt_string_view choice)
+{
+    size_t length = word.length < choice.length ? word.length : choice.length;
+    return length > (word.length < choice.length ? 1u : 2u) &&
+           edit_distance((xt_string_view){word.at, length}, (xt_string_view){choice.at, length}) == 0;
+}
+
 const char *xt_nearest_choice(xt_string_view word, const char *const *choices, uint32_t count)
 {
     const char *nearest = NULL;
@@ -299,6 +307,8 @@ const char *xt_nearest_choice(xt_string_view word, const char *const *choices, u
     uint32_t    max_edits = length < 2 ? 1 : length < 6 ? 2 : length < 9 ? 3 : 4; // a choice needs fewer edits
     for (uint32_t i = 0; i < count; i++) {
         uint32_t distance = edit_distance(word, xt_string_view_of(choices[i]));
+        if (distance > 1 && max_edits > 1 && is_beginning(word, xt_string_view_of(choices[i])))
+            distance = 1;
         if (distance < max_edits && distance < strlen(choices[i])) {
             max_edits = distance;
             nearest = choices[i];

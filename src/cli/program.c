@@ -8,6 +8,7 @@
 #include "cli/support/files.h"
 #include "cli/support/help.h"
 #include "cli/support/limits.h"
+#include "cli/support/option_check.h"
 #include "cli/support/output.h"
 #include "cli/support/signals.h"
 
@@ -49,12 +50,12 @@ static cli_status run(const cli_options *options)
     if (!options->command) {
         if (!*options->unknown && options->help)
             return cli_help_print(NULL);
-        if (cli_options_check(options, CLI_NO_SUBCOMMAND | CLI_ALL, NULL))
+        if (cli_options_check(options, NULL))
             cli_print_error("no subcommand; 'exactile help' lists them");
         return CLI_BAD;
     }
     const cli_command *command = cli_command_find(options->command);
-    if (!command || !cli_options_check(options, command->mark, command->name))
+    if (!command || !cli_options_check(options, command))
         return CLI_BAD;
     if (options->help)
         return cli_help_print(command);

@@ -10,6 +10,7 @@
 #include "filter/parity.h"
 
 #include "base/bitset.h"
+#include "base/bounded_text.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/vector.h"
@@ -17,7 +18,6 @@
 #include "filter/reachable_sums.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -215,24 +215,87 @@ static int64_t nearest_sum(colouring_check *c, int64_t wanted)
     return best;
 }
 
+// Pieces that each cover a cells of one colour, and b of the other.
+typedef struct colour_share {
+    uint32_t a, b; // a >= b
+    uint32_t pieces;
+} colour_share;
+
+enum { MAX_SHARES = 6 }; // more are too many to read
+
+// Finds the share of each piece, by shape, with 0 pieces if its images differ.  Returns NULL if memory runs out.
+static colour_share *shares_of_pieces(const xt_cover *cover, const xt_colouring *colouring)
+{
+    colour_share *share = XT_NEW_ARRAY(colour_share, cover->items - cover->cells + 1);
+    for (uint32_t i = cover->cells; share && i < cover->items; i++)
+        share[i - cover->cells].pieces = cover->item[i].low;
+    for (uint32_t o = 0; share && o < cover->options; o++) {
+        uint32_t      last = cover->first[o + 1] - 1, of[2] = {0};
+        colour_share *own = &share[cover->member[last] - cover->cells];
+        for (uint32_t m = cover->first[o]; m < last; m++)
+            of[colouring->colour[cover->member[m]]]++;
+        uint32_t a = of[0] > of[1] ? of[0] : of[1], b = of[0] > of[1] ? of[1] : of[0];
+        if (own->a > 0 && (own->a != a || own->b != b))
+            own->pieces = 0;
+        own->a = a;
+        own->b = b;
+    }
+    return share;
+}
+
+// Counts the pieces of each share.  Returns the number of shares, or 0 if they cannot be told in short.
+static uint32_t list_shares(const xt_cover *cover, const xt_colouring *colouring, colour_share shares[MAX_SHARES])
+{
+    uint32_t      count = 0, s, shapes = cover->items - cover->cells;
+    colour_share *share = shares_of_pieces(cover, colouring);
+    bool          is_short = share;
+    for (uint32_t i = 0; is_short && i < shapes; i++) {
+        s = 0;
+        while (s < count && (shares[s].a != share[i].a || shares[s].b != share[i].b))
+            s++;
+        is_short = share[i].pieces > 0 && s < MAX_SHARES;
+        if (is_short && s == count)
+            shares[count++] = (colour_share){share[i].a, share[i].b, 0};
+        if (is_short)
+            shares[s].pieces += share[i].pieces;
+    }
+    free(share);
+    return is_short ? count : 0;
+}
+
+// Adds "4 pieces cover 2 and 2, 1 covers 3 and 1".
+static void add_shares(const xt_cover *cover, const xt_colouring *colouring, xt_bounded_text *text)
+{
+    colour_share shares[MAX_SHARES];
+    uint32_t     count = list_shares(cover, colouring, shares);
+    for (uint32_t s = 0; s < count; s++) {
+        const char *noun = s > 0 ? "" : shares[s].pieces == 1 ? " piece" : " pieces";
+        xt_bounded_text_add(text, "%s%" PRIu32 "%s cover%s %" PRIu32 " and %" PRIu32, s ? ", " : "; ", shares[s].pieces,
+                            noun, shares[s].pieces == 1 ? "s" : "", shares[s].a, shares[s].b);
+    }
+}
+
 static void explain(const xt_parity *parity, colouring_check *c, char *explanation, size_t capacity)
 {
-    uint32_t count[MAX_COLOURS];
-    int      used = snprintf(explanation, capacity, "coloured %s, the open cells are ", c->colouring->how);
+    uint32_t        count[MAX_COLOURS];
+    xt_bounded_text text = {.at = explanation, .capacity = capacity};
+    xt_bounded_text_add(&text, "coloured %s, the region has ", c->colouring->how);
     count_colours(parity->cover, c->colouring, count);
     for (uint32_t k = 0; k < c->colouring->colours; k++)
-        used += snprintf(explanation + used, capacity - (size_t)used, "%s%" PRIu32,
-                         k == 0                           ? ""
-                         : k + 1 == c->colouring->colours ? " and "
-                                                          : ", ",
-                         count[k]);
+        xt_bounded_text_add(&text, "%s%" PRIu32,
+                            k == 0                           ? ""
+                            : k + 1 == c->colouring->colours ? " and "
+                                                             : ", ",
+                            count[k]);
+    xt_bounded_text_add(&text, " cells");
     if (explains_nearest_sum(parity, c)) {
         int64_t by = nearest_sum(c, c->balance[0].low[0]) - c->balance[0].low[0];
-        snprintf(explanation + used, capacity - (size_t)used,
-                 "; the nearest that the pieces can cover is %" PRId64 " and %" PRId64, count[0] + by, count[1] - by);
+        add_shares(parity->cover, c->colouring, &text);
+        xt_bounded_text_add(&text, "; the nearest that all pieces can cover together is %" PRId64 " and %" PRId64,
+                            count[0] + by, count[1] - by);
     } else
-        snprintf(explanation + used, capacity - (size_t)used, "; the pieces cannot cover %s",
-                 parity->is_exact ? "as many of each colour" : "those that must be covered");
+        xt_bounded_text_add(&text, "; the pieces cannot cover %s",
+                            parity->is_exact ? "as many of each colour" : "those that must be covered");
 }
 
 bool xt_parity_explain(xt_parity *parity, char *explanation, size_t capacity)

@@ -127,18 +127,19 @@ static uint32_t divisor_of_weights(const xt_volume *v)
 static void explain(const xt_volume *v, xt_volume_component component, char *explanation, size_t capacity)
 {
     uint32_t    divisor = divisor_of_weights(v), remainder = divisor ? component.whole % divisor : 0;
-    const char *format =
-        v->level[0].components == 1 ? "the region has %" PRIu32 " open cells" : "a pocket has %" PRIu32 " open cells";
-    size_t used = (size_t)snprintf(explanation, capacity, format, component.whole);
+    const char *format = v->level[0].components == 1 ? "the region has %" PRIu32 " cells"
+                                                     : "a part of the region that touches no other has %" PRIu32
+                                                       " cells";
+    size_t      used = (size_t)snprintf(explanation, capacity, format, component.whole);
     if (component.required < component.whole)
         used += (size_t)snprintf(explanation + used, capacity - used, ", of which %" PRIu32 " must be covered",
                                  component.required);
     if (remainder > component.whole - component.required)
         snprintf(explanation + used, capacity - used,
-                 ": %" PRIu32 " * %" PRIu32 " + %" PRIu32 "; every piece adds a multiple of %" PRIu32, divisor,
-                 component.whole / divisor, remainder, divisor);
+                 ": %" PRIu32 " * %" PRIu32 " + %" PRIu32 "; the cells of each piece are a multiple of %" PRIu32,
+                 divisor, component.whole / divisor, remainder, divisor);
     else
-        snprintf(explanation + used, capacity - used, "; no choice of the pieces has such a volume");
+        snprintf(explanation + used, capacity - used, "; no choice of the pieces has as many");
 }
 
 bool xt_volume_explain(xt_volume *v, char *explanation, size_t capacity)

@@ -91,7 +91,10 @@ static void read_listed_names(drawn_pieces *drawing, xt_string_view list)
     xt_string_view name;
     while (xt_string_view_next_word(&list, &name) && tokenizer->errors <= XT_LIMIT_DIAGNOSTICS) {
         const char *error = xt_name_error(name.at, name.length);
-        if (error)
+        if (memchr(name.at, ',', name.length))
+            xt_tokenizer_diagnose_word(tokenizer, name, "'%s' has a comma; put blanks between names",
+                                       xt_printable(name).text);
+        else if (error)
             xt_tokenizer_diagnose_word(tokenizer, name, "the name '%s' %s", xt_printable(name).text, error);
         else if (xt_string_table_find(&drawing->names, name) != UINT32_MAX)
             xt_tokenizer_diagnose_word(tokenizer, name, "'%s' is listed twice; list it once", xt_printable(name).text);

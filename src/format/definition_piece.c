@@ -226,6 +226,7 @@ static void read_point(parsed_layout *layout, xt_string_view part)
     rest = xt_string_view_trim(rest);
     if ((count < min_coordinates || rest.length) && !layout->reported_count) {
         const char *needed = min_coordinates == 2 && plane ? "x y" : "x y z";
+        bool        may_be_square = reader->puzzle->size[2] == 1 && min_coordinates == 3 && count == 2;
         if (rest.length)
             xt_tokenizer_diagnose_word(&reader->tokenizer, rest,
                                        "more coordinates than x y z; points are parted by commas");
@@ -233,9 +234,9 @@ static void read_point(parsed_layout *layout, xt_string_view part)
             xt_tokenizer_diagnose_word(&reader->tokenizer, part, "an empty point; %s are needed between commas",
                                        needed);
         else
-            xt_tokenizer_diagnose_word(&reader->tokenizer, part,
-                                       "the point '%s' has too few coordinates; %s are needed", xt_printable(part).text,
-                                       needed);
+            xt_tokenizer_diagnose_word(
+                &reader->tokenizer, part, "the point '%s' has too few coordinates; %s are needed%s",
+                xt_printable(part).text, needed, may_be_square ? ", or lattice=square in D" : "");
         layout->reported_count = true;
     }
     xt_vector_push(&layout->cells, located);
@@ -341,11 +342,29 @@ static const xt_loaded_shape_set *find_or_load_set(xt_definition_reader *reader,
     return NULL;
 }
 
+// Returns true for several names of one letter without blanks, such as "FL" and "F,L".
+static bool has_joined_shapes(const xt_loaded_shape_set *loaded, xt_string_view name)
+{
+    uint32_t shapes = 0;
+    for (size_t i = 0; i < name.length; i++) {
+        if (name.at[i] == ',')
+            continue;
+        if (xt_string_table_find(&loaded->by_name, (xt_string_view){name.at + i, 1}) == UINT32_MAX)
+            return false;
+        shapes++;
+    }
+    return shapes > 1 && name.at[name.length - 1] != ',';
+}
+
 // The index of the shape of this name in the set. Returns UINT32_MAX after an error.
 static uint32_t find_shape(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, xt_string_view name)
 {
     uint32_t index = xt_string_table_find(&loaded->by_name, name);
-    if (index == UINT32_MAX)
+    if (index == UINT32_MAX && has_joined_shapes(loaded, name))
+        xt_tokenizer_diagnose_word(&reader->tokenizer, name,
+                                   "'%s' is no shape of '%s'; put blanks between names, as in '%.1s %.1s'",
+                                   xt_printable(name).text, loaded->name, name.at, name.at + name.length - 1);
+    else if (index == UINT32_MAX)
         xt_tokenizer_diagnose_word(
             &reader->tokenizer, name, "'%s' is no shape of '%s'; %s", xt_printable(name).text, loaded->name,
             xt_suggest_choice(name, (const char *const *)loaded->set->names, loaded->set->count).text);

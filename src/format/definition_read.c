@@ -4,7 +4,7 @@
 // drawings. docs/FORMAT.md describes the format, and definition.h the reader.
 //
 // One mistake should give one message. So an unknown tag suppresses the message about a missing one, a run of
-// meaningless lines gives one message, and volumes are compared only in a puzzle without errors.
+// meaningless lines gives one message.
 
 #include "format/definition.h"
 
@@ -20,23 +20,29 @@ static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies"
 static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix", "weight", "name", "box"};
 static const char *const l_tags[] = {"stationary"};
 
+// Their values in examples.
+static const char *const d_examples[] = {"10", "6", "1", "1", "square", "1"};
+static const char *const c_examples[] = {"A", "S", "0 0 0, 1 0 0", "pentominoes/F", "2", "plane", "7", "4x2x1"};
+static const char *const p_examples[] = {"pentominoes", "F I L", "A", "2", "plane", "a", "7", "K", "4x2x1"};
+static const char *const l_examples[] = {"A B"};
+
 static const char *const bare_d_tags[] = {"oneSide", "optional", NULL};
 
 typedef struct directive_row {
     const char        *word;
-    const char *const *tags;
-    uint32_t           tag_count;
+    const char *const *tags, *const *examples;
+    uint32_t tag_count;
     void (*read)(xt_definition_reader *reader, const xt_fields *fields); // NULL if the directive only ends another
     const char *const *bare; // the tags without a value, up to NULL; NULL: none
 } directive_row;
 
-#define TAGS(list) .tags = list, .tag_count = sizeof(list) / sizeof *(list)
+#define TAGS(of) .tags = of##_tags, .examples = of##_examples, .tag_count = sizeof(of##_tags) / sizeof *(of##_tags)
 
 static const directive_row directives[] = {
-    {.word = "D", TAGS(d_tags), .bare = bare_d_tags, .read = read_box},
-    {.word = "C", TAGS(c_tags), .read = xt_read_piece},
-    {.word = "P", TAGS(p_tags), .read = xt_read_set_of_pieces},
-    {.word = "L", TAGS(l_tags), .read = xt_read_drawing},
+    {.word = "D", TAGS(d), .bare = bare_d_tags, .read = read_box},
+    {.word = "C", TAGS(c), .read = xt_read_piece},
+    {.word = "P", TAGS(p), .read = xt_read_set_of_pieces},
+    {.word = "L", TAGS(l), .read = xt_read_drawing},
     {.word = "R", .read = xt_read_region},
     {.word = "N", .read = xt_read_cell_names},
     {.word = "~D", .read = end_puzzle},
@@ -85,21 +91,51 @@ bool xt_is_directive(xt_string_view word)
 
 // ---- Fields --------------------------------------------------------------------------------------------------------
 
+// "turns" is what version 0.1 called "motions".
+static bool is_tag(xt_string_view word, const char *tag)
+{
+    return xt_string_view_equals(word, tag) || (strcmp(tag, "motions") == 0 && xt_string_view_equals(word, "turns"));
+}
+
+// Returns the index of a tag, or the number of tags if there is none.
+static uint32_t find_tag(const directive_row *directive, xt_string_view word)
+{
+    uint32_t index = 0;
+    while (index < directive->tag_count && !is_tag(word, directive->tags[index]))
+        index++;
+    return index;
+}
+
+// Finds another directive that has the tag.  Returns NULL if none has.
+static const directive_row *find_owner_of_tag(xt_string_view tag, uint32_t *index)
+{
+    for (uint32_t i = 0; i < DIRECTIVES; i++) {
+        *index = find_tag(&directives[i], tag);
+        if (*index < directives[i].tag_count)
+            return &directives[i];
+    }
+    return NULL;
+}
+
 static void diagnose_unknown_tag(xt_definition_reader *reader, const directive_row *directive, xt_string_view part,
                                  xt_string_view tag)
 {
-    if (directive->tag_count)
+    uint32_t             index;
+    const directive_row *owner = directive->tag_count ? find_owner_of_tag(tag, &index) : NULL;
+    if (owner)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s; a line %s takes it, as in %s:%s=%s",
+                                   xt_printable(tag).text, directive->word, owner->word, owner->word,
+                                   owner->tags[index], owner->examples[index]);
+    else if (directive->tag_count == 1)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s, which has one only: %s:%s=%s",
+                                   xt_printable(tag).text, directive->word, directive->word, directive->tags[0],
+                                   directive->examples[0]);
+    else if (directive->tag_count)
         xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s; %s", xt_printable(tag).text,
                                    directive->word, xt_suggest_choice(tag, directive->tags, directive->tag_count).text);
     else
         xt_tokenizer_diagnose_word(&reader->tokenizer, part, "'%s' after %s; nothing stands there",
                                    xt_printable(part).text, directive->word);
-}
-
-// "turns" is what version 0.1 called "motions".
-static bool is_tag(xt_string_view word, const char *tag)
-{
-    return xt_string_view_equals(word, tag) || (strcmp(tag, "motions") == 0 && xt_string_view_equals(word, "turns"));
 }
 
 static bool is_bare(const directive_row *directive, const char *tag)
@@ -116,9 +152,7 @@ static void read_field(xt_definition_reader *reader, const directive_row *direct
     xt_string_view rest = part, tag;
     xt_string_view_split(&rest, '=', &tag);
     bool     has_equals = memchr(part.at, '=', part.length);
-    uint32_t index = 0;
-    while (index < directive->tag_count && !is_tag(tag, directive->tags[index]))
-        index++;
+    uint32_t index = find_tag(directive, tag);
     if (index == directive->tag_count) {
         diagnose_unknown_tag(reader, directive, part, tag.length ? tag : part);
         fields->has_unknown = true;
@@ -134,7 +168,8 @@ static void read_field(xt_definition_reader *reader, const directive_row *direct
     if (rest.length)
         fields->value[index] = rest;
     else if (has_equals || !is_bare(directive, name))
-        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "%s has no value; %s=... is needed", name, name);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "%s has no value; write it as in %s=%s", name, name,
+                                   directive->examples[index]);
 }
 
 static void read_fields(xt_definition_reader *reader, const directive_row *directive, xt_string_view head,
@@ -384,8 +419,7 @@ static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before && reader->puzzle->kind)
         check_stationary_cells(reader);
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before) {
-        bool any_volume = reader->puzzles->accepts_any_volume;
-        if (!(any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(reader->puzzle, tokenizer->diagnostics))
+        if (!xt_puzzle_check(reader->puzzle, tokenizer->diagnostics))
             tokenizer->errors++;
         else if (count_box_cells(reader))
             append_puzzle(reader);

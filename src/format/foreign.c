@@ -193,6 +193,26 @@ static bool is_separated_tiles(const sample *s)
     return t.lines > 1 && t.columns == 4 && t.has_separators;
 }
 
+// Lines of four letters are tiles with letters as colours, or a drawing without its L.
+static bool is_lettered(const sample *s)
+{
+    xt_string_view rest = s->text, line, word;
+    uint32_t       lines = 0;
+    while (xt_string_view_split(&rest, '\n', &line)) {
+        uint32_t words = 0;
+        line = xt_string_view_before(line, '#');
+        while (xt_string_view_next_word(&line, &word)) {
+            words++;
+            if (word.length != 1 || !((*word.at >= 'a' && *word.at <= 'z') || (*word.at >= 'A' && *word.at <= 'Z')))
+                return false;
+        }
+        if (words > 0 && words != 4)
+            return false;
+        lines += words > 0;
+    }
+    return lines > 1;
+}
+
 // ---- The table -----------------------------------------------------------------------------------------------------
 
 static const char no_import[] =
@@ -220,6 +240,10 @@ static const struct {
       "leave out the first column: a line has four colours, clockwise from the top (docs/EDGE.md)"}},
     {is_separated_tiles,
      {"a list of tiles with commas", "put blanks between the four colours of a tile (docs/EDGE.md)"}},
+    {is_lettered,
+     {"lines of four letters", "colours of tiles are numbers, clockwise from the top (docs/EDGE.md); a drawing of "
+                               "pieces stands between L and ~L, "
+                               "after a line D:xDim=...:yDim=...:zDim=... (docs/FORMAT.md)"}},
     {is_coordinates,
      {"a list of coordinates",
       "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points (docs/FORMAT.md)"}},

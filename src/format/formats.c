@@ -148,7 +148,7 @@ static bool check_length(size_t length, const char *file, xt_diagnostics *diagno
     return false;
 }
 
-static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name, bool any_volume,
+static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name,
                              xt_diagnostics *diagnostics)
 {
     const xt_format *format =
@@ -156,9 +156,7 @@ static xt_puzzles *read_text(xt_string_view text, const char *file, const char *
     if (!format)
         return NULL;
     xt_puzzles *puzzles = XT_NEW(xt_puzzles);
-    if (puzzles)
-        puzzles->accepts_any_volume = any_volume;
-    else
+    if (!puzzles)
         xt_diagnose_out_of_memory(diagnostics);
     if (puzzles && format->read(text, file, puzzles, diagnostics))
         return puzzles;
@@ -170,7 +168,7 @@ xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, cons
                          xt_diagnostics *diagnostics)
 {
     return check_length(length, file, diagnostics)
-               ? read_text((xt_string_view){length ? text : "", length}, file, format, false, diagnostics)
+               ? read_text((xt_string_view){length ? text : "", length}, file, format, diagnostics)
                : NULL;
 }
 
@@ -223,25 +221,14 @@ bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *dia
     return is_valid && check_length(text->length, text->name, diagnostics);
 }
 
-static xt_puzzles *read_file(const char *path, const char *format, bool any_volume, xt_diagnostics *diagnostics)
+xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
 {
     xt_file_text text;
     xt_puzzles  *puzzles = NULL;
     if (xt_file_text_read(&text, path, diagnostics))
-        puzzles = read_text((xt_string_view){text.length ? text.at : "", text.length}, text.name, format, any_volume,
-                            diagnostics);
+        puzzles = read_text((xt_string_view){text.length ? text.at : "", text.length}, text.name, format, diagnostics);
     free(text.at);
     return puzzles;
-}
-
-xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
-{
-    return read_file(path, format, false, diagnostics);
-}
-
-xt_puzzles *xt_read_file_of_any_volume(const char *path, const char *format, xt_diagnostics *diagnostics)
-{
-    return read_file(path, format, true, diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------

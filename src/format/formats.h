@@ -13,7 +13,6 @@
 struct xt_puzzles {
     XT_VECTOR(xt_puzzle *) items; // owned
     XT_VECTOR(xt_board *) boards; // owned; a text has either puzzles or boards
-    bool accepts_any_volume;      // puzzles with volumes that differ are not refused
 };
 
 typedef bool xt_format_recogniser(xt_string_view text);

@@ -1,6 +1,7 @@
 // placement.c -- reads placements from a short text: "A 3 2 0, 4 2 0; B 0 0 0".
 
 #include "base/limits.h"
+#include "base/memory.h"
 #include "base/tokenizer.h"
 #include "base/vector.h"
 #include "puzzle/puzzle.h"
@@ -9,6 +10,13 @@
 #include <string.h>
 
 typedef XT_VECTOR(xt_cell) cell_list;
+
+// In a flat puzzle the last coordinate may be left out.
+static uint32_t least_coordinates(const xt_puzzle *puzzle)
+{
+    bool is_flat = puzzle->size[2] == 1 && puzzle->size[3] == 1;
+    return is_flat ? 2 : puzzle->lattice->dimensions;
+}
 
 // Returns false if this is no cell of the lattice.
 static bool read_cell(const xt_puzzle *puzzle, xt_string_view text, xt_cell *cell)
@@ -19,7 +27,27 @@ static bool read_cell(const xt_puzzle *puzzle, xt_string_view text, xt_cell *cel
     for (; xt_string_view_next_word(&text, &word); count++)
         if (count == XT_DIMENSIONS_MAX || xt_string_view_to_int32(word, &cell->at[count]) != XT_NUMBER_OK)
             return false;
-    return count >= puzzle->lattice->dimensions && count <= 3;
+    return count >= least_coordinates(puzzle) && count <= 3;
+}
+
+// Names the pieces that can be placed.
+static void diagnose_name(const xt_puzzle *puzzle, const xt_piece *piece, xt_string_view word,
+                          xt_diagnostics *diagnostics)
+{
+    const char **names = XT_NEW_ARRAY(const char *, puzzle->pieces.count + 1);
+    uint32_t     count = 0;
+    for (uint32_t i = 0; names && i < puzzle->pieces.count; i++)
+        if (!puzzle->pieces.at[i].stationary)
+            names[count++] = puzzle->pieces.at[i].name;
+    if (!names)
+        xt_diagnose_out_of_memory(diagnostics);
+    else if (piece)
+        xt_diagnose(diagnostics, "piece '%s' already lies on its cells; %s", piece->name,
+                    count ? xt_suggest_choice(word, names, count).text : "all pieces do");
+    else
+        xt_diagnose(diagnostics, "no piece to be placed is called '%s'; %s", xt_printable(word).text,
+                    count ? xt_suggest_choice(word, names, count).text : "all pieces lie already");
+    free(names);
 }
 
 static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *diagnostics)
@@ -32,10 +60,7 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
         memcpy(name, word.at, word.length);
     const xt_piece *piece = fine ? xt_puzzle_find_piece(puzzle, name) : NULL;
     if (!piece || piece->stationary) {
-        xt_diagnose(diagnostics,
-                    "no mobile piece is called '%s', so none can be placed; a placement is a name and cells, "
-                    "as in 'A 3 2 0, 4 2 0'",
-                    fine ? xt_printable(word).text : "");
+        diagnose_name(puzzle, piece, word, diagnostics);
         return false;
     }
     while (fine && xt_string_view_split(&text, ',', &part)) {
@@ -44,10 +69,10 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
         if (fine)
             xt_vector_push(&cells, cell);
         else
-            xt_diagnose(diagnostics,
-                        "'%s' is no cell of piece '%s'; its coordinates are needed, with commas between "
-                        "cells, as in 'A 3 2 0, 4 2 0'",
-                        xt_printable(part).text, name);
+            xt_diagnose(
+                diagnostics, "'%s' is no cell; a cell has the %s, with y upward and commas between cells, as in '%s'",
+                xt_printable(part).text, least_coordinates(puzzle) == 2 ? "two numbers x y" : "three numbers x y z",
+                xt_placement_example(puzzle, piece).text);
     }
     if (cells.failed)
         xt_diagnose_out_of_memory(diagnostics);
@@ -62,7 +87,11 @@ bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *
 {
     xt_string_view rest = xt_string_view_of(placements), part;
     bool           fine = xt_puzzle_can_lay(puzzle, diagnostics);
+    if (fine && xt_string_view_trim(rest).length == 0) {
+        xt_diagnose(diagnostics, "no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'");
+        return false;
+    }
     while (fine && xt_string_view_split(&rest, ';', &part))
-        fine = place_piece(puzzle, part, diagnostics);
+        fine = part.length == 0 || place_piece(puzzle, part, diagnostics);
     return fine;
 }

@@ -23,6 +23,7 @@ typedef struct reader {
     xt_board    *board;                // with tiles and hints; the size is set at the end
     uint32_t     rows, columns, tiles; // 0 while unknown
     bool         has_size, allows_rotations;
+    bool         reported_colour; // one message stands for all colours that are words
 } reader;
 
 static const char *const directive_words[] = {"size", "frame", "match", "turns", "hint"};
@@ -112,8 +113,23 @@ static unsigned current_rotations(const reader *r)
     return r->allows_rotations ? XT_ANY_ROTATION : 1;
 }
 
+static void diagnose_colour(reader *r, xt_string_view word)
+{
+    if (r->reported_colour)
+        return;
+    xt_tokenizer_diagnose_word(&r->tokenizer, word,
+                               "'%s' is no colour; a tile has four numbers, clockwise from the top: write one for each "
+                               "letter or word, and 0 for the frame",
+                               xt_printable(word).text);
+    r->reported_colour = true;
+}
+
 static bool read_colour(reader *r, xt_string_view word, int32_t *colour)
 {
+    if (xt_string_view_to_int32(word, colour) == XT_NUMBER_INVALID) {
+        diagnose_colour(r, word);
+        return false;
+    }
     if (r->board->is_complemented)
         return read_number(r, word, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR, "XT_LIMIT_COLOUR", colour);
     if (xt_string_view_to_int32(word, colour) != XT_NUMBER_OK || *colour >= 0)
@@ -137,9 +153,10 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
         xt_string_view number = {words[4].at + 1, words[4].length - 1};
         if (*words[4].at != 'x' || count > 5) {
             xt_string_view extra = *words[4].at == 'x' ? words[5] : words[4];
-            xt_tokenizer_diagnose_word(&r->tokenizer, extra,
-                                       "'%s' behind a tile; four colours are one, and x3 behind them makes three",
-                                       xt_printable(extra).text);
+            xt_tokenizer_diagnose_word(
+                &r->tokenizer, extra,
+                "'%s' behind a tile; four colours are one, clockwise from the top, and x3 behind them makes three",
+                xt_printable(extra).text);
             return;
         }
         if (!read_number(r, number, 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &copies))
@@ -226,14 +243,17 @@ static void read_directive(reader *r, uint32_t word, const xt_string_view *words
 
 static void diagnose_line(reader *r, xt_string_view first, uint32_t count)
 {
+    bool is_misspelt = xt_nearest_choice(first, directive_words, DIRECTIVES);
     if (looks_like_number(first))
         xt_tokenizer_diagnose_word(&r->tokenizer, first,
                                    "%u number%s in a line; a tile has four, clockwise from the top", count,
                                    count == 1 ? "" : "s");
+    else if (count >= XT_SIDES && !is_misspelt)
+        diagnose_colour(r, first);
     else
-        xt_tokenizer_diagnose_word(&r->tokenizer, first, "'%s' begins no line; four colours are a tile, and else %s",
-                                   xt_printable(first).text,
-                                   xt_suggest_choice(first, directive_words, DIRECTIVES).text);
+        xt_tokenizer_diagnose_word(
+            &r->tokenizer, first, "'%s' begins no line; four colours are a tile, clockwise from the top, and else %s",
+            xt_printable(first).text, xt_suggest_choice(first, directive_words, DIRECTIVES).text);
 }
 
 static void read_line(reader *r)

@@ -13,7 +13,7 @@ struct xt_model {
     uint64_t        *attempts_at; // the same
     double          *estimate_at; // of the last estimate, the same; NULL before any estimate
     uint64_t        *removed_at, *backtracks_at;
-    char             impossible[320]; // a reason found by counting why there is no solution, or ""
+    char             impossible[XT_VOLUMES_TEXT]; // a reason found by counting why there is no solution, or ""
     // Of the last search: counts too large for 64 bits, in decimal.
     char solutions_decimal[XT_WIDE_INTEGER_DIGITS + 1], found_decimal[XT_WIDE_INTEGER_DIGITS + 1];
 };

@@ -329,6 +329,7 @@ static bool explain_impossible(xt_planned_search *s)
 {
     xt_prepared *p = &s->prepared;
     s->is_feasible_known = s->is_feasible_known || p->spec.goal > 0 ||
+                           !xt_puzzle_volumes_agree(p->model->puzzle, p->impossible) ||
                            xt_filter_explain(p->model->cover, p->impossible, sizeof p->impossible);
     return s->is_feasible_known;
 }

@@ -17,7 +17,7 @@ typedef struct xt_prepared {
     const xt_engine *engine;
     const void      *problem; // of the engine
     xt_engine_spec   spec;
-    char             impossible[320]; // why no solution exists, if counting proves it; else ""
+    char             impossible[XT_VOLUMES_TEXT]; // why no solution exists, if counting proves it; else ""
 
     // Symmetries.
     uint32_t constrained_item; // the chosen first anchor; XT_NONE: the rule chooses

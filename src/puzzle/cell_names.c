@@ -77,6 +77,26 @@ bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_c
 
 // ---- Empty cells ---------------------------------------------------------------------------------------------------
 
+static void diagnose_unknown_cell(const xt_puzzle *puzzle, xt_string_view name, xt_diagnostics *diagnostics)
+{
+    const xt_printable_text printable = xt_printable(name);
+    const char            **names = XT_NEW_ARRAY(const char *, puzzle->cell_labels.count + 1);
+    bool                    is_one_word = !memchr(name.at, ' ', name.length) && !memchr(name.at, ';', name.length);
+    for (uint32_t i = 0; names && i < puzzle->cell_labels.count; i++)
+        names[i] = puzzle->cell_labels.at[i].name;
+    if (!names)
+        xt_diagnose_out_of_memory(diagnostics);
+    else if (puzzle->cell_labels.count == 0)
+        xt_diagnose(diagnostics, "no cell is called '%s'; drawings N of a definition name cells", printable.text);
+    else if (!is_one_word)
+        xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, and nothing else, as in %s,%s",
+                    printable.text, names[0], names[puzzle->cell_labels.count - 1]);
+    else
+        xt_diagnose(diagnostics, "no cell is called '%s'; %s", printable.text,
+                    xt_suggest_choice(name, names, puzzle->cell_labels.count).text);
+    free(names);
+}
+
 static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diagnostics)
 {
     xt_string_view rest = xt_string_view_of(names), name;
@@ -85,9 +105,7 @@ static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diag
     while (xt_string_view_split(&rest, ',', &name)) {
         const xt_cell_label *label = label_named(copy, name);
         if (!label) {
-            xt_diagnose(diagnostics, "no cell is called '%s'%s", xt_printable(name).text,
-                        copy->cell_labels.count ? "; 'exactile show' shows the names"
-                                                : "; drawings N of a definition name cells");
+            diagnose_unknown_cell(copy, name, diagnostics);
             return false;
         }
         copy->kind[label->cell] = XT_CELL_ABSENT;

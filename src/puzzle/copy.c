@@ -91,7 +91,7 @@ xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnosti
         if (!piece->stationary && piece->low == piece->high)
             piece->low = 0;
     }
-    if (copy && xt_puzzle_check_pieces(copy, diagnostics))
+    if (copy && xt_puzzle_check(copy, diagnostics))
         return copy;
     xt_puzzle_free(copy);
     return NULL;

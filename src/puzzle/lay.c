@@ -4,6 +4,7 @@
 // the list with its last copy. As long as others remain, the laid copy gets the last number: of Y1 to Y3, it is Y3. So
 // a written definition has the names of the solutions.
 
+#include "base/bounded_text.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "puzzle/puzzle.h"
@@ -147,6 +148,29 @@ static bool points_of_cells(const xt_puzzle *puzzle, const xt_cell *cells, uint3
     return piece->points;
 }
 
+xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *piece)
+{
+    xt_placement_text example = {""};
+    xt_bounded_text   text = {.at = example.text, .capacity = sizeof example.text - 8}; // leaves space for "..."
+    bool              is_flat = puzzle->size[2] == 1 && puzzle->size[3] == 1;
+    xt_point         *points = piece->points ? XT_NEW_ARRAY(xt_point, piece->count) : NULL;
+    xt_bounded_text_add(&text, "%s", piece->name);
+    if (points) {
+        memcpy(points, piece->points, piece->count * sizeof *points);
+        xt_shape_normalise(puzzle->lattice, points, piece->count);
+    }
+    for (uint32_t c = 0; points && c < piece->count && !xt_bounded_text_is_full(&text); c++) {
+        xt_cell cell = xt_cell_of_point(puzzle->lattice, points[c]);
+        xt_bounded_text_add(&text, "%s %d %d", c ? "," : "", cell.at[0], cell.at[1]);
+        if (!is_flat)
+            xt_bounded_text_add(&text, " %d", cell.at[2]);
+    }
+    if (xt_bounded_text_is_full(&text))
+        strcpy(example.text + text.used, "...");
+    free(points);
+    return example;
+}
+
 bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                          xt_source_location location, xt_diagnostics *diagnostics)
 {
@@ -155,8 +179,8 @@ bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
     xt_piece                laid;
     bool                    failed = true, is_same = false;
     if (count != listed->count) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %u", name, count, count == 1 ? "" : "s",
-                       listed->count);
+        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %u, as in '%s'", name, count,
+                       count == 1 ? "" : "s", listed->count, xt_placement_example(puzzle, listed).text);
         return false;
     }
     if (points_of_cells(puzzle, cells, count, &laid))
@@ -165,7 +189,10 @@ bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
     if (failed)
         xt_diagnose_out_of_memory(diagnostics);
     else if (!is_same)
-        xt_diagnose_at(diagnostics, location, "piece '%s' on cells of another shape; 'exactile show' draws its own",
-                       name);
+        xt_diagnose_at(
+            diagnostics, location,
+            "piece '%s' cannot lie on these cells: they have another shape, or its motions do not turn it so "
+            "(y is upward); '%s' has its shape",
+            name, xt_placement_example(puzzle, listed).text);
     return is_same && xt_puzzle_add_piece(puzzle, name, cells, count, &settings, diagnostics);
 }

@@ -475,8 +475,10 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
             uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
             if (index == UINT32_MAX || puzzle->kind[index] == XT_CELL_ABSENT) {
                 xt_diagnose_at(diagnostics, piece->location,
-                               "stationary piece '%s' has the cell %d %d %d outside the %s; move it inside",
-                               piece->name, cell.at[0], cell.at[1], cell.at[2], index == UINT32_MAX ? "box" : "region");
+                               "stationary piece '%s' has the cell %d %d %d outside the %s; move it inside, x from 0 "
+                               "to %d, y to %d and z to %d",
+                               piece->name, cell.at[0], cell.at[1], cell.at[2], index == UINT32_MAX ? "box" : "region",
+                               puzzle->size[0] - 1, puzzle->size[1] - 1, puzzle->size[2] - 1);
                 break;
             }
             if (piece_at_cell[index]) {
@@ -556,17 +558,8 @@ static bool check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     return fine;
 }
 
-bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
-{
-    puzzle->checked = check_pieces(puzzle, diagnostics);
-    return puzzle->checked;
-}
-
 bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    char explanation[XT_VOLUMES_TEXT] = "";
-    puzzle->checked = check_pieces(puzzle, diagnostics) && xt_puzzle_volumes_agree(puzzle, explanation);
-    if (*explanation)
-        xt_diagnose_at(diagnostics, puzzle->location, "%s", explanation);
+    puzzle->checked = check_pieces(puzzle, diagnostics);
     return puzzle->checked;
 }

@@ -68,6 +68,15 @@ bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diag
 bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                          xt_source_location location, xt_diagnostics *diagnostics);
 
+enum { XT_PLACEMENT_TEXT = 240 };
+
+typedef struct xt_placement_text {
+    char text[XT_PLACEMENT_TEXT];
+} xt_placement_text;
+
+// Returns "F 0 1 0, 1 0 0": the piece on cells of its shape, for messages.  The cells of a large piece are cut off.
+xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *piece);
+
 // As xt_puzzle_add_piece, for readers.
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                             const xt_piece_settings *settings, xt_source_location location,
@@ -109,7 +118,7 @@ xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);
 enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
 
 // Returns true if pieces could have the volume of the open cells.  Otherwise writes to explanation the volumes of all
-// pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check_pieces.
+// pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check.
 bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT]);
 
 // The index of a cell in kind, or UINT32_MAX if it is outside the box.

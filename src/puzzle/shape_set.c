@@ -177,7 +177,13 @@ static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
     char              nearest[SET_NAME_MAX + 1], sets[512];
     find_nearest(normalised, nearest);
     list_sets(sets, sizeof sets);
-    if (nearest[0])
+    const char *slash = strchr(normalised, '/');
+    if (slash)
+        xt_diagnose(diagnostics,
+                    "there is no set of shapes '%s'; a set is named alone, such as '%.*s', and one shape of it where "
+                    "C takes shape=SET/NAME",
+                    normalised, (int)(slash - normalised), normalised);
+    else if (nearest[0])
         xt_diagnose(diagnostics, "there is no set of shapes '%s'; did you mean '%s'? the sets are %s%s", normalised,
                     nearest, sets, sides_text);
     else

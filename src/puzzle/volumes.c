@@ -83,8 +83,59 @@ static void add_volumes(xt_bounded_text *to, const xt_puzzle *puzzle)
     xt_bounded_text_add(to, "%s", end);
 }
 
-static void add_remedies(xt_bounded_text *to, const volumes *v)
+// ---- Remedies ------------------------------------------------------------------------------------------------------
+
+static bool is_left_empty(const xt_puzzle *puzzle, const xt_cell_label *label)
 {
+    return puzzle->kind[label->cell] == XT_CELL_ABSENT;
+}
+
+static bool has_empty_label_in_group(const xt_puzzle *puzzle, uint32_t group)
+{
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
+        if (puzzle->cell_labels.at[i].group == group && is_left_empty(puzzle, &puzzle->cell_labels.at[i]))
+            return true;
+    return false;
+}
+
+// Adds "Nov,1": names of as many cells, first those that stay empty now, and then others of groups without one.
+static void add_names_to_leave_empty(xt_bounded_text *to, const xt_puzzle *puzzle, uint64_t wanted)
+{
+    uint64_t added = 0;
+    uint32_t last_group = UINT32_MAX;
+    for (uint32_t i = 0; i < 2 * puzzle->cell_labels.count && added < wanted; i++) {
+        const xt_cell_label *label = &puzzle->cell_labels.at[i % puzzle->cell_labels.count];
+        bool                 is_first_pass = i < puzzle->cell_labels.count;
+        bool is_new_group = !has_empty_label_in_group(puzzle, label->group) && label->group != last_group;
+        if (is_first_pass ? !is_left_empty(puzzle, label) : !is_new_group)
+            continue;
+        xt_bounded_text_add(to, "%s%s", added++ ? "," : "", label->name);
+        last_group = is_first_pass ? last_group : label->group;
+    }
+}
+
+// If no named cell is optional, names were chosen or may be.  Then another number of them helps.  Returns false if it
+// does not.
+static bool add_number_of_names(xt_bounded_text *to, const xt_puzzle *puzzle, const volumes *v)
+{
+    uint64_t empty = 0, wanted;
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++) {
+        if (puzzle->kind[puzzle->cell_labels.at[i].cell] == XT_CELL_OPTIONAL)
+            return false;
+        empty += is_left_empty(puzzle, &puzzle->cell_labels.at[i]);
+    }
+    wanted = v->high < v->fill ? empty + v->fill - v->high : empty + v->fill + v->optional - v->low;
+    if (wanted == 0 || wanted > puzzle->cell_labels.count)
+        return false;
+    xt_bounded_text_add(to, "; leave %" PRIu64 " named cell%s empty, such as ", wanted, wanted == 1 ? "" : "s");
+    add_names_to_leave_empty(to, puzzle, wanted);
+    return true;
+}
+
+static void add_remedies(xt_bounded_text *to, const xt_puzzle *puzzle, const volumes *v)
+{
+    if (add_number_of_names(to, puzzle, v))
+        return;
     if (v->high < v->fill)
         xt_bounded_text_add(to,
                             "; mark cells that may stay empty with '+', or all of them by D:...:optional, add a filler "
@@ -105,11 +156,11 @@ bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUME
     *explanation = '\0';
     if (v.low <= v.fill + v.optional && v.high >= v.fill)
         return true;
-    xt_bounded_text_add(&to, "the open cells are ");
     add_range(&to, v.fill, v.fill + v.optional);
-    xt_bounded_text_add(&to, ", the mobile pieces have a volume of ");
+    xt_bounded_text_add(&to, v.fill + v.optional == 1 ? " cell is" : " cells are");
+    xt_bounded_text_add(&to, " to be covered, and the pieces have ");
     add_range(&to, v.low, v.high);
     add_volumes(&to, puzzle);
-    add_remedies(&to, &v);
+    add_remedies(&to, puzzle, &v);
     return false;
 }

@@ -64,7 +64,17 @@ static void print_guess(FILE *out, const char *name, xt_guess guess, bool is_exa
 static const double min_shown_seconds = 0.001;
 static const double min_told_factor = 10; // nodes for each state: else merging gains little
 
-static void print_text(const estimator *e, const xt_estimate *estimate)
+// Adds why there is no solution, if counting proves it.
+static void print_reason(const xt_model *model, FILE *out)
+{
+    xt_explanation *explanation = xt_explanation_new_by_facts(model, NULL);
+    const char     *text = explanation ? xt_explanation_facts_get(explanation).text : "";
+    if (*text)
+        fprintf(out, "# There is no solution: %s.\n", text);
+    xt_explanation_free(explanation);
+}
+
+static void print_text(const estimator *e, const xt_model *model, const xt_estimate *estimate)
 {
     FILE *out = e->output.stream;
     if (e->one_of_several)
@@ -77,6 +87,8 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
         print_guess(out, "time", estimate->seconds, false, rounded_time);
         fprintf(out, ", at %s nodes/s\n", cli_rounded_number(estimate->nodes_per_second).text);
     }
+    if (model && estimate->is_exact && !(estimate->solutions.value > 0))
+        print_reason(model, out);
     if (estimate->is_rough)
         fputs("# The paths differ much: a few branches hold most of the tree, and others like them may have been "
               "missed.\n",
@@ -134,7 +146,7 @@ static void print_json(const estimator *e, const xt_estimate *estimate, xt_statu
 
 // ---- Jobs ----------------------------------------------------------------------------------------------------------
 
-static cli_status report_estimate(estimator *e, const xt_estimate *estimate, xt_status status)
+static cli_status report_estimate(estimator *e, const xt_model *model, const xt_estimate *estimate, xt_status status)
 {
     if (status == XT_FAILED)
         return CLI_BAD;
@@ -142,7 +154,7 @@ static cli_status report_estimate(estimator *e, const xt_estimate *estimate, xt_
     if (e->options->json)
         print_json(e, estimate, status);
     else if (estimate->runs > 0)
-        print_text(e, estimate);
+        print_text(e, model, estimate);
     cli_output_check(&e->output);
     if (status == XT_COMPLETE)
         return CLI_FOUND;
@@ -173,7 +185,7 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
         status = cli_limit_reached();
     cli_limits_end();
     cli_progress_erase(&e->progress);
-    cli_status result = report_estimate(e, &estimate, status);
+    cli_status result = report_estimate(e, model, &estimate, status);
     if (estimate.runs > 0 && !cli_plot_estimate(&e->plot, job, &estimate))
         result = CLI_BAD;
     xt_model_free(model);

@@ -466,7 +466,7 @@ cli_status cli_pack(const cli_options *options)
     packer     k = {.options = options, .input = &input};
     cli_status status = CLI_BAD;
     if (read_goal(&k) && check_page_option(options))
-        status = cli_input_read_of_any_volume(&input, options);
+        status = cli_input_read(&input, options, options->argument_count);
     if (status == CLI_FOUND)
         status = pack_input(&k);
     cli_input_free(&input);

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/support/command.h"
+#include "cli/support/input.h"
 #include "cli/support/output.h"
 #include "cli/support/picture.h"
 #include "cli/support/terminal.h"
@@ -156,6 +157,18 @@ static bool write_set(const cli_options *options, const xt_shape_set *set, cli_o
                                           xt_drawing_add_shape_set(picture->drawing, set, diagnostics)));
 }
 
+// Reads the set.  A puzzle in its place gets advice.
+static xt_shape_set *read_set(const char *name, xt_diagnostics *diagnostics)
+{
+    xt_collected  collected;
+    xt_shape_set *set = xt_shape_set_new(name, diagnostics);
+    if (set || !(cli_is_file(name) || xt_collection_find(name, &collected)))
+        return set;
+    xt_diagnostics_clear(diagnostics);
+    cli_print_error("'%s' is no set of shapes; 'exactile show %s' draws the pieces of a puzzle", name, name);
+    return NULL;
+}
+
 cli_status cli_pieces(const cli_options *options)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
@@ -168,7 +181,7 @@ cli_status cli_pieces(const cli_options *options)
         return CLI_BAD;
     }
     cli_output_open(&output, NULL);
-    xt_shape_set *set = xt_shape_set_new(options->arguments[0], diagnostics);
+    xt_shape_set *set = read_set(options->arguments[0], diagnostics);
     bool          fine = set && write_set(options, set, &output, &picture, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_shape_set_free(set);

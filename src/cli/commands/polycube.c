@@ -199,6 +199,21 @@ static cli_status solve_model(solver *s, xt_model *model)
     return s->output.error ? CLI_BAD : status;
 }
 
+// polycube refuses a puzzle whose volumes differ; other commands find that it has no solution.
+static bool check_volumes(const cli_job *job, const xt_model *model)
+{
+    const xt_model_facts facts = xt_model_facts_get(model);
+    if (facts.volume_low <= facts.cells && facts.volume_high >= facts.cells - facts.optional)
+        return true;
+    xt_explanation *explanation = xt_explanation_new_by_facts(model, NULL);
+    if (explanation)
+        cli_print_error("'%s': %s", cli_job_name_of(job).text, xt_explanation_facts_get(explanation).text);
+    else
+        cli_print_out_of_memory();
+    xt_explanation_free(explanation);
+    return false;
+}
+
 static cli_status solve_job(solver *s, const cli_job *job)
 {
     cli_status status = CLI_BAD;
@@ -210,7 +225,7 @@ static cli_status solve_job(solver *s, const cli_job *job)
         return CLI_BAD;
     }
     xt_model *model = xt_model_new(job->puzzle, NULL, s->diagnostics);
-    if (model)
+    if (model && check_volumes(job, model))
         status = solve_model(s, model);
     cli_output_print_diagnostics(&s->output, s->diagnostics);
     xt_diagnostics_free(s->diagnostics);

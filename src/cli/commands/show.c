@@ -144,7 +144,7 @@ cli_status cli_show(const cli_options *options)
     cli_picture picture;
     cli_output_open(&output, NULL);
     bool fine = cli_picture_open(&picture, options->picture, options) &&
-                cli_input_read_of_any_volume(&input, options) == CLI_FOUND &&
+                cli_input_read(&input, options, options->argument_count) == CLI_FOUND &&
                 show_input(options, &input, &output, &picture);
     cli_input_free(&input);
     fine = cli_output_close(&output, true) && fine;

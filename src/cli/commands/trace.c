@@ -50,11 +50,14 @@ static cli_ending ending_of(const tracer *t, const cli_outcome *outcome)
 }
 
 // Describes the end of the trace for a person.
-static void report_end(const tracer *t, const xt_statistics *statistics, cli_ending ending)
+static void report_end(const tracer *t, const xt_model *model, const xt_statistics *statistics, cli_ending ending)
 {
-    fprintf(stderr, "%" PRIu64 " step%s, %s fit%s, %" PRIu64 " solution%s, %s\n", t->steps, t->steps == 1 ? "" : "s",
+    fprintf(stderr, "%" PRIu64 " step%s, %s fit%s, %" PRIu64 " solution%s, %s", t->steps, t->steps == 1 ? "" : "s",
             cli_rounded_number((double)statistics->fits).text, statistics->fits == 1 ? "" : "s", statistics->solutions,
             statistics->solutions == 1 ? "" : "s", ending.text);
+    if (statistics->solutions == 0)
+        cli_print_reason(model, NULL);
+    putc('\n', stderr);
 }
 
 static cli_status status_of(const tracer *t, xt_status status, uint64_t solutions)
@@ -83,7 +86,7 @@ static cli_status trace_model(tracer *t, const cli_job *job, xt_model *model)
     else
         cli_output_flush(&t->output);
     if (result != CLI_BAD)
-        report_end(t, &statistics, ending);
+        report_end(t, model, &statistics, ending);
     return result;
 }
 

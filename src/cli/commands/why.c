@@ -170,7 +170,10 @@ static cli_status explain_job(why *w, const cli_job *job)
 {
     cli_status status = CLI_BAD;
     if (job->board) {
-        cli_print_error("'%s' is a board of tiles; 'exactile why' takes puzzles of pieces", cli_job_name_of(job).text);
+        cli_print_error(
+            "'%s' is a board of tiles; 'exactile why' takes puzzles of pieces, and 'exactile best' finds how many "
+            "edges of a board can match",
+            cli_job_name_of(job).text);
         return CLI_BAD;
     }
     xt_diagnostics *diagnostics = xt_diagnostics_new();
@@ -213,7 +216,7 @@ cli_status cli_why(const cli_options *options)
     if (!w.control)
         cli_print_out_of_memory();
     else {
-        status = cli_input_read_of_any_volume(&input, options);
+        status = cli_input_read(&input, options, options->argument_count);
         if (status == CLI_FOUND)
             status = explain_all(&w);
         cli_input_free(&input);

@@ -323,7 +323,8 @@ static const cli_command commands[] = {
         .arguments = "edge SIZE COLOURS",
         .low = 3,
         .high = 3,
-        .missing = "three words are needed: edge, the size of a board, such as 7 or 8x5, and how many colours",
+        .missing = "three words are needed: edge, the size of a board, such as 7, or 8x5 for 8 columns and 5 rows, and "
+                   "how many colours",
         .summary = "make a puzzle from a seed",
         .description =
             {"Makes a board of edge-matching tiles that has a solution (docs/EDGE.md). Each line between two cells "

@@ -98,6 +98,23 @@ static bool has_groups(const xt_puzzle *puzzle)
     return false;
 }
 
+static void print_no_choice(const cli_job *job, uint32_t wanted)
+{
+    xt_named_cell cell;
+    uint32_t      names = 0, groups = 0;
+    for (; xt_puzzle_named_cell_at(job->puzzle, names, &cell); names++)
+        groups = cell.group >= groups ? cell.group + 1 : groups;
+    if (names == 0)
+        cli_print_error("'%s' has no named cells; drawings N of a definition name cells", job->name);
+    else if (groups > 1)
+        cli_print_error("'--all-empty %u' takes a name from each of %u drawings N, and '%s' has %u; give a number up "
+                        "to %u",
+                        wanted, wanted, job->name, groups, groups);
+    else
+        cli_print_error("'--all-empty %u' takes %u names of cells, and '%s' has %u; give a number up to %u", wanted,
+                        wanted, job->name, names, names);
+}
+
 static bool add_all_choices(new_jobs *jobs, const cli_job *job, uint32_t wanted)
 {
     choice   c = {.job = job, .wanted = wanted, .has_groups = has_groups(job->puzzle), .jobs = jobs};
@@ -105,8 +122,7 @@ static bool add_all_choices(new_jobs *jobs, const cli_job *job, uint32_t wanted)
     if (!add_choices(&c, 0))
         return false;
     if (jobs->count == before)
-        cli_print_error("'%s' has no %u named cells to choose; drawings N of a definition name cells", job->name,
-                        wanted);
+        print_no_choice(job, wanted);
     return jobs->count > before;
 }
 

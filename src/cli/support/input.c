@@ -16,6 +16,21 @@
 #include <strings.h>
 #include <sys/stat.h>
 
+// Adds the other puzzles whose names begin with the same word, as in calendar-any, unless they are many.
+static void suggest_family(cli_suggestions *near, const char *name)
+{
+    size_t       length = strcspn(name, "-");
+    uint32_t     members = 0;
+    xt_collected collected, last = {.name = NULL};
+    for (uint32_t i = 0; name[length] && xt_collection_at(i, &collected); i++)
+        if (strncmp(collected.name, name, length + 1) == 0 && !cli_suggestions_have(near, collected.name)) {
+            last = collected;
+            members++;
+        }
+    if (members == 1)
+        cli_suggest_besides(near, last.name);
+}
+
 static void report_unknown_name(const char *name, const cli_options *options)
 {
     const char     *option = cli_option_of_argument(options, name);
@@ -24,7 +39,13 @@ static void report_unknown_name(const char *name, const cli_options *options)
     cli_suggestions_start(&near, name, (uint32_t)strlen(name));
     for (uint32_t i = 0; xt_collection_at(i, &collected); i++)
         cli_suggest(&near, collected.name);
-    if (option)
+    if (near.count == 0 || near.distance > 1) // otherwise it is a slip of one letter
+        suggest_family(&near, name);
+    if (options->empty && !near.count)
+        cli_print_error("'%s' is neither a file nor a puzzle of the collection; if it is a cell, put a comma before "
+                        "it: --empty %s,%s",
+                        name, options->empty, name);
+    else if (option)
         cli_print_error("'%s' is neither a file nor a puzzle of the collection; did you mean '--%s=%s'?", name, option,
                         name);
     else
@@ -32,7 +53,7 @@ static void report_unknown_name(const char *name, const cli_options *options)
                         cli_suggestion_text_of(&near, "'exactile list' names the collection").text);
 }
 
-static bool is_file(const char *name)
+bool cli_is_file(const char *name)
 {
     struct stat status;
     // A file without permissions may exist: reading it reports the error.
@@ -60,7 +81,7 @@ static void finish_reading(cli_input *input, const char *name, bool fine, const 
 }
 
 // Prints an error and returns NULL on failure.
-static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_options *options, bool any_volume)
+static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_options *options)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles = NULL;
@@ -70,8 +91,8 @@ static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_op
         cli_limits_await_input(options);
     if (!diagnostics)
         cli_print_out_of_memory();
-    else if (is_standard || is_file(name))
-        puzzles = (any_volume ? xt_read_file_of_any_volume : xt_read_file)(name, options->format, diagnostics);
+    else if (is_standard || cli_is_file(name))
+        puzzles = xt_read_file(name, options->format, diagnostics);
     else if (xt_collection_find(name, &collected))
         puzzles = xt_read_text(collected.text, strlen(collected.text), name, options->format, diagnostics);
     else {
@@ -87,11 +108,11 @@ static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_op
     return puzzles;
 }
 
-static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
+static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     bool fine = true;
     for (uint32_t i = 0; i < arguments; i++) {
-        input->files[i] = read_puzzles(input, options->arguments[i], options, any_volume);
+        input->files[i] = read_puzzles(input, options->arguments[i], options);
         fine = fine && input->files[i];
         input->file_count++;
     }
@@ -197,7 +218,7 @@ static bool replace_hints(cli_input *input, const cli_job *job, const cli_option
         fine = xt_board_can_be_filled(job->board, diagnostics);
     else if (is_folder(hints))
         cli_print_error("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
-    else if ((is_text = strcmp(hints, "-") == 0 || is_file(hints)))
+    else if ((is_text = strcmp(hints, "-") == 0 || cli_is_file(hints)))
         fine = xt_read_hints(job->board, hints, diagnostics);
     else
         cli_print_error("'%s' is no file; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
@@ -226,7 +247,7 @@ static bool replace_all_hints(cli_input *input, const cli_options *options)
 }
 
 // Lays the pieces of --place and --place-from.
-static bool place_pieces(const cli_job *job, const cli_options *options, bool any_volume, xt_diagnostics *diagnostics)
+static bool place_pieces(const cli_job *job, const cli_options *options, xt_diagnostics *diagnostics)
 {
     const char *placements = options->place, *drawing = options->place_from;
     if (job->board) {
@@ -236,10 +257,10 @@ static bool place_pieces(const cli_job *job, const cli_options *options, bool an
     }
     return (!placements || xt_puzzle_place(job->puzzle, placements, diagnostics)) &&
            (!drawing || xt_puzzle_place_drawing(job->puzzle, drawing, diagnostics)) &&
-           (any_volume ? xt_puzzle_check_pieces : xt_puzzle_check)(job->puzzle, diagnostics);
+           xt_puzzle_check(job->puzzle, diagnostics);
 }
 
-static bool place_all_pieces(cli_input *input, const cli_options *options, bool any_volume)
+static bool place_all_pieces(cli_input *input, const cli_options *options)
 {
     bool            is_asked = options->place || options->place_from, fine = true;
     xt_diagnostics *diagnostics = is_asked ? xt_diagnostics_new() : NULL;
@@ -254,33 +275,23 @@ static bool place_all_pieces(cli_input *input, const cli_options *options, bool 
         fine = false;
     }
     for (uint32_t i = 0; fine && i < input->job_count; i++)
-        fine = place_pieces(&input->jobs[i], options, any_volume, diagnostics);
+        fine = place_pieces(&input->jobs[i], options, diagnostics);
     finish_reading(input, options->place_from ? options->place_from : "--place", fine || is_shared, diagnostics,
                    options);
     xt_diagnostics_free(diagnostics);
     return fine;
 }
 
-static cli_status read_input(cli_input *input, const cli_options *options, uint32_t arguments, bool any_volume)
+cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     bool fine = input->files || cli_print_out_of_memory();
-    fine = fine && read_files(input, options, arguments, any_volume) && list_jobs(input, options) &&
+    fine = fine && read_files(input, options, arguments) && list_jobs(input, options) &&
            replace_all_hints(input, options) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
-           place_all_pieces(input, options, any_volume);
+           place_all_pieces(input, options);
     return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;
-}
-
-cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
-{
-    return read_input(input, options, arguments, false);
-}
-
-cli_status cli_input_read_of_any_volume(cli_input *input, const cli_options *options)
-{
-    return read_input(input, options, options->argument_count, true);
 }
 
 void cli_input_free(cli_input *input)

@@ -19,9 +19,9 @@ typedef struct cli_input {
 // Reads the puzzles of the first arguments.  Returns CLI_FOUND, or CLI_BAD or CLI_STOPPED after a message.  Free the
 // input in each case.
 cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments);
-// Does the same for the arguments of commands that show or explain puzzles, which may have volumes that differ.
-cli_status cli_input_read_of_any_volume(cli_input *input, const cli_options *options);
-void       cli_input_free(cli_input *input);
+// Returns true if a file of this name exists, and no folder.
+bool cli_is_file(const char *name);
+void cli_input_free(cli_input *input);
 
 // The printable name of a job in the output, such as soma or box.txt#2.
 typedef struct cli_job_name {

@@ -99,9 +99,14 @@ static bool reject_value(const row *option, const char *value, const char *neede
     return false;
 }
 
+static uint64_t example_number(const row *option)
+{
+    return option->low > 1 ? option->low : 1;
+}
+
 static bool parse_number(const row *option, const char *value, uint64_t *number)
 {
-    char  needed[96];
+    char  needed[128];
     char *end;
     errno = 0;
     *number = strtoull(value, &end, 10);
@@ -109,9 +114,12 @@ static bool parse_number(const row *option, const char *value, uint64_t *number)
         return true;
     int used = snprintf(needed, sizeof needed, "it takes a whole number from %" PRIu64 " ", option->low);
     if (option->high == UINT64_MAX && strlen(value) < 19) // a longer number may be too large
-        snprintf(needed + used, sizeof needed - (size_t)used, "on");
+        used += snprintf(needed + used, sizeof needed - (size_t)used, "on");
     else
-        snprintf(needed + used, sizeof needed - (size_t)used, "to %" PRIu64, option->high);
+        used += snprintf(needed + used, sizeof needed - (size_t)used, "to %" PRIu64, option->high);
+    if (*value < '0' || *value > '9')
+        snprintf(needed + used, sizeof needed - (size_t)used, ", such as --%s=%" PRIu64, option->name,
+                 example_number(option));
     return reject_value(option, value, needed);
 }
 
@@ -211,6 +219,23 @@ static bool needs_value(const row *option)
            option->value_type != VALUE_remaining;
 }
 
+// Returns true if the option behind this one cannot be its value.
+static bool has_no_dashes(const row *option)
+{
+    return option->value_type == VALUE_number || option->value_type == VALUE_size ||
+           option->value_type == VALUE_seconds || option->value_type == VALUE_choice;
+}
+
+static bool report_missing_value(const row *option)
+{
+    if (option->value_type == VALUE_number)
+        cli_print_error("'--%s' lacks its value; it is used as --%s %s, such as --%s %" PRIu64, option->name,
+                        option->name, option->argument, option->name, example_number(option));
+    else
+        cli_print_error("'--%s' lacks its value; it is used as --%s %s", option->name, option->name, option->argument);
+    return false;
+}
+
 // value: the text after the equals sign, or NULL.  Takes the next word if a value is missing.
 static bool parse_option(cli_options *options, const row *option, const char *value, words *rest)
 {
@@ -219,11 +244,8 @@ static bool parse_option(cli_options *options, const row *option, const char *va
         return false;
     }
     if (!value && needs_value(option)) {
-        if (rest->next == rest->count) {
-            cli_print_error("'--%s' lacks its value; it is used as --%s %s", option->name, option->name,
-                            option->argument);
-            return false;
-        }
+        if (rest->next == rest->count || (has_no_dashes(option) && strncmp(rest->at[rest->next], "--", 2) == 0))
+            return report_missing_value(option);
         value = rest->at[rest->next++];
     }
     return parse_value(options, option, value);
@@ -452,34 +474,10 @@ bool cli_options_beside(const cli_options *options, cli_beside_storage *storage,
     return parse_words(count, storage->words, beside) && check_beside_options(beside);
 }
 
-static bool report_unknown_option(const cli_options *options, unsigned command, const char *command_name)
+const char *cli_option_name_at(uint32_t index, unsigned *commands)
 {
-    cli_suggestions near;
-    char            otherwise[64], dashed[ROWS][32];
-    uint32_t        length = (uint32_t)strlen(options->unknown);
-    cli_suggestions_start(&near, options->unknown, length);
-    for (uint32_t i = 0; i < ROWS; i++) {
-        snprintf(dashed[i], sizeof dashed[i], "--%s", rows[i].name);
-        if ((rows[i].commands & command) && length > 2)
-            cli_suggest(&near, dashed[i]);
-    }
-    snprintf(otherwise, sizeof otherwise, "'exactile help%s%s' lists them", command_name ? " " : "",
-             command_name ? command_name : "");
-    cli_print_error("unknown option '%s'; %s", options->unknown, cli_suggestion_text_of(&near, otherwise).text);
-    return false;
-}
-
-bool cli_options_check(const cli_options *options, unsigned command, const char *command_name)
-{
-    if (*options->unknown)
-        return report_unknown_option(options, command, command_name);
-    for (uint32_t i = 0; i < ROWS; i++)
-        if (options->given[i] && !(rows[i].commands & command)) {
-            cli_print_error("'exactile %s' takes no '--%s'; 'exactile help %s' lists its options", command_name,
-                            rows[i].name, command_name);
-            return false;
-        }
-    return true;
+    *commands = index < ROWS ? rows[index].commands : 0;
+    return index < ROWS ? rows[index].name : NULL;
 }
 
 // ---- Help ----------------------------------------------------------------------------------------------------------

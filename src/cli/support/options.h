@@ -253,8 +253,9 @@ typedef struct cli_option_file {
 } cli_option_file;
 bool cli_option_file_next(const cli_options *options, uint32_t *index, cli_option_file *file);
 
-// Prints an error and returns false if the command (NULL for none) does not take a given option.
-bool cli_options_check(const cli_options *options, unsigned command, const char *command_name);
+// Returns the name of the option with this index, and sets the bits of the subcommands that take it.  Returns NULL
+// behind the last.
+const char *cli_option_name_at(uint32_t index, unsigned *commands);
 
 // Finds the next option of the command from row *index on, for help.  Returns false at the end.
 typedef struct cli_option_help {

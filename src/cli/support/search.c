@@ -414,12 +414,10 @@ static bool has_no_solution(const cli_outcome *outcome, const cli_options *optio
     return outcome->status == XT_COMPLETE && outcome->statistics->solutions == 0 && !options->part && !options->trials;
 }
 
-// Prints why there is no solution, as far as that is known without a search.  Returns false if it is not.
-static bool print_reason(const cli_search *search, const cli_outcome *outcome)
+bool cli_print_reason(const xt_model *model, const char *otherwise)
 {
-    bool            is_wanted = search->model && !search->is_by_sides && has_no_solution(outcome, search->options);
-    xt_explanation *explanation = is_wanted ? xt_explanation_new_by_facts(search->model, NULL) : NULL;
-    const char     *text = explanation ? xt_explanation_facts_get(explanation).text : outcome->statistics->impossible;
+    xt_explanation *explanation = model ? xt_explanation_new_by_facts(model, NULL) : NULL;
+    const char     *text = explanation ? xt_explanation_facts_get(explanation).text : otherwise;
     bool            is_known = text && *text;
     if (is_known)
         fprintf(stderr, ", impossible: %s", text);
@@ -427,14 +425,21 @@ static bool print_reason(const cli_search *search, const cli_outcome *outcome)
     return is_known;
 }
 
-// Names the command that finds a reason.
-static void print_hint(const cli_job *job)
+// Names the command that finds a reason, or the best board.
+static void print_hint(const cli_job *job, const cli_options *options, bool is_explained)
 {
     const cli_job whole_file = {.name = job->name};
-    fprintf(stderr, "; 'exactile why %s", cli_job_name_of(&whole_file).text);
+    fprintf(stderr, "; 'exactile %s %s", job->board ? "best" : "why", cli_job_name_of(&whole_file).text);
     if (job->number)
         fprintf(stderr, " --puzzle %" PRIu32, job->number);
-    fputs("' says what is to blame", stderr);
+    if (job->empty)
+        fprintf(stderr, " --empty %s", job->empty);
+    if (options->place || options->place_from)
+        fprintf(stderr, "' with the same '--%s", options->place ? "place" : "place-from");
+    fputs(job->board     ? "' finds the fewest mismatches"
+          : is_explained ? "' shows more"
+                         : "' says what is to blame",
+          stderr);
 }
 
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
@@ -459,10 +464,11 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     else
         fprintf(stderr, "no %s so far%s%s, ", solutions_noun(options, 1), in_part, part);
     fputs(cli_ending_of(outcome, options).text, stderr);
-    bool is_explained = print_reason(search, outcome);
+    bool has_model = search->model && !search->is_by_sides && has_no_solution(outcome, options);
+    bool is_explained = cli_print_reason(has_model ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", outcome->statistics->seconds);
-    if (!is_explained && search->model && has_no_solution(outcome, options))
-        print_hint(outcome->job);
+    if ((search->model || outcome->job->board) && has_no_solution(outcome, options))
+        print_hint(outcome->job, options, is_explained);
     fputc('\n', stderr);
 }

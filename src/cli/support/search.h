@@ -43,6 +43,10 @@ cli_status cli_search_all(cli_search *search);
 // Runs exactile solve for the puzzles of the input.  settings: see the field of cli_search.
 cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings);
 
+// Prints ", impossible: ..." if it is known without a search why the puzzle has no solution.  otherwise: a known
+// reason, or NULL.  Returns false if none is known.
+bool cli_print_reason(const xt_model *model, const char *otherwise);
+
 // Prints the summary: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome);
 

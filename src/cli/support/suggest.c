@@ -6,7 +6,6 @@
 #include "cli/support/suggest.h"
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -77,6 +76,20 @@ void cli_suggest(cli_suggestions *suggestions, const char *name)
     if (distance < suggestions->distance)
         suggestions->count = 0;
     suggestions->distance = distance;
+    if (suggestions->count < CLI_SUGGESTIONS_MAX)
+        suggestions->names[suggestions->count++] = name;
+}
+
+bool cli_suggestions_have(const cli_suggestions *suggestions, const char *name)
+{
+    for (uint32_t i = 0; i < suggestions->count; i++)
+        if (strcmp(suggestions->names[i], name) == 0)
+            return true;
+    return false;
+}
+
+void cli_suggest_besides(cli_suggestions *suggestions, const char *name)
+{
     if (suggestions->count < CLI_SUGGESTIONS_MAX)
         suggestions->names[suggestions->count++] = name;
 }

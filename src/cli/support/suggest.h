@@ -2,6 +2,7 @@
 #ifndef XT_CLI_SUPPORT_SUGGEST_H
 #define XT_CLI_SUPPORT_SUGGEST_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { CLI_SUGGESTIONS_MAX = 3 };
@@ -16,6 +17,10 @@ typedef struct cli_suggestions {
 void cli_suggestions_start(cli_suggestions *suggestions, const char *wanted, uint32_t length);
 // Keeps the name, which is borrowed, if it is near enough and no earlier one is nearer.
 void cli_suggest(cli_suggestions *suggestions, const char *name);
+
+bool cli_suggestions_have(const cli_suggestions *suggestions, const char *name);
+// Adds a name, however far.
+void cli_suggest_besides(cli_suggestions *suggestions, const char *name);
 
 typedef struct cli_suggestion_text {
     char text[256];

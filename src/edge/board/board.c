@@ -220,6 +220,9 @@ static frame_pattern frame_pattern_of_tile(const xt_tile *tile)
     return frame_pattern_of(outer);
 }
 
+// The remedy where a frame is not meant; follows a message about colours on a board with a frame.
+#define FRAMELESS "or a board without a frame ('frame none'), whose outline takes any colour"
+
 static bool check_frame(const xt_board *board, xt_source_location location, xt_diagnostics *diagnostics)
 {
     uint32_t cells[FRAME_PATTERNS] = {0}, tiles[FRAME_PATTERNS] = {0};
@@ -231,17 +234,16 @@ static bool check_frame(const xt_board *board, xt_source_location location, xt_d
         tiles[frame_pattern_of_tile(&board->tiles.at[i])]++;
     }
     if (zeros < outline) {
-        xt_diagnose_at(
-            diagnostics, location,
-            "%u edges of the frame's colour 0 for an outline of %u; one for each is needed, or a board without a "
-            "frame",
-            zeros, outline);
+        xt_diagnose_at(diagnostics, location,
+                       "%u edges of the frame's colour 0 for an outline of %u; one for each is needed, " FRAMELESS,
+                       zeros, outline);
         return false;
     }
     // Otherwise colour 0 may also be inside, and these counts prove nothing.
     for (frame_pattern p = 0; zeros == outline && p < FRAME_PATTERNS; p++)
         if (tiles[p] != cells[p]) {
-            xt_diagnose_at(diagnostics, location, "%u tile%s %s; a board of %u rows and %u columns needs %u", tiles[p],
+            xt_diagnose_at(diagnostics, location,
+                           "%u tile%s %s; a board of %u rows and %u columns needs %u, " FRAMELESS, tiles[p],
                            tiles[p] == 1 ? "" : "s", frame_pattern_text[p], board->height, board->width, cells[p]);
             return false;
         }
@@ -288,16 +290,17 @@ static bool diagnose_colour(const xt_board *board, const colour_count *count, bo
         xt_diagnose_at(
             diagnostics, location,
             "colour 0 is on %u edges, of which the outline takes %u; those left match each other, so an even "
-            "number is needed",
+            "number is needed, " FRAMELESS,
             all, 2 * (board->width + board->height));
     else if (board->is_complemented)
-        xt_diagnose_at(diagnostics, location,
-                       "colour %d is on %u edges%s and %d on %u; they match each other, so as many are needed",
-                       count->colour, all - opposite, where, -count->colour, opposite);
+        xt_diagnose_at(
+            diagnostics, location,
+            "colour %d is on %u edges%s and %d on %u; they match each other, so as many are needed, " FRAMELESS,
+            count->colour, all - opposite, where, -count->colour, opposite);
     else
         xt_diagnose_at(diagnostics, location,
-                       "colour %d is on %u edges%s; they match each other, so an even number is needed", count->colour,
-                       all, where);
+                       "colour %d is on %u edges%s; they match each other, so an even number is needed, " FRAMELESS,
+                       count->colour, all, where);
     return false;
 }
 

@@ -78,27 +78,53 @@ static uint32_t label_columns_of_region(const xt_images *images)
     return widest < MAX_LABEL_COLUMNS ? widest : MAX_LABEL_COLUMNS;
 }
 
-// Prints the meaning of the marks.  A region without marks, full of cells to cover, needs no legend.
-static void print_legend(const xt_images *images, bool has_marks, xt_summary_style style, FILE *out)
+// A name hides whether its cell may stay empty, so the legend says it.
+static const char *meaning_of_names(const xt_puzzle *puzzle)
 {
-    bool is_there[4] = {false};
+    bool may_stay_empty = false, is_to_cover = false;
+    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++) {
+        may_stay_empty |= puzzle->kind[puzzle->cell_labels.at[i].cell] == XT_CELL_OPTIONAL;
+        is_to_cover |= puzzle->kind[puzzle->cell_labels.at[i].cell] == XT_CELL_FILL;
+    }
+    return may_stay_empty && is_to_cover ? "names: cells, some of which may stay empty"
+           : may_stay_empty              ? "names: cells that may stay empty"
+           : is_to_cover                 ? "names: cells to be covered"
+                                         : NULL;
+}
+
+static void add_to_legend(const char *mark, const char *meaning, bool *is_begun, FILE *out)
+{
+    if (*is_begun)
+        fputs("   ", out);
+    else
+        fprintf(out, "\n%*s", XT_PIECE_SHEET_INDENT, "");
+    fprintf(out, "%s%s", mark, meaning);
+    *is_begun = true;
+}
+
+// Prints the meaning of the marks.  A region without marks, full of cells to cover, needs no legend.
+static void print_legend(const xt_images *images, const uint32_t *holder, xt_summary_style style, FILE *out)
+{
+    bool        is_there[STATIONARY + 1] = {false}, is_begun = false;
+    const char *names = meaning_of_names(images->puzzle);
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
-        is_there[images->puzzle->kind[c]] = true;
-    bool has_stationary = images->stationary_piece.count;
-    if (!is_there[XT_CELL_OPTIONAL] && !is_there[XT_CELL_ABSENT] && !has_stationary && !has_marks)
+        is_there[holder[c] < STATIONARY ? holder[c] : STATIONARY] = true;
+    if (!is_there[MAY_STAY_EMPTY] && !is_there[NOT_THERE] && !is_there[STATIONARY] && !is_there[MARKED])
         return;
-    fprintf(out, "\n%*s%s to be covered", XT_PIECE_SHEET_INDENT, "", style.coloured ? "\u00b7" : "#");
-    if (has_marks)
-        fputs("   ! to blame", out);
-    if (is_there[XT_CELL_OPTIONAL])
-        fputs("   + may stay empty", out);
-    if (is_there[XT_CELL_ABSENT] && !style.coloured && !style.outlined)
-        fputs("   . not in the region", out);
-    if (has_stationary)
-        fputs("   names: stationary pieces", out);
-    if (images->puzzle->cell_labels.count)
-        fputs("   names: of cells", out);
-    putc('\n', out);
+    if (is_there[TO_COVER])
+        add_to_legend(style.coloured ? "\u00b7" : "#", " to be covered", &is_begun, out);
+    if (is_there[MARKED])
+        add_to_legend("!", " to blame", &is_begun, out);
+    if (is_there[MAY_STAY_EMPTY])
+        add_to_legend("+", " may stay empty", &is_begun, out);
+    if (is_there[NOT_THERE] && !style.coloured && !style.outlined)
+        add_to_legend(".", " not in the region", &is_begun, out);
+    if (images->stationary_piece.count)
+        add_to_legend("", "names: stationary pieces", &is_begun, out);
+    if (names)
+        add_to_legend("", names, &is_begun, out);
+    if (is_begun)
+        putc('\n', out);
 }
 
 bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style style, FILE *out)
@@ -120,7 +146,7 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
                                    .outlined = style.outlined};
         putc('\n', out);
         fine = xt_text_picture_print(&picture, XT_PIECE_SHEET_INDENT, style.page_columns, out, NULL);
-        print_legend(images, marked, style, out);
+        print_legend(images, holder, style, out);
     }
     free(paint);
     free(holder);

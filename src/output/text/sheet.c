@@ -18,7 +18,7 @@ enum {
     ENTRY_GAP = 3, // columns between drawings
     LAYER_GAP = 2,
     MAX_COMMON_COLUMNS = 16, // wider drawings are not aligned in columns
-    CAPTIONS = 5,
+    CAPTIONS = 6,
     MAX_ROW_ENTRIES = 16, // drawings in a row
 };
 
@@ -54,6 +54,9 @@ static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sh
                         xt_plural_suffix(piece->count));
     xt_line_builder_add(&b->caption[2], "%u image%s", images, xt_plural_suffix(images));
     b->captions = 3;
+    bool is_labelled = s->images->shapes.at[k->shape].high < k->high; // each copy is a shape of its own
+    if (k->pieces > 1 && !is_labelled)
+        xt_line_builder_add(&b->caption[b->captions++], "count as equal");
     if (piece->motions != XT_MOTIONS_DEFAULT)
         xt_line_builder_add(&b->caption[b->captions++], "%s", words[piece->motions]);
     if (piece->weight != 1)

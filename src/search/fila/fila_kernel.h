@@ -162,11 +162,22 @@ static inline uint32_t KERNEL(next_in_sequence)(const uint32_t *bits, uint32_t p
     return position;
 }
 
+static inline bool KERNEL(is_full)(const xt_fila *fila, const uint64_t *occupancy)
+{
+    uint64_t all = UINT64_MAX;
+    (void)fila;
+    for (uint32_t w = 0; w < KERNEL_WORDS; w++)
+        all &= occupancy[w];
+    return all == UINT64_MAX;
+}
+
 // Returns the set of lists to try at a level, the article's selectFila, or NOT_MADE if nothing can fit.
 static inline uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uint32_t shapes, const uint64_t *occupancy)
 {
     const xt_fila_order *order = fila->order_at[remaining];
     uint32_t             w = 0, count;
+    if (fila->may_fill_early && KERNEL(is_full)(fila, occupancy))
+        return NOT_MADE;
     switch (order->kind) {
     case XT_ORDER_FIRST:
         while (occupancy[w] == UINT64_MAX)

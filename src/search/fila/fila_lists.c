@@ -240,6 +240,24 @@ static void draw_item_order(xt_fila *fila)
     xt_random_shuffle(&random, fila->item_order, cover->items - cover->cells);
 }
 
+// A piece without an option has an unknown number of cells, 1 or more.
+static bool may_fill_early(const xt_cover *cover)
+{
+    uint64_t  volume = 0;
+    uint32_t  missing = 0;
+    uint32_t *cells_of = XT_NEW_ARRAY(uint32_t, cover->items);
+    for (uint32_t o = 0; cells_of && o < cover->options; o++)
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+            cells_of[cover->member[m]] = cover->first[o + 1] - cover->first[o] - 1;
+    for (uint32_t i = cover->cells; cells_of && i < cover->items; i++) {
+        volume += (uint64_t)cells_of[i] * cover->item[i].high;
+        missing += cells_of[i] == 0;
+    }
+    bool is_unknown = !cells_of;
+    free(cells_of);
+    return is_unknown || volume + (missing > 0) > cover->cells;
+}
+
 xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filter *filter, xt_counters *counters)
 {
     xt_fila *fila = XT_NEW(xt_fila);
@@ -247,6 +265,7 @@ xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filte
         return NULL;
     *fila =
         (xt_fila){.cover = cover, .spec = spec, .filter = filter, .counters = counters, .until_poll = XT_POLL_INTERVAL};
+    fila->may_fill_early = may_fill_early(cover);
     if (allocate_all(fila)) {
         draw_item_order(fila);
         return fila;
