@@ -16,8 +16,9 @@ def declared(header):
 
 def exported(library):
     lines = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
-    # Sanitizers and the linker add names that are reserved in C.
-    return {line.split()[-1] for line in lines.splitlines() if not re.search(r" (_[_Z]\S+|_init|_fini|_edata|_end)$", line)}
+    # Sanitizers and the linker add names that are reserved in C.  A version of symbols is an absolute name.
+    added = re.compile(r" (A \S+|_[_Z]\S+|_init|_fini|_edata|_end)$")
+    return {line.split()[-1].split("@")[0] for line in lines.splitlines() if not re.search(added, line)}
 
 
 def main(arguments):
