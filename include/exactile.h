@@ -1105,7 +1105,7 @@ XT_API bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_
 typedef enum xt_sides_use {
     XT_SIDES_UNUSED, // another puzzle, or one with few images
     XT_SIDES_FASTER, // a model has so many images that its first solution comes sooner by sides
-    XT_SIDES_NEEDED, // a model is impossible, or has more images than allowed
+    XT_SIDES_NEEDED, // a model is impossible, or has so many images that no search in it comes to a solution
 } xt_sides_use;
 
 XT_API xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle);
