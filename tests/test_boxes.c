@@ -325,6 +325,31 @@ static void the_best_packing_equals_brute_force(void **state)
     assert_true(known > cases * 9 / 10);
 }
 
+// 15 boxes are packed, and the bounds allow 16.
+static void a_search_without_better_packings_ends_by_itself(void **state)
+{
+    (void)state;
+    const uint64_t  patience = 1 << 18, value = 1;
+    const xt_sides  sides = {{34, 37, 57}};
+    xt_boxes        boxes = {.container = {{106, 161, 87}}};
+    xt_sides        turn[XT_BOX_TURNS];
+    xt_best_request request = {.value = &value, .seed = 1, .patience = patience};
+    uint64_t        steps[2];
+    xt_boxes_add(&boxes, turn, turns_of(&sides, XT_MOTIONS_SPACE, turn), 0, 20);
+    for (uint32_t i = 0; i < 2; i++) {
+        xt_box_packing       packing = {0};
+        const xt_best_result result = xt_boxes_find_best(&boxes, &request, &packing);
+        assert_true(result.is_found && !result.is_proved);
+        assert_int_equal(result.value, 15);
+        assert_int_equal(result.bound, 16);
+        assert_true(result.steps >= patience && result.steps < 4 * patience);
+        steps[i] = result.steps;
+        xt_box_packing_free(&packing);
+    }
+    assert_int_equal(steps[0], steps[1]);
+    xt_boxes_free(&boxes);
+}
+
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
 
 // The same puzzle by sides, its sides as they are or times a factor.
@@ -499,6 +524,7 @@ int main(void)
         cmocka_unit_test(answers_for_filled_boxes_equal_those_in_cells),
         cmocka_unit_test(puzzles_by_sides_and_in_cells_have_one_answer),
         cmocka_unit_test(the_best_packing_equals_brute_force),
+        cmocka_unit_test(a_search_without_better_packings_ends_by_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -226,8 +226,10 @@ static xt_answer report_improvement(void *context, const xt_box_packing *packing
     return XT_CONTINUE;
 }
 
-static xt_status find_best(best_search *b, xt_packed_boxes **result, xt_diagnostics *diagnostics)
+static xt_status find_best(best_search *b, bool has_limit, xt_packed_boxes **result, xt_diagnostics *diagnostics)
 {
+    const uint64_t patience = 1 << 28; // steps without a better packing: about half a minute
+
     xt_boxes       boxes;
     xt_sides       origin;
     xt_box_packing packing = {.placed = {.at = NULL}};
@@ -240,9 +242,12 @@ static xt_status find_best(best_search *b, xt_packed_boxes **result, xt_diagnost
     }
     for (uint32_t p = 0; value && p < b->puzzle->pieces.count; p++)
         value[p] = value_of_piece(b, &b->puzzle->pieces.at[p]);
-    const xt_best_request request = {
-        .value = value, .seed = b->how->seed, .improved = report_improvement, .context = b};
-    xt_best_result best = {.lacks_memory = !value};
+    const xt_best_request request = {.value = value,
+                                     .seed = b->how->seed,
+                                     .patience = has_limit ? 0 : patience,
+                                     .improved = report_improvement,
+                                     .context = b};
+    xt_best_result        best = {.lacks_memory = !value};
     if (value)
         best = xt_boxes_find_best(&boxes, &request, &packing);
     if (best.is_found) {
@@ -256,7 +261,7 @@ static xt_status find_best(best_search *b, xt_packed_boxes **result, xt_diagnost
     if (best.lacks_memory || (best.is_found && !*result))
         status = failure(diagnostics);
     else if (!best.is_proved)
-        status = xt_work_limit_reached() == XT_COMPLETE ? XT_BY_SOLUTIONS : xt_work_limit_reached();
+        status = xt_work_limit_reached() == XT_COMPLETE ? XT_WITHOUT_PROOF : xt_work_limit_reached();
     xt_box_packing_free(&packing);
     xt_boxes_free(&boxes);
     free(value);
@@ -279,7 +284,7 @@ xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *setting
         xt_diagnose_at(diagnostics, puzzle->location,
                        "the least is not searched by sides; give the puzzle in cells, with shorter sides");
     else
-        status = find_best(&b, boxes, diagnostics);
+        status = find_best(&b, given.time_limit > 0, boxes, diagnostics);
     xt_work_limit_end(&limit);
     if (result)
         *result = b.result;

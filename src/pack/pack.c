@@ -39,6 +39,8 @@ typedef struct runner {
     xt_status         status;   // XT_COMPLETE: goes on
     bool              has_news; // an improvement that is not delivered yet
     double            next_delivery;
+    int64_t           last_value; // of the incumbent at the last turn
+    uint64_t          last_nodes; // at the last turn with a better packing
     uint32_t          vain_turns; // since the neighbourhood search last improved the incumbent
 } runner;
 
@@ -75,8 +77,20 @@ static uint64_t nodes_of_turn(const runner *r, uint64_t wanted)
     return limit && left < wanted ? left : wanted;
 }
 
+static void lose_patience(runner *r)
+{
+    if (r->run->incumbent.value > r->last_value) {
+        r->last_value = r->run->incumbent.value;
+        r->last_nodes = r->run->nodes;
+    } else if (r->run->nodes - r->last_nodes >= r->run->patience && r->status == XT_COMPLETE) {
+        r->status = XT_WITHOUT_PROOF;
+    }
+}
+
 static bool goes_on(runner *r)
 {
+    if (r->run->patience)
+        lose_patience(r);
     if (r->status == XT_COMPLETE && r->run->node_limit && r->run->nodes >= r->run->node_limit)
         r->status = XT_BY_NODES;
     return r->status == XT_COMPLETE && !xt_pack_incumbent_is_best(&r->run->incumbent);
@@ -174,7 +188,7 @@ static void search(runner *r)
 
 xt_status xt_pack_run_all(xt_pack_run *run)
 {
-    runner r = {.run = run, .status = XT_COMPLETE};
+    runner r = {.run = run, .status = XT_COMPLETE, .last_value = XT_PACK_IMPOSSIBLE};
     if (run->problem->bound <= XT_PACK_IMPOSSIBLE / 2) {
         run->incumbent =
             (xt_pack_incumbent){.problem = run->problem, .value = XT_PACK_IMPOSSIBLE, .bound = XT_PACK_IMPOSSIBLE};
