@@ -549,6 +549,22 @@ static void required_copies_are_laid_on_a_board_too_large_for_a_sweep(void **sta
     xt_puzzle_free(puzzle);
 }
 
+// Without the beam the search stays at 59 pieces.
+static void many_kinds_of_pieces_fill_a_large_board(void **state)
+{
+    static const char text[] = "D:xDim=20:yDim=15:lattice=square\nP:set=pentominoes:copies=5\n~D\n";
+    (void)state;
+    xt_puzzle       *puzzle;
+    xt_model        *model = model_of_text(text, 0, &puzzle);
+    xt_settings      settings = {.node_limit = 3000000};
+    xt_pack_settings how = {.seed = 1};
+    xt_pack_result   result;
+    assert_int_equal(xt_pack(model, &settings, &how, NULL, NULL, &result, NULL), XT_COMPLETE);
+    assert_int_equal(result.value, 300);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static xt_answer count_packing(void *context, const xt_pack_incumbent *incumbent)
 {
     check_incumbent(incumbent);
@@ -597,6 +613,7 @@ int main(void)
         cmocka_unit_test(known_optima_are_reached_and_proved),
         cmocka_unit_test(threads_change_only_the_time),
         cmocka_unit_test(a_sink_and_a_request_stop_the_search),
+        cmocka_unit_test(many_kinds_of_pieces_fill_a_large_board),
         cmocka_unit_test(a_search_without_better_packings_ends_by_itself),
         cmocka_unit_test(settings_of_other_searches_are_refused),
         cmocka_unit_test(a_sweep_with_little_memory_proves_the_same),
