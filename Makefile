@@ -6,6 +6,7 @@
 #   make check       all checks, in a few minutes; installs what is missing (Debian)
 #   make check-long  the same, and the puzzles that take hours
 #   make bench       measures the speed
+#   make python      the wheel for Python, tested; installs what is missing (Debian)
 #   make fuzz        runs each fuzz target for FUZZ_SECONDS
 #   make format      puts the C sources into the house's format
 #   make install     into PREFIX, under DESTDIR
@@ -15,7 +16,7 @@
 PREFIX       = /usr/local
 FUZZ_SECONDS = 60
 
-.PHONY: all demo test check check-long bench fuzz format install uninstall packages clean
+.PHONY: all demo test check check-long bench python fuzz format install uninstall packages clean
 
 all: build/release/build.ninja
 	@ninja -C build/release --quiet
@@ -52,6 +53,10 @@ check-long:
 
 bench: all
 	bench/run
+
+python: all
+	@tools/install-packages python
+	@tools/make-wheel
 
 fuzz:
 	@tools/check --fuzz $(FUZZ_SECONDS)

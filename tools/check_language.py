@@ -14,7 +14,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PLACES = ["src", "include", "tests", "web/src", "docs"]
+PLACES = ["src", "include", "tests", "web/src", "python", "docs"]
 SUFFIXES = {".c", ".h", ".cpp", ".js", ".mjs", ".md"}
 
 # Share of sentences, or a mean per sentence.

@@ -2,7 +2,7 @@
 """run_checks.py -- runs all checks.  The last line that it prints is the total: `N passed, N failed`.
 
     run_checks.py           checks the sources, then runs the tests in three builds: by gcc, by gcc with sanitizers, and
-                            the tests of threads by clang with the thread sanitizer
+                            the tests of threads by clang with the thread sanitizer; and those of the package for Python
     run_checks.py --long    the same, and the tests in a build optimised by clang, the suite `long` in the release build,
                             and the fuzz targets, a minute each
     run_checks.py --fuzz N  only the fuzz targets, N seconds each
@@ -67,6 +67,7 @@ class Build:
     compiler: str
     settings: list
     time_factor: int = 1  # multiplies the time limits of tests
+    source: pathlib.Path = ROOT
     suites: tuple = WITHOUT_LONG
     targets: tuple = ()  # empty: all
 
@@ -76,6 +77,14 @@ class Build:
 
 
 GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 has most warnings
+# The package for Python, with the library and the command of the build above.
+PYTHON = Build(
+    "python",
+    "gcc",
+    ["--optimization=1", f"-Dbuilt={GCC.folder}"],
+    suites=(),
+    source=ROOT / "python",
+)
 # gcc's sanitized programs take 50 % of the time of clang's, and 20 % of the time of programs with libFuzzer.  So this
 # build replays the fuzz inputs that are known, and another build finds new ones.  With sanitizers gcc has false warnings.
 # With --optimization=g tests take 25 % longer than with 1, and the build less than half as long.  Static sanitizers save
@@ -171,7 +180,7 @@ def set_up(build):
         return True, ""
     shutil.rmtree(build.folder, ignore_errors=True)
     compilers = {"CC": build.compiler, "CXX": {"gcc": "g++", "clang": "clang++"}[build.compiler]}
-    good, output = run_quietly(["meson", "setup", build.folder, *build.settings], os.environ | compilers)
+    good, output = run_quietly(["meson", "setup", build.folder, build.source, *build.settings], os.environ | compilers)
     if good:
         stamp.write_text(settings)
     return good, output
@@ -290,7 +299,7 @@ def fuzz_all(build, builds, seconds, totals):
 
 
 def check_all(with_long, totals):
-    tested_builds = [GCC, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
+    tested_builds = [GCC, PYTHON, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
     builds = Builds([*tested_builds, FUZZ] if with_long else tested_builds)
     check_sources(totals)
     tested = False

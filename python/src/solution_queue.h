@@ -1,0 +1,41 @@
+// solution_queue.h -- solutions on their way from a search in one thread to a reader in another.
+//
+// The search runs ahead of the reader by a bounded number of solutions.  The reader takes all of them that are there,
+// so a call from Python costs little for each solution.
+#ifndef EXACTILE_SOLUTION_QUEUE_H
+#define EXACTILE_SOLUTION_QUEUE_H
+
+#include "exactile.h"
+
+#include <stddef.h>
+
+typedef struct xt_solution_queue xt_solution_queue;
+
+// cells: of the board; 0 for a puzzle of pieces.  Returns NULL if memory runs out.
+xt_solution_queue *xt_solution_queue_new(uint32_t cells);
+void               xt_solution_queue_free(xt_solution_queue *queue);
+
+// Sinks of xt_solve and xt_solve_board, with a queue as their context.  They wait while the queue is full.
+xt_answer xt_solution_queue_put(void *context, const xt_solution *solution);
+xt_answer xt_solution_queue_put_board(void *context, const xt_board_solution *solution);
+
+// Called by the search when it has ended, and by the reader when it wants no more: sinks then return XT_STOP.
+void xt_solution_queue_close(xt_solution_queue *queue);
+
+typedef struct xt_solution_batch {
+    uint32_t        count;
+    const uint32_t *ends;    // by solution: where its numbers end; they begin at the end of the solution before
+    const uint32_t *numbers; // options; of a board: the tile of each cell, and then the rotation of each cell
+    bool            is_last; // the queue is closed and empty
+    bool            failed;  // memory ran out
+} xt_solution_batch;
+
+// Takes all solutions, and waits for the first up to so many milliseconds.  The batch is valid until the next call.
+xt_solution_batch xt_solution_queue_take(xt_solution_queue *queue, uint32_t milliseconds);
+
+// Writes into grid the index of the piece, counted as in xt_solution_piece_at, that covers each cell of the box; cells
+// without a piece keep their value.  size: of the box; the last coordinate counts most slowly in `order C` of arrays,
+// so the cell (x, y, z) has the index (x * size[1] + y) * size[2] + z.
+void xt_solution_fill_grid(const xt_solution *solution, const int32_t size[4], int32_t *grid);
+
+#endif

@@ -1,0 +1,301 @@
+#!/usr/bin/env python3
+"""test_package.py -- tests the Python package.
+
+    EXACTILE=build/exactile python3 -m unittest discover python/tests   (with the package in PYTHONPATH)
+
+EXACTILE names the command, whose counts are compared.
+"""
+
+import gc
+import os
+import random
+import resource
+import signal
+import subprocess
+import tempfile
+import threading
+import unittest
+
+import numpy
+
+import exactile
+
+COMMAND = os.environ.get("EXACTILE", "exactile")
+RANDOM_PUZZLES = 500
+
+
+def counted_by_command(text, *options):
+    done = subprocess.run([COMMAND, "count", "-q", *options, "-"], input=text, capture_output=True, text=True, check=False)
+    return int(done.stdout)
+
+
+def random_shape(source, cells, dimensions):
+    """A connected shape, grown from a cell."""
+    shape = [(0,) * dimensions]
+    while len(shape) < cells:
+        cell = list(source.choice(shape))
+        cell[source.randrange(dimensions)] += source.choice((-1, 1))
+        if tuple(cell) not in shape:
+            shape.append(tuple(cell))
+    return shape
+
+
+def random_puzzle(source):
+    """A puzzle of a few pieces, whose region has as many cells to fill as they have, and perhaps some more."""
+    dimensions = source.choice((2, 2, 3))
+    size = (4, 4) if dimensions == 2 else (3, 2, 2)
+    pieces = {}
+    volume = 0
+    cells = 16 if dimensions == 2 else 12
+    while volume < cells:
+        shape = random_shape(source, min(source.randint(1, 4), cells - volume), dimensions)
+        copies = min(source.randint(1, 2), (cells - volume) // len(shape))
+        volume += copies * len(shape)
+        pieces[exactile.puzzle.name_at(len(pieces))] = exactile.Piece(shape, copies=copies)
+        if source.random() < 0.2:
+            break
+    region = numpy.ones(size, dtype=int)
+    spare = source.sample(list(numpy.ndindex(*size)), cells - volume)
+    for cell in spare:
+        region[cell] = source.choice((0, 0, 2)) if volume < cells else 1
+    return exactile.Puzzle(region, pieces)
+
+
+class Counts(unittest.TestCase):
+    def test_collection(self):
+        """The published numbers of all puzzles that take seconds."""
+        tested = 0
+        for row in exactile.collection().values():
+            if row.is_long or row.is_unsolved:
+                continue
+            puzzle = row.load()
+            for number, unique in ((row.all, False), (row.unique, True)):
+                if number is not None:
+                    with self.subTest(puzzle=row.name, unique=unique):
+                        self.assertEqual(puzzle.count(unique=unique), number)
+                        tested += 1
+        self.assertGreater(tested, 60)
+
+    def test_random_puzzles(self):
+        source = random.Random(1)
+        solvable = 0
+        for index in range(RANDOM_PUZZLES):
+            puzzle = random_puzzle(source)
+            unique = source.choice((False, True, "mirror"))
+            options = {False: [], True: ["--unique"], "mirror": ["--unique=mirror"]}[unique]
+            with self.subTest(index=index, definition=puzzle.definition()):
+                number = puzzle.count(unique=unique)
+                self.assertEqual(number, counted_by_command(puzzle.definition(), *options))
+                self.assertEqual(len(set(puzzle.solve(unique=unique))), number)
+            solvable += number > 0
+        self.assertGreater(solvable, RANDOM_PUZZLES // 4)
+
+    def test_numbers_beyond_64_bits(self):
+        """Domino tilings of 16 x 16 (Kasteleyn)."""
+        dominoes = exactile.Puzzle((16, 16), {"D": exactile.Piece([(0, 0), (1, 0)], copies=128)})
+        self.assertEqual(dominoes.count(), 2444888770250892795802079170816)
+
+    def test_board(self):
+        board = exactile.Board.generate(4, 4, 3)
+        number = board.count()
+        self.assertEqual(number, counted_by_command(board.definition()))
+        self.assertEqual(sum(1 for _ in board.solve()), number)
+        self.assertGreater(number, 0)
+
+
+class Solutions(unittest.TestCase):
+    def setUp(self):
+        self.puzzle = exactile.Puzzle((10, 6), "pentominoes")
+
+    def test_each_solution_is_a_packing(self):
+        for solution in self.puzzle.solve(limit=100):
+            grid = solution.array()
+            self.assertEqual(grid.shape, (10, 6))
+            self.assertEqual(sorted(numpy.bincount(grid.ravel())), [5] * 12)
+            for index, piece in enumerate(solution.pieces):
+                self.assertEqual({grid[cell] for cell in piece.cells}, {index})
+
+    def test_order_at_any_number_of_threads(self):
+        one, two = ([s.text() for s in self.puzzle.solve(threads=threads, limit=2000)] for threads in (1, 2))
+        self.assertEqual(one, two)
+
+    def test_solutions_in_a_file_are_checked(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            texts = [solution.text() for solution in self.puzzle.solve(limit=3)]
+            file.write("".join([*texts, texts[0]]))
+            file.flush()
+            number, wrong = self.puzzle.check(file.name)
+        self.assertEqual((number, len(wrong)), (4, 1))
+
+    def test_statistics_come_at_the_end(self):
+        solutions = self.puzzle.solve(unique=True)
+        self.assertIsNone(solutions.statistics)
+        self.assertEqual(len(list(solutions)), 2339)
+        self.assertTrue(solutions.is_complete)
+        self.assertEqual(solutions.statistics.solutions, 2339)
+
+    def test_limit_is_no_completion(self):
+        solutions = self.puzzle.solve(limit=5)
+        self.assertEqual(len(list(solutions)), 5)
+        self.assertFalse(solutions.is_complete)
+
+    def test_two_searches_of_a_puzzle_at_once(self):
+        pairs = list(zip(self.puzzle.solve(threads=1), self.puzzle.solve(threads=1)))
+        self.assertEqual(len(pairs), 9356)
+        self.assertTrue(all(a == b for a, b in pairs))
+
+    def test_plan_is_obeyed(self):
+        plan = self.puzzle.plan(engine="dlx")
+        self.assertEqual(plan["engine"], "dlx")
+        solutions = self.puzzle.solve(plan=plan, limit=10)
+        list(solutions)
+        self.assertEqual(solutions.statistics.engine, "dlx")
+
+    def test_region_of_cells(self):
+        region = [(x, y) for x in range(8) for y in range(8) if not (3 <= x <= 4 and 3 <= y <= 4)]
+        self.assertEqual(exactile.Puzzle(region, "pentominoes").count(), 520)
+
+    def test_optional_cells(self):
+        region = numpy.full((3, 1), 2)
+        self.assertEqual(exactile.Puzzle(region, [[(0, 0), (1, 0)]]).count(), 2)
+        self.assertEqual(exactile.Puzzle(region, [[(0, 0), (1, 0)]]).array().tolist(), region.tolist())
+
+    def test_pieces_laid_beforehand(self):
+        placed = self.puzzle.place("X 1 1 0, 2 1 0, 0 1 0, 1 2 0, 1 0 0")
+        alone = [s for s in self.puzzle.solve() if s.array()[1, 1] == s.array()[0, 1] == s.array()[1, 0]
+                 and s.pieces[s.array()[1, 1]].name == "X"]  # fmt: skip
+        self.assertEqual(placed.count(), len(alone))
+
+
+    def test_progress(self):
+        seen = []
+        with self.assertRaisesRegex(RuntimeError, "enough"):
+
+            def look(statistics):
+                seen.append(statistics)
+                raise RuntimeError("enough")
+
+            exactile.collected("tetris-cube").count(progress=look)
+        self.assertEqual(len(seen), 1)
+
+
+class Facts(unittest.TestCase):
+    def test_estimate(self):
+        estimate = exactile.Puzzle((15, 4), "pentominoes").estimate(seed=1)
+        self.assertLessEqual(estimate.solutions.low, 1472)
+        self.assertGreaterEqual(estimate.solutions.high, 1472)
+
+    def test_why(self):
+        square = [(0, 0), (1, 0), (0, 1), (1, 1)]
+        explanation = exactile.Puzzle((6, 2), [square, [(0, 0), (1, 0), (2, 0), (1, 1)], square]).why()
+        self.assertEqual(explanation.reason, "counting")
+        self.assertIn("3k+1" if "3k" in explanation.text else "colour", explanation.text)
+
+    def test_pack(self):
+        x = exactile.Piece([(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)], copies=20)
+        packing = exactile.Puzzle(numpy.full((10, 10), 2), {"X": exactile.Piece(x.cells, copies=(0, 20))}).pack("pieces")
+        self.assertEqual((packing.value, packing.bound, packing.is_best), (13, 13, True))
+        self.assertEqual(len(packing.solution.pieces), 13)
+
+    def test_best_match(self):
+        board = exactile.Board.generate(3, 3, 3)
+        best = board.best()
+        self.assertEqual((best.matched, best.matches), (12, 12))
+
+    def test_shapes(self):
+        shapes = exactile.shapes("one-sided tetrominoes")
+        self.assertEqual(len(shapes), 7)
+        self.assertTrue(all(len(cells) == 4 for cells in shapes.values()))
+
+
+class Errors(unittest.TestCase):
+    def test_place_of_an_error(self):
+        with self.assertRaises(exactile.Error) as caught:
+            exactile.parse("D:xDim=3:yDim=3:zDim=1\nX:what\n~D\n")
+        self.assertEqual((caught.exception.line, caught.exception.column), (2, 1))
+
+    def test_unknown_setting(self):
+        with self.assertRaisesRegex(exactile.Error, "did you mean 'limit'"):
+            exactile.Puzzle((5, 4), "tetrominoes").count(limti=3)
+
+    def test_unknown_puzzle(self):
+        with self.assertRaisesRegex(exactile.Error, "soma-cube"):
+            exactile.collected("soma-cub")
+
+    def test_error_in_the_search_reaches_the_iteration(self):
+        with self.assertRaises(exactile.Error):
+            next(exactile.Puzzle((10, 6), "pentominoes").solve(engine="nothing"))
+
+    def test_limits(self):
+        tetris = exactile.collected("tetris-cube")
+        with self.assertRaises(exactile.Stopped) as caught:
+            tetris.count(node_limit=100000)
+        self.assertGreaterEqual(caught.exception.at_least, 0)
+        self.assertIn("nodes", caught.exception.reason)
+
+
+
+class Stops(unittest.TestCase):
+    def test_dropped_iterators_end_their_searches(self):
+        before = threading.active_count()
+        for _ in range(20):
+            next(exactile.collected("tetris-cube").solve(threads=1))
+        gc.collect()
+        for _ in range(500):
+            if threading.active_count() == before:
+                break
+            threading.Event().wait(0.02)
+        self.assertEqual(threading.active_count(), before)
+
+    def test_stop(self):
+        with exactile.collected("tetris-cube").solve() as solutions:
+            next(solutions)
+        self.assertEqual(list(solutions), [])
+        self.assertFalse(solutions.is_complete)
+
+    def test_interrupt(self):
+        main = threading.get_ident()
+        threading.Timer(0.1, lambda: signal.pthread_kill(main, signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            exactile.collected("tetris-cube").count()
+        self.assertEqual(exactile.collected("soma-cube").count(unique=True), 480)
+
+    def test_no_leak(self):
+        puzzle = exactile.Puzzle((3, 4), [[(0, 0), (1, 0)]] * 6)
+
+        def solve(times):
+            for _ in range(times):
+                sum(1 for _ in puzzle.solve(threads=1, limit=3))
+            return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+        before = solve(500)
+        self.assertLess(solve(2000) - before, 4096)  # KiB
+
+
+class Pictures(unittest.TestCase):
+    def test_notebook_draws(self):
+        puzzle = exactile.Puzzle((10, 6), "pentominoes")
+        for shown in (puzzle, next(puzzle.solve()), exactile.Board.generate(3, 3, 3)):
+            self.assertTrue(shown._repr_html_().lstrip().startswith(("<svg", "<?xml")))
+
+    def test_plot(self):
+        try:
+            import matplotlib
+        except ImportError:
+            self.skipTest("matplotlib is not installed")
+        matplotlib.use("agg")
+        axes = next(exactile.Puzzle((10, 6), "pentominoes").solve()).plot()
+        self.assertGreater(len(axes.patches), 59)
+        axes = next(exactile.collected("soma-cube").solve()).plot()
+        self.assertEqual(axes.name, "3d")
+
+    def test_picture_is_saved(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.svg")
+            next(exactile.collected("soma-cube").solve()).picture(lines=True).save(path)
+            with open(path, encoding="utf-8") as file:
+                self.assertIn("<svg", file.read())
+
+
+if __name__ == "__main__":
+    unittest.main()
