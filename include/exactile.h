@@ -437,6 +437,7 @@ typedef enum xt_status {
     XT_BY_NODES,             // the limit on nodes
     XT_BY_MEMORY,            // the limit on memory: xt_limit_memory
     XT_BY_TRIALS,            // all random trials were made
+    XT_WITHOUT_PROOF,        // a search for the best packing has ended by itself: see xt_pack
     XT_SAVED_RUN_INCOMPLETE, // a replay delivered all solutions of a saved run that is not complete
     XT_FAILED,               // see the diagnostics
 } xt_status;
@@ -812,7 +813,8 @@ typedef struct xt_pack_settings {
 // packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings
 // it takes threads, time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
 // xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
-// XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  how and result may be NULL.
+// XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  Without time_limit and node_limit it also ends
+// after many nodes that found no better packing: XT_WITHOUT_PROOF.  how and result may be NULL.
 XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
                          void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
 
@@ -1122,7 +1124,7 @@ XT_API bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_
 typedef enum xt_sides_use {
     XT_SIDES_UNUSED, // another puzzle, or one with few images
     XT_SIDES_FASTER, // a model has so many images that its first solution comes sooner by sides
-    XT_SIDES_NEEDED, // a model is impossible, or has more images than allowed
+    XT_SIDES_NEEDED, // a model is impossible, or has so many images that no search in it comes to a solution
 } xt_sides_use;
 
 XT_API xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle);
@@ -1138,7 +1140,7 @@ XT_API void      xt_packed_boxes_free(xt_packed_boxes *boxes);
 
 // Finds the packing of such a puzzle whose boxes count most, as xt_pack does; how->minimize is refused.  All cells may
 // stay empty.  *boxes is NULL if there is no packing.  how->progress is called at each improvement.  Returns
-// XT_COMPLETE with a proof; XT_BY_SOLUTIONS if the search has ended without one.
+// XT_COMPLETE with a proof.
 XT_API xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *settings, const xt_pack_settings *how,
                                     xt_packed_boxes **boxes, xt_pack_result *result, xt_diagnostics *diagnostics);
 

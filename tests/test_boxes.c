@@ -324,6 +324,94 @@ static void the_best_packing_equals_brute_force(void **state)
     assert_true(known > cases * 9 / 10);
 }
 
+// ---- Bounds --------------------------------------------------------------------------------------------------------
+
+// Cuts a box into two or more parts, and the parts further.  Often the parts are equal.
+static void cut_box(xt_boxes *boxes, xt_sides box, uint32_t depth, xt_random *random)
+{
+    uint32_t axis = (uint32_t)xt_random_below(random, XT_AXES), side = (uint32_t)box.at[axis];
+    uint32_t parts = 2 + (uint32_t)xt_random_below(random, 2);
+    if (depth == 0 || side < 4) {
+        xt_sides turn[XT_BOX_TURNS];
+        xt_boxes_add(boxes, turn, turns_of(&box, XT_MOTIONS_SPACE, turn), 1, 1);
+    } else if (side % parts == 0 && xt_random_below(random, 2)) {
+        box.at[axis] = (int32_t)(side / parts);
+        for (uint32_t i = 0; i < parts; i++)
+            cut_box(boxes, box, depth - 1, random);
+    } else {
+        xt_sides rest = box;
+        box.at[axis] = 1 + (int32_t)xt_random_below(random, side - 1);
+        rest.at[axis] -= box.at[axis];
+        cut_box(boxes, box, depth - 1, random);
+        cut_box(boxes, rest, depth - 1, random);
+    }
+}
+
+static void bounds_refute_no_container_that_was_cut(void **state)
+{
+    (void)state;
+    xt_random random;
+    xt_random_start(&random, 2026, 7);
+    for (uint32_t i = 0; i < 2000; i++) {
+        xt_boxes        boxes = {.container = {{0}}};
+        xt_box_instance instance;
+        uint32_t        copies[256];
+        for (uint32_t k = 0; k < XT_AXES; k++)
+            boxes.container.at[k] = 6 + (int32_t)xt_random_below(&random, 60);
+        cut_box(&boxes, boxes.container, 1 + (uint32_t)xt_random_below(&random, 4), &random);
+        assert_true(boxes.types.count <= 256);
+        for (uint32_t t = 0; t < boxes.types.count; t++)
+            copies[t] = 1;
+        assert_true(xt_box_instance_make(&instance, &boxes, copies));
+        assert_null(xt_boxes_refute(&instance, &boxes.container));
+        xt_box_instance_free(&instance);
+        xt_boxes_free(&boxes);
+    }
+}
+
+// No function alone refutes 16 boxes, and the searches take many steps.
+static void a_mean_of_functions_proves_that_15_boxes_are_the_most(void **state)
+{
+    (void)state;
+    const uint64_t        value = 1;
+    const xt_sides        sides = {{34, 37, 57}};
+    const xt_best_request request = {.value = &value, .seed = 1, .patience = 1 << 18};
+    xt_boxes              boxes = {.container = {{106, 161, 87}}};
+    xt_box_packing        packing = {0};
+    xt_sides              turn[XT_BOX_TURNS];
+    xt_boxes_add(&boxes, turn, turns_of(&sides, XT_MOTIONS_SPACE, turn), 0, 20);
+    const xt_best_result result = xt_boxes_find_best(&boxes, &request, &packing);
+    assert_true(result.is_proved);
+    assert_int_equal(result.value, 15);
+    xt_box_packing_free(&packing);
+    xt_boxes_free(&boxes);
+}
+
+// 35 boxes are packed, and the bounds allow 36.
+static void a_search_without_better_packings_ends_by_itself(void **state)
+{
+    (void)state;
+    const uint64_t  patience = 1 << 18, value = 1;
+    const xt_sides  sides = {{26, 40, 50}};
+    xt_boxes        boxes = {.container = {{133, 161, 90}}};
+    xt_sides        turn[XT_BOX_TURNS];
+    xt_best_request request = {.value = &value, .seed = 1, .patience = patience};
+    uint64_t        steps[2];
+    xt_boxes_add(&boxes, turn, turns_of(&sides, XT_MOTIONS_SPACE, turn), 0, 40);
+    for (uint32_t i = 0; i < 2; i++) {
+        xt_box_packing       packing = {0};
+        const xt_best_result result = xt_boxes_find_best(&boxes, &request, &packing);
+        assert_true(result.is_found && !result.is_proved);
+        assert_int_equal(result.value, 35);
+        assert_int_equal(result.bound, 36);
+        assert_true(result.steps >= patience && result.steps < 4 * patience);
+        steps[i] = result.steps;
+        xt_box_packing_free(&packing);
+    }
+    assert_int_equal(steps[0], steps[1]);
+    xt_boxes_free(&boxes);
+}
+
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
 
 // The same puzzle by sides, its sides as they are or times a factor.
@@ -498,6 +586,9 @@ int main(void)
         cmocka_unit_test(answers_for_filled_boxes_equal_those_in_cells),
         cmocka_unit_test(puzzles_by_sides_and_in_cells_have_one_answer),
         cmocka_unit_test(the_best_packing_equals_brute_force),
+        cmocka_unit_test(bounds_refute_no_container_that_was_cut),
+        cmocka_unit_test(a_mean_of_functions_proves_that_15_boxes_are_the_most),
+        cmocka_unit_test(a_search_without_better_packings_ends_by_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

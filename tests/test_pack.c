@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "model/model.h"
 #include "pack/bound.h"
+#include "pack/pack.h"
 #include "pack/sweep_search.h"
 #include "watched.h"
 
@@ -548,6 +549,62 @@ static void required_copies_are_laid_on_a_board_too_large_for_a_sweep(void **sta
     xt_puzzle_free(puzzle);
 }
 
+// Without the beam the search stays at 59 pieces.
+static void many_kinds_of_pieces_fill_a_large_board(void **state)
+{
+    static const char text[] = "D:xDim=20:yDim=15:lattice=square\nP:set=pentominoes:copies=5\n~D\n";
+    (void)state;
+    xt_puzzle       *puzzle;
+    xt_model        *model = model_of_text(text, 0, &puzzle);
+    xt_settings      settings = {.node_limit = 3000000};
+    xt_pack_settings how = {.seed = 1};
+    xt_pack_result   result;
+    assert_int_equal(xt_pack(model, &settings, &how, NULL, NULL, &result, NULL), XT_COMPLETE);
+    assert_int_equal(result.value, 300);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static xt_answer count_packing(void *context, const xt_pack_incumbent *incumbent)
+{
+    check_incumbent(incumbent);
+    ++*(uint32_t *)context;
+    return XT_CONTINUE;
+}
+
+static void ignore_poll(void *context)
+{
+    (void)context;
+}
+
+static void a_search_without_better_packings_ends_by_itself(void **state)
+{
+    (void)state;
+    const uint64_t  patience = 1 << 20, turn = 1 << 20;
+    xt_puzzle      *puzzle;
+    xt_model       *model = model_of_text(f_text, 0, &puzzle);
+    int64_t         gain = 1;
+    xt_pack_problem problem;
+    uint32_t        packings = 0;
+    assert_true(xt_pack_problem_make(&problem, model->cover, &(xt_pack_objective){.gain = &gain}));
+    assert_true(xt_pack_tables_make(&problem));
+    xt_pack_run run = {.problem = &problem,
+                       .threads = 1,
+                       .seed = 5,
+                       .patience = patience,
+                       .report = count_packing,
+                       .poll = ignore_poll,
+                       .context = &packings};
+    assert_int_equal(xt_pack_run_all(&run), XT_WITHOUT_PROOF);
+    assert_true(packings > 0 && run.incumbent.value >= 40 && run.incumbent.value < run.incumbent.bound);
+    assert_true(run.nodes >= patience && run.nodes < 20 * (patience + turn));
+    free(run.incumbent.images);
+    xt_pack_tables_free(&problem);
+    xt_pack_problem_free(&problem);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -556,6 +613,8 @@ int main(void)
         cmocka_unit_test(known_optima_are_reached_and_proved),
         cmocka_unit_test(threads_change_only_the_time),
         cmocka_unit_test(a_sink_and_a_request_stop_the_search),
+        cmocka_unit_test(many_kinds_of_pieces_fill_a_large_board),
+        cmocka_unit_test(a_search_without_better_packings_ends_by_itself),
         cmocka_unit_test(settings_of_other_searches_are_refused),
         cmocka_unit_test(a_sweep_with_little_memory_proves_the_same),
         cmocka_unit_test(required_copies_are_laid_on_a_board_too_large_for_a_sweep),

@@ -40,7 +40,7 @@ ALLOWED = {
     "edge/best": ["base", "search/engine.h", "edge/board", "edge/engines/engines.h"],
     "run": ["base", "search/engine.h"],
     "saved": ["base", "run/journal.h"],
-    "pack": ["base", "model/cover.h", "search/sweep"],
+    "pack": ["base", "model/cover.h", "search/*.h", "search/sweep", "search/beam/engine.h"],
     "explain": ["base", "model/cover.h", "search/*.h", "search/dlx/dlx.h"],
     "prepare": [*BELOW_PLAN, "run/run_solution.h"],
     "plan": [*BELOW_PLAN, "run/probe", "prepare", "edge/board/model.h", "edge/engines/engines.h"],

@@ -109,7 +109,9 @@ xt_packed_box xt_packed_boxes_at(const xt_packed_boxes *boxes, uint32_t index)
 xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle)
 {
     // Cells of all images.  A model of so many takes about 0.05 s, and a search in it often much longer.
-    const double max_cost = 1 << 22;
+    const double max_cheap_cost = 1 << 22;
+    // With 1.5 times as many, dancing links take 2 s and 0.9 GB before the first solution.
+    const double max_cost = 1 << 24;
     xt_boxes     boxes;
     xt_sides     origin;
     if (xt_puzzle_is_given_by_sides(puzzle))
@@ -118,7 +120,7 @@ xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle)
         return XT_SIDES_UNUSED;
     double cost = xt_boxes_cost_in_cells(&boxes);
     xt_boxes_free(&boxes);
-    return cost > XT_LIMIT_MEMBERS ? XT_SIDES_NEEDED : cost > max_cost ? XT_SIDES_FASTER : XT_SIDES_UNUSED;
+    return cost > max_cost ? XT_SIDES_NEEDED : cost > max_cheap_cost ? XT_SIDES_FASTER : XT_SIDES_UNUSED;
 }
 
 static xt_status failure(xt_diagnostics *diagnostics)
@@ -224,8 +226,10 @@ static xt_answer report_improvement(void *context, const xt_box_packing *packing
     return XT_CONTINUE;
 }
 
-static xt_status find_best(best_search *b, xt_packed_boxes **result, xt_diagnostics *diagnostics)
+static xt_status find_best(best_search *b, bool has_limit, xt_packed_boxes **result, xt_diagnostics *diagnostics)
 {
+    const uint64_t patience = 1 << 28; // steps without a better packing: about half a minute
+
     xt_boxes       boxes;
     xt_sides       origin;
     xt_box_packing packing = {.placed = {.at = NULL}};
@@ -238,9 +242,12 @@ static xt_status find_best(best_search *b, xt_packed_boxes **result, xt_diagnost
     }
     for (uint32_t p = 0; value && p < b->puzzle->pieces.count; p++)
         value[p] = value_of_piece(b, &b->puzzle->pieces.at[p]);
-    const xt_best_request request = {
-        .value = value, .seed = b->how->seed, .improved = report_improvement, .context = b};
-    xt_best_result best = {.lacks_memory = !value};
+    const xt_best_request request = {.value = value,
+                                     .seed = b->how->seed,
+                                     .patience = has_limit ? 0 : patience,
+                                     .improved = report_improvement,
+                                     .context = b};
+    xt_best_result        best = {.lacks_memory = !value};
     if (value)
         best = xt_boxes_find_best(&boxes, &request, &packing);
     if (best.is_found) {
@@ -254,7 +261,7 @@ static xt_status find_best(best_search *b, xt_packed_boxes **result, xt_diagnost
     if (best.lacks_memory || (best.is_found && !*result))
         status = failure(diagnostics);
     else if (!best.is_proved)
-        status = xt_work_limit_reached() == XT_COMPLETE ? XT_BY_SOLUTIONS : xt_work_limit_reached();
+        status = xt_work_limit_reached() == XT_COMPLETE ? XT_WITHOUT_PROOF : xt_work_limit_reached();
     xt_box_packing_free(&packing);
     xt_boxes_free(&boxes);
     free(value);
@@ -277,7 +284,7 @@ xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *setting
         xt_diagnose_at(diagnostics, puzzle->location,
                        "the least is not searched by sides; give the puzzle in cells, with shorter sides");
     else
-        status = find_best(&b, boxes, diagnostics);
+        status = find_best(&b, given.time_limit > 0, boxes, diagnostics);
     xt_work_limit_end(&limit);
     if (result)
         *result = b.result;

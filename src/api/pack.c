@@ -16,6 +16,9 @@
 
 static const double seconds_between_reports = 0.1;
 
+// Nodes without a better packing, if no limit is given: about a minute.
+static const uint64_t patience = 1 << 27;
+
 typedef struct packer {
     const xt_model         *model;
     const xt_pack_settings *how;
@@ -133,6 +136,7 @@ static xt_status search(packer *p, const xt_settings *settings)
                                .threads = xt_thread_count(settings->threads),
                                .seed = p->how->seed,
                                .node_limit = settings->node_limit,
+                               .patience = settings->time_limit > 0 || settings->node_limit ? 0 : patience,
                                .report = report_packing,
                                .poll = poll,
                                .context = p};

@@ -25,6 +25,7 @@ const char *xt_status_text(xt_status status)
         [XT_BY_NODES] = "stopped by the limit on nodes",
         [XT_BY_MEMORY] = "stopped by the limit on memory",
         [XT_BY_TRIALS] = "all trials made",
+        [XT_WITHOUT_PROOF] = "ended without a proof",
         [XT_SAVED_RUN_INCOMPLETE] = "as far as the run was saved",
         [XT_FAILED] = "failed",
     };

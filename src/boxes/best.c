@@ -20,8 +20,6 @@ enum {
     CONSTRUCTIONS = 64,
     // With more types of boxes, the steps that take quadratic time are left out.
     MAX_SORTED_TYPES = 1 << 12,
-    // If no proof can be expected, the search ends after this many constructions without a better packing.
-    LAST_CONSTRUCTIONS = 20000,
 };
 
 // A selection of boxes.
@@ -44,7 +42,8 @@ typedef struct search {
     XT_VECTOR(selection) heap;         // the most valuable first
     XT_VECTOR(uint32_t) words;
     XT_VECTOR(uint32_t) refuted; // copies of each type, one selection after another
-    bool is_stopped, is_full;
+    bool     is_stopped, is_full;
+    uint64_t last_step; // at the last better packing
 } search;
 
 // ---- Packings ------------------------------------------------------------------------------------------------------
@@ -75,6 +74,7 @@ static void take_packing(search *s, const xt_box_packing *packing)
     s->effort.lacks_memory = s->effort.lacks_memory || s->best->placed.failed;
     s->result->is_found = true;
     s->result->value = value;
+    s->last_step = s->effort.steps;
     if (s->request->improved && s->request->improved(s->request->context, s->best, value, s->result->bound) == XT_STOP)
         s->is_stopped = true;
 }
@@ -82,6 +82,12 @@ static void take_packing(search *s, const xt_box_packing *packing)
 static bool is_over(const search *s)
 {
     return s->effort.is_over || s->effort.lacks_memory || s->is_stopped;
+}
+
+static uint64_t steps_left(const search *s)
+{
+    uint64_t vain = s->effort.steps - s->last_step, patience = s->request->patience;
+    return !patience ? UINT64_MAX / 2 : vain < patience ? patience - vain : 0;
 }
 
 static bool is_proved(const search *s)
@@ -216,10 +222,11 @@ static void update_bound(search *s)
 static void prove(search *s, uint32_t *copies)
 {
     uint64_t steps = FIRST_STEPS;
-    while (!is_over(s) && !s->is_full) {
+    while (!is_over(s) && !s->is_full && steps_left(s) > 0) {
         update_bound(s);
         if (s->result->is_proved)
             return;
+        steps = steps < steps_left(s) ? steps : steps_left(s);
         if (!decide_first(s, copies, steps)) {
             construct(s, UINT64_MAX / 2, steps);
             steps *= 2;
@@ -318,8 +325,8 @@ static void run(search *s)
     construct(s, CONSTRUCTIONS, UINT64_MAX / 2);
     add_selection(s, s->high, all_values, 0);
     prove(s, copies);
-    while (s->is_full && !is_over(s) && construct(s, LAST_CONSTRUCTIONS, UINT64_MAX / 2))
-        continue;
+    while (s->is_full && !is_over(s) && !is_proved(s) && steps_left(s) > 0)
+        construct(s, UINT64_MAX / 2, steps_left(s));
     free(copies);
 }
 

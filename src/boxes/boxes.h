@@ -86,6 +86,7 @@ xt_packs xt_boxes_solve(const xt_boxes *boxes, uint64_t seed, xt_box_packing *pa
 typedef struct xt_best_request {
     const uint64_t *value; // of one copy of each type
     uint64_t        seed;
+    uint64_t        patience; // steps without a better packing, after which the search ends; 0: no limit
     // Gets each better packing with the bound so far, and may end the search by XT_STOP.  May be NULL.
     xt_answer (*improved)(void *context, const xt_box_packing *packing, uint64_t value, uint64_t bound);
     void *context;
@@ -101,7 +102,8 @@ typedef struct xt_best_result {
 } xt_best_result;
 
 // Looks for the packing with the largest sum of values: from low to high copies of each type.  Empty space is always
-// allowed.  Ends with the proof, by the limit on work of this thread, or by XT_STOP.  The packing is empty before.
+// allowed.  Ends with the proof, by the limit on work of this thread, by XT_STOP, or if the patience is over.  The
+// packing is empty before.
 xt_best_result xt_boxes_find_best(const xt_boxes *boxes, const xt_best_request *request, xt_box_packing *packing);
 
 #endif

@@ -6,13 +6,19 @@
 #include "base/memory.h"
 #include "base/work_limit.h"
 
-bool xt_box_effort_step(xt_box_effort *effort)
+bool xt_box_effort_steps(xt_box_effort *effort, uint64_t steps)
 {
     enum { STEPS_BETWEEN_QUESTIONS = 1024 };
-    effort->steps++;
-    if (effort->steps % STEPS_BETWEEN_QUESTIONS == 0 && xt_work_limit_reached() != XT_COMPLETE)
+    uint64_t before = effort->steps / STEPS_BETWEEN_QUESTIONS;
+    effort->steps += steps;
+    if (effort->steps / STEPS_BETWEEN_QUESTIONS > before && xt_work_limit_reached() != XT_COMPLETE)
         effort->is_over = true;
     return !effort->is_over && !effort->lacks_memory && effort->steps < effort->step_limit;
+}
+
+bool xt_box_effort_step(xt_box_effort *effort)
+{
+    return xt_box_effort_steps(effort, 1);
 }
 
 // ---- Sums of sides -------------------------------------------------------------------------------------------------

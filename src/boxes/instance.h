@@ -35,8 +35,9 @@ typedef struct xt_box_effort {
     bool     lacks_memory;
 } xt_box_effort;
 
-// Counts a step.  Returns false if the search is to end.
+// Counts one or more steps.  Returns false if the search is to end.
 bool xt_box_effort_step(xt_box_effort *effort);
+bool xt_box_effort_steps(xt_box_effort *effort, uint64_t steps);
 
 // Makes the instance of so many copies of each type.  Returns false if memory runs out or the work must end.
 bool xt_box_instance_make(xt_box_instance *instance, const xt_boxes *boxes, const uint32_t *copies);

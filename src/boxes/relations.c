@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 
+enum { PAIRS_OF_STEP = 64 };
+
 enum { RELATIONS = 2 * XT_AXES, ALL_RELATIONS = (1 << RELATIONS) - 1 };
 
 // A relation of the pair i < j: bit 2k says that i lies before j along axis k, bit 2k+1 that j lies before i.
@@ -14,6 +16,7 @@ typedef struct node {
     int32_t start[XT_AXES][XT_RELATIONS_MAX];                         // the least start
     int32_t last[XT_AXES][XT_RELATIONS_MAX];                          // the largest end
     int32_t side[XT_AXES][XT_RELATIONS_MAX];                          // the least side over the possible turns
+    int32_t last_start[XT_AXES][XT_RELATIONS_MAX];                    // the largest start, at a pattern; -1: none
     uint8_t turns[XT_RELATIONS_MAX];                                  // the set of possible turns
     uint8_t relations[XT_RELATIONS_MAX * (XT_RELATIONS_MAX - 1) / 2]; // the set of possible ones, for each pair
 } node;
@@ -36,18 +39,15 @@ static bool are_equal_items(const search *s, uint32_t i, uint32_t j)
     return s->instance->item[i].class == s->instance->item[j].class;
 }
 
-// The largest start of an item, at a normal pattern; -1: none.
-static int32_t last_start(const search *s, const node *n, uint32_t k, uint32_t i)
+// Renews the last start after a change of the window or the sides.
+static void set_last_start(const search *s, node *n, uint32_t k, uint32_t i)
 {
     int32_t at = n->last[k][i] - n->side[k][i];
     if (i == 0 && s->is_halved[k]) {
         int32_t half = (s->instance->container.at[k] - n->side[k][i]) / 2;
         at = at < half ? at : half;
     }
-    if (at < 0)
-        return -1;
-    uint32_t pattern = xt_pattern_from(s->instance, k, at + 1);
-    return s->instance->pattern[k][pattern - 1];
+    n->last_start[k][i] = at < 0 ? -1 : s->instance->pattern[k][xt_pattern_from(s->instance, k, at + 1) - 1];
 }
 
 static bool raise_start(const search *s, node *n, uint32_t k, uint32_t i, int32_t start, bool *changed)
@@ -62,11 +62,12 @@ static bool raise_start(const search *s, node *n, uint32_t k, uint32_t i, int32_
     return true;
 }
 
-static void lower_last(node *n, uint32_t k, uint32_t i, int32_t last, bool *changed)
+static void lower_last(const search *s, node *n, uint32_t k, uint32_t i, int32_t last, bool *changed)
 {
     if (last >= n->last[k][i])
         return;
     n->last[k][i] = last;
+    set_last_start(s, n, k, i);
     *changed = true;
 }
 
@@ -94,18 +95,21 @@ static bool update_turns(const search *s, node *n, uint32_t i, bool *changed)
         *changed = true;
     }
     for (uint32_t k = 0; turns && k < XT_AXES; k++)
-        n->side[k][i] = side[k];
+        if (n->side[k][i] != side[k]) {
+            n->side[k][i] = side[k];
+            set_last_start(s, n, k, i);
+        }
     return turns;
 }
 
-static bool can_precede(const search *s, const node *n, uint32_t k, uint32_t i, uint32_t j)
+static bool can_precede(const node *n, uint32_t k, uint32_t i, uint32_t j)
 {
-    return n->start[k][i] + n->side[k][i] <= last_start(s, n, k, j);
+    return n->start[k][i] + n->side[k][i] <= n->last_start[k][j];
 }
 
 static bool precede(const search *s, node *n, uint32_t k, uint32_t i, uint32_t j, bool *changed)
 {
-    lower_last(n, k, i, last_start(s, n, k, j), changed);
+    lower_last(s, n, k, i, n->last_start[k][j], changed);
     return raise_start(s, n, k, j, n->start[k][i] + n->side[k][i], changed);
 }
 
@@ -115,9 +119,9 @@ static bool update_pair(const search *s, node *n, uint32_t i, uint32_t j, bool *
     uint8_t *set = &n->relations[pair_of(i, j)];
     uint8_t  possible = 0;
     for (uint32_t k = 0; k < XT_AXES; k++) {
-        if (*set >> 2 * k & 1 && can_precede(s, n, k, i, j))
+        if (*set >> 2 * k & 1 && can_precede(n, k, i, j))
             possible |= (uint8_t)(1u << 2 * k);
-        if (*set >> (2 * k + 1) & 1 && can_precede(s, n, k, j, i))
+        if (*set >> (2 * k + 1) & 1 && can_precede(n, k, j, i))
             possible |= (uint8_t)(2u << 2 * k);
         // The windows already separate the pair.
         if (possible >> 2 * k & 1 && n->last[k][i] <= n->start[k][j])
@@ -139,7 +143,7 @@ static bool order_equal_items(const search *s, node *n, uint32_t i, bool *change
 {
     if (!are_equal_items(s, i, i + 1))
         return true;
-    int32_t last = last_start(s, n, 0, i + 1);
+    int32_t last = n->last_start[0][i + 1];
     if (last < 0 || !raise_start(s, n, 0, i + 1, n->start[0][i], changed))
         return false;
     if (n->start[0][i] > last)
@@ -164,7 +168,8 @@ static bool propagate(const search *s, node *n)
             for (uint32_t i = 0; i < j; i++)
                 if (!update_pair(s, n, i, j, &changed))
                     return false;
-        if (!xt_box_effort_step(s->effort))
+        // A round over all pairs costs as much as so many cells of the corner search.
+        if (!xt_box_effort_steps(s->effort, 1 + count * count / PAIRS_OF_STEP))
             return true;
     }
     return true;
@@ -259,6 +264,7 @@ static void start_root(search *s, node *n)
             n->start[k][i] = 0;
             n->last[k][i] = instance->container.at[k];
             n->side[k][i] = 0;
+            set_last_start(s, n, k, i);
         }
     }
     for (uint32_t i = 0; i < instance->count; i++)

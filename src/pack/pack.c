@@ -1,7 +1,4 @@
 // pack.c -- see pack.h.
-//
-// A further source of packings, such as a beam over covers, belongs in find_first_packings.  It sets the incumbent, and
-// the other searches improve on it.
 
 #include "pack/pack.h"
 
@@ -9,6 +6,7 @@
 #include "base/memory.h"
 #include "base/thread_pool.h"
 #include "base/work_limit.h"
+#include "pack/beam.h"
 #include "pack/improve.h"
 #include "pack/sweep_search.h"
 
@@ -22,13 +20,25 @@ static const uint64_t turn_nodes = 1 << 19;
 // The neighbourhood search fills the empty board with so many nodes for each cell.
 static const uint64_t nodes_of_cell = 64;
 
-// The narrow sweeps, each with the nodes of the neighbourhood search behind it.
+// Each stage has a pass of the beam, a narrow sweep, and then the neighbourhood search.
 typedef struct stage {
-    uint32_t width;
-    uint64_t nodes;
+    uint32_t beam_log_width;
+    uint32_t width; // of the sweep
+    uint64_t nodes; // of the neighbourhood search
 } stage;
 
-static const stage stages[] = {{16, 1 << 14}, {256, 1 << 16}, {4096, 1 << 18}};
+static const stage stages[] = {{2, 16, 1 << 14}, {5, 256, 1 << 16}, {8, 4096, 1 << 18}};
+
+// Nodes of a pass of the beam: some seconds.
+static const uint64_t max_beam_nodes = 1 << 26;
+
+enum {
+    // Between two turns of a sweep the passes of the beam have widths from 2^6 to 2^11, and then again.
+    MIN_LOG_WIDTH = 6,
+    LOG_WIDTHS = 6,
+    // The beam takes one node of so many.
+    BEAM_SHARE = 8,
+};
 
 enum { MAX_VAIN_TURNS = 2 }; // then it takes a fifth of the work
 
@@ -39,7 +49,11 @@ typedef struct runner {
     xt_status         status;   // XT_COMPLETE: goes on
     bool              has_news; // an improvement that is not delivered yet
     double            next_delivery;
-    uint32_t          vain_turns; // since the neighbourhood search last improved the incumbent
+    int64_t           last_value; // of the incumbent at the last turn
+    uint64_t          last_nodes; // at the last turn with a better packing
+    uint64_t          beam_nodes;
+    uint32_t          beam_passes; // between two turns
+    uint32_t          vain_turns;  // since the neighbourhood search last improved the incumbent
 } runner;
 
 // A packing of thousands of pieces may improve thousands of times a second, so not every improvement is delivered.
@@ -75,8 +89,20 @@ static uint64_t nodes_of_turn(const runner *r, uint64_t wanted)
     return limit && left < wanted ? left : wanted;
 }
 
+static void lose_patience(runner *r)
+{
+    if (r->run->incumbent.value > r->last_value) {
+        r->last_value = r->run->incumbent.value;
+        r->last_nodes = r->run->nodes;
+    } else if (r->run->nodes - r->last_nodes >= r->run->patience && r->status == XT_COMPLETE) {
+        r->status = XT_WITHOUT_PROOF;
+    }
+}
+
 static bool goes_on(runner *r)
 {
+    if (r->run->patience)
+        lose_patience(r);
     if (r->status == XT_COMPLETE && r->run->node_limit && r->run->nodes >= r->run->node_limit)
         r->status = XT_BY_NODES;
     return r->status == XT_COMPLETE && !xt_pack_incumbent_is_best(&r->run->incumbent);
@@ -107,6 +133,25 @@ static void improve(runner *r, uint64_t nodes)
         fail(r);
 }
 
+// A pass that ends early is lost, so it gets a quarter of the nodes that the limit leaves.
+static void run_beam(runner *r, uint32_t log_width, uint64_t seed)
+{
+    uint64_t           max_nodes = nodes_of_turn(r, 4 * max_beam_nodes) / 4;
+    const xt_pack_beam beam = {.log_width = log_width, .seed = seed, .max_nodes = max_nodes};
+    uint64_t           before = r->run->nodes;
+    if (goes_on(r))
+        xt_pack_beam_run(&r->run->incumbent, &beam, &r->run->nodes);
+    r->beam_nodes += r->run->nodes - before;
+}
+
+static void run_beam_by_turn(runner *r)
+{
+    if (r->beam_nodes > r->run->nodes / BEAM_SHARE)
+        return;
+    r->beam_passes++;
+    run_beam(r, MIN_LOG_WIDTH + r->beam_passes % LOG_WIDTHS, r->run->seed + r->beam_passes);
+}
+
 // Improves between two turns of a sweep: the less, the longer nothing has improved.
 static void improve_by_turn(runner *r)
 {
@@ -130,8 +175,10 @@ static bool sweep_and_improve(runner *r, uint32_t width)
     }
     while (goes_on(r) && !is_done) {
         is_done = !run_sweep(r, sweep, turn_nodes);
-        if (!is_done)
+        if (!is_done) {
             improve_by_turn(r);
+            run_beam_by_turn(r);
+        }
     }
     bool is_proof = is_done && r->status == XT_COMPLETE && xt_pack_sweep_is_whole(sweep);
     xt_pack_sweep_free(sweep);
@@ -143,6 +190,7 @@ static bool find_first_packings(runner *r)
 {
     improve(r, nodes_of_cell * r->run->problem->cells);
     for (uint32_t i = 0; i < sizeof stages / sizeof *stages && goes_on(r); i++) {
+        run_beam(r, stages[i].beam_log_width, r->run->seed);
         if (sweep_and_improve(r, stages[i].width))
             return true;
         improve(r, stages[i].nodes);
@@ -174,7 +222,7 @@ static void search(runner *r)
 
 xt_status xt_pack_run_all(xt_pack_run *run)
 {
-    runner r = {.run = run, .status = XT_COMPLETE};
+    runner r = {.run = run, .status = XT_COMPLETE, .last_value = XT_PACK_IMPOSSIBLE};
     if (run->problem->bound <= XT_PACK_IMPOSSIBLE / 2) {
         run->incumbent =
             (xt_pack_incumbent){.problem = run->problem, .value = XT_PACK_IMPOSSIBLE, .bound = XT_PACK_IMPOSSIBLE};

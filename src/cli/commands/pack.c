@@ -73,16 +73,20 @@ static packing_text describe_packing(const packer *k, const xt_pack_result *r)
     return what;
 }
 
-// "at most 16 pieces are possible".
+// "at most 16 pieces are possible, gap 1".
 static packing_text describe_bound(const packer *k, const xt_pack_result *r)
 {
     packing_text what;
+    uint64_t     gap = r->value > r->bound ? r->value - r->bound : r->bound - r->value;
     snprintf(what.text, sizeof what.text, "at %s %s%" PRIu64 "%s %s possible", k->how.minimize ? "least" : "most",
              k->how.measure == XT_PACKED_WEIGHT ? "weight " : "", r->bound,
              k->how.measure == XT_PACKED_CELLS    ? " cells"
              : k->how.measure == XT_PACKED_PIECES ? " pieces"
                                                   : "",
              k->how.measure == XT_PACKED_WEIGHT ? "is" : "are");
+    size_t length = strlen(what.text);
+    if (r->has_packing)
+        snprintf(what.text + length, sizeof what.text - length, ", gap %" PRIu64, gap);
     return what;
 }
 

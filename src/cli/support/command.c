@@ -107,8 +107,12 @@ static const cli_command commands[] = {
              "bound that is known. Bounds count volumes and colours. The proof is a sweep over all packings that "
              "merges "
              "equal states: it can end on boards up to about ten cells wide, and on some larger ones.",
-             "A limit or a signal ends the search with the best packing so far. The exit status is 0 if it is proved "
-             "best, 3 if not, and 1 if no packing keeps the rules. With `--node-limit` and without `--time-limit`, the "
+             "A limit or a signal ends the search with the best packing so far. Without a limit on time or nodes it "
+             "ends "
+             "by itself after long work that finds no better packing, and says the gap to the bound. The exit status "
+             "is "
+             "0 if the packing is proved best, 3 if not, and 1 if no packing keeps the rules. With `--node-limit` and "
+             "without `--time-limit`, the "
              "same seed gives the same packing on every machine, at any number of threads.",
              "For boards of edge-matching tiles it does the same as `exactile best`."},
         .examples = {{"exactile pack my.txt", "the most cells that the pieces can cover"},
