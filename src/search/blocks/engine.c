@@ -61,9 +61,8 @@ struct xt_search {
     const xt_cover_problem *problem;
     xt_counters            *counters;
     xt_block_region         region;
-    bool                    is_region; // it can be divided into blocks
-    box                    *boxes;     // by number
-    xt_block_pieces         pieces;    // of all blocks
+    box                    *boxes;  // by number
+    xt_block_pieces         pieces; // of all blocks
     XT_VECTOR(block) blocks;
     xt_block_pieces packing; // of the region
     // The options with a first cell are option_at[first_at[cell]] to option_at[first_at[cell + 1] - 1].
@@ -103,8 +102,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     if (!search)
         return NULL;
     *search = (xt_search){.problem = p, .counters = counters, .boxes = XT_NEW_ARRAY(box, (size_t)p->cover->cells)};
-    search->is_region = xt_block_region_make(&search->region, p->cover);
-    if (search->boxes)
+    bool fine = xt_block_region_make(&search->region, p->cover);
+    if (fine && search->boxes)
         return search;
     close_search(search);
     return NULL;
@@ -340,17 +339,19 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 {
     (void)task;
     const uint32_t rounds = search->problem->spec->passes ? search->problem->spec->passes : XT_BLOCK_ROUNDS;
-    for (uint32_t round = 0; round < rounds && search->is_region; round++) {
+    bool           is_done = rounds == XT_BLOCK_ROUNDS; // no further round is possible
+    for (uint32_t round = 0; round < rounds; round++) {
         if (!run_round(search, round, poll))
             return XT_STOP;
-        if (!is_filled(search, search->region.sides))
-            continue;
-        if (list_options(search) &&
-            sink.take_solution(sink.context, search->options.at, search->options.count) == XT_STOP)
-            return XT_STOP;
-        search->is_region = false;
+        if (is_filled(search, search->region.sides)) {
+            is_done = true;
+            if (list_options(search) &&
+                sink.take_solution(sink.context, search->options.at, search->options.count) == XT_STOP)
+                return XT_STOP;
+            break;
+        }
     }
-    if (!search->is_region || rounds == XT_BLOCK_ROUNDS)
+    if (is_done)
         search->counters->error = "blocks give no further packing; only another engine can tell whether there is one";
     return XT_STOP;
 }

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-// In larger regions the table of all boxes takes too long, and in wider ones sides have too many bits.
+// In larger regions the table of all boxes takes too long. Fewer parts are too few for cuts.
 enum { MAX_CELLS = 1 << 18, MIN_PARTS = 4 };
 
 // ---- Whether it can be used ----------------------------------------------------------------------------------------
@@ -39,29 +39,112 @@ static void find_bounds(const xt_cover *cover, xt_block_point *low, xt_block_poi
     }
 }
 
+static bool is_unlimited(const xt_block_region *region, uint32_t shape)
+{
+    const xt_item item = region->cover->item[region->cover->cells + shape];
+    return item.low == 0 && (region->volume[shape] == 0 || item.high >= region->cover->cells / region->volume[shape]);
+}
+
+// Sets the copies of each shape in the region. Of one shape at most the number may vary, so the volume determines it.
+// Returns the reason if that is not possible, or NULL.
+static const char *count_copies(xt_block_region *region)
+{
+    static const char *const no_volume = "its copies do not have the volume of the box";
+    uint64_t                 open = region->cover->cells;
+    uint32_t                 varies = XT_NONE;
+    for (uint32_t k = 0; k < region->shapes; k++) {
+        const xt_item item = region->cover->item[region->cover->cells + k];
+        region->copies[k] = item.low;
+        uint64_t cells = (uint64_t)item.low * region->volume[k];
+        if (cells > open || (item.low > 0 && cells == 0))
+            return no_volume;
+        open -= cells;
+        if (item.low == item.high || region->volume[k] == 0)
+            continue;
+        if (varies != XT_NONE)
+            return "the numbers of copies of several pieces may vary within limits";
+        varies = k;
+    }
+    if (varies == XT_NONE)
+        return open == 0 ? NULL : no_volume;
+    region->copies[varies] += (uint32_t)(open / region->volume[varies]);
+    bool fits = open % region->volume[varies] == 0 &&
+                region->copies[varies] <= region->cover->item[region->cover->cells + varies].high;
+    return fits ? NULL : no_volume;
+}
+
+// Sets the unit and its copies. Returns the reason if there is none, or NULL.
+static const char *find_unit(xt_block_region *region)
+{
+    bool     all_unlimited = region->shapes > 1;
+    uint32_t cells = region->cover->cells, divisor = 0;
+    for (uint32_t k = 0; k < region->shapes; k++) {
+        all_unlimited &= is_unlimited(region, k);
+        divisor = greatest_common_divisor(divisor, region->volume[k]);
+    }
+    if (all_unlimited) {
+        free(region->copies);
+        region->copies = NULL;
+        region->unit = divisor;
+    } else {
+        const char *reason = count_copies(region);
+        if (reason)
+            return reason;
+        divisor = 0;
+        for (uint32_t k = 0; k < region->shapes; k++)
+            divisor = greatest_common_divisor(divisor, region->copies[k]);
+        for (uint32_t k = 0; k < region->shapes && divisor > 0; k++)
+            region->copies[k] /= divisor;
+        region->unit = divisor > 0 ? cells / divisor : 0;
+    }
+    return region->unit > 0 && cells % region->unit == 0 && cells / region->unit >= MIN_PARTS
+               ? NULL
+               : "its pieces cannot be divided equally among four or more parts of the box";
+}
+
+// Sets all but orientations and turns. Returns false if memory runs out.
+static bool start_region(xt_block_region *region, const xt_cover *cover, const char **reason)
+{
+    *region = (xt_block_region){.cover = cover, .shapes = cover->items - cover->cells};
+    find_bounds(cover, &region->low, &region->sides);
+    region->volume = XT_NEW_ARRAY(uint32_t, (size_t)region->shapes + 1);
+    region->copies = XT_NEW_ARRAY(uint32_t, (size_t)region->shapes + 1);
+    if (!region->volume || !region->copies)
+        return false;
+    for (uint32_t o = 0; o < cover->options; o++)
+        region->volume[cover->member[cover->first[o + 1] - 1] - cover->cells] =
+            cover->first[o + 1] - cover->first[o] - 1;
+    *reason = find_unit(region);
+    return true;
+}
+
+static bool is_full_box(const xt_cover *cover)
+{
+    xt_block_point low, sides;
+    uint64_t       volume = 1;
+    find_bounds(cover, &low, &sides);
+    for (uint32_t k = 0; k < XT_BLOCK_AXES && volume <= cover->cells; k++)
+        volume *= (uint64_t)sides.at[k];
+    return volume == cover->cells;
+}
+
 const char *xt_block_unsupported_reason(const xt_cover *cover)
 {
-    static const char *const no_box = "its cells are no full box";
-    xt_block_point           low, sides;
-    uint64_t                 volume = 1;
+    xt_block_region region;
+    const char     *reason = NULL;
     if (cover->cells == 0 || !cover->point)
-        return no_box;
+        return "it has no cells in a box";
     if (cover->cells > MAX_CELLS)
         return "its box has more than 262144 cells";
     for (uint32_t c = 0; c < cover->cells; c++)
         if (cover->item[c].low == 0)
             return "some of its cells may stay empty";
-    find_bounds(cover, &low, &sides);
-    for (uint32_t k = 0; k < XT_BLOCK_AXES && volume <= cover->cells; k++)
-        volume *= (uint64_t)sides.at[k];
-    if (volume != cover->cells)
-        return no_box;
-    uint32_t copies = 0, ranges = 0;
-    for (uint32_t i = cover->cells; i < cover->items; i++) {
-        copies = greatest_common_divisor(copies, cover->item[i].low);
-        ranges += cover->item[i].low != cover->item[i].high;
-    }
-    return copies == 1 && ranges == 0 ? "its pieces do not have several copies each" : NULL;
+    if (!is_full_box(cover))
+        return "its cells are no full box";
+    if (!start_region(&region, cover, &reason))
+        reason = "no memory is left";
+    xt_block_region_free(&region);
+    return reason;
 }
 
 // ---- Orientations --------------------------------------------------------------------------------------------------
@@ -159,7 +242,6 @@ static bool find_orientations(orientation_table *table, xt_block_region *region,
             memcpy(points[i].at, cover->point[cover->member[first + i]], sizeof points[i].at);
         if (number_of(table, region, shape, points, count) == XT_NONE)
             return false;
-        region->volume[shape] = count;
     }
     return true;
 }
@@ -236,74 +318,12 @@ bool xt_block_turned(const xt_block_region *region, const xt_block_turn *turn, x
     return fits;
 }
 
-// ---- Copies --------------------------------------------------------------------------------------------------------
-
-static bool is_unlimited(const xt_block_region *region, uint32_t shape)
-{
-    const xt_item item = region->cover->item[region->cover->cells + shape];
-    return item.low == 0 && (region->volume[shape] == 0 || item.high >= region->cover->cells / region->volume[shape]);
-}
-
-// Sets the copies of each shape in the region. Of one shape at most the number may vary, so the volume determines it.
-// Returns false if more vary, or if the volumes do not agree.
-static bool count_copies(xt_block_region *region)
-{
-    uint64_t open = region->cover->cells;
-    uint32_t varies = XT_NONE;
-    for (uint32_t k = 0; k < region->shapes; k++) {
-        const xt_item item = region->cover->item[region->cover->cells + k];
-        const bool    is_used = region->volume[k] > 0;
-        region->copies[k] = item.low;
-        uint64_t cells = (uint64_t)item.low * region->volume[k];
-        if (cells > open || (!is_used && item.low > 0) || (is_used && item.low < item.high && varies != XT_NONE))
-            return false;
-        varies = is_used && item.low < item.high ? k : varies;
-        open -= cells;
-    }
-    if (varies == XT_NONE)
-        return open == 0;
-    region->copies[varies] += (uint32_t)(open / region->volume[varies]);
-    return open % region->volume[varies] == 0 &&
-           region->copies[varies] <= region->cover->item[region->cover->cells + varies].high;
-}
-
-// Returns false if the pieces cannot be divided evenly among several parts of the region.
-static bool find_unit(xt_block_region *region)
-{
-    bool     all_unlimited = true;
-    uint32_t divisor = 0;
-    for (uint32_t k = 0; k < region->shapes; k++) {
-        all_unlimited &= is_unlimited(region, k);
-        divisor = greatest_common_divisor(divisor, region->volume[k]);
-    }
-    if (all_unlimited && region->shapes > 1) {
-        free(region->copies);
-        region->copies = NULL;
-        region->unit = divisor;
-    } else {
-        if (!count_copies(region))
-            return false;
-        divisor = 0;
-        for (uint32_t k = 0; k < region->shapes; k++)
-            divisor = greatest_common_divisor(divisor, region->copies[k]);
-        for (uint32_t k = 0; k < region->shapes && divisor > 0; k++)
-            region->copies[k] /= divisor;
-        region->unit = divisor > 0 ? region->cover->cells / divisor : 0;
-    }
-    return region->unit > 0 && region->cover->cells % region->unit == 0 &&
-           region->cover->cells / region->unit >= MIN_PARTS;
-}
-
 bool xt_block_region_make(xt_block_region *region, const xt_cover *cover)
 {
-    *region = (xt_block_region){.cover = cover, .shapes = cover->items - cover->cells};
-    find_bounds(cover, &region->low, &region->sides);
     orientation_table table = {0};
+    const char       *reason = NULL;
     xt_block_point   *points = XT_NEW_ARRAY(xt_block_point, (size_t)cover->cells + 1);
-    region->volume = XT_NEW_ARRAY(uint32_t, (size_t)region->shapes + 1);
-    region->copies = XT_NEW_ARRAY(uint32_t, (size_t)region->shapes + 1);
-    bool fine =
-        points && region->volume && region->copies && find_orientations(&table, region, points) && find_unit(region);
+    bool fine = start_region(region, cover, &reason) && !reason && points && find_orientations(&table, region, points);
     if (fine)
         find_turns(&table, region, points);
     xt_vector_free(&table.slots);

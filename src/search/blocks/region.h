@@ -42,11 +42,10 @@ typedef struct xt_block_region {
     XT_VECTOR(xt_block_turn) turns; // the identity first; they form a group on the axes
 } xt_block_region;
 
-// Returns the reason why blocks cannot pack this cover, or NULL. It looks at cells and copies, and at no option.
+// Returns the reason why blocks cannot pack this cover, or NULL. It takes microseconds.
 const char *xt_block_unsupported_reason(const xt_cover *cover);
 
-// The cover must be supported. Returns false if memory runs out, or if no region can be made of it. It must be freed in
-// any case.
+// The cover must be supported. Returns false if memory runs out. The region must be freed in any case.
 bool xt_block_region_make(xt_block_region *region, const xt_cover *cover);
 void xt_block_region_free(xt_block_region *region);
 
