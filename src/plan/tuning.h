@@ -114,8 +114,8 @@
 #define XT_COST_OF_BEAM_STATE 500.0            // nanoseconds for each state of the beam
 #define XT_COST_OF_BEAM_IMAGE 45.0             // nanoseconds for each image tried at it
 #define XT_COST_OF_BLOCK_NODE 50.0             // nanoseconds for each node of the searches for blocks
-#define XT_FIRST_BLOCK_ROUNDS 2                // rounds of blocks in their first run: a few milliseconds
-#define XT_BLOCKS_SHARE (1.0 / 8)              // share of the other runs' time for blocks
+#define XT_FIRST_BLOCK_ROUNDS 3                // rounds of blocks in their first run: they take up to 0.04 s
+#define XT_BLOCKS_SHARE 0.5                    // share of the other runs' nominal time for later rounds
 #define XT_QUICK_SAMPLE_IMAGES 32768           // images: with more, a quick sample has fewer paths
 #define XT_QUICK_SAMPLE_PIECES 64              // pieces: with more, it has fewer paths
 #define XT_MIN_QUICK_SAMPLE_PATHS 2            // paths

@@ -30,7 +30,7 @@ static const struct limits {
     uint32_t block_nodes; // of one search
     uint64_t nodes;       // of all searches
 } limits[XT_BLOCK_ROUNDS] = {
-    {64, 1 << 9, 1 << 14}, {128, 1 << 12, 1 << 17}, {192, 1 << 15, 1 << 20}, {256, 1 << 18, 1 << 23}};
+    {64, 1 << 9, 1 << 14}, {128, 1 << 12, 1 << 17}, {192, 1 << 15, 1 << 20}, {256, 1 << 18, 1 << 22}};
 
 uint64_t xt_block_round_nodes(uint32_t round)
 {
