@@ -11,8 +11,9 @@
 
 #include <string.h>
 
-// In larger regions the table of all boxes takes too long. Fewer parts are too few for cuts.
-enum { MAX_CELLS = 1 << 18, MIN_PARTS = 4 };
+// In larger regions the table of all boxes takes too long. Fewer parts are too few for cuts. Larger units, such as a
+// set of hexominoes, are as hard to pack as the region.
+enum { MAX_CELLS = 1 << 18, MIN_PARTS = 4, MAX_UNIT = 64 };
 
 // ---- Whether it can be used ----------------------------------------------------------------------------------------
 
@@ -97,9 +98,9 @@ static const char *find_unit(xt_block_region *region)
             region->copies[k] /= divisor;
         region->unit = divisor > 0 ? cells / divisor : 0;
     }
-    return region->unit > 0 && cells % region->unit == 0 && cells / region->unit >= MIN_PARTS
-               ? NULL
-               : "its pieces cannot be divided equally among four or more parts of the box";
+    bool is_small = region->unit > 0 && region->unit <= MAX_UNIT && cells / region->unit >= MIN_PARTS;
+    return is_small && cells % region->unit == 0 ? NULL
+                                                 : "its pieces cannot be divided equally among small parts of the box";
 }
 
 // Sets all but orientations and turns. Returns false if memory runs out.
