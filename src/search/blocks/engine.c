@@ -188,7 +188,9 @@ static bool decide(xt_search *search, xt_block_point sides, uint32_t cells, cons
         xt_vector_push(&search->blocks, ((block){.first = first, .count = search->pieces.count - first}));
     } else if (end == XT_BLOCK_IMPOSSIBLE)
         b->state = BOX_IMPOSSIBLE;
-    return end != XT_BLOCK_STOPPED && end != XT_BLOCK_NO_MEMORY && !search->blocks.failed;
+    if (end == XT_BLOCK_NO_MEMORY || search->blocks.failed)
+        search->counters->error = "no memory is left for blocks";
+    return end != XT_BLOCK_STOPPED && !search->counters->error;
 }
 
 // Moves on to the next box in the order of their numbers. Returns false behind the region itself.
