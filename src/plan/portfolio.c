@@ -17,7 +17,9 @@
 // Run 0 is the beginning of the chosen search. If it finds a solution, the chosen search is kept.
 //
 // If one solution is enough, the beam (search/beam/) gets half of the time. Its first run has the narrow passes, and
-// each later run has one pass. A wanted solution of the beam is delivered without another search.
+// each later run has one pass. A full box with many copies may be a packing of blocks (search/blocks/). Its rounds are
+// runs too, with a small share of the time. A wanted solution of the beam or of blocks is delivered without another
+// search.
 
 #include "plan/portfolio.h"
 
@@ -27,6 +29,8 @@
 #include "plan/tuning.h"
 #include "prepare/output.h"
 #include "search/beam/engine.h"
+#include "search/blocks/engine.h"
+#include "search/blocks/region.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -43,19 +47,20 @@ static const struct row {
 } rows[] = {
     {NULL, NULL, true, false},          {"matrix", NULL, false, false}, {"dlx", "x", false, false},
     {"dlx", "xy", false, false},        {"dlx", "z", false, false},     {"fila", "xy", false, true},
-    {XT_BEAM_NAME, NULL, false, false},
+    {XT_BEAM_NAME, NULL, false, false}, {"blocks", NULL, false, false},
 };
 
 // Keeps the shuffles of one search apart from those of another: an odd number, far from a power of two.
 enum { SHUFFLE_STEP = 0x3779b97 };
 
-enum { ROWS = sizeof rows / sizeof *rows, BEAM_ROW = ROWS - 1, TREE_ROWS = BEAM_ROW };
+enum { ROWS = sizeof rows / sizeof *rows, TREE_ROWS = ROWS - 2, BEAM_ROW = TREE_ROWS, BLOCKS_ROW };
 
-// The runs in their sequence. A tree row has the terms of the Luby sequence, and the beam has its passes.
+// The runs in their sequence. A tree row has the terms of the Luby sequence, the beam has its passes, and blocks have
+// their rounds.
 typedef struct planned_run {
     uint32_t row;
     uint32_t term;       // from 1, of a tree row; the first pass of the beam
-    uint32_t passes;     // of the beam
+    uint32_t passes;     // of the beam; rounds of blocks
     char     engine[24]; // of the beam
 } planned_run;
 
@@ -129,7 +134,7 @@ static uint32_t luby(uint32_t number, bool *is_first)
 static bool is_shuffled(const planned_run *run)
 {
     bool is_first = true;
-    if (run->row != BEAM_ROW)
+    if (run->row < TREE_ROWS)
         luby(run->term, &is_first);
     return !is_first;
 }
@@ -161,10 +166,10 @@ static const struct engine_budget *engine_budget_of(const portfolio_state *t, ui
     return &engine_budgets[e];
 }
 
-// Returns the fits of a run. A pass of the beam has its own end.
+// Returns the fits of a run. A pass of the beam and a round of blocks have their own ends.
 static uint64_t budget_of(const portfolio_state *t, const planned_run *run)
 {
-    if (run->row == BEAM_ROW)
+    if (run->row >= TREE_ROWS)
         return UINT64_MAX;
     bool     is_first;
     uint64_t length = luby(run->term, &is_first), longer = 1;
@@ -186,12 +191,22 @@ static double seconds_of_beam(const portfolio_state *t, const planned_run *run)
     return states * cover->pieces * (XT_COST_OF_BEAM_STATE + XT_COST_OF_BEAM_IMAGE * images_at_cell);
 }
 
+static double seconds_of_blocks(const planned_run *run)
+{
+    double nodes = 0;
+    for (uint32_t round = 0; round < run->passes; round++)
+        nodes += (double)xt_block_round_nodes(round);
+    return nodes * XT_COST_OF_BLOCK_NODE;
+}
+
 // Returns the nominal seconds of a run.
 static double seconds_of(const portfolio_state *t, const planned_run *run)
 {
     double images = t->chosen->prepared.model->cover->options, begin = XT_COST_TO_BEGIN * images;
     if (run->row == BEAM_ROW)
         return seconds_of_beam(t, run) * 1e-9 + begin * 1e-9;
+    if (run->row == BLOCKS_ROW)
+        return seconds_of_blocks(run) * 1e-9 + begin * 1e-9;
     const struct engine_budget *e = engine_budget_of(t, run->row);
     return ((double)budget_of(t, run) * (e->cost + e->image_cost * images) + begin) * 1e-9;
 }
@@ -424,16 +439,41 @@ static bool runs_first_without_sample(const portfolio_state *t)
            seconds_of(t, run_at(t, 0)) <= XT_LONG_SEARCH_SECONDS * XT_PORTFOLIO_SHARE;
 }
 
+// Returns true if one solution is enough, and if the region is a box with many copies.
+static bool may_use_blocks(const portfolio_state *t)
+{
+    const xt_prepared *p = &t->chosen->prepared;
+    return t->given->limit == 1 && p->lists_solutions && !xt_block_unsupported_reason(p->model->cover);
+}
+
+// Appends a run of the next round of blocks, and of the rounds before it, if its turn has come. Returns its nominal
+// seconds, or 0.
+static double plan_blocks(portfolio_state *t, uint32_t *rounds, double spent_by_blocks, double spent_by_others)
+{
+    const planned_run run = {.row = BLOCKS_ROW, .passes = *rounds > 0 ? *rounds + 1 : XT_FIRST_BLOCK_ROUNDS};
+    if (*rounds == XT_BLOCK_ROUNDS)
+        return 0;
+    double seconds = seconds_of(t, &run);
+    if (*rounds > 0 && spent_by_blocks + seconds > XT_BLOCKS_SHARE * spent_by_others)
+        return 0;
+    *rounds = run.passes;
+    xt_vector_push(&t->runs, run);
+    return seconds;
+}
+
 // Lists the runs that a search of so many seconds affords. The beam gets half of the time, if one solution is enough:
 // it finds another one in each pass, but not all of a list.
 static void plan_runs(portfolio_state *t, double seconds)
 {
-    double most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
-                  : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
-                                   : XT_MAX_PORTFOLIO_SECONDS;
-    double allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
-    double spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
+    double   most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
+                    : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
+                                     : XT_MAX_PORTFOLIO_SECONDS;
+    double   allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
+    double   spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
+    double   spent_by_blocks = 0;
+    uint32_t rounds = may_use_blocks(t) ? 0 : XT_BLOCK_ROUNDS; // of blocks, up to now
     for (uint32_t tree_runs = 1, pass = 0; spent[0] + (t->wanted == 1 ? spent[1] : 0) <= allowed && !t->runs.failed;) {
+        spent_by_blocks += plan_blocks(t, &rounds, spent_by_blocks, spent[0] + spent[1]);
         bool        is_beam = spent[1] < spent[0];
         planned_run run = {.row = tree_runs % TREE_ROWS, .term = tree_runs / TREE_ROWS + 1};
         if (is_beam) {

@@ -113,6 +113,9 @@
 #define XT_FIRST_BEAM_PASSES 8                 // passes of the beam in its first run: together as long as the next one
 #define XT_COST_OF_BEAM_STATE 500.0            // nanoseconds for each state of the beam
 #define XT_COST_OF_BEAM_IMAGE 45.0             // nanoseconds for each image tried at it
+#define XT_COST_OF_BLOCK_NODE 50.0             // nanoseconds for each node of the searches for blocks
+#define XT_FIRST_BLOCK_ROUNDS 3                // rounds of blocks in their first run: they take up to 0.04 s
+#define XT_BLOCKS_SHARE 0.5                    // share of the other runs' nominal time for later rounds
 #define XT_QUICK_SAMPLE_IMAGES 32768           // images: with more, a quick sample has fewer paths
 #define XT_QUICK_SAMPLE_PIECES 64              // pieces: with more, it has fewer paths
 #define XT_MIN_QUICK_SAMPLE_PATHS 2            // paths

@@ -35,6 +35,7 @@ typedef enum xt_engine_kind {
     XT_ENGINE_MATRIX,
     XT_ENGINE_FRONTIER,
     XT_ENGINE_BEAM,
+    XT_ENGINE_BLOCKS,
 } xt_engine_kind;
 
 #define XT_BEAM_NAME "beam" // in options and plans, alone or with its first pass, as in beam:7
@@ -45,7 +46,7 @@ typedef struct xt_engine_spec {
     const char    *kernel;                 // name, lent; NULL: the fastest kernel that this machine supports
     uint32_t       fila_from;              // remaining pieces at which FILA takes over; 0: never
     uint32_t       first_pass;             // of the beam
-    uint32_t       passes;                 // of the beam; 0: until the search is stopped
+    uint32_t       passes;                 // of the beam, or rounds of blocks; 0: until the search ends
     bool           nof;                    // FILA chooses its lists by the neighbours of the cell too
     xt_filters     filters;                // and triggers, at the nodes below the root
     uint32_t       goal;                   // remaining pieces at which a placement is a solution

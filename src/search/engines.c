@@ -6,6 +6,7 @@
 #include "search/engines.h"
 
 #include "search/beam/engine.h"
+#include "search/blocks/engine.h"
 #include "search/dlx/dlx.h"
 #include "search/flat/flat.h"
 #include "search/frontier/engine.h"
@@ -50,6 +51,10 @@ const xt_engine_entry xt_engine_table[] = {
                         .engine = &xt_engine_beam,
                         .role = XT_ROLE_NEVER,
                         .summary = "finds a first solution of large puzzles, and proves nothing"},
+    [XT_ENGINE_BLOCKS] = {.name = "blocks",
+                          .engine = &xt_engine_blocks,
+                          .role = XT_ROLE_NEVER,
+                          .summary = "packs a large box by small ones with many copies each, and proves nothing"},
 };
 
 enum { ROWS = sizeof xt_engine_table / sizeof *xt_engine_table };

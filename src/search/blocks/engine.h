@@ -1,0 +1,15 @@
+// engine.h -- packings of a box by blocks, as an engine: see engine.c.  Its problem is an xt_cover_problem.
+#ifndef XT_SEARCH_BLOCKS_ENGINE_H
+#define XT_SEARCH_BLOCKS_ENGINE_H
+
+#include "search/engine.h"
+
+// Each round fills larger blocks, with more nodes for each one.
+enum { XT_BLOCK_ROUNDS = 4 };
+
+// The most nodes of the searches in a round.
+uint64_t xt_block_round_nodes(uint32_t round);
+
+extern const xt_engine xt_engine_blocks;
+
+#endif
