@@ -555,8 +555,14 @@ typedef struct xt_team {
     // Waits for the next message from a helper, or for a helper, up to so many seconds.  Returns its bytes, 0 if none
     // has come, or SIZE_MAX if the team has broken up.  *message is lent until the next call for this helper.
     size_t (*receive)(void *context, uint32_t helper, double seconds, const void **message);
+    // For counts that merge equal states in the memory of all processes: their number, and the number of this one, from
+    // 0 for the leader.  The functions do the same as those above between any two processes.  members 0: such a count is
+    // made by the leader alone.
+    uint32_t members, member;
+    bool (*send_to_member)(void *context, uint32_t member, const void *message, size_t bytes);
+    size_t (*receive_from_member)(void *context, uint32_t member, double seconds, const void **message);
     void *context;
-    // Several threads call these functions, but only one at a time for each helper.
+    // Several threads call these functions, but only one at a time for each helper or process.
 } xt_team;
 
 typedef struct xt_settings {

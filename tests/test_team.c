@@ -38,8 +38,10 @@ typedef struct post {
     pthread_mutex_t lock;
     pthread_cond_t  came;
     queue           to_helper[MAX_HELPERS], to_leader[MAX_HELPERS];
-    uint64_t        tasks;        // that the leader sent
-    uint64_t        breaks_after; // tasks; then no message comes any more; 0: never
+    queue           between[MAX_MEMBERS + 1][MAX_MEMBERS + 1]; // from the first process to the second
+    uint64_t        tasks;                                     // that the leader sent
+    uint64_t        between_all;                               // letters between two processes
+    uint64_t        breaks_after;                              // tasks; then no message comes any more; 0: never
 } post;
 
 // One side of the post: of the leader, or of a member with its threads.
@@ -47,6 +49,7 @@ typedef struct desk {
     post    *post;
     bool     leads;
     uint32_t first_helper;
+    uint32_t member; // 0: the leader
 } desk;
 
 static void open_post(post *p)
@@ -76,6 +79,9 @@ static void close_post(post *p)
         empty_queue(&p->to_helper[h]);
         empty_queue(&p->to_leader[h]);
     }
+    for (uint32_t m = 0; m <= MAX_MEMBERS; m++)
+        for (uint32_t n = 0; n <= MAX_MEMBERS; n++)
+            empty_queue(&p->between[m][n]);
     pthread_mutex_destroy(&p->lock);
     pthread_cond_destroy(&p->came);
 }
@@ -86,22 +92,17 @@ static bool is_broken(const post *p)
     return p->breaks_after > 0 && p->tasks >= p->breaks_after;
 }
 
-static bool send_letter(void *context, uint32_t helper, const void *message, size_t bytes)
+static bool put(post *p, queue *q, const void *message, size_t bytes, bool is_task)
 {
-    const desk *d = context;
-    post       *p = d->post;
-    letter     *l = malloc(sizeof *l + bytes);
-    uint32_t    type;
-    memcpy(&type, message, sizeof type);
+    letter *l = malloc(sizeof *l + bytes);
     *l = (letter){.bytes = bytes};
     memcpy(l->text, message, bytes);
     pthread_mutex_lock(&p->lock);
-    queue *q = &(d->leads ? p->to_helper : p->to_leader)[d->first_helper + helper];
-    bool   fine = !is_broken(p);
+    bool fine = !is_broken(p);
     if (fine) {
         *(q->first ? &q->last->next : &q->first) = l;
         q->last = l;
-        p->tasks += d->leads && type == 2;
+        p->tasks += is_task;
     } else
         free(l);
     pthread_cond_broadcast(&p->came);
@@ -109,13 +110,10 @@ static bool send_letter(void *context, uint32_t helper, const void *message, siz
     return fine;
 }
 
-static size_t receive_letter(void *context, uint32_t helper, double seconds, const void **message)
+static size_t get(post *p, queue *q, double seconds, const void **message)
 {
-    const desk     *d = context;
-    post           *p = d->post;
     struct timespec deadline = xt_clock_deadline(seconds);
     pthread_mutex_lock(&p->lock);
-    queue *q = &(d->leads ? p->to_leader : p->to_helper)[d->first_helper + helper];
     free(q->taken);
     q->taken = NULL;
     for (int error = 0; !q->first && !is_broken(p) && seconds > 0 && error == 0;)
@@ -131,11 +129,55 @@ static size_t receive_letter(void *context, uint32_t helper, double seconds, con
     return bytes;
 }
 
+static bool send_letter(void *context, uint32_t helper, const void *message, size_t bytes)
+{
+    const desk *d = context;
+    uint32_t    type;
+    memcpy(&type, message, sizeof type);
+    queue *q = &(d->leads ? d->post->to_helper : d->post->to_leader)[d->first_helper + helper];
+    return put(d->post, q, message, bytes, d->leads && type == 2);
+}
+
+static size_t receive_letter(void *context, uint32_t helper, double seconds, const void **message)
+{
+    const desk *d = context;
+    queue      *q = &(d->leads ? d->post->to_leader : d->post->to_helper)[d->first_helper + helper];
+    return get(d->post, q, seconds, message);
+}
+
+static bool send_to_member(void *context, uint32_t member, const void *message, size_t bytes)
+{
+    const desk *d = context;
+    pthread_mutex_lock(&d->post->lock);
+    d->post->between_all++;
+    pthread_mutex_unlock(&d->post->lock);
+    return put(d->post, &d->post->between[d->member][member], message, bytes, false);
+}
+
+static size_t receive_from_member(void *context, uint32_t member, double seconds, const void **message)
+{
+    const desk *d = context;
+    return get(d->post, &d->post->between[member][d->member], seconds, message);
+}
+
+static xt_team team_of(desk *d, uint32_t helpers, uint32_t members)
+{
+    return (xt_team){.helpers = helpers,
+                     .send = send_letter,
+                     .receive = receive_letter,
+                     .members = members,
+                     .member = d->member,
+                     .send_to_member = send_to_member,
+                     .receive_from_member = receive_from_member,
+                     .context = d};
+}
+
 // ---- Members -------------------------------------------------------------------------------------------------------
 
 typedef struct member {
     desk       desk;
-    xt_puzzle *puzzle; // or
+    uint32_t   members; // with the leader
+    xt_puzzle *puzzle;  // or
     xt_board  *board;
     pthread_t  thread;
     bool       has_helped;
@@ -144,7 +186,7 @@ typedef struct member {
 static void *help(void *context)
 {
     member         *m = context;
-    const xt_team   team = {.helpers = THREADS, .send = send_letter, .receive = receive_letter, .context = &m->desk};
+    const xt_team   team = team_of(&m->desk, THREADS, m->members);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     if (m->board)
         m->has_helped = xt_help_board(m->board, &team, diagnostics);
@@ -161,7 +203,9 @@ typedef struct results {
     xt_status status;
     uint64_t  solutions, taken, sum, fits;
     uint64_t  tasks; // that helpers got
+    uint64_t  between_all;
     bool      have_helped;
+    char      digits[64]; // of a number of more than 64 bits
 } results;
 
 static void add_words(results *r, const uint32_t *words, uint32_t count)
@@ -218,7 +262,7 @@ static results lead(const question *q, xt_puzzles *puzzles, const xt_team *team)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     settings.threads = 1;
     settings.team = team;
-    if (q->text)
+    if (xt_puzzles_board_at(puzzles, 0))
         r.status = xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, q->lists ? take_board : NULL, &r,
                                   &statistics, diagnostics);
     else {
@@ -226,6 +270,8 @@ static results lead(const question *q, xt_puzzles *puzzles, const xt_team *team)
         r.status = xt_solve(model, &settings, q->lists ? take_solution : NULL, &r, &statistics, diagnostics);
         for (uint32_t level = 0; level < statistics.levels; level++)
             r.fits += statistics.fits_at[level];
+        if (statistics.solutions_decimal)
+            snprintf(r.digits, sizeof r.digits, "%s", statistics.solutions_decimal);
         xt_model_free(model);
     }
     r.solutions = statistics.solutions;
@@ -241,13 +287,13 @@ static results ask(const question *q, uint32_t members)
     member      member_of[MAX_MEMBERS];
     xt_puzzles *puzzles[MAX_MEMBERS + 1];
     desk        desk_of_leader = {.post = &p, .leads = true};
-    xt_team     team = {
-            .helpers = THREADS * members, .send = send_letter, .receive = receive_letter, .context = &desk_of_leader};
+    xt_team     team = team_of(&desk_of_leader, THREADS * members, members + 1);
     open_post(&p);
     p.breaks_after = q->breaks_after;
     for (uint32_t m = 0; m < members; m++) {
         puzzles[m] = read_question(q, q->other ? q->other : q->name);
-        member_of[m] = (member){.desk = {.post = &p, .first_helper = m * THREADS},
+        member_of[m] = (member){.desk = {.post = &p, .first_helper = m * THREADS, .member = m + 1},
+                                .members = members + 1,
                                 .puzzle = xt_puzzles_at(puzzles[m], 0),
                                 .board = xt_puzzles_board_at(puzzles[m], 0)};
         assert_int_equal(pthread_create(&member_of[m].thread, NULL, help, &member_of[m]), 0);
@@ -260,6 +306,7 @@ static results ask(const question *q, uint32_t members)
         r.have_helped = r.have_helped && member_of[m].has_helped;
     }
     r.tasks = p.tasks;
+    r.between_all = p.between_all;
     for (uint32_t m = 0; m <= members; m++)
         xt_puzzles_free(puzzles[m]);
     close_post(&p);
@@ -367,6 +414,55 @@ static void boards(void **state)
     assert_board_same_as_alone(6, 6, 4, "domains");
 }
 
+// All processes merge equal states together.
+static void merged_counts(void **state)
+{
+    (void)state;
+    const question questions[] = {
+        {.name = "pentominoes-6x10", .settings = {.engine = "frontier"}},
+        {.name = "pentominoes-6x10", .settings = {.engine = "frontier", .unique = XT_UNIQUE}},
+        {.name = "soma-cube", .settings = {.engine = "frontier", .unique = XT_UNIQUE_MIRROR}},
+        {.name = "one-sided-pentominoes-3x30", .settings = {.engine = "frontier"}},
+        {.name = "dominoes-loose-4x4", .settings = {.engine = "frontier"}},
+    };
+    for (uint32_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        results alone = ask(&questions[i], 0);
+        assert_true(alone.solutions > 0);
+        for (uint32_t members = 1; members <= MAX_MEMBERS; members++) {
+            results together = ask(&questions[i], members);
+            assert_int_equal(together.status, XT_COMPLETE);
+            assert_int_equal(together.solutions, alone.solutions);
+            assert_int_equal(together.fits, alone.fits);
+            assert_true(together.have_helped);
+            assert_true(together.between_all > 10);
+        }
+    }
+}
+
+static const char dominoes_16x16[] = "D:xDim=16:yDim=16:zDim=1\nC:name=D:copies=128:layout=0 0 0, 1 0 0\n~D\n";
+
+// Kasteleyn's number, of 101 bits, needs several passes.
+static void merged_count_of_many_digits(void **state)
+{
+    (void)state;
+    question q = {.text = dominoes_16x16, .settings = {.engine = "frontier"}};
+    for (uint32_t members = 0; members <= 2; members++) {
+        results r = ask(&q, members);
+        assert_int_equal(r.status, XT_COMPLETE);
+        assert_string_equal(r.digits, "2444888770250892795802079170816");
+    }
+}
+
+static void merged_count_with_other_puzzles_is_made_alone(void **state)
+{
+    (void)state;
+    results r = ask(
+        &(question){.name = "pentominoes-6x10", .other = "pentominoes-5x12", .settings = {.engine = "frontier"}}, 2);
+    assert_int_equal(r.status, XT_COMPLETE);
+    assert_int_equal(r.solutions, 9356);
+    assert_false(r.have_helped);
+}
+
 static void limit_on_nodes(void **state)
 {
     (void)state;
@@ -427,6 +523,9 @@ int main(void)
         cmocka_unit_test(first_solutions),
         cmocka_unit_test(planner_decides),
         cmocka_unit_test(boards),
+        cmocka_unit_test(merged_counts),
+        cmocka_unit_test(merged_count_of_many_digits),
+        cmocka_unit_test(merged_count_with_other_puzzles_is_made_alone),
         cmocka_unit_test(limit_on_nodes),
         cmocka_unit_test(leader_goes_on_if_the_team_breaks_up),
         cmocka_unit_test(helpers_with_another_puzzle_do_not_help),

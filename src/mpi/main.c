@@ -30,6 +30,7 @@ typedef enum subject { SUBJECT_PUZZLE, SUBJECT_BOARD, SUBJECT_END } subject;
 typedef struct control_header {
     uint32_t subject;
     uint32_t is_labelled;
+    uint64_t memory_limit; // in bytes, of each process; 0: none
 } control_header;
 
 // ---- The first process ---------------------------------------------------------------------------------------------
@@ -45,9 +46,12 @@ static bool send_to_all(const void *message, size_t bytes)
     return fine;
 }
 
-static const xt_team *begin_search(const cli_job *job, bool is_labelled, xt_diagnostics *diagnostics)
+static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_t memory_limit,
+                                   xt_diagnostics *diagnostics)
 {
-    control_header header = {.subject = job->board ? SUBJECT_BOARD : SUBJECT_PUZZLE, .is_labelled = is_labelled};
+    control_header header = {.subject = job->board ? SUBJECT_BOARD : SUBJECT_PUZZLE,
+                             .is_labelled = is_labelled,
+                             .memory_limit = memory_limit};
     char          *letter = NULL;
     size_t         bytes = 0;
     FILE          *out = open_memstream(&letter, &bytes);
@@ -71,6 +75,7 @@ static void help_with_puzzle(xt_puzzles *puzzles, bool is_labelled, xt_diagnosti
 
 static void help_with(const control_header *header, const char *text, size_t length)
 {
+    xt_limit_memory(header->memory_limit);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     const char     *format = header->subject == SUBJECT_BOARD ? "tiles" : "polycube";
     xt_puzzles     *puzzles = xt_read_text(text, length, "puzzle of the first process", format, diagnostics);
@@ -130,7 +135,7 @@ static uint32_t usual_threads(void)
     long share = cores / processes;
     if (sched_getaffinity(0, sizeof allowed, &allowed) == 0 && CPU_COUNT(&allowed) < share)
         share = CPU_COUNT(&allowed);
-    return share < 1 ? 1 : share >= POST_CONTROL ? POST_CONTROL - 1 : (uint32_t)share;
+    return share < 1 ? 1 : share >= POST_MEMBER ? POST_MEMBER - 1 : (uint32_t)share;
 }
 
 // The number that the command line gives; else the usual one.  A wrong number is reported by the first process.
@@ -145,7 +150,7 @@ static uint32_t threads_of(int argc, char **argv)
         else if (strcmp(argv[i], option) == 0 && i + 1 < argc)
             number = argv[i + 1];
     unsigned long threads = strtoul(number, NULL, 10);
-    return threads > 0 && threads < POST_CONTROL ? (uint32_t)threads : usual_threads();
+    return threads > 0 && threads < POST_MEMBER ? (uint32_t)threads : usual_threads();
 }
 
 int main(int argc, char **argv)
@@ -168,6 +173,10 @@ int main(int argc, char **argv)
     team = (xt_team){.helpers = rank == 0 ? post_helpers(post_of_team) : threads,
                      .send = post_send,
                      .receive = post_receive,
+                     .members = post_others(post_of_team) + 1,
+                     .member = post_number(post_of_team),
+                     .send_to_member = post_send_to_member,
+                     .receive_from_member = post_receive_from_member,
                      .context = post_of_team};
     if (rank == 0 && team.helpers > 0)
         cli_team_of_program = &of_program;

@@ -44,6 +44,7 @@ struct post {
     box            *boxes; // of all helpers in the first process, of the own threads in others
     uint32_t        box_count;
     box             control;
+    box            *members; // by rank
     letters         outbox;
     letter         *sending;
     bool            is_closed;
@@ -163,6 +164,11 @@ uint32_t post_others(const post *p)
     return (uint32_t)p->processes - 1;
 }
 
+uint32_t post_number(const post *p)
+{
+    return (uint32_t)p->rank;
+}
+
 static int rank_of_helper(const post *p, uint32_t helper)
 {
     int rank = p->processes - 1;
@@ -184,6 +190,17 @@ size_t post_receive(void *context, uint32_t helper, double seconds, const void *
 {
     post *p = context;
     return receive(p, &p->boxes[helper], seconds, message);
+}
+
+bool post_send_to_member(void *context, uint32_t member, const void *message, size_t bytes)
+{
+    return send_letter(context, (int)member, POST_MEMBER, message, bytes);
+}
+
+size_t post_receive_from_member(void *context, uint32_t member, double seconds, const void **message)
+{
+    post *p = context;
+    return receive(p, &p->members[member], seconds, message);
 }
 
 bool post_send_control(post *p, uint32_t other, const void *message, size_t bytes)
@@ -236,6 +253,8 @@ static void free_sent(post *p)
 
 static box *box_for(post *p, int rank, int number)
 {
+    if (number == POST_MEMBER)
+        return &p->members[rank];
     uint32_t index = (p->rank == 0 ? p->first_helper[rank] : 0) + (uint32_t)number;
     return number == POST_CONTROL ? &p->control : index < p->box_count ? &p->boxes[index] : NULL;
 }
@@ -329,7 +348,10 @@ post *post_new(uint32_t threads)
     p->boxes = calloc((size_t)p->box_count + 1, sizeof *p->boxes);
     for (uint32_t i = 0; p->boxes && i < p->box_count; i++)
         open_box(&p->boxes[i]);
-    if (fine && p->boxes)
+    p->members = calloc((size_t)p->processes, sizeof *p->members);
+    for (int rank = 0; p->members && rank < p->processes; rank++)
+        open_box(&p->members[rank]);
+    if (fine && p->boxes && p->members)
         return p;
     post_free(p);
     return NULL;
@@ -341,8 +363,11 @@ void post_free(post *p)
         return;
     for (uint32_t i = 0; p->boxes && i < p->box_count; i++)
         close_box(&p->boxes[i]);
+    for (int rank = 0; p->members && rank < p->processes; rank++)
+        close_box(&p->members[rank]);
     close_box(&p->control);
     free(p->boxes);
+    free(p->members);
     free(p->first_helper);
     free(p->thread_count);
     pthread_mutex_destroy(&p->lock);

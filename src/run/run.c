@@ -25,12 +25,20 @@ static bool start_thread_pool(xt_scheduler *scheduler)
     return scheduler->thread_pool && engine->use_thread_pool(scheduler->worker[0].search, scheduler->thread_pool);
 }
 
+// Shares the search among processes, if the engine can and all are ready.  Returns false if memory runs out.
+static bool start_team(xt_scheduler *scheduler)
+{
+    const xt_run *run = scheduler->run;
+    return !run->engine->use_team || !xt_task_list_first_open(&scheduler->tasks) || !xt_team_gathers(scheduler) ||
+           run->engine->use_team(scheduler->worker[0].search, run->team);
+}
+
 // Returns false if memory runs out, or the journal is corrupt.
 static bool start(xt_scheduler *scheduler, xt_run *run)
 {
     if (!xt_scheduler_start(scheduler, run, xt_team_helpers(run)) ||
         !xt_worker_start(&scheduler->worker[0], scheduler) || !start_thread_pool(scheduler) ||
-        !(run->journal ? xt_restore_tasks(scheduler) : xt_task_list_start(&scheduler->tasks)))
+        !(run->journal ? xt_restore_tasks(scheduler) : xt_task_list_start(&scheduler->tasks)) || !start_team(scheduler))
         return false;
     // In an ordered run the journal's solutions count when they are emitted.
     scheduler->output.emitted_saved = scheduler->totals.total.passed;

@@ -226,11 +226,67 @@ static void work(void *context, uint32_t number)
         all->run->engine->close(h.search);
 }
 
+// ---- A search that all processes make together ---------------------------------------------------------------------
+
+static bool say_hello(const helpers *all, bool is_ready)
+{
+    return xt_message_send_to_member(all->team, 0,
+                                     (xt_message_header){.type = XT_MESSAGE_HELLO,
+                                                         .number = all->plan->number,
+                                                         .fingerprint = is_ready ? all->run->fingerprint : 0});
+}
+
+// Returns true if all are ready.
+static bool await_go(const helpers *all)
+{
+    xt_message_header header = {.type = 0};
+    xt_message_answer answer = XT_MESSAGE_NONE;
+    while (answer == XT_MESSAGE_NONE)
+        answer = xt_message_receive_from_member(all->team, 0, seconds_to_wait, &header);
+    return answer == XT_MESSAGE_CAME && header.type == XT_MESSAGE_GO && header.fingerprint == all->run->fingerprint;
+}
+
+static xt_answer go_on(void *context)
+{
+    (void)context;
+    return XT_CONTINUE; // the leader stops all
+}
+
+static bool open_whole_search(helper *h, xt_thread_pool *pool)
+{
+    const xt_engine *engine = h->all->run->engine;
+    return open_search(h) && engine->use_team(h->search, h->all->team) &&
+           (!pool || !engine->use_thread_pool || engine->use_thread_pool(h->search, pool));
+}
+
+// The solutions are the leader's.
+static void search_together(helpers *all)
+{
+    helper          h = {.all = all};
+    xt_thread_pool *pool = all->team->helpers > 1 ? xt_thread_pool_new(all->team->helpers) : NULL;
+    bool            is_ready = open_whole_search(&h, pool);
+    if (say_hello(all, is_ready) && await_go(all) && is_ready)
+        all->run->engine->run(h.search, (xt_task){.depth = 0}, (xt_option_sink){.context = &h},
+                              (xt_poll){.ask = go_on});
+    if (h.search)
+        all->run->engine->close(h.search);
+    all->first_search = NULL;
+    if (h.adapter)
+        all->run->adapter.close(h.adapter);
+    xt_task_counts_free(&h.counts);
+    xt_thread_pool_free(pool);
+}
+
 bool xt_team_help(const xt_team *team, xt_run *run, xt_team_plan *plan)
 {
     helpers all = {.team = team, .run = run, .plan = plan};
     if (pthread_mutex_init(&all.lock, NULL) != 0)
         return false;
+    if (run && run->engine->use_team && team->members > 1) {
+        search_together(&all);
+        all.run = NULL; // it has no tasks
+    } else if (!run && team->members > 1)
+        say_hello(&all, false);
     xt_thread_group *threads = xt_thread_group_start(team->helpers, work, &all);
     bool             fine = threads && xt_thread_group_size(threads) == team->helpers;
     if (threads)

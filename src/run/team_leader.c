@@ -46,10 +46,39 @@ void xt_team_invite(xt_scheduler *scheduler)
                                 .is_count = !run->sink.take_solution};
     xt_message_start(&message, &header);
     append_text(&message, run->team_plan);
-    for (uint32_t helper = 0; helper < scheduler->helpers; helper++)
+    for (uint32_t helper = 0; helper < run->team->helpers; helper++)
         if (!xt_message_send(run->team, helper, &message))
             break; // its worker finds out
     xt_vector_free(&message);
+}
+
+// Returns false if the process has not prepared the same search.
+static bool await_hello(const xt_scheduler *scheduler, uint32_t member)
+{
+    xt_message_header header = {.type = 0};
+    xt_message_answer answer = XT_MESSAGE_NONE;
+    while (answer == XT_MESSAGE_NONE ||
+           (answer == XT_MESSAGE_CAME && (header.type != XT_MESSAGE_HELLO || header.number != scheduler->plan_number)))
+        answer = xt_message_receive_from_member(scheduler->run->team, member, seconds_between_polls, &header);
+    return answer == XT_MESSAGE_CAME && header.fingerprint == scheduler->run->fingerprint;
+}
+
+bool xt_team_gathers(xt_scheduler *scheduler)
+{
+    const xt_run  *run = scheduler->run;
+    const xt_team *team = run->team;
+    bool           are_all_ready = true;
+    if (!team || team->members < 2 || run->is_replay)
+        return false;
+    xt_team_invite(scheduler);
+    for (uint32_t member = 1; member < team->members; member++)
+        are_all_ready = await_hello(scheduler, member) && are_all_ready;
+    for (uint32_t member = 1; member < team->members; member++)
+        xt_message_send_to_member(team, member,
+                                  (xt_message_header){.type = XT_MESSAGE_GO,
+                                                      .number = scheduler->plan_number,
+                                                      .fingerprint = are_all_ready ? run->fingerprint : 0});
+    return are_all_ready;
 }
 
 void xt_team_end(const xt_team *team)

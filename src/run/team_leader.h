@@ -13,6 +13,10 @@ uint32_t xt_team_helpers(const xt_run *run);
 // Sends the plan of the run, and asks the helpers whether they are ready.
 void xt_team_invite(xt_scheduler *scheduler);
 
+// Has the processes of the team prepare the run for a search that all make together.  Returns false if this process
+// makes it alone.  The engine has use_team.
+bool xt_team_gathers(xt_scheduler *scheduler);
+
 // Waits until the worker's helper is ready.  Returns false if the run ends first, or the helper cannot help.
 bool xt_team_await_helper(xt_worker *w);
 

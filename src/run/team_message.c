@@ -50,3 +50,22 @@ xt_message_answer xt_message_receive(const xt_team *team, uint32_t helper, doubl
     *words = (const uint32_t *)message + HEADER_WORDS;
     return header->words == bytes / sizeof(uint32_t) - HEADER_WORDS ? XT_MESSAGE_CAME : XT_TEAM_BROKEN;
 }
+
+bool xt_message_send_to_member(const xt_team *team, uint32_t member, xt_message_header header)
+{
+    header.words = 0;
+    return team->send_to_member(team->context, member, &header, sizeof header);
+}
+
+xt_message_answer xt_message_receive_from_member(const xt_team *team, uint32_t member, double seconds,
+                                                 xt_message_header *header)
+{
+    const void *message;
+    size_t      bytes = team->receive_from_member(team->context, member, seconds, &message);
+    if (bytes == 0)
+        return XT_MESSAGE_NONE;
+    if (bytes != sizeof *header)
+        return XT_TEAM_BROKEN;
+    memcpy(header, message, sizeof *header);
+    return XT_MESSAGE_CAME;
+}

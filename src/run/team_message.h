@@ -8,6 +8,8 @@
 //                          XT_MESSAGE_END      the search of the puzzle has ended
 //     helper to leader     XT_MESSAGE_READY    the search of that plan is prepared
 //                          XT_MESSAGE_RESULT   the words are counts and solutions of the task
+//     process to leader    XT_MESSAGE_HELLO    for a search that all processes make together: it is prepared, or not
+//     leader to process    XT_MESSAGE_GO       begin, or not
 //
 // Every plan and every task has a number.  A member ignores messages with an old number.
 #ifndef XT_RUN_TEAM_MESSAGE_H
@@ -23,13 +25,15 @@ typedef enum xt_message_type {
     XT_MESSAGE_END,
     XT_MESSAGE_READY,
     XT_MESSAGE_RESULT,
+    XT_MESSAGE_HELLO,
+    XT_MESSAGE_GO,
 } xt_message_type;
 
 typedef struct xt_message_header {
     uint32_t type;
     uint32_t words;       // that follow
     uint64_t number;      // of the plan or of the task
-    uint64_t fingerprint; // READY: of the search tree
+    uint64_t fingerprint; // READY: of the search tree.  HELLO and GO: the same, or 0 for no
     // TASK: the most solutions that are wanted; 0: all.  RESULT: solutions for the sink, if they are only counted.
     uint64_t solutions;
     uint64_t found;    // RESULT: solutions that the engine reached
@@ -59,5 +63,10 @@ typedef enum xt_message_answer { XT_MESSAGE_NONE, XT_MESSAGE_CAME, XT_TEAM_BROKE
 // Waits for a message up to so many seconds.  *words is lent until the next call.
 xt_message_answer xt_message_receive(const xt_team *team, uint32_t helper, double seconds, xt_message_header *header,
                                      const uint32_t **words);
+
+// The same between processes, without words.
+bool              xt_message_send_to_member(const xt_team *team, uint32_t member, xt_message_header header);
+xt_message_answer xt_message_receive_from_member(const xt_team *team, uint32_t member, double seconds,
+                                                 xt_message_header *header);
 
 #endif

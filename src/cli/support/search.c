@@ -148,7 +148,8 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
     settings.writer = search->writer;
     settings.text_sink = search->text_sink;
     if (cli_team_of_program && !settings.replay && (model || board) &&
-        !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search), search->diagnostics)))
+        !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search),
+                                                     search->options->memory_limit, search->diagnostics)))
         return XT_FAILED;
     if (model)
         return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);

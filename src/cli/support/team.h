@@ -6,8 +6,9 @@
 
 typedef struct cli_team {
     uint32_t threads; // of this process, unless the options say how many
-    // Gives the puzzle or board to the other processes.  Returns the team for one search; NULL after a diagnostic.
-    const xt_team *(*begin)(const cli_job *job, bool labelled, xt_diagnostics *diagnostics);
+    // Gives the puzzle or board to the other processes, and the limit on memory of each.  Returns the team for one
+    // search; NULL after a diagnostic.
+    const xt_team *(*begin)(const cli_job *job, bool labelled, uint64_t memory_limit, xt_diagnostics *diagnostics);
 } cli_team;
 
 extern const cli_team *cli_team_of_program; // NULL: this process is alone

@@ -186,8 +186,12 @@ static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_
     xt_wide_integer number;
     (void)task;
     search->poll = poll;
+    if (search->team)
+        search->team->has_begun = true;
     if (!count_solutions(search, &number))
         return XT_STOP;
+    if (search->team && search->team->team->member != 0)
+        return XT_CONTINUE; // the leader has the number
     for (uint32_t b = 0; b < search->problem->fixed_point_problem_count; b++)
         if (!add_fixed_point_count(search, &search->problem->fixed_point_problems[b], &number))
             return XT_STOP;
@@ -227,6 +231,7 @@ const xt_engine xt_engine_frontier = {
     .open = open_to_count,
     .close = xt_frontier_close,
     .use_thread_pool = xt_frontier_use_thread_pool,
+    .use_team = xt_frontier_use_team,
     .count_children = treat_as_leaf,
     .run = count,
 };

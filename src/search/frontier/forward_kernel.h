@@ -490,9 +490,64 @@ static uint64_t KEYED(count_states_of_cell)(const xt_search *search)
     return count;
 }
 
+static void KEYED(take_states)(xt_search *search, const void *data, uint32_t bytes)
+{
+    const KEYED(state) *state = data;
+    uint32_t count = bytes / sizeof *state;
+    for (uint32_t s = 0; s < count; s++)
+        KEYED(enqueue_state)(search->thread_state[0], search->bit, KEYED(key_of)(&state[s]), state[s].path_count);
+    search->thread_state[0]->enqueued_states += count;
+}
+
+// Gives a state of the current cell to its owner.
+static void KEYED(give_state)(xt_search *search, const KEYED(state) * state)
+{
+    thread_state  *thread = search->thread_state[0];
+    frontier_team *team = search->team;
+    const KEY      key = KEYED(key_of)(state);
+    uint32_t       owner = owner_of(team, KEYED(hash)(key));
+    KEYED(state) *given = owner == team->team->member ? NULL : push_to_member(team, owner, sizeof *state);
+    if (!given && owner != team->team->member) {
+        xt_frontier_team_round(search, false, KEYED(take_states));
+        given = push_to_member(team, owner, sizeof *state);
+    }
+    if (given) {
+        *given = *state;
+        thread->enqueued_states--;
+    } else
+        KEYED(enqueue_state)(thread, search->bit, key, state->path_count);
+}
+
+// Exchanges the states of the current cell with the other processes.  Bucket by bucket, they leave their stacks, and
+// those that this process owns come back.
+static void KEYED(exchange_cell)(xt_search *search)
+{
+    thread_state *thread = search->thread_state[0];
+    const KEYED(scratch) *scratch = thread->scratch;
+    for (uint32_t bucket = 0; bucket < 1u << search->bucket_bits[search->bit] && !is_stopped(search); bucket++) {
+        if (!KEYED(list_bucket_blocks)(thread, bucket))
+            xt_frontier_stop_out_of_memory(search);
+        for (uint32_t b = 0; b < scratch->block.count; b++) {
+            for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
+                const KEYED(state) state = KEYED(state_at)(thread, b, i);
+                KEYED(give_state)(search, &state);
+            }
+            xt_block_allocator_recycle(&thread->blocks, scratch->block.at[b]);
+        }
+    }
+    while (xt_frontier_team_round(search, true, KEYED(take_states)))
+        continue;
+    xt_frontier_flush_thread_counts(thread);
+}
+
 static void KEYED(process_cell)(xt_search *search)
 {
     uint64_t count = KEYED(count_states_of_cell)(search);
+    if (search->team) {
+        set_bucket_bits(search, count);
+        KEYED(exchange_cell)(search);
+        count = is_stopped(search) ? 0 : KEYED(count_states_of_cell)(search);
+    }
     if (count == 0)
         return;
     set_bucket_bits(search, count);
@@ -514,6 +569,8 @@ static void KEYED(enqueue_root)(xt_search *search)
         key += (KEY)search->is_used[s] << search->keys.copy_count[s].shift;
     key = KEYED(advance_window)(&search->keys, board, &bit, key);
     set_bucket_bits(search, 1);
+    if (search->team && search->team->team->member != 0)
+        return; // the leader has it
     KEYED(enqueue_state)(search->thread_state[0], bit, key, 1);
     search->thread_state[0]->enqueued_states++;
 }
@@ -532,6 +589,8 @@ static xt_answer KEYED(count)(xt_search *search)
     }
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         add_path_count(search, &search->counting.solutions, search->thread_state[m]->solutions);
+    if (search->team)
+        xt_frontier_team_add_up(search);
     search->counters->error = atomic_load(&search->shared.error);
     return is_stopped(search) ? XT_STOP : XT_CONTINUE;
 }

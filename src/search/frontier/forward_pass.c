@@ -20,6 +20,7 @@
 #include "base/processor.h"
 #include "search/frontier/enumerate.h"
 #include "search/frontier/path_count.h"
+#include "search/frontier/team.h"
 #include "search/frontier/threads.h"
 
 #include <assert.h>
@@ -198,6 +199,7 @@ void xt_frontier_close(xt_search *search)
 {
     if (!search)
         return;
+    xt_frontier_team_leave(search);
     xt_frontier_end_enumeration(search);
     xt_frontier_free_nodes(&search->backward.buffers);
     free_thread_states(search);
@@ -213,6 +215,7 @@ void xt_frontier_close(xt_search *search)
     free(search->shared.attempts_at);
     free(search->shared.states_at);
     pthread_mutex_destroy(&search->shared.lock);
+    xt_frontier_team_free(search->team);
     free(search);
 }
 
@@ -305,6 +308,11 @@ xt_search *xt_frontier_open_without_pieces(const xt_search *original, const bool
         return search;
     xt_frontier_close(search);
     return NULL;
+}
+
+bool xt_frontier_use_team(xt_search *search, const xt_team *team)
+{
+    return (search->team = xt_frontier_team_new(team));
 }
 
 bool xt_frontier_use_thread_pool(xt_search *search, xt_thread_pool *thread_pool)

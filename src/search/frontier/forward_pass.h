@@ -13,6 +13,7 @@ xt_search *xt_frontier_open_sibling(xt_search *first, xt_counters *counters);
 // The other one outlives it. is_used is indexed by shape, and lent.
 xt_search *xt_frontier_open_without_pieces(const xt_search *original, const bool *is_used, xt_counters *counters);
 void       xt_frontier_close(xt_search *search);
+bool       xt_frontier_use_team(xt_search *search, const xt_team *team);          // returns false if memory runs out
 bool xt_frontier_use_thread_pool(xt_search *search, xt_thread_pool *thread_pool); // returns false if memory runs out
 
 // Expands all states, from the first cell to the last, and calls the hooks.

@@ -37,6 +37,8 @@ enum {
     SLOTS_PER_FEASIBLE_STATE = 2,
     // Bits of the table's filter for each slot: they reject most keys that are not in the table.
     MARK_BITS_PER_SLOT = 8,
+    // Bytes of states to another process of a team, at a time.
+    TEAM_CHUNK_BYTES = 1 << 20,
     // Bytes of a table to be mapped between two polls.
     MAPPED_BYTES_AT_ONCE = 1 << 22,
     // The size of a buffer, in nodes without links.
@@ -163,6 +165,22 @@ typedef struct shared_counts {
     uint64_t              waiting, states;
 } shared_counts;
 
+// What a process of a team sends to another one at a time.
+typedef struct team_chunk {
+    uint32_t bytes;
+    bool     is_last, is_stopped;
+    _Alignas(16) unsigned char data[TEAM_CHUNK_BYTES];
+} team_chunk;
+
+// The other processes; see team.h.
+typedef struct frontier_team {
+    const xt_team *team;  // lent
+    team_chunk   **chunk; // by process: what goes to it; that of this process is not used
+    bool           has_begun;
+    bool           has_sent_stop; // this process or another one has stopped, and all know it
+    bool           is_broken;
+} frontier_team;
+
 struct xt_search {
     const xt_cover_problem   *problem;  // lent
     xt_counters              *counters; // the calling thread's
@@ -177,6 +195,7 @@ struct xt_search {
     xt_thread_pool           *thread_pool;        // lent; NULL: one thread
     thread_state            **thread_state;       // one for each thread, made when it is first needed
     uint32_t                  thread_state_count; // made so far
+    frontier_team            *team;               // NULL: this process is alone
     xt_memory_budget          budget;
     xt_poll                   poll;
     pass_hooks                hooks;
