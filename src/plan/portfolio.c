@@ -89,7 +89,8 @@ typedef struct portfolio_state {
     atomic_uint           first_cancelled; // the first run cancelled before any success
     atomic_bool           is_stopped;
     atomic_bool           is_refused[ROWS];
-    atomic_uint_least64_t fits; // of all runs so far, for reports
+    atomic_uint_least64_t fits;                  // of all runs so far, for reports
+    atomic_uint           packed, width, passes; // of the beam, for reports
     outcome               first;
     outcome              *other; // by run, from 1; NULL: there is only the first
 } portfolio_state;
@@ -103,8 +104,9 @@ typedef struct portfolio_run {
     uint64_t          *counts; // the block of the counters
     xt_counters        counters;
     uint32_t           levels;
-    uint64_t           budget;       // fits
-    uint64_t           counted_fits; // of this run, in the sum of all
+    uint64_t           budget;         // fits
+    uint64_t           counted_fits;   // of this run, in the sum of all
+    uint32_t           counted_passes; // likewise
     bool               found;
     outcome           *outcome;
 } portfolio_run;
@@ -217,6 +219,15 @@ static xt_settings settings_of(const portfolio_state *t, uint32_t number)
 
 // ---- A run ---------------------------------------------------------------------------------------------------------
 
+static xt_beam_progress beam_progress_of(portfolio_state *t)
+{
+    uint32_t passes = atomic_load(&t->passes);
+    return (xt_beam_progress){.cells = passes > 0 ? t->chosen->prepared.model->cover->cells : 0,
+                              .packed = atomic_load(&t->packed),
+                              .width = atomic_load(&t->width),
+                              .passes = passes};
+}
+
 static void report_progress(portfolio_state *t)
 {
     double now = xt_clock_seconds();
@@ -230,6 +241,8 @@ static void report_progress(portfolio_state *t)
     statistics->restarts = begun == 0 ? 1 : begun < t->runs.count ? begun : t->runs.count;
     statistics->restart_fits = atomic_load(&t->fits);
     statistics->restart_seconds = now - t->began;
+    const xt_beam_progress beam = beam_progress_of(t);
+    xt_statistics_set_beam(statistics, &beam);
     xt_output_report_progress(&t->progress, (xt_task){0});
 }
 
@@ -245,6 +258,13 @@ static void store_minimum(atomic_uint *least, uint32_t number)
 {
     for (uint32_t old = atomic_load(least); number < old;)
         if (atomic_compare_exchange_weak(least, &old, number))
+            break;
+}
+
+static void store_maximum(atomic_uint *most, uint32_t number)
+{
+    for (uint32_t old = atomic_load(most); number > old;)
+        if (atomic_compare_exchange_weak(most, &old, number))
             break;
 }
 
@@ -266,12 +286,26 @@ static uint64_t count_fits(const portfolio_run *a)
     return fits;
 }
 
+// Adds the new work of a run to that of all. Returns the fits of the run.
+static uint64_t add_new_work(portfolio_run *a)
+{
+    const xt_beam_progress *beam = &a->counters.beam;
+    uint64_t                fits = count_fits(a);
+    atomic_fetch_add(&a->of->fits, fits - a->counted_fits);
+    a->counted_fits = fits;
+    if (beam->cells > 0) {
+        store_maximum(&a->of->packed, beam->packed);
+        atomic_store(&a->of->width, beam->width);
+        atomic_fetch_add(&a->of->passes, beam->passes - a->counted_passes);
+        a->counted_passes = beam->passes;
+    }
+    return fits;
+}
+
 static xt_answer poll_limits(void *context)
 {
     portfolio_run *a = context;
-    uint64_t       fits = count_fits(a);
-    atomic_fetch_add(&a->of->fits, fits - a->counted_fits);
-    a->counted_fits = fits;
+    uint64_t       fits = add_new_work(a);
     if (a->worker == 0)
         report_progress(a->of);
     return fits > a->budget || is_cancelled(a->of, a->number) ? XT_STOP : XT_CONTINUE;
@@ -324,7 +358,7 @@ static bool run_search(portfolio_run *a)
     if (a->counters.error)
         atomic_store(&a->of->is_refused[run_at(a->of, a->number)->row], true);
     a->outcome->is_run = search;
-    a->outcome->fits = count_fits(a);
+    a->outcome->fits = add_new_work(a);
     return a->found || is_whole;
 }
 
@@ -525,6 +559,8 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, 
         run_all(&t, is_run);
     if (xt_memory_limit_is_reached()) // the search may have enough memory
         xt_memory_trim();
+    portfolio->beam = beam_progress_of(&t);
+    portfolio->beam.width = 0; // it has ended
     uint32_t best = atomic_load(&t.best);
     add_up(portfolio, &t, best);
     if (best < atomic_load(&t.first_cancelled)) {

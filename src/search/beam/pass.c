@@ -583,6 +583,14 @@ static void read_back(const beam *b, xt_beam_result *result, uint32_t last)
     }
 }
 
+// Packings with unlimited copies do not count.
+static void report_packed(const beam *b, uint32_t covered)
+{
+    xt_beam_progress *progress = &b->counters->beam;
+    if (!b->pass->counts_no_copies && progress->packed < covered)
+        progress->packed = covered;
+}
+
 static xt_beam_end walk_layers(beam *b, xt_beam_result *result, xt_poll poll)
 {
     const uint32_t cells = b->board->cells;
@@ -594,6 +602,7 @@ static xt_beam_end walk_layers(beam *b, xt_beam_result *result, xt_poll poll)
         if (l->count > 0) {
             best = l->first_node;
             result->covered = covered;
+            report_packed(b, covered);
         }
         for (uint32_t i = 0; i < l->count && covered < cells; i++) {
             expand(b, state_at(b, l, i), i, covered);
