@@ -70,6 +70,9 @@ static const struct engine_budget {
 
 static const double seconds_between_reports = 0.1; // seconds
 
+// These runs may come before the search is known to be long: the chosen search, and the first passes of the beam.
+enum { EARLY_RUNS = 2 };
+
 // The result of a run.
 typedef struct outcome {
     bool               is_run; // to its end, or until it was stopped
@@ -91,8 +94,8 @@ typedef struct portfolio_state {
     atomic_bool           is_refused[ROWS];
     atomic_uint_least64_t fits;                  // of all runs so far, for reports
     atomic_uint           packed, width, passes; // of the beam, for reports
-    outcome               first;
-    outcome              *other; // by run, from 1; NULL: there is only the first
+    outcome               early[EARLY_RUNS];
+    outcome              *later; // by run; NULL: there are only the early ones
 } portfolio_state;
 
 // The run of one thread.
@@ -173,7 +176,8 @@ static uint64_t budget_of(const portfolio_state *t, const planned_run *run)
     for (uint64_t l = length; l > 1 && is_first; l /= 2)
         longer++;
     uint32_t nodes = engine_budget_of(t, run->row)->nodes;
-    if (run->row == 0 && is_first && nodes < XT_MIN_NODES_OF_CHOSEN)
+    bool     is_long = run->row == 0 && is_first && t->given->limit != 1; // the beam finds one solution sooner
+    if (is_long && nodes < XT_MIN_NODES_OF_CHOSEN)
         nodes = XT_MIN_NODES_OF_CHOSEN;
     return (length * longer + 1) / 2 * nodes * t->chosen->prepared.model->cover->pieces;
 }
@@ -362,6 +366,11 @@ static bool run_search(portfolio_run *a)
     return a->found || is_whole;
 }
 
+static outcome *outcome_of(portfolio_state *t, uint32_t number)
+{
+    return number < EARLY_RUNS ? &t->early[number] : &t->later[number];
+}
+
 static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
 {
     xt_planned_search own = {0};
@@ -372,7 +381,7 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
                            .prepared = number > 0 ? &own.prepared : &t->chosen->prepared,
                            .levels = t->chosen->prepared.model->cover->pieces + 1,
                            .budget = budget_of(t, run_at(t, number)),
-                           .outcome = number > 0 ? &t->other[number] : &t->first};
+                           .outcome = outcome_of(t, number)};
     bool              fine = number == 0 || xt_decide_variant(&own, &settings, t->chosen);
     if (!fine)
         atomic_store(&t->is_refused[run_at(t, number)->row], true);
@@ -406,38 +415,6 @@ static bool may_use_portfolio(const xt_planned_search *chosen, const xt_settings
            p->subproblems.count > 0 && !*p->impossible && p->settings.engine;
 }
 
-static uint32_t largest_subproblem(const xt_prepared *p)
-{
-    uint32_t largest = 0;
-    for (uint32_t i = 1; i < p->subproblems.count; i++)
-        if (p->cover_problem[i].cover->options > p->cover_problem[largest].cover->options)
-            largest = i;
-    return largest;
-}
-
-// Returns 0 if the sample was stopped.
-static double quick_sample_seconds(const xt_planned_search *chosen)
-{
-    const xt_prepared *p = &chosen->prepared;
-    xt_knuth_estimate  sample = {.engine = xt_prepared_tree_engine(p),
-                                 .levels = p->model->cover->pieces + 1,
-                                 .control = p->settings.control,
-                                 .time_limit = p->settings.time_limit,
-                                 .began = chosen->request.began};
-    uint32_t           subproblem = largest_subproblem(p), pieces = p->model->cover->pieces;
-    uint64_t           images = p->cover_problem[subproblem].cover->options;
-    if (pieces > XT_QUICK_SAMPLE_PIECES)
-        images = images * pieces / XT_QUICK_SAMPLE_PIECES;
-    uint32_t paths = images > XT_QUICK_SAMPLE_IMAGES
-                         ? (uint32_t)((uint64_t)XT_QUICK_SAMPLE_PATHS * XT_QUICK_SAMPLE_IMAGES / images)
-                         : XT_QUICK_SAMPLE_PATHS;
-    return xt_knuth_estimate_add(&sample, &p->cover_problem[subproblem],
-                                 paths > XT_MIN_QUICK_SAMPLE_PATHS ? paths : XT_MIN_QUICK_SAMPLE_PATHS,
-                                 p->subproblems.count)
-               ? xt_engine_seconds(p->settings.engine, &sample)
-               : 0;
-}
-
 // Returns the estimate for the whole search. Few paths of deep trees say far too little, so they are ignored if only
 // some solutions are wanted.
 static double seconds_expected(const xt_planned_search *chosen, const xt_settings *given)
@@ -447,15 +424,7 @@ static double seconds_expected(const xt_planned_search *chosen, const xt_setting
         return 0;
     if (given->limit > 0 && pieces >= XT_MAX_SAMPLED_LEVELS)
         return HUGE_VAL;
-    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.size_seconds : quick_sample_seconds(chosen);
-}
-
-// A quick sample may take longer than the first run, above all with filters at nodes. So the run comes first if the
-// search may well be long, and if the run is as short as all such searches allow.
-static bool runs_first_without_sample(const portfolio_state *t)
-{
-    return t->chosen->plan.choice.nodes <= 0 && t->chosen->prepared.model->cover->pieces >= XT_MIN_ENDLESS_PIECES &&
-           seconds_of(t, run_at(t, 0)) <= XT_LONG_SEARCH_SECONDS * XT_PORTFOLIO_SHARE;
+    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.size_seconds : xt_quick_sample_seconds(chosen);
 }
 
 // Lists the runs that a search of so many seconds affords. The beam gets half of the time, if one solution is enough:
@@ -466,6 +435,7 @@ static void plan_runs(portfolio_state *t, double seconds)
                   : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
                                    : XT_MAX_PORTFOLIO_SECONDS;
     double allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
+    t->runs.count = 1;                                                              // the chosen search
     double spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
     for (uint32_t tree_runs = 1, pass = 0; spent[0] + (t->wanted == 1 ? spent[1] : 0) <= allowed && !t->runs.failed;) {
         bool        is_beam = spent[1] < spent[0];
@@ -481,10 +451,10 @@ static void plan_runs(portfolio_state *t, double seconds)
     }
 }
 
-static void run_others(portfolio_state *t)
+static void run_from(portfolio_state *t, uint32_t number)
 {
     uint32_t threads = xt_thread_count(t->given->threads);
-    atomic_store(&t->next, 1);
+    atomic_store(&t->next, number);
     xt_thread_pool *thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL; // without memory one thread works
     xt_thread_pool_run(thread_pool, run_queued, t);
     xt_thread_pool_free(thread_pool);
@@ -492,11 +462,35 @@ static void run_others(portfolio_state *t)
 
 static bool is_decided(const portfolio_state *t)
 {
-    return atomic_load(&t->best) == 0 || atomic_load(&t->first_cancelled) == 0;
+    return atomic_load(&t->best) < UINT32_MAX || atomic_load(&t->first_cancelled) < UINT32_MAX;
 }
 
-// Runs the first one alone, because no thread is started if it succeeds. is_run: it has been run.
-static void run_all(portfolio_state *t, bool is_run)
+// A run is early if it is as short as all long searches allow.
+static bool may_be_early(const portfolio_state *t, uint32_t number)
+{
+    return seconds_of(t, run_at(t, number)) <= XT_LONG_SEARCH_SECONDS * XT_PORTFOLIO_SHARE;
+}
+
+// A quick sample may take longer than the first runs, above all with filters at nodes. So they come first if the search
+// may well be long. Returns how many runs have ended.
+static uint32_t run_early(portfolio_state *t)
+{
+    bool     is_unknown = t->chosen->plan.choice.nodes <= 0;
+    uint32_t pieces = t->chosen->prepared.model->cover->pieces, count = 0;
+    if (!is_unknown || pieces < XT_MIN_ENDLESS_PIECES)
+        return 0;
+    t->wanted = t->given->limit;
+    plan_runs(t, HUGE_VAL);
+    for (; count < EARLY_RUNS && count < t->runs.count && !is_decided(t) && may_be_early(t, count); count++) {
+        if (count > 0 && run_at(t, count)->row != BEAM_ROW)
+            break;
+        run_one(t, count, 0);
+    }
+    return count;
+}
+
+// Runs the first one alone, because no thread is started if it succeeds. ended: the early runs.
+static void run_all(portfolio_state *t, uint32_t ended)
 {
     double seconds = seconds_expected(t->chosen, t->given);
     bool   is_long = seconds > (t->given->limit ? XT_LONG_SEARCH_SECONDS : XT_ENDLESS_PORTFOLIO_SECONDS);
@@ -505,22 +499,18 @@ static void run_all(portfolio_state *t, bool is_run)
     if (!is_long)
         return;
     plan_runs(t, seconds);
-    t->other = XT_NEW_ARRAY(outcome, t->runs.count);
-    if (t->other && !is_run)
-        run_one(t, 0, 0);
-    if (t->other && !is_decided(t))
-        run_others(t);
-}
-
-static outcome *outcome_of(portfolio_state *t, uint32_t number)
-{
-    return number > 0 ? &t->other[number] : &t->first;
+    t->later = XT_NEW_ARRAY(outcome, t->runs.count);
+    if (t->later && ended == 0)
+        run_one(t, ended++, 0);
+    if (t->later && !is_decided(t))
+        run_from(t, ended);
 }
 
 // Adds the runs up to the successful one, or all.
 static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 {
-    for (uint32_t number = 0; number <= best && (number == 0 || (t->other && number < t->runs.count)); number++) {
+    for (uint32_t number = 0; number <= best && (number < EARLY_RUNS || (t->later && number < t->runs.count));
+         number++) {
         portfolio->restarts += outcome_of(t, number)->is_run;
         portfolio->fits += outcome_of(t, number)->fits;
     }
@@ -529,10 +519,9 @@ static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 
 static void free_outcomes(portfolio_state *t)
 {
-    xt_vector_free(&t->first.saved_solutions);
-    for (uint32_t number = 1; t->other && number < t->runs.count; number++)
-        xt_vector_free(&t->other[number].saved_solutions);
-    free(t->other);
+    for (uint32_t number = 0; number < EARLY_RUNS || (t->later && number < t->runs.count); number++)
+        xt_vector_free(&outcome_of(t, number)->saved_solutions);
+    free(t->later);
 }
 
 void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, const xt_settings *given)
@@ -552,11 +541,9 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, 
     xt_vector_push(&t.runs, ((planned_run){.term = 1})); // the chosen search
     if (t.runs.failed)
         return;
-    bool is_run = runs_first_without_sample(&t);
-    if (is_run)
-        run_one(&t, 0, 0);
+    uint32_t ended = run_early(&t);
     if (!is_decided(&t))
-        run_all(&t, is_run);
+        run_all(&t, ended);
     if (xt_memory_limit_is_reached()) // the search may have enough memory
         xt_memory_trim();
     portfolio->beam = beam_progress_of(&t);

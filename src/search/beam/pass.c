@@ -254,10 +254,12 @@ static bool fits(const beam *b, const state *s, uint32_t o)
 {
     const xt_beam_option *option = &b->board->option[o];
     const xt_beam_shape  *shape = &b->board->shape[option->shape];
+    if (!has_copies(b, s, shape))
+        return false;
     for (uint32_t i = 0; i < shape->volume; i++)
         if (is_covered(b, s, b->board->positions[option->first_position + i]))
             return false;
-    return has_copies(b, s, shape);
+    return true;
 }
 
 static bool can_be_covered(const beam *b, const state *s, uint32_t position)
