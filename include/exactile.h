@@ -532,6 +532,10 @@ typedef struct xt_statistics {
     uint32_t restarts;
     uint64_t restart_fits;
     double   restart_seconds;
+    // The engine beam, by itself or in the portfolio: the cells of the board (0: it did not search), the cells that its
+    // best packing so far covers or leaves empty for good, the width of its current pass (0: it does not search now),
+    // and the passes begun.  packed_cells never falls.
+    uint32_t beam_cells, packed_cells, beam_width, beam_passes;
 } xt_statistics;
 
 // Random trials in place of a search (Busche's Monte Carlo runs).  A trial starts with all images in random order, and

@@ -17,6 +17,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 
 from claims import check_claims
@@ -25,12 +26,12 @@ TIME_LIMIT = 200  # seconds; only a hanging command takes so long
 STOPPED = 3  # the exit status after a signal or a limit
 
 LINE = re.compile(
-    r"(?P<share>\d+\.\d)% done(?:, (?P<solutions>\d+) solutions?)?, (?P<rate>\d+(?:\.\d+)?(?: [kMGT])?) fits/s(?:, (?P<left>.*))?"
-    r"|\d+ short runs of the portfolio, (?P<restart_rate>\d+(?:\.\d+)?(?: [kMGT])?) fits/s(?:, (?P<restart_left>.*))?"
+    r"(?P<share>\d+\.\d)% done(?:, (?P<solutions>\d+) solutions?)?(?:, best (?P<packed>\d+) of (?P<cells>\d+) cells, width (?P<width>\d+), try (?P<pass>\d+))?, (?P<rate>\d+(?:\.\d+)?(?: [kMGT])?) fits/s(?:, (?P<left>.*))?"
+    r"|\d+ short runs of the portfolio(?:, best \d+ of \d+ cells, width \d+, try \d+)?, (?P<restart_rate>\d+(?:\.\d+)?(?: [kMGT])?) fits/s(?:, (?P<restart_left>.*))?"
 )
 LAST = re.compile(
     r"(?:at least (?P<at_least>\d+) (?:unique )?solutions?|(?P<all>\d+) (?:unique )?solutions?"
-    r"|(?P<none>no (?:unique )?solution so far)|(?P<unknown>no number of (?:unique )?solutions yet)), (?P<why>.*)"
+    r"|(?P<none>no (?:unique )?solution so far)|(?P<unknown>no number of (?:unique )?solutions yet)), (?P<why>.*?)(?:; best so far: (?P<packed>\d+) of (?P<cells>\d+) cells)?"
 )
 
 
@@ -191,6 +192,21 @@ def a_limit_on_time_is_not_told_as_the_time_left(exactile):
         assert all("stopped in at most" in match[0] for match in matches), f"{words}: {matches[-1][0]}"
 
 
+def the_best_packing_of_the_beam_never_shrinks(exactile):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "solid.txt"  # the beam finds no solution of it
+        path.write_text("D:xDim=10:yDim=10:zDim=10\nC:name=Y:shape=pentominoes/Y:copies=200\n~D\n")
+        for threads in ("1", "3"):
+            words = ("solve", str(path), "--engine", "beam", "--threads", threads)
+            matches, last = check_stopped(exactile, words, 10)
+            shown = [(int(match["packed"]), int(match["pass"])) for match in matches if match["packed"]]
+            assert len(shown) == len(matches), f"{words}: a line without the best packing"
+            assert all(int(match["cells"]) == 1000 and int(match["width"]) >= 1 for match in matches), f"{words}: {matches[0][0]}"
+            assert [packed for packed, _ in shown] == sorted(packed for packed, _ in shown), f"{words}: {shown}"
+            assert [number for _, number in shown] == sorted(number for _, number in shown), f"{words}: {shown}"
+            assert last["packed"] and shown[-1][0] <= int(last["packed"]) < 1000, f"{words}: {last[0]}"
+
+
 def a_second_signal_leaves_no_line_of_progress(exactile):
     words = ("count", "one-sided-pentominoes-9x10", "--engine", "dlx")
     shown = run(exactile, *words, lines_before_signal=1, signals=(signal.SIGINT, signal.SIGTERM))
@@ -208,6 +224,7 @@ CLAIMS = {
     },
     "a stopped merge shows no number of solutions": a_stopped_merge_shows_no_number_of_solutions,
     "a search that ends found all that was shown": a_search_that_ends_found_all_that_was_shown,
+    "the best packing of the beam never shrinks": the_best_packing_of_the_beam_never_shrinks,
     "a second signal leaves no line of progress": a_second_signal_leaves_no_line_of_progress,
     "a limit on time is not told as the time left": a_limit_on_time_is_not_told_as_the_time_left,
 }

@@ -99,6 +99,7 @@ static void start_statistics(xt_statistics *statistics, const xt_prepared *p, co
     statistics->restarts = portfolio->restarts;
     statistics->restart_fits = portfolio->fits;
     statistics->restart_seconds = portfolio->seconds;
+    xt_statistics_set_beam(statistics, &portfolio->beam);
     if (*p->impossible)
         return;
     statistics->engine = xt_prepared_engine_name(p);

@@ -98,6 +98,7 @@ static void copy_report(xt_output *output, const xt_run_report *report)
     xt_statistics     *statistics = &output->statistics;
     xt_statistics_set_counters(statistics, &report->counters, p->model->cover->pieces + 1);
     xt_statistics_set_progress(statistics, report);
+    xt_statistics_set_beam(statistics, &report->counters.beam);
     statistics->seconds += output->seconds_before;
     statistics->solutions = report->solutions / p->class_size;
     if (p->expands_classes && p->settings.limit && statistics->solutions > p->settings.limit)

@@ -21,6 +21,7 @@
 #include "search/frontier/engine.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -372,16 +373,59 @@ static bool prepare(xt_planned_search *s, xt_diagnostics *diagnostics)
 
 // ---- The anchor ----------------------------------------------------------------------------------------------------
 
+static uint32_t largest_subproblem(const xt_prepared *p)
+{
+    uint32_t largest = 0;
+    for (uint32_t i = 1; i < p->subproblems.count; i++)
+        if (p->cover_problem[i].cover->options > p->cover_problem[largest].cover->options)
+            largest = i;
+    return largest;
+}
+
+double xt_quick_sample_seconds(const xt_planned_search *chosen)
+{
+    const xt_prepared *p = &chosen->prepared;
+    xt_knuth_estimate  sample = {.engine = xt_prepared_tree_engine(p),
+                                 .levels = p->model->cover->pieces + 1,
+                                 .control = p->settings.control,
+                                 .time_limit = p->settings.time_limit,
+                                 .began = chosen->request.began};
+    uint32_t           subproblem = largest_subproblem(p), pieces = p->model->cover->pieces;
+    uint64_t           images = p->cover_problem[subproblem].cover->options;
+    if (pieces > XT_QUICK_SAMPLE_PIECES)
+        images = images * pieces / XT_QUICK_SAMPLE_PIECES;
+    uint32_t paths = images > XT_QUICK_SAMPLE_IMAGES
+                         ? (uint32_t)((uint64_t)XT_QUICK_SAMPLE_PATHS * XT_QUICK_SAMPLE_IMAGES / images)
+                         : XT_QUICK_SAMPLE_PATHS;
+    return xt_knuth_estimate_add(&sample, &p->cover_problem[subproblem],
+                                 paths > XT_MIN_QUICK_SAMPLE_PATHS ? paths : XT_MIN_QUICK_SAMPLE_PATHS,
+                                 p->subproblems.count)
+               ? xt_engine_seconds(p->settings.engine, &sample)
+               : 0;
+}
+
+static bool wants_some(const xt_request *request)
+{
+    return request->settings.limit > 0 && !request->is_shared;
+}
+
+// The choice of the engine may need no sample, but whether classes are expanded does.
+static void sample_first_solutions(xt_planned_search *s)
+{
+    bool is_unknown = xt_plan_alternative_seconds(&s->plan) <= 0 && !*s->prepared.impossible;
+    if (wants_some(&s->request) && s->prepared.expands_classes && is_unknown)
+        s->sampled_seconds = xt_quick_sample_seconds(s);
+}
+
 // Returns true if the first solutions count: a part of the tree may have none for long, and restarts find some sooner.
 // Samples of deep trees say far too little, so less is risked there if only some solutions are wanted.
 static bool is_of_first_solutions(const xt_planned_search *s)
 {
-    const xt_settings *settings = &s->request.settings;
-    double             seconds = xt_plan_alternative_seconds(&s->plan);
-    bool               is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
-    double             long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
-    bool               wants_some = settings->limit > 0 && !s->request.is_shared;
-    return (wants_some && seconds > long_seconds) || (s->request.lists_solutions && seconds > XT_ENDLESS_LIST_SECONDS);
+    double seconds = fmax(xt_plan_alternative_seconds(&s->plan), s->sampled_seconds);
+    bool   is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
+    double long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
+    return (wants_some(&s->request) && seconds > long_seconds) ||
+           (s->request.lists_solutions && seconds > XT_ENDLESS_LIST_SECONDS);
 }
 
 // The estimated costs do not include the caller's filters of subproblems.
@@ -439,6 +483,7 @@ static bool prepare_with_anchor(xt_planned_search *s, xt_planning_effort effort,
     copy_feasibility(&other, s);
     other.surveys_engines = s->surveys_engines;
     other.thread_pool = s->thread_pool;
+    other.sampled_seconds = s->sampled_seconds;
     other.plan.anchor = s->plan.anchor;
     other.prepared.constrained_item = s->plan.anchor.item;
     xt_planned_search_free(s);
@@ -507,7 +552,10 @@ static bool decide_as_given(xt_planned_search *s, const xt_request *request, xt_
     s->is_tentative = request->is_breaking_automatic;
     xt_thread_pool *thread_pool = s->thread_pool;
     bool fine = xt_constrained_item(request->model, &request->settings, &s->prepared.constrained_item, diagnostics) &&
-                prepare(s, diagnostics) && decide_anchor(s, effort, diagnostics);
+                prepare(s, diagnostics);
+    if (fine)
+        sample_first_solutions(s);
+    fine = fine && decide_anchor(s, effort, diagnostics);
     xt_thread_pool_free(thread_pool);
     s->thread_pool = NULL;
     if (fine)
@@ -537,9 +585,8 @@ static bool is_better_undivided(const xt_planned_search *s)
 static bool may_be_better_undivided(const xt_request *request)
 {
     const xt_cover *cover = request->model->cover;
-    bool            wants_some = request->settings.limit > 0 && !request->is_shared;
     return may_have_many_subproblems(cover) ||
-           (cover->pieces >= XT_MIN_ENDLESS_PIECES && (request->lists_solutions || wants_some));
+           (cover->pieces >= XT_MIN_ENDLESS_PIECES && (request->lists_solutions || wants_some(request)));
 }
 
 bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_planning_effort effort, bool surveys_engines,

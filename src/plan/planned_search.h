@@ -16,7 +16,8 @@ typedef struct xt_planned_search {
     bool               is_tentative;      // samples may still choose another anchor
     bool               is_feasible_known; // prepared.impossible is set
     bool               chose_filters;
-    xt_filters         root_filters; // before filters at nodes were chosen
+    double             sampled_seconds; // estimated, if the first solutions count; 0: unknown
+    xt_filters         root_filters;    // before filters at nodes were chosen
 } xt_planned_search;
 
 #endif

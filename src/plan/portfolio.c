@@ -75,6 +75,9 @@ static const struct engine_budget {
 
 static const double seconds_between_reports = 0.1; // seconds
 
+// These runs may come before the search is known to be long: the chosen search, and the first passes of the beam.
+enum { EARLY_RUNS = 3 };
+
 // The result of a run.
 typedef struct outcome {
     bool               is_run; // to its end, or until it was stopped
@@ -94,9 +97,10 @@ typedef struct portfolio_state {
     atomic_uint           first_cancelled; // the first run cancelled before any success
     atomic_bool           is_stopped;
     atomic_bool           is_refused[ROWS];
-    atomic_uint_least64_t fits; // of all runs so far, for reports
-    outcome               first;
-    outcome              *other; // by run, from 1; NULL: there is only the first
+    atomic_uint_least64_t fits;                  // of all runs so far, for reports
+    atomic_uint           packed, width, passes; // of the beam, for reports
+    outcome               early[EARLY_RUNS];
+    outcome              *later; // by run; NULL: there are only the early ones
 } portfolio_state;
 
 // The run of one thread.
@@ -108,8 +112,9 @@ typedef struct portfolio_run {
     uint64_t          *counts; // the block of the counters
     xt_counters        counters;
     uint32_t           levels;
-    uint64_t           budget;       // fits
-    uint64_t           counted_fits; // of this run, in the sum of all
+    uint64_t           budget;         // fits
+    uint64_t           counted_fits;   // of this run, in the sum of all
+    uint32_t           counted_passes; // likewise
     bool               found;
     outcome           *outcome;
 } portfolio_run;
@@ -176,7 +181,8 @@ static uint64_t budget_of(const portfolio_state *t, const planned_run *run)
     for (uint64_t l = length; l > 1 && is_first; l /= 2)
         longer++;
     uint32_t nodes = engine_budget_of(t, run->row)->nodes;
-    if (run->row == 0 && is_first && nodes < XT_MIN_NODES_OF_CHOSEN)
+    bool     is_long = run->row == 0 && is_first && t->given->limit != 1; // the beam finds one solution sooner
+    if (is_long && nodes < XT_MIN_NODES_OF_CHOSEN)
         nodes = XT_MIN_NODES_OF_CHOSEN;
     return (length * longer + 1) / 2 * nodes * t->chosen->prepared.model->cover->pieces;
 }
@@ -232,6 +238,15 @@ static xt_settings settings_of(const portfolio_state *t, uint32_t number)
 
 // ---- A run ---------------------------------------------------------------------------------------------------------
 
+static xt_beam_progress beam_progress_of(portfolio_state *t)
+{
+    uint32_t passes = atomic_load(&t->passes);
+    return (xt_beam_progress){.cells = passes > 0 ? t->chosen->prepared.model->cover->cells : 0,
+                              .packed = atomic_load(&t->packed),
+                              .width = atomic_load(&t->width),
+                              .passes = passes};
+}
+
 static void report_progress(portfolio_state *t)
 {
     double now = xt_clock_seconds();
@@ -245,6 +260,8 @@ static void report_progress(portfolio_state *t)
     statistics->restarts = begun == 0 ? 1 : begun < t->runs.count ? begun : t->runs.count;
     statistics->restart_fits = atomic_load(&t->fits);
     statistics->restart_seconds = now - t->began;
+    const xt_beam_progress beam = beam_progress_of(t);
+    xt_statistics_set_beam(statistics, &beam);
     xt_output_report_progress(&t->progress, (xt_task){0});
 }
 
@@ -260,6 +277,13 @@ static void store_minimum(atomic_uint *least, uint32_t number)
 {
     for (uint32_t old = atomic_load(least); number < old;)
         if (atomic_compare_exchange_weak(least, &old, number))
+            break;
+}
+
+static void store_maximum(atomic_uint *most, uint32_t number)
+{
+    for (uint32_t old = atomic_load(most); number > old;)
+        if (atomic_compare_exchange_weak(most, &old, number))
             break;
 }
 
@@ -281,12 +305,26 @@ static uint64_t count_fits(const portfolio_run *a)
     return fits;
 }
 
+// Adds the new work of a run to that of all. Returns the fits of the run.
+static uint64_t add_new_work(portfolio_run *a)
+{
+    const xt_beam_progress *beam = &a->counters.beam;
+    uint64_t                fits = count_fits(a);
+    atomic_fetch_add(&a->of->fits, fits - a->counted_fits);
+    a->counted_fits = fits;
+    if (beam->cells > 0) {
+        store_maximum(&a->of->packed, beam->packed);
+        atomic_store(&a->of->width, beam->width);
+        atomic_fetch_add(&a->of->passes, beam->passes - a->counted_passes);
+        a->counted_passes = beam->passes;
+    }
+    return fits;
+}
+
 static xt_answer poll_limits(void *context)
 {
     portfolio_run *a = context;
-    uint64_t       fits = count_fits(a);
-    atomic_fetch_add(&a->of->fits, fits - a->counted_fits);
-    a->counted_fits = fits;
+    uint64_t       fits = add_new_work(a);
     if (a->worker == 0)
         report_progress(a->of);
     return fits > a->budget || is_cancelled(a->of, a->number) ? XT_STOP : XT_CONTINUE;
@@ -339,8 +377,13 @@ static bool run_search(portfolio_run *a)
     if (a->counters.error)
         atomic_store(&a->of->is_refused[run_at(a->of, a->number)->row], true);
     a->outcome->is_run = search;
-    a->outcome->fits = count_fits(a);
+    a->outcome->fits = add_new_work(a);
     return a->found || is_whole;
+}
+
+static outcome *outcome_of(portfolio_state *t, uint32_t number)
+{
+    return number < EARLY_RUNS ? &t->early[number] : &t->later[number];
 }
 
 static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
@@ -353,7 +396,7 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
                            .prepared = number > 0 ? &own.prepared : &t->chosen->prepared,
                            .levels = t->chosen->prepared.model->cover->pieces + 1,
                            .budget = budget_of(t, run_at(t, number)),
-                           .outcome = number > 0 ? &t->other[number] : &t->first};
+                           .outcome = outcome_of(t, number)};
     bool              fine = number == 0 || xt_decide_variant(&own, &settings, t->chosen);
     if (!fine)
         atomic_store(&t->is_refused[run_at(t, number)->row], true);
@@ -387,38 +430,6 @@ static bool may_use_portfolio(const xt_planned_search *chosen, const xt_settings
            p->subproblems.count > 0 && !*p->impossible && p->settings.engine;
 }
 
-static uint32_t largest_subproblem(const xt_prepared *p)
-{
-    uint32_t largest = 0;
-    for (uint32_t i = 1; i < p->subproblems.count; i++)
-        if (p->cover_problem[i].cover->options > p->cover_problem[largest].cover->options)
-            largest = i;
-    return largest;
-}
-
-// Returns 0 if the sample was stopped.
-static double quick_sample_seconds(const xt_planned_search *chosen)
-{
-    const xt_prepared *p = &chosen->prepared;
-    xt_knuth_estimate  sample = {.engine = xt_prepared_tree_engine(p),
-                                 .levels = p->model->cover->pieces + 1,
-                                 .control = p->settings.control,
-                                 .time_limit = p->settings.time_limit,
-                                 .began = chosen->request.began};
-    uint32_t           subproblem = largest_subproblem(p), pieces = p->model->cover->pieces;
-    uint64_t           images = p->cover_problem[subproblem].cover->options;
-    if (pieces > XT_QUICK_SAMPLE_PIECES)
-        images = images * pieces / XT_QUICK_SAMPLE_PIECES;
-    uint32_t paths = images > XT_QUICK_SAMPLE_IMAGES
-                         ? (uint32_t)((uint64_t)XT_QUICK_SAMPLE_PATHS * XT_QUICK_SAMPLE_IMAGES / images)
-                         : XT_QUICK_SAMPLE_PATHS;
-    return xt_knuth_estimate_add(&sample, &p->cover_problem[subproblem],
-                                 paths > XT_MIN_QUICK_SAMPLE_PATHS ? paths : XT_MIN_QUICK_SAMPLE_PATHS,
-                                 p->subproblems.count)
-               ? xt_engine_seconds(p->settings.engine, &sample)
-               : 0;
-}
-
 // Returns the estimate for the whole search. Few paths of deep trees say far too little, so they are ignored if only
 // some solutions are wanted.
 static double seconds_expected(const xt_planned_search *chosen, const xt_settings *given)
@@ -428,15 +439,7 @@ static double seconds_expected(const xt_planned_search *chosen, const xt_setting
         return 0;
     if (given->limit > 0 && pieces >= XT_MAX_SAMPLED_LEVELS)
         return HUGE_VAL;
-    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.size_seconds : quick_sample_seconds(chosen);
-}
-
-// A quick sample may take longer than the first run, above all with filters at nodes. So the run comes first if the
-// search may well be long, and if the run is as short as all such searches allow.
-static bool runs_first_without_sample(const portfolio_state *t)
-{
-    return t->chosen->plan.choice.nodes <= 0 && t->chosen->prepared.model->cover->pieces >= XT_MIN_ENDLESS_PIECES &&
-           seconds_of(t, run_at(t, 0)) <= XT_LONG_SEARCH_SECONDS * XT_PORTFOLIO_SHARE;
+    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.size_seconds : xt_quick_sample_seconds(chosen);
 }
 
 // Returns true if one solution is enough, and if the region is a box with many copies.
@@ -465,10 +468,11 @@ static double plan_blocks(portfolio_state *t, uint32_t *rounds, double spent_by_
 // it finds another one in each pass, but not all of a list.
 static void plan_runs(portfolio_state *t, double seconds)
 {
-    double   most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
-                    : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
-                                     : XT_MAX_PORTFOLIO_SECONDS;
-    double   allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
+    double most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
+                  : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
+                                   : XT_MAX_PORTFOLIO_SECONDS;
+    double allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
+    t->runs.count = 1;                                                                // the chosen search
     double   spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
     double   spent_by_blocks = 0;
     uint32_t rounds = may_use_blocks(t) ? 0 : XT_BLOCK_ROUNDS; // of blocks, up to now
@@ -487,10 +491,10 @@ static void plan_runs(portfolio_state *t, double seconds)
     }
 }
 
-static void run_others(portfolio_state *t)
+static void run_from(portfolio_state *t, uint32_t number)
 {
     uint32_t threads = xt_thread_count(t->given->threads);
-    atomic_store(&t->next, 1);
+    atomic_store(&t->next, number);
     xt_thread_pool *thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL; // without memory one thread works
     xt_thread_pool_run(thread_pool, run_queued, t);
     xt_thread_pool_free(thread_pool);
@@ -498,11 +502,35 @@ static void run_others(portfolio_state *t)
 
 static bool is_decided(const portfolio_state *t)
 {
-    return atomic_load(&t->best) == 0 || atomic_load(&t->first_cancelled) == 0;
+    return atomic_load(&t->best) < UINT32_MAX || atomic_load(&t->first_cancelled) < UINT32_MAX;
 }
 
-// Runs the first one alone, because no thread is started if it succeeds. is_run: it has been run.
-static void run_all(portfolio_state *t, bool is_run)
+// A run is early if it is as short as all long searches allow.
+static bool may_be_early(const portfolio_state *t, uint32_t number)
+{
+    return seconds_of(t, run_at(t, number)) <= XT_LONG_SEARCH_SECONDS * XT_PORTFOLIO_SHARE;
+}
+
+// A quick sample may take longer than the first runs, above all with filters at nodes. So they come first if the search
+// may well be long. Returns how many runs have ended.
+static uint32_t run_early(portfolio_state *t)
+{
+    bool     is_unknown = t->chosen->plan.choice.nodes <= 0;
+    uint32_t pieces = t->chosen->prepared.model->cover->pieces, count = 0;
+    if (!is_unknown || pieces < XT_MIN_ENDLESS_PIECES)
+        return 0;
+    t->wanted = t->given->limit;
+    plan_runs(t, HUGE_VAL);
+    for (; count < EARLY_RUNS && count < t->runs.count && !is_decided(t) && may_be_early(t, count); count++) {
+        if (count > 0 && run_at(t, count)->row != BEAM_ROW && run_at(t, count)->row != BLOCKS_ROW)
+            break;
+        run_one(t, count, 0);
+    }
+    return count;
+}
+
+// Runs the first one alone, because no thread is started if it succeeds. ended: the early runs.
+static void run_all(portfolio_state *t, uint32_t ended)
 {
     double seconds = seconds_expected(t->chosen, t->given);
     bool   is_long = seconds > (t->given->limit ? XT_LONG_SEARCH_SECONDS : XT_ENDLESS_PORTFOLIO_SECONDS);
@@ -511,22 +539,18 @@ static void run_all(portfolio_state *t, bool is_run)
     if (!is_long)
         return;
     plan_runs(t, seconds);
-    t->other = XT_NEW_ARRAY(outcome, t->runs.count);
-    if (t->other && !is_run)
-        run_one(t, 0, 0);
-    if (t->other && !is_decided(t))
-        run_others(t);
-}
-
-static outcome *outcome_of(portfolio_state *t, uint32_t number)
-{
-    return number > 0 ? &t->other[number] : &t->first;
+    t->later = XT_NEW_ARRAY(outcome, t->runs.count);
+    if (t->later && ended == 0)
+        run_one(t, ended++, 0);
+    if (t->later && !is_decided(t))
+        run_from(t, ended);
 }
 
 // Adds the runs up to the successful one, or all.
 static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 {
-    for (uint32_t number = 0; number <= best && (number == 0 || (t->other && number < t->runs.count)); number++) {
+    for (uint32_t number = 0; number <= best && (number < EARLY_RUNS || (t->later && number < t->runs.count));
+         number++) {
         portfolio->restarts += outcome_of(t, number)->is_run;
         portfolio->fits += outcome_of(t, number)->fits;
     }
@@ -535,10 +559,9 @@ static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 
 static void free_outcomes(portfolio_state *t)
 {
-    xt_vector_free(&t->first.saved_solutions);
-    for (uint32_t number = 1; t->other && number < t->runs.count; number++)
-        xt_vector_free(&t->other[number].saved_solutions);
-    free(t->other);
+    for (uint32_t number = 0; number < EARLY_RUNS || (t->later && number < t->runs.count); number++)
+        xt_vector_free(&outcome_of(t, number)->saved_solutions);
+    free(t->later);
 }
 
 void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, const xt_settings *given)
@@ -558,13 +581,13 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, 
     xt_vector_push(&t.runs, ((planned_run){.term = 1})); // the chosen search
     if (t.runs.failed)
         return;
-    bool is_run = runs_first_without_sample(&t);
-    if (is_run)
-        run_one(&t, 0, 0);
+    uint32_t ended = run_early(&t);
     if (!is_decided(&t))
-        run_all(&t, is_run);
+        run_all(&t, ended);
     if (xt_memory_limit_is_reached()) // the search may have enough memory
         xt_memory_trim();
+    portfolio->beam = beam_progress_of(&t);
+    portfolio->beam.width = 0; // it has ended
     uint32_t best = atomic_load(&t.best);
     add_up(portfolio, &t, best);
     if (best < atomic_load(&t.first_cancelled)) {

@@ -9,13 +9,14 @@
 typedef XT_VECTOR(uint32_t) xt_saved_solutions;
 
 typedef struct xt_portfolio {
-    bool        is_found;   // another search is better than the chosen one
-    uint32_t    restarts;   // runs up to the successful one, or all
-    uint64_t    nodes;      // of the successful run
-    uint64_t    fits;       // of all these runs
-    double      seconds;    // wall-clock
-    xt_settings settings;   // of the better search
-    char        engine[24]; // of these settings, if it is the beam
+    bool             is_found; // another search is better than the chosen one
+    uint32_t         restarts; // runs up to the successful one, or all
+    uint64_t         nodes;    // of the successful run
+    uint64_t         fits;     // of all these runs
+    double           seconds;  // wall-clock
+    xt_beam_progress beam;
+    xt_settings      settings;   // of the better search
+    char             engine[24]; // of these settings, if it is the beam
     // Its first solutions, in case the search is stopped before it finds them again.
     xt_saved_solutions saved_solutions;
 } xt_portfolio;

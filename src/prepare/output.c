@@ -29,6 +29,17 @@ void xt_output_close(xt_output *output)
     free(output->item_counts);
 }
 
+void xt_statistics_set_beam(xt_statistics *statistics, const xt_beam_progress *beam)
+{
+    statistics->beam_width = beam->width;
+    if (beam->cells == 0)
+        return;
+    statistics->beam_cells = beam->cells;
+    statistics->beam_passes = beam->passes;
+    if (statistics->packed_cells < beam->packed)
+        statistics->packed_cells = beam->packed;
+}
+
 void xt_output_report_progress(xt_output *output, xt_task oldest_task)
 {
     const xt_settings *settings = &output->prepared->settings;

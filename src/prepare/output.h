@@ -27,6 +27,9 @@ typedef struct xt_output {
 bool xt_output_open(xt_output *output, const xt_prepared *prepared, bool with_canonical_sink);
 void xt_output_close(xt_output *output);
 
+// Sets the progress of a beam. An earlier beam, if any, may have reached the best packing.
+void xt_statistics_set_beam(xt_statistics *statistics, const xt_beam_progress *beam);
+
 // Reports progress to the caller, with the oldest unfinished task.
 void xt_output_report_progress(xt_output *output, xt_task oldest_task);
 

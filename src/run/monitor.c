@@ -60,6 +60,9 @@ static double add_current_tasks(xt_scheduler *scheduler)
             sum->passed = passed;
         }
         share += w->weight * (scheduler->has_started_threads ? w->reported_share : w->counters.share_done);
+        const xt_beam_progress *beam = scheduler->has_started_threads ? &w->reported_beam : &w->counters.beam;
+        if (beam->cells > 0) // one worker has the only task of a beam
+            scheduler->run->report.counters.beam = *beam;
     }
     return share;
 }

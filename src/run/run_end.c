@@ -145,7 +145,12 @@ xt_status xt_finish_run(xt_scheduler *scheduler)
     run->report.share_done = status == XT_COMPLETE ? 1 : share;
     run->report.oldest_unfinished = (xt_task){0};
     xt_report_seconds(scheduler, xt_clock_seconds());
-    for (uint32_t t = 0; t < scheduler->threads && !run->report.counters.error; t++)
-        run->report.counters.error = scheduler->worker[t].counters.error;
+    for (uint32_t t = 0; t < scheduler->threads; t++) {
+        const xt_counters *counters = &scheduler->worker[t].counters;
+        if (counters->beam.cells > 0)
+            run->report.counters.beam = counters->beam;
+        if (!run->report.counters.error)
+            run->report.counters.error = counters->error;
+    }
     return status == XT_FAILED && xt_memory_limit_is_reached() ? XT_BY_MEMORY : status;
 }

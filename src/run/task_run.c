@@ -38,6 +38,7 @@ static void report_task(xt_worker *w, double now)
     xt_task_counts_clear(&w->reported_counts, scheduler->run->levels);
     xt_task_counts_add(&w->reported_counts, &w->task_counts, scheduler->run->levels);
     w->reported_share = w->counters.share_done;
+    w->reported_beam = w->counters.beam;
     w->may_abandon = xt_task_can_be_split(w);
     if (atomic_load(&w->task_range->is_oldest_unfinished))
         xt_task_release_buffer(w);

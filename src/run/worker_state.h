@@ -34,6 +34,7 @@ typedef struct xt_worker {
     xt_task_range       *task_range;      // shared: the current task; NULL between tasks
     double               weight;          // shared: of the current task; 0 between tasks
     double               reported_share;  // shared: done of the current task, as of the last report
+    xt_beam_progress     reported_beam;   // shared: as of the last report
     bool                 may_abandon;     // shared: the current task may still be abandoned, with its counts
     bool                 is_ready;        // shared: the fields above may be read
     uint32_t             helper;          // of the team, which searches its tasks; XT_NO_HELPER: none does

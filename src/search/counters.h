@@ -24,13 +24,22 @@
 
 enum { XT_COUNTERS(XT_COUNTER_NUMBER) XT_COUNTER_TYPES };
 
+// How far the beam is.
+typedef struct xt_beam_progress {
+    uint32_t cells;  // of the board; 0: no beam has searched
+    uint32_t packed; // cells that the best packing so far covers or leaves empty for good
+    uint32_t width;  // of the current pass; 0: the beam has ended
+    uint32_t passes; // begun
+} xt_beam_progress;
+
 // The engine adds to the arrays, which the caller lends; each has an entry for 0 to all pieces.  The way from the root
 // to a task's node is not counted again.  removed_at and backtracks_at may be NULL if the problem asks for neither
 // filters nor triggers.
 typedef struct xt_counters {
     XT_COUNTERS(XT_COUNTER_ARRAY)
-    const char *error;      // why the engine stopped by itself; NULL if it did not
-    double      share_done; // of the current task, from an engine that knows more about it than its fits say
+    const char      *error;      // why the engine stopped by itself; NULL if it did not
+    double           share_done; // of the current task, from an engine that knows more about it than its fits say
+    xt_beam_progress beam;
 } xt_counters;
 
 // Lends the arrays of a block of XT_COUNTER_TYPES * levels entries to an engine, in the order of XT_COUNTERS.

@@ -24,7 +24,7 @@ static const double share_between_lines = 1.0 / 60; // of the time so far, if th
 // Seconds: less is not worth a word.
 static const double min_left_seconds = 1;
 
-enum { MAX_LINE_LENGTH = 160 };
+enum { MAX_LINE_LENGTH = 256 };
 
 // The work of this command, without the work in a resumed run.
 typedef struct own_work {
@@ -100,17 +100,34 @@ static solutions_text shown_solutions(const cli_progress *progress, const xt_sta
     return shown;
 }
 
+typedef struct packing_text {
+    char text[80];
+} packing_text;
+
+// Empty if the beam does not search now.
+static packing_text shown_packing(const xt_statistics *so_far)
+{
+    packing_text shown = {""};
+    if (so_far->beam_width > 0)
+        snprintf(shown.text, sizeof shown.text,
+                 ", best %" PRIu32 " of %" PRIu32 " cells, width %" PRIu32 ", try %" PRIu32, so_far->packed_cells,
+                 so_far->beam_cells, so_far->beam_width, so_far->beam_passes);
+    return shown;
+}
+
 static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
 {
     const cli_time_left left = time_left(progress->options, so_far);
     const own_work      w = own_work_of(so_far);
-    if (so_far->restarts && so_far->levels == 0)
-        snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short runs of the portfolio, %s fits/s%s", so_far->restarts,
-                 cli_rounded_number((double)so_far->restart_fits / so_far->restart_seconds).text, left.text);
-    else
-        snprintf(line, MAX_LINE_LENGTH, "%.1f%% done%s, %s fits/s%s", progress->share * 100,
-                 shown_solutions(progress, so_far).text, cli_rounded_number((double)w.fits / w.seconds).text,
-                 left.text);
+    char                done[MAX_LINE_LENGTH / 4];
+    double              rate = (double)w.fits / w.seconds;
+    if (so_far->restarts && so_far->levels == 0) {
+        snprintf(done, sizeof done, "%" PRIu32 " short runs of the portfolio", so_far->restarts);
+        rate = (double)so_far->restart_fits / so_far->restart_seconds;
+    } else
+        snprintf(done, sizeof done, "%.1f%% done%s", progress->share * 100, shown_solutions(progress, so_far).text);
+    snprintf(line, MAX_LINE_LENGTH, "%s%s, %s fits/s%s", done, shown_packing(so_far).text,
+             cli_rounded_number(rate).text, left.text);
 }
 
 void cli_progress_start(cli_progress *progress, const cli_options *options)

@@ -443,6 +443,16 @@ static void print_hint(const cli_job *job, const cli_options *options, bool is_e
           stderr);
 }
 
+// Prints how much of the board the best packing of the beam fills, if there is no solution.
+static void print_best_packing(const cli_search *search, const xt_statistics *s)
+{
+    if (s->packed_cells == 0 || s->solutions > 0)
+        return;
+    bool has_optional = search->model && xt_model_facts_get(search->model).optional > 0;
+    fprintf(stderr, "; best so far: %" PRIu32 " of %" PRIu32 " cells%s", s->packed_cells, s->beam_cells,
+            has_optional ? ", covered or left empty" : "");
+}
+
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
 {
     uint64_t               number = outcome->statistics->solutions;
@@ -465,6 +475,8 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     else
         fprintf(stderr, "no %s so far%s%s, ", solutions_noun(options, 1), in_part, part);
     fputs(cli_ending_of(outcome, options).text, stderr);
+    if (outcome->status != XT_COMPLETE)
+        print_best_packing(search, outcome->statistics);
     bool has_model = search->model && !search->is_by_sides && has_no_solution(outcome, options);
     bool is_explained = cli_print_reason(has_model ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)

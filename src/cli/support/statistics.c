@@ -97,6 +97,11 @@ static void print_text(const cli_outcome *outcome)
         print_number("restart fits", s->restart_fits);
         fprintf(stderr, "%-12s %18.2f\n", "restart seconds", s->restart_seconds);
     }
+    if (s->beam_cells) {
+        print_number("packed cells", s->packed_cells);
+        print_number("of cells", s->beam_cells);
+        print_number("beam passes", s->beam_passes);
+    }
     fprintf(stderr, "%-12s %17.1f%%\n", "share done", s->share_done * 100);
     print_removed(s);
     print_levels(s);
@@ -134,6 +139,9 @@ static void print_json(const cli_outcome *outcome)
     if (s->restarts)
         fprintf(stderr, ",\"restarts\":%" PRIu32 ",\"restart_fits\":%" PRIu64 ",\"restart_seconds\":%.3f", s->restarts,
                 s->restart_fits, s->restart_seconds);
+    if (s->beam_cells)
+        fprintf(stderr, ",\"packed_cells\":%" PRIu32 ",\"beam_cells\":%" PRIu32 ",\"beam_passes\":%" PRIu32,
+                s->packed_cells, s->beam_cells, s->beam_passes);
     print_array("fits_at", s->fits_at, s->levels);
     print_array("attempts_at", s->attempts_at, s->levels);
     if (s->removed_at) {

@@ -90,11 +90,11 @@ static int64_t key_of(const xt_cover *cover, uint32_t cell, const extents *e, ui
     return llround(sum * 4096);
 }
 
-static void number_cells(xt_beam_board *board, placed_cell *placed, uint32_t sweep)
+static void number_cells(xt_beam_board *board, placed_cell *placed)
 {
     const xt_cover  *cover = board->cover;
     const extents    e = measure(cover);
-    const sweep_rule rule = e.is_flat ? flat_rules[sweep % FLAT_RULES] : solid_rules[sweep % SOLID_RULES];
+    const sweep_rule rule = e.is_flat ? flat_rules[board->sweep] : solid_rules[board->sweep];
     for (uint32_t c = 0; c < cover->cells; c++) {
         int64_t slowest = key_of(cover, c, &e, rule.slowest);
         placed[c] = (placed_cell){.key = {rule.reversed ? -slowest : slowest, key_of(cover, c, &e, rule.second),
@@ -161,10 +161,14 @@ static void group_options(const xt_beam_board *board, uint32_t *first, uint32_t 
 
 bool xt_beam_board_set_sweep(xt_beam_board *board, uint32_t sweep)
 {
+    const uint32_t wanted = sweep % xt_beam_sweep_count(board->cover);
+    if (wanted == board->sweep)
+        return true;
     placed_cell *placed = XT_NEW_ARRAY(placed_cell, (size_t)board->cells + 1);
     if (!placed)
         return false;
-    number_cells(board, placed, sweep);
+    board->sweep = wanted;
+    number_cells(board, placed);
     free(placed);
     number_neighbours(board);
     board->reach = 0;
@@ -226,6 +230,7 @@ xt_beam_board *xt_beam_board_new(const xt_cover *cover)
                              .cells = cells,
                              .options = cover->options,
                              .shapes = cover->items - cells,
+                             .sweep = XT_NONE,
                              .position_of = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
                              .cell_at = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
                              .may_be_empty = XT_NEW_ARRAY(bool, (size_t)cells + 1),

@@ -25,6 +25,7 @@ typedef struct xt_beam_board {
     const xt_cover *cover; // lent
     uint32_t        cells, options, shapes, counters;
     uint32_t        max_volume; // of a shape
+    uint32_t        sweep;      // current; XT_NONE: none yet
     uint32_t        reach;      // the most positions from the first one of an option to its last one
 
     uint32_t *position_of;  // by cell
@@ -52,7 +53,7 @@ uint32_t xt_beam_sweep_count(const xt_cover *cover);
 xt_beam_board *xt_beam_board_new(const xt_cover *cover);
 void           xt_beam_board_free(xt_beam_board *board);
 
-// Renumbers the cells along another sweep. Returns false if memory runs out.
+// Renumbers the cells along a sweep, unless it is the current one. Returns false if memory runs out.
 bool xt_beam_board_set_sweep(xt_beam_board *board, uint32_t sweep);
 
 #endif

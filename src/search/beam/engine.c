@@ -101,6 +101,9 @@ static xt_beam_end run_pass(xt_search *search, uint32_t number, uint32_t width, 
                                .seed = search->seed + number + 1,
                                .noise = 1,
                                .log_frequency = search->log_frequency};
+    search->counters->beam.cells = search->board->cells;
+    search->counters->beam.width = width;
+    search->counters->beam.passes++;
     xt_beam_pass_run(&result, search->board, &pass, search->counters, poll);
     const xt_beam_end end = result.end;
     if (end == XT_BEAM_FOUND)

@@ -4,7 +4,7 @@
 
 #include "search/engine.h"
 
-enum { XT_BEAM_LEARNING_WIDTH = 16 }; // states, in the pass before the first one: more learn no more
+enum { XT_BEAM_LEARNING_WIDTH = 4 }; // states, in the pass before the first one: more learn no more
 
 // The width of a pass if all before it have failed: 1, 2, 4 and so on. Later passes begin at 1 again.
 enum { XT_BEAM_WIDTHS = 15 };

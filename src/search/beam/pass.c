@@ -254,10 +254,12 @@ static bool fits(const beam *b, const state *s, uint32_t o)
 {
     const xt_beam_option *option = &b->board->option[o];
     const xt_beam_shape  *shape = &b->board->shape[option->shape];
+    if (!has_copies(b, s, shape))
+        return false;
     for (uint32_t i = 0; i < shape->volume; i++)
         if (is_covered(b, s, b->board->positions[option->first_position + i]))
             return false;
-    return has_copies(b, s, shape);
+    return true;
 }
 
 static bool can_be_covered(const beam *b, const state *s, uint32_t position)
@@ -583,6 +585,14 @@ static void read_back(const beam *b, xt_beam_result *result, uint32_t last)
     }
 }
 
+// Packings with unlimited copies do not count.
+static void report_packed(const beam *b, uint32_t covered)
+{
+    xt_beam_progress *progress = &b->counters->beam;
+    if (!b->pass->counts_no_copies && progress->packed < covered)
+        progress->packed = covered;
+}
+
 static xt_beam_end walk_layers(beam *b, xt_beam_result *result, xt_poll poll)
 {
     const uint32_t cells = b->board->cells;
@@ -594,6 +604,7 @@ static xt_beam_end walk_layers(beam *b, xt_beam_result *result, xt_poll poll)
         if (l->count > 0) {
             best = l->first_node;
             result->covered = covered;
+            report_packed(b, covered);
         }
         for (uint32_t i = 0; i < l->count && covered < cells; i++) {
             expand(b, state_at(b, l, i), i, covered);
