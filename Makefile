@@ -8,6 +8,7 @@
 #   make bench       measures the speed
 #   make python      the wheel for Python, tested; installs what is missing (Debian)
 #   make static      build/static/exactile: one file for any Linux, without JSON and saved runs
+#   make windows     build/windows/exactile.exe: one file for Windows, made by MinGW-w64 and tested under wine
 #   make fuzz        runs each fuzz target for FUZZ_SECONDS
 #   make format      puts the C sources into the house's format
 #   make install     into PREFIX, under DESTDIR
@@ -17,7 +18,7 @@
 PREFIX       = /usr/local
 FUZZ_SECONDS = 60
 
-.PHONY: all demo test check check-long bench python static fuzz format install uninstall packages clean
+.PHONY: all demo test check check-long bench python static windows fuzz format install uninstall packages clean
 
 all: build/release/build.ninja
 	@ninja -C build/release --quiet
@@ -68,6 +69,16 @@ static:
 	@ninja -C build/static --quiet src/exactile
 	@strip -o build/static/exactile build/static/src/exactile
 	@tests/run_cli.py build/static/exactile tests/cli | tail -n 1
+
+# wine keeps its files in build/windows/wine.
+windows:
+	@tools/install-packages build windows
+	@test -f build/windows/build.ninja || env -u CC meson setup build/windows --cross-file tools/cross/mingw.txt \
+	    --buildtype=release -Djson=disabled -Druns=disabled -Dpictures=disabled -Dpage=disabled -Dmpi=disabled \
+	    -Dtests=disabled
+	@ninja -C build/windows --quiet src/exactile.exe
+	@x86_64-w64-mingw32-strip -o build/windows/exactile.exe build/windows/src/exactile.exe
+	@tests/run_windows.py build/windows/exactile.exe
 
 fuzz:
 	@tools/check --fuzz $(FUZZ_SECONDS)

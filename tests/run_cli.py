@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """run_cli.py -- runs the tests of the command, which are files.
 
-    run_cli.py [--update] [--have FEATURE]... [--fast | --slow] EXACTILE FOLDER [NAME...]
+    run_cli.py [--update] [--have FEATURE]... [--windows] [--fast | --slow] EXACTILE FOLDER [NAME...]
 
 FOLDER is one of two kinds.
 cli/     Each folder NAME in it is a test.  `cmd` is a shell line, which runs in that folder and finds the command in
          $EXACTILE.  `in` is its standard input.  `out` and `err` are its expected output, empty if the file is missing.
          `status` is its exit status, 0 if missing.  `needs` lists the features of a build that can run the test; speed
-         stands for a build without sanitizers.  `slow` marks a test that takes more than half a second.
+         stands for a build without sanitizers, posix for a system with signals, terminals and /dev, unlike Windows.
+         `slow` marks a test that takes more than half a second.
 broken/  Each NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
          NAME.err on standard error and nothing else, and exits with 2.
 
@@ -150,7 +151,8 @@ def outcome(test, executable, update):
 
 
 def lacking(test, arguments):
-    return [feature for feature in test.needs if feature not in arguments.have]
+    had = arguments.have + ([] if arguments.windows else ["posix"])
+    return [feature for feature in test.needs if feature not in had]
 
 
 def report(number, test, arguments, why_not):
@@ -182,6 +184,7 @@ def main():
     parser = argparse.ArgumentParser(description="runs the tests of the command, which are files")
     parser.add_argument("--update", action="store_true", help="store the present output")
     parser.add_argument("--have", action="append", default=[], metavar="FEATURE", help="a feature the build has")
+    parser.add_argument("--windows", action="store_true", help="leave out tests that need posix")
     speeds = parser.add_mutually_exclusive_group()
     speeds.add_argument("--fast", action="store_true", help="leave out slow tests")
     speeds.add_argument("--slow", action="store_true", help="run only slow tests")

@@ -1,12 +1,10 @@
 // arena.c -- keeps all blocks after a reset, and enlarges a block only if it is too small.
 
-#define _DEFAULT_SOURCE // posix_memalign
-
 #include "base/arena.h"
 
 #include "base/memory.h"
+#include "base/system_memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { CACHE_LINE_BYTES = 64 }; // also the size of the largest vector register
@@ -16,7 +14,7 @@ static void free_block(xt_arena_block *block)
     if (block->is_sparse)
         xt_unmap_pages(block->at, block->bytes);
     else
-        free(block->at);
+        xt_system_free_aligned(block->at);
     *block = (xt_arena_block){0};
 }
 
@@ -27,9 +25,8 @@ static void allocate_block(xt_arena_block *block, size_t bytes, bool is_sparse)
     *block = (xt_arena_block){.bytes = bytes, .is_sparse = is_sparse};
     if (is_sparse)
         block->at = xt_map_pages(bytes);
-    // posix_memalign allocates these bytes exactly, so that a sanitizer sees an overrun.  aligned_alloc would round up.
-    else if (!xt_memory_limit_allows(bytes) || posix_memalign(&block->at, CACHE_LINE_BYTES, bytes) != 0)
-        block->at = NULL;
+    else if (xt_memory_limit_allows(bytes))
+        block->at = xt_system_allocate_aligned(CACHE_LINE_BYTES, bytes);
     if (!block->at)
         *block = (xt_arena_block){0};
 }

@@ -6,19 +6,14 @@
 // Each allocation is followed by an unused cache line.  So data that one thread writes often shares no line with data
 // that other threads read.  Without it two threads took 20 % longer, depending on unrelated allocations.
 
-#define _DEFAULT_SOURCE // sysconf's _SC_PHYS_PAGES, mmap's MAP_ANONYMOUS
-
 #include "base/memory.h"
 
+#include "base/system_memory.h"
 #include "exactile.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -61,23 +56,10 @@ void xt_memory_trim(void)
     atomic_store(&limit_is_reached, false);
 }
 
-// Returns the resident memory of the process; 0 if the system does not say.
-static uint64_t resident_bytes(void)
-{
-    char text[128] = "";
-    int  file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-    if (file < 0)
-        return 0;
-    ssize_t length = read(file, text, sizeof text - 1);
-    close(file);
-    const char *resident_pages = length > 0 ? strchr(text, ' ') : NULL; // the second number, in pages
-    return resident_pages ? strtoull(resident_pages, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
-}
-
 bool xt_memory_limit_allows(size_t additional_bytes)
 {
     uint64_t max_bytes = atomic_load_explicit(&limit, memory_order_relaxed);
-    if (!max_bytes || (additional_bytes <= max_bytes && resident_bytes() <= max_bytes - additional_bytes))
+    if (!max_bytes || (additional_bytes <= max_bytes && xt_system_resident_bytes() <= max_bytes - additional_bytes))
         return true;
     atomic_store(&limit_is_reached, true);
     return false;
@@ -121,43 +103,32 @@ void *xt_reallocate(void *memory, size_t count, size_t size)
 
 void *xt_map_pages(size_t bytes)
 {
-    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return memory == MAP_FAILED ? NULL : memory;
+    return xt_system_map_pages(bytes);
 }
 
 void *xt_map_huge_pages(size_t bytes)
 {
     void *memory = bytes < large_bytes || xt_memory_limit_allows(bytes) ? xt_map_pages(bytes) : NULL;
-#if defined(MADV_HUGEPAGE)
     if (memory && bytes >= 4 * large_bytes)
-        madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
+        xt_system_use_huge_pages(memory, bytes);
     return memory;
 }
 
 void xt_populate_pages(void *at, size_t bytes)
 {
-#if defined(MADV_POPULATE_WRITE)
-    int saved_errno = errno; // madvise fails on older systems, and without memory; then later writes map the pages
-    madvise(at, bytes, MADV_POPULATE_WRITE);
-    errno = saved_errno;
-#else
-    (void)at;
-    (void)bytes;
-#endif
+    xt_system_populate_pages(at, bytes);
 }
 
 void xt_unmap_pages(void *memory, size_t bytes)
 {
     if (memory)
-        munmap(memory, bytes);
+        xt_system_unmap_pages(memory, bytes);
 }
 
 uint64_t xt_memory_bytes(void)
 {
-    long     pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    uint64_t machine_bytes = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;
-    uint64_t max_bytes = atomic_load(&limit);
+    uint64_t known_bytes = xt_system_memory_bytes(), max_bytes = atomic_load(&limit);
+    uint64_t machine_bytes = known_bytes ? known_bytes : (uint64_t)4 << 30;
     return max_bytes && max_bytes < machine_bytes ? max_bytes : machine_bytes;
 }
 

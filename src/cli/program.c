@@ -65,16 +65,10 @@ static cli_status run(const cli_options *options)
     return command->run(options);
 }
 
-static bool is_called(const char *path, const char *name)
-{
-    const char *slash = strrchr(path, '/');
-    return strcmp(slash ? slash + 1 : path, name) == 0;
-}
-
 static cli_status run_command_line(int argc, char **argv)
 {
     cli_options options;
-    if (argc > 0 && is_called(argv[0], "polycube"))
+    if (argc > 0 && strcmp(cli_file_name(argv[0]), "polycube") == 0)
         return cli_polycube_main(argc, argv);
     if (argc > 1 && strcmp(argv[1], "polycube") == 0)
         return cli_polycube_main(argc - 1, argv + 1);

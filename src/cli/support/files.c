@@ -13,12 +13,24 @@
 #include <string.h>
 #include <unistd.h>
 
+#if !defined(XT_PATH_SEPARATORS)
+#define XT_PATH_SEPARATORS "/"
+#endif
+
 // ---- Paths ---------------------------------------------------------------------------------------------------------
+
+const char *cli_file_name(const char *path)
+{
+    const char *name = path;
+    for (const char *c; (c = strpbrk(name, XT_PATH_SEPARATORS));)
+        name = c + 1;
+    return name;
+}
 
 char *cli_file_folder(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    size_t      length = slash == path ? 1 : slash ? (size_t)(slash - path) : 0;
+    const char *name = cli_file_name(path);
+    size_t      length = name == path + 1 ? 1 : name > path ? (size_t)(name - path) - 1 : 0;
     return length ? strndup(path, length) : strdup(".");
 }
 
@@ -35,7 +47,7 @@ static char *join(char *folder, const char *name)
 
 static char *resolve_missing(const char *path)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = cli_file_name(path);
     char       *folder = cli_file_folder(path), *whole = folder ? realpath(folder, NULL) : NULL;
     free(folder);
     if (*name)

@@ -40,6 +40,8 @@ bool cli_files_check_options(const cli_options *options, const cli_command *comm
 // Returns the path, without symbolic links, of the file that is written under this name.  The file may be missing.  The
 // caller frees the path.  Returns NULL with errno set if no such file is possible, or if memory runs out.
 char *cli_file_resolve(const char *path);
+// Returns the last part of a path, behind its folder.
+const char *cli_file_name(const char *path);
 // Returns the folder of a path.  The caller frees the text.  Returns NULL if memory runs out.
 char *cli_file_folder(const char *path);
 
