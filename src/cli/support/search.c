@@ -168,6 +168,8 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     cli_status status = status_of(search, outcome->status, statistics->solutions);
     if (status == CLI_BAD)
         return status;
+    search->solvable += statistics->solutions > 0;
+    search->unsolvable += status == CLI_NONE;
     search->end(search, outcome);
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
@@ -343,6 +345,20 @@ static bool check_run_options(const cli_search *search)
     return false;
 }
 
+// Prints how many choices of --all-empty have a solution.
+static void print_choices(const cli_search *search)
+{
+    const cli_options *options = search->options;
+    uint32_t           count = search->input->job_count;
+    uint32_t           undecided = count - search->solvable - search->unsolvable;
+    if (!options->all_empty || options->quiet || options->json || options->csv || options->part || options->trials)
+        return;
+    fprintf(stderr, "%" PRIu32 " of %" PRIu32 " choices have a solution", search->solvable, count);
+    if (undecided)
+        fprintf(stderr, ", %" PRIu32 " %s undecided", undecided, undecided == 1 ? "is" : "are");
+    fputs("\n", stderr);
+}
+
 cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
@@ -365,6 +381,8 @@ cli_status cli_search_all(cli_search *search)
             fprintf(stderr, "%" PRIu32 " more puzzle%s not begun\n", count - done, count - done == 1 ? "" : "s");
         status = cli_worse(status, CLI_STOPPED);
     }
+    if (status != CLI_BAD)
+        print_choices(search);
     cli_signals_release();
     xt_control_free(search->control);
     return cli_picture_close(&search->plot, status != CLI_BAD) ? status : CLI_BAD;

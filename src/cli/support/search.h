@@ -32,6 +32,9 @@ typedef struct cli_search {
     cli_progress    progress;
     xt_control     *control;
     cli_picture     plot;
+
+    // Puzzles so far that have a solution, and that have none.
+    uint32_t solvable, unsolvable;
 } cli_search;
 
 // Returns the settings of the options, without control and progress.
