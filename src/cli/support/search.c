@@ -281,6 +281,26 @@ static cli_status search_boxes(cli_search *search, const cli_job *job)
     return status;
 }
 
+// Says which piece has separate parts, if other pieces have none: a cell of it may be misplaced.
+static void print_separate_parts(cli_search *search, const xt_model *model)
+{
+    uint32_t shapes = xt_model_facts_get(model).shapes, separate = UINT32_MAX, parts = 0;
+    bool     is_intended = true;
+    for (uint32_t s = 0; s < shapes; s++) {
+        uint32_t of_shape = xt_model_shape_parts(model, s);
+        is_intended &= of_shape != 1 || xt_model_shape_at(model, s).cells == 1;
+        if (of_shape > 1 && separate == UINT32_MAX) {
+            separate = s;
+            parts = of_shape;
+        }
+    }
+    if (separate == UINT32_MAX || is_intended || search->has_told_parts || search->options->quiet)
+        return;
+    search->has_told_parts = true;
+    fprintf(stderr, "piece %s has %" PRIu32 " separate parts; 'exactile show' draws it\n",
+            xt_model_shape_name(model, separate, 0), parts);
+}
+
 static cli_status search_puzzle_or_board(cli_search *search, const cli_job *job)
 {
     const xt_settings *saved = search->settings;
@@ -288,6 +308,8 @@ static cli_status search_puzzle_or_board(cli_search *search, const cli_job *job)
     cli_status         status = CLI_BAD;
     xt_model          *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
     search->model = model;
+    if (model)
+        print_separate_parts(search, model);
     if (model || job->board || cli_limit_reached() != XT_FAILED)
         status = search_model(search, model);
     xt_model_free(model);
