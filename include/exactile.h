@@ -526,6 +526,8 @@ typedef struct xt_statistics {
     bool            expanded_classes;        // one solution of each class was searched, and stands for the class
     // The engine knows no number of solutions before it has seen all states, so 0 means nothing during the search.
     bool is_counted_at_end;
+    // The planner tries this engine within a budget.  If the engine is too slow, another one searches from the start.
+    bool is_attempt;
     // The engine frontier could merge equal states sooner, but ran out of memory.  So another engine searches, and is
     // estimated to take so many seconds by one thread; 0: unknown.
     bool   lacked_memory;
