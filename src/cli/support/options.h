@@ -158,7 +158,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "write this format")                                                                                          \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
-        "write to FILE, which appears or changes only at the end of a run without errors")                            \
+        "write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was")                            \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
