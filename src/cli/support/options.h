@@ -169,7 +169,7 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK,         \
-        "for boards: draw the numbers of tiles and colours")                                                          \
+        "for boards, with `--picture`: draw the numbers of tiles and colours")                                                          \
     OPTION(plot, "plot", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
         "draw charts of the search by remaining pieces, or of a table, into FILE.svg, .png or .pdf")                  \
     OPTION(swap, "swap", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                        \

@@ -28,7 +28,7 @@ static const double min_left_seconds = 1;
 // Of an attempt: the attempts that are given up seldom come so far.
 static const double min_shown_share = 0.2;
 
-enum { MAX_LINE_LENGTH = 160 };
+enum { MAX_LINE_LENGTH = 240 };
 
 // The work of this command, without the work in a resumed run.
 typedef struct own_work {

@@ -420,6 +420,14 @@ static const char *solutions_noun(const cli_options *options, uint64_t number)
     return nouns[unique_of(options)][number != 1];
 }
 
+static void print_rate(double per_million)
+{
+    if (per_million < 1000)
+        fprintf(stderr, ": %.3g for each million", per_million);
+    else
+        fprintf(stderr, ": %s for each million", cli_rounded_number(per_million).text);
+}
+
 // Several trials may meet the same solution, so the number of solutions is only a rate.
 static void print_monte_carlo(const cli_outcome *outcome, const cli_options *options)
 {
@@ -428,7 +436,7 @@ static void print_monte_carlo(const cli_outcome *outcome, const cli_options *opt
             solutions_noun(options, s->solutions), s->trials, s->trials == 1 ? "" : "s",
             cli_rounded_number((double)s->fits).text);
     if (s->solutions > 0)
-        fprintf(stderr, ": %.3g for each million", (double)s->solutions * 1e6 / (double)s->fits);
+        print_rate((double)s->solutions * 1e6 / (double)s->fits);
     if (s->solutions > 0 && s->trials > 1) // one trial gives no standard error
         fprintf(stderr, ", give or take %.0f%%", s->rate_error * 100);
     fprintf(stderr, ", %s, %.2f s\n", cli_ending_of(outcome, options).text, s->seconds);
