@@ -381,6 +381,8 @@ typedef struct xt_shape_facts {
 } xt_shape_facts;
 
 XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
+// Returns the number of connected parts of a shape: 2 or more if its cells do not all hang together, 0 if memory runs out.
+XT_API uint32_t xt_model_shape_parts(const xt_model *model, uint32_t index);
 // The name of one copy of a shape; copy is less than xt_shape_facts.high.
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
 
@@ -521,6 +523,8 @@ typedef struct xt_statistics {
     bool            expanded_classes;        // one solution of each class was searched, and stands for the class
     // The engine knows no number of solutions before it has seen all states, so 0 means nothing during the search.
     bool is_counted_at_end;
+    // The planner tries this engine within a budget.  If the engine is too slow, another one searches from the start.
+    bool is_attempt;
     // The engine frontier could merge equal states sooner, but ran out of memory.  So another engine searches, and is
     // estimated to take so many seconds by one thread; 0: unknown.
     bool   lacked_memory;

@@ -189,6 +189,20 @@ def has_opened_outputs(process, folder):
     return False
 
 
+def a_search_stopped_before_a_solution_leaves_its_files_as_they_were(exactile):
+    words = ("solve", "pentominoes-6x10", "--engine", "dlx", "--node-limit", "1", "--threads", "1")
+    for name in ("out.txt", "old.txt"):
+        with folder_with_files() as folder:
+            (folder / "old.txt").write_text("old\n")
+            before = contents(folder)
+            result = run(exactile, [*words, "--output", name, "--picture", "out.svg"], folder)
+            assert result.returncode == 3 and not result.stdout, f"{name}: status {result.returncode}, {result.stderr}"
+            assert contents(folder) == before, f"{name}: {contents(folder)}"
+    with folder_with_files() as folder:  # a complete search without a solution has an empty result
+        result = run(exactile, ["solve", "tetrominoes-4x5", "--output", "out.txt"], folder)
+        assert result.returncode == 1 and (folder / "out.txt").read_bytes() == b"", f"status {result.returncode}, {result.stderr}"
+
+
 def a_killed_command_leaves_nothing(exactile):
     if not pathlib.Path("/proc/self/fd").exists():
         return
@@ -215,6 +229,7 @@ CLAIMS = {
     "devices and pipes may be shared": devices_and_pipes_may_be_shared,
     "what cannot be written is said before the search": what_cannot_be_written_is_said_before_the_search,
     "a link stays, and its target is replaced": a_link_stays_and_its_target_is_replaced,
+    "a search stopped before a solution leaves its files as they were": a_search_stopped_before_a_solution_leaves_its_files_as_they_were,
     "a killed command leaves nothing": a_killed_command_leaves_nothing,
 }
 

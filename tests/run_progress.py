@@ -28,6 +28,7 @@ STOPPED = 3  # the exit status after a signal or a limit
 LINE = re.compile(
     r"(?P<share>\d+\.\d)% done(?:, (?P<solutions>\d+) solutions?)?(?:, best (?P<packed>\d+) of (?P<cells>\d+) cells, width (?P<width>\d+), try (?P<pass>\d+))?, (?P<rate>\d+(?:\.\d+)?(?: [kMGT])?) fits/s(?:, (?P<left>.*))?"
     r"|\d+ short runs of the portfolio(?:, best \d+ of \d+ cells, width \d+, try \d+)?, (?P<restart_rate>\d+(?:\.\d+)?(?: [kMGT])?) fits/s(?:, (?P<restart_left>.*))?"
+    r"|trying engine '(?P<engine>\w+)': (?P<time>\d+ (?:s|min|h)), (?P<fits>\d+(?:\.\d+)?(?: [kMGT])?) fits(?:, (?P<limit>.*))?"
 )
 LAST = re.compile(
     r"(?:at least (?P<at_least>\d+) (?:unique )?solutions?|(?P<all>\d+) (?:unique )?solutions?"
@@ -51,7 +52,7 @@ class Shown:
 
 
 def is_progress(text):
-    return "% done" in text or "short runs" in text
+    return "% done" in text or "short runs" in text or "trying engine" in text
 
 
 def split(text):
@@ -74,8 +75,8 @@ def send(process, signals):
     process.send_signal(signal.SIGCONT)
 
 
-def run(exactile, *words, lines_before_signal=None, signals=(signal.SIGINT,)):
-    """Runs a search, and sends the signals after so many lines of progress."""
+def run(exactile, *words, lines_before_signal=None, signals=(signal.SIGINT,), mark=b" fits"):
+    """Runs a search, and sends the signals after so many lines of progress with the mark."""
     ours, theirs = pty.openpty()
     environment = os.environ | {"TERM": "xterm", "COLUMNS": "200"}
     process = subprocess.Popen([exactile, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=theirs, env=environment)
@@ -93,7 +94,7 @@ def run(exactile, *words, lines_before_signal=None, signals=(signal.SIGINT,)):
         if not piece:
             break
         text += piece
-        if lines_before_signal is not None and not is_sent and text.count(b"fits/s") >= lines_before_signal:
+        if lines_before_signal is not None and not is_sent and text.count(mark) >= lines_before_signal:
             is_sent = True
             send(process, signals)
     os.close(ours)
@@ -103,15 +104,28 @@ def run(exactile, *words, lines_before_signal=None, signals=(signal.SIGINT,)):
     return Shown(*split(text.decode()), status)
 
 
+def in_units(text):
+    """The value of a rounded number, such as 5.2 M."""
+    number, _, unit = text.partition(" ")
+    return float(number) * 1000 ** " kMGT".index(unit or " ")
+
+
+def in_seconds(text):
+    number, unit = text.split()
+    return int(number) * {"s": 1, "min": 60, "h": 3600}[unit]
+
+
 def check_lines(shown, words):
     """Checks that all lines can be read, and that no number falls or stands for an unknown one.  Returns the matches."""
     matches = [LINE.fullmatch(line) for line in shown.lines]
     for line, match in zip(shown.lines, matches):
         assert match, f"{words}: {line!r}"
-        rate = match["rate"] or match["restart_rate"]
+        rate = match["rate"] or match["restart_rate"] or match["fits"]
         assert float(rate.split()[0]) > 0, f"{words}: an unknown rate is shown: {line!r}"
-        left = match["left"] or match["restart_left"]
+        left = match["left"] or match["restart_left"] or match["limit"]
         assert left is None or re.fullmatch(r"about [1-9].* left|stopped in at most [1-9].*", left), f"{words}: {line!r}"
+    tried = [(in_seconds(match["time"]), in_units(match["fits"])) for match in matches if match["engine"]]
+    assert all(now[0] >= before[0] and now[1] >= before[1] for before, now in zip(tried, tried[1:])), f"{words}: {tried}"
     shares = [float(match["share"]) for match in matches if match["share"]]
     solutions = [match["solutions"] for match in matches if match["share"]]
     known = [int(number) for number in solutions if number is not None]
@@ -156,6 +170,20 @@ LONG = (
 
 def a_stopped_search_says_in_one_line_what_it_found(exactile, words):
     check_stopped(exactile, words, 5)
+
+
+def an_engine_that_is_tried_is_named(exactile):
+    """The planner gives the engine frontier up here.  The next search shows no share of the attempt."""
+    words = ("count", "one-sided-pentominoes-9x10", "--unique", "--threads", "2", "--statistics")
+    shown = run(exactile, *words, lines_before_signal=2, mark=b"% done")
+    matches, _ = check_lines(shown, words)
+    engines = [match["engine"] for match in matches]
+    assert engines[0] == "frontier" and engines[-1] is None, f"{words}: {shown.lines}"
+    assert engines == sorted(engines, key=lambda engine: engine is None), f"{words}: an engine is tried after the search: {engines}"
+    assert float(matches[-1]["share"]) < 1, f"{words}: {shown.lines[-1]}"
+    tried = max(in_seconds(match["time"]) for match in matches if match["engine"])
+    seconds = next(float(line.split()[1]) for line in shown.stayed if line.startswith("seconds "))
+    assert seconds > tried - 1, f"{words}: the time of the attempt is missing: {seconds} s after {tried} s"
 
 
 def a_stopped_merge_shows_no_number_of_solutions(exactile):
@@ -222,6 +250,7 @@ CLAIMS = {
         for words in LONG
         for threads in ("2", "8")
     },
+    "an engine that is tried is named": an_engine_that_is_tried_is_named,
     "a stopped merge shows no number of solutions": a_stopped_merge_shows_no_number_of_solutions,
     "a search that ends found all that was shown": a_search_that_ends_found_all_that_was_shown,
     "the best packing of the beam never shrinks": the_best_packing_of_the_beam_never_shrinks,

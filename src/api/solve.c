@@ -5,6 +5,7 @@
 #include "api/search_counters.h"
 #include "api/solve_run.h"
 #include "api/trials.h"
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/work_limit.h"
 #include "plan/planner.h"
@@ -103,6 +104,7 @@ static void start_statistics(xt_statistics *statistics, const xt_prepared *p, co
     if (*p->impossible)
         return;
     statistics->engine = xt_prepared_engine_name(p);
+    statistics->is_attempt = planner->node_budget > 0 || (planner->tries_frontier && p->spec.alternative_seconds > 0);
     statistics->is_counted_at_end = p->engine->counts_only || p->engine->prepare;
     statistics->order = xt_prepared_order(p);
     statistics->shuffle = p->settings.shuffle;
@@ -117,6 +119,7 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     bool               has_trials = p->settings.monte_carlo.trials > 0;
     xt_sink            sink = output->sink;
     void              *context = output->context;
+    double             seconds_before = output->seconds_before;
     xt_status          status = XT_FAILED;
     if (!check_whole_search_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
         return XT_FAILED;
@@ -125,6 +128,7 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     bool is_open = xt_output_open(output, p, has_trials);
     output->sink = sink;
     output->context = context;
+    output->seconds_before = seconds_before;
     start_statistics(&output->statistics, p, planner);
     if (!is_open)
         xt_diagnose_out_of_memory(diagnostics);
@@ -194,13 +198,15 @@ static xt_status solve(xt_model *model, const xt_settings *given, xt_output *out
     xt_planner               planner;
     xt_planned_search       *search = xt_planner_decide(&planner, &request, false, diagnostics);
     uint64_t                 solutions = 0, found = 0; // of the runs that gave up
+    const double             began = xt_clock_seconds();
     while (search && !run_attempt(&planner, search, model, output, &status, diagnostics)) {
         if (output->statistics.solutions > solutions) {
             solutions = output->statistics.solutions;
             found = output->statistics.found;
         }
         search = xt_planner_next(&planner, status, diagnostics);
-        *output = (xt_output){.sink = sink, .context = context, .seconds_before = output->statistics.seconds};
+        *output = (xt_output){
+            .sink = sink, .context = context, .seconds_before = xt_clock_seconds() - began - planner.portfolio.seconds};
     }
     if (!search)
         status = XT_FAILED;

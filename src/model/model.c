@@ -87,6 +87,12 @@ xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index)
                             .weight = shape->weight};
 }
 
+uint32_t xt_model_shape_parts(const xt_model *model, uint32_t index)
+{
+    const xt_orientations *orientations = &model->images->shapes.at[index].orientations;
+    return xt_shape_parts(model->images->puzzle->lattice, orientations->points, orientations->cells);
+}
+
 const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy)
 {
     return model->images->name.at[model->images->shapes.at[index].names + copy];

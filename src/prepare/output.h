@@ -11,7 +11,7 @@ typedef struct xt_output {
     xt_sink            sink; // NULL to count only
     void              *context;
     xt_statistics      statistics;
-    double             seconds_before; // of searches that gave up
+    double             seconds_before; // of searches that gave up, and of planning after them
     bool               at_limit;       // the limit on solutions is reached
     xt_task            oldest_task;    // in progress, while progress is reported
 

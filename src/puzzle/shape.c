@@ -44,6 +44,58 @@ void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t co
     sort_points(points, count);
 }
 
+static int compare_points(const void *a, const void *b)
+{
+    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
+}
+
+// The cells of a part that was begun, as indices into the shape.
+typedef struct part_walk {
+    const xt_point *points;
+    uint32_t        count;
+    bool           *is_reached;
+    uint32_t       *reached; // cells whose neighbours are still to be seen
+    uint32_t        open;
+} part_walk;
+
+static void reach(part_walk *w, uint32_t cell)
+{
+    if (w->is_reached[cell])
+        return;
+    w->is_reached[cell] = true;
+    w->reached[w->open++] = cell;
+}
+
+static void reach_part(part_walk *w, const xt_lattice *lattice, uint32_t cell)
+{
+    for (reach(w, cell); w->open > 0;) {
+        xt_point from = w->points[w->reached[--w->open]];
+        for (uint32_t n = 0; n < lattice->neighbours; n++) {
+            xt_point        to = xt_point_plus(from, lattice->neighbour[n]);
+            const xt_point *found = bsearch(&to, w->points, w->count, sizeof to, compare_points);
+            if (found)
+                reach(w, (uint32_t)(found - w->points));
+        }
+    }
+}
+
+uint32_t xt_shape_parts(const xt_lattice *lattice, const xt_point *points, uint32_t count)
+{
+    uint32_t  parts = 0;
+    part_walk w = {.points = points,
+                   .count = count,
+                   .is_reached = calloc(count, sizeof *w.is_reached),
+                   .reached = XT_NEW_ARRAY(uint32_t, count)};
+    for (uint32_t c = 0; w.is_reached && w.reached && c < count; c++)
+        if (!w.is_reached[c]) {
+            reach_part(&w, lattice, c);
+            parts++;
+        }
+    free(w.is_reached);
+    free(w.reached);
+    return parts;
+}
+
 void xt_shape_transform(const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points, uint32_t count,
                         xt_point *transformed)
 {

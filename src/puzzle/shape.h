@@ -15,6 +15,10 @@ void xt_shape_transform(const xt_lattice *lattice, const xt_matrix *matrix, cons
 // Lexicographic.
 int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count);
 
+// Returns the number of connected parts of a shape in its normal form: cells of different parts are no neighbours.
+// Returns 0 if memory runs out.
+uint32_t xt_shape_parts(const xt_lattice *lattice, const xt_point *points, uint32_t count);
+
 // The different normal forms of a shape under its motions, sorted. Two shapes with the same motions are the same piece
 // exactly if their orientations are equal.
 typedef struct xt_orientations {

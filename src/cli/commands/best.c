@@ -235,8 +235,8 @@ cli_status cli_best_input(const cli_options *options, const cli_input *input)
     }
     k.style = cli_style_for(options, k.output.stream);
     cli_status status = search_all(&k);
-    bool       written = cli_output_close(&k.output, status != CLI_BAD);
-    return cli_picture_close(&k.picture, status != CLI_BAD) && written ? status : CLI_BAD;
+    status = cli_output_close_search(&k.output, status);
+    return cli_picture_close(&k.picture, status != CLI_BAD) ? status : CLI_BAD;
 }
 
 cli_status cli_best(const cli_options *options)

@@ -392,8 +392,8 @@ static cli_status pack_into_output(packer *k)
     }
     k->style = cli_style_for(k->options, k->output.stream);
     cli_status status = search_all(k);
-    bool       written = cli_output_close(&k->output, status != CLI_BAD);
-    return cli_picture_close(&k->picture, status != CLI_BAD) && written ? status : CLI_BAD;
+    status = cli_output_close_search(&k->output, status);
+    return cli_picture_close(&k->picture, status != CLI_BAD) ? status : CLI_BAD;
 }
 
 // ---- The options ---------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ cli_status cli_plan(const cli_options *options)
         status = CLI_BAD;
     else if (status == CLI_FOUND) {
         status = plan_all(&m);
-        status = cli_output_close(&m.output, status != CLI_BAD) ? status : CLI_BAD;
+        status = cli_output_close_search(&m.output, status);
     }
     cli_input_free(&input);
     return status;

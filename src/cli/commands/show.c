@@ -15,6 +15,7 @@
 static void print_shape(const xt_model *model, uint32_t index, FILE *out)
 {
     xt_shape_facts shape = xt_model_shape_at(model, index);
+    uint32_t       parts = xt_model_shape_parts(model, index);
     fprintf(out, "%s{\"names\":[", index ? "," : "");
     for (uint32_t copy = 0; copy < shape.high; copy++) {
         fputs(copy ? "," : "", out);
@@ -24,6 +25,8 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
             "],\"copies\":[%" PRIu32 ",%" PRIu32 "],\"cells\":%" PRIu32 ",\"orientations\":%" PRIu32
             ",\"images\":%" PRIu32,
             shape.low, shape.high, shape.cells, shape.orientations, shape.images);
+    if (parts > 1)
+        fprintf(out, ",\"parts\":%" PRIu32, parts);
     if (shape.weight != 1)
         fprintf(out, ",\"weight\":%" PRIu32, shape.weight);
     fputc('}', out);

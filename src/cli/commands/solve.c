@@ -234,8 +234,9 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.search.board_sink = board_solution_sink;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
-    bool       written = cli_output_close(&s.output, status != CLI_BAD);
-    return cli_picture_close(&s.picture, status != CLI_BAD) && written ? status : CLI_BAD;
+    status = cli_output_close_search(&s.output, status);
+    bool is_drawn = status != CLI_STOPPED || s.search.solvable > 0 || options->pieces;
+    return cli_picture_close(&s.picture, status != CLI_BAD && is_drawn) ? status : CLI_BAD;
 }
 
 cli_status cli_solve(const cli_options *options)

@@ -158,7 +158,7 @@ static cli_status trace_input(const cli_options *options, const cli_input *input
         status = trace_into_page(&t, &input->jobs[0]);
     else if (cli_output_open(&t.output, options->output)) {
         status = trace_job(&t, &input->jobs[0]);
-        status = cli_output_close(&t.output, status != CLI_BAD) ? status : CLI_BAD;
+        status = cli_output_close_search(&t.output, status);
     }
     xt_diagnostics_free(t.diagnostics);
     xt_control_free(t.control);

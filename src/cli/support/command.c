@@ -415,11 +415,13 @@ static const cli_command commands[] = {
     {
         .name = "help",
         .mark = CLI_HELP,
-        .arguments = "[SUBCOMMAND | words]",
+        .arguments = "[SUBCOMMAND | format | words]",
         .high = 1,
         .summary = "print help",
-        .description = {"Prints the list of subcommands, the help of one of them, or the meaning of the words."},
+        .description = {"Prints the list of subcommands, the help of one of them, how a puzzle is written, or the "
+                        "meaning of the words."},
         .examples = {{"exactile help solve", "the same as exactile solve --help"},
+                     {"exactile help format", "how a puzzle is written, with three examples"},
                      {"exactile help words", "the words that users meet: image, fit, part, unique and others"}},
         .run = cli_help,
     },

@@ -1,11 +1,12 @@
 // completion.c -- see completion.h.
 //
 // Each script completes subcommands, the options of a subcommand, the values of an option, and arguments: files,
-// puzzles of the collection and, for help, subcommands.
+// puzzles of the collection and, for help, subcommands and topics.
 
 #include "cli/support/completion.h"
 
 #include "cli/support/command.h"
+#include "cli/support/help_topics.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,6 +26,13 @@ static void print_command_names(void)
     const cli_command *command;
     for (uint32_t i = 0; (command = cli_command_at(i)); i++)
         printf("%s%s", i ? " " : "", command->name);
+}
+
+static void print_topic_names(void)
+{
+    const cli_help_topic *topic;
+    for (uint32_t i = 0; (topic = cli_help_topic_at(i)); i++)
+        printf(" %s", topic->name);
 }
 
 static void print_puzzle_names(void)
@@ -92,10 +100,13 @@ static void print_bash_case(const cli_command *command)
     printf("'\n");
     if (command->reads_files || command->mark == CLI_POLYCUBE)
         printf("        has_files=1\n");
-    if (takes_subcommand(command))
-        printf("        words=\"$commands words\"\n");
-    else if (command->reads_files)
+    if (takes_subcommand(command)) {
+        printf("        words=\"$commands");
+        print_topic_names();
+        printf("\"\n");
+    } else if (command->reads_files) {
         printf("        words=$puzzles\n");
+    }
     print_bash_values(command);
 }
 
@@ -200,6 +211,7 @@ static void print_zsh(void)
     }
     printf("    )\n    names=(");
     print_command_names();
+    print_topic_names();
     printf(")\n"
            "    if (( CURRENT == 2 )); then\n"
            "        _describe subcommand commands\n"
@@ -255,6 +267,7 @@ static void print_fish(void)
     }
     printf("complete -c exactile -n '__fish_seen_subcommand_from help' -f -a '");
     print_command_names();
+    print_topic_names();
     printf("'\n");
 }
 

@@ -6,20 +6,14 @@
 #include "cli/support/help.h"
 
 #include "cli/support/completion.h"
-#include "cli/support/help_page.h"
+#include "cli/support/help_topics.h"
 #include "cli/support/terminal.h"
 
 #include <string.h>
 
-typedef struct entry {
-    const char *term, *text;
-} entry;
-
 typedef struct section {
-    const char *title;
-    entry       entries[16]; // up to one without a term
-    const char *text;        // after the entries
-    bool        is_for_all;  // concerns every subcommand
+    cli_help_section content;
+    bool             is_for_all; // concerns every subcommand
 } section;
 
 enum { MAX_COLUMNS = 100 }; // longer lines are hard to read
@@ -31,67 +25,56 @@ static const char purpose[] =
     "edge-matching tiles. An image (placement) is one position of a piece in the region.";
 
 static const section sections[] = {
-    {.title = "Puzzles",
-     .is_for_all = true,
-     .text = "A PUZZLE is a file with one definition or several, `-` for standard input, or a name in the collection "
-             "that comes with the program. A file has precedence over the collection. docs/FORMAT.md describes "
-             "definitions. An installation has the folder `docs` in `share/doc/exactile`."},
-    {.title = "Files",
-     .is_for_all = true,
-     .text = "A written file appears, or replaces an older one, when it is complete. A killed command leaves nothing "
-             "beside it. Only on a file system without unnamed files, such as NFS, SIGKILL leaves a file whose name "
-             "begins with `.exactile`. A symbolic link stays, and the file that it points at is replaced. A command "
-             "does not begin if it cannot open an output, or if two of its files are the same and one is written. `-` "
-             "stands for standard output, or for standard input, which can be read once."},
-    {.title = "Exit status",
-     .is_for_all = true,
-     .entries = {{"0", "the search is complete and found a solution; other commands: success"},
-                 {"1", "the search is complete and no solution exists; `check`: a solution is wrong or a duplicate, or "
-                       "there is none"},
-                 {"2",
-                  "error in the command line, the input or the output; standard error names the error and a remedy"},
-                 {"3", "a limit or a signal stopped the search; printed solutions are right, but there may be more"}},
-     .text =
-         "For several puzzles the most serious status counts: 2, then 3, then 1, then 0. If the reader of the output "
-         "ends first, such as `head`, the command saves its run and ends by SIGPIPE, status 141 in a shell."},
-    {.title = "Signals to solve, count and best",
-     .entries = {{"INT, TERM, HUP",
-                  "stop the search and report the solutions so far; a second signal ends the program at once"},
-                 {"USR1", "print the statistics so far on standard error"}}},
-    {.title = "Environment",
-     .is_for_all = true,
-     .entries = {{"COLUMNS", "the width of help, lists, plans and drawings, in place of the width of the terminal"},
-                 {"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
-                 {"TERM", "if not set, or `dumb`, `--color=auto` prints no colours, and no progress is shown"}}},
-};
-
-// The words of users.  docs/TERMS.md has the same texts.
-static const section words = {
-    .title = "Words",
-    .entries = {{"cell", "a square, cube, triangle or hexagon with integer coordinates"},
-                {"region", "the cells to be filled, and the optional cells that may stay empty"},
-                {"piece", "a shape with a name, a number of copies and the allowed motions"},
-                {"motions", "the rotations or reflections that a piece may make: none, half, plane, space, mirror"},
-                {"turns", "the allowed rotations of a tile on a board; in older files of pieces: motions"},
-                {"mobile, stationary", "a piece to be placed; a piece that lies where it was defined"},
-                {"image", "a placement: one orientation of a piece at one position in the region"},
-                {"fit, attempt", "a node of a search, where it places an image; each try to place one"},
-                {"unique", "only one of all rotations of a solution counts (`--unique`); with `=mirror`, only one of "
-                           "its reflections too"},
-                {"labelled", "equal pieces or tiles count as different (`--labelled`)"},
-                {"complete", "the whole search is done: no solution is missing"},
-                {"part", "the share of one machine when a search is divided (`--part I/N`)"}},
+    {.is_for_all = true,
+     .content =
+         {.title = "Puzzles",
+          .text =
+              "A PUZZLE is a file with one definition or several, `-` for standard input, or a name in the collection "
+              "that comes with the program. A file has precedence over the collection. `exactile help format` "
+              "shows definitions, and docs/FORMAT.md says all about them. An installation has the folder `docs` in "
+              "`share/doc/exactile`."}},
+    {.is_for_all = true,
+     .content =
+         {.title = "Files",
+          .text =
+              "A written file appears, or replaces an older one, when it is complete. A killed command leaves nothing "
+              "beside it. Only on a file system without unnamed files, such as NFS, SIGKILL leaves a file whose name "
+              "begins with `.exactile`. A symbolic link stays, and the file that it points at is replaced. A command "
+              "does not begin if it cannot open an output, or if two of its files are the same and one is written. `-` "
+              "stands for standard output, or for standard input, which can be read once."}},
+    {.is_for_all = true,
+     .content =
+         {.title = "Exit status",
+          .entries =
+              {{"0", "the search is complete and found a solution; other commands: success"},
+               {"1", "the search is complete and no solution exists; `check`: a solution is wrong or a duplicate, or "
+                     "there is none"},
+               {"2", "error in the command line, the input or the output; standard error names the error and a remedy"},
+               {"3", "a limit or a signal stopped the search; printed solutions are right, but there may be more"}},
+          .text = "For several puzzles the most serious status counts: 2, then 3, then 1, then 0. If the reader of the "
+                  "output "
+                  "ends first, such as `head`, the command saves its run and ends by SIGPIPE, status 141 in a shell."}},
+    {.content =
+         {.title = "Signals to solve, count and best",
+          .entries = {{"INT, TERM, HUP",
+                       "stop the search and report the solutions so far; a second signal ends the program at once"},
+                      {"USR1", "print the statistics so far on standard error"}}}},
+    {.is_for_all = true,
+     .content = {.title = "Environment",
+                 .entries = {{"COLUMNS",
+                              "the width of help, lists, plans and drawings, in place of the width of the terminal"},
+                             {"NO_COLOR", "if set and not empty, `--color=auto` prints no colours"},
+                             {"TERM",
+                              "if not set, or `dumb`, `--color=auto` prints no colours, and no progress is shown"}}}},
 };
 
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
-static void write_section(cli_help_page *page, const section *s)
+static void write_sections(cli_help_page *page, bool is_for_search)
 {
-    cli_help_page_heading(page, s->title);
-    for (const entry *e = s->entries; e->term; e++)
-        cli_help_page_entry(page, e->term, e->text);
-    if (s->text)
-        cli_help_page_paragraph(page, s->text);
+    for (uint32_t i = 0; i < SECTIONS; i++)
+        if (sections[i].is_for_all || is_for_search)
+            cli_help_write_section(page, &sections[i].content);
 }
 
 static bool option_next(const cli_command *command, uint32_t *index, cli_option_help *help)
@@ -139,14 +122,16 @@ static void write_subcommands(cli_help_page *page)
     for (uint32_t i = 0; (command = cli_command_at(i)); i++)
         cli_help_page_entry(page, command->name, command->summary);
     cli_help_page_paragraph(
-        page, "`exactile help SUBCOMMAND` explains a subcommand, and `exactile help words` the words. docs/COOKBOOK.md "
-              "answers thirty-one questions of users. `exactile --version` prints the version.");
+        page, "`exactile help SUBCOMMAND` explains a subcommand, `exactile help format` how a puzzle is written, and "
+              "`exactile help words` the words. docs/COOKBOOK.md answers questions of users, each with its commands. "
+              "`exactile --version` prints the version.");
 }
 
 // Writes all help, for a manual page or docs/COMMAND.md.
 static void write_manual(cli_help_page *page)
 {
     const cli_command *command;
+    uint32_t           topics = 0;
     cli_help_page_begin(page, NULL, "solve tiling puzzles exactly");
     cli_help_page_synopsis(page, usage);
     if (page->style == CLI_HELP_PAGE_MAN)
@@ -160,9 +145,9 @@ static void write_manual(cli_help_page *page)
         cli_help_page_heading(page, command->name);
         write_command(page, command);
     }
-    for (uint32_t i = 0; i < SECTIONS; i++)
-        write_section(page, &sections[i]);
-    write_section(page, &words);
+    write_sections(page, true);
+    for (const cli_help_topic *topic; (topic = cli_help_topic_at(topics)); topics++)
+        cli_help_write_section(page, &topic->section);
 }
 
 // A page of plain text, as wide as the terminal.
@@ -171,13 +156,6 @@ static cli_help_page plain_page(void)
     uint32_t columns = cli_terminal_width(stdout);
     return (cli_help_page){
         .out = stdout, .style = CLI_HELP_PAGE_PLAIN, .width = columns < MAX_COLUMNS ? columns : MAX_COLUMNS};
-}
-
-static cli_status print_words(void)
-{
-    cli_help_page page = plain_page();
-    write_section(&page, &words);
-    return CLI_FOUND;
 }
 
 cli_status cli_help_print(const cli_command *command)
@@ -189,9 +167,8 @@ cli_status cli_help_print(const cli_command *command)
         cli_help_page_synopsis(&page, usage);
         write_subcommands(&page);
     }
-    for (uint32_t i = 0; i < SECTIONS; i++)
-        if (!command || (command->mark & CLI_SEARCHES))
-            write_section(&page, &sections[i]);
+    if (!command || (command->mark & CLI_SEARCHES))
+        write_sections(&page, true);
     return CLI_FOUND;
 }
 
@@ -203,17 +180,30 @@ static void write_manual_of(cli_help_page *page, const cli_command *command)
         write_synopsis(page, command);
     cli_help_page_heading(page, page->style == CLI_HELP_PAGE_MAN ? "Description" : command->name);
     write_description(page, command);
-    for (uint32_t i = 0; i < SECTIONS; i++)
-        if (sections[i].is_for_all || (command->mark & CLI_SEARCHES))
-            write_section(page, &sections[i]);
+    write_sections(page, command->mark & CLI_SEARCHES);
     cli_help_page_heading(page, "See also");
     cli_help_page_paragraph(page, "exactile(1)");
 }
 
+static void write_topic(cli_help_page *page, const cli_help_topic *topic, bool is_manual)
+{
+    char line[64];
+    snprintf(line, sizeof line, "exactile help %s", topic->name);
+    if (is_manual)
+        cli_help_page_begin(page, topic->name, topic->summary);
+    if (page->style == CLI_HELP_PAGE_MAN)
+        cli_help_page_synopsis(page, line);
+    cli_help_write_section(page, &topic->section);
+}
+
 static cli_status print_help_of(cli_help_page *page, const char *name, bool is_manual)
 {
-    if (strcmp(name, "words") == 0 && !is_manual)
-        return print_words();
+    const cli_help_topic *topic = cli_help_topic_find(name);
+    cli_help_page         plain = plain_page();
+    if (topic) {
+        write_topic(is_manual ? page : &plain, topic, is_manual);
+        return CLI_FOUND;
+    }
     const cli_command *command = cli_command_find(name);
     if (!command)
         return CLI_BAD;

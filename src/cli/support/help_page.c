@@ -198,6 +198,31 @@ void cli_help_page_paragraph(cli_help_page *page, const char *text)
     }
 }
 
+static void print_line(cli_help_page *page, const char *line, int length)
+{
+    if (page->style != CLI_HELP_PAGE_MAN) {
+        fprintf(page->out, "%*s%.*s\n", page->style == CLI_HELP_PAGE_PLAIN ? 2 * INDENT : 0, "", length, line);
+        return;
+    }
+    char text[MAX_WORD];
+    snprintf(text, sizeof text, "%.*s", length, line);
+    print_roff(page->out, text);
+}
+
+void cli_help_page_lines(cli_help_page *page, const char *lines)
+{
+    bool is_man = page->style == CLI_HELP_PAGE_MAN, is_markdown = page->style == CLI_HELP_PAGE_MARKDOWN;
+    if (is_markdown)
+        separate_parts(page, CLI_HELP_PAGE_LINES);
+    page->last = CLI_HELP_PAGE_LINES;
+    fputs(is_man ? ".RS 4\n.nf\n" : is_markdown ? "```\n" : "", page->out);
+    for (size_t length; *lines; lines += length + 1) {
+        length = strcspn(lines, "\n");
+        print_line(page, lines, (int)length);
+    }
+    fputs(is_man ? ".fi\n.RE\n" : is_markdown ? "```\n" : "", page->out);
+}
+
 void cli_help_page_entry(cli_help_page *page, const char *term, const char *text)
 {
     const char *bare_term = term + strspn(term, " ");

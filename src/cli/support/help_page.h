@@ -12,6 +12,7 @@ typedef enum cli_help_page_part {
     CLI_HELP_PAGE_NOTHING,
     CLI_HELP_PAGE_HEADING,
     CLI_HELP_PAGE_PARAGRAPH,
+    CLI_HELP_PAGE_LINES,
     CLI_HELP_PAGE_ENTRY
 } cli_help_page_part;
 
@@ -22,7 +23,7 @@ typedef struct cli_help_page {
     size_t              width; // columns of plain text
 } cli_help_page;
 
-// Texts below are one line of any length.  They have `...` around typed text.
+// Texts below are one line of any length, with `...` around typed text.
 
 // Begins a page about a subcommand.  NULL means all subcommands.
 void cli_help_page_begin(cli_help_page *page, const char *subcommand, const char *summary);
@@ -30,6 +31,8 @@ void cli_help_page_heading(cli_help_page *page, const char *title);
 void cli_help_page_subheading(cli_help_page *page, const char *title);
 void cli_help_page_synopsis(cli_help_page *page, const char *line);
 void cli_help_page_paragraph(cli_help_page *page, const char *text);
+// Writes lines as they are typed, without `...`.
+void cli_help_page_lines(cli_help_page *page, const char *lines);
 void cli_help_page_entry(cli_help_page *page, const char *term, const char *text);
 
 #endif

@@ -97,7 +97,8 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(nof, "nof", 'n', flag, false, 0, 0, NULL, NULL, CLI_WALKS,                                                 \
         "for the engine `fila`: use lists that consider the neighbours of the filled cell")                           \
     OPTION(shuffle, "shuffle", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_WALKS,                                     \
-        "try images in a random order determined by N: same solutions in another order")                              \
+        "try images in a random order determined by N: same solutions in another order. The first one is no fair draw: " \
+        "some solutions come first more often than others (docs/COOKBOOK.md)")                                        \
     OPTION(samples, "samples", 0, number, 0, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                     \
         "follow N paths through the search tree; the default is 10000, fewer for very large puzzles")                 \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL,                                                      \
@@ -141,7 +142,8 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(empty, "empty", 0, text, NULL, 0, 0, "NAMES", NULL, CLI_READS,                                             \
         "leave these named cells empty, such as `Oct,6`, and cover all others (docs/FORMAT.md)")                      \
     OPTION(all_empty, "all-empty", 0, number, 0, 1, 16, "N", NULL, CLI_SEARCHES,                                      \
-        "search once for each choice of N named cells to leave empty, one of each drawing of names")                  \
+        "search once for each choice of N named cells to leave empty, one of each drawing of names; say at the end how many " \
+        "choices have a solution")                  \
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
     OPTION(place, "place", 0, text, NULL, 0, 0, "PLACEMENTS", NULL,                                                   \
@@ -156,18 +158,18 @@ const char *cli_kept_rule_at(uint32_t index);
         "write this format")                                                                                          \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
-        "write to FILE, which appears or changes only at the end of a run without errors")                            \
+        "write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was")                            \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
-        "also draw the output into FILE; its name ends with .svg, .png or .pdf")                                      \
+        "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
-        "draw at most N solutions of a puzzle (60 by default)")                                                       \
+        "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "also draw the region and the pieces")                                                                        \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK,         \
-        "for boards: draw the numbers of tiles and colours")                                                          \
+        "for boards, with `--picture`: draw the numbers of tiles and colours")                                                          \
     OPTION(plot, "plot", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
         "draw charts of the search by remaining pieces, or of a table, into FILE.svg, .png or .pdf")                  \
     OPTION(swap, "swap", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                        \
@@ -182,8 +184,8 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
         "print CSV, a line for each puzzle below a line of headings")                                                 \
     OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_PACK | CLI_TRACE,                                    \
-        "write an HTML page to FILE, which shows the solutions or replays the search in a browser; print "            \
-        "nothing else")                                                                                               \
+        "write an HTML page to FILE, for a browser: of `trace` the search, of others the solutions; print nothing "     \
+        "else. The program must be built with the page (docs/PAGE.md)")                                                                                               \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
         "with `--page`: show a second search with this engine, order and filters, such as `'--engine fila'`")         \
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_RUNS,                           \

@@ -134,12 +134,20 @@ bool cli_output_check(cli_output *output)
     return record_error(output, !ferror(output->stream)) && !output->error;
 }
 
+// Call this for a file, after a flush.
+static bool is_empty(const cli_output *output)
+{
+    struct stat status;
+    return fstat(fileno(output->stream), &status) == 0 && status.st_size == 0;
+}
+
 bool cli_output_flush(cli_output *output)
 {
     cli_output_begin(output);
     bool fine = record_error(output, fflush(output->stream) == 0 && !ferror(output->stream));
     cli_signals_write_ends();
-    cli_signals_set_complete(fine && output->file.path && !output->is_whole_only_at_end ? &output->file : NULL);
+    bool is_useful = fine && output->file.path && !output->is_whole_only_at_end && !is_empty(output);
+    cli_signals_set_complete(is_useful ? &output->file : NULL);
     return fine;
 }
 
@@ -172,4 +180,11 @@ bool cli_output_close(cli_output *output, bool commit)
         clearerr(stdout); // the error is reported once, and not again at the end
     free_output(output);
     return fine;
+}
+
+cli_status cli_output_close_search(cli_output *output, cli_status status)
+{
+    cli_output_flush(output);
+    bool is_useful = status != CLI_STOPPED || !output->file.path || !is_empty(output);
+    return cli_output_close(output, status != CLI_BAD && is_useful) ? status : CLI_BAD;
 }

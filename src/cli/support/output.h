@@ -2,6 +2,7 @@
 #ifndef XT_CLI_SUPPORT_OUTPUT_H
 #define XT_CLI_SUPPORT_OUTPUT_H
 
+#include "cli/support/status.h"
 #include "cli/support/unfinished_file.h"
 #include "exactile.h"
 
@@ -31,5 +32,8 @@ bool cli_output_flush(cli_output *output);
 void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics *diagnostics);
 // Closes the output.  commit: keep the file.  Prints an error, removes the file and returns false if a write failed.
 bool cli_output_close(cli_output *output, bool commit);
+// Closes the output of a search, and returns the status, or CLI_BAD if a write failed.  A file is kept unless the
+// search failed, or was stopped before it wrote anything.
+cli_status cli_output_close_search(cli_output *output, cli_status status);
 
 #endif

@@ -2,7 +2,8 @@
 //
 // The share done is an estimate, which may decrease.  It also starts again from 0 if the planner changes the engine.
 // The line never shows less than before: a new engine's share counts as a share of the rest.  The remaining time is
-// always the latest estimate.
+// always the latest estimate.  While the planner tries the engine frontier, its share says little, so the line says
+// that the engine is tried, for how long, and how many images all engines have placed.
 //
 // A terminal shows one line that is rewritten.  Other output, such as a log, gets a line every minute, and later less
 // often.  A search of less than a second shows nothing.
@@ -23,6 +24,9 @@ static const double share_between_lines = 1.0 / 60; // of the time so far, if th
 
 // Seconds: less is not worth a word.
 static const double min_left_seconds = 1;
+
+// Of an attempt: the attempts that are given up seldom come so far.
+static const double min_shown_share = 0.2;
 
 enum { MAX_LINE_LENGTH = 256 };
 
@@ -50,23 +54,31 @@ cli_time_left cli_time_left_of(double seconds, bool is_limit)
 
 // Returns the estimated seconds until the search ends or meets a limit on solutions or nodes; negative if unknown.  The
 // limit on solutions includes those of a resumed run; the other does not.
-static double estimated_seconds_left(const cli_options *options, const xt_statistics *so_far, own_work w)
+static double estimated_seconds_left(const cli_progress *progress, const xt_statistics *so_far, own_work w)
 {
-    double limit_seconds = INFINITY;
+    const cli_options *options = progress->options;
+    double             seconds = w.seconds - progress->engine_began;
+    double             limit_seconds = INFINITY;
     if (options->limit > so_far->solutions && w.solutions)
-        limit_seconds = w.seconds * (double)(options->limit - so_far->solutions) / (double)w.solutions;
+        limit_seconds = seconds * (double)(options->limit - so_far->solutions) / (double)w.solutions;
     if (options->node_limit > w.fits && w.fits)
-        limit_seconds = fmin(limit_seconds, w.seconds * (double)(options->node_limit - w.fits) / (double)w.fits);
+        limit_seconds = fmin(limit_seconds, seconds * (double)(options->node_limit - w.fits) / (double)w.fits);
     double left = so_far->seconds_left;
     return left >= 0 ? fmin(left, limit_seconds) : limit_seconds < INFINITY ? limit_seconds : -1;
 }
 
-static cli_time_left time_left(const cli_options *options, const xt_statistics *so_far)
+static bool is_tried(const xt_statistics *so_far)
 {
-    own_work w = own_work_of(so_far);
-    double   estimated = estimated_seconds_left(options, so_far, w);
-    double   limit = options->time_limit > 0 ? fmax(options->time_limit - w.seconds, 0) : INFINITY;
-    bool     is_limit = limit < INFINITY && (estimated < 0 || limit < estimated);
+    return so_far->is_attempt && so_far->is_counted_at_end && so_far->share_done < min_shown_share;
+}
+
+static cli_time_left time_left(const cli_progress *progress, const xt_statistics *so_far)
+{
+    const cli_options *options = progress->options;
+    own_work           w = own_work_of(so_far);
+    double             estimated = is_tried(so_far) ? -1 : estimated_seconds_left(progress, so_far, w);
+    double             limit = options->time_limit > 0 ? fmax(options->time_limit - w.seconds, 0) : INFINITY;
+    bool               is_limit = limit < INFINITY && (estimated < 0 || limit < estimated);
     return cli_time_left_of(is_limit ? limit : estimated, is_limit);
 }
 
@@ -77,11 +89,33 @@ static void update_solutions(cli_progress *progress, const xt_statistics *so_far
         progress->solutions = so_far->solutions;
 }
 
+static void update_engine(cli_progress *progress, const xt_statistics *so_far)
+{
+    if (so_far->engine && strcmp(progress->engine, so_far->engine) != 0) {
+        bool is_first = !*progress->engine;
+        snprintf(progress->engine, sizeof progress->engine, "%s", so_far->engine);
+        progress->share_before_engine = progress->share;
+        progress->engine_began = is_first ? 0 : progress->last_seconds;
+        progress->engine_fits = progress->last_fits = 0;
+    }
+    progress->last_seconds = own_work_of(so_far).seconds;
+}
+
+// The work of an abandoned task leaves the number of fits, and is done again.
+static void update_fits(cli_progress *progress, const xt_statistics *so_far)
+{
+    uint64_t fits = own_work_of(so_far).fits;
+    if (fits > progress->last_fits) {
+        progress->engine_fits += fits - progress->last_fits;
+        progress->fits += fits - progress->last_fits;
+    }
+    progress->last_fits = fits;
+}
+
 static void update_share(cli_progress *progress, const xt_statistics *so_far)
 {
-    if (progress->engine && so_far->engine && strcmp(progress->engine, so_far->engine) != 0)
-        progress->share_before_engine = progress->share;
-    progress->engine = so_far->engine;
+    if (is_tried(so_far))
+        return;
     progress->share =
         fmax(progress->share, progress->share_before_engine + (1 - progress->share_before_engine) * so_far->share_done);
 }
@@ -117,17 +151,21 @@ static packing_text shown_packing(const xt_statistics *so_far)
 
 static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
 {
-    const cli_time_left left = time_left(progress->options, so_far);
-    const own_work      w = own_work_of(so_far);
-    char                done[MAX_LINE_LENGTH / 4];
-    double              rate = (double)w.fits / w.seconds;
-    if (so_far->restarts && so_far->levels == 0) {
-        snprintf(done, sizeof done, "%" PRIu32 " short runs of the portfolio", so_far->restarts);
-        rate = (double)so_far->restart_fits / so_far->restart_seconds;
-    } else
-        snprintf(done, sizeof done, "%.1f%% done%s", progress->share * 100, shown_solutions(progress, so_far).text);
-    snprintf(line, MAX_LINE_LENGTH, "%s%s, %s fits/s%s", done, shown_packing(so_far).text,
-             cli_rounded_number(rate).text, left.text);
+    const cli_time_left left = time_left(progress, so_far);
+    const double        seconds = own_work_of(so_far).seconds;
+    const packing_text  packing = shown_packing(so_far);
+    if (so_far->restarts && so_far->levels == 0)
+        snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short runs of the portfolio%s, %s fits/s%s", so_far->restarts,
+                 packing.text, cli_rounded_number((double)so_far->restart_fits / so_far->restart_seconds).text,
+                 left.text);
+    else if (is_tried(so_far))
+        snprintf(line, MAX_LINE_LENGTH, "trying engine '%s': %s, %s fits%s", progress->engine,
+                 cli_rounded_time(seconds).text, cli_rounded_number((double)progress->fits).text, left.text);
+    else
+        snprintf(line, MAX_LINE_LENGTH, "%.1f%% done%s%s, %s fits/s%s", progress->share * 100,
+                 shown_solutions(progress, so_far).text, packing.text,
+                 cli_rounded_number((double)progress->engine_fits / (seconds - progress->engine_began)).text,
+                 left.text);
 }
 
 void cli_progress_start(cli_progress *progress, const cli_options *options)
@@ -183,6 +221,8 @@ void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
     char   line[MAX_LINE_LENGTH];
     double seconds = own_work_of(so_far).seconds;
     cli_progress_tell_lack_of_memory(progress, so_far);
+    update_engine(progress, so_far);
+    update_fits(progress, so_far);
     if (!progress->is_wanted || seconds < progress->next_line_seconds)
         return;
     update_share(progress, so_far);

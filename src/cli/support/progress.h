@@ -12,7 +12,12 @@ typedef struct cli_progress {
     double             share;               // the largest share that was shown
     double             share_before_engine; // the largest share when the current engine started
     uint64_t           solutions;           // the largest number that was shown
-    const char        *engine;
+    char               engine[64];
+    double             engine_began;  // seconds of work before the current engine
+    uint64_t           engine_fits;   // all work of the current engine, with tasks that it abandoned
+    uint64_t           fits;          // of all engines
+    double             last_seconds;  // of work, at the last report
+    uint64_t           last_fits;     // of the current engine, at the last report
     bool               has_told_lack; // of memory
     const cli_options *options;
 } cli_progress;

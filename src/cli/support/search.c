@@ -185,6 +185,8 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     cli_status status = status_of(search, outcome->status, statistics->solutions);
     if (status == CLI_BAD)
         return status;
+    search->solvable += statistics->solutions > 0;
+    search->unsolvable += status == CLI_NONE;
     search->end(search, outcome);
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
@@ -296,12 +298,34 @@ static cli_status search_boxes(cli_search *search, const cli_job *job)
     return status;
 }
 
+// Says which piece has separate parts, if other pieces have none: a cell of it may be misplaced.
+static void print_separate_parts(cli_search *search, const xt_model *model)
+{
+    uint32_t shapes = xt_model_facts_get(model).shapes, separate = UINT32_MAX, parts = 0;
+    bool     is_intended = true;
+    for (uint32_t s = 0; s < shapes; s++) {
+        uint32_t of_shape = xt_model_shape_parts(model, s);
+        is_intended &= of_shape != 1 || xt_model_shape_at(model, s).cells == 1;
+        if (of_shape > 1 && separate == UINT32_MAX) {
+            separate = s;
+            parts = of_shape;
+        }
+    }
+    if (separate == UINT32_MAX || is_intended || search->has_told_parts || search->options->quiet)
+        return;
+    search->has_told_parts = true;
+    fprintf(stderr, "piece %s has %" PRIu32 " separate parts; 'exactile show' draws it\n",
+            xt_model_shape_name(model, separate, 0), parts);
+}
+
 static cli_status search_puzzle_or_board(cli_search *search, const cli_job *job)
 {
     xt_model_settings settings = {.labelled = is_labelled(search)};
     cli_status        status = CLI_BAD;
     xt_model         *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
     search->model = model;
+    if (model)
+        print_separate_parts(search, model);
     if (model || job->board || cli_limit_reached() != XT_FAILED)
         status = search_model(search, model);
     xt_model_free(model);
@@ -359,6 +383,20 @@ static bool check_run_options(const cli_search *search)
     return false;
 }
 
+// Prints how many choices of --all-empty have a solution.
+static void print_choices(const cli_search *search)
+{
+    const cli_options *options = search->options;
+    uint32_t           count = search->input->job_count;
+    uint32_t           undecided = count - search->solvable - search->unsolvable;
+    if (!options->all_empty || options->quiet || options->json || options->csv || options->part || options->trials)
+        return;
+    fprintf(stderr, "%" PRIu32 " of %" PRIu32 " choices have a solution", search->solvable, count);
+    if (undecided)
+        fprintf(stderr, ", %" PRIu32 " %s undecided", undecided, undecided == 1 ? "is" : "are");
+    fputs("\n", stderr);
+}
+
 cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
@@ -381,6 +419,8 @@ cli_status cli_search_all(cli_search *search)
             fprintf(stderr, "%" PRIu32 " more puzzle%s not begun\n", count - done, count - done == 1 ? "" : "s");
         status = cli_worse(status, CLI_STOPPED);
     }
+    if (status != CLI_BAD)
+        print_choices(search);
     cli_signals_release();
     xt_control_free(search->control);
     return cli_picture_close(&search->plot, status != CLI_BAD) ? status : CLI_BAD;
@@ -396,6 +436,14 @@ static const char *solutions_noun(const cli_options *options, uint64_t number)
     return nouns[unique_of(options)][number != 1];
 }
 
+static void print_rate(double per_million)
+{
+    if (per_million < 1000)
+        fprintf(stderr, ": %.3g for each million", per_million);
+    else
+        fprintf(stderr, ": %s for each million", cli_rounded_number(per_million).text);
+}
+
 // Several trials may meet the same solution, so the number of solutions is only a rate.
 static void print_monte_carlo(const cli_outcome *outcome, const cli_options *options)
 {
@@ -404,7 +452,7 @@ static void print_monte_carlo(const cli_outcome *outcome, const cli_options *opt
             solutions_noun(options, s->solutions), s->trials, s->trials == 1 ? "" : "s",
             cli_rounded_number((double)s->fits).text);
     if (s->solutions > 0)
-        fprintf(stderr, ": %.3g for each million", (double)s->solutions * 1e6 / (double)s->fits);
+        print_rate((double)s->solutions * 1e6 / (double)s->fits);
     if (s->solutions > 0 && s->trials > 1) // one trial gives no standard error
         fprintf(stderr, ", give or take %.0f%%", s->rate_error * 100);
     fprintf(stderr, ", %s, %.2f s\n", cli_ending_of(outcome, options).text, s->seconds);

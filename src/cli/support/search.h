@@ -32,6 +32,10 @@ typedef struct cli_search {
     cli_progress    progress;
     xt_control     *control;
     cli_picture     plot;
+
+    bool has_told_parts; // of a piece
+    // Puzzles so far that have a solution, and that have none.
+    uint32_t solvable, unsolvable;
 } cli_search;
 
 // Returns the settings of the options, without control and progress.

@@ -25,13 +25,16 @@ bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics
         fprintf(out, "%s\n", board->title);
     fprintf(out, "board      %u row%s, %u column%s, %s\n", facts.height, xt_plural_suffix(facts.height), facts.width,
             xt_plural_suffix(facts.width), facts.is_framed ? "with a frame" : "without a frame");
-    fprintf(out, "tiles      %u, of %u kind%s that look different\n", tiles, facts.tile_types,
+    fprintf(out, "tiles      %u, of %u different type%s\n", tiles, facts.tile_types,
             xt_plural_suffix(facts.tile_types));
-    fprintf(out, "poses      %u\n", facts.poses);
+    fprintf(out, "poses      %u, each a type of tile in one rotation\n", facts.poses);
     fprintf(out, "colours    %u, %s\n", facts.colours,
             facts.is_complemented ? "each matching its opposite" : "each matching itself");
     fprintf(out, "hints      %u\n", facts.hints);
-    fprintf(out, "rotations  %u, the identity among them\n", facts.rotations);
+    if (facts.rotations > 1)
+        fprintf(out, "symmetry   %u rotations\n", facts.rotations);
+    else
+        fputs("symmetry   none\n", out);
     if (!explain_unpairable_colours(board, out)) {
         xt_diagnose_out_of_memory(diagnostics);
         return false;

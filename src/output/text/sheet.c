@@ -18,7 +18,7 @@ enum {
     ENTRY_GAP = 3, // columns between drawings
     LAYER_GAP = 2,
     MAX_COMMON_COLUMNS = 16, // wider drawings are not aligned in columns
-    CAPTIONS = 6,
+    CAPTIONS = 7,
     MAX_ROW_ENTRIES = 16, // drawings in a row
 };
 
@@ -48,7 +48,9 @@ static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sh
                                         [XT_MOTIONS_SPACE] = "all turns",
                                         [XT_MOTIONS_MIRROR] = "and mirrored"};
     const xt_piece          *piece = &s->images->puzzle->pieces.at[k->first];
-    uint32_t                 images = s->images->shapes.at[k->shape].images;
+    const xt_shape          *shape = &s->images->shapes.at[k->shape];
+    uint32_t                 images = shape->images;
+    uint32_t parts = xt_shape_parts(s->images->puzzle->lattice, shape->orientations.points, shape->orientations.cells);
     b->caption[0] = xt_piece_group_name(s->images, k);
     xt_line_builder_add(&b->caption[1], "%u %s%s", piece->count, s->images->puzzle->lattice->cell,
                         xt_plural_suffix(piece->count));
@@ -59,6 +61,8 @@ static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sh
         xt_line_builder_add(&b->caption[b->captions++], "count as equal");
     if (piece->motions != XT_MOTIONS_DEFAULT)
         xt_line_builder_add(&b->caption[b->captions++], "%s", words[piece->motions]);
+    if (parts > 1)
+        xt_line_builder_add(&b->caption[b->captions++], "%u separate parts", parts);
     if (piece->weight != 1)
         xt_line_builder_add(&b->caption[b->captions++], "weight %u", piece->weight);
 }
