@@ -381,7 +381,8 @@ typedef struct xt_shape_facts {
 } xt_shape_facts;
 
 XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
-// Returns the number of connected parts of a shape: 2 or more if its cells do not all hang together, 0 if memory runs out.
+// Returns the number of connected parts of a shape: 2 or more if its cells do not all hang together, 0 if memory runs
+// out.
 XT_API uint32_t xt_model_shape_parts(const xt_model *model, uint32_t index);
 // The name of one copy of a shape; copy is less than xt_shape_facts.high.
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
