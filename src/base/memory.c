@@ -74,7 +74,7 @@ static uint64_t resident_bytes(void)
     return resident_pages ? strtoull(resident_pages, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-bool xt_memory_limit_allows(size_t additional_bytes)
+bool xt_memory_limit_allows(uint64_t additional_bytes)
 {
     uint64_t max_bytes = atomic_load_explicit(&limit, memory_order_relaxed);
     if (!max_bytes || (additional_bytes <= max_bytes && resident_bytes() <= max_bytes - additional_bytes))
@@ -94,14 +94,14 @@ static size_t usable_bytes(void *memory)
 }
 
 // Returns false if the number of bytes overflows.
-static bool compute_bytes(size_t count, size_t size, size_t *bytes)
+static bool compute_bytes(uint64_t count, size_t size, size_t *bytes)
 {
     bool fine = !__builtin_mul_overflow(count, size, bytes) && !__builtin_add_overflow(*bytes, padding_bytes, bytes);
     *bytes += *bytes == 0;
     return fine;
 }
 
-void *xt_allocate(size_t count, size_t size)
+void *xt_allocate(uint64_t count, size_t size)
 {
     size_t bytes;
     if (!compute_bytes(count, size, &bytes) || (bytes >= large_bytes && !xt_memory_limit_allows(bytes)))
@@ -109,7 +109,7 @@ void *xt_allocate(size_t count, size_t size)
     return calloc(bytes, 1);
 }
 
-void *xt_reallocate(void *memory, size_t count, size_t size)
+void *xt_reallocate(void *memory, uint64_t count, size_t size)
 {
     size_t bytes;
     if (!compute_bytes(count, size, &bytes))
@@ -119,27 +119,29 @@ void *xt_reallocate(void *memory, size_t count, size_t size)
     return realloc(memory, bytes);
 }
 
-void *xt_map_pages(size_t bytes)
+void *xt_map_pages(uint64_t bytes)
 {
-    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (bytes > SIZE_MAX)
+        return NULL;
+    void *memory = mmap(NULL, (size_t)bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     return memory == MAP_FAILED ? NULL : memory;
 }
 
-void *xt_map_huge_pages(size_t bytes)
+void *xt_map_huge_pages(uint64_t bytes)
 {
     void *memory = bytes < large_bytes || xt_memory_limit_allows(bytes) ? xt_map_pages(bytes) : NULL;
 #if defined(MADV_HUGEPAGE)
     if (memory && bytes >= 4 * large_bytes)
-        madvise(memory, bytes, MADV_HUGEPAGE);
+        madvise(memory, (size_t)bytes, MADV_HUGEPAGE);
 #endif
     return memory;
 }
 
-void xt_populate_pages(void *at, size_t bytes)
+void xt_populate_pages(void *at, uint64_t bytes)
 {
 #if defined(MADV_POPULATE_WRITE)
     int saved_errno = errno; // madvise fails on older systems, and without memory; then later writes map the pages
-    madvise(at, bytes, MADV_POPULATE_WRITE);
+    madvise(at, (size_t)bytes, MADV_POPULATE_WRITE);
     errno = saved_errno;
 #else
     (void)at;
@@ -147,10 +149,10 @@ void xt_populate_pages(void *at, size_t bytes)
 #endif
 }
 
-void xt_unmap_pages(void *memory, size_t bytes)
+void xt_unmap_pages(void *memory, uint64_t bytes)
 {
     if (memory)
-        munmap(memory, bytes);
+        munmap(memory, (size_t)bytes);
 }
 
 uint64_t xt_memory_bytes(void)
@@ -158,6 +160,7 @@ uint64_t xt_memory_bytes(void)
     long     pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
     uint64_t machine_bytes = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;
     uint64_t max_bytes = atomic_load(&limit);
+    machine_bytes = machine_bytes < SIZE_MAX / 2 ? machine_bytes : SIZE_MAX / 2;
     return max_bytes && max_bytes < machine_bytes ? max_bytes : machine_bytes;
 }
 
