@@ -8,6 +8,7 @@
 #   make bench       measures the speed
 #   make python      the wheel for Python, tested; installs what is missing (Debian)
 #   make static      build/static/exactile: one file for any Linux, without JSON and saved runs
+#   make cross       builds for 64-bit and 32-bit ARM and for s390x, and runs the fast tests there with qemu (Debian)
 #   make fuzz        runs each fuzz target for FUZZ_SECONDS
 #   make format      puts the C sources into the house's format
 #   make install     into PREFIX, under DESTDIR
@@ -17,7 +18,7 @@
 PREFIX       = /usr/local
 FUZZ_SECONDS = 60
 
-.PHONY: all demo test check check-long bench python static fuzz format install uninstall packages clean
+.PHONY: all demo test check check-long bench python static cross fuzz format install uninstall packages clean
 
 all: build/release/build.ninja
 	@ninja -C build/release --quiet
@@ -68,6 +69,9 @@ static:
 	@ninja -C build/static --quiet src/exactile
 	@strip -o build/static/exactile build/static/src/exactile
 	@tests/run_cli.py build/static/exactile tests/cli | tail -n 1
+
+cross: all
+	@tools/cross/check
 
 fuzz:
 	@tools/check --fuzz $(FUZZ_SECONDS)
