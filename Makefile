@@ -9,6 +9,7 @@
 #   make python      the wheel for Python, tested; installs what is missing (Debian)
 #   make static      build/static/exactile: one file for any Linux, without JSON and saved runs
 #   make windows     build/windows/exactile.exe: one file for Windows, made by MinGW-w64 and tested under wine
+#   make cross       builds for 64-bit and 32-bit ARM and for s390x, and runs the fast tests there with qemu (Debian)
 #   make fuzz        runs each fuzz target for FUZZ_SECONDS
 #   make format      puts the C sources into the house's format
 #   make install     into PREFIX, under DESTDIR
@@ -18,7 +19,7 @@
 PREFIX       = /usr/local
 FUZZ_SECONDS = 60
 
-.PHONY: all demo test check check-long bench python static windows fuzz format install uninstall packages clean
+.PHONY: all demo test check check-long bench python static windows cross fuzz format install uninstall packages clean
 
 all: build/release/build.ninja
 	@ninja -C build/release --quiet
@@ -79,6 +80,9 @@ windows:
 	@ninja -C build/windows --quiet src/exactile.exe
 	@x86_64-w64-mingw32-strip -o build/windows/exactile.exe build/windows/src/exactile.exe
 	@tests/run_windows.py build/windows/exactile.exe
+
+cross: all
+	@tools/cross/check
 
 fuzz:
 	@tools/check --fuzz $(FUZZ_SECONDS)

@@ -6,9 +6,9 @@
 FOLDER is one of two kinds.
 cli/     Each folder NAME in it is a test.  `cmd` is a shell line, which runs in that folder and finds the command in
          $EXACTILE.  `in` is its standard input.  `out` and `err` are its expected output, empty if the file is missing.
-         `status` is its exit status, 0 if missing.  `needs` lists the features of a build that can run the test; speed
-         stands for a build without sanitizers, posix for a system with signals, terminals and /dev, unlike Windows.
-         `slow` marks a test that takes more than half a second.
+         `status` is its exit status, 0 if missing.  `needs` lists the features of a build that can run the test; native
+         stands for a build for this machine, speed for one that also has no sanitizers, and posix for a system with
+         signals, terminals and /dev, unlike Windows.  `slow` marks a test that takes more than half a second.
 broken/  Each NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
          NAME.err on standard error and nothing else, and exits with 2.
 

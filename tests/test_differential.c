@@ -559,7 +559,7 @@ static xt_filters choose_filters(dice *d)
                         .parity_trigger = choose_remaining(d)};
 }
 
-static const char *const kernels[] = {NULL, "avx512", "avx2", "portable"};
+static const char *const kernels[] = {NULL, "avx512", "avx2", "neon", "portable"};
 
 static way choose_ordered_way(dice *d)
 {

@@ -53,7 +53,7 @@ static bool add_shared(merger *m, const xt_record *record)
     if (copy.word_count > 0 && !(words = XT_NEW_ARRAY(uint32_t, copy.word_count)))
         return false;
     if (words)
-        memcpy(words, copy.words, copy.word_count * sizeof *words);
+        memcpy(words, copy.words, (size_t)copy.word_count * sizeof *words);
     copy.words = words;
     xt_queued_record *queued = xt_queued_record_new(&copy, levels);
     if (!queued) {
@@ -83,7 +83,7 @@ static bool join_shared(merger *m, const xt_record *record)
     uint32_t *words = XT_NEW_ARRAY(uint32_t, record->word_count);
     if (!words)
         return false;
-    memcpy(words, record->words, record->word_count * sizeof *words);
+    memcpy(words, record->words, (size_t)record->word_count * sizeof *words);
     free((void *)at->record.words);
     at->record.words = words;
     at->record.word_count = record->word_count;

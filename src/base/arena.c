@@ -31,7 +31,7 @@ static void allocate_block(xt_arena_block *block, size_t bytes, bool is_sparse)
         *block = (xt_arena_block){0};
 }
 
-static void *next_block(xt_arena *arena, size_t count, size_t size, bool is_sparse)
+static void *next_block(xt_arena *arena, uint64_t count, size_t size, bool is_sparse)
 {
     size_t bytes;
     if (__builtin_mul_overflow(count, size, &bytes))
@@ -47,20 +47,20 @@ static void *next_block(xt_arena *arena, size_t count, size_t size, bool is_spar
     return block->at;
 }
 
-void *xt_arena_alloc(xt_arena *arena, size_t count, size_t size)
+void *xt_arena_alloc(xt_arena *arena, uint64_t count, size_t size)
 {
     return next_block(arena, count, size, false);
 }
 
-void *xt_arena_alloc_sparse(xt_arena *arena, size_t count, size_t size)
+void *xt_arena_alloc_sparse(xt_arena *arena, uint64_t count, size_t size)
 {
     return next_block(arena, count, size, true);
 }
 
-void *xt_arena_alloc_zeroed(xt_arena *arena, size_t count, size_t size)
+void *xt_arena_alloc_zeroed(xt_arena *arena, uint64_t count, size_t size)
 {
     void *block = xt_arena_alloc(arena, count, size);
-    return block ? memset(block, 0, count * size) : NULL;
+    return block ? memset(block, 0, (size_t)count * size) : NULL;
 }
 
 void xt_arena_reset(xt_arena *arena)

@@ -8,6 +8,7 @@
 #include "base/vector.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct xt_arena_block {
     void  *at;
@@ -22,13 +23,13 @@ typedef struct xt_arena {
 
 // Returns the next block, for `count` objects of `size` bytes, or NULL if memory runs out.  The block starts on a cache
 // line and is not cleared.  It is lent until the arena is reset or freed.
-void *xt_arena_alloc(xt_arena *arena, size_t count, size_t size);
+void *xt_arena_alloc(xt_arena *arena, uint64_t count, size_t size);
 
 // The same, with zeroed memory.
-void *xt_arena_alloc_zeroed(xt_arena *arena, size_t count, size_t size);
+void *xt_arena_alloc_zeroed(xt_arena *arena, uint64_t count, size_t size);
 
 // The same for an array of which most is never used.  The limit on memory counts only the used pages.
-void *xt_arena_alloc_sparse(xt_arena *arena, size_t count, size_t size);
+void *xt_arena_alloc_sparse(xt_arena *arena, uint64_t count, size_t size);
 
 // All blocks may be allocated again.
 void xt_arena_reset(xt_arena *arena);

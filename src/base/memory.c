@@ -56,7 +56,7 @@ void xt_memory_trim(void)
     atomic_store(&limit_is_reached, false);
 }
 
-bool xt_memory_limit_allows(size_t additional_bytes)
+bool xt_memory_limit_allows(uint64_t additional_bytes)
 {
     uint64_t max_bytes = atomic_load_explicit(&limit, memory_order_relaxed);
     if (!max_bytes || (additional_bytes <= max_bytes && xt_system_resident_bytes() <= max_bytes - additional_bytes))
@@ -76,14 +76,14 @@ static size_t usable_bytes(void *memory)
 }
 
 // Returns false if the number of bytes overflows.
-static bool compute_bytes(size_t count, size_t size, size_t *bytes)
+static bool compute_bytes(uint64_t count, size_t size, size_t *bytes)
 {
     bool fine = !__builtin_mul_overflow(count, size, bytes) && !__builtin_add_overflow(*bytes, padding_bytes, bytes);
     *bytes += *bytes == 0;
     return fine;
 }
 
-void *xt_allocate(size_t count, size_t size)
+void *xt_allocate(uint64_t count, size_t size)
 {
     size_t bytes;
     if (!compute_bytes(count, size, &bytes) || (bytes >= large_bytes && !xt_memory_limit_allows(bytes)))
@@ -91,7 +91,7 @@ void *xt_allocate(size_t count, size_t size)
     return calloc(bytes, 1);
 }
 
-void *xt_reallocate(void *memory, size_t count, size_t size)
+void *xt_reallocate(void *memory, uint64_t count, size_t size)
 {
     size_t bytes;
     if (!compute_bytes(count, size, &bytes))
@@ -101,34 +101,35 @@ void *xt_reallocate(void *memory, size_t count, size_t size)
     return realloc(memory, bytes);
 }
 
-void *xt_map_pages(size_t bytes)
+void *xt_map_pages(uint64_t bytes)
 {
-    return xt_system_map_pages(bytes);
+    return bytes > SIZE_MAX ? NULL : xt_system_map_pages((size_t)bytes);
 }
 
-void *xt_map_huge_pages(size_t bytes)
+void *xt_map_huge_pages(uint64_t bytes)
 {
     void *memory = bytes < large_bytes || xt_memory_limit_allows(bytes) ? xt_map_pages(bytes) : NULL;
     if (memory && bytes >= 4 * large_bytes)
-        xt_system_use_huge_pages(memory, bytes);
+        xt_system_use_huge_pages(memory, (size_t)bytes);
     return memory;
 }
 
-void xt_populate_pages(void *at, size_t bytes)
+void xt_populate_pages(void *at, uint64_t bytes)
 {
-    xt_system_populate_pages(at, bytes);
+    xt_system_populate_pages(at, (size_t)bytes);
 }
 
-void xt_unmap_pages(void *memory, size_t bytes)
+void xt_unmap_pages(void *memory, uint64_t bytes)
 {
     if (memory)
-        xt_system_unmap_pages(memory, bytes);
+        xt_system_unmap_pages(memory, (size_t)bytes);
 }
 
 uint64_t xt_memory_bytes(void)
 {
     uint64_t known_bytes = xt_system_memory_bytes(), max_bytes = atomic_load(&limit);
     uint64_t machine_bytes = known_bytes ? known_bytes : (uint64_t)4 << 30;
+    machine_bytes = machine_bytes < SIZE_MAX / 2 ? machine_bytes : SIZE_MAX / 2;
     return max_bytes && max_bytes < machine_bytes ? max_bytes : machine_bytes;
 }
 

@@ -73,6 +73,10 @@ bool xt_processor_supports_kernel(const char *kernel)
         return has_avx2();
     if (strcmp(kernel, "avx512") == 0)
         return has_avx512();
+#ifdef XT_HAS_NEON
+    if (strcmp(kernel, "neon") == 0)
+        return true;
+#endif
     return strcmp(kernel, "portable") == 0;
 }
 

@@ -17,8 +17,14 @@
 #endif
 #endif
 
-// Returns true if this machine runs kernels of that name: always for "portable", and for "avx2" and "avx512" if it has
-// all instruction sets of their targets.  Returns false for other names, and if the compiler made no such kernels.
+// Every 64-bit ARM processor has NEON, so its kernels need no attribute.
+#if defined(__aarch64__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define XT_HAS_NEON 1
+#endif
+
+// Returns true if this machine runs kernels of that name: always for "portable", and for "avx2", "avx512" and "neon" if
+// it has all instruction sets of their targets.  Returns false for other names, and if the compiler made no such
+// kernels.
 bool xt_processor_supports_kernel(const char *kernel);
 
 // Returns true if this kernel is the one to use.  Ask for all kernels in turn, the fastest first.  wanted: the name of

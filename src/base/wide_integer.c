@@ -2,6 +2,8 @@
 
 #include "base/wide_integer.h"
 
+#include "base/long_multiply.h"
+
 #include <string.h>
 
 xt_wide_integer xt_wide_integer_of(uint64_t word)
@@ -25,9 +27,9 @@ uint64_t xt_wide_integer_as_word(const xt_wide_integer *number)
 bool xt_wide_integer_multiply_add(xt_wide_integer *number, uint64_t factor, uint64_t term)
 {
     for (uint32_t w = 0; w < XT_WIDE_INTEGER_WORDS; w++) {
-        unsigned __int128 product = (unsigned __int128)number->word[w] * factor + term;
-        number->word[w] = (uint64_t)product;
-        term = (uint64_t)(product >> 64);
+        xt_long_product product = xt_multiply_add_long(number->word[w], factor, term);
+        number->word[w] = product.low;
+        term = product.high;
     }
     return term == 0;
 }
@@ -36,9 +38,10 @@ bool xt_wide_integer_add(xt_wide_integer *number, const xt_wide_integer *term)
 {
     uint64_t carry = 0;
     for (uint32_t w = 0; w < XT_WIDE_INTEGER_WORDS; w++) {
-        unsigned __int128 sum = (unsigned __int128)number->word[w] + term->word[w] + carry;
-        number->word[w] = (uint64_t)sum;
-        carry = (uint64_t)(sum >> 64);
+        uint64_t sum = number->word[w] + carry;
+        carry = sum < carry;
+        number->word[w] = sum + term->word[w];
+        carry += number->word[w] < sum;
     }
     return carry == 0;
 }
@@ -46,11 +49,8 @@ bool xt_wide_integer_add(xt_wide_integer *number, const xt_wide_integer *term)
 uint64_t xt_wide_integer_divide(xt_wide_integer *number, uint64_t divisor)
 {
     uint64_t rest = 0;
-    for (uint32_t w = XT_WIDE_INTEGER_WORDS; w-- > 0;) {
-        unsigned __int128 dividend = (unsigned __int128)rest << 64 | number->word[w];
-        number->word[w] = (uint64_t)(dividend / divisor);
-        rest = (uint64_t)(dividend % divisor);
-    }
+    for (uint32_t w = XT_WIDE_INTEGER_WORDS; w-- > 0;)
+        number->word[w] = xt_divide_long((xt_long_product){rest, number->word[w]}, divisor, &rest);
     return rest;
 }
 

@@ -6,6 +6,7 @@
 
 #include "boxes/decide.h"
 
+#include "base/long_multiply.h"
 #include "base/memory.h"
 #include "boxes/construct.h"
 
@@ -242,15 +243,16 @@ static uint64_t value_in_volume(uint64_t value, uint64_t copies, uint64_t volume
     uint64_t whole = volume / volume_of_copy, rest = volume % volume_of_copy;
     if (whole >= copies)
         return copies * value;
-    return whole * value + (uint64_t)((unsigned __int128)rest * value / volume_of_copy);
+    return whole * value + xt_divide_long(xt_multiply_add_long(rest, value, 0), volume_of_copy, &rest);
 }
 
 // Returns true if a copy of a has more value for its volume than one of b.
 static bool is_denser(const search *s, uint32_t a, uint32_t b)
 {
     const xt_box_type *types = s->boxes.types.at;
-    return (unsigned __int128)s->request->value[a] * types[b].volume >
-           (unsigned __int128)s->request->value[b] * types[a].volume;
+    xt_long_product    of_a = xt_multiply_add_long(s->request->value[a], types[b].volume, 0),
+                    of_b = xt_multiply_add_long(s->request->value[b], types[a].volume, 0);
+    return of_a.high != of_b.high ? of_a.high > of_b.high : of_a.low > of_b.low;
 }
 
 // The knapsack of the container's volume, where boxes may be cut (Dantzig 1957).  Types are taken from the densest on.

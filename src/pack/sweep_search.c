@@ -182,7 +182,7 @@ static bool grow_slots(const xt_pack_sweep *s, states *set)
     if (!slot)
         return false;
     for (uint32_t i = 0; i < set->count; i++) {
-        uint32_t at = (uint32_t)xt_hash_numbers(key_at(s, set, i), (size_t)2 * s->key_words) & (slots - 1);
+        uint32_t at = (uint32_t)xt_hash_long_numbers(key_at(s, set, i), s->key_words) & (slots - 1);
         while (slot[at])
             at = (at + 1) & (slots - 1);
         slot[at] = i + 1;
@@ -442,7 +442,7 @@ static void emit(const expander *e, int64_t value, uint32_t from, uint32_t image
     uint32_t mirror = 0;
     if (s->mirrors.count > 0)
         mirror = xt_pack_mirrors_choose(&s->mirrors, e->position + 1, key, e->scratch->mirrored);
-    child added = {.hash = xt_hash_numbers(key, (size_t)2 * s->key_words),
+    child added = {.hash = xt_hash_long_numbers(key, s->key_words),
                    .value = value,
                    .trail = from,
                    .image = image,
@@ -619,7 +619,7 @@ static double score_of(const xt_pack_sweep *s, uint32_t position, const states *
 {
     const xt_pack_problem *p = s->problem;
     const uint64_t        *key = key_at(s, set, index);
-    uint64_t               noise = (xt_hash_numbers(key, (size_t)2 * s->key_words) ^ s->seed) * 0x9e3779b97f4a7c15u;
+    uint64_t               noise = (xt_hash_long_numbers(key, s->key_words) ^ s->seed) * 0x9e3779b97f4a7c15u;
     return (double)set->value[index] + p->best_density * (count_open(p, key, position / 64) + 0x1p-65 * (double)noise);
 }
 

@@ -89,11 +89,10 @@ uint64_t xt_board_fingerprint(const xt_edge_model *model)
 {
     uint64_t sum = model->width * (uint64_t)31 + model->is_symmetry_broken;
     for (uint32_t p = 0; p < model->poses.count; p++)
-        sum = (sum * 31 + xt_pose_code(model, p)) * 31 +
-              xt_hash_bytes(model->poses.at[p].line, XT_SIDES * sizeof *model->poses.at[p].line);
+        sum = (sum * 31 + xt_pose_code(model, p)) * 31 + xt_hash_words(model->poses.at[p].line, XT_SIDES);
     for (uint32_t m = 0; m < model->mixed.count; m++)
-        sum = sum * 31 + xt_hash_bytes(model->mixed.at[m].capacity, sizeof model->mixed.at[m].capacity);
-    return sum * 31 + xt_hash_bytes(model->tile_type_of_cell, (size_t)model->cells * sizeof *model->tile_type_of_cell);
+        sum = sum * 31 + xt_hash_words((const uint32_t *)model->mixed.at[m].capacity, XT_ROTATION_SETS);
+    return sum * 31 + xt_hash_words(model->tile_type_of_cell, model->cells);
 }
 
 void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model)

@@ -114,9 +114,9 @@ uint32_t xt_prepared_original_option(const xt_prepared *p, uint32_t option)
     return p->subproblems.at[subproblem].subcover.original[option - p->first_option[subproblem]];
 }
 
-static uint64_t add_words(uint64_t sum, const void *words, size_t count)
+static uint64_t add_words(uint64_t sum, const uint32_t *words, size_t count)
 {
-    return sum * 31 + xt_hash_bytes(words, count * sizeof(uint32_t));
+    return sum * 31 + xt_hash_words(words, count);
 }
 
 uint64_t xt_cover_fingerprint(const xt_cover *cover)
@@ -130,7 +130,9 @@ uint64_t xt_cover_fingerprint(const xt_cover *cover)
 
 uint64_t xt_prepared_fingerprint(const xt_prepared *p)
 {
-    uint64_t sum = p->subproblems.count * 31 + xt_hash_bytes(&p->spec.filters, sizeof p->spec.filters);
+    const xt_filters *f = &p->spec.filters;
+    const uint32_t    filters[] = {f->volume, f->parity, f->fit, f->volume_trigger, f->parity_trigger};
+    uint64_t sum = p->subproblems.count * (uint64_t)31 + xt_hash_words(filters, sizeof filters / sizeof *filters);
     for (uint32_t i = 0; i < p->subproblems.count; i++)
         sum = sum * 31 + xt_cover_fingerprint(&p->subproblems.at[i].subcover.cover);
     return sum;

@@ -82,7 +82,7 @@ bool xt_sparse_numbers_decode(const unsigned char *bytes, size_t size, uint64_t 
         if (!xt_varint_read(bytes, size, &at, &zeros) || !xt_varint_read(bytes, size, &at, &number) ||
             zeros >= count - i)
             return false;
-        i += zeros;
+        i += (size_t)zeros;
         numbers[i++] = number;
     }
     return true;

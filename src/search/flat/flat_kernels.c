@@ -5,6 +5,7 @@
 
 #define WORD_BITS 64
 #define XT_KERNEL_FILE "search/flat/flat_kernel.h"
+#define XT_KERNEL_USES_SIMD
 #include "base/kernel_variants.h"
 
 // The fastest first.
@@ -12,6 +13,9 @@ static const xt_flat_kernel kernels[] = {
 #ifdef __x86_64__
     {.name = "avx512", .list_children = list_children_avx512},
     {.name = "avx2", .list_children = list_children_avx2},
+#endif
+#ifdef XT_HAS_NEON
+    {.name = "neon", .list_children = list_children_neon},
 #endif
     {.name = "portable", .list_children = list_children_portable},
 };

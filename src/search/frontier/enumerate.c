@@ -18,7 +18,7 @@
 
 // ---- Nodes ---------------------------------------------------------------------------------------------------------
 
-_Static_assert(sizeof(feasible_link) == sizeof(feasible_state), "a link takes as much memory as a node");
+_Static_assert(sizeof(feasible_link) <= sizeof(feasible_state), "a link has room in the memory of a node");
 
 // Called by any thread.  Returns NULL if memory runs out.
 static feasible_state *allocate_buffer(xt_search *search, size_t nodes)

@@ -24,8 +24,8 @@ enum {
 #undef KEY_BITS
 
 #define KEYED(name) name##_128
-#define KEY unsigned __int128
-#define KEY_BITS 128
+#define KEY XT_WIDE_KEY
+#define KEY_BITS XT_WIDE_KEY_BITS
 #include "search/frontier/state_key_kernel.h"
 #undef KEYED
 #undef KEY

@@ -7,14 +7,15 @@
 #define KEYED(name) name##_64
 #define KEY uint64_t
 #define XT_KERNEL_FILE "search/frontier/expand_kernel.h"
+#define XT_KERNEL_USES_SIMD
 #include "base/kernel_variants.h"
 #undef WORD_BITS
 #undef KEYED
 #undef KEY
 
-#define WORD_BITS 128
+#define WORD_BITS XT_WIDE_KEY_BITS
 #define KEYED(name) name##_128
-#define KEY unsigned __int128
+#define KEY XT_WIDE_KEY
 #define TARGET
 #define KERNEL_WORDS 1
 #define KERNEL(name) name##_wide
@@ -30,6 +31,9 @@ static const xt_frontier_kernel kernels[] = {
 #ifdef __x86_64__
     {.name = "avx512", .make_children = make_children_avx512},
     {.name = "avx2", .make_children = make_children_avx2},
+#endif
+#ifdef XT_HAS_NEON
+    {.name = "neon", .make_children = make_children_neon},
 #endif
     {.name = "portable", .make_children = make_children_portable},
 };

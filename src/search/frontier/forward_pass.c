@@ -122,8 +122,8 @@ static uint64_t list_feasible(xt_search *search)
 #undef MAKE_CHILDREN
 
 #define KEYED(name) name##_128
-#define KEY unsigned __int128
-#define KEY_BITS 128
+#define KEY XT_WIDE_KEY
+#define KEY_BITS XT_WIDE_KEY_BITS
 #define MAKE_CHILDREN(search) xt_frontier_make_children_wide
 #include "search/frontier/forward_kernel.h"
 

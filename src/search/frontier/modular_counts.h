@@ -6,6 +6,7 @@
 #ifndef XT_SEARCH_FRONTIER_MODULAR_COUNTS_H
 #define XT_SEARCH_FRONTIER_MODULAR_COUNTS_H
 
+#include "base/long_multiply.h"
 #include "base/wide_integer.h"
 
 // Returns the modulus of the residue with this index.  The first one is 2^64, written as 0.
@@ -20,8 +21,10 @@ static inline uint64_t xt_add_modulo(uint64_t a, uint64_t b, uint64_t modulus)
 
 static inline uint64_t xt_multiply_modulo(uint64_t a, uint64_t b, uint64_t modulus)
 {
-    unsigned __int128 product = (unsigned __int128)a * b;
-    return (uint64_t)(modulus ? product % modulus : product);
+    uint64_t remainder = a * b;
+    if (modulus)
+        xt_divide_long(xt_multiply_add_long(a, b, 0), modulus, &remainder);
+    return remainder;
 }
 
 // Returns the smallest number with these residues.  It has at most `count` words.

@@ -51,6 +51,9 @@ static const xt_matrix_kernel *const kernels[] = {
     &xt_matrix_avx512,
     &xt_matrix_avx2,
 #endif
+#ifdef XT_HAS_NEON
+    &xt_matrix_neon,
+#endif
     &xt_matrix_portable,
 };
 

@@ -1,133 +1,22 @@
 // matrix_portable.c -- the kernel in portable C.  A vector is four pairs of words: every 64-bit processor has
 // instructions for pairs.
 
-#include "search/matrix/matrix_root.h"
 #include "search/matrix/matrix_state.h"
-
-#include <string.h>
 
 #define TARGET
 
 typedef uint64_t pair __attribute__((vector_size(16)));
 typedef uint16_t eight __attribute__((vector_size(16)));
 
-enum { PAIRS = XT_MATRIX_LANES / 2 };
-
-typedef struct vector {
-    pair at[PAIRS];
-} vector;
-
-typedef vector held;
-typedef vector counts; // by byte, of up to 31 words
-
-typedef struct elements {
-    eight at[PAIRS];
-} elements;
-
-// The bits to move by 1, 2, 4 and so on.
-typedef struct bit_extractor {
-    uint64_t mask, by[6];
-} bit_extractor;
-
-#define FOR_PAIRS for (uint32_t p = 0; p < PAIRS; p++)
-
-static inline vector v_load(const uint64_t *at)
+static inline bool is_zero(pair a)
 {
-    vector a;
-    memcpy(&a, at, sizeof a);
-    return a;
+    return (a[0] | a[1]) == 0;
 }
 
-static inline held hold(const uint64_t *at)
+// x | -x has the highest bit unless x is 0.
+static inline pair zero_words(pair a)
 {
-    return v_load(at);
-}
-
-static inline vector v_held(held a)
-{
-    return a;
-}
-
-static inline void v_store(uint64_t *at, vector a)
-{
-    memcpy(at, &a, sizeof a);
-}
-
-static inline vector v_broadcast(uint64_t word)
-{
-    vector    a;
-    FOR_PAIRS a.at[p] = (pair){word, word};
-    return a;
-}
-
-static inline vector v_zero(void)
-{
-    return v_broadcast(0);
-}
-
-static inline vector v_and(vector a, vector b)
-{
-    FOR_PAIRS a.at[p] &= b.at[p];
-    return a;
-}
-
-static inline vector v_without(vector a, vector b)
-{
-    FOR_PAIRS a.at[p] &= ~b.at[p];
-    return a;
-}
-
-static inline vector v_without_both(vector a, vector b, vector c)
-{
-    return v_without(v_without(a, b), c);
-}
-
-static inline vector v_or_and(vector a, vector b, vector c)
-{
-    FOR_PAIRS a.at[p] |= b.at[p] & c.at[p];
-    return a;
-}
-
-static inline bool v_is_zero(vector a)
-{
-    pair all = a.at[0] | a.at[1] | a.at[2] | a.at[3];
-    return (all[0] | all[1]) == 0;
-}
-
-static inline void v_store_with(uint64_t *at, vector a, uint32_t word, uint64_t bit)
-{
-    v_store(at, a);
-    at[word] |= bit;
-}
-
-static inline bool v_all_nonzero(vector a, vector b)
-{
-    // x | -x has the highest bit unless x is 0.
-    pair      nonzero = ~(pair){0};
-    FOR_PAIRS nonzero &= (a.at[p] | -a.at[p]) & (b.at[p] | -b.at[p]);
-    return (nonzero[0] & nonzero[1]) >> 63;
-}
-
-static inline uint64_t v_total(vector a)
-{
-    pair all = a.at[0] + a.at[1] + a.at[2] + a.at[3];
-    return all[0] + all[1];
-}
-
-static inline uint64_t v_total_below_256(vector a)
-{
-    return v_total(a);
-}
-
-static inline void v_totals(const vector *sum, uint32_t *total)
-{
-    for (uint32_t i = 0; i < XT_MATRIX_LANES; i++)
-        total[i] = (uint32_t)v_total(sum[i]);
-}
-
-static inline counts v_count(void)
-{
-    return v_zero();
+    return ~(a | -a) >> 63;
 }
 
 // Counts bits in parallel, by byte.
@@ -138,43 +27,21 @@ static inline pair count_bytes(pair a)
     return (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
 }
 
-static inline counts v_add_bits(counts sum, vector a)
+static inline pair add_bytes(pair a)
 {
-    FOR_PAIRS sum.at[p] += count_bytes(a.at[p]);
-    return sum;
+    a = (a & 0x00ff00ff00ff00ffu) + (a >> 8 & 0x00ff00ff00ff00ffu);
+    a += a >> 16;
+    return (a + (a >> 32)) & 0xffff;
 }
 
-static inline vector v_sum(counts sum)
+// Elements have the order of memory.  The lowest bits of a word become its first element.
+static inline eight elements_of(pair words)
 {
-    FOR_PAIRS
-    {
-        pair a = (sum.at[p] & 0x00ff00ff00ff00ffu) + (sum.at[p] >> 8 & 0x00ff00ff00ff00ffu);
-        a += a >> 16;
-        sum.at[p] = (a + (a >> 32)) & 0xffff;
-    }
-    return sum;
-}
-
-// Writes all words, and advances past the nonzero ones.
-static inline uint32_t v_compress_nonzero(vector words, uint32_t origin, uint64_t *compressed, uint32_t *origins)
-{
-    uint64_t word[XT_MATRIX_LANES];
-    uint32_t count = 0;
-    v_store(word, words);
-    for (uint32_t w = 0; w < XT_MATRIX_LANES; w++) {
-        compressed[count] = word[w];
-        origins[count] = origin + w * 64;
-        count += word[w] != 0;
-    }
-    return count;
-}
-
-static inline elements e_pack(const vector *sum, const uint32_t groups)
-{
-    (void)groups;
-    elements  e;
-    FOR_PAIRS e.at[p] = (eight)(sum[0].at[p] | sum[1].at[p] << 16 | sum[2].at[p] << 32 | sum[3].at[p] << 48);
-    return e;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    words = words << 32 | words >> 32;
+    words = (words & 0x0000ffff0000ffff) << 16 | (words >> 16 & 0x0000ffff0000ffff);
+#endif
+    return (eight)words;
 }
 
 // Adds neighbouring fields of `bits` bits.  The sums of a go to the low fields, the sums of b to the high fields.
@@ -184,36 +51,18 @@ static inline pair add_neighbours(pair a, pair b, uint64_t mask, uint32_t bits)
 }
 
 // A word has at most 64 bits, so sums of bytes fit into bytes.
-static inline elements e_count(const vector *words, const uint32_t groups)
+static inline eight count_groups(const pair *group, const uint32_t groups)
 {
-    elements e;
-    FOR_PAIRS
-    {
-        pair sum[XT_BATCHED_GROUPS_PER_CHUNK] = {0};
-        for (uint32_t g = 0; g < groups; g++)
-            sum[g] = count_bytes(words[g].at[p]);
-        pair two = add_neighbours(sum[0], sum[1], 0x00ff00ff00ff00ff, 8);
-        pair others = groups > 2 ? add_neighbours(sum[2], sum[3], 0x00ff00ff00ff00ff, 8) : (pair){0};
-        pair four = add_neighbours(two, others, 0x0000ffff0000ffff, 16);
-        four = (four + (four >> 32)) & 0xffffffff;
-        four = (four | four << 16) & 0x0000ffff0000ffff;
-        four = (four | four << 8) & 0x00ff00ff00ff00ff;
-        e.at[p] = (eight)four;
-    }
-    return e;
-}
-
-static inline elements e_join(elements low, elements high)
-{
-    FOR_PAIRS low.at[p] |= (eight)((pair)high.at[p] << 32);
-    return low;
-}
-
-static inline elements e_load(const uint16_t *at)
-{
-    elements e;
-    memcpy(&e, at, sizeof e);
-    return e;
+    pair sum[XT_BATCHED_GROUPS_PER_CHUNK] = {0};
+    for (uint32_t g = 0; g < groups; g++)
+        sum[g] = count_bytes(group[g]);
+    pair two = add_neighbours(sum[0], sum[1], 0x00ff00ff00ff00ff, 8);
+    pair others = groups > 2 ? add_neighbours(sum[2], sum[3], 0x00ff00ff00ff00ff, 8) : (pair){0};
+    pair four = add_neighbours(two, others, 0x0000ffff0000ffff, 16);
+    four = (four + (four >> 32)) & 0xffffffff;
+    four = (four | four << 16) & 0x0000ffff0000ffff;
+    four = (four | four << 8) & 0x00ff00ff00ff00ff;
+    return elements_of(four);
 }
 
 // All ones in each element with a less than b.
@@ -222,45 +71,9 @@ static inline eight is_less(eight a, eight b)
     return (eight)(a < b);
 }
 
-static inline elements e_subtract(elements a, const uint16_t *less)
+static inline eight subtract_or_0(eight a, eight b)
 {
-    const elements b = e_load(less);
-    FOR_PAIRS      a.at[p] = (a.at[p] - b.at[p]) & ~is_less(a.at[p], b.at[p]);
-    return a;
-}
-
-static inline void e_store(uint16_t *at, elements a)
-{
-    memcpy(at, &a, sizeof a);
-}
-
-// All ones in each of eight elements with its bit set.
-static inline eight open_ones(uint32_t open, uint32_t p)
-{
-    const eight    bit = {1, 2, 4, 8, 16, 32, 64, 128};
-    const uint16_t all = (uint16_t)(open >> 8 * p & 0xff);
-    return (eight)(((eight){all, all, all, all, all, all, all, all} & bit) == bit);
-}
-
-static inline bool e_all_nonzero(elements a, uint32_t open)
-{
-    eight     none = {0};
-    FOR_PAIRS none |= (eight)(a.at[p] == 0) & open_ones(open, p);
-    return (((pair)none)[0] | ((pair)none)[1]) == 0;
-}
-
-static inline elements e_max_value(void)
-{
-    elements  e;
-    FOR_PAIRS e.at[p] = ~(eight){0};
-    return e;
-}
-
-static inline elements e_keys(elements choices, const uint16_t *rank, uint32_t open)
-{
-    const elements ranks = e_load(rank);
-    FOR_PAIRS      choices.at[p] = (choices.at[p] << XT_BATCHED_RANK_BITS | ranks.at[p]) | ~open_ones(open, p);
-    return choices;
+    return (a - b) & ~is_less(a, b);
 }
 
 static inline eight min_of(eight a, eight b)
@@ -269,80 +82,23 @@ static inline eight min_of(eight a, eight b)
     return (a & less) | (b & ~less);
 }
 
-static inline elements e_min(elements a, elements b)
+static inline uint32_t least_of(eight a)
 {
-    FOR_PAIRS a.at[p] = min_of(a.at[p], b.at[p]);
-    return a;
-}
-
-static inline elements e_min_keys(elements least, elements choices, const uint16_t *rank, uint32_t open)
-{
-    return e_min(least, e_keys(choices, rank, open));
-}
-
-static inline uint32_t e_below(elements a, uint32_t most)
-{
-    uint32_t below = 0;
-    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
-        below |= (uint32_t)(a.at[i / 8][i % 8] < most) << i;
-    return below;
-}
-
-static inline uint32_t e_min_element(elements a)
-{
-    const eight left = min_of(min_of(a.at[0], a.at[1]), min_of(a.at[2], a.at[3]));
-    uint32_t    least = XT_BATCHED_CLOSED_KEY;
+    uint32_t least = UINT16_MAX;
     for (uint32_t i = 0; i < 8; i++)
-        least = left[i] < least ? left[i] : least;
+        least = a[i] < least ? a[i] : least;
     return least;
 }
 
-static inline void place_in_state(const xt_batched_node_state *from, uint64_t closed, uint32_t slot,
-                                  const uint16_t *image, xt_batched_node_state *to)
+static inline uint32_t bits_below(eight a, uint32_t most)
 {
-    *to = *from;
-    to->open = from->open & ~closed;
-    to->remaining = (uint16_t)(from->remaining - 1);
-    to->placed[slot] = *image;
+    uint32_t below = 0;
+    for (uint32_t i = 0; i < 8; i++)
+        below |= (uint32_t)(a[i] < most) << i;
+    return below;
 }
 
-// Warren, "Hacker's Delight", 7-4.  Round r moves the bits with an odd number of gaps of 2^r below them, by 2^r.
-static bit_extractor make_bit_extractor(uint64_t mask)
-{
-    bit_extractor t = {.mask = mask};
-    uint64_t      gaps = ~mask << 1;
-    for (uint32_t round = 0; round < 6; round++) {
-        uint64_t odd = gaps;
-        for (uint32_t by = 1; by < 64; by *= 2)
-            odd ^= odd << by;
-        t.by[round] = odd & mask;
-        mask = (mask ^ t.by[round]) | t.by[round] >> (1u << round);
-        gaps &= ~odd;
-    }
-    return t;
-}
-
-static inline uint64_t extract_bits(uint64_t word, const bit_extractor *t)
-{
-    word &= t->mask;
-    for (uint32_t round = 0; round < 6; round++) {
-        uint64_t moved = word & t->by[round];
-        word = (word ^ moved) | moved >> (1u << round);
-    }
-    return word;
-}
-
-static inline uint64_t lowest_bits(uint64_t word, uint32_t bits)
-{
-    uint64_t left = word;
-    for (; bits > 0; bits--)
-        left &= left - 1;
-    return word ^ left;
-}
-
-#include "search/simd/bit_extract.h"
-
-#include "search/matrix/matrix_kernel.h"
+#include "search/matrix/matrix_pairs.h"
 
 const xt_matrix_kernel xt_matrix_portable = {.name = "portable",
                                              .choose = choose,

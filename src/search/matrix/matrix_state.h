@@ -288,5 +288,6 @@ extern const xt_matrix_kernel xt_matrix_portable;
 #ifdef __x86_64__
 extern const xt_matrix_kernel xt_matrix_avx2, xt_matrix_avx512;
 #endif
+extern const xt_matrix_kernel xt_matrix_neon; // if XT_HAS_NEON
 
 #endif

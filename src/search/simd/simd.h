@@ -4,8 +4,8 @@
 // header, which defines the same types and functions for each of them. simd_portable.h explains them.  Their names get
 // the suffix of the instruction set, so all variants of a kernel stand in one source file.
 //
-// Included with TARGET, KERNEL and KERNEL_WORDS from kernel_variants.h, and WORD_BITS: 64, or 128 for a portable kernel
-// on wide keys.
+// Included with TARGET, KERNEL, KERNEL_WORDS and KERNEL_IS_NEON from kernel_variants.h, and WORD_BITS: 64, or 128 for a
+// portable kernel on wide keys.
 #ifndef XT_SEARCH_SIMD_SIMD_H
 #define XT_SEARCH_SIMD_SIMD_H
 
@@ -58,6 +58,8 @@
 #include "search/simd/simd_avx512.h"
 #elif KERNEL_WORDS == 4
 #include "search/simd/simd_avx2.h"
+#elif defined(KERNEL_IS_NEON)
+#include "search/simd/simd_neon.h"
 #else
 #include "search/simd/simd_portable.h"
 #endif

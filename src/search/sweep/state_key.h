@@ -18,8 +18,17 @@
 
 #include "search/sweep/scan_order.h"
 
+// The widest key.  Compilers for 32-bit processors have no type of 128 bits.
+#if defined(__SIZEOF_INT128__)
+#define XT_WIDE_KEY unsigned __int128
+#define XT_WIDE_KEY_BITS 128
+#else
+#define XT_WIDE_KEY uint64_t
+#define XT_WIDE_KEY_BITS 64
+#endif
+
 enum {
-    XT_STATE_KEY_BITS_MAX = 128,
+    XT_STATE_KEY_BITS_MAX = XT_WIDE_KEY_BITS,
     // The number of cells near the first open one whose state chooses a list of images.  Large boards use fewer.
     XT_STATE_KEY_PATTERN_BITS_MAX = 6,
 };
@@ -48,7 +57,7 @@ typedef struct xt_state_keys {
     bool                 are_single;                       // every counted shape has one copy
     bool                 are_guarded;                      // copy counts have a guard bit
     uint32_t             bits;                             // used by a key
-    uint32_t             width;                            // of the key type: 64 or 128
+    uint32_t             width;                            // of the key type: 64 or XT_STATE_KEY_BITS_MAX
     uint32_t             position_width;                   // bits for a position, up to a window beyond the end
     uint32_t             pattern_bits;                     // at most XT_STATE_KEY_PATTERN_BITS_MAX
     uint32_t             min_volume;                       // of a piece

@@ -5,6 +5,8 @@
 #include "edge/board/model.h"
 #include "edge/engines/engines.h"
 
+#include <string.h>
+
 enum {
     // Colours in a narrow set: one bit each in an xt_colour_set.
     XT_DOMAIN_MAX_NARROW_COLOURS = 16,
@@ -45,6 +47,30 @@ enum {
 // The colours that a line can still have.
 typedef uint16_t xt_colour_set;
 typedef uint64_t xt_wide_colour_set;
+
+// A packed word has four narrow sets: bits 0 to 15 have the set of side 0, and so on.  Memory has the same order on
+// little-endian machines, and the reverse order on others.
+static inline uint64_t xt_reverse_colour_sets_of_big_endian(uint64_t memory)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    memory = memory << 32 | memory >> 32;
+    memory = (memory & 0x0000ffff0000ffff) << 16 | (memory >> 16 & 0x0000ffff0000ffff);
+#endif
+    return memory;
+}
+
+static inline uint64_t xt_pack_colour_sets(const xt_colour_set set[XT_SIDES])
+{
+    uint64_t memory;
+    memcpy(&memory, set, sizeof memory);
+    return xt_reverse_colour_sets_of_big_endian(memory);
+}
+
+static inline void xt_unpack_colour_sets(uint64_t packed, xt_colour_set set[XT_SIDES])
+{
+    uint64_t memory = xt_reverse_colour_sets_of_big_endian(packed);
+    memcpy(set, &memory, sizeof memory);
+}
 
 // A domain of four words.
 typedef uint64_t xt_domain_vector __attribute__((vector_size(4 * sizeof(uint64_t))));
@@ -242,7 +268,7 @@ static inline uint32_t xt_domains_colours(const xt_edge_model *model)
 // ---- tables.c ------------------------------------------------------------------------------------------------------
 
 // Memory that begins at a cache line, as zeros; *buffer is to be freed.  Returns NULL if memory runs out.
-void *xt_domains_allocate_aligned(size_t count, size_t size, void **buffer);
+void *xt_domains_allocate_aligned(uint64_t count, size_t size, void **buffer);
 
 // Sets the sizes, the tables and the offsets in a state.  Returns false if memory runs out.
 bool xt_domains_make_tables(xt_search *search);

@@ -66,7 +66,7 @@ KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses,
     for (uint32_t w = 0; w < words; w++)
         for (uint64_t rest = poses[w]; rest; rest &= rest - 1)
             all |= shown_colours[w * 64 + (uint32_t)__builtin_ctzll(rest)];
-    memcpy(shown, &all, sizeof all);
+    xt_unpack_colour_sets(all, shown);
 #else
     const XT_COLOUR_SET *shown_colours = all_shows;
     for (unsigned side = 0; side < XT_SIDES; side++)
@@ -211,8 +211,10 @@ KERNEL_INLINE void KERNEL(rotate_planes)(const xt_domain_vector *poses, uint32_t
                                   : quarter_turns == 2 ? _mm256_permute4x64_epi64(all, 0x4e)
                                                        : _mm256_permute4x64_epi64(all, 0x39));
 #else
+    xt_domain_vector all = {0};
     for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++)
-        (*rotated)[plane] = (*poses)[(plane + XT_DOMAIN_PLANES - quarter_turns) % XT_DOMAIN_PLANES];
+        all[plane] = (*poses)[(plane + XT_DOMAIN_PLANES - quarter_turns) % XT_DOMAIN_PLANES];
+    *rotated = all;
 #endif
 }
 
@@ -330,7 +332,11 @@ KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(state_v
         while (!poses[w])
             w++;
     uint32_t bit = w * 64 + (uint32_t)__builtin_ctzll(poses[w]);
-    memcpy(after, (const char *)search->tables.shown_colours[cell] + bit * sizeof after, sizeof after);
+#if XT_COLOUR_SET_IS_NARROW
+    xt_unpack_colour_sets(((const uint64_t *)search->tables.shown_colours[cell])[bit], after);
+#else
+    memcpy(after, (const XT_COLOUR_SET *)search->tables.shown_colours[cell] + XT_SIDES * (size_t)bit, sizeof after);
+#endif
     for (unsigned side = 0; side < XT_SIDES; side++) {
         after[side] &= before[side];
         v->lines[c->mirror[side]] = after[side];
@@ -847,9 +853,8 @@ KERNEL_INLINE uint64_t KERNEL(branching_value)(const xt_search *search, const KE
                                << 16;
 #if XT_COLOUR_SET_IS_NARROW
     const uint64_t ones = 0x0001000100010001;
-    uint64_t       lines, sides = (((uint64_t)inner * 0x0000200040008001) & ones) * UINT16_MAX;
-    memcpy(&lines, v->lines + XT_SIDES * (size_t)cell, sizeof lines);
-    lines &= sides;
+    uint64_t       sides = (((uint64_t)inner * 0x0000200040008001) & ones) * UINT16_MAX;
+    uint64_t       lines = xt_pack_colour_sets(v->lines + XT_SIDES * (size_t)cell) & sides;
     branching_value += (uint64_t)__builtin_popcountll(lines) << 16;
     lines &= lines - (sides & ones); // lines with more than one colour
 #endif

@@ -95,7 +95,7 @@ static bool find_classes(xt_search *search, search_setup *p)
     return is_consistent;
 }
 
-void *xt_domains_allocate_aligned(size_t count, size_t size, void **buffer)
+void *xt_domains_allocate_aligned(uint64_t count, size_t size, void **buffer)
 {
     char *bytes = xt_allocate(count + (XT_DOMAIN_ALIGNMENT + size - 1) / size, size);
     *buffer = bytes;
