@@ -151,7 +151,7 @@ def outcome(test, executable, update):
 
 
 def lacking(test, arguments):
-    had = arguments.have + ([] if arguments.windows else ["posix"])
+    had = arguments.have + ([] if getattr(arguments, "windows", False) else ["posix"])
     return [feature for feature in test.needs if feature not in had]
 
 

@@ -412,8 +412,10 @@ static bool wants_some(const xt_request *request)
 // The choice of the engine may need no sample, but whether classes are expanded does.
 static void sample_first_solutions(xt_planned_search *s)
 {
-    bool is_unknown = xt_plan_alternative_seconds(&s->plan) <= 0 && !*s->prepared.impossible;
-    if (wants_some(&s->request) && s->prepared.expands_classes && is_unknown)
+    const xt_prepared *p = &s->prepared;
+    bool               has_tree = p->settings.engine && p->subproblems.count > 0 && !*p->impossible;
+    bool               is_unknown = has_tree && xt_plan_alternative_seconds(&s->plan) <= 0;
+    if (wants_some(&s->request) && p->expands_classes && is_unknown)
         s->sampled_seconds = xt_quick_sample_seconds(s);
 }
 
