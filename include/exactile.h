@@ -565,8 +565,8 @@ typedef struct xt_team {
     // has come, or SIZE_MAX if the team has broken up.  *message is lent until the next call for this helper.
     size_t (*receive)(void *context, uint32_t helper, double seconds, const void **message);
     // For counts that merge equal states in the memory of all processes: their number, and the number of this one, from
-    // 0 for the leader.  The functions do the same as those above between any two processes.  members 0: such a count is
-    // made by the leader alone.
+    // 0 for the leader.  The functions do the same as those above between any two processes.  members 0: such a count
+    // is made by the leader alone.
     uint32_t members, member;
     bool (*send_to_member)(void *context, uint32_t member, const void *message, size_t bytes);
     size_t (*receive_from_member)(void *context, uint32_t member, double seconds, const void **message);
@@ -642,7 +642,8 @@ XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink 
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
 
 // Helps the leader of a team until its xt_solve or xt_solve_board ends.  The model is made of the same puzzle with the
-// same settings as the leader's; NULL only waits for the end.  Returns false if it could not help, or the team has broken up.
+// same settings as the leader's; NULL only waits for the end.  Returns false if it could not help, or the team has
+// broken up.
 XT_API bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics);
 XT_API bool xt_help_board(xt_board *board, const xt_team *team, xt_diagnostics *diagnostics);
 
