@@ -4,6 +4,7 @@
 
 #include "cli/support/command.h"
 #include "cli/support/monte_carlo.h"
+#include "cli/support/option_check.h"
 #include "search/engine_spec_parse.h"
 #include "words.h"
 
@@ -32,7 +33,7 @@ static bool suit(const cli_options *options, const cli_command *command)
 {
     listener l;
     listen_to(&l);
-    bool fine = cli_options_check(options, command->mark, command->name);
+    bool fine = cli_options_check(options, command);
     require_one_message(&l, fine);
     return fine;
 }

@@ -127,7 +127,7 @@ static void diagnose_unknown_tag(xt_definition_reader *reader, const directive_r
                                    xt_printable(tag).text, directive->word, owner->word, owner->word,
                                    owner->tags[index], owner->examples[index]);
     else if (directive->tag_count == 1)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s, which has one only: %s:%s=%s",
+        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s; it has one only, as in %s:%s=%s",
                                    xt_printable(tag).text, directive->word, directive->word, directive->tags[0],
                                    directive->examples[0]);
     else if (directive->tag_count)

@@ -75,7 +75,8 @@ static const struct engine_budget {
 
 static const double seconds_between_reports = 0.1; // seconds
 
-// These runs may come before the search is known to be long: the chosen search, blocks, and the first passes of the beam.
+// These runs may come before the search is known to be long: the chosen search, blocks, and the first passes of the
+// beam.
 enum { EARLY_RUNS = 3 };
 
 // The result of a run.

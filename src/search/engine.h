@@ -74,8 +74,8 @@ typedef struct xt_engine {
     // Called before the first task.  The pool may help with a task, and outlives the search.  Returns false if memory
     // runs out.  If use_thread_pool is NULL, one thread does each task.
     bool (*use_thread_pool)(xt_search *search, xt_thread_pool *thread_pool);
-    // Called before the first task, which then is the work of all processes of the team: each calls run.  Returns false if
-    // memory runs out.  If use_team is NULL, a task is the work of one process.
+    // Called before the first task, which then is the work of all processes of the team: each calls run.  Returns false
+    // if memory runs out.  If use_team is NULL, a task is the work of one process.
     bool (*use_team)(xt_search *search, const xt_team *team);
     // Called before the first task on the first search of a run.  Does the common work of all tasks.  Its nodes are
     // counted, and share_done then holds its share of the whole work.  Returns XT_STOP as run does.  May be NULL.
