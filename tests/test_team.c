@@ -317,17 +317,15 @@ static void assert_same_as_alone(const question *q, bool with_fits)
 {
     results alone = ask(q, 0);
     assert_true(alone.solutions > 0);
-    for (uint32_t members = 1; members <= MAX_MEMBERS; members += MAX_MEMBERS - 1) {
-        results together = ask(q, members);
-        assert_int_equal(together.status, alone.status);
-        assert_int_equal(together.solutions, alone.solutions);
-        assert_int_equal(together.taken, alone.taken);
-        assert_int_equal(together.sum, alone.sum);
-        if (with_fits)
-            assert_int_equal(together.fits, alone.fits);
-        assert_true(together.have_helped);
-        assert_true(together.tasks > 0);
-    }
+    results together = ask(q, MAX_MEMBERS);
+    assert_int_equal(together.status, alone.status);
+    assert_int_equal(together.solutions, alone.solutions);
+    assert_int_equal(together.taken, alone.taken);
+    assert_int_equal(together.sum, alone.sum);
+    if (with_fits)
+        assert_int_equal(together.fits, alone.fits);
+    assert_true(together.have_helped);
+    assert_true(together.tasks > 0);
 }
 
 // ---- Tests ---------------------------------------------------------------------------------------------------------
@@ -335,7 +333,7 @@ static void assert_same_as_alone(const question *q, bool with_fits)
 static void counts(void **state)
 {
     (void)state;
-    assert_same_as_alone(&(question){.name = "pentominoes-6x10", .settings = {.engine = "matrix"}}, true);
+    assert_same_as_alone(&(question){.name = "pentominoes-4x15", .settings = {.engine = "matrix"}}, true);
     assert_same_as_alone(&(question){.name = "pentominoes-4x15", .settings = {.engine = "flat"}}, true);
     assert_same_as_alone(&(question){.name = "pentominoes-4x15", .settings = {.engine = "fila"}}, true);
     assert_same_as_alone(&(question){.name = "soma-cube", .settings = {.engine = "dlx"}}, true);
@@ -346,7 +344,6 @@ static void unique_solutions(void **state)
     (void)state;
     for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_MIRROR; unique++) {
         question q = {.name = "pentominoes-4x15", .settings = {.engine = "matrix", .unique = unique}};
-        assert_same_as_alone(&q, true);
         q.settings.pruning = XT_PRUNE_NEVER; // the adapter drops most solutions
         assert_same_as_alone(&q, true);
         q.lists = true;
@@ -365,7 +362,7 @@ static void lists_in_order(void **state)
 static void first_solutions(void **state)
 {
     (void)state;
-    const uint64_t limits[] = {1, 7, 300, 5000};
+    const uint64_t limits[] = {1, 300, 5000};
     for (uint32_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         question q = {.name = "pentominoes-6x10", .settings = {.engine = "matrix", .limit = limits[i]}, .lists = true};
         results  alone = ask(&q, 0), together = ask(&q, 2);
@@ -388,7 +385,8 @@ static void planner_decides(void **state)
     assert_true(together.have_helped);
 }
 
-static void assert_board_same_as_alone(uint32_t width, uint32_t height, uint32_t colours, const char *engine)
+static void assert_board_same_as_alone(uint32_t width, uint32_t height, uint32_t colours, const char *engine,
+                                       bool lists)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_board       *board = xt_board_generate(width, height, colours, 0, 3, diagnostics);
@@ -397,9 +395,7 @@ static void assert_board_same_as_alone(uint32_t width, uint32_t height, uint32_t
     FILE           *out = open_memstream(&definition, &bytes);
     assert_true(xt_write_board(board, "tiles", out, diagnostics));
     fclose(out);
-    question q = {.text = definition, .settings = {.engine = engine}};
-    assert_same_as_alone(&q, false);
-    q.lists = true;
+    question q = {.text = definition, .settings = {.engine = engine}, .lists = lists};
     assert_same_as_alone(&q, false);
     free(definition);
     xt_board_free(board);
@@ -409,9 +405,9 @@ static void assert_board_same_as_alone(uint32_t width, uint32_t height, uint32_t
 static void boards(void **state)
 {
     (void)state;
-    assert_board_same_as_alone(6, 5, 4, "row");
-    assert_board_same_as_alone(6, 5, 4, "pairs");
-    assert_board_same_as_alone(6, 6, 4, "domains");
+    assert_board_same_as_alone(6, 5, 4, "row", true);
+    assert_board_same_as_alone(6, 5, 4, "pairs", false);
+    assert_board_same_as_alone(6, 6, 4, "domains", false);
 }
 
 // All processes merge equal states together.
@@ -428,7 +424,7 @@ static void merged_counts(void **state)
     for (uint32_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         results alone = ask(&questions[i], 0);
         assert_true(alone.solutions > 0);
-        for (uint32_t members = 1; members <= MAX_MEMBERS; members++) {
+        for (uint32_t members = 1; members <= MAX_MEMBERS; members += MAX_MEMBERS - 1) {
             results together = ask(&questions[i], members);
             assert_int_equal(together.status, XT_COMPLETE);
             assert_int_equal(together.solutions, alone.solutions);
@@ -446,11 +442,9 @@ static void merged_count_of_many_digits(void **state)
 {
     (void)state;
     question q = {.text = dominoes_16x16, .settings = {.engine = "frontier"}};
-    for (uint32_t members = 0; members <= 2; members++) {
-        results r = ask(&q, members);
-        assert_int_equal(r.status, XT_COMPLETE);
-        assert_string_equal(r.digits, "2444888770250892795802079170816");
-    }
+    results  r = ask(&q, 2);
+    assert_int_equal(r.status, XT_COMPLETE);
+    assert_string_equal(r.digits, "2444888770250892795802079170816");
 }
 
 static void merged_count_with_other_puzzles_is_made_alone(void **state)
