@@ -557,7 +557,9 @@ typedef struct xt_search_plan xt_search_plan;
 // threads of the others help: they search tasks for it (xt_help).  The caller connects them.  All processes have the
 // same version of the library, and machines of the same byte order.
 typedef struct xt_team {
-    uint32_t helpers; // for the leader, the threads of all others; for another process, its own threads
+    // For the leader, the threads of all others that help; for another process, its own ones.  Two for each core are
+    // best: one searches while the result of the other travels.
+    uint32_t helpers;
     // Sends a message to a helper, or from a helper to the leader.  helper: its number, from 0.  Returns false if the
     // team has broken up.
     bool (*send)(void *context, uint32_t helper, const void *message, size_t bytes);
@@ -568,6 +570,7 @@ typedef struct xt_team {
     // 0 for the leader.  The functions do the same as those above between any two processes.  members 0: such a count
     // is made by the leader alone.
     uint32_t members, member;
+    uint32_t threads; // of this process, for such a count; 0: one
     bool (*send_to_member)(void *context, uint32_t member, const void *message, size_t bytes);
     size_t (*receive_from_member)(void *context, uint32_t member, double seconds, const void **message);
     void *context;

@@ -163,6 +163,7 @@ static size_t receive_from_member(void *context, uint32_t member, double seconds
 static xt_team team_of(desk *d, uint32_t helpers, uint32_t members)
 {
     return (xt_team){.helpers = helpers,
+                     .threads = helpers,
                      .send = send_letter,
                      .receive = receive_letter,
                      .members = members,

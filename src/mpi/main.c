@@ -122,6 +122,10 @@ static void *work(void *context)
     return NULL;
 }
 
+// Each core of another process has two tasks, so that it searches one while the result of the other travels.
+static const uint32_t helpers_per_thread = 2;
+static const uint32_t max_threads = (POST_MEMBER - 1) / 2;
+
 // The cores of this machine, divided among its processes.
 static uint32_t usual_threads(void)
 {
@@ -135,7 +139,7 @@ static uint32_t usual_threads(void)
     long share = cores / processes;
     if (sched_getaffinity(0, sizeof allowed, &allowed) == 0 && CPU_COUNT(&allowed) < share)
         share = CPU_COUNT(&allowed);
-    return share < 1 ? 1 : share >= POST_MEMBER ? POST_MEMBER - 1 : (uint32_t)share;
+    return share < 1 ? 1 : share > (long)max_threads ? max_threads : (uint32_t)share;
 }
 
 // The number that the command line gives; else the usual one.  A wrong number is reported by the first process.
@@ -150,7 +154,7 @@ static uint32_t threads_of(int argc, char **argv)
         else if (strcmp(argv[i], option) == 0 && i + 1 < argc)
             number = argv[i + 1];
     unsigned long threads = strtoul(number, NULL, 10);
-    return threads > 0 && threads < POST_MEMBER ? (uint32_t)threads : usual_threads();
+    return threads > 0 && threads <= max_threads ? (uint32_t)threads : usual_threads();
 }
 
 int main(int argc, char **argv)
@@ -166,11 +170,13 @@ int main(int argc, char **argv)
         signal(SIGTERM, SIG_IGN);
     }
     uint32_t threads = threads_of(argc, argv);
-    post_of_team = post_new(threads);
+    uint32_t helpers = threads * (rank > 0 ? helpers_per_thread : 1);
+    post_of_team = post_new(helpers);
     if (!post_of_team || provided < MPI_THREAD_FUNNELED)
         MPI_Abort(MPI_COMM_WORLD, 2);
     cli_team of_program = {.threads = threads, .begin = begin_search};
-    team = (xt_team){.helpers = rank == 0 ? post_helpers(post_of_team) : threads,
+    team = (xt_team){.helpers = rank == 0 ? post_helpers(post_of_team) : helpers,
+                     .threads = threads,
                      .send = post_send,
                      .receive = post_receive,
                      .members = post_others(post_of_team) + 1,

@@ -1,6 +1,6 @@
 // post.c -- see post.h.
 
-#define _POSIX_C_SOURCE 200809L // nanosleep, pthread_condattr_setclock
+#define _POSIX_C_SOURCE 200809L // pthread_condattr_setclock
 
 #include "mpi/post.h"
 
@@ -12,8 +12,9 @@
 #include <string.h>
 #include <time.h>
 
-// The main thread looks for letters so often: soon after the last one, and later on.
-static const long shortest_pause = 20000, longest_pause = 500000; // nanoseconds
+// The main thread looks for letters of other processes so often: soon after the last one, then rarely.  Each look wakes
+// a thread, which costs a search far more time than the look itself.
+static const double shortest_pause = 20e-6, longest_pause = 3e-4; // seconds
 
 typedef struct letter {
     struct letter *next;
@@ -46,6 +47,7 @@ struct post {
     box             control;
     box            *members; // by rank
     letters         outbox;
+    pthread_cond_t  posted; // a letter lies in the outbox
     letter         *sending;
     bool            is_closed;
 };
@@ -78,14 +80,19 @@ static letter *new_letter(const void *message, size_t bytes)
     return l;
 }
 
-static void open_box(box *b)
+static void start_condition(pthread_cond_t *condition)
 {
     pthread_condattr_t monotonic;
-    *b = (box){.taken = NULL};
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-    pthread_cond_init(&b->came, &monotonic);
+    pthread_cond_init(condition, &monotonic);
     pthread_condattr_destroy(&monotonic);
+}
+
+static void open_box(box *b)
+{
+    *b = (box){.taken = NULL};
+    start_condition(&b->came);
 }
 
 static void free_letters(letter *first)
@@ -143,6 +150,7 @@ static bool send_letter(post *p, int rank, uint32_t number, const void *message,
     l->box = number;
     pthread_mutex_lock(&p->lock);
     append(&p->outbox, l);
+    pthread_cond_signal(&p->posted);
     pthread_mutex_unlock(&p->lock);
     return true;
 }
@@ -288,12 +296,22 @@ static bool is_closed(post *p)
     return closed && !p->sending;
 }
 
+// Waits up to so many seconds for a letter to send.
+static void await_letter(post *p, double seconds)
+{
+    struct timespec deadline = deadline_in(seconds);
+    pthread_mutex_lock(&p->lock);
+    if (!p->outbox.first)
+        pthread_cond_timedwait(&p->posted, &p->lock, &deadline);
+    pthread_mutex_unlock(&p->lock);
+}
+
 void post_deliver(post *p)
 {
     MPI_Request all_closed;
     bool        asked = false;
     int         is_over = 0;
-    for (long pause = shortest_pause; !is_over;) {
+    for (double pause = shortest_pause; !is_over;) {
         bool is_busy = send_outbox(p);
         free_sent(p);
         while (take_letter(p))
@@ -304,9 +322,9 @@ void post_deliver(post *p)
         }
         if (asked)
             MPI_Test(&all_closed, &is_over, MPI_STATUS_IGNORE);
-        pause = is_busy ? shortest_pause : pause < longest_pause ? pause + pause / 8 : longest_pause;
+        pause = is_busy ? shortest_pause : pause < longest_pause ? 2 * pause : longest_pause;
         if (!is_busy)
-            nanosleep(&(struct timespec){.tv_nsec = pause}, NULL);
+            await_letter(p, pause);
     }
 }
 
@@ -343,6 +361,7 @@ post *post_new(uint32_t threads)
     MPI_Comm_size(MPI_COMM_WORLD, &p->processes);
     pthread_mutex_init(&p->lock, NULL);
     open_box(&p->control);
+    start_condition(&p->posted);
     bool fine = number_helpers(p);
     p->box_count = p->rank == 0 ? p->helpers : threads;
     p->boxes = calloc((size_t)p->box_count + 1, sizeof *p->boxes);
@@ -370,6 +389,7 @@ void post_free(post *p)
     free(p->members);
     free(p->first_helper);
     free(p->thread_count);
+    pthread_cond_destroy(&p->posted);
     pthread_mutex_destroy(&p->lock);
     free(p);
 }

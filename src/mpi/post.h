@@ -11,7 +11,7 @@ typedef struct post post;
 
 // The boxes of a process for letters that are for none of its threads: from the first process, and from each process
 // for searches that all make together.
-enum { POST_CONTROL = 0x7ff, POST_MEMBER = 0x7fe };
+enum { POST_CONTROL = 0xfff, POST_MEMBER = 0xffe };
 
 // threads: that help with searches, in this process; fewer than POST_MEMBER.  All processes call this together.
 // Returns NULL if memory runs out.

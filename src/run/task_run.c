@@ -56,8 +56,9 @@ static bool has_timed_out(const xt_worker *w, double now)
     if (!scheduler->has_started_threads)
         return elapsed > scheduler->timing.before_threads;
     timeout = timeout > scheduler->timing.split_timeout ? timeout : scheduler->timing.split_timeout;
-    bool is_helped = w->helper != XT_NO_HELPER;
-    return now - w->began > timeout && (is_helped || xt_clock_thread_seconds() - w->cpu_seconds_before > timeout);
+    if (w->helper != XT_NO_HELPER) // which may have two tasks
+        return now - w->began > 2 * timeout;
+    return now - w->began > timeout && xt_clock_thread_seconds() - w->cpu_seconds_before > timeout;
 }
 
 // Adds the task's new fits to those of the run, and ends the run at the node limit.

@@ -263,7 +263,7 @@ static bool open_whole_search(helper *h, xt_thread_pool *pool)
 static void search_together(helpers *all)
 {
     helper          h = {.all = all};
-    xt_thread_pool *pool = all->team->helpers > 1 ? xt_thread_pool_new(all->team->helpers) : NULL;
+    xt_thread_pool *pool = all->team->threads > 1 ? xt_thread_pool_new(all->team->threads) : NULL;
     bool            is_ready = open_whole_search(&h, pool);
     if (say_hello(all, is_ready) && await_go(all) && is_ready)
         all->run->engine->run(h.search, (xt_task){.depth = 0}, (xt_option_sink){.context = &h},
