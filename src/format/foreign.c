@@ -68,12 +68,6 @@ static bool is_polyform(const sample *s)
     return is_xml(s) && (contains(s, "PolyForm") || contains(s, "PolySolver") || contains(s, "polyform"));
 }
 
-// Knuth's programs take a line of items, then a line for each option.  A line with | before them is a comment.
-static bool is_knuth(const sample *s)
-{
-    return has_ending(s, ".dlx") || first_character(s) == '|';
-}
-
 static bool is_viewer_link(const sample *s)
 {
     return contains(s, "board_edges=") || contains(s, "board_pieces=");
@@ -227,7 +221,6 @@ static const struct {
     {is_gzip, {"a file compressed by gzip, as BurrTools writes puzzles", no_import}},
     {is_polyform, {"a puzzle of Jaap Scherphuis' PolyForm solver", no_import}},
     {is_xml, {"XML of another program", no_import}},
-    {is_knuth, {"an exact cover for Knuth's programs (DLX)", no_import}},
     {is_plan, {"a plan", "'exactile solve PUZZLE --plan FILE' executes it"}},
     {is_viewer_link,
      {"a link to a viewer of Eternity II boards", "'exactile check BOARD FILE' checks the board that it shows"}},

@@ -4,11 +4,13 @@
 
 #include "base/wide_integer.h"
 #include "model/cover_new.h"
+#include "model/item_cover.h"
 
 struct xt_model {
     const xt_puzzle *puzzle; // lent
-    xt_images       *images;
+    xt_images       *images; // NULL for an exact cover
     xt_cover        *cover;
+    xt_item_cover    items;       // of an exact cover; its cover is the one above
     uint64_t        *fits_at;     // of the last search; cover->pieces + 1 entries
     uint64_t        *attempts_at; // the same
     double          *estimate_at; // of the last estimate, the same; NULL before any estimate

@@ -69,6 +69,8 @@ static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
 
 xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(puzzle, "a changed copy", diagnostics))
+        return NULL;
     unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->kind ? 0u : XT_BY_SIDES);
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
     if (copy && copy_pieces(copy, puzzle, diagnostics) && copy_cells(copy, puzzle, diagnostics) &&
