@@ -983,10 +983,15 @@ XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings,
 
 // ---- Solutions ---------------------------------------------------------------------------------------------------
 
-// Stationary pieces come after the placed ones; index is less than xt_solution_pieces.
+// Stationary pieces come after the placed ones; index is less than xt_solution_pieces.  In a solution of an exact cover
+// the pieces are its options; they have no names and no cells.
 XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
+
+// Returns the number of an option of an exact cover, in the order of adding, from 0; index is less than the count of
+// the solution.
+XT_API uint32_t xt_solution_cover_option_at(const xt_solution *solution, uint32_t index);
 
 enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
 

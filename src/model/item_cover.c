@@ -1,7 +1,7 @@
 // item_cover.c -- see item_cover.h.
 //
 // A secondary item with colours becomes a group of rivals, one for each colour, and one for options that name no
-// colour.  An item with a single colour excludes nothing, and is left out.
+// colour.
 //
 // Shapes.  Engines are fastest if each option covers exactly one of some required items: the shapes of a puzzle, the
 // rows of queens, the cells of a sudoku.  Most files name them at the same place of each option, so this is tried
@@ -35,7 +35,7 @@ typedef struct builder {
     uint32_t             *uses;      // by item of the user: members of options that count
     uint32_t             *first_use; // by item: the index of its first member in member_at
     uint32_t             *member_at; // members of options that count, by item
-    uint32_t             *cell_of;   // by member: its item in the cover, or XT_NONE
+    uint32_t             *cell_of;   // by member: its item in the cover
     bool                 *is_shape;  // by item of the user
     bool                  has_shapes;
 } builder;
@@ -344,19 +344,17 @@ static void add_cells_of_item(builder *b, uint32_t item, colour_list *list)
     xt_cover *cover = b->made->cover;
     list_colours(b, item, list);
     const bool     is_coloured = list->count > 0 && list->colour[list->count - 1] > 0;
-    const bool     has_no_rivals = is_coloured && list->count == 1;
     const uint32_t first = cover->cells;
     if (!is_coloured)
         add_item(b, cover->cells++, item, 0, bounds_of(b, item));
-    for (uint32_t i = 0; is_coloured && !has_no_rivals && i < list->count; i++)
+    for (uint32_t i = 0; is_coloured && i < list->count; i++)
         add_item(b, cover->cells++, item, list->colour[i],
                  (xt_item){.low = 0, .high = list->colour[i] ? b->uses[item] : 1});
-    if (is_coloured && !has_no_rivals)
+    if (is_coloured)
         cover->rivals[cover->rival_groups++] = (xt_rivals){.first = first, .end = cover->cells};
     for (uint32_t u = b->first_use[item]; u < b->first_use[item + 1]; u++) {
         const uint32_t m = b->member_at[u];
-        const uint32_t rank = list->rank[b->exact->members.at[m].colour] - 1;
-        b->cell_of[m] = has_no_rivals ? XT_NONE : first + rank;
+        b->cell_of[m] = first + list->rank[b->exact->members.at[m].colour] - 1;
     }
 }
 
@@ -429,8 +427,7 @@ static bool add_options(builder *b)
         if (xt_work_is_over_at(o))
             return false;
         for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
-            if (b->cell_of[m] != XT_NONE)
-                cover->member[at++] = b->cell_of[m];
+            cover->member[at++] = b->cell_of[m];
         if (!b->has_shapes)
             cover->member[at++] = cover->cells;
         qsort(cover->member + cover->first[o], at - cover->first[o], sizeof *cover->member, compare_numbers);

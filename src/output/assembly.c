@@ -95,6 +95,12 @@ xt_cell xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_
     return xt_cell_of_region_cell(images, image.cells[cell]);
 }
 
+uint32_t xt_solution_cover_option_at(const xt_solution *solution, uint32_t index)
+{
+    assert(index < solution->count && !solution->model->images);
+    return solution->model->items.option[solution->options[index]];
+}
+
 // ---- All of them at once -------------------------------------------------------------------------------------------
 
 uint32_t xt_assembly_rank_count(const xt_images *images)

@@ -113,7 +113,7 @@ const char *xt_matrix_unsupported_reason(const xt_cover_problem *cover_problem)
         return "it can stop at a number of pieces only if all pieces must be placed";
     if (cover->rival_groups > 0 && xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
         return "it supports filters and triggers at nodes only without colours of items";
-    if (repeats > 0 && xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
+    if ((repeats > 0 || is_shape_unlimited(cover)) && xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
         return "it supports filters and triggers at nodes only for single pieces";
     if (repeats > XT_MATRIX_MAX_REPEATED)
         return "it supports several copies of at most 16 pieces";
