@@ -20,4 +20,11 @@ struct xt_model {
     char solutions_decimal[XT_WIDE_INTEGER_DIGITS + 1], found_decimal[XT_WIDE_INTEGER_DIGITS + 1];
 };
 
+// Returns the name of an item of an exact cover; NULL for the shape of a cover without shapes.
+static inline const char *xt_model_item_name(const xt_model *model, uint32_t item)
+{
+    const uint32_t origin = model->items.origin[item].item;
+    return origin == XT_NONE ? NULL : model->puzzle->exact_cover->items.at[origin].name;
+}
+
 #endif

@@ -117,6 +117,8 @@ static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diag
 
 xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(puzzle, "a choice of empty cells", diagnostics))
+        return NULL;
     xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
     if (copy && empty_cells(copy, names, diagnostics) && xt_puzzle_check(copy, diagnostics))
         return copy;

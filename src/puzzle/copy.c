@@ -69,8 +69,6 @@ static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
 
 xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    if (!xt_puzzle_has_pieces(puzzle, "a changed copy", diagnostics))
-        return NULL;
     unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->kind ? 0u : XT_BY_SIDES);
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
     if (copy && copy_pieces(copy, puzzle, diagnostics) && copy_cells(copy, puzzle, diagnostics) &&
@@ -82,6 +80,8 @@ xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(puzzle, "a packing", diagnostics))
+        return NULL;
     xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
     if (copy && !(keep & XT_KEEP_CELLS))
         copy->kind_of_all = XT_CELL_OPTIONAL;

@@ -102,7 +102,8 @@ const char *xt_matrix_unsupported_reason(const xt_cover_problem *cover_problem)
         return xt_cover_needs_links(cover, true);
     for (uint32_t i = cover->cells; i < cover->items && !is_shape_unlimited(cover); i++)
         if (cover->item[i].low != cover->item[i].high && cover->item[i].high > 1)
-            return "it needs an exact number of copies for each piece, or at most one copy";
+            return cover->is_abstract ? "it needs an exact number of options for each item, or at most one"
+                                      : "it needs an exact number of copies for each piece, or at most one copy";
         else
             repeats += cover->item[i].high > 1;
     // Without such options no image can be placed after all required items are covered.
