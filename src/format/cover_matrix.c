@@ -45,23 +45,22 @@ static row row_of(xt_string_view line)
     return r;
 }
 
-// Four numbers between blanks are a tile, and three a cell.
+// The first row decides.  Four numbers between blanks are a tile, and three a cell.  The next rows may have faults, but
+// begin with a digit too.
 bool xt_recognise_cover_matrix(xt_string_view text)
 {
     xt_string_view rest = text, line;
-    uint32_t       lines = 0, columns = 0;
-    bool           is_clear = false;
-    while (lines < LINES_TESTED && xt_string_view_split(&rest, '\n', &line)) {
+    uint32_t       rows = 0;
+    while (rows < LINES_TESTED && xt_string_view_split(&rest, '\n', &line)) {
         if (line.length == 0 || *line.at == '#')
             continue;
-        const row r = row_of(line);
-        if (r.wrong || (lines > 0 && r.columns != columns))
+        const row  r = row_of(line);
+        const bool is_clear = r.has_commas || r.has_long_words || r.columns >= MIN_PLAIN_COLUMNS;
+        if (rows == 0 ? r.wrong || !is_clear : !is_bit(*line.at))
             return false;
-        is_clear = is_clear || r.has_commas || r.has_long_words || r.columns >= MIN_PLAIN_COLUMNS;
-        columns = r.columns;
-        lines++;
+        rows++;
     }
-    return is_clear;
+    return rows > 0;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
