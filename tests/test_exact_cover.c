@@ -5,6 +5,8 @@
 
 #include "exactile.h"
 
+#include "watched.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -406,6 +408,275 @@ static void larger_covers_have_the_counts_of_dancing_links(void **state)
     assert_true(compared > count_of_covers / 8);
 }
 
+// ---- Published counts ----------------------------------------------------------------------------------------------
+
+typedef struct text_builder {
+    char  *text;
+    size_t size;
+    FILE  *out;
+} text_builder;
+
+static void begin_text(text_builder *b)
+{
+    *b = (text_builder){.out = open_memstream(&b->text, &b->size)};
+    assert_non_null(b->out);
+}
+
+static xt_puzzles *read_text(const char *text)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzles     *puzzles = xt_read_text(text, strlen(text), "text", NULL, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    assert_non_null(puzzles);
+    assert_int_equal(xt_puzzles_count(puzzles), 1);
+    assert_true(xt_puzzle_is_cover(xt_puzzles_at(puzzles, 0)));
+    return puzzles;
+}
+
+static uint64_t count_text(const char *text, const char *engine)
+{
+    xt_puzzles       *puzzles = read_text(text);
+    xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    const xt_settings settings = {.engine = engine, .threads = 1};
+    xt_statistics     statistics = {.solutions = 0};
+    assert_non_null(model);
+    assert_true(run(model, &settings, NULL, NULL, &statistics));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+    return statistics.solutions;
+}
+
+// Counts by two engines.
+static void assert_count(const char *text, uint64_t expected)
+{
+    assert_int_equal(count_text(text, "dlx"), expected);
+    assert_int_equal(count_text(text, "matrix"), expected);
+}
+
+static void the_queens_have_their_published_counts(void **state)
+{
+    static const uint64_t counts[] = {92, 352, 724, 2680, 14200, 73712, 365596};
+    const int             most = IS_WATCHED ? 10 : 14;
+    (void)state;
+    for (int n = 8; n <= most; n++) {
+        text_builder b;
+        begin_text(&b);
+        for (int i = 0; i < n; i++)
+            fprintf(b.out, "r%d c%d ", i, i);
+        fputs("|", b.out);
+        for (int i = 0; i < 2 * n - 1; i++)
+            fprintf(b.out, " a%d b%d", i, i);
+        for (int r = 0; r < n; r++)
+            for (int c = 0; c < n; c++)
+                fprintf(b.out, "\nr%d c%d a%d b%d", r, c, r + c, r - c + n - 1);
+        fclose(b.out);
+        assert_count(b.text, counts[n - 8]);
+        free(b.text);
+    }
+}
+
+// Counts with their reversals.
+static void langford_pairs_have_their_published_counts(void **state)
+{
+    static const struct {
+        int      pairs;
+        uint64_t count;
+    } rows[] = {{3, 2}, {4, 2}, {5, 0}, {7, 52}, {8, 300}, {11, 35584}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        text_builder b;
+        const int    n = rows[i].pairs;
+        begin_text(&b);
+        for (int k = 1; k <= 2 * n; k++)
+            fprintf(b.out, "%ss%d", k > 1 ? " " : "", k);
+        for (int k = 1; k <= n; k++)
+            fprintf(b.out, " %d", k);
+        for (int k = 1; k <= n; k++)
+            for (int from = 1; from + k + 1 <= 2 * n; from++)
+                fprintf(b.out, "\n%d s%d s%d", k, from, from + k + 1);
+        fclose(b.out);
+        assert_count(b.text, rows[i].count);
+        assert_int_equal(count_text(b.text, "frontier"), rows[i].count);
+        free(b.text);
+    }
+}
+
+static bool is_given(const char *sudoku, int row, int column, int digit)
+{
+    for (int cell = 0; cell < 81; cell++) {
+        const int r = cell / 9, c = cell % 9;
+        if (sudoku[cell] == '0')
+            continue;
+        const bool same = sudoku[cell] == '0' + digit;
+        if ((r == row && c == column) ||
+            (same && (r == row || c == column || (r / 3 == row / 3 && c / 3 == column / 3))))
+            return r != row || c != column || !same;
+    }
+    return false;
+}
+
+// Three sudokus of 17 clues, from Gordon Royle's collection.
+static void sudokus_of_17_clues_have_one_solution(void **state)
+{
+    static const char *const sudokus[] = {
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+        "000000010400000000020000000000050604008000300001090000300400200050100000000807000",
+        "000000012000035000000600070700000300000400800100000000000120000080000040050000600",
+    };
+    (void)state;
+    for (int s = 0; s < 3; s++) {
+        text_builder b;
+        begin_text(&b);
+        for (int i = 0; i < 81; i++)
+            fprintf(b.out, "p%d r%d c%d b%d ", i, i, i, i);
+        for (int cell = 0; cell < 81; cell++)
+            for (int digit = 0; digit < 9; digit++) {
+                const int r = cell / 9, c = cell % 9, block = r / 3 * 3 + c / 3;
+                if (!is_given(sudokus[s], r, c, digit + 1))
+                    fprintf(b.out, "\np%d r%d c%d b%d", cell, 9 * r + digit, 9 * c + digit, 9 * block + digit);
+            }
+        fclose(b.out);
+        assert_count(b.text, 1);
+        free(b.text);
+    }
+}
+
+// The examples of Knuth's formats, counted by brute force.
+static void small_examples_have_their_counts(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t    count;
+        bool        is_for_matrix;
+    } rows[] = {
+        {"| A simple example\nA B C D E | F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n", 1, true},
+        {"A B C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nX:0 Y:1\nB X:1\nC Y:1", 1, true},
+        {"A B 2:3|C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n", 1, false},
+        {"A\nA\nA\n", 2, true},
+        {"1:2|A | x\nA\nA x\nA x\n", 5, false},
+        {"A 0:1|B\nA\nA B\nB\n", 3, false},
+        {"\xEF\xBB\xBF| with a mark\r\n\r\nA B |X\r\nA X\r\n\t| comment\r\nB\r\n", 1, true},
+        {"A | X\nX\n", 0, true},
+        {"0010110\n1001001\n0110010\n1001000\n0100001\n0001101\n", 1, true},
+        {"# title\n0,0,1,0,1,1,0\n1,0,0,1,0,0,1\n0,1,1,0,0,1,0\n1,0,0,1,0,0,0\n0,1,0,0,0,0,1\n0,0,0,1,1,0,1", 1, true},
+        {"1 0 0 1 0\n0 1 1 0 1\n0 1 1 0 0\n0 0 0 0 1\n", 2, true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(count_text(rows[i].text, NULL), rows[i].count);
+        assert_int_equal(count_text(rows[i].text, "dlx"), rows[i].count);
+        if (rows[i].is_for_matrix)
+            assert_int_equal(count_text(rows[i].text, "matrix"), rows[i].count);
+    }
+}
+
+// ---- The interface -------------------------------------------------------------------------------------------------
+
+static void expect_message(xt_diagnostics *diagnostics, bool is_done, const char *part)
+{
+    assert_false(is_done);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    const char *text = xt_diagnostics_at(diagnostics, 0).text;
+    if (!strstr(text, part))
+        fail_msg("'%s' lacks '%s'", text, part);
+    xt_diagnostics_clear(diagnostics);
+}
+
+static void the_builder_refuses_what_is_no_cover(void **state)
+{
+    xt_diagnostics   *d = xt_diagnostics_new();
+    xt_cover_builder *b = xt_cover_builder_new(d);
+    (void)state;
+    assert_true(xt_cover_builder_add_item(b, "A", 1, 1, d));
+    expect_message(d, xt_cover_builder_add_item(b, "A", 1, 1, d), "a second item 'A'");
+    expect_message(d, xt_cover_builder_add_item(b, "", 1, 1, d), "is empty");
+    expect_message(d, xt_cover_builder_add_item(b, "a b", 1, 1, d), "has a blank");
+    expect_message(d, xt_cover_builder_add_item(b, "B", 2, 1, d), "2 to 1 options");
+    expect_message(d, xt_cover_builder_add_item(b, "B", 0, 0, d), "high at least 1");
+    assert_true(xt_cover_builder_add_secondary_item(b, "X", d));
+    expect_message(d, xt_cover_builder_add_item(b, "B", 1, 1, d), "behind a secondary one");
+    expect_message(d, xt_cover_builder_add_option(b, NULL, 0, d), "without items");
+    expect_message(d, xt_cover_builder_add_option(b, (xt_cover_member[]){{0, NULL}, {0, NULL}}, 2, d), "twice");
+    expect_message(d, xt_cover_builder_add_option(b, (xt_cover_member[]){{0, NULL}, {2, NULL}}, 2, d), "item number 2");
+    expect_message(d, xt_cover_builder_add_option(b, (xt_cover_member[]){{0, "red"}}, 1, d), "with a colour");
+    expect_message(d, xt_cover_builder_add_option(b, (xt_cover_member[]){{0, NULL}, {1, ""}}, 2, d), "is empty");
+    assert_true(xt_cover_builder_add_option(b, (xt_cover_member[]){{0, NULL}, {1, "red"}}, 2, d));
+    xt_puzzle *puzzle = xt_cover_builder_make(b, "a title", d);
+    assert_non_null(puzzle);
+    expect_message(d, xt_cover_builder_make(b, NULL, d), "already");
+    expect_message(d, xt_cover_builder_add_item(b, "B", 1, 1, d), "already");
+    assert_int_equal(xt_puzzle_cover_facts(puzzle).options, 1); // refused options leave nothing behind
+    assert_int_equal(xt_puzzle_cover_members(puzzle, 0), 2);
+    assert_string_equal(xt_puzzle_cover_member_at(puzzle, 0, 1).colour, "red");
+    assert_string_equal(xt_puzzle_cover_item_at(puzzle, 1).name, "X");
+    assert_string_equal(xt_puzzle_title(puzzle), "a title");
+    xt_puzzle_free(puzzle);
+    xt_cover_builder_free(b);
+    b = xt_cover_builder_new(d);
+    assert_true(xt_cover_builder_add_secondary_item(b, "X", d));
+    expect_message(d, xt_cover_builder_make(b, NULL, d), "without primary items");
+    xt_cover_builder_free(b);
+    xt_diagnostics_free(d);
+}
+
+static void functions_for_pieces_refuse_covers(void **state)
+{
+    xt_puzzles     *puzzles = read_text("A B\nA\nB\n");
+    xt_puzzle      *puzzle = xt_puzzles_at(puzzles, 0);
+    xt_model       *model = xt_model_new(puzzle, NULL, NULL);
+    xt_diagnostics *d = xt_diagnostics_new();
+    const char      needs[] = "needs a region and pieces";
+    const xt_cell   cell = {{0}};
+    xt_settings     settings = {.unique = XT_UNIQUE};
+    xt_drawing     *drawing = xt_drawing_new(NULL);
+    (void)state;
+    expect_message(d, xt_puzzle_set_cell(puzzle, cell, XT_CELL_FILL, d), needs);
+    expect_message(d, xt_puzzle_add_piece(puzzle, "P", &cell, 1, NULL, d), needs);
+    expect_message(d, xt_puzzle_add_box(puzzle, "P", (int32_t[]){1, 1}, NULL, d), needs);
+    expect_message(d, xt_puzzle_add_set(puzzle, "dominoes", d), needs);
+    expect_message(d, xt_puzzle_place(puzzle, "A 0 0", d), needs);
+    expect_message(d, xt_puzzle_name_cell(puzzle, cell, "c", 0, d), needs);
+    expect_message(d, xt_puzzle_loosen(puzzle, 0, d), needs);
+    expect_message(d, xt_puzzle_leave_empty(puzzle, "c", d), needs);
+    expect_message(d, xt_drawing_add_puzzle(drawing, model, d), needs);
+    expect_message(d, xt_explanation_new(model, NULL, d), needs);
+    expect_message(d, xt_explanation_new_by_facts(model, d), needs);
+    expect_message(d, xt_pack(model, NULL, NULL, NULL, NULL, NULL, d) != XT_FAILED, needs);
+    expect_message(d, xt_solve(model, &settings, NULL, NULL, NULL, d) != XT_FAILED, "leave out --unique");
+    assert_int_equal(xt_puzzle_sides_use(puzzle), XT_SIDES_UNUSED);
+    assert_int_equal(xt_puzzle_get_cell(puzzle, cell), XT_CELL_ABSENT);
+    assert_true(xt_puzzle_check(puzzle, d));
+    xt_drawing_free(drawing);
+    xt_diagnostics_free(d);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// A text of a limit's size is read, and a cover of many items and options is searched, without much memory or time.
+static void large_covers_end_soon(void **state)
+{
+    text_builder b;
+    (void)state;
+    begin_text(&b);
+    for (int i = 0; i < 200000; i++)
+        fprintf(b.out, "%d ", i);
+    for (int i = 0; i < 200000; i++)
+        fprintf(b.out, "\n%d", i);
+    for (int i = 0; i + 1 < 200000; i += 20000)
+        fprintf(b.out, "\n%d %d", i, i + 1);
+    fclose(b.out);
+    xt_puzzles       *puzzles = read_text(b.text);
+    xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    const xt_settings settings = {.threads = 1, .time_limit = 0.2};
+    assert_non_null(model);
+    const xt_status status = xt_solve(model, &settings, NULL, NULL, NULL, NULL);
+    assert_true(status == XT_COMPLETE || status == XT_BY_TIME);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+    free(b.text);
+}
+
 int main(int count, char **words)
 {
     for (int i = 1; i + 1 < count; i += 2) {
@@ -418,6 +689,13 @@ int main(int count, char **words)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_covers_have_the_solutions_of_the_naive_solver),
         cmocka_unit_test(larger_covers_have_the_counts_of_dancing_links),
+        cmocka_unit_test(the_queens_have_their_published_counts),
+        cmocka_unit_test(langford_pairs_have_their_published_counts),
+        cmocka_unit_test(sudokus_of_17_clues_have_one_solution),
+        cmocka_unit_test(small_examples_have_their_counts),
+        cmocka_unit_test(the_builder_refuses_what_is_no_cover),
+        cmocka_unit_test(functions_for_pieces_refuse_covers),
+        cmocka_unit_test(large_covers_end_soon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

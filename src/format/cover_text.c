@@ -65,7 +65,8 @@ typedef struct sample {
     xt_string_table names; // of the item line
     uint32_t        lines; // without blank ones and comments
     bool            has_bar, has_words;
-    bool            is_wrong; // a name is repeated, or no item
+    bool            has_short_lines; // options that are shorter than a tile, and than the item line
+    bool            is_wrong;        // a name is repeated, or no item
 } sample;
 
 static void add_item_line(sample *s, xt_string_view line)
@@ -88,14 +89,16 @@ static void add_item_line(sample *s, xt_string_view line)
 static void add_option_line(sample *s, xt_string_view line)
 {
     xt_string_view word;
-    while (xt_string_view_next_word(&line, &word)) {
+    uint32_t       words = 0;
+    for (; xt_string_view_next_word(&line, &word); words++) {
         s->is_wrong = s->is_wrong || xt_string_table_find(&s->names, xt_string_view_before(word, ':')) == UINT32_MAX;
         s->has_words = s->has_words || !is_number(word);
     }
+    s->has_short_lines = s->has_short_lines || (words < 4 && words < s->names.count);
 }
 
 // A text is a cover if it begins with a comment of this form, if its first line has a `|` before a word, or if the
-// words of its next lines are all in the first one.  Lines of numbers alone are tiles.
+// words of its next lines are all in the first one.  Lines of numbers alone may be tiles or coordinates.
 bool xt_recognise_cover_text(xt_string_view text)
 {
     sample         s = {0};
@@ -110,7 +113,8 @@ bool xt_recognise_cover_text(xt_string_view text)
         s.lines == 0 ? add_item_line(&s, line) : add_option_line(&s, line);
         s.lines++;
     }
-    bool is_cover = begins_with_comment || (s.has_bar && s.lines > 0) || (s.lines > 1 && !s.is_wrong && s.has_words);
+    bool is_cover = begins_with_comment || (s.has_bar && s.lines > 0) ||
+                    (s.lines > 1 && !s.is_wrong && (s.has_words || s.has_short_lines));
     is_cover = is_cover && !s.names.failed;
     xt_string_table_free(&s.names);
     return is_cover;

@@ -82,11 +82,18 @@ static bool has_ending(const char *file, const char *ending)
     return ending && length > ending_length && strcmp(file + length - ending_length, ending) == 0;
 }
 
+static xt_string_view without_byte_order_mark(xt_string_view text)
+{
+    const bool has_mark = text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0;
+    return has_mark ? (xt_string_view){text.at + 3, text.length - 3} : text;
+}
+
 // Returns NULL, with a diagnostic, for a text of another program.
 static const xt_format *recognise_format(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
+    const xt_string_view begin = without_byte_order_mark(text);
     for (uint32_t i = 1; i < FORMATS; i++)
-        if (has_ending(file, formats[i].ending) || (formats[i].is_specific && formats[i].recognise(text)))
+        if (has_ending(file, formats[i].ending) || (formats[i].is_specific && formats[i].recognise(begin)))
             return &formats[i];
     const xt_foreign_text *foreign = xt_recognise_foreign_text(text, file);
     if (foreign) {
