@@ -206,6 +206,8 @@ void xt_cover_free(xt_cover *cover)
     free(cover->point);
     free(cover->first_neighbour);
     free(cover->neighbour);
+    free(cover->rivals);
+    free(cover->rivals_of);
     free(cover);
 }
 
@@ -223,6 +225,13 @@ bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t
     for (uint32_t i = 0; i < cover->items && must_be_complete; i++)
         if (times[i] < cover->item[i].low)
             return false;
+    for (uint32_t g = 0; g < cover->rival_groups; g++) {
+        uint32_t covered = 0;
+        for (uint32_t i = cover->rivals[g].first; i < cover->rivals[g].end; i++)
+            covered += times[i] > 0;
+        if (covered > 1)
+            return false;
+    }
     return true;
 }
 
@@ -247,6 +256,34 @@ bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copi
             is_unbounded[shape - cover->cells] = false;
     }
     return is_unbounded;
+}
+
+const char *xt_cover_needs_links(const xt_cover *cover, bool allows_rivals)
+{
+    if (cover->rival_groups > 0 && !allows_rivals)
+        return "it supports no colours of items";
+    for (uint32_t c = 0; c < cover->cells; c++)
+        if (cover->item[c].high > 1 && xt_cover_rivals_of(cover, c).end == 0)
+            return "it supports several options on an item only if each option has just one such item";
+    return NULL;
+}
+
+bool xt_cover_has_optional_option(const xt_cover *cover)
+{
+    for (uint32_t o = 0; o < cover->options; o++) {
+        bool is_optional = true;
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1] && is_optional; m++)
+            is_optional = cover->item[cover->member[m]].low < cover->item[cover->member[m]].high;
+        if (is_optional)
+            return true;
+    }
+    return false;
+}
+
+bool xt_cover_is_shape_unlimited(const xt_cover *cover)
+{
+    const xt_item *shape = cover->items == cover->cells + 1 ? &cover->item[cover->cells] : NULL;
+    return shape && shape->low == 0 && shape->high > cover->pieces;
 }
 
 static uint32_t count_optional_cells(const xt_cover *cover)
