@@ -63,7 +63,9 @@ static bool same_orientations(const xt_orientations *a, const xt_orientations *b
 static uint32_t slot_of_orientations(const xt_images *images, const xt_orientations *o)
 {
     uint32_t mask = images->shape_table_size - 1;
-    uint32_t slot = (uint32_t)xt_hash_numbers(o->points, (size_t)o->count * o->cells * XT_DIMENSIONS_MAX) & mask;
+    uint32_t slot =
+        (uint32_t)xt_hash_numbers(o->points, (size_t)o->count * o->cells * (sizeof *o->points / sizeof(uint32_t))) &
+        mask;
     while (images->shape_table[slot] &&
            !same_orientations(&images->shapes.at[images->shape_table[slot] - 1].orientations, o))
         slot = (slot + 1) & mask;
