@@ -965,6 +965,8 @@ XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings,
 XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
+// The colour of the piece on that cell, or XT_NEUTRAL.
+XT_API uint32_t xt_solution_colour_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
 
 enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
 
