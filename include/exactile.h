@@ -1004,6 +1004,9 @@ XT_API xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint3
 // colours; a piece keeps its own colour if no neighbour has it.  colours has xt_solution_pieces elements.
 XT_API bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics);
 
+// The paint of a colour of cells, as 0xRRGGBB: its own, or one chosen by its number.  0 for XT_NEUTRAL.
+XT_API uint32_t xt_puzzle_paint_of_colour(const xt_puzzle *puzzle, uint32_t colour);
+
 // The look of an edge of a tile.  Matching edges look the same; others differ in paper or mark.
 typedef struct xt_edge_look {
     uint32_t paper, ink;
