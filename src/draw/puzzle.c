@@ -313,7 +313,7 @@ bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagno
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
     if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
         return report_undrawable_lattice(model->puzzle->lattice, diagnostics);
-    for (uint32_t i = 0; i < XT_PUZZLE_SUMMARY_LINES; i++) {
+    for (uint32_t i = 0; i < words.lines; i++) {
         xt_line_builder line = {{0}};
         xt_line_builder_add(&line, "%s: %s", words.label[i], words.fact[i].text);
         if (!xt_drawing_add_note(drawing, line.text, diagnostics))
