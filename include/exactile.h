@@ -176,6 +176,8 @@ typedef struct xt_piece_settings {
     bool       stationary; // is fixed at its cells
     bool       has_weight; // false: the weight is 1
     uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
+    // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
+    const uint32_t *colours;
 } xt_piece_settings;
 
 enum { XT_WEIGHT_MAX = 1000000000 };
@@ -186,6 +188,32 @@ XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsign
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
 XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type type, xt_diagnostics *diagnostics);
 XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // XT_CELL_ABSENT outside the box
+
+// Colours of cells.  Each cell of the region and of a piece is XT_NEUTRAL or has a colour.  A piece may lie on a cell
+// if one of the two is neutral there, or if a rule allows the pair.  Pieces that differ by colours are different, and
+// symmetries keep colours.
+enum { XT_NEUTRAL = 0 };
+
+typedef struct xt_cell_colour {
+    const char *name; // a name as of a piece, without '/' and not beginning with '+'
+    bool        has_paint;
+    uint32_t    paint; // 0xRRGGBB, for pictures; without has_paint they choose one
+} xt_cell_colour;
+
+// Adds a colour, which goes with itself.  Returns its number, from 1, or XT_NEUTRAL on failure.
+XT_API uint32_t xt_puzzle_add_colour(xt_puzzle *puzzle, const xt_cell_colour *colour, xt_diagnostics *diagnostics);
+// Returns false if there is no colour of this number.  Lends the name.
+XT_API bool xt_puzzle_colour_at(const xt_puzzle *puzzle, uint32_t number, xt_cell_colour *colour);
+// Returns XT_NEUTRAL if no colour has this name.
+XT_API uint32_t xt_puzzle_find_colour(const xt_puzzle *puzzle, const char *name);
+// Allows or forbids cells of pieces of one colour on cells of the region of another or the same colour.
+XT_API bool xt_puzzle_set_colour_rule(xt_puzzle *puzzle, uint32_t piece_colour, uint32_t region_colour, bool allowed,
+                                      xt_diagnostics *diagnostics);
+XT_API bool xt_puzzle_colour_fits(const xt_puzzle *puzzle, uint32_t piece_colour, uint32_t region_colour);
+// Sets the colour of a cell of the region.
+XT_API bool xt_puzzle_set_cell_colour(xt_puzzle *puzzle, xt_cell cell, uint32_t colour, xt_diagnostics *diagnostics);
+XT_API uint32_t xt_puzzle_get_cell_colour(const xt_puzzle *puzzle, xt_cell cell);
+
 // settings may be NULL: one mobile copy.  A stationary and a mobile piece may have one name and one shape: the
 // stationary one is then a copy of the other, laid beforehand.  The mobile piece has one copy less, or leaves the
 // puzzle.
@@ -988,6 +1016,8 @@ XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings,
 XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
+// The colour of the piece on that cell, or XT_NEUTRAL.
+XT_API uint32_t xt_solution_colour_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
 
 // Returns the number of an option of an exact cover, in the order of adding, from 0; index is less than the count of
 // the solution.
@@ -1028,6 +1058,9 @@ XT_API xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint3
 // The colours of the pieces of a solution, in the order of xt_solution_piece_at.  Pieces that touch get different
 // colours; a piece keeps its own colour if no neighbour has it.  colours has xt_solution_pieces elements.
 XT_API bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics);
+
+// The paint of a colour of cells, as 0xRRGGBB: its own, or one chosen by its number.  0 for XT_NEUTRAL.
+XT_API uint32_t xt_puzzle_paint_of_colour(const xt_puzzle *puzzle, uint32_t colour);
 
 // The look of an edge of a tile.  Matching edges look the same; others differ in paper or mark.
 typedef struct xt_edge_look {

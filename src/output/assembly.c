@@ -101,6 +101,14 @@ uint32_t xt_solution_cover_option_at(const xt_solution *solution, uint32_t index
     return solution->model->items.option[solution->options[index]];
 }
 
+uint32_t xt_solution_colour_at(const xt_solution *solution, uint32_t piece, uint32_t cell)
+{
+    const xt_images *images = solution->model->images;
+    xt_image         image = xt_image_at(images, image_of_piece(solution, piece));
+    assert(cell < image.count);
+    return image.colours ? image.colours[cell] : XT_NEUTRAL;
+}
+
 // ---- All of them at once -------------------------------------------------------------------------------------------
 
 uint32_t xt_assembly_rank_count(const xt_images *images)

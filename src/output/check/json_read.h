@@ -21,16 +21,18 @@ typedef struct xt_json_piece {
     uint32_t    first, count; // a range of cells
     bool        is_box;       // by sides: the two cells are its corner and its sides
     uint32_t    option;       // of an exact cover: its number, from 1; the range is one of items
+    bool        has_colours;
 } xt_json_piece;
 
 typedef struct xt_json_solution {
     XT_VECTOR(xt_json_piece) pieces;
-    XT_VECTOR(const char *) items; // of the options of an exact cover; lent by the solution
-    XT_VECTOR(xt_cell) cells;      // of a board: {tile from 1, rotation}, row by row; 0: no tile
-    uint64_t number;               // 0: none is given
-    void    *object;               // owns the names
-    uint32_t column;               // of the fault, from 1; 0: unknown
-    char     fault[240];           // empty: none
+    XT_VECTOR(const char *) colours; // by cell: the name of its colour, lent; NULL: neutral, or not given
+    XT_VECTOR(const char *) items;   // of the options of an exact cover; lent by the solution
+    XT_VECTOR(xt_cell) cells;        // of a board: {tile from 1, rotation}, row by row; 0: no tile
+    uint64_t number;                 // 0: none is given
+    void    *object;                 // owns the names
+    uint32_t column;                 // of the fault, from 1; 0: unknown
+    char     fault[240];             // empty: none
 } xt_json_solution;
 
 // Both read one line.  Free the solution whatever they return.  A cell has at least the given number of coordinates.
