@@ -220,6 +220,9 @@ enum { // flags of xt_puzzle_loosen
 XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
+// Remarks of the reader of another program's format.  *is_loss: the remark names a part of the file that the puzzle
+// does not have.  Otherwise it says how the other program counts.  Returns NULL behind the last remark.
+XT_API const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *is_loss);
 
 // Names of cells, such as the months and days of a calendar.  They are those of drawings N in a definition.
 typedef struct xt_named_cell {

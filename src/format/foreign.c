@@ -53,16 +53,6 @@ static bool is_xml(const sample *s)
     return first_character(s) == '<';
 }
 
-static bool is_burrtools(const sample *s)
-{
-    return has_ending(s, ".xmpuzzle") || (is_xml(s) && contains(s, "<puzzle") && contains(s, "<gridType"));
-}
-
-static bool is_gzip(const sample *s)
-{
-    return begins_with(s, "\x1F\x8B", 2);
-}
-
 static bool is_polyform(const sample *s)
 {
     return is_xml(s) && (contains(s, "PolyForm") || contains(s, "PolySolver") || contains(s, "polyform"));
@@ -223,8 +213,6 @@ static const struct {
     bool (*recognise)(const sample *s);
     xt_foreign_text text;
 } rows[] = {
-    {is_burrtools, {"a puzzle of BurrTools", no_import}},
-    {is_gzip, {"a file compressed by gzip, as BurrTools writes puzzles", no_import}},
     {is_polyform, {"a puzzle of Jaap Scherphuis' PolyForm solver", no_import}},
     {is_xml, {"XML of another program", no_import}},
     {is_knuth, {"an exact cover for Knuth's programs (DLX)", no_import}},

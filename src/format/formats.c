@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "format/compressed.h"
 #include "format/foreign.h"
 
 #include <errno.h>
@@ -30,6 +31,13 @@ static const xt_format formats[] = {
         .recognise = xt_recognise_board_json,
         .read = xt_read_board_json,
         .write_board = xt_write_board_json,
+    },
+    {
+        .name = "xmpuzzle",
+        .summary = "puzzles of BurrTools, as XML: docs/FORMAT.md",
+        .recognise = xt_recognise_xmpuzzle,
+        .has_mark = true,
+        .read = xt_read_xmpuzzle,
     },
 };
 
@@ -62,6 +70,9 @@ static const xt_format *find_format_by_name(const char *name, xt_diagnostics *di
 // Returns NULL, with a diagnostic, for a text of another program.
 static const xt_format *recognise_format(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
+    for (uint32_t i = 1; i < FORMATS; i++)
+        if (formats[i].has_mark && formats[i].recognise(text))
+            return &formats[i];
     const xt_foreign_text *foreign = xt_recognise_foreign_text(text, file);
     if (foreign) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file}, "%s; %s", foreign->what, foreign->advice);
@@ -148,8 +159,8 @@ static bool check_length(size_t length, const char *file, xt_diagnostics *diagno
     return false;
 }
 
-static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name,
-                             xt_diagnostics *diagnostics)
+static xt_puzzles *read_expanded_text(xt_string_view text, const char *file, const char *format_name,
+                                      xt_diagnostics *diagnostics)
 {
     const xt_format *format =
         format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(text, file, diagnostics);
@@ -162,6 +173,20 @@ static xt_puzzles *read_text(xt_string_view text, const char *file, const char *
         return puzzles;
     xt_puzzles_free(puzzles);
     return NULL;
+}
+
+static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name,
+                             xt_diagnostics *diagnostics)
+{
+    char       *expanded = NULL;
+    size_t      length = 0;
+    xt_puzzles *puzzles = NULL;
+    if (!xt_is_compressed(text))
+        return read_expanded_text(text, file, format_name, diagnostics);
+    if (xt_expand_text(text, file, &expanded, &length, diagnostics))
+        puzzles = read_expanded_text((xt_string_view){length ? expanded : "", length}, file, format_name, diagnostics);
+    free(expanded);
+    return puzzles;
 }
 
 xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,

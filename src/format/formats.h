@@ -25,6 +25,7 @@ typedef struct xt_format {
     const char *summary;
     // Returns true if the first lines of a text look like this format. If NULL, the format reads all other texts.
     xt_format_recogniser *recognise;
+    bool                  has_mark; // so no test for texts of other programs is needed
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
     // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
@@ -58,8 +59,8 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
-xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_board_json;
-xt_format_reader     xt_read_definition, xt_read_tile_list, xt_read_board_json;
+xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_board_json, xt_recognise_xmpuzzle;
+xt_format_reader     xt_read_definition, xt_read_tile_list, xt_read_board_json, xt_read_xmpuzzle;
 xt_puzzle_writer     xt_write_definition;
 xt_board_writer      xt_write_tile_list, xt_write_board_json;
 

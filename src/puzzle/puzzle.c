@@ -8,6 +8,7 @@
 #include "puzzle/name.h"
 #include "puzzle/shape_set.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags,
@@ -94,6 +95,9 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
         free(puzzle->cell_labels.at[i].name);
     xt_vector_free(&puzzle->cell_labels);
+    for (uint32_t i = 0; i < puzzle->remarks.count; i++)
+        free(puzzle->remarks.at[i].text);
+    xt_vector_free(&puzzle->remarks);
     free(puzzle->label_of_cell);
     free(puzzle->title);
     free(puzzle->file);
@@ -105,6 +109,32 @@ void xt_puzzle_free(xt_puzzle *puzzle)
 const char *xt_puzzle_title(const xt_puzzle *puzzle)
 {
     return puzzle->title;
+}
+
+bool xt_puzzle_add_remark(xt_puzzle *puzzle, bool is_loss, const char *format, ...)
+{
+    char    text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    xt_remark remark = {.text = xt_strndup(text, strlen(text)), .is_loss = is_loss};
+    if (remark.text) {
+        xt_clean_text(remark.text);
+        xt_vector_push(&puzzle->remarks, remark);
+        if (!puzzle->remarks.failed)
+            return true;
+    }
+    free(remark.text);
+    return false;
+}
+
+const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *is_loss)
+{
+    if (index >= puzzle->remarks.count)
+        return NULL;
+    *is_loss = puzzle->remarks.at[index].is_loss;
+    return puzzle->remarks.at[index].text;
 }
 
 xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)

@@ -26,6 +26,12 @@ typedef struct xt_cell_label {
     uint32_t group; // names of one drawing, from 0
 } xt_cell_label;
 
+// A remark about a puzzle of another format.
+typedef struct xt_remark {
+    char *text;    // owned
+    bool  is_loss; // about a part of the file that is not kept; false: about counts
+} xt_remark;
+
 struct xt_puzzle {
     char              *title;    // owned; "" for none
     char              *file;     // owned; NULL for none
@@ -43,6 +49,8 @@ struct xt_puzzle {
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
     uint32_t *name_slots;                 // hash table of the names: index of a piece + 1, or 0; at most half full
     uint32_t  name_capacity;              // a power of two
+    uint32_t  number_in_file;             // of its problem in a file of BurrTools, from 1; else 0
+    XT_VECTOR(xt_remark) remarks;
 };
 
 // A puzzle is in cells, or given by sides.  In one given by sides, kind is NULL, each piece has sides in place of
@@ -103,6 +111,10 @@ uint64_t xt_piece_volume(const xt_piece *piece);
 uint64_t xt_puzzle_box_volume(const xt_puzzle *puzzle);
 // Returns a copy with everything except the file name, not checked.  Returns NULL after a diagnostic.
 xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+// Adds a remark of the reader.  Returns false if memory runs out.
+__attribute__((format(printf, 3, 4))) bool xt_puzzle_add_remark(xt_puzzle *puzzle, bool is_loss, const char *format,
+                                                                ...);
 
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);

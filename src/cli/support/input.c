@@ -282,13 +282,28 @@ static bool place_all_pieces(cli_input *input, const cli_options *options)
     return fine;
 }
 
+// Prints the remarks of readers on standard error: for convert about losses, for other commands about counts.
+static void print_remarks(const cli_input *input, const cli_options *options)
+{
+    bool asks_for_losses = strcmp(options->command, "convert") == 0, is_loss;
+    for (uint32_t i = 0; i < input->job_count && !options->quiet; i++) {
+        const cli_job *job = &input->jobs[i];
+        const char    *text;
+        for (uint32_t r = 0; job->puzzle && (text = xt_puzzle_remark_at(job->puzzle, r, &is_loss)); r++)
+            if (is_loss == asks_for_losses)
+                fprintf(stderr, "%s: note: %s\n", cli_job_name_of(job).text, text);
+    }
+}
+
 cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     bool fine = input->files || cli_print_out_of_memory();
-    fine = fine && read_files(input, options, arguments) && list_jobs(input, options) &&
-           replace_all_hints(input, options) &&
+    fine = fine && read_files(input, options, arguments) && list_jobs(input, options);
+    if (fine)
+        print_remarks(input, options);
+    fine = fine && replace_all_hints(input, options) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
            place_all_pieces(input, options);
     return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;
