@@ -176,6 +176,8 @@ typedef struct xt_piece_settings {
     bool       stationary; // is fixed at its cells
     bool       has_weight; // false: the weight is 1
     uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
+    // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
+    const uint32_t *colours;
 } xt_piece_settings;
 
 enum { XT_WEIGHT_MAX = 1000000000 };
@@ -186,6 +188,32 @@ XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsign
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
 XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type type, xt_diagnostics *diagnostics);
 XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // XT_CELL_ABSENT outside the box
+
+// Colours of cells.  Each cell of the region and of a piece is XT_NEUTRAL or has a colour.  A piece may lie on a cell
+// if one of the two is neutral there, or if a rule allows the pair.  Pieces that differ by colours are different, and
+// symmetries keep colours.
+enum { XT_NEUTRAL = 0 };
+
+typedef struct xt_cell_colour {
+    const char *name; // a name as of a piece, without '/' and not beginning with '+'
+    bool        has_paint;
+    uint32_t    paint; // 0xRRGGBB, for pictures; without has_paint they choose one
+} xt_cell_colour;
+
+// Adds a colour, which goes with itself.  Returns its number, from 1, or XT_NEUTRAL on failure.
+XT_API uint32_t xt_puzzle_add_colour(xt_puzzle *puzzle, const xt_cell_colour *colour, xt_diagnostics *diagnostics);
+// Returns false if there is no colour of this number.  Lends the name.
+XT_API bool xt_puzzle_colour_at(const xt_puzzle *puzzle, uint32_t number, xt_cell_colour *colour);
+// Returns XT_NEUTRAL if no colour has this name.
+XT_API uint32_t xt_puzzle_find_colour(const xt_puzzle *puzzle, const char *name);
+// Allows or forbids cells of pieces of one colour on cells of the region of another or the same colour.
+XT_API bool xt_puzzle_set_colour_rule(xt_puzzle *puzzle, uint32_t piece_colour, uint32_t region_colour, bool allowed,
+                                      xt_diagnostics *diagnostics);
+XT_API bool xt_puzzle_colour_fits(const xt_puzzle *puzzle, uint32_t piece_colour, uint32_t region_colour);
+// Sets the colour of a cell of the region.
+XT_API bool xt_puzzle_set_cell_colour(xt_puzzle *puzzle, xt_cell cell, uint32_t colour, xt_diagnostics *diagnostics);
+XT_API uint32_t xt_puzzle_get_cell_colour(const xt_puzzle *puzzle, xt_cell cell);
+
 // settings may be NULL: one mobile copy.  A stationary and a mobile piece may have one name and one shape: the
 // stationary one is then a copy of the other, laid beforehand.  The mobile piece has one copy less, or leaves the
 // puzzle.

@@ -62,7 +62,7 @@ static xt_matrix product(const xt_matrix *a, const xt_matrix *b)
 {
     xt_matrix c = {{{0}}};
     for (uint32_t column = 0; column < XT_DIMENSIONS_MAX; column++) {
-        xt_point point = {{0}};
+        xt_point point = {.at = {0}};
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             point.at[k] = b->at[k][column];
         point = xt_matrix_times(a, point);
@@ -126,12 +126,12 @@ static void different_cells_are_different_points(void **state)
             cells++;
         while (next_cell(lattice, &cell));
         // The block of these cells contains no other cells.
-        xt_point point = {{0}}, low = xt_point_of_cell(lattice, first_cell(lattice));
+        xt_point point = {.at = {0}}, low = xt_point_of_cell(lattice, first_cell(lattice));
         int32_t  reach = 2 * FAR * lattice->period + lattice->period;
         for (int32_t x = -1; x <= reach; x++)
             for (int32_t y = -1; y <= reach; y++)
                 for (int32_t z = lattice->dimensions > 2 ? -1 : 0; z <= (lattice->dimensions > 2 ? reach : 0); z++) {
-                    point = xt_point_plus(low, (xt_point){{x, y, z, 0}});
+                    point = xt_point_plus(low, (xt_point){.at = {x, y, z, 0}});
                     if (!xt_point_is_cell(lattice, point))
                         continue;
                     xt_cell of = xt_cell_of_point(lattice, point);
@@ -150,7 +150,7 @@ static void a_period_moves_cells_to_cells(void **state)
     for (uint32_t i = 0; i < LATTICES; i++) {
         const xt_lattice *lattice = xt_lattice_at(i);
         for (uint32_t k = 0; k < lattice->dimensions; k++) {
-            xt_point step = {{0}};
+            xt_point step = {.at = {0}};
             step.at[k] = lattice->period;
             xt_cell moved = xt_cell_of_point(lattice, xt_point_plus(xt_point_of_cell(lattice, (xt_cell){{0}}), step));
             for (uint32_t j = 0; j < XT_DIMENSIONS_MAX; j++)
@@ -162,10 +162,10 @@ static void a_period_moves_cells_to_cells(void **state)
 static void points_compare_by_x_then_y_then_z(void **state)
 {
     (void)state;
-    assert_true(xt_point_compare((xt_point){{0, 9, 9, 9}}, (xt_point){{1, 0, 0, 0}}) < 0);
-    assert_true(xt_point_compare((xt_point){{1, 2, 0, 0}}, (xt_point){{1, 1, 9, 9}}) > 0);
-    assert_true(xt_point_compare((xt_point){{1, 2, 3, 0}}, (xt_point){{1, 2, 3, 1}}) < 0);
-    assert_int_equal(xt_point_compare((xt_point){{1, 2, 3, 4}}, (xt_point){{1, 2, 3, 4}}), 0);
+    assert_true(xt_point_compare((xt_point){.at = {0, 9, 9, 9}}, (xt_point){.at = {1, 0, 0, 0}}) < 0);
+    assert_true(xt_point_compare((xt_point){.at = {1, 2, 0, 0}}, (xt_point){.at = {1, 1, 9, 9}}) > 0);
+    assert_true(xt_point_compare((xt_point){.at = {1, 2, 3, 0}}, (xt_point){.at = {1, 2, 3, 1}}) < 0);
+    assert_int_equal(xt_point_compare((xt_point){.at = {1, 2, 3, 4}}, (xt_point){.at = {1, 2, 3, 4}}), 0);
 }
 
 // ---- Neighbours ----------------------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ static void turns_in_the_plane_keep_z(void **state)
     xt_point_group group;
     xt_point_group_make(xt_lattice_find("cube"), &group);
     for (uint32_t g = 0; g < group.count; g++) {
-        xt_point up = xt_matrix_times(&group.at[g], (xt_point){{0, 0, 1, 0}});
+        xt_point up = xt_matrix_times(&group.at[g], (xt_point){.at = {0, 0, 1, 0}});
         if (group.motions[g] <= XT_MOTIONS_PLANE)
             assert_int_equal(up.at[2], 1);
     }

@@ -407,7 +407,7 @@ static void require_rising_names(void *context, const xt_solution *solution)
     for (uint32_t p = 0; p < solution->count; p++)
         for (uint32_t q = 0; q < solution->count; q++) {
             xt_cell  a = xt_solution_cell_at(solution, p, 0), b = xt_solution_cell_at(solution, q, 0);
-            xt_point first = {{a.at[0], a.at[1], a.at[2]}}, second = {{b.at[0], b.at[1], b.at[2]}};
+            xt_point first = {.at = {a.at[0], a.at[1], a.at[2]}}, second = {.at = {b.at[0], b.at[1], b.at[2]}};
             if (xt_point_compare(first, second) < 0)
                 assert_true(strcmp(xt_solution_piece_at(solution, p).name, xt_solution_piece_at(solution, q).name) < 0);
         }

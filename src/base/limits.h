@@ -23,6 +23,7 @@ enum {
     XT_LIMIT_TEXT_PIECES = 1 << 21,     // pieces from the sets of all puzzles of a text
     XT_LIMIT_NAME = 64,                 // bytes of a piece's name
     XT_LIMIT_NAMED_CELLS = 1 << 12,     // named cells of a puzzle
+    XT_LIMIT_CELL_COLOURS = 1 << 10,    // colours of the cells of a puzzle
     XT_LIMIT_DIAGNOSTICS = 100,         // messages about one input; a last one says that more follow
     XT_LIMIT_IMAGE_TESTS = 1 << 30,     // cells tested while images are computed
     XT_LIMIT_ROTATED_CELLS = 1 << 24,   // cells of all pieces in all orientations, in a check of solutions

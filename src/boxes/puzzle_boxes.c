@@ -85,7 +85,7 @@ static uint32_t turn_sides(const xt_point_group *group, xt_motions motions, cons
 {
     uint32_t turns = 0;
     for (uint32_t g = 0; g < group->count; g++) {
-        xt_point point = {{1, 1, 1, 1}};
+        xt_point point = {.at = {1, 1, 1, 1}};
         if (group->motions[g] > motions)
             continue;
         for (uint32_t k = 0; k < XT_AXES; k++)
@@ -104,7 +104,7 @@ bool xt_boxes_of_puzzle(const xt_puzzle *puzzle, xt_boxes *boxes, xt_sides *orig
     xt_point_group group;
     *boxes = (xt_boxes){.must_fill = false};
     bool fine = puzzle->lattice->dimensions <= XT_AXES && xt_lattice_has_boxes(puzzle->lattice) &&
-                find_container(puzzle, boxes, origin);
+                !xt_puzzle_is_coloured(puzzle) && find_container(puzzle, boxes, origin);
     if (fine)
         xt_point_group_make(puzzle->lattice, &group);
     for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {

@@ -124,7 +124,7 @@ typedef struct side {
 static uint32_t opposite_side(const xt_cell_polygon *polygon, xt_point vector)
 {
     for (uint32_t i = 0; i < polygon->sides; i++)
-        if (xt_point_compare(xt_point_plus(polygon->neighbour_vector[i], vector), (xt_point){{0}}) == 0)
+        if (xt_point_compare(xt_point_plus(polygon->neighbour_vector[i], vector), (xt_point){.at = {0}}) == 0)
             return i;
     return 0; // unreachable: neighbours are mutual
 }

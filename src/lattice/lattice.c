@@ -111,7 +111,7 @@ bool xt_is_translation(const xt_lattice *lattice, xt_point vector)
 
 xt_point xt_matrix_times(const xt_matrix *matrix, xt_point point)
 {
-    xt_point result = {{0}};
+    xt_point result = {.colour = point.colour};
     for (uint32_t row = 0; row < XT_DIMENSIONS_MAX; row++)
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             result.at[row] += matrix->at[row][k] * point.at[k];

@@ -27,7 +27,8 @@ enum {
 };
 
 typedef struct xt_point {
-    int32_t at[XT_DIMENSIONS_MAX];
+    int32_t  at[XT_DIMENSIONS_MAX];
+    uint32_t colour; // of the cell there; XT_NEUTRAL for a vector, and wherever colours do not matter
 } xt_point;
 
 typedef struct xt_matrix {
@@ -111,7 +112,7 @@ xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
 xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
 bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
 
-// Compares x first, then y, ...: all lists of cells have this order.
+// Compares positions, x first, then y, ...: all lists of cells have this order.
 static inline int xt_point_compare(xt_point a, xt_point b)
 {
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
@@ -120,6 +121,7 @@ static inline int xt_point_compare(xt_point a, xt_point b)
     return 0;
 }
 
+// The sum and the difference have the colour of the first point.
 static inline xt_point xt_point_plus(xt_point a, xt_point b)
 {
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
@@ -158,7 +160,8 @@ typedef struct xt_point_group {
 } xt_point_group;
 
 // The whole group, in an order that depends on the lattice alone.
-void     xt_point_group_make(const xt_lattice *lattice, xt_point_group *group);
+void xt_point_group_make(const xt_lattice *lattice, xt_point_group *group);
+// The result has the colour of the point.
 xt_point xt_matrix_times(const xt_matrix *matrix, xt_point point);
 
 #endif

@@ -28,6 +28,8 @@ static void set_options(xt_cover *cover, const xt_images *images)
         memcpy(member, image.cells, image.count * sizeof *member);
         member += image.count;
         *member++ = cover->cells + image.shape;
+        if (cover->colour)
+            memcpy(cover->colour + cover->first[o], image.colours, image.count * sizeof *cover->colour);
     }
     cover->first[cover->options] = (uint32_t)(member - cover->member);
 }
@@ -178,7 +180,9 @@ xt_cover *xt_cover_new(const xt_images *images)
     cover->item = XT_NEW_ARRAY(xt_item, cover->items);
     cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
     cover->member = XT_NEW_ARRAY(uint32_t, (size_t)images->first_cell.at[cover->options] + cover->options);
-    if (cover->item && cover->first && cover->member) {
+    if (images->is_coloured)
+        cover->colour = XT_NEW_ARRAY(uint32_t, (size_t)images->first_cell.at[cover->options] + cover->options);
+    if (cover->item && cover->first && cover->member && (cover->colour || !images->is_coloured)) {
         set_items(cover, images);
         set_options(cover, images);
         if (xt_cover_count_pieces(cover) && set_geometry(cover, images) && set_colourings(cover, images) &&
@@ -202,6 +206,7 @@ void xt_cover_free(xt_cover *cover)
     free(cover->item);
     free(cover->first);
     free(cover->member);
+    free(cover->colour);
     free(cover->position);
     free(cover->point);
     free(cover->first_neighbour);
@@ -268,6 +273,7 @@ bool xt_slack_cover_make(xt_cover *slack_cover, const xt_cover *cover)
     *slack_cover = *cover;
     slack_cover->symmetries = slack_cover->colourings = 0;
     slack_cover->symmetry = NULL;
+    slack_cover->colour = NULL;
     slack_cover->colouring = NULL;
     slack_cover->items++;
     slack_cover->pieces = cover->pieces + optional < cover->cells ? cover->pieces + optional : cover->cells;

@@ -55,6 +55,9 @@ typedef struct xt_cover {
     uint32_t  options;
     uint32_t *first;  // options + 1 entries: option o has the members first[o] to first[o + 1] - 1
     uint32_t *member; // the option's cells, ascending, and then its shape
+    // As member: the colours of the pieces on their cells, and 0 for the shapes.  Options may differ in colours alone.
+    // Symmetries need them; engines do not.  NULL if pieces have no colours, and in a part of another cover.
+    uint32_t *colour;
     uint32_t
         pieces; // upper bound on the options of a solution: as many as the cells have room for, or all required pieces
 

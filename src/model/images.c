@@ -63,7 +63,9 @@ static bool same_orientations(const xt_orientations *a, const xt_orientations *b
 static uint32_t slot_of_orientations(const xt_images *images, const xt_orientations *o)
 {
     uint32_t mask = images->shape_table_size - 1;
-    uint32_t slot = (uint32_t)xt_hash_numbers(o->points, (size_t)o->count * o->cells * XT_DIMENSIONS_MAX) & mask;
+    uint32_t slot =
+        (uint32_t)xt_hash_numbers(o->points, (size_t)o->count * o->cells * (sizeof *o->points / sizeof(uint32_t))) &
+        mask;
     while (images->shape_table[slot] &&
            !same_orientations(&images->shapes.at[images->shape_table[slot] - 1].orientations, o))
         slot = (slot + 1) & mask;
@@ -250,23 +252,34 @@ int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count)
     return 0;
 }
 
-// cells: in ascending order.
-static void add_image(xt_images *images, const uint32_t *cells, uint32_t count, uint32_t shape)
+// cells: in ascending order.  colours: of the piece there.
+static void add_image(xt_images *images, const uint32_t *cells, const uint32_t *colours, uint32_t count, uint32_t shape)
 {
     xt_vector_append(&images->cell, cells, count);
+    if (images->is_coloured)
+        xt_vector_append(&images->colour, colours, count);
     xt_vector_push(&images->shape_of, shape);
     xt_vector_push(&images->first_cell, images->cell.count);
 }
+
+// A cell of an orientation: its offset, as in orientation_offsets, and its colour.
+typedef struct offset_colour {
+    int32_t  offset;
+    uint32_t colour;
+} offset_colour;
 
 // The state while searching for images.
 typedef struct image_search {
     xt_images               *images;
     const xt_model_settings *settings;
-    const char              *piece;        // name of a piece with this shape, for the filter and for messages
-    xt_cell                 *open;         // the open cells of the box
-    uint32_t                *cells;        // scratch for the largest shape
-    int32_t                 *index_offset; // scratch: see orientation_offsets
-    xt_cell                 *coordinates;  // scratch: the cells as coordinates, for the filter
+    const char              *piece;          // name of a piece with this shape, for the filter and for messages
+    xt_cell                 *open;           // the open cells of the box
+    uint32_t                *cells;          // scratch for the largest shape
+    int32_t                 *index_offset;   // scratch: see orientation_offsets
+    uint32_t                *colours;        // scratch: the colours of an orientation, in the order of index_offset
+    offset_colour           *offset_colours; // scratch: to sort them
+    bool                     has_rules;      // cells of the region and of pieces have colours
+    xt_cell                 *coordinates;    // scratch: the cells as coordinates, for the filter
     uint64_t                 tests;
     uint64_t                 positions;  // tried
     uint64_t                 next_check; // of the limits, in tests and positions
@@ -307,6 +320,22 @@ typedef struct orientation_offsets {
                                  // orientation that the box has room for
 } orientation_offsets;
 
+static int compare_offset_colours(const void *a, const void *b)
+{
+    const offset_colour *left = a, *right = b;
+    return (left->offset > right->offset) - (left->offset < right->offset);
+}
+
+// Lists the colours of an orientation in the ascending order of the offsets, which are in the order of the points.
+static void sort_colours(const image_search *search, const xt_point *points, uint32_t count)
+{
+    for (uint32_t c = 0; c < count; c++)
+        search->offset_colours[c] = (offset_colour){search->index_offset[c], points[c].colour};
+    qsort(search->offset_colours, count, sizeof *search->offset_colours, compare_offset_colours);
+    for (uint32_t c = 0; c < count; c++)
+        search->colours[c] = search->offset_colours[c].colour;
+}
+
 static orientation_offsets offsets_of_orientation(const image_search *search, const xt_point *points, uint32_t count)
 {
     const xt_puzzle    *puzzle = search->images->puzzle;
@@ -323,6 +352,8 @@ static orientation_offsets offsets_of_orientation(const image_search *search, co
         }
         search->index_offset[c] = (int32_t)offset;
     }
+    if (search->images->is_coloured)
+        sort_colours(search, points, count);
     sort_offsets(search->index_offset, count);
     return o;
 }
@@ -350,6 +381,17 @@ static bool find_cells(image_search *search, const orientation_offsets *o, uint3
         if (search->cells[c] >= images->open)
             return false;
     }
+    return true;
+}
+
+// Returns true if the rules allow the colours of the orientation on the cells that were found.
+static bool colours_fit(const image_search *search, uint32_t count)
+{
+    const xt_images *images = search->images;
+    for (uint32_t c = 0; c < count; c++)
+        if (!xt_puzzle_colour_fits(images->puzzle, search->colours[c],
+                                   images->puzzle->cell_colour[images->box_of_cell[search->cells[c]]]))
+            return false;
     return true;
 }
 
@@ -387,10 +429,11 @@ static bool find_images_of_orientation(image_search *search, const xt_point *poi
             return false;
         if (!is_within_box(images->puzzle, &o, search->open[cell]) ||
             !passes_bounds_filter(search, &o, search->open[cell]) ||
-            !find_cells(search, &o, images->box_of_cell[cell], count))
+            !find_cells(search, &o, images->box_of_cell[cell], count) ||
+            (search->has_rules && !colours_fit(search, count)))
             continue;
         if (passes_user_filter(search, count))
-            add_image(images, search->cells, count, shape);
+            add_image(images, search->cells, search->colours, count, shape);
         if (!within_limits(search))
             return false;
     }
@@ -425,10 +468,14 @@ static void add_stationary_images(image_search *search, const uint32_t *shape_of
         const xt_piece *piece = &puzzle->pieces.at[i];
         if (!piece->stationary)
             continue;
-        for (uint32_t c = 0; c < piece->count; c++)
+        for (uint32_t c = 0; c < piece->count; c++) {
             search->cells[c] = xt_region_cell_at(images, piece->points[c]);
+            search->index_offset[c] = (int32_t)search->cells[c];
+        }
+        if (images->is_coloured)
+            sort_colours(search, piece->points, piece->count);
         xt_sort_cells(search->cells, piece->count);
-        add_image(images, search->cells, piece->count, shape_of_piece[i]);
+        add_image(images, search->cells, search->colours, piece->count, shape_of_piece[i]);
         xt_vector_push(&images->stationary_piece, i);
     }
 }
@@ -445,9 +492,13 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
                            .open = XT_NEW_ARRAY(xt_cell, images->open),
                            .cells = XT_NEW_ARRAY(uint32_t, largest),
                            .index_offset = XT_NEW_ARRAY(int32_t, largest),
+                           .colours = XT_NEW_ARRAY(uint32_t, largest),
+                           .offset_colours = XT_NEW_ARRAY(offset_colour, largest),
+                           .has_rules = images->is_coloured && images->puzzle->cell_colour,
                            .coordinates = XT_NEW_ARRAY(xt_cell, largest),
                            .diagnostics = diagnostics};
-    bool         fine = search.open && search.cells && search.index_offset && search.coordinates;
+    bool         fine = search.open && search.cells && search.index_offset && search.coordinates && search.colours &&
+                search.offset_colours;
     for (uint32_t c = 0; fine && c < images->open; c++)
         search.open[c] = xt_cell_of_region_cell(images, c);
     fine = fine && find_mobile_images(&search);
@@ -456,9 +507,11 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     free(search.open);
     free(search.cells);
     free(search.index_offset);
+    free(search.colours);
+    free(search.offset_colours);
     free(search.coordinates);
-    return fine && !images->cell.failed && !images->shape_of.failed && !images->first_cell.failed &&
-           !images->stationary_piece.failed;
+    return fine && !images->cell.failed && !images->colour.failed && !images->shape_of.failed &&
+           !images->first_cell.failed && !images->stationary_piece.failed;
 }
 
 xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given, xt_diagnostics *diagnostics)
@@ -471,6 +524,8 @@ xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given
     if (fine) {
         images->puzzle = puzzle;
         images->is_weighted = settings.weighted;
+        for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+            images->is_coloured = images->is_coloured || xt_piece_is_coloured(&puzzle->pieces.at[i]);
         xt_point_group_make(puzzle->lattice, &images->group);
         fine = make_region(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
                make_names(images, shape_of_piece, settings.labelled) &&
@@ -498,6 +553,7 @@ void xt_images_free(xt_images *images)
     xt_vector_free(&images->shape_of);
     xt_vector_free(&images->first_cell);
     xt_vector_free(&images->cell);
+    xt_vector_free(&images->colour);
     xt_vector_free(&images->stationary_piece);
     free(images->box_of_cell);
     free(images->cell_of_box);

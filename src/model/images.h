@@ -33,6 +33,7 @@ typedef struct xt_shape {
 // An image, mobile or stationary: region cells in ascending order.
 typedef struct xt_image {
     const uint32_t *cells;
+    const uint32_t *colours; // of the piece on these cells; NULL if no piece has colours
     uint32_t        count;
     uint32_t        shape;
 } xt_image;
@@ -53,10 +54,12 @@ typedef struct xt_images {
     XT_VECTOR(uint32_t) shape_of;   // by image: first the mobile images, then the stationary ones
     XT_VECTOR(uint32_t) first_cell; // by image: index in cell; one entry more than images
     XT_VECTOR(uint32_t) cell;
+    XT_VECTOR(uint32_t) colour;           // as cell: the colours of the pieces; empty if none has any
     XT_VECTOR(uint32_t) stationary_piece; // by stationary image: its index in the puzzle
     uint32_t mobile;                      // number of mobile images
     bool     is_weighted;                 // shapes of different weights are twins
     bool     is_filtered;                 // the user's filter removed images
+    bool     is_coloured;                 // pieces have colours, so images of a shape may differ in colours alone
 } xt_images;
 
 // Returns NULL and reports to diagnostics on failure.
@@ -67,6 +70,7 @@ static inline xt_image xt_image_at(const xt_images *images, uint32_t index)
 {
     uint32_t first = images->first_cell.at[index];
     return (xt_image){.cells = images->cell.at + first,
+                      .colours = images->is_coloured ? images->colour.at + first : NULL,
                       .count = images->first_cell.at[index + 1] - first,
                       .shape = images->shape_of.at[index]};
 }
@@ -87,7 +91,7 @@ uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientati
 
 // Sorts in ascending order.
 void xt_sort_cells(uint32_t *cells, uint32_t count);
-// Compares two ascending lists lexicographically: negative, 0, positive.
+// Compares two lists lexicographically: negative, 0, positive.
 int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count);
 
 #endif

@@ -44,6 +44,7 @@ bool xt_subcover_make(xt_subcover *subcover, const xt_cover *whole, const bool *
 {
     const extent retained = extent_of(whole, drop);
     *subcover = (xt_subcover){.cover = *whole};
+    subcover->cover.colour = NULL;
     subcover->cover.item = XT_NEW_ARRAY(xt_item, whole->items);
     subcover->cover.first = XT_NEW_ARRAY(uint32_t, (size_t)retained.options + 1);
     subcover->cover.member = XT_NEW_ARRAY(uint32_t, retained.members);

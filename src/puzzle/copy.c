@@ -10,14 +10,20 @@
 static bool copy_cells_of_piece(xt_puzzle *copy, const xt_puzzle *puzzle, const xt_piece *piece,
                                 const xt_piece_settings *settings, xt_diagnostics *diagnostics)
 {
-    xt_cell *cells = XT_NEW_ARRAY(xt_cell, piece->count);
-    for (uint32_t c = 0; cells && c < piece->count; c++)
+    xt_cell          *cells = XT_NEW_ARRAY(xt_cell, piece->count);
+    uint32_t         *colours = XT_NEW_ARRAY(uint32_t, piece->count);
+    xt_piece_settings coloured = *settings;
+    for (uint32_t c = 0; cells && colours && c < piece->count; c++) {
         cells[c] = xt_cell_of_point(puzzle->lattice, piece->points[c]);
-    if (!cells)
+        colours[c] = piece->points[c].colour;
+    }
+    coloured.colours = colours;
+    if (!cells || !colours)
         xt_diagnose_out_of_memory(diagnostics);
-    bool fine =
-        cells && xt_puzzle_add_piece_at(copy, piece->name, cells, piece->count, settings, piece->location, diagnostics);
+    bool fine = cells && colours &&
+                xt_puzzle_add_piece_at(copy, piece->name, cells, piece->count, &coloured, piece->location, diagnostics);
     free(cells);
+    free(colours);
     return fine;
 }
 
@@ -37,6 +43,26 @@ static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics
                    : copy_cells_of_piece(copy, puzzle, piece, &settings, diagnostics);
     }
     return fine;
+}
+
+static bool copy_colours(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    xt_cell_colour colour;
+    for (uint32_t number = 1; xt_puzzle_colour_at(puzzle, number, &colour); number++)
+        if (!xt_puzzle_add_colour_at(copy, &colour, puzzle->location, diagnostics))
+            return false;
+    for (uint32_t p = 1; p <= puzzle->colours.count; p++)
+        for (uint32_t r = 1; r <= puzzle->colours.count; r++)
+            if (!xt_puzzle_set_colour_rule(copy, p, r, xt_puzzle_colour_fits(puzzle, p, r), diagnostics))
+                return false;
+    if (!puzzle->cell_colour)
+        return true;
+    copy->cell_colour = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    if (copy->cell_colour)
+        memcpy(copy->cell_colour, puzzle->cell_colour, puzzle->cells * sizeof *puzzle->cell_colour);
+    else
+        xt_diagnose_out_of_memory(diagnostics);
+    return copy->cell_colour;
 }
 
 static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -71,8 +97,8 @@ xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->kind ? 0u : XT_BY_SIDES);
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
-    if (copy && copy_pieces(copy, puzzle, diagnostics) && copy_cells(copy, puzzle, diagnostics) &&
-        copy_title(copy, puzzle, diagnostics))
+    if (copy && copy_colours(copy, puzzle, diagnostics) && copy_pieces(copy, puzzle, diagnostics) &&
+        copy_cells(copy, puzzle, diagnostics) && copy_title(copy, puzzle, diagnostics))
         return copy;
     xt_puzzle_free(copy);
     return NULL;

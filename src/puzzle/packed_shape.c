@@ -30,9 +30,11 @@ static uint32_t coordinate_of_key(uint32_t key, uint32_t k)
 
 void xt_packed_shape_unpack(const xt_packed_shape *shape, uint32_t count, xt_point *points)
 {
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        points[i].colour = XT_NEUTRAL;
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             points[i].at[k] = (int32_t)coordinate_of_key(shape->key[i], k);
+    }
 }
 
 // The cells of a shape, one row for each coordinate, so that rotation compiles to vector instructions. Unused entries

@@ -1,4 +1,4 @@
-// packed_shape.h -- small shapes in normal form, packed and rotated fast, for sets of many shapes.
+// packed_shape.h -- small shapes in normal form, all cells neutral, packed and rotated fast, for sets of many shapes.
 //
 // A packed shape holds the normal form of shape.h in less memory. Its cells touch, and there are at most
 // XT_LIMIT_SHAPE_CELLS of them.

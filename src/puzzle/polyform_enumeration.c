@@ -86,7 +86,7 @@ enum { SHAPES_BETWEEN_CHECKS = 64 };
 static xt_enumeration_status enumerate_next_size(const xt_transform_set    *transforms_of_size,
                                                  const xt_packed_shape_set *smaller, xt_packed_shape_set *enumerated)
 {
-    xt_point points[XT_PACKED_SHAPE_CELLS] = {{{0}}}, neighbours[XT_PACKED_SHAPE_CELLS * XT_NEIGHBOURS_MAX];
+    xt_point points[XT_PACKED_SHAPE_CELLS] = {{.at = {0}}}, neighbours[XT_PACKED_SHAPE_CELLS * XT_NEIGHBOURS_MAX];
     for (uint32_t i = 0; i < smaller->shapes.count; i++) {
         if (i % SHAPES_BETWEEN_CHECKS == 0 && xt_work_limit_reached() != XT_COMPLETE)
             return XT_ENUMERATION_OUT_OF_MEMORY;

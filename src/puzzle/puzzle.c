@@ -98,6 +98,11 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     for (uint32_t i = 0; i < puzzle->remarks.count; i++)
         free(puzzle->remarks.at[i].text);
     xt_vector_free(&puzzle->remarks);
+    for (uint32_t i = 0; i < puzzle->colours.count; i++)
+        free(puzzle->colours.at[i].name);
+    xt_vector_free(&puzzle->colours);
+    free(puzzle->rules);
+    free(puzzle->cell_colour);
     free(puzzle->label_of_cell);
     free(puzzle->title);
     free(puzzle->file);
@@ -166,18 +171,24 @@ xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)
     return cell;
 }
 
-bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_diagnostics *diagnostics)
+uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
     if (!puzzle->kind) {
         xt_diagnose(diagnostics, "a cell of a puzzle that is given by sides; its cells are all alike");
-        return false;
+        return UINT32_MAX;
     }
-    if (index == UINT32_MAX) {
+    if (index == UINT32_MAX)
         xt_diagnose(diagnostics, "the cell (%d,%d,%d) is outside the box; coordinates run from 0 to the size less 1",
                     cell.at[0], cell.at[1], cell.at[2]);
+    return index;
+}
+
+bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_diagnostics *diagnostics)
+{
+    uint32_t index = xt_puzzle_require_cell(puzzle, cell, diagnostics);
+    if (index == UINT32_MAX)
         return false;
-    }
     if ((uint32_t)kind > XT_CELL_ABSENT) {
         xt_diagnose(diagnostics, "the type %u of a cell; it takes XT_CELL_FILL, XT_CELL_OPTIONAL or XT_CELL_ABSENT",
                     (unsigned)kind);
@@ -363,14 +374,17 @@ static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t
     return true;
 }
 
-// Sets the points of a piece. Returns false, perhaps with a diagnostic, if it fails.
-static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *cells, xt_diagnostics *diagnostics)
+// Sets the points of a piece.  colours: by cell, or NULL.  Returns false, perhaps with a diagnostic, if it fails.
+static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *cells, const uint32_t *colours,
+                       xt_diagnostics *diagnostics)
 {
     xt_point *sorted_points = XT_NEW_ARRAY(xt_point, piece->count);
     piece->points = XT_NEW_ARRAY(xt_point, piece->count);
     bool fine = sorted_points && piece->points;
-    for (uint32_t i = 0; fine && i < piece->count; i++)
+    for (uint32_t i = 0; fine && i < piece->count; i++) {
         piece->points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
+        piece->points[i].colour = colours ? colours[i] : XT_NEUTRAL;
+    }
     const xt_point *repeated = fine ? repeated_point(piece->points, piece->count, sorted_points) : NULL;
     if (repeated) {
         xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
@@ -415,6 +429,10 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
         !check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
         return false;
 
+    for (uint32_t i = 0; settings.colours && i < count; i++)
+        if (!xt_puzzle_has_colour(puzzle, settings.colours[i], name, location, diagnostics))
+            return false;
+
     uint32_t errors_before = xt_diagnostics_total(diagnostics);
     xt_piece piece = {.name = xt_strndup(name, strlen(name)),
                       .count = count,
@@ -424,7 +442,7 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                       .motions = settings.motions,
                       .stationary = settings.stationary,
                       .location = location};
-    bool     is_made = piece.name && set_points(&piece, puzzle, cells, diagnostics);
+    bool     is_made = piece.name && set_points(&piece, puzzle, cells, settings.colours, diagnostics);
     if (!is_made && xt_diagnostics_total(diagnostics) == errors_before)
         xt_diagnose_out_of_memory(diagnostics);
     return add_made_piece(puzzle, &piece, is_made, diagnostics);
@@ -493,6 +511,15 @@ bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *
 
 // ---- The check of a whole puzzle -----------------------------------------------------------------------------------
 
+static void diagnose_wrong_colour(const xt_puzzle *puzzle, const xt_piece *piece, uint32_t colour, xt_cell cell,
+                                  xt_diagnostics *diagnostics)
+{
+    const char *cell_colour = puzzle->colours.at[xt_puzzle_get_cell_colour(puzzle, cell) - 1].name;
+    xt_diagnose_at(diagnostics, piece->location,
+                   "stationary piece '%s' has the colour '%s' on the cell %d %d %d of colour '%s'; no rule allows it",
+                   piece->name, puzzle->colours.at[colour - 1].name, cell.at[0], cell.at[1], cell.at[2], cell_colour);
+}
+
 // Checks that each stationary piece lies in the region, on cells of its own. For each cell of the box, holder has 0, or
 // the number from 1 of the stationary piece there.
 static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_cell, xt_diagnostics *diagnostics)
@@ -516,6 +543,10 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
                                "stationary pieces '%s' and '%s' both have the cell %d %d %d; move one of them",
                                puzzle->pieces.at[piece_at_cell[index] - 1].name, piece->name, cell.at[0], cell.at[1],
                                cell.at[2]);
+                break;
+            }
+            if (!xt_puzzle_colour_fits(puzzle, piece->points[c].colour, xt_puzzle_get_cell_colour(puzzle, cell))) {
+                diagnose_wrong_colour(puzzle, piece, piece->points[c].colour, cell, diagnostics);
                 break;
             }
             piece_at_cell[index] = i + 1;

@@ -32,6 +32,13 @@ typedef struct xt_remark {
     bool  is_loss; // about a part of the file that is not kept; false: about counts
 } xt_remark;
 
+// A colour of cells.
+typedef struct xt_named_colour {
+    char    *name; // owned
+    bool     has_paint;
+    uint32_t paint; // 0xRRGGBB
+} xt_named_colour;
+
 struct xt_puzzle {
     char              *title;    // owned; "" for none
     char              *file;     // owned; NULL for none
@@ -47,9 +54,13 @@ struct xt_puzzle {
     uint32_t last_piece;                  // the index of the piece that was added last
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
-    uint32_t *name_slots;                 // hash table of the names: index of a piece + 1, or 0; at most half full
-    uint32_t  name_capacity;              // a power of two
-    uint32_t  number_in_file;             // of its problem in a file of BurrTools, from 1; else 0
+    XT_VECTOR(xt_named_colour) colours;   // colour c is at index c - 1; XT_NEUTRAL has no entry
+    uint32_t  rules_width;
+    bool     *rules;          // at (p - 1) * rules_width + r - 1: colour p of a piece may lie on r of a cell
+    uint32_t *cell_colour;    // of each cell, as in kind; NULL: all neutral
+    uint32_t *name_slots;     // hash table of the names: index of a piece + 1, or 0; at most half full
+    uint32_t  name_capacity;  // a power of two
+    uint32_t  number_in_file; // of its problem in a file of BurrTools, from 1; else 0
     XT_VECTOR(xt_remark) remarks;
 };
 
@@ -119,6 +130,21 @@ __attribute__((format(printf, 3, 4))) bool xt_puzzle_add_remark(xt_puzzle *puzzl
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);
 
+// Returns the fault of a name for a colour, as xt_name_error does for a piece.
+const char *xt_colour_name_error(const char *name, size_t length);
+// Returns the number of a colour, or XT_NEUTRAL.
+uint32_t xt_puzzle_colour_named(const xt_puzzle *puzzle, xt_string_view name);
+// As xt_puzzle_add_colour, for readers.
+uint32_t xt_puzzle_add_colour_at(xt_puzzle *puzzle, const xt_cell_colour *colour, xt_source_location location,
+                                 xt_diagnostics *diagnostics);
+// Diagnoses a colour that the puzzle does not have.  owner: of the colour, as "a cell".
+bool xt_puzzle_has_colour(const xt_puzzle *puzzle, uint32_t colour, const char *owner, xt_source_location location,
+                          xt_diagnostics *diagnostics);
+// Returns true if a cell of the piece has a colour.
+bool xt_piece_is_coloured(const xt_piece *piece);
+// Returns true if a cell of the region or of a piece has a colour.
+bool xt_puzzle_is_coloured(const xt_puzzle *puzzle);
+
 // Returns the fault of a name for this cell, and what would be right, to follow "the name '...'"; NULL: it may have it.
 const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_view name);
 // Adds a name without such a fault. Returns false if memory runs out.
@@ -133,6 +159,8 @@ enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
 // pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check.
 bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT]);
 
+// Returns the index of a cell in kind.  Returns UINT32_MAX, with a diagnostic, if there is none.
+uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics);
 // The index of a cell in kind, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 xt_cell  xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);

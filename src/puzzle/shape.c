@@ -110,6 +110,8 @@ int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count)
         int order = xt_point_compare(a[i], b[i]);
         if (order)
             return order;
+        if (a[i].colour != b[i].colour)
+            return a[i].colour < b[i].colour ? -1 : 1;
     }
     return 0;
 }

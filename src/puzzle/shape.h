@@ -1,4 +1,5 @@
-// shape.h -- shapes: sets of cells up to translation.
+// shape.h -- shapes: sets of cells, each with its colour, up to translation.  Shapes of different colours are
+// different.
 #ifndef XT_PUZZLE_SHAPE_H
 #define XT_PUZZLE_SHAPE_H
 
@@ -12,7 +13,7 @@ void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t co
 void xt_shape_transform(const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points, uint32_t count,
                         xt_point *transformed);
 
-// Lexicographic.
+// Lexicographic: the position of a cell, its colour, the position of the next cell, ...
 int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count);
 
 // Returns the number of connected parts of a shape in its normal form: cells of different parts are no neighbours.

@@ -82,6 +82,8 @@ static const char *obstacle(const xt_puzzle *puzzle)
     for (uint32_t i = 1; i < puzzle->cells; i++)
         if (puzzle->kind[i] != puzzle->kind[0])
             return "its region is drawn";
+    if (puzzle->colours.count)
+        return "its cells have colours";
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         if (!puzzle->pieces.at[i].sides[0])
             return "other pieces are given by cells";

@@ -1,7 +1,7 @@
 // action.c -- a hash table of options; see action.h.
 //
-// An option's hash is the sum of its slots' hashes, which does not depend on their order.  So the moved slots need not
-// be sorted.
+// An option's hash is the sum of the hashes of its slots with their colours, which does not depend on their order.  So
+// the moved slots need not be sorted.
 
 #include "model/symmetry/action.h"
 
@@ -15,9 +15,9 @@ typedef struct xt_hashed_option {
     uint32_t number; // of the option, plus 1; 0: empty
 } hashed_option;
 
-static uint64_t hash_of_slot(uint32_t slot)
+static uint64_t hash_of_slot(uint32_t slot, uint32_t colour)
 {
-    uint64_t mixed = (slot + 1) * 0x9e3779b97f4a7c15u;
+    uint64_t mixed = ((uint64_t)colour << 32 | (slot + 1)) * 0x9e3779b97f4a7c15u;
     mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93u;
     return mixed ^ mixed >> 32;
 }
@@ -27,7 +27,7 @@ static void insert_option(xt_symmetry_action *action, uint32_t option)
     const xt_cover *cover = action->cover;
     uint64_t        hash = 0;
     for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        hash += hash_of_slot(cover->member[m]);
+        hash += hash_of_slot(cover->member[m], cover->colour ? cover->colour[m] : 0);
     uint32_t at = (uint32_t)hash & action->mask;
     while (action->table[at].number > 0)
         at = (at + 1) & action->mask;
@@ -42,32 +42,35 @@ bool xt_symmetry_action_make(xt_symmetry_action *action, const xt_cover *cover)
     *action = (xt_symmetry_action){.cover = cover,
                                    .table = XT_NEW_ARRAY(hashed_option, slots),
                                    .mask = (uint32_t)(slots - 1),
-                                   .marked = XT_NEW_ARRAY(uint32_t, cover->slots)};
+                                   .marked = XT_NEW_ARRAY(uint32_t, cover->slots),
+                                   .colour = cover->colour ? XT_NEW_ARRAY(uint32_t, cover->slots) : NULL};
     for (uint32_t o = 0; action->table && o < cover->options; o++)
         insert_option(action, o);
-    return action->table && action->marked;
+    return action->table && action->marked && (action->colour || !cover->colour);
 }
 
 void xt_symmetry_action_free(xt_symmetry_action *action)
 {
     free(action->table);
     free(action->marked);
+    free(action->colour);
 }
 
-// Returns true if the option covers exactly the marked slots.
+// Returns true if the option covers exactly the marked slots, with their colours.
 static bool covers_marked_slots(const xt_symmetry_action *action, uint32_t option, uint32_t count)
 {
     const xt_cover *cover = action->cover;
     if (cover->first[option + 1] - cover->first[option] != count)
         return false;
     for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        if (action->marked[cover->member[m]] != action->mark)
+        if (action->marked[cover->member[m]] != action->mark ||
+            (action->colour && action->colour[cover->member[m]] != cover->colour[m]))
             return false;
     return true;
 }
 
 uint32_t xt_image_under_symmetry(xt_symmetry_action *action, const xt_symmetry *symmetry, const uint32_t *slots,
-                                 uint32_t count)
+                                 const uint32_t *colours, uint32_t count)
 {
     uint64_t hash = 0;
     if (++action->mark == 0) { // the counter wrapped around
@@ -75,14 +78,24 @@ uint32_t xt_image_under_symmetry(xt_symmetry_action *action, const xt_symmetry *
         action->mark = 1;
     }
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t slot = symmetry->to[slots[i]];
+        uint32_t slot = symmetry->to[slots[i]], colour = action->colour ? colours[i] : 0;
         if (slot == XT_NONE)
             return XT_NONE;
         action->marked[slot] = action->mark;
-        hash += hash_of_slot(slot);
+        if (action->colour)
+            action->colour[slot] = colour;
+        hash += hash_of_slot(slot, colour);
     }
     for (uint32_t at = (uint32_t)hash & action->mask; action->table[at].number > 0; at = (at + 1) & action->mask)
         if (action->table[at].hash == hash && covers_marked_slots(action, action->table[at].number - 1, count))
             return action->table[at].number - 1;
     return XT_NONE;
+}
+
+uint32_t xt_option_under_symmetry(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option)
+{
+    const xt_cover *cover = action->cover;
+    uint32_t        first = cover->first[option];
+    return xt_image_under_symmetry(action, symmetry, cover->member + first,
+                                   cover->colour ? cover->colour + first : NULL, cover->first[option + 1] - first);
 }

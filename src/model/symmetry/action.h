@@ -4,12 +4,13 @@
 
 #include "model/cover.h"
 
-// The options of a cover, hashed by their slots.
+// The options of a cover, hashed by their slots and colours.
 typedef struct xt_symmetry_action {
     const xt_cover          *cover;  // lent
     struct xt_hashed_option *table;  // open addressing, at most half full
     uint32_t                 mask;   // table size - 1
     uint32_t                *marked; // by slot: the last query that marked it
+    uint32_t                *colour; // by slot: its colour in that query; NULL if the cover has no colours
     uint32_t                 mark;
 } xt_symmetry_action;
 
@@ -17,8 +18,11 @@ typedef struct xt_symmetry_action {
 bool xt_symmetry_action_make(xt_symmetry_action *action, const xt_cover *cover);
 void xt_symmetry_action_free(xt_symmetry_action *action);
 
-// Returns the option with exactly the images of these slots under symmetry->to, or XT_NONE.
+// Returns the option with exactly the images of these slots under symmetry->to, or XT_NONE.  colours: of a piece on
+// the slots, which the option has on their images; ignored if the cover has no colours.
 uint32_t xt_image_under_symmetry(xt_symmetry_action *action, const xt_symmetry *symmetry, const uint32_t *slots,
-                                 uint32_t count);
+                                 const uint32_t *colours, uint32_t count);
+// The same for the slots of an option.
+uint32_t xt_option_under_symmetry(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option);
 
 #endif

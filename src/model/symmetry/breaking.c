@@ -419,20 +419,22 @@ static bool open_builder(subproblem_builder *d, xt_breaking_state *s, uint32_t *
 {
     const xt_cover *cover = d->context.cover;
     d->context.is_marked = XT_NEW_ARRAY(bool, cover->cells);
+    d->context.moved_colour = cover->colour ? XT_NEW_ARRAY(uint32_t, cover->cells) : NULL;
     d->context.stabiliser = XT_NEW_ARRAY(uint32_t, cover->symmetries);
     bool is_small = (uint64_t)cover->symmetries * cover->options <= MAX_CACHED_COMPARISONS;
     d->context.cached_order = is_small ? XT_NEW_ARRAY(uint8_t, (size_t)cover->symmetries * cover->options) : NULL;
     s->drop = XT_NEW_ARRAY(bool, cover->options);
     s->group = group;
     s->max_subproblems = max_subproblems(cover);
-    return d->context.is_marked && d->context.stabiliser && (d->context.cached_order || !is_small) && s->drop &&
-           list_options_of_items(d);
+    return d->context.is_marked && (d->context.moved_colour || !cover->colour) && d->context.stabiliser &&
+           (d->context.cached_order || !is_small) && s->drop && list_options_of_items(d);
 }
 
 static void close_builder(subproblem_builder *d, xt_breaking_state *s)
 {
     xt_option_conflicts_free(&d->context.option_conflicts);
     free(d->context.is_marked);
+    free(d->context.moved_colour);
     free(d->context.stabiliser);
     free(d->context.cached_order);
     free(d->context.first_of);

@@ -41,6 +41,22 @@ static int compare_moved_cells(bool *is_marked, const uint32_t *to, const uint32
     return (least_moved > least_other) - (least_moved < least_other);
 }
 
+// The colours of two options on the same cells, in the ascending order of the cells: compares those of the moved option
+// with those of the other.
+static int compare_moved_colours(xt_breaking_context *d, const uint32_t *to, uint32_t option, uint32_t with)
+{
+    const xt_cover *cover = d->cover;
+    const uint32_t *cells = cover->member + cover->first[option], *colours = cover->colour + cover->first[option];
+    const uint32_t *other = cover->member + cover->first[with], *other_colours = cover->colour + cover->first[with];
+    uint32_t        count = cover->first[option + 1] - cover->first[option] - 1;
+    for (uint32_t c = 0; c < count; c++)
+        d->moved_colour[to[cells[c]]] = colours[c];
+    for (uint32_t c = 0; c < count; c++)
+        if (d->moved_colour[other[c]] != other_colours[c])
+            return d->moved_colour[other[c]] < other_colours[c] ? -1 : 1;
+    return 0;
+}
+
 int xt_compare_option_image(xt_breaking_context *d, uint32_t symmetry, uint32_t option, uint32_t with)
 {
     const xt_cover *cover = d->cover;
@@ -54,7 +70,8 @@ int xt_compare_option_image(xt_breaking_context *d, uint32_t symmetry, uint32_t 
     uint32_t least = least_moved_cell(to, cells, count);
     if (least != other[0])
         return least < other[0] ? -1 : 1;
-    return compare_moved_cells(d->is_marked, to, cells, other, count);
+    int order = compare_moved_cells(d->is_marked, to, cells, other, count);
+    return order == 0 && cover->colour ? compare_moved_colours(d, to, option, with) : order;
 }
 
 int xt_compare_option_with_its_image(xt_breaking_context *d, uint32_t symmetry, uint32_t option)
@@ -97,7 +114,8 @@ static int compare_representatives(const void *a, const void *b)
     uint32_t                 shape = left->member[left->cells], other = right->member[right->cells];
     if (shape != other)
         return shape < other ? -1 : 1;
-    return xt_compare_cells(left->member, right->member, left->cells);
+    int order = xt_compare_cells(left->member, right->member, left->cells);
+    return order == 0 && left->colour ? xt_compare_cells(left->colour, right->colour, left->cells) : order;
 }
 
 static bool list_fixing_symmetries(xt_representatives *representatives, xt_breaking_context *d,
@@ -127,6 +145,7 @@ bool xt_representatives_list(xt_representatives *representatives, xt_breaking_co
         if (!s->drop[o] && is_least_at(d, s, d->stabiliser, stabiliser, o))
             representatives->at[representatives->count++] =
                 (xt_representative){.member = cover->member + cover->first[o],
+                                    .colour = cover->colour ? cover->colour + cover->first[o] : NULL,
                                     .cells = cover->first[o + 1] - cover->first[o] - 1,
                                     .option = o};
     }

@@ -35,10 +35,11 @@ typedef struct xt_option_conflicts {
 // Shared by all states.
 typedef struct xt_breaking_context {
     const xt_cover *cover;
-    uint32_t       *first_of;   // items + 1 entries: indices in option_of
-    uint32_t       *option_of;  // by item: the options that cover it
-    bool           *is_marked;  // scratch: by cell, all false between comparisons
-    uint32_t       *stabiliser; // scratch: symmetries
+    uint32_t       *first_of;     // items + 1 entries: indices in option_of
+    uint32_t       *option_of;    // by item: the options that cover it
+    bool           *is_marked;    // scratch: by cell, all false between comparisons
+    uint32_t       *moved_colour; // scratch: by cell; NULL if the cover has no colours
+    uint32_t       *stabiliser;   // scratch: symmetries
     uint8_t *cached_order; // by symmetry and option: comparison of the option's image with the option, if known; NULL
                            // if too large
     xt_option_conflicts option_conflicts;
@@ -58,6 +59,7 @@ typedef struct xt_breaking_state {
 
 typedef struct xt_representative {
     const uint32_t *member; // of the option: its cells, and its shape
+    const uint32_t *colour; // of its cells, or NULL
     uint32_t        cells;
     uint32_t        option;
     uint32_t        subproblem; // its subproblem

@@ -1,8 +1,8 @@
 // canonical.c -- compares a solution with its image under each symmetry; see canonical.h.
 //
 // The comparison goes cell by cell.  The label of a cell is the piece on it: the shape, and the first slot of its
-// image.  The labels determine shape and position of every piece, and ignore the numbering of copies and the order of
-// placement.  They decide once the images on the anchors are equal (breaking.h).
+// image, and the colour of the piece there.  The labels determine shape and position of every piece, and ignore the
+// numbering of copies and the order of placement.  They decide once the images on the anchors are equal (breaking.h).
 //
 // An image of a solution counts only if it is a solution.  Its numbers of copies must be allowed, all required cells
 // covered, and stationary pieces in place.  Another piece of the same shape may take the place of a stationary piece
@@ -26,7 +26,8 @@ struct xt_canonicity_test {
     uint32_t         placed_count;          // mobile images; the stationary images have the numbers behind these
     uint32_t        *image_at;              // by slot, or no_image
     uint32_t        *copies;                // by shape, if some symmetry is no automorphism
-    uint32_t        *slots, *moved_slots;   // scratch for the slots of an image
+    uint32_t        *slots, *moved_slots;   // scratch for the slots of an image, and their colours
+    uint32_t        *colour_of_slot;        // scratch
 };
 
 static bool is_considered(const xt_canonicity_test *test, const xt_symmetry *symmetry)
@@ -54,14 +55,15 @@ xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, bool with_refl
                                  .symmetries = 1,
                                  .image_at = XT_NEW_ARRAY(uint32_t, model->cover->slots),
                                  .copies = XT_NEW_ARRAY(uint32_t, images->shapes.count),
-                                 .slots = XT_NEW_ARRAY(uint32_t, images->region_cells),
-                                 .moved_slots = XT_NEW_ARRAY(uint32_t, images->region_cells)};
+                                 .slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)images->region_cells),
+                                 .moved_slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)images->region_cells),
+                                 .colour_of_slot = XT_NEW_ARRAY(uint32_t, model->cover->slots)};
     for (uint32_t i = 1; i < model->cover->symmetries; i++)
         if (is_considered(test, &model->cover->symmetry[i])) {
             test->are_all_automorphisms &= model->cover->symmetry[i].is_automorphism;
             test->symmetries++;
         }
-    if (test->image_at && test->copies && test->slots && test->moved_slots) {
+    if (test->image_at && test->copies && test->slots && test->moved_slots && test->colour_of_slot) {
         for (uint32_t i = 0; i < images->stationary_piece.count; i++)
             set_image_at_cells(test, images->mobile + i);
         return test;
@@ -78,6 +80,7 @@ void xt_canonicity_test_free(xt_canonicity_test *test)
     free(test->copies);
     free(test->slots);
     free(test->moved_slots);
+    free(test->colour_of_slot);
     free(test);
 }
 
@@ -164,6 +167,25 @@ static bool covers_required_cells(const xt_canonicity_test *test, const uint32_t
     return true;
 }
 
+static uint32_t colour_at(const xt_canonicity_test *test, uint32_t image, uint32_t slot)
+{
+    const xt_image of = xt_image_at(test->images, image);
+    uint32_t       c = 0;
+    while (xt_slot_of_region_cell(test->images, of.cells[c]) != slot)
+        c++;
+    return of.colours[c];
+}
+
+// Compares the colours of two images on a slot, the first one after the symmetry with this inverse.
+static int compare_colours(const xt_canonicity_test *test, const uint32_t *from, uint32_t slot, uint32_t moved_image,
+                           uint32_t here)
+{
+    if (!test->images->is_coloured || here == no_image)
+        return 0;
+    uint32_t moved = colour_at(test, moved_image, from[slot]), other = colour_at(test, here, slot);
+    return (moved > other) - (moved < other);
+}
+
 // Returns true if the moved solution has each stationary piece in place, or another piece of its shape.
 static bool maps_stationary_pieces(const xt_canonicity_test *test, const xt_symmetry *symmetry, const uint32_t *from)
 {
@@ -174,9 +196,11 @@ static bool maps_stationary_pieces(const xt_canonicity_test *test, const xt_symm
         if (moved_image == no_image || xt_image_at(test->images, moved_image).count != image.count ||
             compare_labels(test, symmetry, moved_image, here) != 0)
             return false;
-        for (uint32_t c = 1; c < image.count; c++)
-            if (test->image_at[from[xt_slot_of_region_cell(test->images, image.cells[c])]] != moved_image)
+        for (uint32_t c = 0; c < image.count; c++) {
+            uint32_t slot = xt_slot_of_region_cell(test->images, image.cells[c]);
+            if (test->image_at[from[slot]] != moved_image || compare_colours(test, from, slot, moved_image, here) != 0)
                 return false;
+        }
     }
     return true;
 }
@@ -196,12 +220,17 @@ static uint32_t image_mapped_onto(const xt_canonicity_test *test, const xt_symme
     return no_image;
 }
 
-// Writes the slots of an image after the symmetry, ascending.
-static void list_slots(const xt_canonicity_test *test, const xt_symmetry *symmetry, xt_image image, uint32_t *slots)
+// Writes the slots of an image after the symmetry, ascending, and then their colours.  Returns the number of both.
+static uint32_t list_slots(const xt_canonicity_test *test, const xt_symmetry *symmetry, xt_image image, uint32_t *slots)
 {
     for (uint32_t c = 0; c < image.count; c++)
         slots[c] = symmetry->to[xt_slot_of_region_cell(test->images, image.cells[c])];
+    for (uint32_t c = 0; image.colours && c < image.count; c++)
+        test->colour_of_slot[slots[c]] = image.colours[c];
     xt_sort_cells(slots, image.count);
+    for (uint32_t c = 0; image.colours && c < image.count; c++)
+        slots[image.count + c] = test->colour_of_slot[slots[c]];
+    return image.colours ? 2 * image.count : image.count;
 }
 
 // Compares the moved solution with the solution on one item.
@@ -215,8 +244,8 @@ static int compare_at_anchor(const xt_canonicity_test *test, const xt_symmetry *
         return order;
     const xt_image image = xt_image_at(test->images, here);
     list_slots(test, identity, image, test->slots);
-    list_slots(test, symmetry, xt_image_at(test->images, moved_image), test->moved_slots);
-    return xt_compare_cells(test->moved_slots, test->slots, image.count);
+    const uint32_t count = list_slots(test, symmetry, xt_image_at(test->images, moved_image), test->moved_slots);
+    return xt_compare_cells(test->moved_slots, test->slots, count);
 }
 
 // Returns the index of the tied image that the symmetry moves onto the anchor, or anchor.ties if it is none of them.
@@ -231,7 +260,8 @@ static uint32_t tie_of(const xt_canonicity_test *test, const xt_symmetry *symmet
     for (; tie < anchor.ties; tie++) {
         xt_image image = xt_image_at(test->images, anchors->tie[anchor.first_tie + tie]);
         if (symmetry->to[test->cover->cells + moved.shape] == test->cover->cells + image.shape &&
-            xt_compare_cells(test->slots, image.cells, image.count) == 0)
+            xt_compare_cells(test->slots, image.cells, image.count) == 0 &&
+            (!image.colours || xt_compare_cells(test->slots + image.count, image.colours, image.count) == 0))
             break;
     }
     return tie;
@@ -249,8 +279,11 @@ static int compare_cell_by_cell(const xt_canonicity_test *test, const xt_symmetr
 {
     const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
     int             order = 0;
-    for (uint32_t c = 0; c < test->cover->cells && order == 0; c++)
+    for (uint32_t c = 0; c < test->cover->cells && order == 0; c++) {
         order = compare_labels(test, symmetry, test->image_at[from[c]], test->image_at[c]);
+        if (order == 0)
+            order = compare_colours(test, from, c, test->image_at[from[c]], test->image_at[c]);
+    }
     return order;
 }
 

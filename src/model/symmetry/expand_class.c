@@ -27,7 +27,7 @@ struct xt_class_expander {
     xt_symmetry_action action;
     uint32_t          *option_images;     // by symmetry and option: the image's number + 1; 0: not computed yet
     uint32_t          *stationary_images; // by symmetry and stationary piece: an option, already_stationary, or XT_NONE
-    uint32_t          *slots;             // scratch: the slots of a piece, and their images
+    uint32_t          *slots;             // scratch: the slots of a piece, their images, and their colours
     uint32_t          *last_solution_with; // by option: solution_number of the last solution with it
     uint32_t           solution_number;    // counts the solutions
     uint32_t          *cover_counts;       // scratch, by item
@@ -37,18 +37,22 @@ struct xt_class_expander {
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// Writes the slots of a stationary piece, and then its shape.  Returns their number.
-static uint32_t list_slots(const xt_class_expander *u, uint32_t piece, uint32_t *slots)
+// Writes the slots of a stationary piece, and then its shape, and their colours.  Returns the number of slots.
+static uint32_t list_slots(const xt_class_expander *u, uint32_t piece, uint32_t *slots, uint32_t *colours)
 {
     const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
-    for (uint32_t c = 0; c < image.count; c++)
+    for (uint32_t c = 0; c < image.count; c++) {
         slots[c] = xt_slot_of_region_cell(u->images, image.cells[c]);
+        colours[c] = image.colours ? image.colours[c] : XT_NEUTRAL;
+    }
+    colours[image.count] = XT_NEUTRAL;
     slots[image.count] = u->cover->cells + image.shape;
     return image.count + 1;
 }
 
-// Returns true if a stationary piece covers exactly these slots, of which the last is its shape.
-static bool stationary_piece_covers(const xt_class_expander *u, uint32_t piece, const uint32_t *slots, uint32_t count)
+// Returns true if a stationary piece covers exactly these slots, of which the last is its shape, with these colours.
+static bool stationary_piece_covers(const xt_class_expander *u, uint32_t piece, const uint32_t *slots,
+                                    const uint32_t *colours, uint32_t count)
 {
     const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
     bool           covers = image.count + 1 == count && slots[count - 1] == u->cover->cells + image.shape;
@@ -56,22 +60,22 @@ static bool stationary_piece_covers(const xt_class_expander *u, uint32_t piece, 
         uint32_t slot = xt_slot_of_region_cell(u->images, image.cells[c]), at = 0;
         while (at + 1 < count && slots[at] != slot)
             at++;
-        covers = at + 1 < count;
+        covers = at + 1 < count && (!image.colours || image.colours[c] == colours[at]);
     }
     return covers;
 }
 
 static uint32_t find_stationary_image(xt_class_expander *u, const xt_symmetry *symmetry, uint32_t piece)
 {
-    uint32_t *moved = u->slots + u->images->region_cells + 1;
-    uint32_t  count = list_slots(u, piece, u->slots);
-    uint32_t  option = xt_image_under_symmetry(&u->action, symmetry, u->slots, count);
+    uint32_t *moved = u->slots + u->images->region_cells + 1, *colours = moved + u->images->region_cells + 1;
+    uint32_t  count = list_slots(u, piece, u->slots, colours);
+    uint32_t  option = xt_image_under_symmetry(&u->action, symmetry, u->slots, colours, count);
     if (option != XT_NONE)
         return option;
     for (uint32_t i = 0; i < count; i++)
         moved[i] = symmetry->to[u->slots[i]];
     for (uint32_t other = 0; other < u->stationary_pieces; other++)
-        if (stationary_piece_covers(u, other, moved, count))
+        if (stationary_piece_covers(u, other, moved, colours, count))
             return already_stationary;
     return XT_NONE;
 }
@@ -101,7 +105,7 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflec
                              .order = XT_NEW_ARRAY(uint32_t, cover->symmetries),
                              .option_images = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->options),
                              .stationary_images = XT_NEW_ARRAY(uint32_t, cover->symmetries * stationary_pieces),
-                             .slots = XT_NEW_ARRAY(uint32_t, 2 * (region_cells + 1)),
+                             .slots = XT_NEW_ARRAY(uint32_t, 3 * (region_cells + 1)),
                              .last_solution_with = XT_NEW_ARRAY(uint32_t, cover->options),
                              .cover_counts = XT_NEW_ARRAY(uint32_t, cover->items),
                              .expanded = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces),
@@ -144,9 +148,8 @@ static uint32_t option_image(xt_class_expander *u, uint32_t s, uint32_t option)
     const xt_cover *cover = u->cover;
     uint32_t       *known = &u->option_images[(size_t)s * cover->options + option];
     if (*known == 0)
-        *known = xt_image_under_symmetry(&u->action, &cover->symmetry[s], cover->member + cover->first[option],
-                                         cover->first[option + 1] - cover->first[option]) +
-                 1; // XT_NONE + 1 is 0, so a missing image is looked up again
+        // XT_NONE + 1 is 0, so a missing image is looked up again.
+        *known = xt_option_under_symmetry(&u->action, &cover->symmetry[s], option) + 1;
     return *known - 1;
 }
 

@@ -138,9 +138,7 @@ static uint32_t number_cell_orbits(xt_fixed_point_cover *fixed_points, const xt_
 // Returns the image of an option; a symmetry of the whole puzzle always has one.
 static uint32_t image_of_option(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option)
 {
-    const xt_cover *cover = action->cover;
-    uint32_t        next = xt_image_under_symmetry(action, symmetry, cover->member + cover->first[option],
-                                                   cover->first[option + 1] - cover->first[option]);
+    uint32_t next = xt_option_under_symmetry(action, symmetry, option);
     assert(next != XT_NONE);
     return next;
 }

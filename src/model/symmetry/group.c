@@ -1,10 +1,10 @@
 // group.c -- the symmetries of a puzzle: rotations and reflections of space that map its region onto itself.
 //
-// Two solutions are equal if such a symmetry maps one to the other.  It moves the whole assembly, stationary pieces
-// included, and each piece becomes the piece with the moved shape.  Most symmetries are automorphisms: they preserve
-// optional cells, numbers of copies and stationary pieces.  The others map only some solutions to solutions.  Then a
-// mobile piece may have to lie where a stationary piece of its shape lies, or every optional cell may have to be
-// covered.  The canonicity test (canonical.c) checks each solution.
+// Two solutions are equal if such a symmetry maps one to the other.  It keeps the colours of cells.  It moves the whole
+// assembly, stationary pieces included, and each piece becomes the piece with the moved shape.  Most symmetries are
+// automorphisms: they preserve optional cells, numbers of copies and stationary pieces.  The others map only some
+// solutions to solutions.  Then a mobile piece may have to lie where a stationary piece of its shape lies, or every
+// optional cell may have to be covered.  The canonicity test (canonical.c) checks each solution.
 //
 // A reflection permutes the shapes of a one-sided set with all its mirror images.  It needs no special case: shapes are
 // looked up by their orientations.
@@ -53,6 +53,12 @@ static bool is_optional(const xt_images *images, uint32_t cell)
     return cell < images->open && images->puzzle->kind[images->box_of_cell[cell]] == XT_CELL_OPTIONAL;
 }
 
+static uint32_t colour_of(const xt_images *images, uint32_t cell)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    return puzzle->cell_colour ? puzzle->cell_colour[images->box_of_cell[cell]] : XT_NEUTRAL;
+}
+
 // Maps the cells.  Clears is_automorphism if a required cell becomes optional or the other way round.
 static bool map_region(const xt_images *images, const region_points *region, const xt_matrix *matrix,
                        xt_symmetry *symmetry)
@@ -69,7 +75,7 @@ static bool map_region(const xt_images *images, const region_points *region, con
         return false;
     for (uint32_t c = 0; c < region->count; c++) {
         uint32_t target = xt_region_cell_at(images, xt_point_plus(region->moved[c], by));
-        if (target == UINT32_MAX)
+        if (target == UINT32_MAX || colour_of(images, c) != colour_of(images, target))
             return false;
         symmetry->is_automorphism = symmetry->is_automorphism && is_optional(images, c) == is_optional(images, target);
         symmetry->to[xt_slot_of_region_cell(images, c)] = xt_slot_of_region_cell(images, target);
@@ -258,6 +264,19 @@ static bool are_inverse(const xt_images *images, const xt_symmetry *a, const xt_
     return true;
 }
 
+// Returns true if an image, which moves onto the cells of another, has the colours of the other there.
+static bool keeps_colours(const xt_images *images, const uint32_t *to, xt_image image, xt_image other)
+{
+    for (uint32_t c = 0; image.colours && c < image.count; c++) {
+        uint32_t target = to[xt_slot_of_region_cell(images, image.cells[c])], at = 0;
+        while (xt_slot_of_region_cell(images, other.cells[at]) != target)
+            at++;
+        if (image.colours[c] != other.colours[at])
+            return false;
+    }
+    return true;
+}
+
 // stationary_image_at: the stationary image on each taken cell.
 static bool maps_to_stationary_image(const xt_images *images, const uint32_t *to, const uint32_t *stationary_image_at,
                                      uint32_t index)
@@ -274,7 +293,8 @@ static bool maps_to_stationary_image(const xt_images *images, const uint32_t *to
         other = there;
     }
     xt_image there = xt_image_at(images, other);
-    return there.count == image.count && to[images->open + image.shape] == images->open + there.shape;
+    return there.count == image.count && keeps_colours(images, to, image, there) &&
+           to[images->open + image.shape] == images->open + there.shape;
 }
 
 static bool maps_to_stationary_images(const xt_images *images, const uint32_t *to, const uint32_t *stationary_image_at)

@@ -17,12 +17,11 @@ static bool keeps_shapes(const xt_cover *cover, const xt_symmetry *symmetry)
 static void mark_images_of(xt_symmetry_action *action, uint32_t option, uint32_t *representative)
 {
     const xt_cover *cover = action->cover;
-    uint32_t        begin = cover->first[option], count = cover->first[option + 1] - begin;
     representative[option] = option;
     for (uint32_t g = 1; g < cover->symmetries; g++) {
         if (!keeps_shapes(cover, &cover->symmetry[g]))
             continue;
-        uint32_t image = xt_image_under_symmetry(action, &cover->symmetry[g], cover->member + begin, count);
+        uint32_t image = xt_option_under_symmetry(action, &cover->symmetry[g], option);
         assert(image < cover->options);
         representative[image] = option;
     }

@@ -113,9 +113,7 @@ static uint32_t option_in_pose(const xt_similarity *similarity, uint32_t option,
 {
     const xt_cover    *cover = similarity->model->cover;
     const xt_symmetry *symmetry = &cover->symmetry[similarity->pose[pose]];
-    uint32_t           first = cover->first[option];
-    uint32_t           image =
-        xt_image_under_symmetry(similarity->action, symmetry, &cover->member[first], cover->first[option + 1] - first);
+    uint32_t           image = xt_option_under_symmetry(similarity->action, symmetry, option);
     assert(image != XT_NONE); // an automorphism leads from every solution to a solution
     return image;
 }
