@@ -20,6 +20,11 @@ typedef enum xt_xm_state {
     XT_XM_VARIABLE,
 } xt_xm_state;
 
+typedef struct xt_xm_colour {
+    char    *name;  // owned; "" for none: BurrTools has no names
+    uint32_t paint; // 0xRRGGBB
+} xt_xm_colour;
+
 typedef struct xt_xm_shape {
     char    *name;                      // owned; "" for none
     int32_t  size[3];                   // of its box
@@ -63,8 +68,8 @@ typedef struct xt_xm_problem {
 typedef struct xt_xm_document {
     const char *file; // lent
     uint32_t    grid;
-    uint32_t    colours;
     bool        has_comment, has_weights;
+    XT_VECTOR(xt_xm_colour) colours; // colour c at index c - 1
     XT_VECTOR(xt_xm_shape) shapes;
     XT_VECTOR(xt_xm_problem) problems;
 } xt_xm_document;
@@ -72,6 +77,15 @@ typedef struct xt_xm_document {
 // Reads a document.  Returns false, with a diagnostic, if that fails.  xt_xm_document_free frees it in either case.
 bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
 void xt_xm_document_free(xt_xm_document *document);
+// Adds a puzzle for each problem.  Returns false, with a diagnostic, if one cannot be expressed.
+bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
+
+// Returns the names of the pieces: one for each part with copies, in order.  Returns NULL if memory runs out.
+char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *problem);
+void   xt_xm_free_names(char **names, uint32_t count); // count: of those that are not NULL, or more
+
+// Adds remarks about a puzzle and its problem.  Returns false if memory runs out.
+bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem);
 
 // Where the cells of a target lie in the box of its puzzle.
 typedef struct xt_xm_frame {
@@ -88,6 +102,12 @@ bool xt_xm_cell_of_voxel(const xt_xm_grid *grid, const xt_lattice *lattice, cons
 static inline uint32_t xt_xm_voxel_count(const xt_xm_shape *shape)
 {
     return (uint32_t)shape->size[0] * (uint32_t)shape->size[1] * (uint32_t)shape->size[2];
+}
+
+static inline xt_xm_voxel xt_xm_voxel_at(const xt_xm_shape *shape, uint32_t index)
+{
+    uint32_t x = (uint32_t)shape->size[0], y = (uint32_t)shape->size[1];
+    return (xt_xm_voxel){{(int32_t)(index % x), (int32_t)(index / x % y), (int32_t)(index / x / y)}};
 }
 
 #endif

@@ -9,7 +9,7 @@
 
 static bool point_of_cube(xt_xm_voxel voxel, xt_point *point)
 {
-    *point = (xt_point){{voxel.at[0], voxel.at[1], voxel.at[2]}};
+    *point = (xt_point){.at = {voxel.at[0], voxel.at[1], voxel.at[2]}};
     return true;
 }
 

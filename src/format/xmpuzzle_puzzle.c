@@ -1,44 +1,37 @@
 // xmpuzzle_puzzle.c -- makes puzzles of the problems in a file of BurrTools.
 //
-// Names of shapes may be missing, equal, or have characters that names of pieces do not have.  Such names are changed:
-// every name is one word, and copies of a piece print with a number behind the name.
+// Holes: a target may have variable voxels, and a problem with ranges of copies may limit how many of them stay empty.
+// A puzzle has no such limit.  So its variable cells must be covered, and a piece of one cell stands for an empty cell.
+// Colours keep this piece on these cells.
 
-#include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "format/xmpuzzle.h"
-#include "puzzle/name.h"
-#include "puzzle/shape.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <string.h>
 
 typedef struct maker {
     const xt_xm_document *document;
     const xt_xm_problem  *problem;
+    const xt_xm_shape    *target;
     const xt_xm_grid     *grid;
     const xt_lattice     *lattice;
     uint32_t              number; // of the problem, from 1
     xt_xm_frame           frame;
     xt_puzzle            *puzzle;
     char                **names; // owned; of the pieces
-    uint32_t              pieces;
+    uint64_t             *cells; // in all puzzles of the file so far
+    bool                  has_colours;
+    uint32_t              max_holes;
+    bool                  has_holes;                      // a piece stands for them
+    uint32_t              hole_colour, fixed_colour;      // of the hole, and of neutral fixed voxels
+    uint32_t              free_colour[XT_XM_COLOURS + 1]; // of variable voxels, by their colour; 0: not used
     xt_diagnostics       *diagnostics;
 } maker;
 
-// Cells in all puzzles of the text.
-typedef struct cell_budget {
-    uint64_t cells;
-} cell_budget;
-
 // ---- Cells ---------------------------------------------------------------------------------------------------------
-
-// Calls FUNCTION for the voxels of a shape in order, with `index`, `voxel` and `state` set.
-#define FOR_EACH_VOXEL(shape, voxel, index)                                                                            \
-    for (xt_xm_voxel voxel = {{0}}; voxel.at[2] < (shape)->size[2]; voxel.at[2]++)                                     \
-        for (voxel.at[1] = 0; voxel.at[1] < (shape)->size[1]; voxel.at[1]++)                                           \
-            for (voxel.at[0] = 0; voxel.at[0] < (shape)->size[0]; voxel.at[0]++, index++)
 
 bool xt_xm_cell_of_voxel(const xt_xm_grid *grid, const xt_lattice *lattice, const xt_xm_frame *frame, xt_xm_voxel voxel,
                          xt_cell *cell)
@@ -52,17 +45,26 @@ bool xt_xm_cell_of_voxel(const xt_xm_grid *grid, const xt_lattice *lattice, cons
     return true;
 }
 
-// Reports voxels of the shape that are no cells of the grid.
+// Reports a voxel of the shape that is no cell of the grid, or has a colour that the file does not have.
 static bool check_voxels(const maker *m, const xt_xm_shape *shape)
 {
-    uint32_t index = 0;
-    xt_point point;
-    FOR_EACH_VOXEL(shape, voxel, index)
-    if (shape->voxels[index] && !m->grid->point_of_voxel(voxel, &point)) {
-        xt_diagnose_at(m->diagnostics, (xt_source_location){.file = m->document->file, .line = shape->line},
-                       "voxel %" PRId32 " %" PRId32 " %" PRId32 " of the shape is no cell of the grid of %s; it "
-                       "must be '_'",
-                       voxel.at[0], voxel.at[1], voxel.at[2], m->grid->name);
+    xt_source_location location = {.file = m->document->file, .line = shape->line};
+    for (uint32_t i = 0; i < xt_xm_voxel_count(shape); i++) {
+        xt_xm_voxel voxel = xt_xm_voxel_at(shape, i);
+        xt_point    point;
+        uint32_t    colour = shape->voxels[i] >> 2;
+        if (shape->voxels[i] && !m->grid->point_of_voxel(voxel, &point))
+            xt_diagnose_at(m->diagnostics, location,
+                           "voxel %" PRId32 " %" PRId32 " %" PRId32
+                           " of the shape is no cell of the grid of %s; it must "
+                           "be '_'",
+                           voxel.at[0], voxel.at[1], voxel.at[2], m->grid->name);
+        else if (m->document->colours.count && colour > m->document->colours.count)
+            xt_diagnose_at(m->diagnostics, location,
+                           "the shape has a voxel of colour %" PRIu32 "; the file has %" PRIu32 " colours", colour,
+                           m->document->colours.count);
+        else
+            continue;
         return false;
     }
     return true;
@@ -72,16 +74,14 @@ bool xt_xm_frame_of(const xt_xm_grid *grid, const xt_lattice *lattice, const xt_
 {
     static const xt_xm_frame origin = {.size = {1, 1, 1, 1}};
     int32_t                  low[3] = {INT32_MAX, INT32_MAX, INT32_MAX}, high[3] = {INT32_MIN, INT32_MIN, INT32_MIN};
-    uint32_t                 index = 0;
     *frame = origin;
     if (grid->keeps_box) {
         memcpy(frame->size, target->size, sizeof target->size);
         return true;
     }
-    FOR_EACH_VOXEL(target, voxel, index)
-    {
+    for (uint32_t i = 0; i < xt_xm_voxel_count(target); i++) {
         xt_cell cell;
-        if (!target->voxels[index] || !xt_xm_cell_of_voxel(grid, lattice, &origin, voxel, &cell))
+        if (!target->voxels[i] || !xt_xm_cell_of_voxel(grid, lattice, &origin, xt_xm_voxel_at(target, i), &cell))
             continue;
         for (uint32_t k = 0; k < 3; k++) {
             low[k] = cell.at[k] < low[k] ? cell.at[k] : low[k];
@@ -100,174 +100,100 @@ bool xt_xm_frame_of(const xt_xm_grid *grid, const xt_lattice *lattice, const xt_
     return cells <= XT_LIMIT_CELLS;
 }
 
-// ---- Names ---------------------------------------------------------------------------------------------------------
-
-// Copies a name without the characters that names of pieces do not have.
-static void clean_name(const char *name, uint32_t shape, char cleaned[XT_LIMIT_NAME + 1])
-{
-    size_t used = 0;
-    for (const char *at = name; *at;) {
-        const char *from = at;
-        uint32_t    code = xt_utf8_next(&at);
-        size_t      bytes = (size_t)(at - from);
-        bool        is_allowed = xt_is_printable(code) && code != ' ' && !(bytes == 1 && strchr(":,#", *from)) &&
-                          !(used == 0 && *from == '~');
-        if (used + bytes > XT_LIMIT_NAME)
-            break;
-        if (is_allowed)
-            memcpy(cleaned + used, from, bytes);
-        else
-            cleaned[used] = '_';
-        used += is_allowed ? bytes : 1;
-    }
-    cleaned[used] = '\0';
-    if (xt_name_error(cleaned, used))
-        snprintf(cleaned, XT_LIMIT_NAME + 1, "S%" PRIu32, shape + 1); // as BurrTools shows shapes
-}
-
-// Names of pieces, to find equal ones.
-typedef struct name_table {
-    uint32_t *slots; // index of a name + 1, or 0
-    uint32_t  capacity;
-    char    **names;
-    uint32_t  letters; // the number of the last letters that made a name unique
-} name_table;
-
-static uint32_t slot_of(const name_table *t, const char *name)
-{
-    uint32_t slot = (uint32_t)xt_hash_bytes(name, strlen(name)) & (t->capacity - 1);
-    while (t->slots[slot] && strcmp(t->names[t->slots[slot] - 1], name) != 0)
-        slot = (slot + 1) & (t->capacity - 1);
-    return slot;
-}
-
-// Appends letters until the name is new: A, A_b, A_c, ...
-static void make_unique(name_table *t, char name[XT_LIMIT_NAME + 1])
-{
-    char   stem[XT_LIMIT_NAME + 1];
-    size_t length = strlen(name);
-    memcpy(stem, name, length + 1);
-    while (t->slots[slot_of(t, name)]) {
-        char   letters[16] = "";
-        size_t at = sizeof letters - 1;
-        for (uint32_t rest = ++t->letters; rest; rest /= 26)
-            letters[--at] = (char)('a' + rest % 26);
-        letters[--at] = '_';
-        size_t space = XT_LIMIT_NAME - strlen(letters + at), kept = length < space ? length : space;
-        while (kept > 0 && kept < length && ((unsigned char)stem[kept] & 0xC0) == 0x80)
-            kept--; // not inside a character
-        snprintf(name, XT_LIMIT_NAME + 1, "%.*s%s", (int)kept, stem, letters + at);
-    }
-}
-
-static bool add_name(name_table *t, uint32_t index, const char *name)
-{
-    t->names[index] = xt_strndup(name, strlen(name));
-    if (t->names[index])
-        t->slots[slot_of(t, name)] = index + 1;
-    return t->names[index];
-}
-
-static bool make_table(name_table *t, uint32_t pieces)
-{
-    *t = (name_table){.capacity = 64};
-    while (t->capacity < 2 * pieces)
-        t->capacity *= 2;
-    t->slots = XT_NEW_ARRAY(uint32_t, t->capacity);
-    t->names = XT_NEW_ARRAY(char *, pieces + 1);
-    return t->slots && t->names;
-}
-
-static void free_table(name_table *t, uint32_t pieces)
-{
-    for (uint32_t i = 0; t->names && i < pieces; i++)
-        free(t->names[i]);
-    free(t->names);
-    free(t->slots);
-}
-
-// Returns true if a piece prints like a copy of another one: S11 like copy 1 of S1.  xt_puzzle_check refuses that.
-static bool prints_like_a_copy(const name_table *t, const char *name, uint32_t copies, const uint32_t *copies_of)
-{
-    char     prefix[XT_LIMIT_NAME + 1];
-    size_t   length = strlen(name);
-    uint32_t number = 0, digit_value = 1;
-    memcpy(prefix, name, length + 1);
-    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, digit_value *= 10) {
-        char digit = prefix[--length];
-        if (digit < '0' || digit > '9')
-            return false;
-        prefix[length] = '\0';
-        number += digit_value * (uint32_t)(digit - '0');
-        uint32_t found = digit == '0' ? 0 : t->slots[slot_of(t, prefix)];
-        if (found && copies_of[found - 1] != 1 && (copies != 1 ? number * 10 + 1 : number) <= copies_of[found - 1])
-            return true;
-    }
-    return false;
-}
-
-// Makes the final names: those that print like a copy of another piece get an end that is no digit.
-static bool separate_names(maker *m, const name_table *given, const uint32_t *copies)
-{
-    name_table final;
-    bool       fine = make_table(&final, m->pieces);
-    for (uint32_t pass = 0; pass < 2; pass++)
-        for (uint32_t i = 0; fine && i < m->pieces; i++) {
-            char name[XT_LIMIT_NAME + 1];
-            bool is_changed = prints_like_a_copy(given, given->names[i], copies[i], copies);
-            snprintf(name, sizeof name, "%s%s", given->names[i], is_changed ? "_" : "");
-            if (is_changed == (pass == 1)) {
-                make_unique(&final, name);
-                fine = add_name(&final, i, name);
-            }
-        }
-    free(final.slots);
-    m->names = final.names;
-    return fine;
-}
-
-static bool name_pieces(maker *m)
-{
-    uint32_t   parts = m->problem->parts.count;
-    uint32_t  *copies = XT_NEW_ARRAY(uint32_t, parts + 1);
-    name_table given;
-    bool       fine = make_table(&given, parts) && copies;
-    for (uint32_t i = 0; fine && i < parts; i++) {
-        const xt_xm_part *part = &m->problem->parts.at[i];
-        char              name[XT_LIMIT_NAME + 1];
-        if (part->high == 0)
-            continue;
-        clean_name(m->document->shapes.at[part->shape].name, part->shape, name);
-        make_unique(&given, name);
-        copies[m->pieces] = part->high;
-        fine = add_name(&given, m->pieces++, name);
-    }
-    fine = fine && separate_names(m, &given, copies);
-    if (!fine)
-        xt_diagnose_out_of_memory(m->diagnostics);
-    free_table(&given, parts);
-    free(copies);
-    return fine;
-}
-
-// ---- Colours -------------------------------------------------------------------------------------------------------
-
-// Without colours in the file, the colours of voxels mean nothing.
-static bool check_colours(const maker *m, const xt_xm_shape *shape)
-{
-    if (!m->document->colours || !shape->coloured)
-        return true;
-    xt_diagnose_at(m->diagnostics, (xt_source_location){.file = m->document->file, .line = shape->line},
-                   "the shape has coloured voxels, which a puzzle cannot express; remove the colours");
-    return false;
-}
-
-// ---- The region ----------------------------------------------------------------------------------------------------
-
 static xt_source_location problem_location(const maker *m)
 {
     return (xt_source_location){.file = m->document->file, .line = m->problem->line};
 }
+
+// Returns false, with a diagnostic, if the file has too many cells.
+static bool count_cells(const maker *m, uint64_t cells)
+{
+    *m->cells += cells;
+    if (*m->cells <= XT_LIMIT_TEXT_CELLS)
+        return true;
+    xt_diagnose_at(m->diagnostics, problem_location(m),
+                   "more than %d cells in the problems of this file; XT_LIMIT_TEXT_CELLS allows no more: part it into "
+                   "several",
+                   XT_LIMIT_TEXT_CELLS);
+    return false;
+}
+
+// ---- Colours -------------------------------------------------------------------------------------------------------
+
+// Without colours in the file, those of voxels mean nothing.
+static bool is_coloured(const maker *m)
+{
+    bool has_colours = m->target->coloured;
+    for (uint32_t i = 0; i < m->problem->parts.count; i++)
+        has_colours = has_colours || m->document->shapes.at[m->problem->parts.at[i].shape].coloured;
+    return has_colours && m->document->colours.count;
+}
+
+// Adds a colour, under another name if the puzzle has this one.  Returns XT_NEUTRAL if it fails.
+__attribute__((format(printf, 3, 4))) static uint32_t add_colour(maker *m, const xt_xm_colour *paint,
+                                                                 const char *format, ...)
+{
+    char    name[XT_LIMIT_NAME + 1];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(name, sizeof name, format, arguments);
+    va_end(arguments);
+    if (xt_colour_name_error(name, strlen(name)))
+        snprintf(name, sizeof name, "colour");
+    for (size_t length = strlen(name); xt_puzzle_find_colour(m->puzzle, name);) {
+        length = length < XT_LIMIT_NAME ? length : XT_LIMIT_NAME - 1;
+        memcpy(name + length++, "_", 2);
+    }
+    xt_cell_colour colour = {.name = name, .has_paint = paint, .paint = paint ? paint->paint : 0};
+    return xt_puzzle_add_colour_at(m->puzzle, &colour, problem_location(m), m->diagnostics);
+}
+
+static bool add_colours(maker *m)
+{
+    uint32_t count = m->document->colours.count;
+    bool     fine = true;
+    if (!m->has_colours)
+        return true;
+    for (uint32_t c = 1; fine && c <= count; c++) {
+        const xt_xm_colour *colour = &m->document->colours.at[c - 1];
+        fine = *colour->name ? add_colour(m, colour, "%s", colour->name) : add_colour(m, colour, "c%" PRIu32, c);
+    }
+    for (uint32_t p = 1; fine && p <= count; p++)
+        for (uint32_t r = 1; fine && r <= count; r++)
+            fine = xt_puzzle_set_colour_rule(m->puzzle, p, r, m->problem->pairs[p] >> r & 1, m->diagnostics);
+    return fine;
+}
+
+// Lets pieces of each colour lie on cells of a new colour as on those of an old one.
+static bool copy_rules(maker *m, uint32_t from, uint32_t to)
+{
+    bool fine = true;
+    for (uint32_t p = 1; fine && m->has_colours && p <= m->document->colours.count; p++)
+        fine = xt_puzzle_set_colour_rule(m->puzzle, p, to, xt_puzzle_colour_fits(m->puzzle, p, from), m->diagnostics);
+    return fine;
+}
+
+// The colour of variable voxels of this colour, where holes may lie.
+static bool add_free_colour(maker *m, uint32_t colour)
+{
+    if (m->free_colour[colour])
+        return true;
+    m->free_colour[colour] = colour ? add_colour(m, NULL, "free_%" PRIu32, colour) : add_colour(m, NULL, "free");
+    return m->free_colour[colour] && copy_rules(m, colour, m->free_colour[colour]) &&
+           xt_puzzle_set_colour_rule(m->puzzle, m->hole_colour, m->free_colour[colour], true, m->diagnostics);
+}
+
+// The colour of a voxel of the target.  Returns false if memory runs out.
+static bool colour_of_voxel(maker *m, uint8_t voxel, uint32_t *colour)
+{
+    uint32_t given = m->has_colours ? voxel >> 2 : 0;
+    bool     is_fixed = (voxel & 3) == XT_XM_FIXED;
+    bool     fine = !m->has_holes || is_fixed || add_free_colour(m, given);
+    *colour = !m->has_holes ? given : !is_fixed ? m->free_colour[given] : given ? given : m->fixed_colour;
+    return fine;
+}
+
+// ---- The region ----------------------------------------------------------------------------------------------------
 
 static bool has_ranges(const xt_xm_problem *problem)
 {
@@ -277,253 +203,146 @@ static bool has_ranges(const xt_xm_problem *problem)
     return false;
 }
 
-// Returns the type of the variable voxels of the target.  A limit on holes counts only with ranges of copies.
-static bool type_of_variable_voxels(const maker *m, const xt_xm_shape *target, xt_cell_type *type)
+// Decides how the variable voxels may stay empty.  A limit on holes counts only with ranges of copies.
+static xt_cell_type type_of_variable_voxels(maker *m)
 {
     const xt_xm_problem *problem = m->problem;
-    bool is_limited = problem->has_max_holes && problem->max_holes < target->variable && has_ranges(problem);
-    *type = is_limited ? XT_CELL_FILL : XT_CELL_OPTIONAL;
-    if (!is_limited || problem->max_holes == 0)
-        return true;
-    xt_diagnose_at(m->diagnostics, problem_location(m),
-                   "problem %" PRIu32 " lets %" PRIu32 " of %" PRIu32
-                   " variable voxels stay empty (maxHoles); a puzzle "
-                   "lets none or all of them: change maxHoles",
-                   m->number, problem->max_holes, target->variable);
-    return false;
+    if (!problem->has_max_holes || problem->max_holes >= m->target->variable || !has_ranges(problem))
+        return XT_CELL_OPTIONAL;
+    m->max_holes = problem->max_holes;
+    m->has_holes = m->max_holes > 0;
+    return XT_CELL_FILL;
 }
 
-static bool make_region(maker *m, cell_budget *budget)
+static bool add_hole_colours(maker *m)
 {
-    const xt_xm_shape *target = &m->document->shapes.at[m->problem->target];
-    xt_cell_type       variable;
-    uint32_t           index = 0;
-    if (!check_voxels(m, target) || !check_colours(m, target) || !type_of_variable_voxels(m, target, &variable))
+    if (!m->has_holes)
+        return true;
+    m->hole_colour = add_colour(m, NULL, "hole");
+    m->fixed_colour = m->hole_colour ? add_colour(m, NULL, "fixed") : XT_NEUTRAL;
+    return m->fixed_colour && copy_rules(m, XT_NEUTRAL, m->fixed_colour);
+}
+
+static bool set_cells(maker *m, xt_cell_type variable)
+{
+    memset(m->puzzle->kind, XT_CELL_ABSENT, m->puzzle->cells);
+    for (uint32_t i = 0; i < xt_xm_voxel_count(m->target); i++) {
+        uint8_t  voxel = m->target->voxels[i];
+        uint32_t colour;
+        xt_cell  cell;
+        if (!voxel || !xt_xm_cell_of_voxel(m->grid, m->lattice, &m->frame, xt_xm_voxel_at(m->target, i), &cell))
+            continue;
+        bool is_fixed = (voxel & 3) == XT_XM_FIXED;
+        m->puzzle->kind[xt_puzzle_index_of_cell(m->puzzle, cell)] = (uint8_t)(is_fixed ? XT_CELL_FILL : variable);
+        if (!colour_of_voxel(m, voxel, &colour) ||
+            (colour && !xt_puzzle_set_cell_colour(m->puzzle, cell, colour, m->diagnostics)))
+            return false;
+    }
+    return true;
+}
+
+static bool make_region(maker *m)
+{
+    if (!check_voxels(m, m->target))
         return false;
-    if (!xt_xm_frame_of(m->grid, m->lattice, target, &m->frame)) {
+    if (!xt_xm_frame_of(m->grid, m->lattice, m->target, &m->frame)) {
         xt_diagnose_at(m->diagnostics, problem_location(m),
                        "the target of problem %" PRIu32 " needs a box of more than %d cells; XT_LIMIT_CELLS allows no "
                        "more",
                        m->number, XT_LIMIT_CELLS);
         return false;
     }
-    for (uint32_t k = 0, cells = 1; k < 3; k++) {
-        cells *= (uint32_t)m->frame.size[k];
-        budget->cells += k == 2 ? cells : 0;
-    }
-    if (budget->cells > XT_LIMIT_TEXT_CELLS) {
-        xt_diagnose_at(m->diagnostics, problem_location(m),
-                       "more than %d cells in the problems of this file; XT_LIMIT_TEXT_CELLS allows no more: part it "
-                       "into several",
-                       XT_LIMIT_TEXT_CELLS);
+    if (!count_cells(m, (uint64_t)m->frame.size[0] * (uint64_t)m->frame.size[1] * (uint64_t)m->frame.size[2]))
         return false;
-    }
     m->puzzle = xt_puzzle_make(m->lattice, m->frame.size, 0, problem_location(m), m->diagnostics);
-    if (!m->puzzle)
-        return false;
-    memset(m->puzzle->kind, XT_CELL_ABSENT, m->puzzle->cells);
-    FOR_EACH_VOXEL(target, voxel, index)
-    {
-        xt_cell cell;
-        if (target->voxels[index] && xt_xm_cell_of_voxel(m->grid, m->lattice, &m->frame, voxel, &cell))
-            m->puzzle->kind[xt_puzzle_index_of_cell(m->puzzle, cell)] =
-                (uint8_t)((target->voxels[index] & 3) == XT_XM_FIXED ? XT_CELL_FILL : variable);
-    }
-    return true;
+    xt_cell_type variable = type_of_variable_voxels(m);
+    return m->puzzle && add_colours(m) && add_hole_colours(m) && set_cells(m, variable);
 }
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
 
-static bool add_piece(maker *m, const xt_xm_part *part, const char *name, cell_budget *budget)
+static bool check_part(const maker *m, const xt_xm_part *part, const char *name)
+{
+    const xt_xm_shape *shape = &m->document->shapes.at[part->shape];
+    xt_source_location location = {.file = m->document->file, .line = part->line};
+    if (shape->variable)
+        xt_diagnose_at(m->diagnostics, location,
+                       "part '%s' has a shape with variable voxels; only a target may have them, as in BurrTools",
+                       name);
+    else if (!shape->fixed)
+        xt_diagnose_at(m->diagnostics, location,
+                       "part '%s' has a shape without voxels; remove the part, or give it another shape", name);
+    else
+        return check_voxels(m, shape) && count_cells(m, shape->fixed);
+    return false;
+}
+
+static bool add_piece(maker *m, const xt_xm_part *part, const char *name)
 {
     static const xt_xm_frame origin = {.size = {1, 1, 1, 1}};
     const xt_xm_shape       *shape = &m->document->shapes.at[part->shape];
     xt_source_location       location = {.file = m->document->file, .line = part->line};
-    uint32_t                 count = 0, index = 0;
-    if (shape->fixed == 0 || shape->variable) {
-        xt_diagnose_at(m->diagnostics, location, "part '%s' has a shape %s; %s", name,
-                       shape->variable ? "with variable voxels" : "without voxels",
-                       shape->variable ? "only a target may have them, as in BurrTools"
-                                       : "remove the part, or give it another shape");
+    if (!check_part(m, part, name))
         return false;
-    }
-    budget->cells += shape->fixed;
-    if (budget->cells > XT_LIMIT_TEXT_CELLS) {
-        xt_diagnose_at(m->diagnostics, location,
-                       "more than %d cells in the problems of this file; XT_LIMIT_TEXT_CELLS allows no more: part it "
-                       "into several",
-                       XT_LIMIT_TEXT_CELLS);
-        return false;
-    }
-    if (!check_voxels(m, shape) || !check_colours(m, shape))
-        return false;
-    xt_cell *cells = XT_NEW_ARRAY(xt_cell, shape->fixed);
-    if (!cells)
+    uint32_t  count = 0;
+    xt_cell  *cells = XT_NEW_ARRAY(xt_cell, shape->fixed);
+    uint32_t *colours = XT_NEW_ARRAY(uint32_t, shape->fixed);
+    for (uint32_t i = 0; cells && colours && i < xt_xm_voxel_count(shape); i++)
+        if (shape->voxels[i] &&
+            xt_xm_cell_of_voxel(m->grid, m->lattice, &origin, xt_xm_voxel_at(shape, i), &cells[count]))
+            colours[count++] = m->has_colours ? shape->voxels[i] >> 2 : XT_NEUTRAL;
+    xt_piece_settings settings = {.low = part->low, .high = part->high, .colours = colours};
+    bool              fine = cells && colours;
+    if (!fine)
         xt_diagnose_out_of_memory(m->diagnostics);
-    else
-        FOR_EACH_VOXEL(shape, voxel, index)
-    if (shape->voxels[index])
-        xt_xm_cell_of_voxel(m->grid, m->lattice, &origin, voxel, &cells[count++]);
-    xt_piece_settings settings = {.low = part->low, .high = part->high};
-    bool fine = cells && xt_puzzle_add_piece_at(m->puzzle, name, cells, count, &settings, location, m->diagnostics);
+    fine = fine && xt_puzzle_add_piece_at(m->puzzle, name, cells, count, &settings, location, m->diagnostics);
     free(cells);
+    free(colours);
     return fine;
 }
 
-static bool add_pieces(maker *m, cell_budget *budget)
+static bool add_holes(maker *m)
+{
+    static const char      *names[] = {"hole", "hole_", "hole__"};
+    const xt_piece_settings settings = {.high = m->max_holes, .colours = &m->hole_colour};
+    const xt_cell           cell = {{0}};
+    uint32_t                n = 0;
+    if (!m->has_holes)
+        return true;
+    while (n < 2 && xt_puzzle_find_piece(m->puzzle, names[n]))
+        n++;
+    if (!xt_puzzle_add_piece_at(m->puzzle, names[n], &cell, 1, &settings, problem_location(m), m->diagnostics))
+        return false;
+    m->puzzle->hole = m->puzzle->pieces.count;
+    return xt_puzzle_add_remark(
+        m->puzzle, false, "up to %" PRIu32 " variable voxels stay empty (maxHoles); the piece '%s' stands for each",
+        m->max_holes, names[n]);
+}
+
+static bool add_pieces(maker *m)
 {
     uint32_t piece = 0;
-    bool     fine = true;
+    m->names = xt_xm_name_pieces(m->document, m->problem);
+    bool fine = m->names;
+    if (!fine)
+        xt_diagnose_out_of_memory(m->diagnostics);
     for (uint32_t i = 0; fine && i < m->problem->parts.count; i++)
         if (m->problem->parts.at[i].high)
-            fine = add_piece(m, &m->problem->parts.at[i], m->names[piece++], budget);
-    return fine;
-}
-
-// ---- Remarks -------------------------------------------------------------------------------------------------------
-
-// The pieces with one shape.
-typedef struct alike {
-    uint64_t hash; // of the shape in all orientations
-    uint32_t piece;
-} alike;
-
-static int compare_alike(const void *left, const void *right)
-{
-    const alike *a = left, *b = right;
-    if (a->hash != b->hash)
-        return a->hash < b->hash ? -1 : 1;
-    return a->piece < b->piece ? -1 : a->piece > b->piece;
-}
-
-// Multiplies *factor by the ways to choose `chosen` of `all`.  Returns false if the number has more than 64 bits.
-static bool multiply_by_binomial(uint64_t *factor, uint32_t all, uint32_t chosen)
-{
-    uint64_t ways = 1;
-    for (uint32_t i = 1; i <= chosen; i++) {
-        if (__builtin_mul_overflow(ways, (uint64_t)(all - chosen + i), &ways))
-            return false;
-        ways /= i;
-    }
-    return !__builtin_mul_overflow(*factor, ways, factor);
-}
-
-// Names the pieces of one shape.
-static void list_names(const maker *m, const alike *alikes, uint32_t count, char *text, size_t size)
-{
-    size_t used = 0;
-    for (uint32_t i = 0; i < count && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s'%s'",
-                                 i == 0          ? ""
-                                 : i + 1 < count ? ", "
-                                                 : " and ",
-                                 m->puzzle->pieces.at[alikes[i].piece].name);
-}
-
-// BurrTools tells parts of one shape apart.
-static bool remark_alike(maker *m, const alike *alikes, uint32_t count)
-{
-    char     names[400];
-    uint64_t factor = 1;
-    uint32_t all = 0;
-    bool     is_exact = true;
-    for (uint32_t i = 0; i < count; i++) {
-        const xt_piece *piece = &m->puzzle->pieces.at[alikes[i].piece];
-        is_exact = is_exact && piece->low == piece->high;
-        all += piece->high;
-        is_exact = is_exact && multiply_by_binomial(&factor, all, piece->high);
-    }
-    list_names(m, alikes, count, names, sizeof names);
-    if (is_exact)
-        return xt_puzzle_add_remark(m->puzzle, false,
-                                    "%s have one shape and count as copies; BurrTools tells them apart, and counts "
-                                    "%" PRIu64 " times as many assemblies before it drops rotated ones",
-                                    names, factor);
-    return xt_puzzle_add_remark(m->puzzle, false,
-                                "%s have one shape and count as copies; BurrTools tells them apart, and counts more "
-                                "assemblies",
-                                names);
-}
-
-static bool list_shapes(const maker *m, alike *alikes)
-{
-    xt_point_group *group = XT_NEW(xt_point_group);
-    bool            fine = group;
-    if (group)
-        xt_point_group_make(m->lattice, group);
-    for (uint32_t i = 0; fine && i < m->puzzle->pieces.count; i++) {
-        const xt_piece *piece = &m->puzzle->pieces.at[i];
-        xt_orientations o;
-        fine = xt_orientations_make(&o, m->lattice, group, xt_piece_motions(m->puzzle, piece), piece->points,
-                                    piece->count);
-        if (fine) {
-            alikes[i] = (alike){.hash = xt_hash_bytes(o.points, o.cells * sizeof *o.points), .piece = i};
-            xt_orientations_free(&o);
-        }
-    }
-    free(group);
-    return fine;
-}
-
-static bool remark_equal_shapes(maker *m)
-{
-    uint32_t count = m->puzzle->pieces.count;
-    alike   *alikes = XT_NEW_ARRAY(alike, count + 1);
-    bool     fine = alikes && list_shapes(m, alikes);
-    if (fine)
-        qsort(alikes, count, sizeof *alikes, compare_alike);
-    for (uint32_t from = 0, to; fine && from < count; from = to) {
-        for (to = from + 1; to < count && alikes[to].hash == alikes[from].hash;)
-            to++;
-        if (to - from > 1)
-            fine = remark_alike(m, alikes + from, to - from);
-    }
-    free(alikes);
-    return fine;
-}
-
-// Names the parts of the file that the puzzle does not have.
-static bool remark_losses(maker *m)
-{
-    const struct {
-        bool        is_there;
-        const char *text;
-    } losses[] = {
-        {m->document->has_comment, "the comment is not kept"},
-        {m->document->has_weights, "the weights of shapes, for pictures of disassembly, are not kept"},
-        {m->problem->has_groups, "the groups of pieces, for disassembly, are not kept"},
-        {m->problem->solutions.count, "the stored solutions are not kept; 'exactile check' reads them"},
-        {m->problem->has_separations, "the stored disassemblies are not kept"},
-    };
-    for (size_t i = 0; i < sizeof losses / sizeof *losses; i++)
-        if (losses[i].is_there && !xt_puzzle_add_remark(m->puzzle, true, "%s", losses[i].text))
-            return false;
-    if (m->grid->has_more_rotations)
-        return xt_puzzle_add_remark(m->puzzle, false,
-                                    "pieces turn in the %" PRIu32
-                                    " ways of the lattice; BurrTools turns some %s further, "
-                                    "and may count more assemblies",
-                                    m->grid->lattice_rotations, m->grid->name);
-    return true;
-}
-
-static bool add_remarks(maker *m)
-{
-    if (remark_equal_shapes(m) && remark_losses(m))
-        return true;
-    xt_diagnose_out_of_memory(m->diagnostics);
-    return false;
+            fine = add_piece(m, &m->problem->parts.at[i], m->names[piece++]);
+    return fine && add_holes(m);
 }
 
 // ---- Problems ------------------------------------------------------------------------------------------------------
 
-static bool check_problem(const maker *m)
+static bool check_problem(maker *m)
 {
     const xt_xm_problem *problem = m->problem;
-    if (problem->target == UINT32_MAX)
+    if (problem->target != UINT32_MAX)
+        m->target = &m->document->shapes.at[problem->target];
+    if (!m->target)
         xt_diagnose_at(m->diagnostics, problem_location(m),
                        "problem %" PRIu32 " has no target; give it one, or remove it", m->number);
-    else if (!m->document->shapes.at[problem->target].fixed && !m->document->shapes.at[problem->target].variable)
+    else if (!m->target->fixed && !m->target->variable)
         xt_diagnose_at(m->diagnostics, problem_location(m),
                        "the target of problem %" PRIu32 " has no voxel; give it one, or remove the problem", m->number);
     else if (!problem->copies)
@@ -547,31 +366,41 @@ static bool set_title(maker *m)
     return true;
 }
 
-static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, cell_budget *budget,
+static bool add_remarks(maker *m)
+{
+    if (xt_xm_add_remarks(m->puzzle, m->document, m->problem))
+        return true;
+    xt_diagnose_out_of_memory(m->diagnostics);
+    return false;
+}
+
+static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, uint64_t *cells,
                               xt_diagnostics *diagnostics)
 {
     maker m = {.document = document,
                .problem = &document->problems.at[index],
                .grid = xt_xm_grid_at(document->grid),
                .number = index + 1,
+               .cells = cells,
                .diagnostics = diagnostics};
     m.lattice = xt_lattice_find(m.grid->lattice);
-    bool fine = check_problem(&m) && name_pieces(&m) && make_region(&m, budget) && add_pieces(&m, budget) &&
-                set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) && add_remarks(&m);
-    for (uint32_t i = 0; m.names && i < m.pieces; i++)
-        free(m.names[i]);
-    free(m.names);
+    bool fine = check_problem(&m);
+    m.has_colours = fine && is_coloured(&m);
+    fine = fine && make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) &&
+           add_remarks(&m);
+    xt_xm_free_names(m.names, m.problem->parts.count);
     if (fine)
         return m.puzzle;
     xt_puzzle_free(m.puzzle);
     return NULL;
 }
 
-// Returns false, with a diagnostic, if the document has things that no puzzle can express.
-static bool check_document(const xt_xm_document *document, xt_diagnostics *diagnostics)
+bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     xt_source_location file = {.file = document->file};
     const xt_xm_grid  *grid = xt_xm_grid_at(document->grid);
+    uint64_t           cells = 0;
+    bool               fine = true;
     if (!grid->lattice)
         xt_diagnose_at(diagnostics, file,
                        "a puzzle of %s (gridType %" PRIu32 "), which has no lattice here; puzzles of "
@@ -579,10 +408,14 @@ static bool check_document(const xt_xm_document *document, xt_diagnostics *diagn
                        grid->name, document->grid);
     else if (!document->problems.count)
         xt_diagnose_at(diagnostics, file, "a file without a problem; add one, with a target and pieces");
-    else
-        return true;
-    return false;
+    for (uint32_t i = 0; grid->lattice && fine && i < document->problems.count; i++) {
+        xt_puzzle *puzzle = make_puzzle(document, i, &cells, diagnostics);
+        fine = xt_puzzles_add_puzzle(puzzles, puzzle, puzzle, diagnostics);
+    }
+    return fine && grid->lattice && document->problems.count;
 }
+
+// ---- The format ----------------------------------------------------------------------------------------------------
 
 bool xt_recognise_xmpuzzle(xt_string_view text)
 {
@@ -590,27 +423,24 @@ bool xt_recognise_xmpuzzle(xt_string_view text)
     static const char root[] = "<puzzle";
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
     size_t            at = text.length >= 3 && memcmp(text.at, byte_order_mark, 3) == 0 ? 3 : 0;
-    while (at < text.length && strchr(" \t\r\n", text.at[at]) && text.at[at])
+    while (at < text.length && text.at[at] && strchr(" \t\r\n", text.at[at]))
         at++;
     if (at == text.length || text.at[at] != '<')
         return false;
     size_t end = text.length < BYTES_TESTED ? text.length : BYTES_TESTED;
-    for (; at + sizeof root <= end; at++)
-        if (memcmp(text.at + at, root, sizeof root - 1) == 0 && strchr(" \t\r\n>/", text.at[at + sizeof root - 1]) &&
-            text.at[at + sizeof root - 1])
+    for (; at + sizeof root <= end; at++) {
+        char next = text.at[at + sizeof root - 1];
+        if (memcmp(text.at + at, root, sizeof root - 1) == 0 && next && strchr(" \t\r\n>/", next))
             return true;
+    }
     return false;
 }
 
 bool xt_read_xmpuzzle(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     xt_xm_document document;
-    cell_budget    budget = {0};
-    bool fine = xt_xm_document_read(&document, text, file, diagnostics) && check_document(&document, diagnostics);
-    for (uint32_t i = 0; fine && i < document.problems.count; i++) {
-        xt_puzzle *puzzle = make_puzzle(&document, i, &budget, diagnostics);
-        fine = xt_puzzles_add_puzzle(puzzles, puzzle, puzzle, diagnostics);
-    }
+    bool           fine =
+        xt_xm_document_read(&document, text, file, diagnostics) && xt_xm_make_puzzles(&document, puzzles, diagnostics);
     xt_xm_document_free(&document);
     return fine;
 }

@@ -431,12 +431,29 @@ static void read_grid(reader *r, bool is_late)
     r->document->grid = (uint32_t)type;
 }
 
+static void read_colour(reader *r)
+{
+    xt_xm_colour colour = {.name = text_of(r, "name")};
+    uint32_t     count = r->document->colours.count;
+    colour.paint = (uint32_t)(number_or(r, "red", 0, 255, 0) << 16 | number_or(r, "green", 0, 255, 0) << 8 |
+                              number_or(r, "blue", 0, 255, 0));
+    if (count == XT_XM_COLOURS)
+        REFUSE(r, "more than %d colours; BurrTools has no more", XT_XM_COLOURS);
+    if (is_fine(r))
+        xt_vector_push(&r->document->colours, colour);
+    if (r->document->colours.count > count)
+        return;
+    free(colour.name);
+    if (is_fine(r))
+        out_of_memory(r);
+}
+
 static void read_colours(reader *r)
 {
     xt_xml_parent colours = xt_xml_enter(&r->xml);
     while (next_child(r, colours))
-        if (xt_xml_is(&r->xml, "color") && ++r->document->colours > XT_XM_COLOURS)
-            REFUSE(r, "more than %d colours; BurrTools has no more", XT_XM_COLOURS);
+        if (xt_xml_is(&r->xml, "color"))
+            read_colour(r);
 }
 
 static void read_children(reader *r)
@@ -497,6 +514,9 @@ void xt_xm_document_free(xt_xm_document *document)
     }
     for (uint32_t i = 0; i < document->problems.count; i++)
         free_problem(&document->problems.at[i]);
+    for (uint32_t i = 0; i < document->colours.count; i++)
+        free(document->colours.at[i].name);
+    xt_vector_free(&document->colours);
     xt_vector_free(&document->shapes);
     xt_vector_free(&document->problems);
     *document = (xt_xm_document){0};

@@ -61,6 +61,7 @@ struct xt_puzzle {
     uint32_t *name_slots;     // hash table of the names: index of a piece + 1, or 0; at most half full
     uint32_t  name_capacity;  // a power of two
     uint32_t  number_in_file; // of its problem in a file of BurrTools, from 1; else 0
+    uint32_t  hole;           // the number of the piece that stands for an empty cell, from 1; 0: none
     XT_VECTOR(xt_remark) remarks;
 };
 
