@@ -17,7 +17,15 @@
 typedef struct xt_located_cell {
     xt_cell  cell;
     uint32_t line, column;
+    uint32_t colour;
 } xt_located_cell;
+
+// A colour on which another may lie.  It is looked up at the end of the puzzle, as its K may come later.
+typedef struct xt_pending_rule {
+    uint32_t           piece_colour;
+    xt_string_view     region_colour;
+    xt_source_location location;
+} xt_pending_rule;
 
 // A set of shapes that the text uses, with an index of its shapes by name.
 typedef struct xt_loaded_shape_set {
@@ -42,8 +50,9 @@ typedef struct xt_definition_reader {
     uint32_t           errors_before;
     uint64_t           puzzle_set_pieces; // pieces from sets
     xt_string_view     title;
-    xt_source_location region;                   // of its R; line 0 if there is none yet
-    uint32_t           name_drawings;            // drawings N so far
+    xt_source_location region;        // of its R; line 0 if there is none yet
+    uint32_t           name_drawings; // drawings N so far
+    XT_VECTOR(xt_pending_rule) colour_rules;
     XT_VECTOR(xt_located_cell) stationary_cells; // of stationary pieces
     XT_VECTOR(uint32_t) stationary_cell_pieces;  // the index of the piece for each of these cells
 
@@ -55,7 +64,7 @@ typedef struct xt_definition_reader {
 
 // ---- Fields: tag=value, parted by colons ---------------------------------------------------------------------------
 
-enum { XT_FIELDS_MAX = 9 };
+enum { XT_FIELDS_MAX = 10 };
 
 typedef struct xt_fields {
     xt_string_view directive;
@@ -85,15 +94,37 @@ extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 
 // The tags of each directive, in the order of its row in definition_read.c.
 enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_ONE_SIDE, XT_D_LATTICE, XT_D_OPTIONAL };
-enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_WEIGHT, XT_C_BOX };
-enum { XT_P_SET, XT_P_ONLY, XT_P_EXCEPT, XT_P_COPIES, XT_P_MOTIONS, XT_P_PREFIX, XT_P_WEIGHT, XT_P_NAME, XT_P_BOX };
+enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_WEIGHT, XT_C_BOX, XT_C_COLOUR };
+enum {
+    XT_P_SET,
+    XT_P_ONLY,
+    XT_P_EXCEPT,
+    XT_P_COPIES,
+    XT_P_MOTIONS,
+    XT_P_PREFIX,
+    XT_P_WEIGHT,
+    XT_P_NAME,
+    XT_P_BOX,
+    XT_P_COLOUR
+};
 enum { XT_L_STATIONARY };
+enum { XT_K_NAME, XT_K_ON, XT_K_PAINT };
 
 void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_region(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_cell_names(xt_definition_reader *reader, const xt_fields *fields);
+void xt_read_colour(xt_definition_reader *reader, const xt_fields *fields);
+
+// Looks up the colours of all rules of the puzzle, and adds the rules.
+void xt_apply_colour_rules(xt_definition_reader *reader);
+// Returns the number of a colour that stands in the current line.  Returns XT_NEUTRAL, with a diagnostic, if there is
+// none.
+uint32_t xt_read_colour_name(xt_definition_reader *reader, xt_string_view name);
+// Cuts the colour off a cell such as "A/b", if the puzzle has colours, and writes its number to colour, or XT_NEUTRAL.
+// Returns false after a diagnostic.
+bool xt_cut_colour(xt_definition_reader *reader, xt_string_view *cell, uint32_t *colour);
 
 // Adds a piece that was read without an error. Reports an error if the puzzle cannot take it. location is the position
 // of its name.

@@ -132,10 +132,15 @@ static bool check_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t
 static void add_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t x, int32_t z)
 {
     const xt_tokenizer *tokenizer = &drawing->reader->tokenizer;
-    if (xt_string_view_equals(word, ".") || !check_drawn_cell(drawing, word, x, z))
+    uint32_t            colour;
+    if (xt_string_view_equals(word, ".") || !xt_cut_colour(drawing->reader, &word, &colour) ||
+        !check_drawn_cell(drawing, word, x, z))
         return;
     xt_source_location location = xt_tokenizer_location(tokenizer, word.at);
-    drawn_cell_entry   drawn = {.located = {{{x, drawing->rows, z}}, location.line, location.column},
+    drawn_cell_entry   drawn = {.located = {.cell = {{x, drawing->rows, z}},
+                                            .line = location.line,
+                                            .column = location.column,
+                                            .colour = colour},
                                 .name = xt_string_table_add(&drawing->names, word)};
     if (drawn.name != UINT32_MAX)
         xt_vector_push(&drawing->cells, drawn);
@@ -313,6 +318,35 @@ struct drawn_box {
     bool            is_second, has_wrong_cells;
 };
 
+static void set_cell_and_colour(const xt_definition_reader *reader, xt_cell cell, xt_cell_type type, uint32_t colour)
+{
+    if (!reader->box_is_valid)
+        return;
+    xt_puzzle_set_cell(reader->puzzle, cell, type, NULL);
+    if (colour != XT_NEUTRAL)
+        xt_puzzle_set_cell_colour(reader->puzzle, cell, colour, reader->tokenizer.diagnostics);
+}
+
+// Reads "#b" or "+b", or "b" for "#b".  Returns false if the word is none of them.
+static bool set_coloured_cell(drawn_box *box, xt_string_view word, xt_cell cell)
+{
+    xt_definition_reader *reader = box->reader;
+    xt_string_view        name = word;
+    bool                  has_mark = *word.at == '#' || *word.at == '+';
+    if (has_mark) {
+        name.at++;
+        name.length--;
+    }
+    uint32_t colour = xt_puzzle_colour_named(reader->puzzle, name);
+    if (colour == XT_NEUTRAL && (!reader->puzzle->colours.count || strchr("#+.", *name.at)))
+        return false;
+    if (colour == XT_NEUTRAL)
+        colour = xt_read_colour_name(reader, name);
+    box->has_wrong_cells |= colour == XT_NEUTRAL;
+    set_cell_and_colour(reader, cell, *word.at == '+' ? XT_CELL_OPTIONAL : XT_CELL_FILL, colour);
+    return true;
+}
+
 static void set_region_cell(drawn_box *box, xt_string_view word, xt_cell cell)
 {
     static const struct {
@@ -322,16 +356,19 @@ static void set_region_cell(drawn_box *box, xt_string_view word, xt_cell cell)
     xt_definition_reader *reader = box->reader;
     for (uint32_t i = 0; i < sizeof cell_marks / sizeof *cell_marks; i++)
         if (word.length == 1 && *word.at == cell_marks[i].mark) {
-            if (reader->box_is_valid)
-                xt_puzzle_set_cell(reader->puzzle, cell, cell_marks[i].type, NULL);
+            set_cell_and_colour(reader, cell, cell_marks[i].type, XT_NEUTRAL);
             return;
         }
+    if (set_coloured_cell(box, word, cell))
+        return;
     size_t marks = 0;
     while (marks < word.length && strchr("#+.", word.at[marks]))
         marks++;
     xt_tokenizer_diagnose_word(&reader->tokenizer, word, "'%s' is no cell of a region; %s", xt_printable(word).text,
-                               marks == word.length ? "put a blank between its cells"
-                                                    : "'#', '+' or '.' is, and there are no comments between R and ~R");
+                               marks == word.length
+                                   ? "put a blank between its cells"
+                                   : "'#', '+' or '.' is, or '#b' after a line K:name=b, and there are no "
+                                     "comments between R and ~R");
     box->has_wrong_cells = true;
 }
 

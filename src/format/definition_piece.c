@@ -74,17 +74,24 @@ static bool check_cells_are_in_box(xt_definition_reader *reader, const char *nam
 static bool add_piece_to_puzzle(xt_definition_reader *reader, const char *name, xt_source_location location,
                                 const xt_located_cell *located, uint32_t count, const xt_piece_settings *settings)
 {
-    xt_cell *cells = XT_NEW_ARRAY(xt_cell, count);
-    bool     ok = false;
-    if (!cells) {
-        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
-        return false;
-    }
-    for (uint32_t i = 0; i < count; i++)
+    xt_cell          *cells = XT_NEW_ARRAY(xt_cell, count);
+    uint32_t         *colours = XT_NEW_ARRAY(uint32_t, count);
+    xt_piece_settings coloured = *settings;
+    bool              ok = cells && colours;
+    coloured.colours = colours;
+    for (uint32_t i = 0; ok && i < count; i++) {
         cells[i] = located[i].cell;
-    ok = xt_puzzle_add_piece_at(reader->puzzle, name, cells, count, settings, location, reader->tokenizer.diagnostics);
-    reader->tokenizer.errors += !ok;
+        colours[i] = located[i].colour;
+    }
+    if (!ok)
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
+    else {
+        ok = xt_puzzle_add_piece_at(reader->puzzle, name, cells, count, &coloured, location,
+                                    reader->tokenizer.diagnostics);
+        reader->tokenizer.errors += !ok;
+    }
     free(cells);
+    free(colours);
     return ok;
 }
 
@@ -188,6 +195,24 @@ static void read_weight(xt_definition_reader *reader, const xt_fields *fields, u
     settings->weight = (uint32_t)weight;
 }
 
+// Gives all cells without a colour the colour of a tag.
+static void read_colour_of_all(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
+                               xt_located_cell *cells, uint32_t count)
+{
+    uint32_t colour = fields->value[tag].at ? xt_read_colour_name(reader, fields->value[tag]) : XT_NEUTRAL;
+    for (uint32_t i = 0; colour != XT_NEUTRAL && i < count; i++)
+        if (cells[i].colour == XT_NEUTRAL)
+            cells[i].colour = colour;
+}
+
+// A box is neutral.
+static void diagnose_colour_of_box(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag)
+{
+    if (fields->tag[tag].at)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
+                                   "a box has no colour; give the piece by a layout");
+}
+
 // ---- layout --------------------------------------------------------------------------------------------------------
 
 typedef XT_VECTOR(xt_located_cell) located_cells;
@@ -204,6 +229,21 @@ static uint32_t min_coordinates_of(const xt_definition_reader *reader)
     return reader->lattice_is_valid ? reader->puzzle->lattice->dimensions : 2;
 }
 
+// Cuts the colour off a point such as "0 0 0/b".
+static xt_string_view cut_colour_of_point(xt_definition_reader *reader, xt_string_view part, uint32_t *colour)
+{
+    xt_string_view point = xt_string_view_before(part, '/');
+    if (point.length == part.length)
+        return part;
+    xt_string_view name = {point.at + point.length + 1, part.length - point.length - 1};
+    name = xt_string_view_trim(name);
+    if (name.length)
+        *colour = xt_read_colour_name(reader, name);
+    else
+        xt_tokenizer_diagnose_word(&reader->tokenizer, part, "no colour after '/'; one is needed, as in 0 0 0/b");
+    return xt_string_view_trim(point);
+}
+
 static void read_point(parsed_layout *layout, xt_string_view part)
 {
     static const char *const names[] = {"x", "y", "z"};
@@ -211,8 +251,10 @@ static void read_point(parsed_layout *layout, xt_string_view part)
     const char              *plane = xt_definition_reader_plane(reader);
     xt_located_cell          located = {.line = reader->tokenizer.number,
                                         .column = xt_tokenizer_location(&reader->tokenizer, part.at).column};
-    xt_string_view           rest = part, word;
+    xt_string_view           rest, word;
     uint32_t                 count = 0, min_coordinates = min_coordinates_of(reader);
+    part = cut_colour_of_point(reader, part, &located.colour);
+    rest = part;
     for (; count < 3 && xt_string_view_next_word(&rest, &word); count++) {
         int32_t value = 0;
         if (xt_read_number(reader, xt_string_view_of(names[count]), word, -XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE,
@@ -376,7 +418,9 @@ static uint32_t cells_of_shape(const xt_loaded_shape_set *loaded, uint32_t shape
 {
     const xt_point *points = xt_shape_set_points(loaded->set, shape);
     for (uint32_t i = 0; i < loaded->set->cells; i++)
-        cells[i] = (xt_located_cell){xt_cell_of_point(loaded->set->lattice, points[i]), location.line, location.column};
+        cells[i] = (xt_located_cell){.cell = xt_cell_of_point(loaded->set->lattice, points[i]),
+                                     .line = location.line,
+                                     .column = location.column};
     return loaded->set->cells;
 }
 
@@ -500,10 +544,12 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
                 xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
                                            "a box and a %.*s for one piece; one of them is enough",
                                            (int)fields->tag[tag].length, fields->tag[tag].at);
+        diagnose_colour_of_box(reader, fields, XT_C_COLOUR);
         add_box(reader, fields, XT_C_NAME, XT_C_BOX, &settings);
         return;
     }
     read_cells(reader, fields, &layout);
+    read_colour_of_all(reader, fields, XT_C_COLOUR, layout.cells.at, layout.cells.count);
     xt_string_view name = fields->value[XT_C_NAME];
     if (xt_fields_are_valid(reader, fields))
         xt_add_parsed_piece(reader, name, xt_tokenizer_location(&reader->tokenizer, name.at), layout.cells.at,
@@ -570,6 +616,7 @@ static void add_shape(xt_definition_reader *reader, const xt_loaded_shape_set *l
         return;
     xt_source_location location = xt_tokenizer_location(&reader->tokenizer, fields->value[XT_P_SET].at);
     uint32_t           count = cells_of_shape(loaded, shape, location, cells);
+    read_colour_of_all(reader, fields, XT_P_COLOUR, cells, count);
     xt_add_parsed_piece(reader, name, location, cells, count, settings);
 }
 
@@ -622,6 +669,7 @@ static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
             xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
                                        "%.*s is for the shapes of a set, and not for a box; leave it out",
                                        (int)fields->tag[tag].length, fields->tag[tag].at);
+    diagnose_colour_of_box(reader, fields, XT_P_COLOUR);
     add_box(reader, fields, XT_P_NAME, XT_P_BOX, &settings);
 }
 

@@ -16,15 +16,18 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields);
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
 static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice", "optional"};
-static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "weight", "box"};
-static const char *const p_tags[] = {"set", "only", "except", "copies", "motions", "prefix", "weight", "name", "box"};
+static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "weight", "box", "colour"};
+static const char *const p_tags[] = {"set",    "only",   "except", "copies", "motions",
+                                     "prefix", "weight", "name",   "box",    "colour"};
 static const char *const l_tags[] = {"stationary"};
+static const char *const k_tags[] = {"name", "on", "paint"};
 
 // Their values in examples.
 static const char *const d_examples[] = {"10", "6", "1", "1", "square", "1"};
-static const char *const c_examples[] = {"A", "S", "0 0 0, 1 0 0", "pentominoes/F", "2", "plane", "7", "4x2x1"};
-static const char *const p_examples[] = {"pentominoes", "F I L", "A", "2", "plane", "a", "7", "K", "4x2x1"};
+static const char *const c_examples[] = {"A", "S", "0 0 0, 1 0 0", "pentominoes/F", "2", "plane", "7", "4x2x1", "b"};
+static const char *const p_examples[] = {"pentominoes", "F I L", "A", "2", "plane", "a", "7", "K", "4x2x1", "b"};
 static const char *const l_examples[] = {"A B"};
+static const char *const k_examples[] = {"b", "b w", "ffcc00"};
 
 static const char *const bare_d_tags[] = {"oneSide", "optional", NULL};
 
@@ -43,6 +46,7 @@ static const directive_row directives[] = {
     {.word = "C", TAGS(c), .read = xt_read_piece},
     {.word = "P", TAGS(p), .read = xt_read_set_of_pieces},
     {.word = "L", TAGS(l), .read = xt_read_drawing},
+    {.word = "K", TAGS(k), .read = xt_read_colour},
     {.word = "R", .read = xt_read_region},
     {.word = "N", .read = xt_read_cell_names},
     {.word = "~D", .read = end_puzzle},
@@ -349,6 +353,7 @@ void xt_discard_puzzle(xt_definition_reader *reader)
     reader->region = (xt_source_location){0};
     reader->puzzle_set_pieces = 0;
     reader->name_drawings = 0;
+    reader->colour_rules.count = 0;
     reader->stationary_cells.count = reader->stationary_cell_pieces.count = 0;
 }
 
@@ -379,6 +384,15 @@ static void check_stationary_cells(xt_definition_reader *reader)
             reported_piece = piece;
         }
         piece_at_cell[index] = piece + 1;
+        uint32_t there = xt_puzzle_get_cell_colour(puzzle, located->cell);
+        if (piece != reported_piece && !xt_puzzle_colour_fits(puzzle, located->colour, there)) {
+            xt_tokenizer_diagnose_at(
+                &reader->tokenizer, xt_located_cell_location(reader, located),
+                "stationary piece '%s' has the colour '%s' on a cell of colour '%s'; K:name=%s:on=... would allow it",
+                name, puzzle->colours.at[located->colour - 1].name, puzzle->colours.at[there - 1].name,
+                puzzle->colours.at[located->colour - 1].name);
+            reported_piece = piece;
+        }
     }
     free(piece_at_cell);
 }
@@ -416,6 +430,7 @@ static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
     (void)fields;
     if (!reader->puzzle->pieces.count)
         xt_require_cells(reader);
+    xt_apply_colour_rules(reader);
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before && reader->puzzle->kind)
         check_stationary_cells(reader);
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before) {
@@ -455,7 +470,7 @@ static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view lin
     if (!reader->is_stray && (!reader->puzzle || reader->is_begun))
         xt_tokenizer_diagnose_word(
             &reader->tokenizer, line,
-            "'%s' is no directive; a line begins with D:, C:, P:, L, R, N or ~D, unless it stands in a "
+            "'%s' is no directive; a line begins with D:, C:, P:, K:, L, R, N or ~D, unless it stands in a "
             "drawing, between L and ~L",
             xt_printable(line).text);
     reader->is_stray = true;
@@ -528,6 +543,7 @@ static void diagnose_missing_parts(xt_definition_reader *reader)
 static void free_reader(xt_definition_reader *reader)
 {
     xt_discard_puzzle(reader);
+    xt_vector_free(&reader->colour_rules);
     xt_vector_free(&reader->stationary_cells);
     xt_vector_free(&reader->stationary_cell_pieces);
     for (uint32_t i = 0; i < reader->sets.count; i++)

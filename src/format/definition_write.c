@@ -35,16 +35,64 @@ static void write_size(const xt_puzzle *puzzle, FILE *out)
     putc('\n', out);
 }
 
+static bool has_only_its_own_rule(const xt_puzzle *puzzle, uint32_t colour)
+{
+    for (uint32_t other = 1; other <= puzzle->colours.count; other++)
+        if (xt_puzzle_colour_fits(puzzle, colour, other) != (other == colour))
+            return false;
+    return true;
+}
+
+static void write_colour(const xt_puzzle *puzzle, uint32_t colour, FILE *out)
+{
+    const xt_named_colour *written = &puzzle->colours.at[colour - 1];
+    fprintf(out, "K:name=%s", written->name);
+    if (!has_only_its_own_rule(puzzle, colour)) {
+        bool is_first = true;
+        fputs(":on=", out);
+        for (uint32_t other = 1; other <= puzzle->colours.count; other++)
+            if (xt_puzzle_colour_fits(puzzle, colour, other)) {
+                fprintf(out, "%s%s", is_first ? "" : " ", puzzle->colours.at[other - 1].name);
+                is_first = false;
+            }
+        if (is_first)
+            putc('.', out);
+    }
+    if (written->has_paint)
+        fprintf(out, ":paint=%06" PRIx32, written->paint);
+    putc('\n', out);
+}
+
+static bool has_coloured_cells(const xt_puzzle *puzzle)
+{
+    for (uint32_t i = 0; puzzle->cell_colour && i < puzzle->cells; i++)
+        if (puzzle->cell_colour[i] != XT_NEUTRAL && puzzle->kind[i] != XT_CELL_ABSENT)
+            return true;
+    return false;
+}
+
+static const char *colour_of_cell(const xt_puzzle *puzzle, uint32_t index)
+{
+    uint32_t colour = puzzle->cell_colour && puzzle->kind[index] != XT_CELL_ABSENT ? puzzle->cell_colour[index] : 0;
+    return colour ? puzzle->colours.at[colour - 1].name : "";
+}
+
 static void write_region(const xt_puzzle *puzzle, FILE *out)
 {
     static const char marks[] = {[XT_CELL_FILL] = '#', [XT_CELL_OPTIONAL] = '+', [XT_CELL_ABSENT] = '.'};
+    int               longest = 0; // of the names of colours
+    for (uint32_t i = 0; i < puzzle->cells; i++) {
+        int length = (int)strlen(colour_of_cell(puzzle, i));
+        longest = length > longest ? length : longest;
+    }
     fputs("R\n", out);
     for (int32_t y = puzzle->size[1]; y-- > 0;) {
         for (int32_t z = 0; z < puzzle->size[2]; z++)
             for (int32_t x = 0; x < puzzle->size[0]; x++) {
-                xt_cell cell = {{x, y, z}};
+                uint32_t cell = xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z}});
+                bool     is_last = x + 1 == puzzle->size[0];
                 fputs(x ? " " : z ? ", " : "", out);
-                putc(marks[puzzle->kind[xt_puzzle_index_of_cell(puzzle, cell)]], out);
+                fprintf(out, "%c%-*s", marks[puzzle->kind[cell]], is_last ? 0 : longest, colour_of_cell(puzzle, cell));
             }
         putc('\n', out);
     }
@@ -78,7 +126,10 @@ static void write_cell_names(const xt_puzzle *puzzle, uint32_t group, FILE *out)
 void xt_write_box(const xt_puzzle *puzzle, FILE *out)
 {
     write_size(puzzle, out);
-    if (!all_cells_are(puzzle, XT_CELL_FILL) && !all_cells_are(puzzle, XT_CELL_OPTIONAL))
+    for (uint32_t colour = 1; colour <= puzzle->colours.count; colour++)
+        write_colour(puzzle, colour, out);
+    if ((!all_cells_are(puzzle, XT_CELL_FILL) && !all_cells_are(puzzle, XT_CELL_OPTIONAL)) ||
+        has_coloured_cells(puzzle))
         write_region(puzzle, out);
     for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
         if (i == 0 || puzzle->cell_labels.at[i].group != puzzle->cell_labels.at[i - 1].group)
@@ -98,6 +149,8 @@ static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *o
         fputs(i ? ", " : ":layout=", out);
         for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++)
             fprintf(out, "%s%" PRId32, k ? " " : "", cell.at[k]);
+        if (piece->points[i].colour != XT_NEUTRAL)
+            fprintf(out, "/%s", puzzle->colours.at[piece->points[i].colour - 1].name);
     }
 }
 

@@ -26,6 +26,7 @@ typedef struct drawn_name {
 typedef struct drawn_cell {
     uint32_t name; // its index in `names`
     xt_cell  cell;
+    uint32_t colour;
 } drawn_cell;
 
 typedef struct reader {
@@ -99,16 +100,18 @@ static uint32_t add_name(reader *r, xt_string_view word, const xt_piece *piece, 
     return index;
 }
 
-static void add_cell(reader *r, xt_string_view word, xt_cell cell, const xt_piece *piece, uint32_t copy)
+static void add_cell(reader *r, xt_string_view word, xt_cell cell, uint32_t colour, const xt_piece *piece,
+                     uint32_t copy)
 {
-    drawn_cell drawn = {.name = add_name(r, word, piece, copy), .cell = cell};
+    drawn_cell drawn = {.name = add_name(r, word, piece, copy), .cell = cell, .colour = colour};
     if (r->words.failed || r->names.failed)
         return;
     r->names.at[drawn.name].cells++;
     xt_vector_push(&r->cells, drawn);
 }
 
-static void read_piece_cell(reader *r, xt_string_view word, xt_cell cell, const xt_piece *piece, uint32_t copy)
+static void read_piece_cell(reader *r, xt_string_view word, xt_cell cell, uint32_t colour, const xt_piece *piece,
+                            uint32_t copy)
 {
     const xt_piece *pieces = r->puzzle->pieces.at;
     uint32_t        there = r->stationary_at[xt_puzzle_index_of_cell(r->puzzle, cell)];
@@ -124,15 +127,20 @@ static void read_piece_cell(reader *r, xt_string_view word, xt_cell cell, const 
         xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' outside the region; '.' belongs there",
                                    xt_printable(word).text);
     else
-        add_cell(r, word, cell, piece, copy);
+        add_cell(r, word, cell, colour, piece, copy);
 }
 
 static void read_cell(reader *r, xt_string_view word, xt_cell cell)
 {
     uint32_t        copy;
+    xt_string_view  name_of_colour;
+    const uint32_t  colour = xt_puzzle_cut_colour(r->puzzle, &word, &name_of_colour);
     const xt_piece *piece = find_copy(r, word, &copy);
-    if (piece)
-        read_piece_cell(r, word, cell, piece, copy);
+    if (colour == UINT32_MAX)
+        xt_tokenizer_diagnose_word(&r->tokenizer, name_of_colour, "'%s' is no colour; a cell is NAME or NAME/COLOUR",
+                                   xt_printable(name_of_colour).text);
+    else if (piece)
+        read_piece_cell(r, word, cell, colour, piece, copy);
     else if (!is_open_mark(r, word, cell))
         xt_tokenizer_diagnose_word(&r->tokenizer, word, "no piece is called '%s'; a cell has a piece's name, or '.'",
                                    xt_printable(word).text);
@@ -247,8 +255,9 @@ static int compare_names(const void *a, const void *b)
     return (left->word.at > right->word.at) - (left->word.at < right->word.at);
 }
 
-// Sorts the cells by name, in the order of the drawing.  Returns the sorted cells, or NULL if memory runs out.
-static xt_cell *sort_cells(reader *r)
+// Sorts the cells by name, in the order of the drawing, and writes their colours.  Returns the sorted cells, or NULL if
+// memory runs out.
+static xt_cell *sort_cells(reader *r, uint32_t *colours)
 {
     xt_cell *cells = XT_NEW_ARRAY(xt_cell, r->cells.count + 1);
     uint32_t at = 0;
@@ -259,17 +268,18 @@ static xt_cell *sort_cells(reader *r)
     }
     for (uint32_t i = 0; cells && i < r->cells.count; i++) {
         drawn_name *name = &r->names.at[r->cells.at[i].name];
+        colours[name->first + name->cells] = r->cells.at[i].colour;
         cells[name->first + name->cells++] = r->cells.at[i].cell;
     }
     return cells;
 }
 
-static bool lay_piece(reader *r, const drawn_name *name, const xt_cell *cells)
+static bool lay_piece(reader *r, const drawn_name *name, const xt_cell *cells, const uint32_t *colours)
 {
     const xt_piece *piece = xt_puzzle_find_piece(r->puzzle, name->piece);
     if (!piece->stationary)
-        return xt_puzzle_lay_piece(r->puzzle, name->piece, cells + name->first, name->cells, name->location,
-                                   r->tokenizer.diagnostics);
+        return xt_puzzle_lay_piece(r->puzzle, name->piece, cells + name->first, colours + name->first, name->cells,
+                                   name->location, r->tokenizer.diagnostics);
     xt_tokenizer_diagnose_at(&r->tokenizer, name->location, "'%s' as a further copy of '%s'; no copy is left for it",
                              xt_printable(name->word).text, name->piece);
     return false;
@@ -277,15 +287,17 @@ static bool lay_piece(reader *r, const drawn_name *name, const xt_cell *cells)
 
 static bool lay_pieces(reader *r)
 {
-    xt_cell *cells = sort_cells(r);
-    bool     fine = cells;
+    uint32_t *colours = XT_NEW_ARRAY(uint32_t, r->cells.count + 1);
+    xt_cell  *cells = colours ? sort_cells(r, colours) : NULL;
+    bool      fine = cells;
     if (!cells)
         xt_diagnose_out_of_memory(r->tokenizer.diagnostics);
     else if (r->names.count)
         qsort(r->names.at, r->names.count, sizeof *r->names.at, compare_names);
     for (uint32_t i = 0; fine && i < r->names.count; i++)
-        fine = lay_piece(r, &r->names.at[i], cells);
+        fine = lay_piece(r, &r->names.at[i], cells, colours);
     free(cells);
+    free(colours);
     return fine;
 }
 

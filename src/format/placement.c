@@ -10,6 +10,7 @@
 #include <string.h>
 
 typedef XT_VECTOR(xt_cell) cell_list;
+typedef XT_VECTOR(uint32_t) colour_list;
 
 // In a flat puzzle the last coordinate may be left out.
 static uint32_t least_coordinates(const xt_puzzle *puzzle)
@@ -55,6 +56,7 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
     char           name[XT_LIMIT_NAME + 1] = "";
     xt_string_view word, part;
     cell_list      cells = {.at = NULL};
+    colour_list    colours = {.at = NULL};
     bool           fine = xt_string_view_next_word(&text, &word) && word.length <= XT_LIMIT_NAME;
     if (fine)
         memcpy(name, word.at, word.length);
@@ -64,22 +66,29 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
         return false;
     }
     while (fine && xt_string_view_split(&text, ',', &part)) {
-        xt_cell cell;
-        fine = read_cell(puzzle, part, &cell);
-        if (fine)
+        xt_cell        cell;
+        xt_string_view coordinates = part, name_of_colour;
+        uint32_t       colour = xt_puzzle_cut_colour(puzzle, &coordinates, &name_of_colour);
+        fine = colour != UINT32_MAX && read_cell(puzzle, coordinates, &cell);
+        if (fine) {
             xt_vector_push(&cells, cell);
+            xt_vector_push(&colours, colour);
+        } else if (colour == UINT32_MAX)
+            xt_diagnose(diagnostics, "'%s' in '%s' is no colour; the puzzle's colours begin with '%s'",
+                        xt_printable(name_of_colour).text, xt_printable(part).text, puzzle->colours.at[0].name);
         else
             xt_diagnose(
                 diagnostics, "'%s' is no cell; a cell has the %s, with y upward and commas between cells, as in '%s'",
                 xt_printable(part).text, least_coordinates(puzzle) == 2 ? "two numbers x y" : "three numbers x y z",
                 xt_placement_example(puzzle, piece).text);
     }
-    if (cells.failed)
+    if (cells.failed || colours.failed)
         xt_diagnose_out_of_memory(diagnostics);
-    fine = fine && !cells.failed &&
-           xt_puzzle_lay_piece(puzzle, name, cells.at, cells.count, (xt_source_location){.file = puzzle->file},
-                               diagnostics);
+    fine = fine && !cells.failed && !colours.failed &&
+           xt_puzzle_lay_piece(puzzle, name, cells.at, colours.at, cells.count,
+                               (xt_source_location){.file = puzzle->file}, diagnostics);
     xt_vector_free(&cells);
+    xt_vector_free(&colours);
     return fine;
 }
 

@@ -480,6 +480,27 @@ static void add_stationary_images(image_search *search, const uint32_t *shape_of
     }
 }
 
+// Sets differ_in_colours, by a hash table of the shapes and cells of images.  Returns false if memory runs out.
+static bool find_images_on_same_cells(xt_images *images)
+{
+    uint32_t slots = 64;
+    while (slots < 2 * images->mobile)
+        slots *= 2;
+    uint32_t *table = XT_NEW_ARRAY(uint32_t, slots); // number of an image + 1, or 0
+    for (uint32_t i = 0; table && i < images->mobile && !images->differ_in_colours; i++) {
+        const xt_image image = xt_image_at(images, i);
+        uint32_t       slot = (uint32_t)(xt_hash_numbers(image.cells, image.count) + image.shape) & (slots - 1);
+        for (; table[slot]; slot = (slot + 1) & (slots - 1)) {
+            const xt_image other = xt_image_at(images, table[slot] - 1);
+            if (other.shape == image.shape && xt_compare_cells(other.cells, image.cells, image.count) == 0)
+                images->differ_in_colours = true;
+        }
+        table[slot] = i + 1;
+    }
+    free(table);
+    return table;
+}
+
 static bool make_images(xt_images *images, const xt_model_settings *settings, const uint32_t *shape_of_piece,
                         xt_diagnostics *diagnostics)
 {
@@ -504,6 +525,8 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     fine = fine && find_mobile_images(&search);
     if (fine)
         add_stationary_images(&search, shape_of_piece);
+    if (fine && images->is_coloured)
+        fine = !images->cell.failed && !images->colour.failed && find_images_on_same_cells(images);
     free(search.open);
     free(search.cells);
     free(search.index_offset);

@@ -59,7 +59,8 @@ typedef struct xt_images {
     uint32_t mobile;                      // number of mobile images
     bool     is_weighted;                 // shapes of different weights are twins
     bool     is_filtered;                 // the user's filter removed images
-    bool     is_coloured;                 // pieces have colours, so images of a shape may differ in colours alone
+    bool     is_coloured;                 // pieces have colours
+    bool     differ_in_colours;           // two mobile images of one shape have the same cells and other colours
 } xt_images;
 
 // Returns NULL and reports to diagnostics on failure.

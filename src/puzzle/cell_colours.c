@@ -29,6 +29,19 @@ uint32_t xt_puzzle_colour_named(const xt_puzzle *puzzle, xt_string_view name)
     return XT_NEUTRAL;
 }
 
+uint32_t xt_puzzle_cut_colour(const xt_puzzle *puzzle, xt_string_view *cell, xt_string_view *name)
+{
+    size_t slash = cell->length;
+    while (slash > 1 && cell->at[slash - 1] != '/')
+        slash--;
+    if (slash <= 1 || !puzzle->colours.count)
+        return XT_NEUTRAL;
+    *name = xt_string_view_trim((xt_string_view){cell->at + slash, cell->length - slash});
+    *cell = xt_string_view_trim((xt_string_view){cell->at, slash - 1});
+    uint32_t colour = xt_puzzle_colour_named(puzzle, *name);
+    return colour == XT_NEUTRAL ? UINT32_MAX : colour;
+}
+
 uint32_t xt_puzzle_find_colour(const xt_puzzle *puzzle, const char *name)
 {
     return xt_puzzle_colour_named(puzzle, xt_string_view_of(name));

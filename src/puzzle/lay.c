@@ -13,6 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static int compare_points(const void *a, const void *b)
+{
+    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
+}
+
 // Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
 static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, const xt_piece *listed, bool *failed)
 {
@@ -58,6 +63,42 @@ static void rename_piece(xt_piece *piece, char *name)
 {
     free(piece->name);
     piece->name = name;
+}
+
+// Gives the laid piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
+// them there.  Returns how many colourings the rules allow; the piece gets the first.  Returns UINT32_MAX if memory
+// runs out.
+static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const xt_piece *listed)
+{
+    xt_point_group  group;
+    xt_orientations orientations;
+    uint32_t        found = 0;
+    xt_point       *shape = XT_NEW_ARRAY(xt_point, laid->count);
+    xt_point_group_make(puzzle->lattice, &group);
+    bool fine = shape && xt_orientations_make(&orientations, puzzle->lattice, &group, xt_piece_motions(puzzle, listed),
+                                              listed->points, listed->count);
+    if (!fine) {
+        free(shape);
+        return UINT32_MAX;
+    }
+    qsort(laid->points, laid->count, sizeof *laid->points, compare_points);
+    memcpy(shape, laid->points, laid->count * sizeof *shape);
+    xt_shape_normalise(puzzle->lattice, shape, laid->count);
+    for (uint32_t o = 0; o < orientations.count; o++) {
+        const xt_point *points = orientations.points + (size_t)o * orientations.cells;
+        bool            fits = true;
+        for (uint32_t c = 0; fits && c < laid->count; c++)
+            fits = xt_point_compare(points[c], shape[c]) == 0 &&
+                   xt_puzzle_colour_fits(
+                       puzzle, points[c].colour,
+                       xt_puzzle_get_cell_colour(puzzle, xt_cell_of_point(puzzle->lattice, laid->points[c])));
+        for (uint32_t c = 0; fits && found == 0 && c < laid->count; c++)
+            laid->points[c].colour = points[c].colour;
+        found += fits;
+    }
+    xt_orientations_free(&orientations);
+    free(shape);
+    return found;
 }
 
 // The piece that is laid takes the place of the last copy in the list.
@@ -140,11 +181,14 @@ bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diag
 }
 
 // Makes a piece with the cells, for the comparison of shapes.  Returns false if memory runs out.
-static bool points_of_cells(const xt_puzzle *puzzle, const xt_cell *cells, uint32_t count, xt_piece *piece)
+static bool points_of_cells(const xt_puzzle *puzzle, const xt_cell *cells, const uint32_t *colours, uint32_t count,
+                            xt_piece *piece)
 {
     *piece = (xt_piece){.points = XT_NEW_ARRAY(xt_point, count), .count = count};
-    for (uint32_t i = 0; piece->points && i < count; i++)
+    for (uint32_t i = 0; piece->points && i < count; i++) {
         piece->points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
+        piece->points[i].colour = colours ? colours[i] : XT_NEUTRAL;
+    }
     return piece->points;
 }
 
@@ -164,6 +208,8 @@ xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *
         xt_bounded_text_add(&text, "%s %d %d", c ? "," : "", cell.at[0], cell.at[1]);
         if (!is_flat)
             xt_bounded_text_add(&text, " %d", cell.at[2]);
+        if (points[c].colour != XT_NEUTRAL)
+            xt_bounded_text_add(&text, "/%s", puzzle->colours.at[points[c].colour - 1].name);
     }
     if (xt_bounded_text_is_full(&text))
         strcpy(example.text + text.used, "...");
@@ -171,28 +217,56 @@ xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *
     return example;
 }
 
-bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
-                         xt_source_location location, xt_diagnostics *diagnostics)
+// Adds the laid piece.
+static bool add_laid_piece(xt_puzzle *puzzle, const char *name, const xt_piece *laid, xt_diagnostics *diagnostics)
 {
-    const xt_piece_settings settings = {.stationary = true};
-    const xt_piece         *listed = xt_puzzle_find_piece(puzzle, name);
-    xt_piece                laid;
-    bool                    failed = true, is_same = false;
+    xt_cell                *cells = XT_NEW_ARRAY(xt_cell, laid->count);
+    uint32_t               *colours = XT_NEW_ARRAY(uint32_t, laid->count);
+    const xt_piece_settings settings = {.stationary = true, .colours = colours};
+    for (uint32_t c = 0; cells && colours && c < laid->count; c++) {
+        cells[c] = xt_cell_of_point(puzzle->lattice, laid->points[c]);
+        colours[c] = laid->points[c].colour;
+    }
+    if (!cells || !colours)
+        xt_diagnose_out_of_memory(diagnostics);
+    bool fine = cells && colours && xt_puzzle_add_piece(puzzle, name, cells, laid->count, &settings, diagnostics);
+    free(cells);
+    free(colours);
+    return fine;
+}
+
+bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
+                         uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
+{
+    const xt_piece *listed = xt_puzzle_find_piece(puzzle, name);
+    xt_piece        laid;
+    uint32_t        colourings = 1;
+    bool            failed = true, is_same = false;
     if (count != listed->count) {
         xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %u, as in '%s'", name, count,
                        count == 1 ? "" : "s", listed->count, xt_placement_example(puzzle, listed).text);
         return false;
     }
-    if (points_of_cells(puzzle, cells, count, &laid))
-        is_same = has_same_shape(puzzle, &laid, listed, &failed);
-    free(laid.points);
+    if (points_of_cells(puzzle, cells, colours, count, &laid)) {
+        if (xt_piece_is_coloured(listed) && !xt_piece_is_coloured(&laid))
+            colourings = take_over_colours(puzzle, &laid, listed);
+        failed = colourings == UINT32_MAX;
+        if (colourings == 1)
+            is_same = has_same_shape(puzzle, &laid, listed, &failed);
+    }
     if (failed)
         xt_diagnose_out_of_memory(diagnostics);
+    else if (colourings > 1)
+        xt_diagnose_at(diagnostics, location,
+                       "piece '%s' can lie on these cells with its colours in %u ways; say the colours, as in '%s'",
+                       name, colourings, xt_placement_example(puzzle, listed).text);
     else if (!is_same)
         xt_diagnose_at(
             diagnostics, location,
-            "piece '%s' cannot lie on these cells: they have another shape, or its motions do not turn it so "
+            "piece '%s' cannot lie on these cells: they have another shape%s, or its motions do not turn it so "
             "(y is upward); '%s' has its shape",
-            name, xt_placement_example(puzzle, listed).text);
-    return is_same && xt_puzzle_add_piece(puzzle, name, cells, count, &settings, diagnostics);
+            name, xt_piece_is_coloured(listed) ? " or other colours" : "", xt_placement_example(puzzle, listed).text);
+    bool is_added = is_same && add_laid_piece(puzzle, name, &laid, diagnostics);
+    free(laid.points);
+    return is_added;
 }

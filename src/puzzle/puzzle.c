@@ -555,6 +555,20 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
+// In drawings '/' parts the name of a piece and a colour.
+static bool check_slashes(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    uint32_t errors_before = xt_diagnostics_total(diagnostics);
+    for (uint32_t i = 0; puzzle->colours.count && i < puzzle->pieces.count; i++)
+        if (strlen(puzzle->pieces.at[i].name) > 1 && strchr(puzzle->pieces.at[i].name + 1, '/'))
+            xt_diagnose_at(
+                diagnostics, puzzle->pieces.at[i].location,
+                "piece '%s' of a puzzle with colours has '/' in its name, which parts a cell and its colour; "
+                "rename it, or add the colours before the pieces",
+                puzzle->pieces.at[i].name);
+    return xt_diagnostics_total(diagnostics) == errors_before;
+}
+
 static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     uint64_t copies = 0;
@@ -614,7 +628,8 @@ static bool check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     if (!piece_at_cell)
         xt_diagnose_out_of_memory(diagnostics);
     bool fine = piece_at_cell && check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
-                check_printed_names(puzzle, diagnostics) && check_copies(puzzle, diagnostics);
+                check_slashes(puzzle, diagnostics) && check_printed_names(puzzle, diagnostics) &&
+                check_copies(puzzle, diagnostics);
     free(piece_at_cell);
     return fine;
 }

@@ -83,10 +83,11 @@ void xt_puzzle_index_names(xt_puzzle *puzzle);
 // memory runs out.
 bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
 
-// Lays a copy of a mobile piece, which must have this name, on the cells.  Returns false, with a diagnostic at the
-// location, if the piece cannot lie like this.
-bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
-                         xt_source_location location, xt_diagnostics *diagnostics);
+// Lays a copy of a mobile piece, which must have this name, on the cells.  colours: by cell; NULL or all neutral: those
+// of the piece, if the rules allow one way only.  Returns false, with a diagnostic at the location, if the piece cannot
+// lie like this.
+bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
+                         uint32_t count, xt_source_location location, xt_diagnostics *diagnostics);
 
 enum { XT_PLACEMENT_TEXT = 240 };
 
@@ -133,6 +134,9 @@ const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);
 
 // Returns the fault of a name for a colour, as xt_name_error does for a piece.
 const char *xt_colour_name_error(const char *name, size_t length);
+// Cuts the colour off the text of a cell such as "A/b", if the puzzle has colours.  Returns its number, XT_NEUTRAL if
+// the text has none, or UINT32_MAX if the puzzle has no such colour.
+uint32_t xt_puzzle_cut_colour(const xt_puzzle *puzzle, xt_string_view *cell, xt_string_view *name);
 // Returns the number of a colour, or XT_NEUTRAL.
 uint32_t xt_puzzle_colour_named(const xt_puzzle *puzzle, xt_string_view name);
 // As xt_puzzle_add_colour, for readers.

@@ -31,6 +31,7 @@ typedef struct check {
     // The current solution.
     uint32_t *names;               // the name in each cell of the box
     uint32_t *lines, *columns;     // the position of that name in the text; owned with the names
+    uint32_t *colours;             // of the piece in each cell, or XT_COLOUR_UNSAID; owned with the names
     bool      has_pending_head;    // its head was read, but no row yet
     bool      comment_follows_row; // a comment is behind the last row
     uint64_t  number_in_head;      // 0: it had no head
@@ -49,15 +50,16 @@ static void begin_solution(check *c, uint64_t number)
 static void finish_solution(check *c)
 {
     xt_fault fault;
-    if (!c->reader.is_wrong && !xt_verify(c->verifier, c->names, &fault)) {
+    if (!c->reader.is_wrong && !xt_verify(c->verifier, c->names, c->colours, &fault)) {
         bool has_cell = fault.cell != UINT32_MAX;
         xt_solution_reader_report(&c->reader, has_cell ? c->lines[fault.cell] : c->reader.first_line,
                                   has_cell ? c->columns[fault.cell] : 1, "%s", fault.text);
     }
     if (!c->reader.is_wrong) {
-        xt_fingerprint labelled = xt_verifier_fingerprint(c->verifier, c->names, true);
+        xt_fingerprint labelled = xt_verifier_fingerprint(c->verifier, c->names, c->colours, true);
         xt_solution_reader_add(
-            &c->reader, c->labelled ? labelled : xt_verifier_fingerprint(c->verifier, c->names, false), labelled);
+            &c->reader, c->labelled ? labelled : xt_verifier_fingerprint(c->verifier, c->names, c->colours, false),
+            labelled);
     }
     xt_solution_reader_end(&c->reader);
 }
@@ -124,6 +126,14 @@ static void read_cell(check *c, xt_cell cell, const char *name, size_t length, u
 {
     uint32_t index = xt_puzzle_index_of_cell(c->puzzle, cell);
     bool     is_empty = length == 1 && *name == '.';
+
+    xt_string_view word = {name, length}, name_of_colour;
+    uint32_t       colour = xt_puzzle_cut_colour(c->puzzle, &word, &name_of_colour);
+    if (colour == UINT32_MAX)
+        REPORT(c, column, "'%s' is no colour; a cell is NAME or NAME/COLOUR",
+               printable(name_of_colour.at, name_of_colour.length).text);
+    length = word.length;
+    c->colours[index] = colour == XT_NEUTRAL ? (uint32_t)XT_COLOUR_UNSAID : colour;
     c->names[index] = is_empty ? XT_NO_NAME : xt_verifier_find(c->verifier, name, length);
     c->lines[index] = c->reader.lines.number;
     c->columns[index] = column;
@@ -239,6 +249,13 @@ static void read_comment(check *c, const char *comment, size_t length)
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
 
+static void read_json_colour(check *c, const char *name, uint32_t index)
+{
+    c->colours[index] = name ? xt_puzzle_find_colour(c->puzzle, name) : XT_NEUTRAL;
+    if (name && c->colours[index] == XT_NEUTRAL)
+        REPORT(c, 0, "'%s' is no colour of this puzzle", printable(name, strlen(name)).text);
+}
+
 static void read_json_piece(check *c, const xt_json_solution *solution, const xt_json_piece *piece)
 {
     printable_text w = printable(piece->name, strlen(piece->name));
@@ -258,6 +275,8 @@ static void read_json_piece(check *c, const xt_json_solution *solution, const xt
                    xt_verifier_name(c->verifier, c->names[index]), w.text, where.text);
         else
             c->names[index] = name;
+        if (!c->reader.is_wrong && piece->has_colours)
+            read_json_colour(c, solution->colours.at[piece->first + i], index);
     }
 }
 
@@ -268,6 +287,7 @@ static void read_json_solution(check *c, const xt_json_solution *solution)
         REPORT(c, 0, "its pieces have %u cells; there should be %u at least", solution->cells.count, c->to_cover);
     for (uint32_t i = 0; !c->reader.is_wrong && i < c->puzzle->cells; i++) {
         c->names[i] = XT_NO_NAME;
+        c->colours[i] = XT_COLOUR_UNSAID;
         c->lines[i] = c->reader.lines.number;
         c->columns[i] = 0;
     }
@@ -354,7 +374,7 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
         *c = (check){.puzzle = puzzle,
                      .labelled = labelled,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics},
-                     .names = XT_NEW_ARRAY(uint32_t, 3 * (size_t)puzzle->cells)};
+                     .names = XT_NEW_ARRAY(uint32_t, 4 * (size_t)puzzle->cells)};
         c->reader.lines.max_length = longest_line(puzzle);
     }
     if (!c || !c->names)
@@ -362,6 +382,7 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
     else if ((c->verifier = xt_verifier_new(puzzle, diagnostics))) {
         c->lines = c->names + puzzle->cells;
         c->columns = c->lines + puzzle->cells;
+        c->colours = c->columns + puzzle->cells;
         for (uint32_t i = 0; i < puzzle->cells; i++)
             c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
         fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);

@@ -67,6 +67,24 @@ static xt_json_line_type read_box(xt_json_solution *solution, const char *name, 
     return XT_JSON_SOLUTION;
 }
 
+// Returns false if they are given and invalid.
+static bool read_colours(xt_json_solution *solution, const json_t *object, xt_json_piece *piece)
+{
+    const json_t *colours = json_object_get(object, "colours");
+    piece->has_colours = colours;
+    if (colours && json_array_size(colours) != piece->count)
+        return false;
+    while (solution->colours.count < piece->first && !solution->colours.failed) // of boxes
+        xt_vector_push(&solution->colours, NULL);
+    for (uint32_t c = 0; c < piece->count; c++) {
+        const json_t *colour = json_array_get(colours, c);
+        if (colour && !json_is_string(colour) && !json_is_null(colour))
+            return false;
+        xt_vector_push(&solution->colours, json_string_value(colour));
+    }
+    return true;
+}
+
 static xt_json_line_type read_piece(xt_json_solution *solution, const json_t *object, uint32_t dimensions)
 {
     const char   *name = json_string_value(json_object_get(object, "name"));
@@ -84,6 +102,9 @@ static xt_json_line_type read_piece(xt_json_solution *solution, const json_t *ob
                                c + 1, solution->pieces.count + 1, dimensions);
         xt_vector_push(&solution->cells, cell);
     }
+    if (!read_colours(solution, object, &piece))
+        return set_invalid(solution, "the colours of piece %u are no array of %u names, one for each cell, or null",
+                           solution->pieces.count + 1, piece.count);
     xt_vector_push(&solution->pieces, piece);
     return XT_JSON_SOLUTION;
 }
@@ -105,7 +126,7 @@ xt_json_line_type xt_json_solution_read(xt_json_solution *solution, const char *
     type = XT_JSON_SOLUTION;
     for (size_t i = 0; type == XT_JSON_SOLUTION && i < json_array_size(pieces); i++)
         type = read_piece(solution, json_array_get(pieces, i), dimensions);
-    return solution->cells.failed || solution->pieces.failed ? XT_JSON_NO_MEMORY : type;
+    return solution->cells.failed || solution->pieces.failed || solution->colours.failed ? XT_JSON_NO_MEMORY : type;
 }
 
 static bool read_number(const json_t *number, json_int_t low, json_int_t high, int32_t *value)
@@ -144,6 +165,7 @@ void xt_json_solution_free(xt_json_solution *solution)
     json_decref(solution->object);
     xt_vector_free(&solution->pieces);
     xt_vector_free(&solution->cells);
+    xt_vector_free(&solution->colours);
     *solution = (xt_json_solution){0};
 }
 

@@ -20,15 +20,17 @@ typedef struct xt_json_piece {
     const char *name;         // lent by the solution
     uint32_t    first, count; // a range of cells
     bool        is_box;       // by sides: the two cells are its corner and its sides
+    bool        has_colours;
 } xt_json_piece;
 
 typedef struct xt_json_solution {
     XT_VECTOR(xt_json_piece) pieces;
-    XT_VECTOR(xt_cell) cells; // of a board: {tile from 1, rotation}, row by row; 0: no tile
-    uint64_t number;          // 0: none is given
-    void    *object;          // owns the names
-    uint32_t column;          // of the fault, from 1; 0: unknown
-    char     fault[240];      // empty: none
+    XT_VECTOR(const char *) colours; // by cell: the name of its colour, lent; NULL: neutral, or not given
+    XT_VECTOR(xt_cell) cells;        // of a board: {tile from 1, rotation}, row by row; 0: no tile
+    uint64_t number;                 // 0: none is given
+    void    *object;                 // owns the names
+    uint32_t column;                 // of the fault, from 1; 0: unknown
+    char     fault[240];             // empty: none
 } xt_json_solution;
 
 // Both read one line.  Free the solution whatever they return.  A cell has at least the given number of coordinates.

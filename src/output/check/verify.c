@@ -412,7 +412,57 @@ static const char *describe_motions(xt_motions turns)
     return words[turns];
 }
 
-static bool check_piece(xt_verifier *verifier, uint32_t name, xt_fault *fault)
+typedef enum colour_match { OTHER_SHAPE, OTHER_COLOURS, COLOURS_MATCH } colour_match;
+
+// Compares a piece with colours on these cells, whose normal form is in verifier->points, with one orientation.
+static colour_match match_colours(const xt_verifier *verifier, const xt_point *orientation, const uint32_t *cell,
+                                  uint32_t count, const uint32_t *colours)
+{
+    colour_match match = COLOURS_MATCH;
+    for (uint32_t c = 0; c < count; c++) {
+        // The points are sorted and have their cell in place of a colour.
+        const xt_point point = verifier->points[c];
+        const uint32_t here = cell[point.colour], colour = orientation[c].colour;
+        const uint32_t there = xt_puzzle_get_cell_colour(verifier->puzzle, xt_puzzle_cell_at(verifier->puzzle, here));
+        if (xt_point_compare(point, orientation[c]) != 0)
+            return OTHER_SHAPE;
+        if ((colours[here] != XT_COLOUR_UNSAID && colours[here] != colour) ||
+            !xt_puzzle_colour_fits(verifier->puzzle, colour, there))
+            match = OTHER_COLOURS;
+    }
+    return match;
+}
+
+// Checks a piece of a puzzle with colours.  Its cells are as many as its shape has.
+static bool check_coloured_piece(xt_verifier *verifier, uint32_t name, const uint32_t *cell, const uint32_t *colours,
+                                 xt_fault *fault)
+{
+    const printed_name    *printed = &verifier->names.at[name];
+    const xt_orientations *o = &verifier->classes.at[printed->class].orientations;
+    colour_match           best = OTHER_SHAPE;
+    for (uint32_t c = 0; c < o->cells; c++) {
+        verifier->points[c] = verifier->point[cell[c]];
+        verifier->points[c].colour = c;
+    }
+    xt_shape_normalise(verifier->puzzle->lattice, verifier->points, o->cells);
+    for (uint32_t i = 0; i < o->count && best != COLOURS_MATCH; i++) {
+        colour_match match = match_colours(verifier, o->points + (size_t)i * o->cells, cell, o->cells, colours);
+        best = match > best ? match : best;
+    }
+    if (best == OTHER_COLOURS)
+        return set_fault(fault, cell[0],
+                         "the colours of piece '%.60s' do not go with its cells; they should be those of its shape, on "
+                         "cells where the rules allow them",
+                         printed->text);
+    if (best == OTHER_SHAPE)
+        return set_fault(fault, cell[0],
+                         "the cells of piece '%.60s' do not make its shape in an allowed turn; it should be whole and "
+                         "undistorted",
+                         printed->text);
+    return true;
+}
+
+static bool check_piece(xt_verifier *verifier, uint32_t name, const uint32_t *colours, xt_fault *fault)
 {
     const printed_name    *printed = &verifier->names.at[name];
     const xt_piece        *piece = &verifier->puzzle->pieces.at[printed->piece];
@@ -422,6 +472,8 @@ static bool check_piece(xt_verifier *verifier, uint32_t name, xt_fault *fault)
     if (count != o->cells)
         return set_fault(fault, cell[0], "piece '%.60s' has %u cell%s; it should have %u", printed->text, count,
                          count == 1 ? "" : "s", o->cells);
+    if (verifier->puzzle->colours.count)
+        return check_coloured_piece(verifier, name, cell, colours, fault);
     for (uint32_t c = 0; c < count; c++)
         verifier->points[c] = verifier->point[cell[c]];
     xt_shape_normalise(verifier->puzzle->lattice, verifier->points, count);
@@ -451,14 +503,14 @@ static bool check_required_pieces(const xt_verifier *verifier, xt_fault *fault)
     return true;
 }
 
-bool xt_verify(xt_verifier *verifier, const uint32_t *names, xt_fault *fault)
+bool xt_verify(xt_verifier *verifier, const uint32_t *names, const uint32_t *colours, xt_fault *fault)
 {
     if (!check_cells(verifier, names, fault))
         return false;
     list_cells_of_names(verifier, names);
     bool valid = true;
     for (uint32_t m = 0; valid && m < verifier->distinct_names; m++) {
-        valid = check_piece(verifier, verifier->names_in_order[m], fault);
+        valid = check_piece(verifier, verifier->names_in_order[m], colours, fault);
         verifier->placed[verifier->names.at[verifier->names_in_order[m]].class]++;
     }
     valid = valid && check_required_pieces(verifier, fault);
@@ -477,7 +529,8 @@ static uint64_t mix_bits(uint64_t word)
 }
 
 // A name counts as its class and its index among the names of this solution, or, if labelled, among all names.
-xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, bool labelled)
+xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, const uint32_t *colours,
+                                       bool labelled)
 {
     xt_fingerprint fingerprint = {{0x9e3779b97f4a7c15u, 0xd1b54a32d192ed03u}};
     uint32_t       names_in_order = 0;
@@ -492,6 +545,8 @@ xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *na
             }
             word = (uint64_t)(labelled ? name : verifier->cells[name]) << 32 | verifier->names.at[name].class;
         }
+        if (colours[verifier->order[i]] != XT_COLOUR_UNSAID)
+            word ^= mix_bits(colours[verifier->order[i]] + UINT64_C(1));
         fingerprint.at[0] = mix_bits(fingerprint.at[0] ^ word);
         fingerprint.at[1] = mix_bits(fingerprint.at[1] + word * 0xff51afd7ed558ccdu);
     }

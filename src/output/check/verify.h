@@ -27,12 +27,16 @@ typedef struct xt_fault {
     uint32_t cell;      // the index of its cell in the box; UINT32_MAX: none
 } xt_fault;
 
-// names has a number for each cell of the box.  Returns false, and sets the fault, for a wrong solution.
-bool xt_verify(xt_verifier *verifier, const uint32_t *names, xt_fault *fault);
+enum { XT_COLOUR_UNSAID = UINT32_MAX };
+
+// names has a number for each cell of the box.  colours, by cell too, has the colour of the piece there, or
+// XT_COLOUR_UNSAID.  Returns false, and sets the fault, for a wrong solution.
+bool xt_verify(xt_verifier *verifier, const uint32_t *names, const uint32_t *colours, xt_fault *fault);
 
 // Returns equal fingerprints for solutions that differ only in the places of equal pieces.  If labelled, these
 // solutions differ too.  Other solutions have the same 128 bits with negligible probability.
-xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, bool labelled);
+xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, const uint32_t *colours,
+                                       bool labelled);
 
 // "3 2 0": one number for each dimension.
 typedef struct xt_cell_description {

@@ -49,6 +49,24 @@ static void write_cell(const xt_images *images, xt_cell cell, FILE *out)
     putc(']', out);
 }
 
+static bool write_colours(const xt_images *images, xt_image image, FILE *out)
+{
+    bool is_coloured = false, fine = true;
+    for (uint32_t c = 0; image.colours && c < image.count; c++)
+        is_coloured = is_coloured || image.colours[c] != XT_NEUTRAL;
+    if (!is_coloured)
+        return true;
+    for (uint32_t c = 0; fine && c < image.count; c++) {
+        fputs(c ? "," : ",\"colours\":[", out);
+        if (image.colours[c] == XT_NEUTRAL)
+            fputs("null", out);
+        else
+            fine = write_name(images->puzzle->colours.at[image.colours[c] - 1].name, out);
+    }
+    putc(']', out);
+    return fine;
+}
+
 static bool write_piece(const xt_images *images, const char *name, uint32_t index, FILE *out)
 {
     xt_image image = xt_image_at(images, index);
@@ -61,7 +79,7 @@ static bool write_piece(const xt_images *images, const char *name, uint32_t inde
         write_cell(images, xt_cell_of_region_cell(images, image.cells[c]), out);
     }
     putc(']', out);
-    return fine;
+    return fine && write_colours(images, image, out);
 }
 
 static bool write_pieces(const xt_solution *solution, FILE *out)

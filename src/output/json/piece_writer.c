@@ -83,6 +83,15 @@ static void make_piece_prefixes(xt_piece_writer *writer, const xt_images *images
         xt_vector_push(&writer->piece_prefixes, 0);
 }
 
+static const char before_colours[] = "],\"colours\":[";
+
+// Returns the most bytes that the cells of a piece and the rest of its text touch.
+static size_t max_placement_bytes(const xt_piece_writer *writer, uint32_t cells)
+{
+    size_t colours = writer->colour ? sizeof before_colours + (size_t)cells * (writer->max_colour + 1) : 0;
+    return (size_t)cells * MAX_CELL_TEXT + colours + XT_MAX_SHORT_TEXT;
+}
+
 // Returns the most bytes that writing one piece touches.
 static size_t max_piece_bytes(const xt_piece_writer *writer, const xt_images *images)
 {
@@ -95,7 +104,14 @@ static size_t max_piece_bytes(const xt_piece_writer *writer, const xt_images *im
         uint32_t length = writer->piece_prefix_begin[r + 1] - writer->piece_prefix_begin[r];
         prefix_bytes = length > prefix_bytes ? length : prefix_bytes;
     }
-    return prefix_bytes + XT_TEXT_COPY_STEP + (size_t)cells * MAX_CELL_TEXT + XT_MAX_SHORT_TEXT;
+    return prefix_bytes + XT_TEXT_COPY_STEP + max_placement_bytes(writer, cells);
+}
+
+static char *append_text(char *end, const char *text)
+{
+    size_t length = strlen(text);
+    memcpy(end, text, length);
+    return end + length;
 }
 
 static char *append_cells(const xt_piece_writer *writer, xt_image image, char *end)
@@ -103,14 +119,32 @@ static char *append_cells(const xt_piece_writer *writer, xt_image image, char *e
     for (uint32_t c = 0; c < image.count; c++) {
         const xt_cell_text *cell = &writer->cell[image.cells[c]];
         end = xt_copy_text_in_steps(end, cell->text, cell->length);
+        if (writer->colour && writer->format == XT_PIECE_FORMAT_COORDINATES)
+            end = append_text(append_text(end - 1, writer->colour[image.colours[c]]), ",");
     }
+    return end;
+}
+
+// Appends a comma behind each colour.
+static char *append_colours(const xt_piece_writer *writer, xt_image image, char *end)
+{
+    bool is_coloured = false;
+    for (uint32_t c = 0; c < image.count; c++)
+        is_coloured = is_coloured || image.colours[c] != XT_NEUTRAL;
+    if (!is_coloured)
+        return end;
+    end = append_text(end - 1, before_colours);
+    for (uint32_t c = 0; c < image.count; c++)
+        end = append_text(append_text(end, writer->colour[image.colours[c]]), ",");
     return end;
 }
 
 static char *append_placement(const xt_piece_writer *writer, xt_image image, const xt_short_text *suffix, char *end)
 {
-    return xt_copy_text_in_steps(append_cells(writer, image, end) - 1, suffix->text,
-                                 suffix->length); // the suffix replaces the last comma
+    end = append_cells(writer, image, end);
+    if (writer->colour && writer->format == XT_PIECE_FORMAT_JSON)
+        end = append_colours(writer, image, end);
+    return xt_copy_text_in_steps(end - 1, suffix->text, suffix->length); // the suffix replaces the last comma
 }
 
 static void free_placement_texts(xt_piece_writer *writer)
@@ -132,7 +166,7 @@ static bool make_placement_texts(xt_piece_writer *writer, const xt_images *image
     for (uint32_t i = 0; i < images->mobile; i++) {
         const xt_image image = xt_image_at(images, i);
         const size_t   begin = (size_t)(end - writer->placement_texts);
-        if (begin + (size_t)image.count * MAX_CELL_TEXT + XT_MAX_SHORT_TEXT > MAX_PLACEMENT_TEXTS) {
+        if (begin + max_placement_bytes(writer, image.count) > MAX_PLACEMENT_TEXTS) {
             free_placement_texts(writer);
             return true;
         }
@@ -141,6 +175,26 @@ static bool make_placement_texts(xt_piece_writer *writer, const xt_images *image
     }
     writer->placement_text_begin[images->mobile] = (uint32_t)(end - writer->placement_texts);
     return true;
+}
+
+// Returns false if memory runs out.
+static bool make_colour_texts(xt_piece_writer *writer, const xt_puzzle *puzzle)
+{
+    bool is_json = writer->format == XT_PIECE_FORMAT_JSON;
+    writer->colour = XT_NEW_ARRAY(char *, (size_t)puzzle->colours.count + 2); // ends with NULL
+    for (uint32_t c = 0; writer->colour && c <= puzzle->colours.count; c++) {
+        const char  *name = c == XT_NEUTRAL ? "" : puzzle->colours.at[c - 1].name;
+        const size_t bytes = strlen(name) + 2;
+        if (is_json)
+            writer->colour[c] = c == XT_NEUTRAL ? xt_strndup("null", 4) : xt_json_quote(name);
+        else if ((writer->colour[c] = xt_allocate(bytes, 1)) && c != XT_NEUTRAL)
+            snprintf(writer->colour[c], bytes, "/%s", name);
+        if (!writer->colour[c])
+            return false;
+        size_t length = strlen(writer->colour[c]);
+        writer->max_colour = length > writer->max_colour ? length : writer->max_colour;
+    }
+    return writer->colour;
 }
 
 static bool make_texts(xt_piece_writer *writer, const xt_images *images)
@@ -153,6 +207,8 @@ static bool make_texts(xt_piece_writer *writer, const xt_images *images)
         writer->cell[c] = text_of_cell(xt_cell_of_region_cell(images, c), images->puzzle->lattice->dimensions,
                                        &format_texts[writer->format]);
     make_piece_prefixes(writer, images);
+    if (images->is_coloured && !make_colour_texts(writer, images->puzzle))
+        return false;
     writer->max_reserve = max_piece_bytes(writer, images);
     return !writer->piece_prefixes.failed && make_placement_texts(writer, images);
 }
@@ -187,6 +243,9 @@ void xt_piece_writer_free(void *state)
         return;
     free(writer->cell);
     free(writer->piece_prefix_begin);
+    for (char **colour = writer->colour; colour && *colour; colour++)
+        free(*colour);
+    free(writer->colour);
     free_placement_texts(writer);
     xt_vector_free(&writer->piece_prefixes);
     free(writer);

@@ -24,6 +24,8 @@ typedef struct xt_piece_writer {
     piece_prefixes; // the text of a piece before its cells; empty for a name that the format does not allow
     uint32_t *placement_text_begin; // for each mobile image, and one more; owned; NULL: no cache
     char     *placement_texts;      // the text of a placed piece from its cells on; owned
+    char    **colour;               // the text of each colour, XT_NEUTRAL first; owned; NULL if pieces have none
+    size_t    max_colour;           // bytes of the longest of them
     size_t    max_reserve;          // the most bytes that one piece takes
 } xt_piece_writer;
 

@@ -6,6 +6,7 @@
 #include "output/text/rows.h"
 
 #include "base/always_inline.h"
+#include "base/limits.h"
 #include "base/memory.h"
 #include "output/text/canvas.h"
 
@@ -26,6 +27,7 @@ typedef struct row_label {
 typedef struct solution_rows {
     row_label *label;       // by rank, and one more for empty cells; owned
     size_t     max_reserve; // the most bytes that are reserved at a time
+    uint32_t   columns;     // of a name and a colour, if colours are shown; 0: they are not
     // If all labels are short and equally long, each cell has a fixed offset in the text of a solution.
     uint32_t  width;       // of a label, in bytes; 0: lengths differ
     char     *empty;       // the text without pieces; owned
@@ -159,6 +161,50 @@ static void append_cell_by_cell(const solution_rows *rows, const xt_assembly *as
     }
 }
 
+// ---- Names with colours ---------------------------------------------------------------------------------------------
+
+// Returns the colour of a piece on a cell, as "/b", or "".
+static const char *colour_on_cell(const xt_assembly *assembly, uint32_t piece, uint32_t region_cell)
+{
+    const xt_images *images = assembly->images;
+    const xt_image   image = xt_image_at(images, assembly->image[piece]);
+    uint32_t         c = 0;
+    while (image.cells[c] != region_cell)
+        c++;
+    return image.colours[c] == XT_NEUTRAL ? "" : images->puzzle->colours.at[image.colours[c] - 1].name;
+}
+
+static void append_cell_with_colour(const solution_rows *rows, const xt_assembly *assembly, uint32_t index,
+                                    xt_text_buffer *buffer)
+{
+    char            text[2 * XT_LIMIT_NAME + 32];
+    const uint32_t  piece = assembly->holder[index];
+    const uint32_t *cell_of_box = assembly->images->cell_of_box;
+    const char     *name = piece == none ? "." : rows->label[assembly->rank[piece]].name;
+    const char     *colour = piece == none ? "" : colour_on_cell(assembly, piece, cell_of_box[index]);
+    int             length = snprintf(text, sizeof text, "%s%s%s", name, *colour ? "/" : "", colour);
+    for (uint32_t columns = xt_terminal_columns(text); columns <= rows->columns; columns++)
+        xt_text_buffer_append(buffer, " ", 1);
+    xt_text_buffer_append(buffer, text, (size_t)length);
+}
+
+static void append_with_colours(const solution_rows *rows, const xt_assembly *assembly, xt_text_buffer *buffer)
+{
+    const xt_puzzle *puzzle = assembly->images->puzzle;
+    const int32_t   *size = puzzle->size;
+    for (int32_t y = size[1]; y-- > 0;) {
+        for (int32_t w = 0; w < size[3]; w++)
+            for (int32_t z = 0; z < size[2]; z++) {
+                if (z || w)
+                    xt_text_buffer_append(buffer, ", ", 2);
+                for (int32_t x = 0; x < size[0]; x++)
+                    append_cell_with_colour(rows, assembly, xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z, w}}),
+                                            buffer);
+            }
+        xt_text_buffer_append(buffer, "\n", 1);
+    }
+}
+
 // ---- Construction and output ----------------------------------------------------------------------------------------
 
 static void make_labels(solution_rows *rows, const xt_images *images)
@@ -187,22 +233,27 @@ static uint32_t common_width(const solution_rows *rows, uint32_t count)
 }
 
 // Makes labels of any length.  Returns false if memory runs out.
-static bool start_labels(solution_rows *rows, const xt_images *images)
+static bool start_labels(solution_rows *rows, const xt_images *images, bool shows_colours)
 {
-    uint32_t labels = xt_assembly_rank_count(images) + 1;
+    const xt_puzzle *puzzle = images->puzzle;
+    uint32_t         labels = xt_assembly_rank_count(images) + 1;
     *rows = (solution_rows){.label = XT_NEW_ARRAY(row_label, labels)};
     if (!rows->label)
         return false;
     make_labels(rows, images);
     rows->max_reserve = (size_t)images->puzzle->size[0] * longest_label(rows, labels) + SHORT_LABEL;
+    for (uint32_t i = 0; shows_colours && i < puzzle->colours.count; i++) {
+        uint32_t columns = xt_longest_name(puzzle) + 1 + xt_terminal_columns(puzzle->colours.at[i].name);
+        rows->columns = columns > rows->columns ? columns : rows->columns;
+    }
     return true;
 }
 
 void *xt_rows_start(const xt_images *images, size_t *max_reserve)
 {
     solution_rows *rows = XT_NEW(solution_rows);
-    bool           fine = rows && start_labels(rows, images);
-    if (fine)
+    bool           fine = rows && start_labels(rows, images, images->differ_in_colours);
+    if (fine && rows->columns == 0)
         rows->width = common_width(rows, xt_assembly_rank_count(images) + 1);
     if (fine && (rows->width == 0 || make_cell_offsets(rows, images))) {
         *max_reserve = rows->max_reserve;
@@ -230,7 +281,7 @@ bool xt_rows_append(const void *state, xt_assembly *assembly, xt_text_buffer *bu
         append_at_offsets(rows, assembly, buffer);
     else {
         xt_assembly_set_holders(assembly);
-        append_cell_by_cell(rows, assembly, buffer);
+        (rows->columns > 0 ? append_with_colours : append_cell_by_cell)(rows, assembly, buffer);
     }
     return true;
 }
@@ -239,7 +290,8 @@ bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out)
 {
     solution_rows  rows;
     xt_text_buffer buffer = {0};
-    bool           fine = start_labels(&rows, assembly->images) && xt_text_buffer_start(&buffer, rows.max_reserve);
+    bool           fine = start_labels(&rows, assembly->images, assembly->images->is_coloured) &&
+                xt_text_buffer_start(&buffer, rows.max_reserve);
     if (fine) {
         buffer.out = out;
         xt_rows_append(&rows, assembly, &buffer);

@@ -1,6 +1,7 @@
 // rows.h -- a solution as polycube's rows: a name in each cell.
 //
-// Padded names and other text of all solutions are made once.
+// Padded names and other text of all solutions are made once.  A name has the colour of the cell behind it, as A/b, if
+// the cells alone do not determine a solution.
 #ifndef XT_OUTPUT_TEXT_ROWS_H
 #define XT_OUTPUT_TEXT_ROWS_H
 
@@ -13,7 +14,7 @@ void *xt_rows_start(const xt_images *images, size_t *max_reserve);
 void  xt_rows_free(void *state);
 bool  xt_rows_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer);
 
-// Writes the rows of a single solution.  Returns false if memory runs out.
+// Writes the rows of a single solution for a definition, with all colours.  Returns false if memory runs out.
 bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out);
 
 #endif
