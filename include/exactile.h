@@ -100,7 +100,9 @@ XT_API void            xt_diagnostics_free(xt_diagnostics *diagnostics);
 XT_API void            xt_diagnostics_clear(xt_diagnostics *diagnostics); // removes all
 XT_API uint32_t        xt_diagnostics_count(const xt_diagnostics *diagnostics);
 XT_API xt_diagnostic   xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index);
-// Prints a line for each: file:line:column: error: text.
+// Returns a note, which is no error: what a written file does not have.  Returns NULL behind the last note.
+XT_API const char *xt_diagnostics_note_at(const xt_diagnostics *diagnostics, uint32_t index);
+// Prints a line for each: file:line:column: error: text.  Prints the notes behind them.
 XT_API void xt_diagnostics_print(const xt_diagnostics *diagnostics, FILE *out);
 
 // ---- Styles of output --------------------------------------------------------------------------------------------
@@ -348,6 +350,9 @@ XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // 
 XT_API const char *xt_format_name_at(uint32_t index);
 // Return false if writing failed, or if the format cannot express the puzzle.
 XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *out, xt_diagnostics *diagnostics);
+// Writes several puzzles as one text.
+XT_API bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const char *format, FILE *out,
+                             xt_diagnostics *diagnostics);
 XT_API bool xt_write_board(const xt_board *board, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
 // ---- The collection that comes with the library ------------------------------------------------------------------

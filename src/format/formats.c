@@ -38,6 +38,7 @@ static const xt_format formats[] = {
         .recognise = xt_recognise_xmpuzzle,
         .has_mark = true,
         .read = xt_read_xmpuzzle,
+        .write_puzzles = xt_write_xmpuzzles,
     },
 };
 
@@ -270,7 +271,7 @@ static bool finish_writing(FILE *out, xt_diagnostics *diagnostics)
 
 static bool can_write(const xt_format *format, bool boards)
 {
-    return boards ? format->write_board != NULL : format->write_puzzle != NULL;
+    return boards ? format->write_board != NULL : format->write_puzzle || format->write_puzzles;
 }
 
 // The format of this name. Without a name, the first that can write puzzles, or boards. Returns NULL, with a
@@ -287,10 +288,24 @@ static const xt_format *find_format_for_writing(const char *name, bool for_board
     return NULL;
 }
 
-bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const char *format_name, FILE *out,
+                      xt_diagnostics *diagnostics)
 {
     const xt_format *format = find_format_for_writing(format_name, false, diagnostics);
-    return format && format->write_puzzle(puzzle, out, diagnostics) && finish_writing(out, diagnostics);
+    bool             fine = format;
+    if (fine && format->write_puzzles)
+        fine = !count || format->write_puzzles(puzzles, count, out, diagnostics);
+    for (uint32_t i = 0; fine && !format->write_puzzles && i < count; i++) {
+        if (i > 0)
+            fputc('\n', out);
+        fine = format->write_puzzle(puzzles[i], out, diagnostics);
+    }
+    return fine && finish_writing(out, diagnostics);
+}
+
+bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+{
+    return xt_write_puzzles(&puzzle, 1, format_name, out, diagnostics);
 }
 
 bool xt_write_board(const xt_board *board, const char *format_name, FILE *out, xt_diagnostics *diagnostics)

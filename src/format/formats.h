@@ -18,6 +18,7 @@ struct xt_puzzles {
 typedef bool xt_format_recogniser(xt_string_view text);
 typedef bool xt_format_reader(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
 typedef bool xt_puzzle_writer(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
+typedef bool xt_puzzles_writer(const xt_puzzle *const *puzzles, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 typedef bool xt_board_writer(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 
 typedef struct xt_format {
@@ -30,8 +31,9 @@ typedef struct xt_format {
     xt_format_reader *read;
     // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
     // failed writes. Each is NULL if the format has no puzzles, or no boards.
-    xt_puzzle_writer *write_puzzle;
-    xt_board_writer  *write_board;
+    xt_puzzle_writer  *write_puzzle;
+    xt_puzzles_writer *write_puzzles; // for a format whose text has one document with all puzzles
+    xt_board_writer   *write_board;
 } xt_format;
 
 const xt_format *xt_format_at(uint32_t index); // NULL past the last
@@ -62,6 +64,7 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_board_json, xt_recognise_xmpuzzle;
 xt_format_reader     xt_read_definition, xt_read_tile_list, xt_read_board_json, xt_read_xmpuzzle;
 xt_puzzle_writer     xt_write_definition;
+xt_puzzles_writer    xt_write_xmpuzzles;
 xt_board_writer      xt_write_tile_list, xt_write_board_json;
 
 #endif

@@ -23,6 +23,7 @@ static const xt_xm_grid grids[XT_XM_GRIDS] = {
      .lattice = "cube",
      .point_of_voxel = point_of_cube,
      .voxel_of_point = cube_of_point,
+     .block = 1,
      .keeps_box = true,
      .rotations = 24},
     {.name = "triangular prisms"},

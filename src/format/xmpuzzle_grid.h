@@ -14,6 +14,7 @@ typedef struct xt_xm_grid {
     // Returns false for a voxel that is no cell of the grid.
     bool (*point_of_voxel)(xt_xm_voxel voxel, xt_point *point);
     xt_xm_voxel (*voxel_of_point)(xt_point point);
+    int32_t  block;              // voxels of a period along each axis
     bool     keeps_box;          // voxels and cells are the same, so the box keeps its empty borders
     uint32_t rotations;          // of stored assemblies; 0: they cannot be read
     uint32_t lattice_rotations;  // of pieces on the lattice
