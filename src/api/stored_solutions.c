@@ -11,6 +11,7 @@
 #include "format/xmpuzzle_assembly.h"
 #include "model/model.h"
 #include "output/check/check.h"
+#include "output/check/verify.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -193,6 +194,53 @@ static bool sort_cells(const xt_images *images, const xt_xm_assembly *a, const x
     return true;
 }
 
+// Checks assemblies before they are shown.
+typedef struct examiner {
+    xt_verifier *verifier;
+    uint32_t    *names, *colours; // by cell of the box; colours are owned with the names
+    uint32_t     cells;
+} examiner;
+
+static bool start_examiner(examiner *e, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    *e = (examiner){.names = XT_NEW_ARRAY(uint32_t, 2 * (uint64_t)puzzle->cells), .cells = puzzle->cells};
+    if (!e->names) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    e->colours = e->names + puzzle->cells;
+    e->verifier = xt_verifier_new(puzzle, diagnostics);
+    return e->verifier;
+}
+
+static void end_examiner(examiner *e)
+{
+    xt_verifier_free(e->verifier);
+    free(e->names);
+}
+
+static bool is_right(examiner *e, const xt_xm_assembly *a)
+{
+    xt_fault fault;
+    if (*a->fault)
+        return false;
+    for (uint32_t i = 0; i < e->cells; i++) {
+        e->names[i] = XT_NO_NAME;
+        e->colours[i] = XT_COLOUR_UNSAID;
+    }
+    for (uint32_t p = 0; p < a->copies.count; p++) {
+        const xt_xm_copy *copy = &a->copies.at[p];
+        uint32_t          name = xt_verifier_find(e->verifier, copy->name, strlen(copy->name));
+        for (uint32_t i = copy->first; i < copy->first + copy->count; i++) {
+            if (name == XT_NO_NAME || e->names[a->cells.at[i]] != XT_NO_NAME)
+                return false;
+            e->names[a->cells.at[i]] = name;
+            e->colours[a->cells.at[i]] = a->colours.at[i];
+        }
+    }
+    return xt_verify(e->verifier, e->names, e->colours, &fault);
+}
+
 // Memory for one assembly.
 typedef struct assembly_scratch {
     uint64_t *keys;
@@ -231,7 +279,7 @@ static bool find_options(const image_table *t, const xt_xm_assembly *a, const as
     return true;
 }
 
-static bool show_stored(const xt_model *model, const xt_xm_stored *stored, xt_sink sink, void *context,
+static bool show_stored(const xt_model *model, const xt_xm_stored *stored, examiner *e, xt_sink sink, void *context,
                         xt_diagnostics *diagnostics)
 {
     image_table    table;
@@ -242,7 +290,7 @@ static bool show_stored(const xt_model *model, const xt_xm_stored *stored, xt_si
         xt_source_location    location = {.file = stored->document.file, .line = solution->line};
         assembly_scratch      scratch = {0};
         fine = xt_xm_decode(stored, i, &a) && !xt_work_is_over() && allocate_scratch(&scratch, &a);
-        if (fine && (*a.fault || !find_options(&table, &a, &scratch)))
+        if (fine && (!is_right(e, &a) || !find_options(&table, &a, &scratch)))
             xt_diagnose_at(diagnostics, location, "solution %" PRIu64 " is wrong; 'exactile check' says why",
                            solution->number);
         else if (fine)
@@ -263,9 +311,11 @@ bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink s
                               xt_diagnostics *diagnostics)
 {
     stored_file file;
+    examiner    e = {0};
     uint32_t    before = xt_diagnostics_total(diagnostics);
-    bool        fine = open_file(&file, model->puzzle, path, diagnostics) &&
-                show_stored(model, &file.stored, sink, context, diagnostics);
+    bool fine = open_file(&file, model->puzzle, path, diagnostics) && start_examiner(&e, model->puzzle, diagnostics) &&
+                show_stored(model, &file.stored, &e, sink, context, diagnostics);
+    end_examiner(&e);
     close_file(&file);
     return fine && xt_diagnostics_total(diagnostics) == before;
 }
