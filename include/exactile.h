@@ -973,6 +973,8 @@ XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings,
 XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
+// The colour of the piece on that cell, or XT_NEUTRAL.
+XT_API uint32_t xt_solution_colour_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
 
 enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
 
@@ -1025,6 +1027,9 @@ XT_API bool xt_solved_puzzles_write(const xt_solved_puzzles *solved, FILE *out, 
 // The colours of the pieces of a solution, in the order of xt_solution_piece_at.  Pieces that touch get different
 // colours; a piece keeps its own colour if no neighbour has it.  colours has xt_solution_pieces elements.
 XT_API bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics);
+
+// The paint of a colour of cells, as 0xRRGGBB: its own, or one chosen by its number.  0 for XT_NEUTRAL.
+XT_API uint32_t xt_puzzle_paint_of_colour(const xt_puzzle *puzzle, uint32_t colour);
 
 // The look of an edge of a tile.  Matching edges look the same; others differ in paper or mark.
 typedef struct xt_edge_look {

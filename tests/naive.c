@@ -209,6 +209,11 @@ int naive_box_index(const naive_puzzle *puzzle, naive_cell cell)
     return (cell.x * size->y + cell.y) * size->z + cell.z;
 }
 
+bool naive_colour_fits(const naive_puzzle *puzzle, int piece_colour, int cell_colour)
+{
+    return piece_colour == 0 || cell_colour == 0 || !puzzle->forbids[piece_colour - 1][cell_colour - 1];
+}
+
 int naive_region(const naive_puzzle *puzzle, naive_cell cells[NAIVE_BOX])
 {
     int        count = 0;
@@ -258,9 +263,14 @@ static int symmetries_of(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE
     int        count = naive_region(puzzle, cells), most = naive_motions(puzzle->lattice, motions), found = 0;
     for (int i = 0; i < count; i++)
         spots[i] = moved_spot(puzzle->lattice, &identity, cells[i]);
-    for (int m = 0; m < most; m++)
-        if (moves_region(puzzle->lattice, &motions[m], cells, spots, count, to[found]))
+    for (int m = 0; m < most; m++) {
+        bool is_symmetry = moves_region(puzzle->lattice, &motions[m], cells, spots, count, to[found]);
+        for (int i = 0; i < count && is_symmetry; i++)
+            is_symmetry = puzzle->colour[naive_box_index(puzzle, cells[i])] ==
+                          puzzle->colour[naive_box_index(puzzle, cells[to[found][i]])];
+        if (is_symmetry)
             which[found++] = m;
+    }
     return found;
 }
 
@@ -279,7 +289,8 @@ int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CEL
 // views. Pieces with equal looks have one kind.
 
 typedef struct view {
-    int cell[NAIVE_PIECE_CELLS][4]; // in thousandths of a step from the least centre, and whether a triangle points up
+    // In thousandths of a step from the least centre, whether a triangle points up, and the colour.
+    int cell[NAIVE_PIECE_CELLS][5];
 } view;
 
 typedef struct look {
@@ -294,7 +305,7 @@ static int compare_views(const void *a, const void *b)
 
 static int compare_cells_of_view(const void *a, const void *b)
 {
-    return memcmp(a, b, sizeof(int[4]));
+    return memcmp(a, b, sizeof(int[5]));
 }
 
 static view view_of(const char *lattice, const naive_piece *piece, const naive_motion *motion)
@@ -312,6 +323,7 @@ static view view_of(const char *lattice, const naive_piece *piece, const naive_m
         for (int k = 0; k < 3; k++)
             v.cell[c][k] = nearest(1000 * (s[c].centre.at[k] - least.at[k]));
         v.cell[c][3] = s[c].is_up;
+        v.cell[c][4] = piece->colour[c];
     }
     qsort(v.cell, (size_t)piece->cells, sizeof v.cell[0], compare_cells_of_view);
     return v;
@@ -353,13 +365,14 @@ static bool look_alike(const look *a, const look *b)
 // ---- The search ----------------------------------------------------------------------------------------------------
 
 typedef struct kind {
-    look     look;
-    int      first;     // a piece of this kind
-    int      low, high; // mobile copies
-    int      must, may; // labels that must be used, and that may be used
-    int      used;
-    uint64_t placement[NAIVE_MOTIONS * NAIVE_CELLS];
-    int      placements;
+    look look;
+    int  first;     // a piece of this kind
+    int  low, high; // mobile copies
+    int  must, may; // labels that must be used, and that may be used
+    int  used;
+    int  placements;
+
+    naive_part placement[NAIVE_MOTIONS * NAIVE_CELLS];
 } kind;
 
 typedef struct search {
@@ -378,12 +391,18 @@ typedef struct search {
     bool                gave_up;
 } search;
 
-static void add_placement(kind *k, uint64_t cells)
+static void add_placement(kind *k, const naive_part *part)
 {
     for (int i = 0; i < k->placements; i++)
-        if (k->placement[i] == cells)
+        if (memcmp(&k->placement[i], part, sizeof *part) == 0)
             return;
-    k->placement[k->placements++] = cells;
+    k->placement[k->placements++] = *part;
+}
+
+static void colour_cell(naive_part *part, int colour, int cell)
+{
+    if (colour > 0)
+        part->coloured[colour - 1] |= (uint64_t)1 << cell;
 }
 
 // Lists every placement of a piece, after the motion, on open cells.
@@ -394,29 +413,35 @@ static void find_placements(search *s, kind *k, const naive_motion *motion)
     for (int c = 0; c < piece->cells; c++)
         turned[c] = moved_spot(s->puzzle->lattice, motion, piece->cell[c]);
     for (int target = 0; target < s->count; target++) {
-        uint64_t cells = 0;
-        bool     fits = true;
+        naive_part part = {.kind = (uint64_t)(k - s->kinds)};
+        bool       fits = true;
         for (int c = 0; c < piece->cells && fits; c++) {
             spot moved = turned[c];
             for (int i = 0; i < 3; i++)
                 moved.centre.at[i] += s->spots[target].centre.at[i] - turned[0].centre.at[i];
             int there = find_spot(s->spots, s->count, &moved);
-            fits = there >= 0 && (s->open >> there & 1);
-            cells |= fits ? (uint64_t)1 << there : 0;
+            fits = there >= 0 && (s->open >> there & 1) &&
+                   naive_colour_fits(s->puzzle, piece->colour[c],
+                                     s->puzzle->colour[naive_box_index(s->puzzle, s->cells[there])]);
+            part.cells |= fits ? (uint64_t)1 << there : 0;
+            if (fits)
+                colour_cell(&part, piece->colour[c], there);
         }
         if (fits)
-            add_placement(k, cells);
+            add_placement(k, &part);
     }
 }
 
-static uint64_t cells_of_stationary(search *s, const naive_piece *piece)
+static naive_part part_of_stationary(search *s, const naive_piece *piece, uint64_t its_kind)
 {
-    uint64_t cells = 0;
+    naive_part part = {.kind = its_kind};
     for (int c = 0; c < piece->cells; c++) {
         spot there = moved_spot(s->puzzle->lattice, &identity, piece->cell[c]);
-        cells |= (uint64_t)1 << find_spot(s->spots, s->count, &there);
+        int  at = find_spot(s->spots, s->count, &there);
+        part.cells |= (uint64_t)1 << at;
+        colour_cell(&part, piece->colour[c], at);
     }
-    return cells;
+    return part;
 }
 
 static int kind_that_looks(const search *s, const look *l)
@@ -458,7 +483,9 @@ static int compare_parts(const void *a, const void *b)
     const naive_part *left = a, *right = b;
     if (left->cells != right->cells)
         return left->cells < right->cells ? -1 : 1;
-    return (left->kind > right->kind) - (left->kind < right->kind);
+    if (left->kind != right->kind)
+        return left->kind < right->kind ? -1 : 1;
+    return memcmp(left->coloured, right->coloured, sizeof left->coloured);
 }
 
 static void sort_parts(naive_part *parts, int count)
@@ -512,10 +539,10 @@ static void remember_solution(search *s)
     s->solutions++;
 }
 
-static void add_part(search *s, int k, uint64_t cells)
+static void add_part(search *s, int k, const naive_part *part)
 {
     s->kinds[k].used++;
-    s->now.part[s->now.parts++] = (naive_part){.cells = cells, .kind = (uint64_t)k};
+    s->now.part[s->now.parts++] = *part;
 }
 
 static void take_part(search *s, int k)
@@ -539,10 +566,10 @@ static void add_optional_pieces(search *s, uint64_t covered, int first_kind, int
     remember_solution(s);
     for (int k = first_kind; k < s->kind_count; k++)
         for (int i = k == first_kind ? first_placement : 0; i < s->kinds[k].placements; i++) {
-            uint64_t cells = s->kinds[k].placement[i];
+            uint64_t cells = s->kinds[k].placement[i].cells;
             if (s->kinds[k].used == s->kinds[k].high || (cells & covered))
                 continue;
-            add_part(s, k, cells);
+            add_part(s, k, &s->kinds[k].placement[i]);
             add_optional_pieces(s, covered | cells, k, i + 1);
             take_part(s, k);
         }
@@ -556,10 +583,10 @@ static void cover_first_cell(search *s, uint64_t covered)
     else if (may_go_on(s))
         for (int k = 0; k < s->kind_count; k++)
             for (int i = 0; i < s->kinds[k].placements && s->kinds[k].used < s->kinds[k].high; i++) {
-                uint64_t cells = s->kinds[k].placement[i];
+                uint64_t cells = s->kinds[k].placement[i].cells;
                 if (!(cells & first) || (cells & covered))
                     continue;
-                add_part(s, k, cells);
+                add_part(s, k, &s->kinds[k].placement[i]);
                 cover_first_cell(s, covered | cells);
                 take_part(s, k);
             }
@@ -614,6 +641,8 @@ static void apply_symmetry(const naive_result *result, const int *to, const int 
         for (int p = 0; p < result->solution[i].parts; p++) {
             const naive_part *part = &result->solution[i].part[p];
             parts[p] = (naive_part){.cells = moved_cells(part->cells, to), .kind = (uint64_t)kind_to[part->kind]};
+            for (int k = 0; k < NAIVE_COLOURS; k++)
+                parts[p].coloured[k] = moved_cells(part->coloured[k], to);
             all_known = all_known && kind_to[part->kind] >= 0;
         }
         const naive_solution *other = all_known ? naive_find(result, parts, result->solution[i].parts) : NULL;
@@ -667,13 +696,12 @@ static void start_search(search *s, const naive_puzzle *puzzle, naive_result *re
     }
     for (int p = 0; p < puzzle->pieces; p++)
         if (puzzle->piece[p].stationary)
-            s->open &= ~cells_of_stationary(s, &puzzle->piece[p]);
+            s->open &= ~part_of_stationary(s, &puzzle->piece[p], 0).cells;
     s->required &= s->open;
     make_kinds(s, result->kind_of);
     for (int p = 0; p < puzzle->pieces; p++)
         if (puzzle->piece[p].stationary)
-            s->now.part[s->now.parts++] =
-                (naive_part){.cells = cells_of_stationary(s, &puzzle->piece[p]), .kind = result->kind_of[p]};
+            s->now.part[s->now.parts++] = part_of_stationary(s, &puzzle->piece[p], result->kind_of[p]);
 }
 
 naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t solutions)
@@ -745,7 +773,8 @@ static void print_piece(const naive_piece *piece, FILE *out)
         fprintf(out, ":motions=%s", turns[piece->motions]);
     fprintf(out, ":layout=");
     for (int c = 0; c < piece->cells; c++)
-        fprintf(out, "%s%d %d %d", c ? ", " : "", piece->cell[c].x, piece->cell[c].y, piece->cell[c].z);
+        fprintf(out, "%s%d %d %d%s", c ? ", " : "", piece->cell[c].x, piece->cell[c].y, piece->cell[c].z,
+                ((const char *const[]){"", "/r", "/g", "/b"})[piece->colour[c]]);
     fprintf(out, "\n");
 }
 
@@ -753,7 +782,8 @@ static void print_row(const naive_puzzle *puzzle, int y, FILE *out)
 {
     for (int z = 0; z < puzzle->size.z; z++) {
         for (int x = 0; x < puzzle->size.x; x++)
-            fprintf(out, " %c", "#+."[puzzle->kind[naive_box_index(puzzle, (naive_cell){x, y, z})]]);
+            fprintf(out, " %c%.1s", "#+."[puzzle->kind[naive_box_index(puzzle, (naive_cell){x, y, z})]],
+                    &" rgb"[puzzle->colour[naive_box_index(puzzle, (naive_cell){x, y, z})]]);
         fprintf(out, z + 1 < puzzle->size.z ? "," : "\n");
     }
 }
@@ -762,6 +792,13 @@ void naive_print(const naive_puzzle *puzzle, FILE *out)
 {
     fprintf(out, "D:xDim=%d:yDim=%d:zDim=%d:lattice=%s%s\n", puzzle->size.x, puzzle->size.y, puzzle->size.z,
             puzzle->lattice, puzzle->one_sided ? ":oneSide" : "");
+    for (int a = 0; a < NAIVE_COLOURS; a++) {
+        fprintf(out, "K:name=%c:on=.", "rgb"[a]);
+        for (int b = 0; b < NAIVE_COLOURS; b++)
+            if (!puzzle->forbids[a][b])
+                fprintf(out, " %c", "rgb"[b]);
+        fprintf(out, "\n");
+    }
     for (int p = 0; p < puzzle->pieces; p++)
         print_piece(&puzzle->piece[p], out);
     fprintf(out, "R\n");

@@ -15,6 +15,7 @@ enum {
     NAIVE_PIECE_CELLS = 16, // of one piece
     NAIVE_MOTIONS = 48,     // motions of one lattice
     NAIVE_NAME = 8,
+    NAIVE_COLOURS = 3,
 };
 
 typedef struct naive_cell {
@@ -25,6 +26,7 @@ typedef struct naive_piece {
     char       name[NAIVE_NAME]; // letters
     int        cells;
     naive_cell cell[NAIVE_PIECE_CELLS];
+    int        colour[NAIVE_PIECE_CELLS]; // 0: neutral, or from 1 to NAIVE_COLOURS
     int        low, high;
     xt_motions motions;
     bool       stationary;
@@ -35,7 +37,9 @@ typedef struct naive_puzzle {
     const char   *lattice;
     naive_cell    size;
     bool          one_sided;
-    unsigned char kind[NAIVE_BOX]; // xt_cell_type; the cell x y z is at (x * size.y + y) * size.z + z
+    unsigned char kind[NAIVE_BOX];   // xt_cell_type; the cell x y z is at (x * size.y + y) * size.z + z
+    unsigned char colour[NAIVE_BOX]; // as kind: 0: neutral
+    bool          forbids[NAIVE_COLOURS][NAIVE_COLOURS]; // a piece's colour, less 1, on a cell's colour, less 1
     int           pieces;
     naive_piece   piece[NAIVE_PIECES];
 } naive_puzzle;
@@ -63,6 +67,8 @@ bool naive_touch(const char *lattice, naive_cell a, naive_cell b);
 double naive_distance(const char *lattice, naive_cell cell, double a, double b, double c);
 
 int naive_box_index(const naive_puzzle *puzzle, naive_cell cell); // -1: outside
+// Returns true if a cell of a piece of one colour may lie on a cell of the region of another.
+bool naive_colour_fits(const naive_puzzle *puzzle, int piece_colour, int cell_colour);
 // Writes the cells of the region, and returns their number.
 int naive_region(const naive_puzzle *puzzle, naive_cell cells[NAIVE_BOX]);
 
@@ -74,8 +80,9 @@ int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CEL
 
 // A placed piece.
 typedef struct naive_part {
-    uint64_t cells; // a bit for each cell, by its number in the region
-    uint64_t kind;  // pieces with equal views and labels have one kind
+    uint64_t cells;                   // a bit for each cell, by its number in the region
+    uint64_t kind;                    // pieces with equal views and labels have one kind
+    uint64_t coloured[NAIVE_COLOURS]; // the cells on which the piece has a colour
 } naive_part;
 
 typedef struct naive_solution {

@@ -4,10 +4,12 @@
 // unsolvable, and most odd in some way.  Regions and pieces are symmetric more often than by chance.  All of it follows
 // from one seed: puzzle i of seed s is the first puzzle of seed s + i.
 //
-//     test_differential [--seed N] [--count N] [--kernels all]
+//     test_differential [--seed N] [--count N] [--kernels all] [--colours PERCENT]
 //
 // Each puzzle is tried with some kernels and numbers of threads, chosen at random.  `--kernels all` tries every kernel
 // at one, two and seven threads.
+//
+// One puzzle in four has colours, with random rules.
 //
 // One puzzle in four is loose: most cells may stay empty, or pieces of one cell fill them, and copies have ranges.
 //
@@ -36,6 +38,7 @@
 
 static uint64_t seed = 1, count_of_puzzles = 1000;
 static bool     tries_all_kernels;
+static int      colours_percent = 25; // of the puzzles have colours
 
 static const uint64_t naive_steps = 20000;
 enum { MAX_SOLUTIONS = 600, MAX_REGION = 18, MAX_LOOSE_REGION = 9, MAX_LARGE_REGION = 24 };
@@ -237,6 +240,9 @@ static void rewrite_piece(const naive_puzzle *p, naive_piece *piece, dice *d)
         naive_cell spare = *cell;
         *cell = piece->cell[other];
         piece->cell[other] = spare;
+        int colour = piece->colour[c];
+        piece->colour[c] = piece->colour[other];
+        piece->colour[other] = colour;
     }
 }
 
@@ -316,15 +322,86 @@ static void loosen(naive_puzzle *p, dice *d)
     filler->high = filler->low + 1 + one_of(d, 3);
 }
 
+// ---- Colours -------------------------------------------------------------------------------------------------------
+
+// Colours the region at random, with stripes, like a chessboard, or some cells with their images under symmetries.
+static void colour_region(naive_puzzle *p, int colours, dice *d)
+{
+    static int to[NAIVE_MOTIONS][NAIVE_CELLS];
+    bool       reflects[NAIVE_MOTIONS];
+    naive_cell cells[NAIVE_BOX];
+    int        count = naive_region(p, cells), how = one_of(d, 5), symmetries = naive_symmetries(p, to, reflects);
+    for (int i = 0; i < count; i++) {
+        const naive_cell c = cells[i];
+        const int        numbers[] = {one_of(d, colours + 1), c.x + c.y + c.z, c.x};
+        if (how < 3)
+            p->colour[naive_box_index(p, c)] = (unsigned char)(how == 0 ? numbers[0] : 1 + numbers[how] % colours);
+        else if (how == 3 && chance(d, 40))
+            for (int g = 0, colour = one_of(d, colours + 1); g < symmetries; g++)
+                p->colour[naive_box_index(p, cells[to[g][i]])] = (unsigned char)colour;
+    }
+}
+
+static int colour_there(const naive_puzzle *p, naive_cell cell)
+{
+    int at = naive_box_index(p, cell);
+    return at < 0 ? 0 : p->colour[at];
+}
+
+// Colours the pieces where they lie now, most of them as the rules allow it there.
+static void colour_pieces(naive_puzzle *p, int colours, dice *d)
+{
+    int careless = chance(d, 20) ? 20 : 0, neutral = chance(d, 50) ? 0 : 40, whole = chance(d, 30);
+    for (int i = 0; i < p->pieces; i++)
+        for (int c = 0, first = one_of(d, colours + 1); c < p->piece[i].cells; c++) {
+            int colour = whole ? first : chance(d, neutral) ? 0 : 1 + one_of(d, colours);
+            for (int tries = 0; tries < colours && !chance(d, careless); tries++)
+                if (!naive_colour_fits(p, colour, colour_there(p, p->piece[i].cell[c])))
+                    colour = tries + 1 == colours ? 0 : 1 + colour % colours;
+            p->piece[i].colour[c] = colour;
+        }
+}
+
+static void colour_puzzle(naive_puzzle *p, dice *d)
+{
+    int colours = 1 + one_of(d, NAIVE_COLOURS);
+    for (int a = 0; a < NAIVE_COLOURS; a++)
+        for (int b = 0; b < NAIVE_COLOURS; b++)
+            p->forbids[a][b] = chance(d, 10) ? chance(d, 50) : a != b;
+    colour_region(p, colours, d);
+    colour_pieces(p, colours, d);
+}
+
+// A stationary piece has no colour where the rules forbid it.
+static void repair_stationary(naive_puzzle *p)
+{
+    for (int i = 0; i < p->pieces; i++)
+        for (int c = 0; p->piece[i].stationary && c < p->piece[i].cells; c++)
+            if (!naive_colour_fits(p, p->piece[i].colour[c], colour_there(p, p->piece[i].cell[c])))
+                p->piece[i].colour[c] = 0;
+}
+
+static bool is_coloured(const naive_puzzle *p)
+{
+    for (int i = 0; i < p->pieces; i++)
+        for (int c = 0; c < p->piece[i].cells; c++)
+            if (p->piece[i].colour[c] > 0)
+                return true;
+    return false;
+}
+
 static void make_puzzle(naive_puzzle *p, dice *d)
 {
     memset(p, 0, sizeof *p);
     bool is_loose = chance(d, 25);
     choose_region(p, is_loose ? MAX_LOOSE_REGION : MAX_REGION, d);
     cut_region(p, d);
+    if (chance(d, colours_percent))
+        colour_puzzle(p, d);
     int stationary = chance(d, 35) ? 30 : 0;
     for (int i = 0; i < p->pieces; i++)
         p->piece[i].stationary = chance(d, stationary);
+    repair_stationary(p);
     if (chance(d, 25))
         for (int i = 0; i < p->pieces; i++)
             p->piece[i].motions = chance(d, 60) ? (xt_motions)one_of(d, 6) : XT_MOTIONS_DEFAULT;
@@ -422,6 +499,9 @@ static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *moti
     memset(q.kind, XT_CELL_ABSENT, sizeof q.kind);
     for (int i = 0; i < count; i++)
         q.kind[naive_box_index(&q, moved[i])] = p->kind[naive_box_index(p, cells[i])];
+    memset(q.colour, 0, sizeof q.colour);
+    for (int i = 0; i < count; i++)
+        q.colour[naive_box_index(&q, moved[i])] = p->colour[naive_box_index(p, cells[i])];
     for (int i = 0; i < q.pieces; i++) {
         naive_piece *piece = &q.piece[i];
         for (int c = 0; c < piece->cells; c++)
@@ -449,6 +529,28 @@ static naive_motion choose_motion(const naive_puzzle *p, bool reflects, dice *d)
 
 // ---- The library's answer ------------------------------------------------------------------------------------------
 
+// Adds colours, rules and the colours of the region, if there are any.
+static bool add_colours(xt_puzzle *puzzle, const naive_puzzle *p, xt_diagnostics *diagnostics)
+{
+    bool fine = true, has_any = is_coloured(p);
+    for (int i = 0; i < NAIVE_BOX; i++)
+        has_any = has_any || p->colour[i] > 0;
+    for (uint32_t a = 0; has_any && fine && a < NAIVE_COLOURS; a++) {
+        const xt_cell_colour colour = {.name = ((const char *const[]){"r", "g", "b"})[a]};
+        fine = xt_puzzle_add_colour(puzzle, &colour, diagnostics) == a + 1;
+    }
+    for (uint32_t a = 0; has_any && fine && a < NAIVE_COLOURS; a++)
+        for (uint32_t b = 0; fine && b < NAIVE_COLOURS; b++)
+            fine = xt_puzzle_set_colour_rule(puzzle, a + 1, b + 1, !p->forbids[a][b], diagnostics);
+    naive_cell c;
+    for (c.x = 0; has_any && fine && c.x < p->size.x; c.x++)
+        for (c.y = 0; c.y < p->size.y; c.y++)
+            for (c.z = 0; c.z < p->size.z; c.z++)
+                fine = fine && xt_puzzle_set_cell_colour(puzzle, (xt_cell){{c.x, c.y, c.z}},
+                                                         p->colour[naive_box_index(p, c)], diagnostics);
+    return fine;
+}
+
 // Builds the puzzle through the public interface.
 static xt_puzzle *build(const naive_puzzle *p)
 {
@@ -462,15 +564,20 @@ static xt_puzzle *build(const naive_puzzle *p)
             for (c.z = 0; c.z < p->size.z; c.z++)
                 fine = fine && xt_puzzle_set_cell(puzzle, (xt_cell){{c.x, c.y, c.z}},
                                                   (xt_cell_type)p->kind[naive_box_index(p, c)], diagnostics);
+    fine = fine && add_colours(puzzle, p, diagnostics);
     for (int i = 0; fine && i < p->pieces; i++) {
         const naive_piece *piece = &p->piece[i];
         xt_cell            cells[NAIVE_PIECE_CELLS];
+        uint32_t           colours[NAIVE_PIECE_CELLS];
         xt_piece_settings  settings = {.low = (uint32_t)piece->low,
                                        .high = (uint32_t)piece->high,
                                        .motions = piece->motions,
-                                       .stationary = piece->stationary};
-        for (int k = 0; k < piece->cells; k++)
+                                       .stationary = piece->stationary,
+                                       .colours = colours};
+        for (int k = 0; k < piece->cells; k++) {
             cells[k] = (xt_cell){{piece->cell[k].x, piece->cell[k].y, piece->cell[k].z}};
+            colours[k] = (uint32_t)piece->colour[k];
+        }
         fine = xt_puzzle_add_piece(puzzle, piece->name, cells, (uint32_t)piece->cells, &settings, diagnostics);
     }
     fine = fine && xt_puzzle_check(puzzle, diagnostics);
@@ -529,8 +636,13 @@ static const naive_solution *known_solution(const trial *t, const xt_solution *s
         if (piece < 0 || t->puzzle->piece[piece].stationary != placement.stationary)
             return NULL;
         parts[i] = (naive_part){.kind = t->expected->kind_of[piece]};
-        for (uint32_t c = 0; c < placement.cells; c++)
-            parts[i].cells |= bit_of_cell(t->puzzle, xt_solution_cell_at(solution, i, c));
+        for (uint32_t c = 0; c < placement.cells; c++) {
+            uint64_t bit = bit_of_cell(t->puzzle, xt_solution_cell_at(solution, i, c));
+            uint32_t colour = xt_solution_colour_at(solution, i, c);
+            parts[i].cells |= bit;
+            if (colour > 0)
+                parts[i].coloured[colour - 1] |= bit;
+        }
     }
     return naive_find(t->expected, parts, (int)count);
 }
@@ -1253,13 +1365,18 @@ static bool lay_part(xt_puzzle *puzzle, const naive_puzzle *p, const naive_resul
 {
     naive_cell              cells[NAIVE_BOX];
     xt_cell                 laid[NAIVE_CELLS];
-    const xt_piece_settings settings = {.stationary = true};
+    uint32_t                colours[NAIVE_CELLS] = {0};
+    const xt_piece_settings settings = {.stationary = true, .colours = colours};
     uint32_t                count = 0;
     int                     region = naive_region(p, cells);
     int                     piece = mobile_piece_of_kind(p, expected, part->kind);
     for (int c = 0; c < region; c++)
-        if (part->cells >> c & 1)
+        if (part->cells >> c & 1) {
+            for (uint32_t k = 0; k < NAIVE_COLOURS; k++)
+                if (part->coloured[k] >> c & 1)
+                    colours[count] = k + 1;
             laid[count++] = (xt_cell){{cells[c].x, cells[c].y, cells[c].z}};
+        }
     return xt_puzzle_add_piece(puzzle, p->piece[piece].name, laid, count, &settings, NULL) &&
            xt_puzzle_check(puzzle, NULL);
 }
@@ -1329,7 +1446,8 @@ static bool is_sound(const naive_puzzle *p)
     for (int i = 0; i < p->pieces; i++)
         for (int c = 0; p->piece[i].stationary && c < p->piece[i].cells; c++) {
             int at = naive_box_index(p, p->piece[i].cell[c]);
-            if (at < 0 || taken[at] || p->kind[at] == XT_CELL_ABSENT)
+            if (at < 0 || taken[at] || p->kind[at] == XT_CELL_ABSENT ||
+                !naive_colour_fits(p, p->piece[i].colour[c], p->colour[at]))
                 return false;
             taken[at] = true;
         }
@@ -1403,11 +1521,31 @@ static bool simplify_a_piece(naive_puzzle *p)
                 piece->high -= piece->high > piece->low && piece->high > 1;
             else if (what == 3)
                 piece->low += piece->high > piece->low;
-            else if (piece->cells > 1)
+            else if (piece->cells > 1) {
                 piece->cell[what - 4] = piece->cell[--piece->cells];
+                piece->colour[what - 4] = piece->colour[piece->cells];
+            }
             if (memcmp(&q, p, sizeof q) != 0 && take_if_failing(p, &q))
                 return true;
         }
+    return false;
+}
+
+static bool drop_a_colour(naive_puzzle *p)
+{
+    for (int i = 0; i < p->pieces; i++)
+        for (int c = 0; c < p->piece[i].cells; c++) {
+            naive_puzzle q = *p;
+            q.piece[i].colour[c] = 0;
+            if (p->piece[i].colour[c] > 0 && take_if_failing(p, &q))
+                return true;
+        }
+    for (int i = 0; i < NAIVE_BOX; i++) {
+        naive_puzzle q = *p;
+        q.colour[i] = 0;
+        if (p->colour[i] > 0 && take_if_failing(p, &q))
+            return true;
+    }
     return false;
 }
 
@@ -1427,7 +1565,7 @@ static bool simplify_region(naive_puzzle *p)
 
 static void shrink(naive_puzzle *p)
 {
-    while (drop_a_placed_piece(p) || drop_a_piece(p) || simplify_a_piece(p) || simplify_region(p))
+    while (drop_a_placed_piece(p) || drop_a_piece(p) || simplify_a_piece(p) || drop_a_colour(p) || simplify_region(p))
         ;
 }
 
@@ -1450,6 +1588,7 @@ static void tell_failure(const naive_puzzle *made, uint64_t its_seed)
 // Counts of puzzles by feature.
 typedef struct tally {
     uint32_t done, solvable, symmetric, mirrored, loose, ranges;
+    uint32_t coloured, coloured_solvable, coloured_symmetric; // the last two: with solutions; with fewer classes
 } tally;
 
 static int optional_cells(const naive_puzzle *p)
@@ -1474,6 +1613,9 @@ static void count_puzzle(tally *of, const naive_puzzle *p, const naive_result *e
     of->done++;
     of->loose += optional_cells(p) > 3;
     of->ranges += has_range(p);
+    of->coloured += is_coloured(p);
+    of->coloured_solvable += is_coloured(p) && expected->all > 0;
+    of->coloured_symmetric += is_coloured(p) && expected->mirror < expected->all;
     of->solvable += expected->all > 0;
     of->symmetric += expected->unique < expected->all;
     of->mirrored += expected->mirror < expected->unique;
@@ -1509,6 +1651,8 @@ static void random_puzzles_have_the_solutions_of_the_naive_solver(void **state)
     printf("# of %u puzzles %u have solutions, %u fewer classes than solutions, %u fewer still with reflections\n",
            of.done, of.solvable, of.symmetric, of.mirrored);
     printf("# %u with more than 3 optional cells, %u with ranges of copies\n", of.loose, of.ranges);
+    printf("# %u with colours, of these %u have solutions, %u fewer classes than solutions\n", of.coloured,
+           of.coloured_solvable, of.coloured_symmetric);
     assert_int_equal(failed, 0);
     if (count_of_puzzles >= 1000) { // puzzles without solutions or symmetries test little
         assert_true(of.solvable > of.done / 2);
@@ -1516,6 +1660,9 @@ static void random_puzzles_have_the_solutions_of_the_naive_solver(void **state)
         assert_true(of.mirrored > of.done / 50);
         assert_true(of.loose > of.done / 20);
         assert_true(of.ranges > of.done / 10);
+        assert_true(of.coloured > of.done / 10);
+        assert_true(of.coloured_solvable > of.coloured / 2);
+        assert_true(of.coloured_symmetric > of.coloured / 8);
     }
 }
 
@@ -1526,8 +1673,11 @@ static void make_large_puzzle(naive_puzzle *p, dice *d)
     memset(p, 0, sizeof *p);
     choose_region(p, MAX_LARGE_REGION, d);
     cut_region(p, d);
+    if (chance(d, colours_percent))
+        colour_puzzle(p, d);
     for (int i = 0; i < p->pieces; i++)
         p->piece[i].stationary = chance(d, 5);
+    repair_stationary(p);
     merge_some(p, d);
     loosen(p, d);
 }
@@ -1647,6 +1797,8 @@ int main(int count, char **words)
             seed = number;
         else if (strcmp(words[i], "--count") == 0)
             count_of_puzzles = number;
+        else if (strcmp(words[i], "--colours") == 0)
+            colours_percent = (int)number;
         else if (strcmp(words[i], "--kernels") == 0)
             tries_all_kernels = strcmp(words[i + 1], "all") == 0;
     }

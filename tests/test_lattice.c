@@ -241,7 +241,7 @@ static void the_identity_comes_first(void **state)
     (void)state;
     for (uint32_t i = 0; i < LATTICES; i++) {
         xt_point_group group;
-        xt_point       point = {{3, -5, 7, 11}};
+        xt_point       point = {.at = {3, -5, 7, 11}};
         xt_point_group_make(xt_lattice_at(i), &group);
         assert_int_equal(group.motions[0], XT_MOTIONS_NONE);
         assert_int_equal(xt_point_compare(xt_matrix_times(&group.at[0], point), point), 0);

@@ -20,6 +20,8 @@
 
 enum { PAPER = 0xececec, LINE = 0xa0a0a0 };
 
+#define PALER 0.35 // share of white in the paint of an uncovered cell, so that its symbol can be read
+
 // The solids of one box.
 typedef struct solid_group {
     xt_solid *solids;
@@ -52,17 +54,23 @@ static void add_image(solid_group *all, const xt_images *images, uint32_t index,
 {
     xt_image image = xt_image_at(images, index);
     all->solids[all->count++] = solid;
-    for (uint32_t c = 0; c < image.count; c++)
-        add_point(all, xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, image.cells[c])));
+    for (uint32_t c = 0; c < image.count; c++) {
+        xt_point point = xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, image.cells[c]));
+        point.colour = image.colours ? image.colours[c] : XT_NEUTRAL;
+        add_point(all, point);
+    }
 }
 
-// Draws the layers, and, if asked for, the exploded view beside or below them.
-static bool draw_solids(const xt_layer_grid *grid, const solid_group *all, bool in_space, xt_scene *scene)
+// Draws the layers with the colours of cells, and, if asked for, the exploded view beside or below them.
+static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, const solid_group *all, bool in_space,
+                        xt_scene *scene)
 {
     uint32_t first = scene->marks.count;
     bool     fine = true;
     for (uint32_t b = 0; fine && b < all->count; b++)
         fine = xt_draw_solid(grid, &all->solids[b], scene);
+    for (uint32_t b = 0; puzzle && puzzle->colours.count && b < all->count; b++)
+        xt_draw_colour_marks(grid, puzzle, &all->solids[b], scene);
     xt_layer_grid_number_layers(grid, scene);
     if (!fine || !in_space || !grid->lattice->is_drawn_in_space)
         return fine;
@@ -104,23 +112,43 @@ static bool draw_named_cells(const xt_layer_grid *grid, const xt_images *images,
     return fine;
 }
 
-// Draws the cells of one kind without a piece.
-static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *images, const xt_assembly *assembly,
-                                 bool is_optional, xt_scene *scene)
+static uint32_t colour_of_cell(const xt_puzzle *puzzle, uint32_t cell)
+{
+    return puzzle->cell_colour ? puzzle->cell_colour[cell] : XT_NEUTRAL;
+}
+
+// Draws the cells of one kind and colour without a piece.
+static bool draw_uncovered_cells_of_colour(const xt_layer_grid *grid, const xt_images *images,
+                                           const xt_assembly *assembly, bool is_optional, uint32_t colour,
+                                           xt_scene *scene)
 {
     const xt_puzzle *puzzle = images->puzzle;
     xt_point        *points = XT_NEW_ARRAY(xt_point, puzzle->cells);
     uint32_t         count = 0;
     xt_pen           pen = {.fill = is_optional ? 0xffffff : PAPER, .stroke = LINE, .width = 0.03};
+    if (colour != XT_NEUTRAL)
+        pen.fill = xt_mix_colours(xt_paint_of_cell_colour(puzzle, colour), 0xffffff, PALER);
     for (uint32_t c = 0; points && c < puzzle->cells; c++) {
         bool is_named = puzzle->label_of_cell && puzzle->label_of_cell[c];
-        if (!is_named && !is_covered(images, assembly, c) &&
+        if (!is_named && !is_covered(images, assembly, c) && colour_of_cell(puzzle, c) == colour &&
             puzzle->kind[c] == (is_optional ? XT_CELL_OPTIONAL : XT_CELL_FILL))
             points[count++] = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, c));
     }
     bool fine = points && xt_draw_cells(grid, points, count, pen, is_optional ? "+" : "",
                                         is_optional ? "optional" : "open", scene);
     free(points);
+    return fine;
+}
+
+// Draws the cells of one kind without a piece, each in its colour.
+static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *images, const xt_assembly *assembly,
+                                 bool is_optional, xt_scene *scene)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    uint32_t         colours = puzzle->cell_colour ? puzzle->colours.count : 0;
+    bool             fine = true;
+    for (uint32_t colour = XT_NEUTRAL; fine && colour <= colours; colour++)
+        fine = draw_uncovered_cells_of_colour(grid, images, assembly, is_optional, colour, scene);
     return fine;
 }
 
@@ -148,7 +176,7 @@ static bool draw_assembly(xt_drawing *drawing, const xt_layer_grid *grid, const 
                 draw_uncovered_cells(grid, assembly->images, assembly, false, &drawing->scene) &&
                 draw_uncovered_cells(grid, assembly->images, assembly, true, &drawing->scene) &&
                 draw_named_cells(grid, assembly->images, assembly, &drawing->scene) &&
-                draw_solids(grid, &all, grid->layers > 1, &drawing->scene);
+                draw_solids(grid, assembly->images->puzzle, &all, grid->layers > 1, &drawing->scene);
     free_solids(&all);
     free(colours);
     return fine;
@@ -183,7 +211,8 @@ static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_lay
                              .colour = xt_rgb_of_rank(images, images->name.count + i)});
     fine = fine && draw_uncovered_cells(grid, images, NULL, false, &drawing->scene) &&
            draw_uncovered_cells(grid, images, NULL, true, &drawing->scene) &&
-           draw_named_cells(grid, images, NULL, &drawing->scene) && draw_solids(grid, &all, false, &drawing->scene);
+           draw_named_cells(grid, images, NULL, &drawing->scene) &&
+           draw_solids(grid, images->puzzle, &all, false, &drawing->scene);
     free_solids(&all);
     return fine;
 }
@@ -203,12 +232,14 @@ static bool add_region(xt_drawing *drawing, const xt_model *model, const xt_laye
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
 
-static bool draw_piece(xt_drawing *drawing, const xt_lattice *lattice, const int32_t *size, const xt_solid *solid,
-                       bool in_space)
+// puzzle: has the colours of cells; NULL: all are neutral.
+static bool draw_piece(xt_drawing *drawing, const xt_puzzle *puzzle, const xt_lattice *lattice, const int32_t *size,
+                       const xt_solid *solid, bool in_space)
 {
     xt_layer_grid grid;
     solid_group   all = {.solids = (xt_solid[]){*solid}, .count = 1};
-    return !size[0] || !xt_layer_grid_make(&grid, lattice, size) || draw_solids(&grid, &all, in_space, &drawing->scene);
+    return !size[0] || !xt_layer_grid_make(&grid, lattice, size) ||
+           draw_solids(&grid, puzzle, &all, in_space, &drawing->scene);
 }
 
 static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const xt_piece_group *group)
@@ -229,7 +260,7 @@ static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const 
                       .has_lines = true,
                       .colour = xt_rgb_of_rank(images, images->shapes.at[group->shape].names)};
     xt_drawing_begin(drawing, CELL_OF_PIECE, captions, XT_CAPTIONS);
-    bool fine = draw_piece(drawing, lattice, size, &solid, images->puzzle->size[2] > 1);
+    bool fine = draw_piece(drawing, images->puzzle, lattice, size, &solid, images->puzzle->size[2] > 1);
     xt_drawing_end(drawing);
     free(points);
     return fine;
@@ -260,7 +291,7 @@ static bool add_shape(xt_drawing *drawing, const xt_shape_set *set, uint32_t ind
     xt_measure_box(size, set->lattice, solid.points, set->cells);
     xt_line_builder_add(&caption, "%s", solid.name);
     xt_drawing_begin(drawing, CELL_OF_PIECE, &caption, 1);
-    bool fine = draw_piece(drawing, set->lattice, size, &solid, size[2] > 1);
+    bool fine = draw_piece(drawing, NULL, set->lattice, size, &solid, size[2] > 1);
     xt_drawing_end(drawing);
     return fine;
 }
@@ -282,7 +313,7 @@ bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagno
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
     if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
         return report_undrawable_lattice(model->puzzle->lattice, diagnostics);
-    for (uint32_t i = 0; i < XT_PUZZLE_SUMMARY_LINES; i++) {
+    for (uint32_t i = 0; i < words.lines; i++) {
         xt_line_builder line = {{0}};
         xt_line_builder_add(&line, "%s: %s", words.label[i], words.fact[i].text);
         if (!xt_drawing_add_note(drawing, line.text, diagnostics))

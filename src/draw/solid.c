@@ -6,6 +6,7 @@
 #include "draw/solid.h"
 
 #include "base/memory.h"
+#include "output/text/palette.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -217,6 +218,28 @@ static bool draw_layer(const xt_layer_grid *grid, const xt_solid *solid, uint32_
     xt_scene_shift(scene, first, xt_layer_grid_offset(grid, layer));
     put_labels(&cells, points, solid, xt_layer_grid_offset(grid, layer), scene);
     return fine;
+}
+
+// In cells whose sides are 0.5 from their middles.
+#define MARK_OFFSET 0.29
+#define MARK_RADIUS 0.12
+#define MARK_LINE 0.025
+
+void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, const xt_solid *solid, xt_scene *scene)
+{
+    xt_scene_group(scene, "colours", solid->name);
+    for (uint32_t c = 0; c < solid->count; c++) {
+        const xt_point point = solid->points[c];
+        if (point.colour == XT_NEUTRAL)
+            continue;
+        const xt_pen pen = {
+            .fill = xt_paint_of_cell_colour(puzzle, point.colour), .stroke = 0x606060, .width = MARK_LINE};
+        const xt_spot spot = xt_spot_of_point(grid->plane, in_plane(grid, point)),
+                      offset = xt_layer_grid_offset(grid, layer_of(grid, point));
+        xt_scene_disc(scene, (xt_spot){spot.x + offset.x + MARK_OFFSET, spot.y + offset.y + MARK_OFFSET}, MARK_RADIUS,
+                      pen);
+    }
+    xt_scene_end_group(scene);
 }
 
 bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *scene)

@@ -3,7 +3,7 @@
 #define XT_DRAW_SOLID_H
 
 #include "draw/outline.h"
-#include "exactile.h"
+#include "puzzle/puzzle.h"
 
 // A piece in its place.
 typedef struct xt_solid {
@@ -34,6 +34,9 @@ bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *s
 // Draws uncovered cells, each with its outline and the symbol.  Returns false if memory runs out.
 bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t count, xt_pen pen, const char *symbol,
                    const char *class, xt_scene *scene);
+
+// Draws a disc in a corner of each cell of a solid that has a colour.
+void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, const xt_solid *solid, xt_scene *scene);
 
 // Draws the pieces in space, apart from each other, so that a part of each is visible.  `at` is the middle of the left
 // side, or the top left corner.  Returns false if memory runs out.

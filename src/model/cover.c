@@ -177,6 +177,8 @@ xt_cover *xt_cover_new(const xt_images *images)
     cover->items = images->open + images->shapes.count;
     cover->slots = images->region_cells + images->shapes.count;
     cover->options = images->mobile;
+    cover->has_equal_options = images->differ_in_colours;
+    cover->has_rules = images->has_rules;
     cover->item = XT_NEW_ARRAY(xt_item, cover->items);
     cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
     cover->member = XT_NEW_ARRAY(uint32_t, (size_t)images->first_cell.at[cover->options] + cover->options);

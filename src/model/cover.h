@@ -58,6 +58,9 @@ typedef struct xt_cover {
     // As member: the colours of the pieces on their cells, and 0 for the shapes.  Options may differ in colours alone.
     // Symmetries need them; engines do not.  NULL if pieces have no colours, and in a part of another cover.
     uint32_t *colour;
+    // Rules of colours keep images from some cells, so a translation need not map an option to an option.
+    bool has_rules;
+    bool has_equal_options; // some options have the same members, such as images that differ in colours alone
     uint32_t
         pieces; // upper bound on the options of a solution: as many as the cells have room for, or all required pieces
 

@@ -278,7 +278,6 @@ typedef struct image_search {
     int32_t                 *index_offset;   // scratch: see orientation_offsets
     uint32_t                *colours;        // scratch: the colours of an orientation, in the order of index_offset
     offset_colour           *offset_colours; // scratch: to sort them
-    bool                     has_rules;      // cells of the region and of pieces have colours
     xt_cell                 *coordinates;    // scratch: the cells as coordinates, for the filter
     uint64_t                 tests;
     uint64_t                 positions;  // tried
@@ -430,7 +429,7 @@ static bool find_images_of_orientation(image_search *search, const xt_point *poi
         if (!is_within_box(images->puzzle, &o, search->open[cell]) ||
             !passes_bounds_filter(search, &o, search->open[cell]) ||
             !find_cells(search, &o, images->box_of_cell[cell], count) ||
-            (search->has_rules && !colours_fit(search, count)))
+            (images->has_rules && !colours_fit(search, count)))
             continue;
         if (passes_user_filter(search, count))
             add_image(images, search->cells, search->colours, count, shape);
@@ -515,7 +514,6 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
                            .index_offset = XT_NEW_ARRAY(int32_t, largest),
                            .colours = XT_NEW_ARRAY(uint32_t, largest),
                            .offset_colours = XT_NEW_ARRAY(offset_colour, largest),
-                           .has_rules = images->is_coloured && images->puzzle->cell_colour,
                            .coordinates = XT_NEW_ARRAY(xt_cell, largest),
                            .diagnostics = diagnostics};
     bool         fine = search.open && search.cells && search.index_offset && search.coordinates && search.colours &&
@@ -549,6 +547,7 @@ xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given
         images->is_weighted = settings.weighted;
         for (uint32_t i = 0; i < puzzle->pieces.count; i++)
             images->is_coloured = images->is_coloured || xt_piece_is_coloured(&puzzle->pieces.at[i]);
+        images->has_rules = images->is_coloured && puzzle->cell_colour;
         xt_point_group_make(puzzle->lattice, &images->group);
         fine = make_region(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
                make_names(images, shape_of_piece, settings.labelled) &&

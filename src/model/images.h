@@ -60,6 +60,7 @@ typedef struct xt_images {
     bool     is_weighted;                 // shapes of different weights are twins
     bool     is_filtered;                 // the user's filter removed images
     bool     is_coloured;                 // pieces have colours
+    bool     has_rules;                   // cells of the region and of pieces have colours
     bool     differ_in_colours;           // two mobile images of one shape have the same cells and other colours
 } xt_images;
 

@@ -92,6 +92,14 @@ xt_cell xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_
     return xt_cell_of_region_cell(images, image.cells[cell]);
 }
 
+uint32_t xt_solution_colour_at(const xt_solution *solution, uint32_t piece, uint32_t cell)
+{
+    const xt_images *images = solution->model->images;
+    xt_image         image = xt_image_at(images, image_of_piece(solution, piece));
+    assert(cell < image.count);
+    return image.colours ? image.colours[cell] : XT_NEUTRAL;
+}
+
 // ---- All of them at once -------------------------------------------------------------------------------------------
 
 uint32_t xt_assembly_rank_count(const xt_images *images)

@@ -4,16 +4,23 @@ import { number, numbers } from "./digits.js";
 import { Solutions } from "./solutions.js";
 import { readTrace } from "./trace.js";
 
+/** Returns the numbers of the colours of cells, or undefined for a puzzle without colours. */
+function coloursIn(run, text) {
+  return run.digits.colour ? numbers(text, run.digits.colour) : undefined;
+}
+
 function readImages(run) {
   const { image, shape, cell } = run.digits;
   const images = new Map();
   for (let at = 0; at < run.images.length; ) {
     const id = number(run.images, at, image);
     const of = number(run.images, at + image, shape);
-    const length = run.shapes[of].cells * cell;
     const begin = at + image + shape;
-    images.set(id, { id, shape: of, cells: numbers(run.images.slice(begin, begin + length), cell) });
-    at = begin + length;
+    const end = begin + run.shapes[of].cells * cell;
+    const last = end + run.shapes[of].cells * (run.digits.colour ?? 0);
+    const colours = coloursIn(run, run.images.slice(end, last));
+    images.set(id, { id, shape: of, cells: numbers(run.images.slice(begin, end), cell), colours });
+    at = last;
   }
   return images;
 }
@@ -40,10 +47,12 @@ export class Run {
       name: piece.name,
       shape: -1,
       cells: numbers(piece.cells, data.digits.cell),
+      colours: coloursIn(data, piece.cellColours),
       paper: piece.colour[0],
       ink: piece.colour[1],
       isStationary: true,
     }));
+    this.regionColours = coloursIn(data, data.regionColours);
     // The cells of the region.
     this.open = [];
     for (let i = 0; i < data.region.length; i++) if (data.region[i] !== ".") this.open.push(i);
@@ -55,16 +64,21 @@ export class Run {
     return [Math.floor(cell / (y * z * w)), Math.floor(cell / (z * w)) % y, Math.floor(cell / w) % z, cell % w];
   }
 
+  /** Returns the paint of a colour of cells, or undefined for 0, the neutral one. */
+  paintOf(colour) {
+    return colour ? this.cellColours[colour - 1][1] : undefined;
+  }
+
   isOptional(cell) {
     return this.region[cell] === "+";
   }
 
   /** A piece to draw: its colour in a solution, and the number of its copy. */
   pieceOf(image, colour, copy) {
-    const { shape, cells } = this.images.get(image);
-    const { names, colours } = this.shapes[shape];
-    const [paper, ink] = colour > 0 ? this.#colourOfPalette(colour - 1) : colours[copy];
-    return { key: `image ${image}`, image, shape, cells, name: names[copy], paper, ink };
+    const { shape, cells, colours } = this.images.get(image);
+    const of = this.shapes[shape];
+    const [paper, ink] = colour > 0 ? this.#colourOfPalette(colour - 1) : of.colours[copy];
+    return { key: `image ${image}`, image, shape, cells, colours, name: of.names[copy], paper, ink };
   }
 
   #colourOfPalette(index) {

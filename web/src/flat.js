@@ -38,8 +38,12 @@ export class FlatView {
 
   #drawFloor() {
     const { run } = this;
-    for (const cell of run.open)
-      this.floor.append(svg("path", { d: pathOf([cornersOf(run, cell)]), class: run.isOptional(cell) ? "optional" : "" }));
+    for (const cell of run.open) {
+      const path = svg("path", { d: pathOf([cornersOf(run, cell)]), class: run.isOptional(cell) ? "optional" : "" });
+      const paint = run.paintOf(run.regionColours?.[cell]);
+      if (paint) path.style.fill = paint;
+      this.floor.append(path);
+    }
     for (const [cell, name] of Object.entries(run.cellNames ?? {})) {
       const [x, y] = heartOf(run, [Number(cell)]);
       this.floor.append(svg("text", { x, y, dy: "0.36em" }, name));
@@ -64,8 +68,24 @@ export class FlatView {
       svg("text", { x: heart[0], y: heart[1], dy: "0.36em" }),
       svg("title", {}, piece.name),
     );
+    group.append(...this.#colourMarks(piece));
     if (!piece.isStationary) group.addEventListener("click", () => this.onpick?.(group.piece));
     return group;
+  }
+
+  // A disc in a corner of each cell that has a colour.
+  #colourMarks(piece) {
+    const discs = [];
+    (piece.colours ?? []).forEach((colour, i) => {
+      const paint = this.run.paintOf(colour);
+      if (!paint) return;
+      const [x, y] = heartOf(this.run, [piece.cells[i]]);
+      const room = roomOf(this.run);
+      const disc = svg("circle", { cx: x + 0.58 * room, cy: y + 0.58 * room, r: 0.24 * room, class: "colour" });
+      disc.style.fill = paint;
+      discs.push(disc);
+    });
+    return discs;
   }
 
   /** mark: { cells, tone } of a step, and { lifted: piece }; pinned: the chosen images. */

@@ -26,6 +26,20 @@ test("a solution has its pieces with their cells, names by least cells, and colo
   assert.equal(second.paper, "#111111");
 });
 
+test("cells of pieces and of the region have colours", () => {
+  const run = new Run({
+    ...twoDominoes, digits: { ...twoDominoes.digits, colour: 1 }, cellColours: [["b", "#303030"], ["w", "#f8f8f8"]],
+    regionColours: "BCAA", images: "AAABBCBACDAACAACCBDABDAA",
+  }, 0);
+  const [first, second] = run.piecesOf(0);
+  assert.deepEqual([...first.colours], [1, 2]);
+  assert.deepEqual([...second.colours], [0, 0]);
+  assert.deepEqual([...run.regionColours], [1, 2, 0, 0]);
+  assert.equal(run.paintOf(2), "#f8f8f8");
+  assert.equal(run.paintOf(0), undefined);
+  assert.equal(new Run(twoDominoes, 0).piecesOf(0)[0].colours, undefined);
+});
+
 test("coordinates count x most", () => {
   const run = new Run({ ...twoDominoes, size: [3, 4, 5, 1], region: "#".repeat(60) }, 0);
   assert.deepEqual(run.at(0), [0, 0, 0, 0]);

@@ -79,6 +79,14 @@ static void put_cells(const cli_web_run *run, const xt_solution *solution, uint3
         put_number(run, index_of_cell(run, xt_solution_cell_at(solution, piece, c)), run->cell_digits);
 }
 
+// Writes the colours of the same cells, if the puzzle has colours.
+static void put_colours_of_cells(const cli_web_run *run, const xt_solution *solution, uint32_t piece)
+{
+    uint32_t cells = run->cell_colours ? xt_solution_piece_at(solution, piece).cells : 0;
+    for (uint32_t c = 0; c < cells; c++)
+        put_number(run, xt_solution_colour_at(solution, piece, c), run->colour_digits);
+}
+
 static uint32_t shape_of_name(const cli_web_run *run, const char *name)
 {
     uint32_t shape = 0;
@@ -136,6 +144,22 @@ static void put_cell_names(const cli_web_run *run, const xt_puzzle *puzzle)
     putc('}', run->out);
 }
 
+// Writes the colours of cells, each with its name and paint, and those of the region.
+static void put_cell_colours(const cli_web_run *run, const xt_puzzle *puzzle)
+{
+    xt_cell_colour colour;
+    fputs(",\"cellColours\":[", run->out);
+    for (uint32_t number = 1; xt_puzzle_colour_at(puzzle, number, &colour); number++) {
+        fputs(number > 1 ? ",[" : "[", run->out);
+        cli_print_json_string(run->out, colour.name);
+        fprintf(run->out, ",\"#%06" PRIx32 "\"]", xt_puzzle_paint_of_colour(puzzle, number));
+    }
+    fputs("],\"regionColours\":\"", run->out);
+    for (uint32_t i = 0; i < box_cells(run); i++)
+        put_number(run, xt_puzzle_get_cell_colour(puzzle, cell_of_index(run, i)), run->colour_digits);
+    putc('"', run->out);
+}
+
 static void put_shape(const cli_web_run *run, uint32_t index)
 {
     xt_shape_facts shape = xt_model_shape_at(run->model, index);
@@ -169,6 +193,10 @@ static bool put_stationary(cli_web_run *run)
         cli_print_json_string(run->out, xt_solution_piece_at(&none, p).name);
         fputs(",\"cells\":\"", run->out);
         put_cells(run, &none, p);
+        if (run->cell_colours) {
+            fputs("\",\"cellColours\":\"", run->out);
+            put_colours_of_cells(run, &none, p);
+        }
         fputs("\",\"colour\":", run->out);
         put_colour(run, colours[p]);
         putc('}', run->out);
@@ -188,6 +216,8 @@ static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
     putc(']', run->out);
     put_region(run, puzzle);
     put_cell_names(run, puzzle);
+    if (run->cell_colours)
+        put_cell_colours(run, puzzle);
     fputs(",\"shapes\":[", run->out);
     for (uint32_t s = 0; s < f->shapes; s++)
         put_shape(run, s);
@@ -196,8 +226,11 @@ static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
             ",\"facts\":{\"cells\":%" PRIu32 ",\"optional\":%" PRIu32 ",\"pieces\":[%" PRIu32 ",%" PRIu32
             "],\"images\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"symmetries\":%" PRIu32 "}",
             f->cells, f->optional, f->pieces_low, f->pieces_high, f->images, f->rotations, f->symmetries);
-    fprintf(run->out, ",\"digits\":{\"image\":%" PRIu32 ",\"cell\":%" PRIu32 ",\"shape\":%" PRIu32 "}",
-            run->image_digits, run->cell_digits, run->shape_digits);
+    fprintf(run->out, ",\"digits\":{\"image\":%" PRIu32 ",\"cell\":%" PRIu32 ",\"shape\":%" PRIu32, run->image_digits,
+            run->cell_digits, run->shape_digits);
+    if (run->cell_colours)
+        fprintf(run->out, ",\"colour\":%" PRIu32, run->colour_digits);
+    putc('}', run->out);
     return put_stationary(run);
 }
 
@@ -298,6 +331,9 @@ bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job,
         run->image_digits = digits_for((uint64_t)run->facts.images + 2); // and numbers of choices
         run->cell_digits = digits_for(box_cells(run));
         run->shape_digits = digits_for(run->facts.shapes);
+        for (xt_cell_colour c; xt_puzzle_colour_at(job->puzzle, run->cell_colours + 1, &c);)
+            run->cell_colours++;
+        run->colour_digits = digits_for((uint64_t)run->cell_colours + 1);
         run->is_used = calloc((size_t)run->facts.images + 1, sizeof *run->is_used);
         run->palette = calloc(COLOURS_MAX, sizeof *run->palette);
         fine = run->is_used && run->palette && put_puzzle(run, job->puzzle);
@@ -445,6 +481,7 @@ static void put_images(const cli_web_run *run)
             put_number(run, i, run->image_digits);
             put_number(run, shape_of_image(run, i), run->shape_digits);
             put_cells(run, &alone, 0);
+            put_colours_of_cells(run, &alone, 0);
         }
     fputs("\",\"palette\":[", run->out);
     for (uint32_t c = 0; c < run->colours; c++)

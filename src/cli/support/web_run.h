@@ -15,7 +15,8 @@ typedef struct cli_web_run {
     const xt_model *model; // NULL for a board
     xt_model_facts  facts;
     xt_puzzle_facts box;
-    uint32_t        image_digits, cell_digits, shape_digits;
+    uint32_t        image_digits, cell_digits, shape_digits, colour_digits;
+    uint32_t        cell_colours;  // colours of cells in the puzzle
     bool           *is_used;       // by image: its cells are written
     uint32_t       *palette;       // colours of pieces that differ from those of their shapes
     uint32_t        colours;       // number of these

@@ -3,6 +3,7 @@
 #include "output/text/coloured.h"
 
 #include "base/diagnostics.h"
+#include "base/limits.h"
 #include "base/memory.h"
 #include "output/assembly.h"
 #include "output/text/palette.h"
@@ -104,6 +105,50 @@ static bool set_paint_of_pieces(xt_assembly *assembly, bool coloured, xt_paint *
     return true;
 }
 
+// The text behind a name: "/b", as in definitions.
+typedef struct colour_text {
+    char at[XT_LIMIT_NAME + 2];
+} colour_text;
+
+// The colours on the cells of a solution, if its cells alone do not determine it.
+typedef struct colour_marks {
+    colour_text *text;    // of each colour; owned
+    const char **mark;    // by cell of the box; owned; NULL: no marks
+    uint32_t     columns; // of the longest one
+} colour_marks;
+
+// Returns false if memory runs out.  Free them in either case.
+static bool make_colour_marks(colour_marks *marks, const xt_assembly *assembly)
+{
+    const xt_images *images = assembly->images;
+    const xt_puzzle *puzzle = images->puzzle;
+    *marks = (colour_marks){0};
+    if (!images->differ_in_colours)
+        return true;
+    marks->text = XT_NEW_ARRAY(colour_text, (size_t)puzzle->colours.count + 1);
+    marks->mark = XT_NEW_ARRAY(const char *, puzzle->cells);
+    if (!marks->text || !marks->mark)
+        return false;
+    for (uint32_t colour = 1; colour <= puzzle->colours.count; colour++) {
+        snprintf(marks->text[colour].at, sizeof marks->text[colour].at, "/%s", puzzle->colours.at[colour - 1].name);
+        uint32_t columns = xt_terminal_columns(marks->text[colour].at);
+        marks->columns = columns > marks->columns ? columns : marks->columns;
+    }
+    for (uint32_t p = 0; p < assembly->pieces; p++) {
+        xt_image image = xt_image_at(images, assembly->image[p]);
+        for (uint32_t c = 0; c < image.count; c++)
+            if (image.colours[c] != XT_NEUTRAL)
+                marks->mark[images->box_of_cell[image.cells[c]]] = marks->text[image.colours[c]].at;
+    }
+    return true;
+}
+
+static void free_colour_marks(colour_marks *marks)
+{
+    free(marks->text);
+    free(marks->mark);
+}
+
 static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_columns, bool coloured, FILE *out,
                           xt_diagnostics *diagnostics)
 {
@@ -111,7 +156,8 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
     uint32_t         of_pieces = xt_longest_name(puzzle), of_cells = xt_longest_cell_name(puzzle);
     uint32_t         longest = of_pieces > of_cells ? of_pieces : of_cells;
     xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + NAMED + puzzle->cell_labels.count);
-    bool             fine = paint;
+    colour_marks     marks;
+    bool             fine = make_colour_marks(&marks, assembly) && paint;
     if (fine) {
         xt_assembly_sort(assembly);
         xt_assembly_set_holders(assembly);
@@ -123,7 +169,9 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
                                    .size = puzzle->size,
                                    .holder = assembly->holder,
                                    .paint = paint,
-                                   .label = longest < XT_MAX_LABEL_COLUMNS ? longest : XT_MAX_LABEL_COLUMNS,
+                                   .mark = marks.mark,
+                                   .label = (longest < XT_MAX_LABEL_COLUMNS ? longest : XT_MAX_LABEL_COLUMNS) +
+                                            marks.columns,
                                    .coloured = coloured,
                                    .outlined = !coloured};
         xt_print_heading(number, coloured, out);
@@ -131,6 +179,7 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
     } else
         xt_diagnose_out_of_memory(diagnostics);
     free(paint);
+    free_colour_marks(&marks);
     return fine;
 }
 

@@ -210,14 +210,20 @@ static const outline_style styles[] = {
     [XT_TERMINAL_TRIANGLES] = {draw_triangle, place_on_triangle, true}, // the label of an upright one is on its base
 };
 
+// Puts a label into a cell, and the mark of the cell.
+static void put_text(const outlined_layer *d, const outline_style *style, int32_t x, int32_t y, const char *label)
+{
+    const char *mark = xt_text_picture_mark_at(d->picture, (uint32_t)x, (uint32_t)y, d->layer);
+    label_place place = style->place(d, x, y);
+    uint32_t    length = xt_terminal_columns(label) + xt_terminal_columns(mark);
+    uint32_t    before = length < place.columns ? (place.columns - length) / 2 : 0;
+    xt_text_picture_write(d->canvas, d->row + place.row, d->column + place.column + before, label, mark, place.columns,
+                          xt_default_look);
+}
+
 static void put_label(const outlined_layer *d, const outline_style *style, int32_t x, int32_t y)
 {
-    const xt_paint *paint = paint_at(d, x, y);
-    label_place     place = style->place(d, x, y);
-    uint32_t        length = xt_terminal_columns(paint->label);
-    uint32_t        before = length < place.columns ? (place.columns - length) / 2 : 0;
-    xt_text_canvas_write(d->canvas, d->row + place.row, d->column + place.column + before, paint->label, place.columns,
-                         xt_default_look);
+    put_text(d, style, x, y, paint_at(d, x, y)->label);
 }
 
 // Finds the connected part of a cell in its layer, and marks it.  `part` gets its cells, x before y.  Returns their
@@ -265,7 +271,7 @@ static uint32_t cell_for_label(const outlined_layer *d, const outline_style *sty
     return best;
 }
 
-// If memory runs out, each cell has its label.
+// Cells without a label may have a mark.  If memory runs out, each cell has its label.
 static void put_labels(const outlined_layer *d, const outline_style *style)
 {
     uint32_t  cells = (uint32_t)(d->width * d->height);
@@ -274,6 +280,8 @@ static void put_labels(const outlined_layer *d, const outline_style *style)
     for (int32_t x = 0; x < d->width; x++)
         for (int32_t y = 0; y < d->height; y++) {
             const xt_paint *paint = paint_at(d, x, y);
+            if (paint && !paint->is_mark)
+                put_text(d, style, x, y, "");
             if (paint && (paint->is_mark || !marked || !part)) {
                 put_label(d, style, x, y);
             } else if (paint && !marked[x * d->height + y]) {

@@ -150,6 +150,22 @@ xt_colour xt_rgb_of_number(uint32_t number)
     return colour_of_look(look_on(palette[number % PALETTE]));
 }
 
+uint32_t xt_paint_of_cell_colour(const xt_puzzle *puzzle, uint32_t colour)
+{
+    // The first two are those of a chessboard.
+    static const uint32_t paints[] = {0x303030, 0xf8f8f8, 0xd03030, 0x3060d0, 0x2f9e44, 0xf0c419};
+    enum { PAINTS = sizeof paints / sizeof *paints };
+    const xt_named_colour *named = &puzzle->colours.at[colour - 1];
+    return named->has_paint   ? named->paint
+           : colour <= PAINTS ? paints[colour - 1]
+                              : rgb_of_terminal(palette[(colour - PAINTS) % PALETTE]);
+}
+
+uint32_t xt_puzzle_paint_of_colour(const xt_puzzle *puzzle, uint32_t colour)
+{
+    return colour == XT_NEUTRAL || colour > puzzle->colours.count ? 0 : xt_paint_of_cell_colour(puzzle, colour);
+}
+
 bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours)
 {
     xt_look *looks = XT_NEW_ARRAY(xt_look, assembly->pieces);

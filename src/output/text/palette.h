@@ -14,6 +14,9 @@ xt_look xt_colour_of_rank(const xt_images *images, uint32_t rank);
 // The same as red, green and blue.
 xt_colour xt_rgb_of_rank(const xt_images *images, uint32_t rank);
 
+// Returns the paint of a colour of cells, as 0xRRGGBB: its own, or one that its number gives.
+uint32_t xt_paint_of_cell_colour(const xt_puzzle *puzzle, uint32_t colour);
+
 // Returns the colour of a shape of a set by its number, which need not be a piece of a puzzle.
 xt_colour xt_rgb_of_number(uint32_t number);
 

@@ -35,13 +35,24 @@ static int16_t paper_of(const xt_paint *paint)
     return paint ? paint->look.paper : (int16_t)XT_NO_COLOUR;
 }
 
-// Puts the label in the middle of the columns, or at their right end.
-static void put_label(const xt_paint *paint, xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns,
-                      bool right)
+void xt_text_picture_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *label, const char *mark,
+                           uint32_t columns, xt_look look)
 {
-    uint32_t length = xt_terminal_columns(paint->label);
-    uint32_t left = length >= columns ? 0 : right ? columns - length : (columns - length) / 2;
-    xt_text_canvas_write(canvas, row, column + left, paint->label, columns, paint->look);
+    uint32_t length = xt_terminal_columns(label);
+    xt_text_canvas_write(canvas, row, column, label, columns, look);
+    if (*mark && length < columns)
+        xt_text_canvas_write(canvas, row, column + length, mark, columns - length, look);
+}
+
+// Puts the label of a cell, and its mark, in the middle of the columns, or at their right end.
+static void put_label(const xt_text_picture *picture, uint32_t x, uint32_t y, uint32_t layer, xt_text_canvas *canvas,
+                      uint32_t row, uint32_t column, uint32_t columns, bool right)
+{
+    const xt_paint *paint = xt_text_picture_paint_at(picture, x, y, layer);
+    const char     *mark = xt_text_picture_mark_at(picture, x, y, layer);
+    uint32_t        length = xt_terminal_columns(paint->label) + xt_terminal_columns(mark);
+    uint32_t        left = length >= columns ? 0 : right ? columns - length : (columns - length) / 2;
+    xt_text_picture_write(canvas, row, column + left, paint->label, mark, columns, paint->look);
 }
 
 // ---- Tables and blocks ---------------------------------------------------------------------------------------------
@@ -78,7 +89,7 @@ static void draw_table(const xt_text_picture *picture, uint32_t layer, xt_text_c
             uint32_t        cell_row = row + height(picture) - 1 - y;
             uint32_t        cell_column = column + x * p.cell + y * p.shift;
             xt_text_canvas_fill(canvas, cell_row, cell_column, p.cell - 1 + before, paint->look);
-            put_label(paint, canvas, cell_row, cell_column + before, p.cell - 1, true);
+            put_label(picture, x, y, layer, canvas, cell_row, cell_column + before, p.cell - 1, true);
         }
 }
 
@@ -150,7 +161,7 @@ static void draw_hexagons(const xt_text_picture *picture, uint32_t layer, xt_tex
             const xt_paint *paint = xt_text_picture_paint_at(picture, x, y, layer);
             uint32_t cell_row = row + 2 * (rows - 1 - y) + 1, cell_column = column + x * columns + y * (columns / 2);
             xt_text_canvas_fill(canvas, cell_row, cell_column, columns, paint->look);
-            put_label(paint, canvas, cell_row, cell_column + 1, columns - 2, false);
+            put_label(picture, x, y, layer, canvas, cell_row, cell_column + 1, columns - 2, false);
         }
 }
 
@@ -211,8 +222,8 @@ static void draw_triangles(const xt_text_picture *picture, uint32_t layer, xt_te
         for (uint32_t line = 0; line < rows; line++)
             draw_line_of_triangles(picture, y, line, layer, canvas, top + line, left);
         for (uint32_t x = 0; x < width(picture); x++)
-            put_label(xt_text_picture_paint_at(picture, x, y, layer), canvas, x % 2 ? top : top + rows - 1,
-                      left + x * rows + 1, 2 * rows - 2, false);
+            put_label(picture, x, y, layer, canvas, x % 2 ? top : top + rows - 1, left + x * rows + 1, 2 * rows - 2,
+                      false);
     }
 }
 

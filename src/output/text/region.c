@@ -68,6 +68,29 @@ static void set_holders_of_region(const xt_images *images, const bool *marked, u
     }
 }
 
+// Sets the mark of each cell of the region that has a colour, and of each coloured cell of a stationary piece.
+static const char **marks_of_region(const xt_images *images, uint32_t *columns)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    const char     **mark = XT_NEW_ARRAY(const char *, puzzle->cells);
+    *columns = 0;
+    for (uint32_t c = 0; mark && c < puzzle->cells; c++)
+        if (puzzle->cell_colour && puzzle->cell_colour[c] != XT_NEUTRAL && puzzle->kind[c] != XT_CELL_ABSENT)
+            mark[c] = puzzle->colours.at[puzzle->cell_colour[c] - 1].name;
+    for (uint32_t i = 0; mark && i < images->stationary_piece.count; i++) {
+        xt_image image = xt_image_at(images, images->mobile + i);
+        for (uint32_t c = 0; c < image.count; c++) {
+            uint32_t colour = image.colours ? image.colours[c] : XT_NEUTRAL;
+            mark[images->box_of_cell[image.cells[c]]] =
+                colour == XT_NEUTRAL ? NULL : puzzle->colours.at[colour - 1].name;
+        }
+    }
+    for (uint32_t c = 0; mark && c < puzzle->cells; c++)
+        if (mark[c] && xt_terminal_columns(mark[c]) > *columns)
+            *columns = xt_terminal_columns(mark[c]);
+    return mark;
+}
+
 static uint32_t label_columns_of_region(const xt_images *images)
 {
     uint32_t of_cells = xt_longest_cell_name(images->puzzle), widest = of_cells > 1 ? of_cells : 1;
@@ -109,7 +132,8 @@ static void print_legend(const xt_images *images, const uint32_t *holder, xt_sum
     const char *names = meaning_of_names(images->puzzle);
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
         is_there[holder[c] < STATIONARY ? holder[c] : STATIONARY] = true;
-    if (!is_there[MAY_STAY_EMPTY] && !is_there[NOT_THERE] && !is_there[STATIONARY] && !is_there[MARKED])
+    if (!is_there[MAY_STAY_EMPTY] && !is_there[NOT_THERE] && !is_there[STATIONARY] && !is_there[MARKED] &&
+        !images->puzzle->cell_colour)
         return;
     if (is_there[TO_COVER])
         add_to_legend(style.coloured ? "\u00b7" : "#", " to be covered", &is_begun, out);
@@ -123,6 +147,8 @@ static void print_legend(const xt_images *images, const uint32_t *holder, xt_sum
         add_to_legend("", "names: stationary pieces", &is_begun, out);
     if (names)
         add_to_legend("", names, &is_begun, out);
+    if (images->puzzle->cell_colour)
+        add_to_legend("", "behind the marks: colours", &is_begun, out);
     if (is_begun)
         putc('\n', out);
 }
@@ -133,7 +159,10 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
     size_t           named = images->stationary_piece.count + (size_t)images->puzzle->cell_labels.count;
     xt_paint        *paint = XT_NEW_ARRAY(xt_paint, STATIONARY + named);
     uint32_t        *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
-    bool             fine = paint && holder;
+    uint32_t         mark_columns = 0;
+    bool             has_colours = images->puzzle->colours.count > 0;
+    const char     **mark = has_colours ? marks_of_region(images, &mark_columns) : NULL;
+    bool             fine = paint && holder && (mark || !has_colours);
     if (fine) {
         set_paints_of_region(images, paint, style);
         set_holders_of_region(images, marked, holder);
@@ -141,7 +170,8 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
                                    .size = images->puzzle->size,
                                    .holder = holder,
                                    .paint = paint,
-                                   .label = label_columns_of_region(images),
+                                   .mark = mark,
+                                   .label = label_columns_of_region(images) + mark_columns,
                                    .coloured = style.coloured,
                                    .outlined = style.outlined};
         putc('\n', out);
@@ -150,5 +180,6 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
     }
     free(paint);
     free(holder);
+    free(mark);
     return fine;
 }

@@ -28,7 +28,7 @@ enum {
 typedef struct sheet_entry {
     int32_t         size[XT_DIMENSIONS_MAX];
     xt_paint        paint[2]; // of an empty cell, and of the piece
-    xt_text_picture picture;  // owns its cells; none if the piece is too large
+    xt_text_picture picture;  // owns its cells and marks; none if the piece is too large
     uint32_t        rows, columns;
     xt_line_builder caption[CAPTIONS];
     uint32_t        captions;
@@ -80,12 +80,14 @@ static void set_paints(sheet_entry *b, const xt_piece_group *k, const piece_shee
 {
     const char *name = s->images->puzzle->pieces.at[k->first].name;
     bool        is_table = !s->style.coloured && !s->style.outlined;
-    bool        is_short = k->pieces == 1 && xt_terminal_columns(name) <= 2;
+    bool        is_coloured = xt_piece_is_coloured(&s->images->puzzle->pieces.at[k->first]);
+    bool        is_short = k->pieces == 1 && xt_terminal_columns(name) <= 2 && !is_coloured;
     b->paint[0] = (xt_paint){.label = is_table ? "." : "", .look = xt_default_look};
     b->paint[1] =
-        (xt_paint){.label = is_short            ? name
-                            : s->style.coloured ? ""
-                                                : "#",
+        (xt_paint){.label = is_short                           ? name
+                            : s->style.coloured                ? ""
+                            : is_coloured && s->style.outlined ? " "
+                                                               : "#",
                    .look = s->style.coloured ? xt_colour_of_rank(s->images, s->images->shapes.at[k->shape].names)
                                              : xt_default_look};
 }
@@ -100,14 +102,29 @@ static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_shee
     bool      is_drawn = b->size[0];
     size_t    cells = is_drawn ? (size_t)b->size[0] * (size_t)b->size[1] * (size_t)b->size[2] * (size_t)b->size[3] : 0;
     uint32_t *holder = is_drawn ? XT_NEW_ARRAY(uint32_t, cells) : NULL;
-    for (uint32_t c = 0; holder && c < piece->count; c++)
-        holder[index_in_box(b->size, xt_cell_of_point(lattice, points[c]))] = 1;
+    bool      is_coloured = is_drawn && xt_piece_is_coloured(piece);
+    const char **mark = is_coloured ? XT_NEW_ARRAY(const char *, cells) : NULL;
+    uint32_t     mark_columns = 0;
+    for (uint32_t c = 0; holder && c < piece->count; c++) {
+        uint32_t    at = index_in_box(b->size, xt_cell_of_point(lattice, points[c]));
+        const char *name = mark && points[c].colour ? s->images->puzzle->colours.at[points[c].colour - 1].name : NULL;
+        holder[at] = 1;
+        if (name) {
+            mark[at] = name;
+            mark_columns = xt_terminal_columns(name) > mark_columns ? xt_terminal_columns(name) : mark_columns;
+        }
+    }
     free(points);
+    if (is_coloured && !mark) {
+        free(holder);
+        return false;
+    }
     b->picture = (xt_text_picture){.lattice = lattice,
                                    .size = b->size,
                                    .paint = b->paint,
                                    .holder = holder,
-                                   .label = xt_terminal_columns(b->paint[1].label) > 1 ? 2 : 1,
+                                   .mark = mark,
+                                   .label = (xt_terminal_columns(b->paint[1].label) > 1 ? 2 : 1) + mark_columns,
                                    .coloured = s->style.coloured,
                                    .outlined = s->style.outlined};
     return holder || !is_drawn;
@@ -214,8 +231,10 @@ bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *o
         align_entries(entries, count);
         fine = print_entries(&s, entries, count);
     }
-    for (uint32_t i = 0; entries && i < count; i++)
+    for (uint32_t i = 0; entries && i < count; i++) {
         free((void *)entries[i].picture.holder);
+        free((void *)entries[i].picture.mark);
+    }
     free(entries);
     xt_piece_groups_free(&groups);
     return entries && fine;

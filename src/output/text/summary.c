@@ -104,13 +104,36 @@ static xt_line_builder describe_symmetry(const xt_model *model)
     return words;
 }
 
+// Lists the colours, with those of the region on which they may lie if these are not they alone.
+static xt_line_builder describe_colours(const xt_puzzle *puzzle)
+{
+    xt_line_builder words = {{0}};
+    for (uint32_t p = 1; p <= puzzle->colours.count; p++) {
+        uint32_t others = 0, itself = xt_puzzle_colour_fits(puzzle, p, p);
+        for (uint32_t r = 1; r <= puzzle->colours.count; r++)
+            others += r != p && xt_puzzle_colour_fits(puzzle, p, r);
+        xt_line_builder_add(&words, "%s%s", p > 1 ? ", " : "", puzzle->colours.at[p - 1].name);
+        if (others == 0 && itself)
+            continue;
+        xt_line_builder_add(&words, " on");
+        for (uint32_t r = 1; r <= puzzle->colours.count; r++)
+            if (xt_puzzle_colour_fits(puzzle, p, r))
+                xt_line_builder_add(&words, " %s", puzzle->colours.at[r - 1].name);
+        if (others == 0)
+            xt_line_builder_add(&words, " neutral cells alone");
+    }
+    return words;
+}
+
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model)
 {
-    xt_puzzle_summary words = {.label = {"region", "pieces", "images", "symmetry"}};
+    xt_puzzle_summary words = {.lines = 4, .label = {"region", "pieces", "images", "symmetry", "colours"}};
     words.fact[0] = describe_region(model);
     words.fact[1] = describe_pieces(model);
     xt_line_builder_add(&words.fact[2], "%u", xt_model_facts_get(model).images);
     words.fact[3] = describe_symmetry(model);
+    if (model->puzzle->colours.count)
+        words.fact[words.lines++] = describe_colours(model->puzzle);
     return words;
 }
 
@@ -123,11 +146,10 @@ static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out
     uint32_t          fact_columns = sizeof words.fact->text;
     xt_text_canvas    canvas;
     bold.bold = faint.faint = true;
-    if (!xt_text_canvas_make(&canvas, heading + XT_PUZZLE_SUMMARY_LINES,
-                             columns > fact_columns ? columns : fact_columns))
+    if (!xt_text_canvas_make(&canvas, heading + words.lines, columns > fact_columns ? columns : fact_columns))
         return false;
     xt_text_canvas_write(&canvas, 0, 0, title, columns, bold);
-    for (uint32_t i = 0; i < XT_PUZZLE_SUMMARY_LINES; i++) {
+    for (uint32_t i = 0; i < words.lines; i++) {
         xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT, words.label[i], 8, faint);
         xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT + 10, words.fact[i].text, fact_columns,
                              xt_default_look);

@@ -8,9 +8,10 @@
 
 #include <stdio.h>
 
-enum { XT_PUZZLE_SUMMARY_LINES = 4 };
+enum { XT_PUZZLE_SUMMARY_LINES = 5 };
 
 typedef struct xt_puzzle_summary {
+    uint32_t        lines;
     const char     *label[XT_PUZZLE_SUMMARY_LINES]; // "region"
     xt_line_builder fact[XT_PUZZLE_SUMMARY_LINES];  // "10 x 6; 60 squares to be covered"
 } xt_puzzle_summary;

@@ -534,6 +534,8 @@ static const char *unsupported_reason(const void *problem)
         return "it finds only whole solutions";
     if (xt_filter_is_needed(&p->spec->filters, p->cover->pieces))
         return "it supports no filters and triggers at nodes";
+    if (p->cover->has_equal_options)
+        return "images that differ only in colours are equal in its nodes";
     return xt_state_keys_unsupported_reason(p->cover, NULL, XT_STATE_KEYS_IN_NODE_WORDS);
 }
 
