@@ -53,7 +53,7 @@ bool xt_solved_puzzles_add_puzzle(xt_solved_puzzles *solved, const xt_puzzle *pu
     solved_puzzle   s = {.puzzle = puzzle};
     xt_xm_solutions none = {0};
     uint32_t        count = solved->puzzles.count;
-    if (!xt_xm_can_express(puzzle, diagnostics))
+    if (!xt_xm_can_express(puzzle, diagnostics) || !xt_xm_can_store(puzzle, diagnostics))
         return false;
     xt_vector_push(&solved->puzzles, s);
     if (solved->puzzles.count > count)

@@ -38,7 +38,7 @@ static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
 {
     xt_source_location location = {.file = s->document.file, .line = s->problem->line};
     uint64_t           cells = (uint64_t)s->problem->solutions.count * s->puzzle->cells;
-    if (s->problem->target == UINT32_MAX || !s->grid->lattice)
+    if (s->problem->target == UINT32_MAX)
         xt_diagnose_at(diagnostics, location, "the problem has no target that can be read; another file is needed");
     else if (!s->grid->rotations)
         xt_diagnose_at(diagnostics, location,

@@ -10,11 +10,14 @@ typedef struct xt_xm_voxel {
 
 typedef struct xt_xm_grid {
     const char *name;    // for messages: "cubes"
-    const char *lattice; // the name of our lattice; NULL: there is none
+    const char *lattice; // the name of our lattice
     // Returns false for a voxel that is no cell of the grid.
     bool (*point_of_voxel)(xt_xm_voxel voxel, xt_point *point);
     xt_xm_voxel (*voxel_of_point)(xt_point point);
-    int32_t  block;              // voxels of a period along each axis
+    // Translations are the vectors of multiples of these steps.  The sum of the multiples, of the axes that count, is
+    // even.
+    int32_t  step[3];
+    bool     is_in_sum[3];
     bool     keeps_box;          // voxels and cells are the same, so the box keeps its empty borders
     uint32_t rotations;          // of stored assemblies; 0: they cannot be read
     uint32_t lattice_rotations;  // of pieces on the lattice

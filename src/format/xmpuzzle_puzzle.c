@@ -398,21 +398,15 @@ static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, ui
 bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     xt_source_location file = {.file = document->file};
-    const xt_xm_grid  *grid = xt_xm_grid_at(document->grid);
     uint64_t           cells = 0;
     bool               fine = true;
-    if (!grid->lattice)
-        xt_diagnose_at(diagnostics, file,
-                       "a puzzle of %s (gridType %" PRIu32 "), which has no lattice here; puzzles of "
-                       "cubes can be read",
-                       grid->name, document->grid);
-    else if (!document->problems.count)
+    if (!document->problems.count)
         xt_diagnose_at(diagnostics, file, "a file without a problem; add one, with a target and pieces");
-    for (uint32_t i = 0; grid->lattice && fine && i < document->problems.count; i++) {
+    for (uint32_t i = 0; fine && i < document->problems.count; i++) {
         xt_puzzle *puzzle = make_puzzle(document, i, &cells, diagnostics);
         fine = xt_puzzles_add_puzzle(puzzles, puzzle, puzzle, diagnostics);
     }
-    return fine && grid->lattice && document->problems.count;
+    return fine && document->problems.count;
 }
 
 // ---- The format ----------------------------------------------------------------------------------------------------

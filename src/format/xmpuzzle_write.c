@@ -67,6 +67,18 @@ bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     return fine;
 }
 
+bool xt_xm_can_store(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    const xt_xm_grid *grid = xt_xm_grid_at(grid_type_of(puzzle));
+    if (!grid->rotations)
+        xt_diagnose(
+            diagnostics,
+            "solutions of %s, whose rotations in files of BurrTools are not known; 'exactile convert' writes the "
+            "puzzle alone",
+            grid->name);
+    return grid->rotations;
+}
+
 static void note_losses(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool has_weights = false;
@@ -202,23 +214,41 @@ static void write_colours(writer *w)
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
 
-// A box of voxels, with the text of each.
+// A box of voxels.
 typedef struct voxel_box {
     int32_t  low[3], size[3];
     uint8_t *voxels; // owned; state + 4 * colour
 } voxel_box;
 
-// The box begins at a block of the grid, so that its voxels are cells.
-static void widen(const xt_xm_grid *grid, voxel_box *box, xt_xm_voxel voxel, bool is_first)
+static const voxel_box empty_box = {.low = {INT32_MAX, INT32_MAX, INT32_MAX}, .size = {0}};
+
+// Makes the box contain a voxel.
+static void widen(voxel_box *box, xt_xm_voxel voxel)
 {
     for (uint32_t k = 0; k < 3; k++) {
-        int32_t rest = voxel.at[k] % grid->block, low = voxel.at[k] - (rest < 0 ? rest + grid->block : rest);
-        if (is_first || low < box->low[k]) {
-            box->size[k] = is_first ? grid->block : box->size[k] + box->low[k] - low;
-            box->low[k] = low;
-        }
-        if (low + grid->block > box->low[k] + box->size[k])
-            box->size[k] = low + grid->block - box->low[k];
+        int32_t low = voxel.at[k] < box->low[k] ? voxel.at[k] : box->low[k];
+        int32_t end = box->size[k] ? box->low[k] + box->size[k] : low;
+        end = voxel.at[k] + 1 > end ? voxel.at[k] + 1 : end;
+        box->low[k] = low;
+        box->size[k] = end - low;
+    }
+}
+
+// Moves the low corner outwards to the nearest translation of the grid, so that voxels of the box are cells.  Shapes
+// that are translates of each other get equal boxes.
+static void align(const xt_xm_grid *grid, voxel_box *box)
+{
+    int32_t sum = 0;
+    for (uint32_t k = 0; k < 3; k++) {
+        int32_t step = grid->step[k], rest = box->low[k] % step;
+        rest = rest < 0 ? rest + step : rest;
+        box->low[k] -= rest;
+        box->size[k] = (box->size[k] + rest + step - 1) / step * step;
+        sum += grid->is_in_sum[k] ? box->low[k] / step : 0;
+    }
+    if (sum % 2) {
+        box->low[0] -= grid->step[0];
+        box->size[0] += grid->step[0];
     }
 }
 
@@ -259,12 +289,19 @@ static void write_box(writer *w, const voxel_box *box, const char *name)
     fputs("</voxel>\n", w->out);
 }
 
+static voxel_box box_of_piece(const xt_xm_grid *grid, const xt_piece *piece)
+{
+    voxel_box box = empty_box;
+    for (uint32_t i = 0; i < piece->count; i++)
+        widen(&box, grid->voxel_of_point(piece->points[i]));
+    align(grid, &box);
+    return box;
+}
+
 static bool write_piece(writer *w, uint32_t puzzle, const xt_piece *piece)
 {
-    voxel_box box = {0};
-    for (uint32_t i = 0; i < piece->count; i++)
-        widen(w->grid, &box, w->grid->voxel_of_point(piece->points[i]), i == 0);
-    bool fine = allocate_box(w, &box);
+    voxel_box box = box_of_piece(w->grid, piece);
+    bool      fine = allocate_box(w, &box);
     for (uint32_t i = 0; fine && i < piece->count; i++)
         set_voxel(&box, w->grid->voxel_of_point(piece->points[i]),
                   XT_XM_FIXED + 4 * number_of_colour(w, puzzle, piece->points[i].colour));
@@ -279,20 +316,21 @@ static xt_xm_voxel voxel_of_cell(const writer *w, const xt_puzzle *puzzle, uint3
     return w->grid->voxel_of_point(xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, cell)));
 }
 
-static void target_box(const xt_puzzle *puzzle, const xt_xm_grid *grid, voxel_box *box)
+static voxel_box box_of_target(const xt_xm_grid *grid, const xt_puzzle *puzzle)
 {
-    bool is_first = true;
-    *box = (voxel_box){0};
+    voxel_box box = empty_box;
     if (grid->keeps_box) {
-        memcpy(box->size, puzzle->size, sizeof box->size);
-        return;
+        box = (voxel_box){0};
+        memcpy(box.size, puzzle->size, sizeof box.size);
+        return box;
     }
     for (uint32_t i = 0; i < puzzle->cells; i++)
-        if (puzzle->kind[i] != XT_CELL_ABSENT) {
-            xt_point point = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, i));
-            widen(grid, box, grid->voxel_of_point(point), is_first);
-            is_first = false;
-        }
+        if (puzzle->kind[i] != XT_CELL_ABSENT)
+            widen(&box, grid->voxel_of_point(xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, i))));
+    if (!box.size[0])
+        return (voxel_box){0};
+    align(grid, &box);
+    return box;
 }
 
 // The cells under stationary pieces are no part of the target.
@@ -308,9 +346,8 @@ static void clear_stationary_cells(const writer *w, const xt_puzzle *puzzle, con
 static bool write_target(writer *w, uint32_t index)
 {
     const xt_puzzle *puzzle = w->puzzles[index];
-    voxel_box        box;
-    target_box(puzzle, w->grid, &box);
-    bool fine = allocate_box(w, &box);
+    voxel_box        box = box_of_target(w->grid, puzzle);
+    bool             fine = allocate_box(w, &box);
     for (uint32_t i = 0; fine && i < puzzle->cells; i++)
         if (puzzle->kind[i] != XT_CELL_ABSENT)
             set_voxel(&box, voxel_of_cell(w, puzzle, i),
@@ -500,14 +537,11 @@ bool xt_xm_placement_of(const xt_puzzle *puzzle, const xt_piece *piece, const xt
     const xt_lattice *cubes = xt_lattice_find("cube");
     xt_point         *scratch = XT_NEW_ARRAY(xt_point, 3 * (uint64_t)piece->count);
     xt_point         *shape = scratch, *wanted = shape + piece->count, *turned = wanted + piece->count;
-    voxel_box         piece_box = {0}, region_box = {0};
+    voxel_box         piece_box = box_of_piece(grid, piece), region_box = box_of_target(grid, puzzle);
     int32_t           wanted_corner[3], corner[3];
     bool              is_found = false;
     if (!scratch)
         return false;
-    target_box(puzzle, grid, &region_box);
-    for (uint32_t i = 0; i < piece->count; i++)
-        widen(grid, &piece_box, grid->voxel_of_point(piece->points[i]), i == 0);
     for (uint32_t i = 0; i < piece->count; i++) {
         shape[i] = as_point(grid->voxel_of_point(piece->points[i]), piece->points[i].colour);
         wanted[i] = as_point(grid->voxel_of_point(points[i]), points[i].colour);

@@ -17,6 +17,9 @@ typedef struct xt_xm_solutions {
 // Returns false, with a diagnostic, if BurrTools has no such puzzles.
 bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
+// Returns false, with a diagnostic, if solutions of such puzzles cannot be written.
+bool xt_xm_can_store(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
 // Finds the placement of a piece on these points of the region.  Returns false if memory runs out, or if the piece
 // cannot lie like this.
 bool xt_xm_placement_of(const xt_puzzle *puzzle, const xt_piece *piece, const xt_point *points,

@@ -65,12 +65,23 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
     return NULL;
 }
 
+static void diagnose_unknown_lattice(const char *name, xt_diagnostics *diagnostics)
+{
+    enum { NAMES_MAX = 32 };
+    const char *names[NAMES_MAX];
+    uint32_t    count = 0;
+    while (count < NAMES_MAX && (names[count] = xt_lattice_name_at(count)))
+        count++;
+    xt_string_view word = xt_string_view_of(name);
+    xt_diagnose(diagnostics, "no lattice is called '%s'; %s", xt_printable(word).text,
+                xt_suggest_choice(word, names, count).text);
+}
+
 xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics)
 {
     const xt_lattice *lattice = xt_lattice_find(lattice_name);
     if (!lattice) {
-        xt_diagnose(diagnostics, "no lattice is called '%s'; there are square, cube, triangle and hexagon",
-                    lattice_name);
+        diagnose_unknown_lattice(lattice_name, diagnostics);
         return NULL;
     }
     if (flags & ~(unsigned)(XT_ONE_SIDED | XT_MAY_STAY_EMPTY | XT_BY_SIDES)) {
