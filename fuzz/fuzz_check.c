@@ -6,13 +6,15 @@
 #include "require.h"
 
 // Puzzles of few cells, so that random bytes can be a solution: with copies, equal shapes, a stationary piece, optional
-// cells, two layers, and on each lattice.
+// cells, two layers, colours, and on each lattice.
 static const char *const definitions[] = {
     "D:xDim=2:yDim=2:lattice=square\nC:name=A:layout=0 0,1 0\nC:name=B:layout=0 0,0 1\n~D\n",
     ("D:xDim=2:yDim=2:zDim=2\nC:name=A:layout=0 0 0,1 0 0,0 1 0:copies=1..2\n"
      "C:name=S:type=S:layout=0 0 0,0 0 1\nC:name=B:layout=0 0 0:copies=0..3\n~D\n"),
     "D:xDim=3:yDim=2:lattice=hexagon\nR\n+ # #\n. # #\n~R\nC:name=A:layout=0 0,1 0:motions=none:copies=2..2\n~D\n",
     "D:xDim=4:yDim=1:lattice=triangle:oneSide\nC:name=A:layout=0 0,1 0,2 0\nC:name=B:layout=0 0\n~D\n",
+    ("D:xDim=2:yDim=2:lattice=square\nK:name=b\nK:name=w\nR\n#b #\n# +w\n~R\n"
+     "C:name=A:layout=0 0/b,1 0/w\nC:name=B:layout=0 0,0 1/w\n~D\n"),
 };
 
 enum { DEFINITIONS = sizeof definitions / sizeof *definitions };

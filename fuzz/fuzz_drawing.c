@@ -3,7 +3,8 @@
 #include "format/formats.h"
 #include "require.h"
 
-// With copies, a hole and a stationary piece, layers, names of cells similar to names of copies, and triangles.
+// With copies, a hole and a stationary piece, layers, names of cells similar to names of copies, triangles, and
+// colours.
 static const char *const definitions[] = {
     "D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0:copies=4\n~D\n",
     ("D:xDim=4:yDim=2:zDim=1\nR:\n# # # .\n# # # #\n~R\nC:name=S:type=S:layout=3 0 0\n"
@@ -11,6 +12,8 @@ static const char *const definitions[] = {
     "D:xDim=2:yDim=2:zDim=2\nC:name=A:layout=0 0 0, 1 0 0:copies=2\nC:name=A1:layout=0 0 0, 0 1 0:copies=2\n~D\n",
     "D:xDim=3:yDim=2:zDim=1\nN:\nOct Nov A1\n1 2 3\n~N\nC:name=A:layout=0 0 0, 1 0 0:copies=0..3\n~D\n",
     "D:xDim=4:yDim=2:lattice=triangle\nC:name=A:layout=0 0, 1 0:copies=4\n~D\n",
+    ("D:xDim=4:yDim=2:zDim=1\nK:name=b\nK:name=w:on=.\nR\n#b # #b #\n# #b # #\n~R\n"
+     "C:name=A:layout=0 0 0/b, 1 0 0/w:copies=2\nC:name=B:layout=0 0 0, 0 1 0:copies=2\n~D\n"),
 };
 
 enum { DEFINITIONS = sizeof definitions / sizeof *definitions };

@@ -13,12 +13,32 @@ static inline bool pieces_are_the_same(const xt_piece *a, const xt_piece *b)
            memcmp(a->points, b->points, a->count * sizeof *a->points) == 0;
 }
 
+// Colours of absent cells do not count.
+static inline bool colours_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
+{
+    if (a->colours.count != b->colours.count)
+        return false;
+    for (uint32_t i = 0; i < a->colours.count; i++) {
+        const xt_named_colour *one = &a->colours.at[i], *other = &b->colours.at[i];
+        if (strcmp(one->name, other->name) != 0 || one->has_paint != other->has_paint || one->paint != other->paint)
+            return false;
+        for (uint32_t r = 1; r <= a->colours.count; r++)
+            if (xt_puzzle_colour_fits(a, i + 1, r) != xt_puzzle_colour_fits(b, i + 1, r))
+                return false;
+    }
+    for (uint32_t c = 0; c < a->cells; c++)
+        if (a->kind[c] != XT_CELL_ABSENT && xt_puzzle_get_cell_colour(a, xt_puzzle_cell_at(a, c)) !=
+                                                xt_puzzle_get_cell_colour(b, xt_puzzle_cell_at(b, c)))
+            return false;
+    return true;
+}
+
 // Ignores locations in files.
 static inline bool puzzles_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
 {
     if (strcmp(a->title, b->title) != 0 || a->lattice != b->lattice || a->one_sided != b->one_sided ||
         memcmp(a->size, b->size, sizeof a->size) != 0 || memcmp(a->kind, b->kind, a->cells) != 0 ||
-        a->pieces.count != b->pieces.count)
+        a->pieces.count != b->pieces.count || !colours_are_the_same(a, b))
         return false;
     for (uint32_t i = 0; i < a->pieces.count; i++)
         if (!pieces_are_the_same(&a->pieces.at[i], &b->pieces.at[i]))

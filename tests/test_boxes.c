@@ -508,6 +508,24 @@ static void puzzles_by_sides_and_in_cells_have_one_answer(void **state)
     assert_true(known > 500);
 }
 
+// A long strip of dominoes is solved by sides, but not if its cells have colours.
+static void boxes_with_colours_are_searched_in_cells(void **state)
+{
+    (void)state;
+    for (uint32_t coloured = 0; coloured < 3; coloured++) {
+        xt_puzzle     *puzzle = new_box("cube", 96, 96, 96, 0);
+        const uint32_t colours[] = {0, coloured == 1};
+        assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "b"}, NULL), 1);
+        assert_true(xt_puzzle_add_piece(puzzle, "A", (const xt_cell[]){{{0, 0, 0}}, {{1, 0, 0}}}, 2,
+                                        &(xt_piece_settings){.high = 262144, .colours = colours}, NULL));
+        if (coloured == 2)
+            assert_true(xt_puzzle_set_cell_colour(puzzle, (xt_cell){{1, 2, 3}}, 1, NULL));
+        assert_true(xt_puzzle_check(puzzle, NULL));
+        assert_int_equal(xt_puzzle_sides_use(puzzle) == XT_SIDES_UNUSED, coloured > 0);
+        xt_puzzle_free(puzzle);
+    }
+}
+
 // ---- Boxes in millimetres ------------------------------------------------------------------------------------------
 
 typedef struct question {
@@ -585,6 +603,7 @@ int main(void)
         cmocka_unit_test(answers_with_a_range_of_copies_equal_those_in_cells),
         cmocka_unit_test(answers_for_filled_boxes_equal_those_in_cells),
         cmocka_unit_test(puzzles_by_sides_and_in_cells_have_one_answer),
+        cmocka_unit_test(boxes_with_colours_are_searched_in_cells),
         cmocka_unit_test(the_best_packing_equals_brute_force),
         cmocka_unit_test(bounds_refute_no_container_that_was_cut),
         cmocka_unit_test(a_mean_of_functions_proves_that_15_boxes_are_the_most),

@@ -91,9 +91,23 @@ static uint32_t below(xt_random *dice, uint32_t limit)
     return (uint32_t)xt_random_below(dice, limit);
 }
 
-static void add_random_piece(xt_puzzle *puzzle, xt_random *dice, uint32_t number, bool is_flat)
+enum { COLOURS = 2 };
+
+// Adds two colours, and colours some cells of the region.
+static void colour_at_random(xt_puzzle *puzzle, xt_random *dice, const int32_t size[3])
+{
+    assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "b"}, NULL), 1);
+    assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "w"}, NULL), 2);
+    for (int32_t x = 0; x < size[0]; x++)
+        for (int32_t y = 0; y < size[1]; y++)
+            for (int32_t z = 0; z < size[2]; z++)
+                assert_true(xt_puzzle_set_cell_colour(puzzle, (xt_cell){{x, y, z}}, below(dice, COLOURS + 1), NULL));
+}
+
+static void add_random_piece(xt_puzzle *puzzle, xt_random *dice, uint32_t number, bool is_flat, uint32_t colours)
 {
     xt_cell           cells[4] = {{{0}}};
+    uint32_t          colour_of[4] = {0};
     uint32_t          count = 1 + below(dice, 4), made = 0;
     char              name[3] = {(char)('A' + number)};
     xt_piece_settings settings = {.has_weight = below(dice, 2), .weight = below(dice, 6)};
@@ -111,6 +125,9 @@ static void add_random_piece(xt_puzzle *puzzle, xt_random *dice, uint32_t number
     if (below(dice, 6) == 0)
         settings.high = 12; // as many as there is space for
     settings.motions = (xt_motions)below(dice, 5);
+    for (uint32_t c = 0; c < count && colours; c++)
+        colour_of[c] = below(dice, 2) ? 0 : 1 + below(dice, colours);
+    settings.colours = colour_of;
     assert_true(xt_puzzle_add_piece(puzzle, name, cells, count, &settings, NULL));
 }
 
@@ -121,7 +138,10 @@ static xt_puzzle *random_puzzle(xt_random *dice)
                           1 + (int32_t)below(dice, (uint32_t)l->depth)};
     xt_puzzle *puzzle = xt_puzzle_new(l->name, size, 0, NULL);
     bool       is_box = below(dice, 2); // then it is symmetric
+    uint32_t   colours = below(dice, 4) ? 0 : COLOURS;
     assert_non_null(puzzle);
+    if (colours)
+        colour_at_random(puzzle, dice, size);
     for (int32_t x = 0; !is_box && x < size[0]; x++)
         for (int32_t y = 0; y < size[1]; y++)
             for (int32_t z = 0; z < size[2]; z++) {
@@ -130,7 +150,7 @@ static xt_puzzle *random_puzzle(xt_random *dice)
                 assert_true(xt_puzzle_set_cell(puzzle, (xt_cell){{x, y, z}}, type, NULL));
             }
     for (uint32_t i = 0, pieces = 1 + below(dice, 3); i < pieces; i++)
-        add_random_piece(puzzle, dice, i, l->depth == 1);
+        add_random_piece(puzzle, dice, i, l->depth == 1, colours);
     return puzzle;
 }
 

@@ -363,6 +363,59 @@ static void symmetries_of_some_solutions_do_not_keep_others_from_pruning(void **
     xt_puzzle_free(puzzle);
 }
 
+// ---- Colours -------------------------------------------------------------------------------------------------------
+
+static void add_coloured(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
+                         uint32_t count)
+{
+    const xt_piece_settings settings = {.motions = XT_MOTIONS_PLANE, .colours = colours};
+    assert_true(xt_puzzle_add_piece(puzzle, name, cells, count, &settings, NULL));
+}
+
+static uint32_t symmetries_of(xt_puzzle *puzzle)
+{
+    xt_model *model = new_model(puzzle, NULL);
+    uint32_t  symmetries = xt_model_facts_get(model).symmetries;
+    xt_model_free(model);
+    return symmetries;
+}
+
+// A square of 4x4 has 8 symmetries on a flat lattice.  A chessboard keeps 4, and one coloured corner 2.
+static void a_symmetry_keeps_the_colours_of_the_region(void **state)
+{
+    (void)state;
+    for (uint32_t how = 0; how < 3; how++) {
+        xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
+        assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "b"}, NULL), 1);
+        assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "w"}, NULL), 2);
+        for (int32_t i = 0; i < 16; i++) {
+            uint32_t colour = how == 1 ? 1 + (uint32_t)(i / 4 + i % 4) % 2 : how == 2 && i == 0;
+            assert_true(xt_puzzle_set_cell_colour(puzzle, (xt_cell){{i / 4, i % 4}}, colour, NULL));
+        }
+        add_copies(puzzle, "D 000 100", 8, 8);
+        assert_int_equal(symmetries_of(puzzle), how == 0 ? 8 : how == 1 ? 4 : 2);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// The tetrominoes S and Z of one colour are mirror images.  With a coloured end of one of them they are none, and then
+// no reflection maps a solution to a solution.
+static void mirror_images_have_the_same_colours(void **state)
+{
+    static const xt_cell s[] = {{{0, 0}}, {{1, 0}}, {{1, 1}}, {{2, 1}}}, z[] = {{{0, 1}}, {{1, 1}}, {{1, 0}}, {{2, 0}}};
+    (void)state;
+    for (uint32_t coloured = 0; coloured < 3; coloured++) {
+        const uint32_t colours_of_s[] = {coloured > 0, 0, 0, 0}, colours_of_z[] = {coloured > 1, 0, 0, 0};
+        xt_puzzle     *puzzle = new_box("cube", 3, 3, 1, XT_ONE_SIDED);
+        assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "b"}, NULL), 1);
+        add_coloured(puzzle, "S", s, colours_of_s, 4);
+        add_coloured(puzzle, "Z", z, colours_of_z, 4);
+        add_row(puzzle, "o 000");
+        assert_int_equal(symmetries_of(puzzle), coloured == 1 ? 4 : 8);
+        xt_puzzle_free(puzzle);
+    }
+}
+
 // In an empty square of 4x4, 24 dominoes have four orbits under rotations and reflections.
 static void a_representative_is_the_least_image_of_its_orbit(void **state)
 {
@@ -392,6 +445,8 @@ int main(int words, char **word)
         cmocka_unit_test(classes_of_the_collection_agree_with_burnside),
         cmocka_unit_test(classes_of_copies_agree_with_burnside),
         cmocka_unit_test(a_representative_is_the_least_image_of_its_orbit),
+        cmocka_unit_test(a_symmetry_keeps_the_colours_of_the_region),
+        cmocka_unit_test(mirror_images_have_the_same_colours),
         cmocka_unit_test(a_second_anchor_breaks_the_remaining_symmetry),
         cmocka_unit_test(without_a_piece_of_unique_shape_a_cell_breaks_symmetry),
         cmocka_unit_test(every_piece_of_unique_shape_can_be_fixed),
