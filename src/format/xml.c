@@ -193,7 +193,9 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
     }
     if (has_document_type(text, &line))
         return fail_for_document_type(xml, line);
-    xml->reader = x.xmlReaderForMemory(text.at, (int)text.length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+    // Texts are UTF-8, whatever they say.  libxml2 prints faults of other encodings on standard error.
+    xml->reader = x.xmlReaderForMemory(text.at, (int)text.length, NULL, "UTF-8",
+                                       XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
     if (!xml->reader)
         return fail(xml);
     x.xmlTextReaderSetStructuredErrorHandler(xml->reader, take_error, xml);
