@@ -179,6 +179,16 @@ static bool has_document_type(xt_string_view text, uint32_t *line)
     return false;
 }
 
+// libxml2 detects encodings by the first bytes, and prints their faults on standard error.
+static bool is_utf8_xml(xt_string_view text)
+{
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    size_t            at = text.length >= 3 && memcmp(text.at, byte_order_mark, 3) == 0 ? 3 : 0;
+    while (at < text.length && text.at[at] && strchr(" \t\r\n", text.at[at]))
+        at++;
+    return at < text.length && text.at[at] == '<' && !memchr(text.at, '\0', text.length);
+}
+
 bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -193,7 +203,12 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
     }
     if (has_document_type(text, &line))
         return fail_for_document_type(xml, line);
-    // Texts are UTF-8, whatever they say.  libxml2 prints faults of other encodings on standard error.
+    if (!is_utf8_xml(text)) {
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                       "no XML in UTF-8, which begins with '<' and has no NUL; save the text as UTF-8");
+        xml->failed = true;
+        return false;
+    }
     xml->reader = x.xmlReaderForMemory(text.at, (int)text.length, NULL, "UTF-8",
                                        XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
     if (!xml->reader)

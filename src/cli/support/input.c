@@ -285,7 +285,7 @@ static bool place_all_pieces(cli_input *input, const cli_options *options)
 // Prints the remarks of readers on standard error: for convert about losses, for other commands about counts.
 static void print_remarks(const cli_input *input, const cli_options *options)
 {
-    bool asks_for_losses = strcmp(options->command, "convert") == 0, is_loss;
+    bool asks_for_losses = options->command && strcmp(options->command, "convert") == 0, is_loss;
     for (uint32_t i = 0; i < input->job_count && !options->quiet; i++) {
         const cli_job *job = &input->jobs[i];
         const char    *text;
