@@ -66,7 +66,7 @@ static:
 	@tools/install-packages build static
 	@test -f build/static/build.ninja || CC=musl-gcc meson setup build/static --buildtype=release \
 	    -Dc_link_args='-static -Wl,-z,stack-size=8388608' -Djson=disabled -Druns=disabled -Dpictures=disabled \
-	    -Dpage=disabled -Dmpi=disabled -Dtests=disabled
+	    -Dxml=disabled -Dgzip=disabled -Dxz=disabled -Dpage=disabled -Dmpi=disabled -Dtests=disabled
 	@ninja -C build/static --quiet src/exactile
 	@strip -o build/static/exactile build/static/src/exactile
 	@tests/run_cli.py build/static/exactile tests/cli | tail -n 1
@@ -76,7 +76,7 @@ windows:
 	@tools/install-packages build windows
 	@test -f build/windows/build.ninja || env -u CC meson setup build/windows --cross-file tools/cross/mingw.txt \
 	    --buildtype=release -Djson=disabled -Druns=disabled -Dpictures=disabled -Dpage=disabled -Dmpi=disabled \
-	    -Dtests=disabled
+	    -Dxml=disabled -Dgzip=disabled -Dxz=disabled -Dtests=disabled
 	@ninja -C build/windows --quiet src/exactile.exe
 	@x86_64-w64-mingw32-strip -o build/windows/exactile.exe build/windows/src/exactile.exe
 	@tests/run_windows.py build/windows/exactile.exe
@@ -99,7 +99,7 @@ uninstall: build/release/build.ninja
 	@python3 tools/uninstall.py build/release
 
 packages:
-	@tools/install-packages build json runs pictures test check
+	@tools/install-packages build json runs pictures burrtools test check
 
 clean:
 	rm -rf build

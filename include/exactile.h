@@ -100,7 +100,9 @@ XT_API void            xt_diagnostics_free(xt_diagnostics *diagnostics);
 XT_API void            xt_diagnostics_clear(xt_diagnostics *diagnostics); // removes all
 XT_API uint32_t        xt_diagnostics_count(const xt_diagnostics *diagnostics);
 XT_API xt_diagnostic   xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index);
-// Prints a line for each: file:line:column: error: text.
+// Returns a note, which is no error: what a written file does not have.  Returns NULL behind the last note.
+XT_API const char *xt_diagnostics_note_at(const xt_diagnostics *diagnostics, uint32_t index);
+// Prints a line for each: file:line:column: error: text.  Prints the notes behind them.
 XT_API void xt_diagnostics_print(const xt_diagnostics *diagnostics, FILE *out);
 
 // ---- Styles of output --------------------------------------------------------------------------------------------
@@ -248,6 +250,9 @@ enum { // flags of xt_puzzle_loosen
 XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
+// Remarks of the reader of another program's format.  *is_loss: the remark names a part of the file that the puzzle
+// does not have.  Otherwise it says how the other program counts.  Returns NULL behind the last remark.
+XT_API const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *is_loss);
 
 // Names of cells, such as the months and days of a calendar.  They are those of drawings N in a definition.
 typedef struct xt_named_cell {
@@ -395,6 +400,9 @@ XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // 
 XT_API const char *xt_format_name_at(uint32_t index);
 // Return false if writing failed, or if the format cannot express the puzzle.
 XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *out, xt_diagnostics *diagnostics);
+// Writes several puzzles as one text.
+XT_API bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const char *format, FILE *out,
+                             xt_diagnostics *diagnostics);
 XT_API bool xt_write_board(const xt_board *board, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
 // ---- The collection that comes with the library ------------------------------------------------------------------
@@ -1055,6 +1063,22 @@ typedef struct xt_colour {
 
 // The colour of a single piece; index and copy as in xt_model_shape_name.
 XT_API xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint32_t copy);
+// Puzzles with their solutions, for a file of BurrTools, which stores up to 10,000 of each puzzle.
+typedef struct xt_solved_puzzles xt_solved_puzzles;
+
+XT_API xt_solved_puzzles *xt_solved_puzzles_new(void); // NULL if memory runs out
+XT_API void               xt_solved_puzzles_free(xt_solved_puzzles *solved);
+// Adds a puzzle, without solutions.  Puzzles are counted from 0.  Returns false, with a diagnostic, if BurrTools has no
+// such puzzles.
+XT_API bool xt_solved_puzzles_add_puzzle(xt_solved_puzzles *solved, const xt_puzzle *puzzle,
+                                         xt_diagnostics *diagnostics);
+// Adds a solution of a puzzle.  All are of one model.
+XT_API bool xt_solved_puzzles_add(xt_solved_puzzles *solved, uint32_t puzzle, const xt_solution *solution,
+                                  xt_diagnostics *diagnostics);
+// Says how many solutions a puzzle has, after its search.
+XT_API void xt_solved_puzzles_end(xt_solved_puzzles *solved, uint32_t puzzle, uint64_t solutions, bool is_complete);
+XT_API bool xt_solved_puzzles_write(const xt_solved_puzzles *solved, FILE *out, xt_diagnostics *diagnostics);
+
 // The colours of the pieces of a solution, in the order of xt_solution_piece_at.  Pieces that touch get different
 // colours; a piece keeps its own colour if no neighbour has it.  colours has xt_solution_pieces elements.
 XT_API bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics);
@@ -1277,12 +1301,18 @@ typedef struct xt_check_report {
     uint64_t duplicates; // correct, but equal to an earlier one; a diagnostic names both
 } xt_check_report;
 
-// Reads printed solutions, as text or JSON, and checks each with code that is independent of the search.  labelled:
+// Reads printed solutions, as text or JSON, or those in a file of BurrTools, and checks each with code that is
+// independent of the search.  labelled:
 // solutions that swap equal pieces are different.  Returns false if the text could not be read.
 XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
                                xt_diagnostics *diagnostics);
-// Does the same for a board.  sink may be NULL; it gets each solution as read, a wrong one too.  A tile number past the
-// last one stands for an empty cell.  If the sink returns XT_STOP, the function stops reading and returns false.
+// Passes the solutions that a file of BurrTools stores with its puzzle to the sink.  The model is of a puzzle of this
+// file.  Returns false, with a diagnostic, if the file cannot be read or a solution does not fit.
+XT_API bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink sink, void *context,
+                                     xt_diagnostics *diagnostics);
+// Does the same as xt_check_solutions for a board.  sink may be NULL; it gets each solution as read, a wrong one too.
+// A tile number past the last one stands for an empty cell.  If the sink returns XT_STOP, the function stops reading
+// and returns false.
 XT_API bool xt_check_board_solutions(const xt_board *board, const char *path, bool labelled,
                                      xt_board_solution_sink sink, void *context, xt_check_report *report,
                                      xt_diagnostics *diagnostics);

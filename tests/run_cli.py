@@ -10,7 +10,8 @@ cli/     Each folder NAME in it is a test.  `cmd` is a shell line, which runs in
          stands for a build for this machine, speed for one that also has no sanitizers, and posix for a system with
          signals, terminals and /dev, unlike Windows.  `slow` marks a test that takes more than half a second.
 broken/  Each NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
-         NAME.err on standard error and nothing else, and exits with 2.
+         NAME.err on standard error and nothing else, and exits with 2.  NAME.xmpuzzle is one of BurrTools, for builds
+         with the feature xml.
 
 A line `...` in an expectation stands for any lines, or none.  --update stores output that does not match.  --fast and
 --slow leave out the other tests.  The output is TAP: a line for each test, with the difference below it.
@@ -124,10 +125,11 @@ def command_tests(folder):
 
 
 def broken_tests(folder):
-    names = {path.stem for path in folder.iterdir() if path.suffix in (".txt", ".err")}
+    names = {path.stem for path in folder.iterdir() if path.suffix in (".txt", ".xmpuzzle", ".err")}
     for name in sorted(names):
-        command = f'"$EXACTILE" count {shlex.quote(name)}.txt'
-        yield Test(name, folder, command, {"err": folder / f"{name}.err"}, 2)
+        is_xml = (folder / f"{name}.xmpuzzle").exists()
+        command = f'"$EXACTILE" count {shlex.quote(name)}{".xmpuzzle" if is_xml else ".txt"}'
+        yield Test(name, folder, command, {"err": folder / f"{name}.err"}, 2, ["xml"] if is_xml else [])
 
 
 def tests_of(folder):

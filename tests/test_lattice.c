@@ -1,6 +1,7 @@
 // test_lattice.c -- claims about every row of the table of lattices, and published facts about each.
 
 #include "lattice/lattice.h"
+#include "puzzle/shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,6 +20,10 @@ static const struct known {
     {"cube", 3, 6, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
     {"triangle", 2, 3, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
     {"hexagon", 2, 6, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"prism", 3, 5, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 24}},
+    {"sphere", 3, 12, {[XT_MOTIONS_NONE] = 1, 1, 1, 24, 48}},
+    {"rhombic", 3, 4, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
+    {"tetra-octa", 3, 4, {[XT_MOTIONS_NONE] = 1, 1, 1, 24, 48}},
 };
 
 enum { LATTICES = sizeof known / sizeof *known, FAR = 4 };
@@ -127,10 +132,11 @@ static void different_cells_are_different_points(void **state)
         while (next_cell(lattice, &cell));
         // The block of these cells contains no other cells.
         xt_point point = {.at = {0}}, low = xt_point_of_cell(lattice, first_cell(lattice));
-        int32_t  reach = 2 * FAR * lattice->period + lattice->period;
-        for (int32_t x = -1; x <= reach; x++)
-            for (int32_t y = -1; y <= reach; y++)
-                for (int32_t z = lattice->dimensions > 2 ? -1 : 0; z <= (lattice->dimensions > 2 ? reach : 0); z++) {
+        int32_t  before = -lattice->period, reach = 2 * FAR * lattice->period + lattice->period;
+        for (int32_t x = before; x <= reach; x++)
+            for (int32_t y = before; y <= reach; y++)
+                for (int32_t z = lattice->dimensions > 2 ? before : 0; z <= (lattice->dimensions > 2 ? reach : 0);
+                     z++) {
                     point = xt_point_plus(low, (xt_point){.at = {x, y, z, 0}});
                     if (!xt_point_is_cell(lattice, point))
                         continue;
@@ -303,6 +309,80 @@ static void turns_keep_cells_and_neighbours(void **state)
     }
 }
 
+// ---- Shapes --------------------------------------------------------------------------------------------------------
+
+// Published, or counted by another program: shapes of 1, 2, 3, ... cells that touch, up to rotations and reflections.
+static const struct grown {
+    const char *name;
+    uint32_t    shapes[5];
+} grown[] = {
+    {"square", {1, 1, 2, 5, 12}},   {"cube", {1, 1, 2, 7, 23}},       {"triangle", {1, 1, 1, 3, 4}},
+    {"hexagon", {1, 1, 3, 7, 22}},  {"prism", {1, 2, 3, 11, 30}},     {"sphere", {1, 1, 4, 20, 131}},
+    {"rhombic", {1, 3, 4, 16, 39}}, {"tetra-octa", {2, 2, 3, 9, 23}},
+};
+
+enum { SHAPES_MAX = 4096, SHAPE_CELLS = 5 };
+
+typedef struct small_shape {
+    xt_point points[SHAPE_CELLS];
+} small_shape;
+
+// Adds the least of the rotated and reflected shapes, if it is new.
+static void add_shape(const xt_lattice *lattice, const xt_point_group *group, const small_shape *shape, uint32_t cells,
+                      small_shape *list, uint32_t *count)
+{
+    small_shape least, turned;
+    for (uint32_t g = 0; g < group->count; g++) {
+        xt_shape_transform(lattice, &group->at[g], shape->points, cells, turned.points);
+        if (g == 0 || xt_shape_compare(turned.points, least.points, cells) < 0)
+            least = turned;
+    }
+    for (uint32_t i = 0; i < *count; i++)
+        if (xt_shape_compare(list[i].points, least.points, cells) == 0)
+            return;
+    assert_true(*count < SHAPES_MAX);
+    list[(*count)++] = least;
+}
+
+static void grow_shape(const xt_lattice *lattice, const xt_point_group *group, const small_shape *shape, uint32_t cells,
+                       small_shape *list, uint32_t *count)
+{
+    for (uint32_t c = 0; c < cells; c++)
+        for (uint32_t n = 0; n < lattice->neighbours; n++) {
+            small_shape larger = *shape;
+            xt_point    added = xt_point_plus(shape->points[c], lattice->neighbour[n]);
+            bool        is_new = xt_point_is_cell(lattice, added);
+            for (uint32_t i = 0; i < cells; i++)
+                is_new = is_new && xt_point_compare(shape->points[i], added) != 0;
+            larger.points[cells] = added;
+            if (is_new)
+                add_shape(lattice, group, &larger, cells + 1, list, count);
+        }
+}
+
+static void cells_grow_into_the_published_numbers_of_shapes(void **state)
+{
+    static small_shape lists[2][SHAPES_MAX];
+    (void)state;
+    for (uint32_t i = 0; i < sizeof grown / sizeof *grown; i++) {
+        const xt_lattice *lattice = xt_lattice_find(grown[i].name);
+        xt_point_group    group;
+        uint32_t          count = 0;
+        xt_point_group_make(lattice, &group);
+        for (uint32_t s = 0; s < lattice->slots; s++)
+            add_shape(lattice, &group, &(small_shape){.points = {lattice->slot[s]}}, 1, lists[0], &count);
+        assert_int_equal(count, grown[i].shapes[0]);
+        for (uint32_t cells = 1; cells < SHAPE_CELLS; cells++) {
+            const small_shape *from = lists[(cells + 1) % 2];
+            uint32_t           before = count;
+            count = 0;
+            for (uint32_t k = 0; k < before; k++)
+                grow_shape(lattice, &group, &from[k], cells, lists[cells % 2], &count);
+            assert_int_equal(count, grown[i].shapes[cells]);
+        }
+    }
+}
+
 static void turns_in_the_plane_keep_z(void **state)
 {
     (void)state;
@@ -332,6 +412,7 @@ int main(void)
         cmocka_unit_test(no_element_comes_twice),
         cmocka_unit_test(turns_keep_cells_and_neighbours),
         cmocka_unit_test(turns_in_the_plane_keep_z),
+        cmocka_unit_test(cells_grow_into_the_published_numbers_of_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,6 +67,9 @@ KNOWN_CIRCLES = set()
 FOREIGN = {
     "jansson.h": ("output", "format"),
     "sqlite3.h": ("saved",),
+    "libxml/xmlreader.h": ("format",),
+    "zlib.h": ("format",),
+    "lzma.h": ("format",),
     "mpi.h": ("mpi",),
     "cairo.h": ("draw",),
     "cairo-pdf.h": ("draw",),

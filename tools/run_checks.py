@@ -29,7 +29,8 @@ FUZZ_SECONDS = 60
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # puzzles are inputs of these too, as in fuzz/meson.build
 FUZZ_AT_ONCE = 3
 
-ASSERTING = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Ddebug=false"]
+ASSERTING = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Dxml=enabled", "-Dgzip=enabled",
+    "-Dxz=enabled", "-Ddebug=false"]
 CHECKED = [*ASSERTING, "-Dc_args=-g1"]
 TESTED = [*CHECKED, "-Dtests=enabled"]
 # One build makes the page, which is the same in all.

@@ -18,6 +18,7 @@ typedef struct entry {
 
 struct xt_diagnostics {
     XT_VECTOR(entry) entries;
+    XT_VECTOR(char *) notes;
     uint32_t total;
     bool     out_of_memory; // the last message, which needs no memory
 };
@@ -36,7 +37,10 @@ void xt_diagnostics_clear(xt_diagnostics *diagnostics)
         free(diagnostics->entries.at[i].file);
         free(diagnostics->entries.at[i].text);
     }
+    for (uint32_t i = 0; i < diagnostics->notes.count; i++)
+        free(diagnostics->notes.at[i]);
     xt_vector_free(&diagnostics->entries);
+    xt_vector_free(&diagnostics->notes);
     *diagnostics = (xt_diagnostics){0};
 }
 
@@ -71,6 +75,13 @@ void xt_diagnostics_print(const xt_diagnostics *diagnostics, FILE *out)
             fprintf(out, ":%u", d.column);
         fprintf(out, ": error: %s\n", d.text);
     }
+    for (uint32_t i = 0; i < diagnostics->notes.count; i++)
+        fprintf(out, "exactile: note: %s\n", diagnostics->notes.at[i]);
+}
+
+const char *xt_diagnostics_note_at(const xt_diagnostics *diagnostics, uint32_t index)
+{
+    return index < diagnostics->notes.count ? diagnostics->notes.at[index] : NULL;
 }
 
 uint32_t xt_diagnostics_total(const xt_diagnostics *diagnostics)
@@ -160,4 +171,23 @@ void xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...)
     va_start(arguments, format);
     add_entry(diagnostics, (xt_source_location){0}, format, arguments);
     va_end(arguments);
+}
+
+void xt_note(xt_diagnostics *diagnostics, const char *format, ...)
+{
+    char    text[1024];
+    va_list arguments;
+    if (!diagnostics || diagnostics->notes.count >= XT_LIMIT_DIAGNOSTICS)
+        return;
+    va_start(arguments, format);
+    format_text(text, sizeof text, format, arguments);
+    va_end(arguments);
+    char    *copy = copy_cleaned(text);
+    uint32_t count = diagnostics->notes.count;
+    if (copy)
+        xt_vector_push(&diagnostics->notes, copy);
+    if (diagnostics->notes.count > count)
+        return;
+    free(copy);
+    diagnostics->out_of_memory = true;
 }

@@ -19,6 +19,9 @@ __attribute__((format(printf, 3, 4))) void xt_diagnose_at(xt_diagnostics *diagno
 // For faults outside of files.
 __attribute__((format(printf, 2, 3))) void xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...);
 
+// Adds a note: a fact that a user should know, and no fault.  Up to XT_LIMIT_DIAGNOSTICS notes are kept.
+__attribute__((format(printf, 2, 3))) void xt_note(xt_diagnostics *diagnostics, const char *format, ...);
+
 void xt_diagnose_out_of_memory(xt_diagnostics *diagnostics);
 bool xt_diagnostics_ran_out_of_memory(const xt_diagnostics *diagnostics); // true if any message says so
 

@@ -10,6 +10,9 @@
 // Cells of a box that is given by its sides, and of a piece that is.  With XT_LIMIT_PIECES boxes a sum fits in 64 bits.
 #define XT_LIMIT_VOLUME ((uint64_t)1 << 45)
 
+// Cells of all stored assemblies of a problem, each with the cells of the whole box.
+#define XT_LIMIT_STORED_CELLS ((uint64_t)1 << 33)
+
 enum {
     XT_LIMIT_CELLS = 1 << 20,           // cells of a box
     XT_LIMIT_COORDINATE = 1 << 20,      // absolute value of a coordinate of a piece's cell
@@ -18,6 +21,7 @@ enum {
     XT_LIMIT_IMAGES = 1 << 23,          // images of all pieces together
     XT_LIMIT_MEMBERS = 1 << 27,         // cells of all images together, and words of FILA's images
     XT_LIMIT_TEXT = 1 << 24,            // bytes of a file with puzzles, a board or a plan
+    XT_LIMIT_DICTIONARY = 1 << 27,      // bytes of memory to expand a text compressed by xz; its option -9 takes 65 MiB
     XT_LIMIT_TEXT_CELLS = 1 << 24,      // cells in the boxes of all puzzles of a text
     XT_LIMIT_TEXT_PIECES = 1 << 21,     // pieces from the sets of all puzzles of a text
     XT_LIMIT_NAME = 64,                 // bytes of a piece's name
@@ -40,6 +44,7 @@ enum {
     XT_LIMIT_FILTER_BYTES = 1 << 28,    // bytes of the residual covers that filters keep, one for each depth
     XT_LIMIT_PENDING_WORDS = 1 << 22,   // words of solutions that wait for earlier ones
     XT_LIMIT_THREADS = 1024,            // a request for more gets this number
+    XT_LIMIT_STORED_SOLUTIONS = 10000,  // solutions of a puzzle in a written file of BurrTools
     XT_LIMIT_SHAPE_CELLS = 12,          // cells of a generated shape
     XT_LIMIT_SHAPES = 1 << 16,          // shapes of a generated set, and of all sets of a text
 };

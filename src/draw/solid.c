@@ -28,7 +28,8 @@ static uint32_t layer_of(const xt_layer_grid *grid, xt_point point)
 {
     if (grid->lattice->flat)
         return 0;
-    return (uint32_t)(point.at[3] * grid->size[2] + point.at[2]);
+    xt_cell cell = xt_cell_of_point(grid->lattice, point);
+    return (uint32_t)(cell.at[3] * grid->size[2] + cell.at[2]);
 }
 
 static xt_point in_plane(const xt_layer_grid *grid, xt_point point)

@@ -16,12 +16,6 @@ typedef struct sample {
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
-static bool has_ending(const sample *s, const char *ending)
-{
-    size_t length = s->file ? strlen(s->file) : 0, ending_length = strlen(ending);
-    return length > ending_length && strcmp(s->file + length - ending_length, ending) == 0;
-}
-
 static bool begins_with(const sample *s, const char *bytes, size_t count)
 {
     return s->text.length >= count && memcmp(s->text.at, bytes, count) == 0;
@@ -51,16 +45,6 @@ static char first_character(const sample *s)
 static bool is_xml(const sample *s)
 {
     return first_character(s) == '<';
-}
-
-static bool is_burrtools(const sample *s)
-{
-    return has_ending(s, ".xmpuzzle") || (is_xml(s) && contains(s, "<puzzle") && contains(s, "<gridType"));
-}
-
-static bool is_gzip(const sample *s)
-{
-    return begins_with(s, "\x1F\x8B", 2);
 }
 
 static bool is_polyform(const sample *s)
@@ -197,8 +181,6 @@ static const struct {
     bool (*recognise)(const sample *s);
     xt_foreign_text text;
 } rows[] = {
-    {is_burrtools, {"a puzzle of BurrTools", no_import}},
-    {is_gzip, {"a file compressed by gzip, as BurrTools writes puzzles", no_import}},
     {is_polyform, {"a puzzle of Jaap Scherphuis' PolyForm solver", no_import}},
     {is_xml, {"XML of another program", no_import}},
     {is_plan, {"a plan", "'exactile solve PUZZLE --plan FILE' executes it"}},

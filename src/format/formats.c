@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "format/compressed.h"
 #include "format/foreign.h"
 
 #include <errno.h>
@@ -46,6 +47,14 @@ static const xt_format formats[] = {
         .recognise = xt_recognise_cover_matrix,
         .read = xt_read_cover_matrix,
         .write_cover = xt_write_cover_matrix,
+        .is_specific = true,
+    },
+    {
+        .name = "xmpuzzle",
+        .summary = "puzzles of BurrTools, as XML: docs/FORMAT.md",
+        .recognise = xt_recognise_xmpuzzle,
+        .read = xt_read_xmpuzzle,
+        .write_puzzles = xt_write_xmpuzzles,
         .is_specific = true,
     },
 };
@@ -181,8 +190,8 @@ static bool check_length(size_t length, const char *file, xt_diagnostics *diagno
     return false;
 }
 
-static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name,
-                             xt_diagnostics *diagnostics)
+static xt_puzzles *read_expanded_text(xt_string_view text, const char *file, const char *format_name,
+                                      xt_diagnostics *diagnostics)
 {
     const xt_format *format =
         format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(text, file, diagnostics);
@@ -195,6 +204,20 @@ static xt_puzzles *read_text(xt_string_view text, const char *file, const char *
         return puzzles;
     xt_puzzles_free(puzzles);
     return NULL;
+}
+
+static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name,
+                             xt_diagnostics *diagnostics)
+{
+    char       *expanded = NULL;
+    size_t      length = 0;
+    xt_puzzles *puzzles = NULL;
+    if (!xt_is_compressed(text))
+        return read_expanded_text(text, file, format_name, diagnostics);
+    if (xt_expand_text(text, file, &expanded, &length, diagnostics))
+        puzzles = read_expanded_text((xt_string_view){length ? expanded : "", length}, file, format_name, diagnostics);
+    free(expanded);
+    return puzzles;
 }
 
 xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
@@ -282,7 +305,7 @@ static bool can_write(const xt_format *format, content of)
 {
     return of == BOARD   ? format->write_board != NULL
            : of == COVER ? format->write_cover != NULL
-                         : format->write_puzzle != NULL;
+                         : format->write_puzzle || format->write_puzzles;
 }
 
 // The format of this name. Without a name, the first that can write such a content. Returns NULL, with a diagnostic, if
@@ -300,12 +323,26 @@ static const xt_format *find_format_for_writing(const char *name, content of, xt
     return NULL;
 }
 
+bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const char *format_name, FILE *out,
+                      xt_diagnostics *diagnostics)
+{
+    const content    of = count && xt_puzzle_is_cover(puzzles[0]) ? COVER : PIECES;
+    const xt_format *format = find_format_for_writing(format_name, of, diagnostics);
+    bool             fine = format;
+    if (fine && of == PIECES && format->write_puzzles)
+        return format->write_puzzles(puzzles, count, out, diagnostics) && finish_writing(out, diagnostics);
+    xt_puzzle_writer *write = !format ? NULL : of == COVER ? format->write_cover : format->write_puzzle;
+    for (uint32_t i = 0; fine && i < count; i++) {
+        if (i > 0)
+            fputc('\n', out);
+        fine = write(puzzles[i], out, diagnostics);
+    }
+    return fine && finish_writing(out, diagnostics);
+}
+
 bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
 {
-    const content     of = xt_puzzle_is_cover(puzzle) ? COVER : PIECES;
-    const xt_format  *format = find_format_for_writing(format_name, of, diagnostics);
-    xt_puzzle_writer *write = !format ? NULL : of == COVER ? format->write_cover : format->write_puzzle;
-    return write && write(puzzle, out, diagnostics) && finish_writing(out, diagnostics);
+    return xt_write_puzzles(&puzzle, 1, format_name, out, diagnostics);
 }
 
 bool xt_write_board(const xt_board *board, const char *format_name, FILE *out, xt_diagnostics *diagnostics)

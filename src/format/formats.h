@@ -18,6 +18,7 @@ struct xt_puzzles {
 typedef bool xt_format_recogniser(xt_string_view text);
 typedef bool xt_format_reader(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
 typedef bool xt_puzzle_writer(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
+typedef bool xt_puzzles_writer(const xt_puzzle *const *puzzles, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 typedef bool xt_board_writer(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 
 typedef struct xt_format {
@@ -25,14 +26,16 @@ typedef struct xt_format {
     const char *summary;
     // Returns true if the first lines of a text look like this format. If NULL, the format reads all other texts.
     xt_format_recogniser *recognise;
+    bool                  has_mark; // so no test for texts of other programs is needed
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
     // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
     // failed writes. Each is NULL if the format has no puzzles of pieces, no exact covers, or no boards.
-    xt_puzzle_writer *write_puzzle, *write_cover;
-    xt_board_writer  *write_board;
-    const char       *ending;      // of the names of files that have this format, or NULL
-    bool              is_specific; // recognised before the formats of other programs
+    xt_puzzle_writer  *write_puzzle, *write_cover;
+    xt_puzzles_writer *write_puzzles; // in place of write_puzzle, if a text has one document with all puzzles
+    xt_board_writer   *write_board;
+    const char        *ending;      // of the names of files that have this format, or NULL
+    bool               is_specific; // recognised before the formats of other programs
 } xt_format;
 
 const xt_format *xt_format_at(uint32_t index); // NULL past the last
@@ -60,10 +63,12 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
-xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_board_json;
+xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_board_json, xt_recognise_xmpuzzle;
 xt_format_recogniser xt_recognise_cover_text, xt_recognise_cover_matrix;
-xt_format_reader xt_read_definition, xt_read_tile_list, xt_read_board_json, xt_read_cover_text, xt_read_cover_matrix;
-xt_puzzle_writer xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
-xt_board_writer  xt_write_tile_list, xt_write_board_json;
+xt_format_reader  xt_read_definition, xt_read_tile_list, xt_read_board_json, xt_read_cover_text, xt_read_cover_matrix;
+xt_format_reader  xt_read_xmpuzzle;
+xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
+xt_puzzles_writer xt_write_xmpuzzles;
+xt_board_writer   xt_write_tile_list, xt_write_board_json;
 
 #endif

@@ -16,8 +16,8 @@
 #include "exactile.h"
 
 enum {
-    XT_SLOTS_MAX = 4,
-    XT_NEIGHBOURS_MAX = 12,
+    XT_SLOTS_MAX = 24,
+    XT_NEIGHBOURS_MAX = 18,
     XT_GENERATORS_MAX = 4,
     XT_COLOURINGS_MAX = 12,
     XT_POINT_GROUP_MAX = 384, // the order of the point group of the four-dimensional cube

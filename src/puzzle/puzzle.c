@@ -8,6 +8,7 @@
 #include "puzzle/name.h"
 #include "puzzle/shape_set.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags,
@@ -64,12 +65,23 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
     return NULL;
 }
 
+static void diagnose_unknown_lattice(const char *name, xt_diagnostics *diagnostics)
+{
+    enum { NAMES_MAX = 32 };
+    const char *names[NAMES_MAX];
+    uint32_t    count = 0;
+    while (count < NAMES_MAX && (names[count] = xt_lattice_name_at(count)))
+        count++;
+    xt_string_view word = xt_string_view_of(name);
+    xt_diagnose(diagnostics, "no lattice is called '%s'; %s", xt_printable(word).text,
+                xt_suggest_choice(word, names, count).text);
+}
+
 xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics)
 {
     const xt_lattice *lattice = xt_lattice_find(lattice_name);
     if (!lattice) {
-        xt_diagnose(diagnostics, "no lattice is called '%s'; there are square, cube, triangle and hexagon",
-                    lattice_name);
+        diagnose_unknown_lattice(lattice_name, diagnostics);
         return NULL;
     }
     if (flags & ~(unsigned)(XT_ONE_SIDED | XT_MAY_STAY_EMPTY | XT_BY_SIDES)) {
@@ -94,6 +106,9 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
         free(puzzle->cell_labels.at[i].name);
     xt_vector_free(&puzzle->cell_labels);
+    for (uint32_t i = 0; i < puzzle->remarks.count; i++)
+        free(puzzle->remarks.at[i].text);
+    xt_vector_free(&puzzle->remarks);
     for (uint32_t i = 0; i < puzzle->colours.count; i++)
         free(puzzle->colours.at[i].name);
     xt_vector_free(&puzzle->colours);
@@ -123,6 +138,32 @@ bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnost
 const char *xt_puzzle_title(const xt_puzzle *puzzle)
 {
     return puzzle->title;
+}
+
+bool xt_puzzle_add_remark(xt_puzzle *puzzle, bool is_loss, const char *format, ...)
+{
+    char    text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    xt_remark remark = {.text = xt_strndup(text, strlen(text)), .is_loss = is_loss};
+    if (remark.text) {
+        xt_clean_text(remark.text);
+        xt_vector_push(&puzzle->remarks, remark);
+        if (!puzzle->remarks.failed)
+            return true;
+    }
+    free(remark.text);
+    return false;
+}
+
+const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *is_loss)
+{
+    if (index >= puzzle->remarks.count)
+        return NULL;
+    *is_loss = puzzle->remarks.at[index].is_loss;
+    return puzzle->remarks.at[index].text;
 }
 
 xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)

@@ -27,6 +27,12 @@ typedef struct xt_cell_label {
     uint32_t group; // names of one drawing, from 0
 } xt_cell_label;
 
+// A remark about a puzzle of another format.
+typedef struct xt_remark {
+    char *text;    // owned
+    bool  is_loss; // about a part of the file that is not kept; false: about counts
+} xt_remark;
+
 // A colour of cells.
 typedef struct xt_named_colour {
     char    *name; // owned
@@ -51,11 +57,14 @@ struct xt_puzzle {
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
     XT_VECTOR(xt_named_colour) colours;   // colour c is at index c - 1; XT_NEUTRAL has no entry
     uint32_t        rules_width;
-    bool           *rules;         // at (p - 1) * rules_width + r - 1: colour p of a piece may lie on r of a cell
-    uint32_t       *cell_colour;   // of each cell, as in kind; NULL: all neutral
-    uint32_t       *name_slots;    // hash table of the names: index of a piece + 1, or 0; at most half full
-    uint32_t        name_capacity; // a power of two
-    xt_exact_cover *exact_cover;   // owned; NULL for a region with pieces; see exact_cover.h
+    bool           *rules;          // at (p - 1) * rules_width + r - 1: colour p of a piece may lie on r of a cell
+    uint32_t       *cell_colour;    // of each cell, as in kind; NULL: all neutral
+    uint32_t       *name_slots;     // hash table of the names: index of a piece + 1, or 0; at most half full
+    uint32_t        name_capacity;  // a power of two
+    xt_exact_cover *exact_cover;    // owned; NULL for a region with pieces; see exact_cover.h
+    uint32_t        number_in_file; // of its problem in a file of BurrTools, from 1; else 0
+    uint32_t        hole;           // the number of the piece that stands for an empty cell, from 1; 0: none
+    XT_VECTOR(xt_remark) remarks;
 };
 
 // A puzzle is an exact cover, or it is in cells, or given by sides.  In one given by sides, kind is NULL, each piece
@@ -121,6 +130,10 @@ uint64_t xt_piece_volume(const xt_piece *piece);
 uint64_t xt_puzzle_box_volume(const xt_puzzle *puzzle);
 // Returns a copy with everything except the file name, not checked.  Returns NULL after a diagnostic.
 xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+// Adds a remark of the reader.  Returns false if memory runs out.
+__attribute__((format(printf, 3, 4))) bool xt_puzzle_add_remark(xt_puzzle *puzzle, bool is_loss, const char *format,
+                                                                ...);
 
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);

@@ -96,6 +96,38 @@ static bool show_reason(const cli_job *job, const xt_model *model, xt_style styl
     return fine;
 }
 
+// ---- Stored solutions ----------------------------------------------------------------------------------------------
+
+typedef struct stored_context {
+    xt_style        style;
+    cli_output     *output;
+    xt_drawing     *drawing; // or NULL
+    xt_diagnostics *diagnostics;
+    bool            has_failed;
+} stored_context;
+
+static xt_answer show_solution(void *context, const xt_solution *solution)
+{
+    stored_context *c = context;
+    bool            fine = xt_solution_write(solution, c->style, c->output->stream, c->diagnostics);
+    fine = cli_output_check(c->output) && fine;
+    fine = fine && (!c->drawing || xt_drawing_add_solution(c->drawing, solution, c->diagnostics));
+    c->has_failed = !fine;
+    return fine ? XT_CONTINUE : XT_STOP;
+}
+
+static bool show_stored(const cli_options *options, const cli_job *job, const xt_model *model, cli_output *output,
+                        xt_drawing *drawing, xt_diagnostics *diagnostics)
+{
+    stored_context c = {.style = cli_style_for(options, output->stream),
+                        .output = output,
+                        .drawing = drawing,
+                        .diagnostics = diagnostics};
+    if (!options->stored)
+        return true;
+    return xt_read_stored_solutions(model, job->name, show_solution, &c, diagnostics) && !c.has_failed;
+}
+
 // Returns false after an error, which is printed here, by the diagnostics or by the output.
 static bool show_puzzle(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
                         xt_diagnostics *diagnostics)
@@ -116,8 +148,9 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
         shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream) &&
                 show_reason(job, model, style, output, drawing, diagnostics);
     bool written = cli_output_check(output);
+    bool has_stored = show_stored(options, job, model, output, drawing, diagnostics);
     xt_model_free(model);
-    return drawn && (shown || !written || cli_print_out_of_memory());
+    return drawn && has_stored && (shown || !written || cli_print_out_of_memory());
 }
 
 static bool show_board(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,

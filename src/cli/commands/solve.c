@@ -9,16 +9,18 @@
 #include <errno.h>
 
 typedef struct solver {
-    cli_search     search; // first member, since callbacks get its address
-    cli_output     output;
-    cli_picture    picture;
-    xt_style       style;
-    bool           shares_terminal; // solutions and progress are on the same terminal
-    const cli_job *headed_job;      // the last job with a printed heading
-    const cli_job *drawn_job;       // the last job with a started picture
-    cli_web_page   page;
-    cli_web_run    run;       // the current run of the page
-    const cli_job *paged_job; // the job of that run
+    cli_search         search; // first member, since callbacks get its address
+    cli_output         output;
+    cli_picture        picture;
+    xt_style           style;
+    bool               shares_terminal; // solutions and progress are on the same terminal
+    const cli_job     *headed_job;      // the last job with a printed heading
+    const cli_job     *drawn_job;       // the last job with a started picture
+    cli_web_page       page;
+    cli_web_run        run;           // the current run of the page
+    const cli_job     *paged_job;     // the job of that run
+    cli_output         solved_output; // the file of --xmpuzzle
+    xt_solved_puzzles *solved;        // or NULL
 } solver;
 
 // Before the first solution, or at the end where there was none: not when the search could not even begin.
@@ -60,6 +62,72 @@ static bool begin_picture(solver *s, const xt_model *model)
                  : xt_drawing_add_board(drawing, job->board, s->search.diagnostics);
 }
 
+// ---- The file for BurrTools ----------------------------------------------------------------------------------------
+
+static bool add_puzzles(solver *s, const cli_input *input)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    bool            fine = diagnostics || cli_print_out_of_memory();
+    for (uint32_t i = 0; fine && i < input->job_count; i++) {
+        fine = input->jobs[i].puzzle && xt_solved_puzzles_add_puzzle(s->solved, input->jobs[i].puzzle, diagnostics);
+        if (!input->jobs[i].puzzle)
+            cli_print_error("'--xmpuzzle' is for puzzles of pieces; '%s' is a board of tiles", input->jobs[i].name);
+    }
+    if (diagnostics)
+        xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+// Returns false after printing an error.
+static bool open_solved(solver *s, const cli_options *options, const cli_input *input)
+{
+    if (!options->xmpuzzle)
+        return true;
+    s->solved = xt_solved_puzzles_new();
+    if (!s->solved)
+        return cli_print_out_of_memory();
+    if (add_puzzles(s, input) && cli_output_open(&s->solved_output, options->xmpuzzle)) {
+        s->solved_output.is_whole_only_at_end = true;
+        return true;
+    }
+    xt_solved_puzzles_free(s->solved);
+    s->solved = NULL;
+    return false;
+}
+
+static uint32_t index_of_job(const solver *s)
+{
+    return (uint32_t)(s->search.outcome.job - s->search.input->jobs);
+}
+
+static bool write_solved(solver *s)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (!diagnostics)
+        return cli_print_out_of_memory();
+    errno = 0;
+    bool written = xt_solved_puzzles_write(s->solved, s->solved_output.stream, diagnostics);
+    cli_output_check(&s->solved_output);
+    cli_output_print_diagnostics(&s->solved_output, diagnostics);
+    xt_diagnostics_free(diagnostics);
+    return written;
+}
+
+// Writes the file if commit is set.  Returns false if that fails.
+static bool close_solved(solver *s, bool commit)
+{
+    if (!s->solved)
+        return true;
+    bool written = commit && write_solved(s);
+    bool fine = cli_output_close(&s->solved_output, written) && written == commit;
+    xt_solved_puzzles_free(s->solved);
+    s->solved = NULL;
+    return fine;
+}
+
+// ---- Sinks ---------------------------------------------------------------------------------------------------------
+
 static xt_answer solution_sink(void *context, const xt_solution *solution)
 {
     solver         *s = context;
@@ -69,6 +137,7 @@ static xt_answer solution_sink(void *context, const xt_solution *solution)
     fine = cli_output_check(&s->output) && fine;
     if (fine && s->picture.drawing)
         fine = begin_picture(s, solution->model) && xt_drawing_add_solution(s->picture.drawing, solution, diagnostics);
+    fine = fine && (!s->solved || xt_solved_puzzles_add(s->solved, index_of_job(s), solution, diagnostics));
     return fine ? XT_CONTINUE : XT_STOP;
 }
 
@@ -170,6 +239,9 @@ static void end(cli_search *search, const cli_outcome *outcome)
         print_heading(s);
     cli_output_flush(search->output);
     end_picture(s, outcome);
+    if (s->solved)
+        xt_solved_puzzles_end(s->solved, index_of_job(s), outcome->statistics->solutions,
+                              outcome->status == XT_COMPLETE);
     if (search->options->quiet)
         return;
     if (s->shares_terminal && outcome->statistics->solutions)
@@ -204,13 +276,14 @@ static cli_status solve_into_page(const cli_options *options, const cli_input *i
 // Refuses a page together with other output.
 static bool check_page_option(const cli_options *options)
 {
-    const char *other = options->json      ? "--json"
-                        : options->output  ? "--output"
-                        : options->link    ? "--link"
-                        : options->trials  ? "--trials"
-                        : options->picture ? "--picture"
-                        : options->run     ? "--run"
-                                           : NULL;
+    const char *other = options->json       ? "--json"
+                        : options->output   ? "--output"
+                        : options->link     ? "--link"
+                        : options->trials   ? "--trials"
+                        : options->picture  ? "--picture"
+                        : options->xmpuzzle ? "--xmpuzzle"
+                        : options->run      ? "--run"
+                                            : NULL;
     if (options->page && other)
         cli_print_error("'--page' and '%s' do not go together; call exactile twice", other);
     return !options->page || !other;
@@ -221,7 +294,9 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     solver s = {.search = {.options = options, .input = input, .settings = settings, .end = end}};
     if (!check_link_option(options, input) || !cli_picture_open(&s.picture, options->picture, options))
         return CLI_BAD;
-    if (!cli_output_open(&s.output, options->output)) {
+    bool is_open = open_solved(&s, options, input);
+    if (!is_open || !cli_output_open(&s.output, options->output)) {
+        close_solved(&s, false);
         cli_picture_close(&s.picture, false);
         return CLI_BAD;
     }
@@ -230,13 +305,14 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.search.style = &s.style;
     s.search.sink = solution_sink;
     s.search.box_sink = box_sink;
-    s.search.text_sink = s.picture.drawing ? NULL : text_sink;
+    s.search.text_sink = s.picture.drawing || s.solved ? NULL : text_sink;
     s.search.board_sink = board_solution_sink;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
     status = cli_output_close_search(&s.output, status);
     bool is_drawn = status != CLI_STOPPED || s.search.solvable > 0 || options->pieces;
-    return cli_picture_close(&s.picture, status != CLI_BAD && is_drawn) ? status : CLI_BAD;
+    bool is_written = close_solved(&s, status != CLI_BAD && is_drawn);
+    return cli_picture_close(&s.picture, status != CLI_BAD && is_drawn) && is_written ? status : CLI_BAD;
 }
 
 cli_status cli_solve(const cli_options *options)

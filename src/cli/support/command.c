@@ -269,7 +269,9 @@ static const cli_command commands[] = {
         .summary = "check printed solutions",
         .description =
             {"Reads the file SOLUTIONS, in the form of `exactile solve`, of polycube or as JSON, and checks each "
-             "solution of PUZZLE with independent code. Says why a solution is wrong, and which solutions are "
+             "solution of PUZZLE with independent code. SOLUTIONS may also be a file of BurrTools, whose stored "
+             "solutions are "
+             "checked. Says why a solution is wrong, and which solutions are "
              "duplicates. Copies, and tiles that look alike, count as equal unless `--labelled` is given.",
              "With `--picture` the solutions of a board are drawn as read, wrong and incomplete ones too: a red line "
              "marks a mismatch, and a cross marks a cell without a tile.",
@@ -317,8 +319,12 @@ static const cli_command commands[] = {
         .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
         .summary = "rewrite the definition of a puzzle",
         .description = {"Reads each PUZZLE and writes its definition in one form, with the pieces of sets written out "
-                        "and one piece on each line. `--to` chooses another format."},
-        .examples = {{"exactile convert soma-cube > my.txt", "a copy from the collection, to change by hand"}},
+                        "and one piece on each line. `--to` chooses another format. `--to xmpuzzle` writes puzzles for "
+                        "BurrTools, all in "
+                        "one file. Notes say what the other format does not have."},
+        .examples = {{"exactile convert soma-cube > my.txt", "a copy from the collection, to change by hand"},
+                     {"exactile convert burr.xmpuzzle > burr.txt", "a puzzle of BurrTools as a definition"},
+                     {"exactile convert --to xmpuzzle soma-cube > soma.xmpuzzle", "a puzzle for BurrTools"}},
         .run = cli_convert,
     },
     {

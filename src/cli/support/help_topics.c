@@ -74,7 +74,8 @@ static const cli_help_topic topics[] = {
                 "C:name=A:copies=6:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n"
                 "C:name=B:copies=2:layout=0 0 0\n"
                 "~D\n"}},
-          .entries = {{"D", "`lattice=triangle` or `hexagon`; `optional`: each cell may stay empty; `oneSide`: no "
+          .entries = {{"D", "`lattice=triangle`, `hexagon` or another of docs/FORMAT.md; `optional`: each cell may "
+                            "stay empty; `oneSide`: no "
                             "piece is turned over"},
                       {"C", "or `shape=pentominoes/X` or `box=4x3x2`, in place of `layout`"},
                       {"P", "`only=F I L` or `except=X`: some of a set; `exactile pieces` draws sets"},

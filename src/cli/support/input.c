@@ -295,13 +295,47 @@ static bool check_can_draw(const cli_input *input, const cli_options *options)
     return true;
 }
 
+// Prints the remarks of readers on standard error: for convert about losses, for other commands about counts.
+static void print_remarks(const cli_input *input, const cli_options *options)
+{
+    bool asks_for_losses = options->command && strcmp(options->command, "convert") == 0, is_loss;
+    for (uint32_t i = 0; i < input->job_count && !options->quiet; i++) {
+        const cli_job *job = &input->jobs[i];
+        const char    *text;
+        for (uint32_t r = 0; job->puzzle && (text = xt_puzzle_remark_at(job->puzzle, r, &is_loss)); r++)
+            if (is_loss == asks_for_losses)
+                fprintf(stderr, "%s: note: %s\n", cli_job_name_of(job).text, text);
+    }
+}
+
+// Pages draw boards, and puzzles on the lattices of web/src/lattice.js.
+static bool check_page(const cli_input *input, const cli_options *options)
+{
+    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"};
+    for (uint32_t i = 0; options->page && i < input->job_count; i++) {
+        const xt_puzzle *puzzle = input->jobs[i].puzzle;
+        const char      *lattice = puzzle ? xt_puzzle_facts_get(puzzle).lattice : drawn[0];
+        size_t           k = 0;
+        while (k < sizeof drawn / sizeof *drawn && strcmp(drawn[k], lattice) != 0)
+            k++;
+        if (k < sizeof drawn / sizeof *drawn)
+            continue;
+        cli_print_error("a page of '%s' on the lattice '%s'; pages draw square, cube, triangle and hexagon",
+                        input->jobs[i].name, lattice);
+        return false;
+    }
+    return true;
+}
+
 cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     bool fine = input->files || cli_print_out_of_memory();
-    fine = fine && read_files(input, options, arguments) && list_jobs(input, options) &&
-           check_can_draw(input, options) && replace_all_hints(input, options) &&
+    fine = fine && read_files(input, options, arguments) && list_jobs(input, options);
+    if (fine)
+        print_remarks(input, options);
+    fine = fine && check_can_draw(input, options) && check_page(input, options) && replace_all_hints(input, options) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
            place_all_pieces(input, options);
     return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;

@@ -164,6 +164,10 @@ const char *cli_kept_rule_at(uint32_t index);
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
         "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
+    OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE,                                      \
+        "also write the puzzle with its solutions to FILE, for BurrTools")                                            \
+    OPTION(stored, "stored", 0, flag, false, 0, 0, NULL, NULL, CLI_SHOW,                                              \
+        "also show the solutions that a file of BurrTools stores")                                                    \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "also draw the region and the pieces")                                                                        \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \

@@ -11,6 +11,7 @@
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "output/check/box_check.h"
 #include "output/check/cover_check.h"
 #include "output/check/json_read.h"
@@ -281,17 +282,23 @@ static void read_json_piece(check *c, const xt_json_solution *solution, const xt
     }
 }
 
-static void read_json_solution(check *c, const xt_json_solution *solution)
+// Prepares for a solution that gives the cells of its pieces.
+static void clear_cells(check *c)
 {
-    begin_solution(c, solution->number);
-    if (solution->cells.count < c->to_cover) // avoids setting all cells for a short line
-        REPORT(c, 0, "its pieces have %u cells; there should be %u at least", solution->cells.count, c->to_cover);
     for (uint32_t i = 0; !c->reader.is_wrong && i < c->puzzle->cells; i++) {
         c->names[i] = XT_NO_NAME;
         c->colours[i] = XT_COLOUR_UNSAID;
         c->lines[i] = c->reader.lines.number;
         c->columns[i] = 0;
     }
+}
+
+static void read_json_solution(check *c, const xt_json_solution *solution)
+{
+    begin_solution(c, solution->number);
+    if (solution->cells.count < c->to_cover) // avoids setting all cells for a short line
+        REPORT(c, 0, "its pieces have %u cells; there should be %u at least", solution->cells.count, c->to_cover);
+    clear_cells(c);
     for (uint32_t p = 0; !c->reader.is_wrong && p < solution->pieces.count; p++)
         read_json_piece(c, solution, &solution->pieces.at[p]);
     finish_solution(c);
@@ -363,15 +370,57 @@ static size_t longest_line(const xt_puzzle *puzzle)
     return longest < XT_LIMIT_TEXT ? longest : XT_LIMIT_TEXT;
 }
 
-bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
-                     xt_diagnostics *diagnostics)
+// ---- Solutions in cells --------------------------------------------------------------------------------------------
+
+static void set_placed_piece(check *c, xt_placed_piece piece)
 {
-    if (puzzle->exact_cover)
-        return xt_check_cover_stream(puzzle, in, file, report, diagnostics);
-    if (!puzzle->kind)
-        return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
+    uint32_t name = xt_verifier_find(c->verifier, piece.name, strlen(piece.name));
+    if (name == XT_NO_NAME)
+        report_unknown_name(c, piece.name, strlen(piece.name), 0);
+    for (uint32_t i = 0; !c->reader.is_wrong && i < piece.count; i++) {
+        uint32_t index = piece.cells[i];
+        if (c->names[index] != XT_NO_NAME)
+            REPORT(c, 0, "pieces '%s' and '%s' are both on the cell %s; only one of them should be",
+                   xt_verifier_name(c->verifier, c->names[index]), piece.name,
+                   xt_describe_cell(c->puzzle, xt_puzzle_cell_at(c->puzzle, index)).text);
+        c->names[index] = name;
+        c->colours[index] = piece.colours[i];
+    }
+}
+
+static void check_placed_solution(check *c, const xt_placed_source *source, const xt_placed_solution *solution)
+{
+    c->reader.lines.number = solution->line;
+    begin_solution(c, solution->number);
+    if (*solution->fault)
+        REPORT(c, 0, "%s", solution->fault);
+    clear_cells(c);
+    for (uint32_t p = 0; !c->reader.is_wrong && p < solution->pieces; p++)
+        set_placed_piece(c, source->piece_at(source->context, p));
+    finish_solution(c);
+}
+
+static bool check_source(check *c, const xt_placed_source *source)
+{
+    xt_placed_solution solution;
+    bool               failed = false;
+    while (!failed && !c->reader.is_stopped && source->next(source->context, &solution, &failed)) {
+        check_placed_solution(c, source, &solution);
+        failed = xt_work_is_over();
+    }
+    if (failed)
+        xt_diagnose_out_of_memory(c->reader.diagnostics);
+    free(c->reader.fingerprints.at);
+    return !failed && !c->reader.is_stopped;
+}
+
+// ---- The public functions ------------------------------------------------------------------------------------------
+
+// Returns NULL, with a diagnostic, if memory runs out.
+static check *start_check(const xt_puzzle *puzzle, const char *file, bool labelled, xt_check_report *report,
+                          xt_diagnostics *diagnostics)
+{
     check *c = XT_NEW(check);
-    bool   fine = false;
     *report = (xt_check_report){0};
     if (c) {
         *c = (check){.puzzle = puzzle,
@@ -388,16 +437,40 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
         c->colours = c->columns + puzzle->cells;
         for (uint32_t i = 0; i < puzzle->cells; i++)
             c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
-        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
-        xt_verifier_free(c->verifier);
+        return c;
     }
     free(c ? c->names : NULL);
     free(c);
+    return NULL;
+}
+
+static void end_check(check *c)
+{
+    xt_verifier_free(c->verifier);
+    free(c->names);
+    free(c);
+}
+
+bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, const char *file, bool labelled,
+                     xt_check_report *report, xt_diagnostics *diagnostics)
+{
+    check *c = start_check(puzzle, file, labelled, report, diagnostics);
+    bool   fine = c && check_source(c, source);
+    if (c)
+        end_check(c);
     return fine;
 }
 
-bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
-                        xt_diagnostics *diagnostics)
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
+                     xt_diagnostics *diagnostics)
 {
-    return xt_check_stream(puzzle, NULL, path, labelled, report, diagnostics);
+    if (puzzle->exact_cover)
+        return xt_check_cover_stream(puzzle, in, file, report, diagnostics);
+    if (!puzzle->kind)
+        return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
+    check *c = start_check(puzzle, file, labelled, report, diagnostics);
+    bool   fine = c && xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
+    if (c)
+        end_check(c);
+    return fine;
 }

@@ -4,6 +4,32 @@
 
 #include "exactile.h"
 
+// A solution that is stored as the cells of each piece.
+typedef struct xt_placed_piece {
+    const char     *name;            // as solutions print it
+    const uint32_t *cells, *colours; // cells: indices in the box; colours: of the piece
+    uint32_t        count;
+} xt_placed_piece;
+
+typedef struct xt_placed_solution {
+    uint64_t    number;
+    uint32_t    line;  // in the file
+    const char *fault; // why it is wrong; "" if that is not known
+    uint32_t    pieces;
+} xt_placed_solution;
+
+// Gives the next solution, and its pieces.
+typedef struct xt_placed_source {
+    // Returns false behind the last solution, or if memory runs out, with *failed set.
+    bool (*next)(void *context, xt_placed_solution *solution, bool *failed);
+    xt_placed_piece (*piece_at)(void *context, uint32_t index);
+    void *context;
+} xt_placed_source;
+
+// Checks the solutions of a source.
+bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, const char *file, bool labelled,
+                     xt_check_report *report, xt_diagnostics *diagnostics);
+
 // `file` is the name of the stream in messages.  If `in` is NULL, the file is opened.
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
                      xt_diagnostics *diagnostics);

@@ -1,0 +1,240 @@
+// compressed.c -- see compressed.h.
+//
+// A few kilobytes can expand to gigabytes.  So the expanded text grows only up to XT_LIMIT_TEXT bytes, and the decoder
+// of xz gets a limit on the memory of its dictionary.  Several compressed parts behind each other are one text, as in
+// the programs gzip and xz.
+
+#include "format/compressed.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/work_limit.h"
+
+#include <string.h>
+
+// The state of one expansion.
+typedef struct expansion {
+    xt_string_view     text;
+    xt_source_location location; // of the file
+    char              *at;       // owned
+    size_t             used, capacity;
+    xt_diagnostics    *diagnostics;
+} expansion;
+
+static bool begins_with(xt_string_view text, const char *bytes, size_t count)
+{
+    return text.length >= count && memcmp(text.at, bytes, count) == 0;
+}
+
+static bool is_gzip(xt_string_view text)
+{
+    return begins_with(text, "\x1F\x8B", 2);
+}
+
+static bool is_xz(xt_string_view text)
+{
+    return begins_with(text,
+                       "\xFD"
+                       "7zXZ",
+                       6); // with the NUL
+}
+
+bool xt_is_compressed(xt_string_view text)
+{
+    return is_gzip(text) || is_xz(text);
+}
+
+#if HAVE_ZLIB || HAVE_LZMA
+
+#include "base/dynamic_library.h"
+
+#include <pthread.h>
+
+// Makes space for more bytes.  Returns false, with a diagnostic, if there are too many, or if memory runs out.
+static bool make_space(expansion *e)
+{
+    if (e->used > XT_LIMIT_TEXT) {
+        xt_diagnose_at(e->diagnostics, e->location,
+                       "a text of more than %d bytes, when it is expanded; XT_LIMIT_TEXT allows no more",
+                       XT_LIMIT_TEXT);
+        return false;
+    }
+    if (e->used < e->capacity)
+        return !xt_work_is_over();
+    size_t capacity = e->capacity ? 2 * e->capacity : 1 << 16;
+    char  *grown = xt_reallocate(e->at, capacity, 1);
+    if (!grown) {
+        xt_diagnose_out_of_memory(e->diagnostics);
+        return false;
+    }
+    e->at = grown;
+    e->capacity = capacity;
+    return !xt_work_is_over();
+}
+
+static bool diagnose_damage(expansion *e, const char *program)
+{
+    xt_diagnose_at(e->diagnostics, e->location,
+                   "a text compressed by %s that is damaged or cut off; copy the file again", program);
+    return false;
+}
+
+#endif
+
+static bool diagnose_no_library(expansion *e, const char *program, const char *library)
+{
+    xt_diagnose_at(e->diagnostics, e->location,
+                   "a text compressed by %s, which needs %s; install it and build with it, or expand the file by "
+                   "'%s -d'",
+                   program, library, program);
+    return false;
+}
+
+// ---- gzip ----------------------------------------------------------------------------------------------------------
+
+#if HAVE_ZLIB
+
+#include <zlib.h>
+
+static struct {
+    bool                       is_loaded;
+    __typeof__(inflateInit2_) *inflateInit2_;
+    __typeof__(inflate)       *inflate;
+    __typeof__(inflateReset)  *inflateReset;
+    __typeof__(inflateEnd)    *inflateEnd;
+} z;
+
+static void load_zlib(void)
+{
+    static const char *const       files[] = {"libz.so.1", "libz.1.dylib", NULL};
+    static const xt_dynamic_symbol calls[] = {{"inflateInit2_", (void *)&z.inflateInit2_},
+                                              {"inflate", (void *)&z.inflate},
+                                              {"inflateReset", (void *)&z.inflateReset},
+                                              {"inflateEnd", (void *)&z.inflateEnd}};
+    z.is_loaded = xt_dynamic_library_open(files, calls, sizeof calls / sizeof *calls);
+}
+
+// Expands all parts of the stream.
+static bool inflate_all(expansion *e, z_stream *stream)
+{
+    for (int status = Z_OK;;) {
+        if (!make_space(e))
+            return false;
+        stream->next_out = (Bytef *)e->at + e->used;
+        stream->avail_out = (uInt)(e->capacity - e->used);
+        status = z.inflate(stream, Z_NO_FLUSH);
+        e->used = e->capacity - stream->avail_out;
+        if (status == Z_STREAM_END && stream->avail_in == 0)
+            return true;
+        bool has_next_part = status == Z_STREAM_END && *stream->next_in == 0x1F;
+        if (!(has_next_part ? z.inflateReset(stream) == Z_OK : status == Z_OK))
+            return diagnose_damage(e, "gzip");
+    }
+}
+
+static bool expand_gzip(expansion *e)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    enum { GZIP_WINDOW_BITS = 15 + 16 }; // the largest window, with the head of gzip
+    z_stream stream = {.next_in = (z_const Bytef *)e->text.at, .avail_in = (uInt)e->text.length};
+    pthread_once(&once, load_zlib);
+    if (!z.is_loaded)
+        return diagnose_no_library(e, "gzip", "zlib (zlib1g)");
+    if (z.inflateInit2_(&stream, GZIP_WINDOW_BITS, ZLIB_VERSION, (int)sizeof stream) != Z_OK) {
+        xt_diagnose_out_of_memory(e->diagnostics);
+        return false;
+    }
+    bool fine = inflate_all(e, &stream);
+    z.inflateEnd(&stream);
+    return fine;
+}
+
+#else
+
+static bool expand_gzip(expansion *e)
+{
+    return diagnose_no_library(e, "gzip", "zlib (zlib1g-dev)");
+}
+
+#endif
+
+// ---- xz ------------------------------------------------------------------------------------------------------------
+
+#if HAVE_LZMA
+
+#include <lzma.h>
+
+static struct {
+    bool                             is_loaded;
+    __typeof__(lzma_stream_decoder) *stream_decoder;
+    __typeof__(lzma_code)           *code;
+    __typeof__(lzma_end)            *end;
+} lzma;
+
+static void load_lzma(void)
+{
+    static const char *const       files[] = {"liblzma.so.5", "liblzma.5.dylib", NULL};
+    static const xt_dynamic_symbol calls[] = {{"lzma_stream_decoder", (void *)&lzma.stream_decoder},
+                                              {"lzma_code", (void *)&lzma.code},
+                                              {"lzma_end", (void *)&lzma.end}};
+    lzma.is_loaded = xt_dynamic_library_open(files, calls, sizeof calls / sizeof *calls);
+}
+
+static bool decode_all(expansion *e, lzma_stream *stream)
+{
+    for (;;) {
+        if (!make_space(e))
+            return false;
+        stream->next_out = (uint8_t *)e->at + e->used;
+        stream->avail_out = e->capacity - e->used;
+        lzma_ret status = lzma.code(stream, LZMA_FINISH);
+        e->used = e->capacity - stream->avail_out;
+        if (status == LZMA_STREAM_END)
+            return true;
+        if (status == LZMA_MEMLIMIT_ERROR) {
+            xt_diagnose_at(e->diagnostics, e->location,
+                           "a text compressed by xz with a dictionary of more than %d bytes; XT_LIMIT_DICTIONARY "
+                           "allows no more: compress it again by 'xz -9' or less",
+                           XT_LIMIT_DICTIONARY);
+            return false;
+        }
+        if (status != LZMA_OK)
+            return diagnose_damage(e, "xz");
+    }
+}
+
+static bool expand_xz(expansion *e)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    lzma_stream           stream = LZMA_STREAM_INIT;
+    pthread_once(&once, load_lzma);
+    if (!lzma.is_loaded)
+        return diagnose_no_library(e, "xz", "liblzma (liblzma5)");
+    if (lzma.stream_decoder(&stream, XT_LIMIT_DICTIONARY, LZMA_CONCATENATED) != LZMA_OK) {
+        xt_diagnose_out_of_memory(e->diagnostics);
+        return false;
+    }
+    stream.next_in = (const uint8_t *)e->text.at;
+    stream.avail_in = e->text.length;
+    bool fine = decode_all(e, &stream);
+    lzma.end(&stream);
+    return fine;
+}
+
+#else
+
+static bool expand_xz(expansion *e)
+{
+    return diagnose_no_library(e, "xz", "liblzma (liblzma-dev)");
+}
+
+#endif
+
+bool xt_expand_text(xt_string_view text, const char *file, char **expanded, size_t *length, xt_diagnostics *diagnostics)
+{
+    expansion e = {.text = text, .location = {.file = file}, .diagnostics = diagnostics};
+    bool      fine = is_gzip(text) ? expand_gzip(&e) : expand_xz(&e);
+    *expanded = e.at;
+    *length = e.used;
+    return fine;
+}

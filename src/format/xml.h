@@ -1,0 +1,60 @@
+// xml.h -- reads XML element by element, with libxml2.
+//
+// libxml2 is loaded when the first such text is read (base/dynamic_library.h).  Documents with a DOCTYPE are refused,
+// so there are no entities to expand, and nothing is fetched from elsewhere.  Only the open elements are in memory.
+#ifndef XT_FORMAT_XML_H
+#define XT_FORMAT_XML_H
+
+#include "base/diagnostics.h"
+#include "base/tokenizer.h"
+#include "base/vector.h"
+
+typedef struct xt_xml_attribute {
+    char *name, *value; // owned, ended by NUL
+} xt_xml_attribute;
+
+typedef struct xt_xml {
+    void           *reader; // of libxml2
+    const char     *file;   // lent
+    xt_diagnostics *diagnostics;
+    char           *error; // owned; the first error of libxml2
+    uint32_t        error_line, error_column;
+    bool            failed; // with a diagnostic, or because a limit on work is reached
+    // The current element.
+    XT_VECTOR(char) name; // ended by NUL
+    XT_VECTOR(xt_xml_attribute) attributes;
+    uint32_t line;
+    int      depth; // of the root: 0
+    bool     is_empty;
+} xt_xml;
+
+// Begins to read a text, and goes to its root.  Returns false if it fails.  xt_xml_end frees the reader in either case.
+bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
+// Reads to the end of the text.  Returns false if anything but comments follows the root, or if reading failed before.
+bool xt_xml_finish(xt_xml *xml);
+void xt_xml_end(xt_xml *xml);
+
+// A position inside an element.
+typedef struct xt_xml_parent {
+    int  depth;
+    bool is_empty;
+} xt_xml_parent;
+
+xt_xml_parent xt_xml_enter(const xt_xml *xml); // the current element
+
+// Goes to the next child of an element, and skips what is in the child before.  Returns false at the end of the
+// element, or with xml->failed set.
+bool xt_xml_next_child(xt_xml *xml, xt_xml_parent parent);
+// Skips the rest of an element.
+void xt_xml_skip(xt_xml *xml, xt_xml_parent parent);
+
+// Reads the text of the current element, without that of its children.  *text is to be freed, and is ended by NUL.
+// Returns false with xml->failed set if that fails.
+bool xt_xml_read_text(xt_xml *xml, char **text, size_t *length);
+
+bool        xt_xml_is(const xt_xml *xml, const char *name);
+const char *xt_xml_attribute_of(const xt_xml *xml, const char *name); // NULL: none
+
+xt_source_location xt_xml_location(const xt_xml *xml); // of the current element
+
+#endif

@@ -1,0 +1,161 @@
+// xmpuzzle_names.c -- names of pieces for the parts of a problem in a file of BurrTools.
+//
+// Names of shapes may be missing, equal, or have characters that names of pieces do not have.  Such names are changed:
+// every name is one word, and copies of a piece print with a number behind the name.
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "format/xmpuzzle.h"
+#include "puzzle/name.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// Copies a name without the characters that names of pieces do not have.
+static void clean_name(const char *name, uint32_t shape, char cleaned[XT_LIMIT_NAME + 1])
+{
+    size_t used = 0;
+    for (const char *at = name; *at;) {
+        const char *from = at;
+        uint32_t    code = xt_utf8_next(&at);
+        size_t      bytes = (size_t)(at - from);
+        bool        is_allowed = xt_is_printable(code) && code != ' ' && !(bytes == 1 && strchr(":,#", *from)) &&
+                          !(used == 0 && *from == '~');
+        if (used + bytes > XT_LIMIT_NAME)
+            break;
+        if (is_allowed)
+            memcpy(cleaned + used, from, bytes);
+        else
+            cleaned[used] = '_';
+        used += is_allowed ? bytes : 1;
+    }
+    cleaned[used] = '\0';
+    if (xt_name_error(cleaned, used))
+        snprintf(cleaned, XT_LIMIT_NAME + 1, "S%" PRIu32, shape + 1); // as BurrTools shows shapes
+}
+
+// Names of pieces, to find equal ones.
+typedef struct name_table {
+    uint32_t *slots; // index of a name + 1, or 0
+    uint32_t  capacity;
+    char    **names;
+    uint32_t  letters; // the number of the last letters that made a name unique
+} name_table;
+
+static uint32_t slot_of(const name_table *t, const char *name)
+{
+    uint32_t slot = (uint32_t)xt_hash_bytes(name, strlen(name)) & (t->capacity - 1);
+    while (t->slots[slot] && strcmp(t->names[t->slots[slot] - 1], name) != 0)
+        slot = (slot + 1) & (t->capacity - 1);
+    return slot;
+}
+
+// Appends letters until the name is new: A, A_b, A_c, ...
+static void make_unique(name_table *t, char name[XT_LIMIT_NAME + 1])
+{
+    char   stem[XT_LIMIT_NAME + 1];
+    size_t length = strlen(name);
+    memcpy(stem, name, length + 1);
+    while (t->slots[slot_of(t, name)]) {
+        char   letters[16] = "";
+        size_t at = sizeof letters - 1;
+        for (uint32_t rest = ++t->letters; rest; rest /= 26)
+            letters[--at] = (char)('a' + rest % 26);
+        letters[--at] = '_';
+        size_t space = XT_LIMIT_NAME - strlen(letters + at), kept = length < space ? length : space;
+        while (kept > 0 && kept < length && ((unsigned char)stem[kept] & 0xC0) == 0x80)
+            kept--; // not inside a character
+        snprintf(name, XT_LIMIT_NAME + 1, "%.*s%s", (int)kept, stem, letters + at);
+    }
+}
+
+static bool add_name(name_table *t, uint32_t index, const char *name)
+{
+    t->names[index] = xt_strndup(name, strlen(name));
+    if (t->names[index])
+        t->slots[slot_of(t, name)] = index + 1;
+    return t->names[index];
+}
+
+static bool make_table(name_table *t, uint32_t pieces)
+{
+    *t = (name_table){.capacity = 64};
+    while (t->capacity < 2 * pieces)
+        t->capacity *= 2;
+    t->slots = XT_NEW_ARRAY(uint32_t, t->capacity);
+    t->names = XT_NEW_ARRAY(char *, pieces + 1);
+    return t->slots && t->names;
+}
+
+void xt_xm_free_names(char **names, uint32_t count)
+{
+    for (uint32_t i = 0; names && i < count; i++)
+        free(names[i]);
+    free(names);
+}
+
+// Returns true if a piece prints like a copy of another one: S11 like copy 1 of S1.  xt_puzzle_check refuses that.
+static bool prints_like_a_copy(const name_table *t, const char *name, uint32_t copies, const uint32_t *copies_of)
+{
+    char     prefix[XT_LIMIT_NAME + 1];
+    size_t   length = strlen(name);
+    uint32_t number = 0, digit_value = 1;
+    memcpy(prefix, name, length + 1);
+    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, digit_value *= 10) {
+        char digit = prefix[--length];
+        if (digit < '0' || digit > '9')
+            return false;
+        prefix[length] = '\0';
+        number += digit_value * (uint32_t)(digit - '0');
+        uint32_t found = digit == '0' ? 0 : t->slots[slot_of(t, prefix)];
+        if (found && copies_of[found - 1] != 1 && (copies != 1 ? number * 10 + 1 : number) <= copies_of[found - 1])
+            return true;
+    }
+    return false;
+}
+
+// Makes the final names: those that print like a copy of another piece get an end that is no digit.
+static char **separate_names(const name_table *given, const uint32_t *copies, uint32_t pieces)
+{
+    name_table final;
+    bool       fine = make_table(&final, pieces);
+    for (uint32_t pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; fine && i < pieces; i++) {
+            char name[XT_LIMIT_NAME + 1];
+            bool is_changed = prints_like_a_copy(given, given->names[i], copies[i], copies);
+            snprintf(name, sizeof name, "%s%s", given->names[i], is_changed ? "_" : "");
+            if (is_changed == (pass == 1)) {
+                make_unique(&final, name);
+                fine = add_name(&final, i, name);
+            }
+        }
+    if (!fine)
+        xt_xm_free_names(final.names, pieces);
+    free(final.slots);
+    return fine ? final.names : NULL;
+}
+
+char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *problem)
+{
+    uint32_t   parts = problem->parts.count, pieces = 0;
+    uint32_t  *copies = XT_NEW_ARRAY(uint32_t, parts + 1);
+    name_table given;
+    bool       fine = make_table(&given, parts) && copies;
+    for (uint32_t i = 0; fine && i < parts; i++) {
+        const xt_xm_part *part = &problem->parts.at[i];
+        char              name[XT_LIMIT_NAME + 1];
+        if (part->high == 0)
+            continue;
+        clean_name(document->shapes.at[part->shape].name, part->shape, name);
+        make_unique(&given, name);
+        copies[pieces] = part->high;
+        fine = add_name(&given, pieces++, name);
+    }
+    char **names = fine ? separate_names(&given, copies, pieces) : NULL;
+    xt_xm_free_names(given.names, pieces);
+    free(given.slots);
+    free(copies);
+    return names;
+}

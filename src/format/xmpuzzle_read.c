@@ -1,0 +1,523 @@
+// xmpuzzle_read.c -- reads the XML of BurrTools into a document.
+//
+// The reader is as strict as BurrTools where it refuses a file, and stricter with numbers.  Elements and attributes
+// that it does not know are skipped, as BurrTools does.  Two of newer programs change the meaning of a puzzle, and are
+// refused by name: grid type 5, and the attribute "goal".
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "format/xml.h"
+#include "format/xmpuzzle.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct reader {
+    xt_xml          xml;
+    xt_xm_document *document;
+    bool            failed; // with a diagnostic
+} reader;
+
+// ---- Messages ------------------------------------------------------------------------------------------------------
+
+// Reports a fault at the current element.
+#define REFUSE(r, ...)                                                                                                 \
+    do {                                                                                                               \
+        xt_diagnose_at((r)->xml.diagnostics, xt_xml_location(&(r)->xml), __VA_ARGS__);                                 \
+        (r)->failed = true;                                                                                            \
+    } while (0)
+
+static bool out_of_memory(reader *r)
+{
+    if (!r->failed)
+        xt_diagnose_out_of_memory(r->xml.diagnostics);
+    r->failed = true;
+    return false;
+}
+
+static bool is_fine(const reader *r)
+{
+    return !r->failed && !r->xml.failed;
+}
+
+// As xt_xml_next_child; also ends after a fault.
+static bool next_child(reader *r, xt_xml_parent parent)
+{
+    return is_fine(r) && xt_xml_next_child(&r->xml, parent);
+}
+
+static const char *printable(const char *text)
+{
+    static _Thread_local xt_printable_text shown;
+    shown = xt_printable(xt_string_view_of(text));
+    return shown.text;
+}
+
+// ---- Numbers -------------------------------------------------------------------------------------------------------
+
+// Returns the attribute as a number from low to high; `missing` without it.
+static int64_t number_or(reader *r, const char *name, int64_t low, int64_t high, int64_t missing)
+{
+    const char *text = xt_xml_attribute_of(&r->xml, name);
+    char       *end;
+    if (!text)
+        return missing;
+    size_t    digits = strspn(text, "+-0123456789");
+    long long value = strtoll(text, &end, 10);
+    if (!*text || text[digits] || *end || digits > 18)
+        REFUSE(r, "%s has %s=\"%s\"; a whole number is needed", r->xml.name.at, name, printable(text));
+    else if (value < low || value > high)
+        REFUSE(r, "%s has %s=\"%s\"; numbers from %" PRId64 " to %" PRId64 " are possible", r->xml.name.at, name,
+               printable(text), low, high);
+    else
+        return value;
+    return missing;
+}
+
+static int64_t number_of(reader *r, const char *name, int64_t low, int64_t high)
+{
+    if (!xt_xml_attribute_of(&r->xml, name)) {
+        REFUSE(r, "%s has no %s; %s=\"...\" is needed", r->xml.name.at, name, name);
+        return low;
+    }
+    return number_or(r, name, low, high, low);
+}
+
+static char *text_of(reader *r, const char *name)
+{
+    const char *text = xt_xml_attribute_of(&r->xml, name);
+    char       *copy = xt_strndup(text ? text : "", text ? strlen(text) : 0);
+    if (!copy)
+        out_of_memory(r);
+    return copy;
+}
+
+// ---- Shapes --------------------------------------------------------------------------------------------------------
+
+// Describes one byte of a text for messages.
+static const char *describe_byte(char byte)
+{
+    static _Thread_local char text[24];
+    if ((unsigned char)byte > ' ' && (unsigned char)byte < 0x7F)
+        snprintf(text, sizeof text, "'%c'", byte);
+    else
+        snprintf(text, sizeof text, "the byte 0x%02X", (unsigned char)byte);
+    return text;
+}
+
+static void count_voxel(xt_xm_shape *shape, uint8_t voxel)
+{
+    shape->fixed += (voxel & 3) == XT_XM_FIXED;
+    shape->variable += (voxel & 3) == XT_XM_VARIABLE;
+    shape->coloured += voxel > 3;
+}
+
+// Reads the voxels of a shape, which are not separated.
+static void read_voxels(reader *r, xt_xm_shape *shape, const char *text, size_t length)
+{
+    uint32_t count = 0, voxels = xt_xm_voxel_count(shape);
+    for (size_t i = 0; i < length && !r->failed;) {
+        static const char marks[] = {'_', '#', '+'};
+        const char       *mark = memchr(marks, text[i], sizeof marks);
+        uint32_t          colour = 0;
+        if (!mark) {
+            REFUSE(r, "the voxel text has %s; a voxel is '_', '#' or '+', with a number for its colour",
+                   describe_byte(text[i]));
+            return;
+        }
+        for (i++; i < length && text[i] >= '0' && text[i] <= '9' && colour <= XT_XM_COLOURS; i++)
+            colour = 10 * colour + (uint32_t)(text[i] - '0');
+        if (colour > XT_XM_COLOURS) {
+            REFUSE(r, "a voxel has a colour above %d; BurrTools has no more colours", XT_XM_COLOURS);
+            return;
+        }
+        xt_xm_state state = (xt_xm_state)(mark - marks);
+        if (count < voxels)
+            shape->voxels[count] = (uint8_t)(state == XT_XM_EMPTY ? 0 : state + 4 * colour);
+        count++;
+    }
+    if (count != voxels)
+        REFUSE(r, "the voxel text has %" PRIu32 " voxels; the box %" PRId32 "x%" PRId32 "x%" PRId32 " has %" PRIu32,
+               count, shape->size[0], shape->size[1], shape->size[2], voxels);
+    for (uint32_t i = 0; i < voxels && !r->failed; i++)
+        count_voxel(shape, shape->voxels[i]);
+}
+
+static void read_shape_text(reader *r, xt_xm_shape *shape)
+{
+    char  *text;
+    size_t length;
+    if (xt_xml_read_text(&r->xml, &text, &length))
+        read_voxels(r, shape, text, length);
+    free(text);
+}
+
+// Reads the size of the box.  Returns false if it is too large.
+static bool read_box(reader *r, xt_xm_shape *shape)
+{
+    static const char *const names[] = {"x", "y", "z"};
+    static const char *const hotspots[] = {"hx", "hy", "hz"};
+    uint64_t                 voxels = 1;
+    for (uint32_t k = 0; k < 3; k++) {
+        shape->size[k] = (int32_t)number_of(r, names[k], 0, INT32_MAX);
+        shape->hotspot[k] = (int32_t)number_or(r, hotspots[k], -XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE, 0);
+        voxels = voxels > XT_LIMIT_CELLS && shape->size[k] ? voxels : voxels * (uint64_t)shape->size[k];
+    }
+    if (voxels > XT_LIMIT_CELLS && !r->failed)
+        REFUSE(r, "a box of %" PRId32 "x%" PRId32 "x%" PRId32 " voxels; XT_LIMIT_CELLS allows %d", shape->size[0],
+               shape->size[1], shape->size[2], XT_LIMIT_CELLS);
+    return !r->failed;
+}
+
+static void read_shape(reader *r)
+{
+    xt_xm_shape shape = {.line = r->xml.line, .name = text_of(r, "name")};
+    int64_t     type = number_of(r, "type", 0, INT32_MAX);
+    if (number_or(r, "weight", INT32_MIN, INT32_MAX, 1) != 1)
+        r->document->has_weights = true;
+    if (type != 0 && !r->failed)
+        REFUSE(r, "voxels of type %" PRId64 "; BurrTools 0.7 has type 0 alone", type);
+    if (is_fine(r) && read_box(r, &shape)) {
+        shape.voxels = XT_NEW_ARRAY(uint8_t, xt_xm_voxel_count(&shape) + 1);
+        if (shape.voxels)
+            read_shape_text(r, &shape);
+        else
+            out_of_memory(r);
+    }
+    uint32_t count = r->document->shapes.count;
+    if (is_fine(r))
+        xt_vector_push(&r->document->shapes, shape);
+    if (r->document->shapes.count > count)
+        return;
+    free(shape.name);
+    free(shape.voxels);
+    if (is_fine(r))
+        out_of_memory(r);
+}
+
+static void read_shapes(reader *r)
+{
+    xt_xml_parent shapes = xt_xml_enter(&r->xml);
+    while (next_child(r, shapes))
+        if (xt_xml_is(&r->xml, "voxel"))
+            read_shape(r);
+}
+
+// ---- Problems ------------------------------------------------------------------------------------------------------
+
+static void refuse_goal(reader *r)
+{
+    if (xt_xml_attribute_of(&r->xml, "goal") && !r->failed)
+        REFUSE(r,
+               "%s has the attribute goal, of sliding puzzles in a newer BurrTools; only puzzles of version 0.7 can be "
+               "read",
+               r->xml.name.at);
+}
+
+static void read_part(reader *r, xt_xm_problem *problem)
+{
+    xt_xm_part    part = {.line = r->xml.line};
+    xt_xml_parent element = xt_xml_enter(&r->xml);
+    const char   *low = xt_xml_attribute_of(&r->xml, "min"), *high = xt_xml_attribute_of(&r->xml, "max");
+    const char   *count = xt_xml_attribute_of(&r->xml, "count");
+    int64_t       id = number_of(r, "id", 0, UINT32_MAX);
+    refuse_goal(r);
+    part.low = part.high = (uint32_t)number_or(r, "count", 0, XT_LIMIT_PIECES, 1);
+    if (!count && low && high) {
+        part.low = (uint32_t)number_of(r, "min", 0, XT_LIMIT_PIECES);
+        part.high = (uint32_t)number_of(r, "max", 0, XT_LIMIT_PIECES);
+    }
+    if (number_or(r, "group", 0, UINT32_MAX, 0) != 0)
+        problem->has_groups = true;
+    if (!is_fine(r))
+        return;
+    if (id >= r->document->shapes.count) {
+        REFUSE(r, "a part has shape %" PRId64 "; the file has %" PRIu32 " shapes, from 0", id,
+               r->document->shapes.count);
+        return;
+    }
+    if (part.low > part.high) {
+        REFUSE(r, "a part has min=\"%" PRIu32 "\" and max=\"%" PRIu32 "\"; min is max or less", part.low, part.high);
+        return;
+    }
+    if (problem->copies + part.high > XT_LIMIT_PIECES) {
+        REFUSE(r, "a problem of more than %d copies; XT_LIMIT_PIECES allows no more", XT_LIMIT_PIECES);
+        return;
+    }
+    part.shape = (uint32_t)id;
+    problem->copies += part.high;
+    xt_vector_push(&problem->parts, part);
+    if (problem->parts.failed)
+        out_of_memory(r);
+    while (next_child(r, element))
+        problem->has_groups |= xt_xml_is(&r->xml, "group");
+}
+
+static void read_parts(reader *r, xt_xm_problem *problem)
+{
+    xt_xml_parent parts = xt_xml_enter(&r->xml);
+    while (next_child(r, parts))
+        if (xt_xml_is(&r->xml, "shape"))
+            read_part(r, problem);
+}
+
+static void read_pairs(reader *r, xt_xm_problem *problem)
+{
+    xt_xml_parent bitmap = xt_xml_enter(&r->xml);
+    while (next_child(r, bitmap))
+        if (xt_xml_is(&r->xml, "pair")) {
+            int64_t piece = number_of(r, "piece", 0, XT_XM_COLOURS - 1);
+            int64_t result = number_of(r, "result", 0, XT_XM_COLOURS - 1);
+            problem->pairs[piece + 1] |= UINT64_C(1) << (result + 1);
+        }
+}
+
+// ---- Stored assemblies ---------------------------------------------------------------------------------------------
+
+// A number of an assembly, or x.
+typedef struct token {
+    bool    is_x;
+    int32_t number;
+} token;
+
+static bool next_token(reader *r, const char **at, token *t)
+{
+    char *end;
+    *at += strspn(*at, " \t\r\n");
+    if (!**at)
+        return false;
+    *t = (token){.is_x = **at == 'x'};
+    long long number = t->is_x ? 0 : strtoll(*at, &end, 10);
+    if (t->is_x)
+        end = (char *)*at + 1;
+    if (end == *at || (*end && !strchr(" \t\r\n", *end)))
+        REFUSE(r, "an assembly has %s; it has numbers and x alone", describe_byte(*(end == *at ? *at : end)));
+    else if (number < -XT_LIMIT_COORDINATE || number > XT_LIMIT_COORDINATE)
+        REFUSE(r, "an assembly has the number %lld; XT_LIMIT_COORDINATE allows -%d to %d", number, XT_LIMIT_COORDINATE,
+               XT_LIMIT_COORDINATE);
+    t->number = (int32_t)number;
+    *at = end;
+    return !r->failed;
+}
+
+static void read_placements(reader *r, xt_xm_problem *problem, const char *text)
+{
+    token    t;
+    uint32_t copies = 0;
+    for (; !r->failed && next_token(r, &text, &t); copies++) {
+        xt_xm_placement placement = {.motion = XT_XM_NO_MOTION};
+        int32_t         numbers[4] = {t.number};
+        uint32_t        k = 1;
+        bool            is_placed = !t.is_x;
+        while (is_placed && k < 4 && next_token(r, &text, &t) && !t.is_x)
+            numbers[k++] = t.number;
+        if (!r->failed && is_placed && k != 4)
+            REFUSE(r, "copy %" PRIu32 " of an assembly has %" PRIu32 " numbers; it has four, or x", copies, k);
+        else if (is_placed && (numbers[3] < 0 || numbers[3] >= XT_XM_NO_MOTION))
+            REFUSE(r, "copy %" PRIu32 " of an assembly has orientation %" PRId32 "; they count from 0", copies,
+                   numbers[3]);
+        if (is_placed && !r->failed) {
+            memcpy(placement.at, numbers, sizeof placement.at);
+            placement.motion = (uint8_t)numbers[3];
+        }
+        xt_vector_push(&problem->placements, placement);
+    }
+    if (!r->failed && copies != problem->copies)
+        REFUSE(r, "an assembly of %" PRIu32 " copies; the problem has %" PRIu32, copies, problem->copies);
+    if (problem->placements.failed)
+        out_of_memory(r);
+}
+
+static void read_solution(reader *r, xt_xm_problem *problem)
+{
+    xt_xm_solution solution = {.first = problem->placements.count, .line = r->xml.line};
+    xt_xml_parent  element = xt_xml_enter(&r->xml);
+    bool           has_assembly = false;
+    solution.number = (uint64_t)number_or(r, "asmNum", 0, INT64_C(1) << 56, 0) + 1;
+    while (next_child(r, element)) {
+        bool is_separation = xt_xml_is(&r->xml, "separation") || xt_xml_is(&r->xml, "separationInfo");
+        problem->has_separations |= is_separation;
+        if (!xt_xml_is(&r->xml, "assembly"))
+            continue;
+        char  *text;
+        size_t length;
+        if (has_assembly)
+            REFUSE(r, "a second assembly in one solution; one is needed");
+        else if (xt_xml_read_text(&r->xml, &text, &length)) {
+            read_placements(r, problem, text);
+            free(text);
+        } else
+            free(text);
+        has_assembly = true;
+    }
+    if (is_fine(r) && !has_assembly)
+        xt_diagnose_at(r->xml.diagnostics, (xt_source_location){.file = r->xml.file, .line = solution.line},
+                       "a solution without an assembly; one is needed");
+    r->failed |= !has_assembly;
+    xt_vector_push(&problem->solutions, solution);
+    if (problem->solutions.failed)
+        out_of_memory(r);
+}
+
+static void read_solutions(reader *r, xt_xm_problem *problem)
+{
+    xt_xml_parent solutions = xt_xml_enter(&r->xml);
+    while (next_child(r, solutions))
+        if (xt_xml_is(&r->xml, "solution"))
+            read_solution(r, problem);
+}
+
+static void free_problem(xt_xm_problem *problem)
+{
+    free(problem->name);
+    xt_vector_free(&problem->parts);
+    xt_vector_free(&problem->solutions);
+    xt_vector_free(&problem->placements);
+}
+
+static void read_problem(reader *r)
+{
+    xt_xm_problem problem = {.target = UINT32_MAX, .line = r->xml.line, .name = text_of(r, "name")};
+    xt_xml_parent element = xt_xml_enter(&r->xml);
+    problem.has_max_holes = xt_xml_attribute_of(&r->xml, "maxHoles") != NULL;
+    problem.max_holes = (uint32_t)number_or(r, "maxHoles", 0, UINT32_MAX, 0);
+    refuse_goal(r);
+    while (next_child(r, element)) {
+        refuse_goal(r);
+        if (xt_xml_is(&r->xml, "shapes"))
+            read_parts(r, &problem);
+        else if (xt_xml_is(&r->xml, "result")) {
+            int64_t id = number_of(r, "id", 0, UINT32_MAX);
+            problem.target = id < r->document->shapes.count ? (uint32_t)id : UINT32_MAX;
+        } else if (xt_xml_is(&r->xml, "bitmap"))
+            read_pairs(r, &problem);
+        else if (xt_xml_is(&r->xml, "solutions"))
+            read_solutions(r, &problem);
+    }
+    uint32_t count = r->document->problems.count;
+    if (is_fine(r))
+        xt_vector_push(&r->document->problems, problem);
+    if (r->document->problems.count > count)
+        return;
+    free_problem(&problem);
+    if (is_fine(r))
+        out_of_memory(r);
+}
+
+static void read_problems(reader *r)
+{
+    xt_xml_parent problems = xt_xml_enter(&r->xml);
+    while (next_child(r, problems))
+        if (xt_xml_is(&r->xml, "problem"))
+            read_problem(r);
+}
+
+// ---- The document --------------------------------------------------------------------------------------------------
+
+static void read_grid(reader *r, bool is_late)
+{
+    enum { GRIDS = 5, SLIDING_CUBES = 5 };
+    int64_t type = number_of(r, "type", 0, INT32_MAX);
+    if (r->failed)
+        return;
+    if (is_late)
+        REFUSE(r, "gridType after the shapes, or twice; one before them is needed");
+    else if (type == SLIDING_CUBES)
+        REFUSE(r,
+               "gridType 5, of sliding puzzles in a newer BurrTools; only the types 0 to 4 of version 0.7 can be read");
+    else if (type >= GRIDS)
+        REFUSE(r, "gridType %" PRId64 "; BurrTools has the types 0 to 4", type);
+    refuse_goal(r);
+    r->document->grid = (uint32_t)type;
+}
+
+static void read_colour(reader *r)
+{
+    xt_xm_colour colour = {.name = text_of(r, "name")};
+    uint32_t     count = r->document->colours.count;
+    colour.paint = (uint32_t)(number_or(r, "red", 0, 255, 0) << 16 | number_or(r, "green", 0, 255, 0) << 8 |
+                              number_or(r, "blue", 0, 255, 0));
+    if (count == XT_XM_COLOURS)
+        REFUSE(r, "more than %d colours; BurrTools has no more", XT_XM_COLOURS);
+    if (is_fine(r))
+        xt_vector_push(&r->document->colours, colour);
+    if (r->document->colours.count > count)
+        return;
+    free(colour.name);
+    if (is_fine(r))
+        out_of_memory(r);
+}
+
+static void read_colours(reader *r)
+{
+    xt_xml_parent colours = xt_xml_enter(&r->xml);
+    while (next_child(r, colours))
+        if (xt_xml_is(&r->xml, "color"))
+            read_colour(r);
+}
+
+static void read_children(reader *r)
+{
+    xt_xml_parent root = xt_xml_enter(&r->xml);
+    bool          has_grid = false, has_shapes = false, has_problems = false;
+    while (next_child(r, root)) {
+        refuse_goal(r);
+        if (xt_xml_is(&r->xml, "gridType")) {
+            read_grid(r, has_grid || has_shapes);
+            has_grid = true;
+        } else if (xt_xml_is(&r->xml, "colors"))
+            read_colours(r);
+        else if (xt_xml_is(&r->xml, "shapes") && !has_problems) {
+            read_shapes(r);
+            has_shapes = true;
+        } else if (xt_xml_is(&r->xml, "shapes"))
+            REFUSE(r, "shapes after the problems; they are needed before them");
+        else if (xt_xml_is(&r->xml, "problems")) {
+            read_problems(r);
+            has_problems = true;
+        } else if (xt_xml_is(&r->xml, "comment"))
+            r->document->has_comment = true;
+    }
+}
+
+static void read_root(reader *r)
+{
+    if (!xt_xml_is(&r->xml, "puzzle")) {
+        REFUSE(r, "the root of the XML is '%s'; a puzzle of BurrTools has the root 'puzzle'",
+               printable(r->xml.name.at));
+        return;
+    }
+    int64_t version = number_of(r, "version", 0, INT32_MAX);
+    if (!r->failed && version != 1 && version != 2)
+        REFUSE(r, "puzzle has version %" PRId64 "; the versions 1 and 2 can be read", version);
+    refuse_goal(r);
+    if (is_fine(r))
+        read_children(r);
+}
+
+bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
+{
+    reader r = {.document = document};
+    *document = (xt_xm_document){.file = file};
+    if (xt_xml_begin(&r.xml, text, file, diagnostics))
+        read_root(&r);
+    bool fine = is_fine(&r) && xt_xml_finish(&r.xml);
+    xt_xml_end(&r.xml);
+    return fine;
+}
+
+void xt_xm_document_free(xt_xm_document *document)
+{
+    for (uint32_t i = 0; i < document->shapes.count; i++) {
+        free(document->shapes.at[i].name);
+        free(document->shapes.at[i].voxels);
+    }
+    for (uint32_t i = 0; i < document->problems.count; i++)
+        free_problem(&document->problems.at[i]);
+    for (uint32_t i = 0; i < document->colours.count; i++)
+        free(document->colours.at[i].name);
+    xt_vector_free(&document->colours);
+    xt_vector_free(&document->shapes);
+    xt_vector_free(&document->problems);
+    *document = (xt_xm_document){0};
+}

@@ -1,0 +1,145 @@
+// xmpuzzle_remarks.c -- remarks about a puzzle of BurrTools: how it counts otherwise, and parts of its file that are
+// not kept.
+
+#include "base/hash.h"
+#include "base/memory.h"
+#include "format/xmpuzzle.h"
+#include "puzzle/shape.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// The pieces with one shape.
+typedef struct alike {
+    uint64_t hash; // of the shape in all orientations
+    uint32_t piece;
+} alike;
+
+static int compare_alike(const void *left, const void *right)
+{
+    const alike *a = left, *b = right;
+    if (a->hash != b->hash)
+        return a->hash < b->hash ? -1 : 1;
+    return a->piece < b->piece ? -1 : a->piece > b->piece;
+}
+
+// Multiplies *factor by the ways to choose `chosen` of `all`.  Returns false if the number has more than 64 bits.
+static bool multiply_by_binomial(uint64_t *factor, uint32_t all, uint32_t chosen)
+{
+    uint64_t ways = 1;
+    for (uint32_t i = 1; i <= chosen; i++) {
+        if (__builtin_mul_overflow(ways, (uint64_t)(all - chosen + i), &ways))
+            return false;
+        ways /= i;
+    }
+    return !__builtin_mul_overflow(*factor, ways, factor);
+}
+
+// Names the pieces of one shape.
+static void list_names(const xt_puzzle *puzzle, const alike *alikes, uint32_t count, char *text, size_t size)
+{
+    size_t used = 0;
+    for (uint32_t i = 0; i < count && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s'%s'",
+                                 i == 0          ? ""
+                                 : i + 1 < count ? ", "
+                                                 : " and ",
+                                 puzzle->pieces.at[alikes[i].piece].name);
+}
+
+// BurrTools tells parts of one shape apart.
+static bool remark_alike(xt_puzzle *puzzle, const alike *alikes, uint32_t count)
+{
+    char     names[400];
+    uint64_t factor = 1;
+    uint32_t all = 0;
+    bool     is_exact = true;
+    for (uint32_t i = 0; i < count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[alikes[i].piece];
+        is_exact = is_exact && piece->low == piece->high;
+        all += piece->high;
+        is_exact = is_exact && multiply_by_binomial(&factor, all, piece->high);
+    }
+    list_names(puzzle, alikes, count, names, sizeof names);
+    if (is_exact)
+        return xt_puzzle_add_remark(puzzle, false,
+                                    "%s have one shape and count as copies; BurrTools tells them apart, and counts "
+                                    "%" PRIu64 " times as many assemblies before it drops rotated ones",
+                                    names, factor);
+    return xt_puzzle_add_remark(puzzle, false,
+                                "%s have one shape and count as copies; BurrTools tells them apart, and counts more "
+                                "assemblies",
+                                names);
+}
+
+static bool list_shapes(const xt_puzzle *puzzle, alike *alikes)
+{
+    xt_point_group *group = XT_NEW(xt_point_group);
+    bool            fine = group;
+    if (group)
+        xt_point_group_make(puzzle->lattice, group);
+    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        xt_orientations o;
+        fine = xt_orientations_make(&o, puzzle->lattice, group, xt_piece_motions(puzzle, piece), piece->points,
+                                    piece->count);
+        if (fine) {
+            alikes[i] = (alike){.hash = xt_hash_bytes(o.points, o.cells * sizeof *o.points), .piece = i};
+            xt_orientations_free(&o);
+        }
+    }
+    free(group);
+    return fine;
+}
+
+static bool remark_equal_shapes(xt_puzzle *puzzle)
+{
+    uint32_t count = puzzle->pieces.count;
+    alike   *alikes = XT_NEW_ARRAY(alike, count + 1);
+    bool     fine = alikes && list_shapes(puzzle, alikes);
+    if (fine)
+        qsort(alikes, count, sizeof *alikes, compare_alike);
+    for (uint32_t from = 0, to; fine && from < count; from = to) {
+        for (to = from + 1; to < count && alikes[to].hash == alikes[from].hash;)
+            to++;
+        if (to - from > 1)
+            fine = remark_alike(puzzle, alikes + from, to - from);
+    }
+    free(alikes);
+    return fine;
+}
+
+// Names the parts of the file that the puzzle does not have.
+static bool remark_losses(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem)
+{
+    const struct {
+        bool        is_there;
+        const char *text;
+    } losses[] = {
+        {document->has_comment, "the comment is not kept"},
+        {document->has_weights, "the weights of shapes, for pictures of disassembly, are not kept"},
+        {problem->has_groups, "the groups of pieces, for disassembly, are not kept"},
+        {problem->solutions.count, "the stored solutions are not kept; 'exactile check' reads them"},
+        {problem->has_separations, "the stored disassemblies are not kept"},
+    };
+    for (size_t i = 0; i < sizeof losses / sizeof *losses; i++)
+        if (losses[i].is_there && !xt_puzzle_add_remark(puzzle, true, "%s", losses[i].text))
+            return false;
+    return true;
+}
+
+static bool remark_rotations(xt_puzzle *puzzle, const xt_xm_grid *grid)
+{
+    return !grid->has_more_rotations ||
+           xt_puzzle_add_remark(puzzle, false,
+                                "pieces turn in the %" PRIu32
+                                " ways of the lattice; BurrTools turns some %s further, and "
+                                "may count more assemblies",
+                                grid->lattice_rotations, grid->name);
+}
+
+bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem)
+{
+    return remark_equal_shapes(puzzle) && remark_losses(puzzle, document, problem) &&
+           remark_rotations(puzzle, xt_xm_grid_at(document->grid));
+}
