@@ -418,6 +418,9 @@ typedef enum xt_unique {
     XT_ALL,           // every solution
     XT_UNIQUE,        // one of each class under the rotations of the puzzle
     XT_UNIQUE_MIRROR, // the same with its reflections in space, if the set of pieces is closed under them
+    // One of each class under the rotations in the x-y plane alone.  So a flat board is not turned over, and a solid
+    // turns about its z axis.
+    XT_UNIQUE_TURNS,
 } xt_unique;
 
 // Symmetry breaking: the search skips parts of the tree that symmetries map to others (docs/ENGINES.md).
@@ -1052,7 +1055,7 @@ XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE
 // are swapped in place.  A cluster is a connected component of the graph of neighbours.
 typedef struct xt_similarity xt_similarity;
 
-// unique: as in the search.  With XT_UNIQUE or XT_UNIQUE_MIRROR, two solutions are compared in the poses in which they
+// unique: as in the search.  Except with XT_ALL, two solutions are compared in the poses in which they
 // are most similar.  The model must outlive the object.
 XT_API xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics);
 XT_API void           xt_similarity_free(xt_similarity *similarity);

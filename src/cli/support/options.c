@@ -75,7 +75,7 @@ static const char *name_in(const char *const *names, uint32_t count, uint32_t in
 
 const char *cli_unique_at(uint32_t index)
 {
-    static const char *const names[] = {"mirror"};
+    static const char *const names[] = {"mirror", "turns"};
     return name_in(names, sizeof names / sizeof *names, index);
 }
 

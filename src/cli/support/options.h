@@ -61,8 +61,9 @@ const char *cli_kept_rule_at(uint32_t index);
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
-    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_WALKS,                               \
-        "find one solution of each class under rotation; with `=mirror`, under rotation and reflection")              \
+    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS,                               \
+        "find one solution of each class under rotation; with `=mirror`, under rotation and reflection; with `=turns`, "  \
+        "under rotations in the x-y plane alone, so that a flat board is not turned over")                            \
     OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                             \
         "with `--unique`: break symmetry by this piece, in place of the one that the planner chooses")                \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
