@@ -315,10 +315,16 @@ static const cli_command commands[] = {
         .high = UINT32_MAX,
         .reads_files = true,
         .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
-        .summary = "rewrite the definition of a puzzle",
-        .description = {"Reads each PUZZLE and writes its definition in one form, with the pieces of sets written out "
-                        "and one piece on each line. `--to` chooses another format."},
-        .examples = {{"exactile convert soma-cube > my.txt", "a copy from the collection, to change by hand"}},
+        .summary = "rewrite the definition of a puzzle, or write it for other solvers",
+        .description =
+            {"Reads each PUZZLE and writes its definition in one form, with the pieces of sets written out "
+             "and one piece on each line. `--to` chooses another format.",
+             "`--to options`, `dimacs`, `opb` and `minizinc` write the exact cover of a puzzle for other solvers "
+             "(docs/FORMAT.md): items and options, clauses, pseudo-Boolean constraints, or a model. Comments "
+             "say which placement a variable stands for. With `--unique`, one solution of each class remains. "
+             "`exactile check PUZZLE FILE` reads what a SAT solver or MiniZinc found."},
+        .examples = {{"exactile convert soma-cube > my.txt", "a copy from the collection, to change by hand"},
+                     {"exactile convert soma-cube --to dimacs > soma.cnf", "clauses for a SAT solver"}},
         .run = cli_convert,
     },
     {

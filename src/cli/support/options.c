@@ -79,6 +79,14 @@ const char *cli_unique_at(uint32_t index)
     return name_in(names, sizeof names / sizeof *names, index);
 }
 
+const char *cli_target_at(uint32_t index)
+{
+    uint32_t formats = 0;
+    while (xt_format_name_at(formats))
+        formats++;
+    return index < formats ? xt_format_name_at(index) : xt_export_name_at(index - formats);
+}
+
 const char *cli_colour_at(uint32_t index)
 {
     static const char *const names[] = {"auto", "always", "never"};

@@ -2,7 +2,8 @@
 //
 // Text: consecutive rows are one solution, as xt_solution_write and polycube print it.  An empty line or the head of
 // the next solution ends it.  A comment ends it too once all rows are read.  JSON: an object with "pieces", on one
-// line, is a solution.  Other objects are skipped.  Each line shows its own format.
+// line, is a solution.  Other objects are skipped.  Each line shows its own format.  The output of a SAT solver is
+// known by its first lines, and has nothing else.
 //
 // A stream may be longer than memory, so only a fingerprint of 128 bits is kept of each solution.
 
@@ -14,6 +15,7 @@
 #include "output/check/box_check.h"
 #include "output/check/json_read.h"
 #include "output/check/solution_reader.h"
+#include "output/check/solver_output.h"
 #include "output/check/verify.h"
 
 #include <stdlib.h>
@@ -34,6 +36,12 @@ typedef struct check {
     bool      has_pending_head;    // its head was read, but no row yet
     bool      comment_follows_row; // a comment is behind the last row
     uint64_t  number_in_head;      // 0: it had no head
+
+    // For the output of a solver.
+    bool            is_of_solver;
+    xt_solver_model found;
+    xt_sink         sink; // gets the right solutions; may be NULL
+    void           *context;
 } check;
 
 static void begin_solution(check *c, uint64_t number)
@@ -307,6 +315,91 @@ static void read_json(check *c)
     xt_json_solution_free(&solution);
 }
 
+// ---- Models of a solver --------------------------------------------------------------------------------------------
+
+static void finish_solver_model(void *context)
+{
+    check   *c = context;
+    xt_fault fault;
+    if (!c->reader.number)
+        return;
+    for (uint32_t i = 0; i < c->puzzle->cells; i++) {
+        c->lines[i] = c->reader.first_line;
+        c->columns[i] = 1;
+    }
+    uint64_t number = c->reader.number;
+    if (!c->reader.is_wrong && !xt_solver_model_names(&c->found, c->verifier, c->names, &fault))
+        xt_solution_reader_report(&c->reader, c->reader.first_line, 1, "%s", fault.text);
+    finish_solution(c);
+    xt_solution solution = {
+        .number = number, .model = c->found.model, .options = c->found.placement, .count = c->found.count};
+    if (!c->reader.is_wrong && c->sink && c->sink(c->context, &solution) == XT_STOP)
+        c->reader.is_stopped = true;
+    xt_solver_model_clear(&c->found);
+}
+
+static void read_solver_values(check *c, xt_string_view line)
+{
+    xt_string_view word;
+    if (!c->reader.number)
+        begin_solution(c, 0);
+    while (xt_string_view_next_word(&line, &word)) {
+        if (c->reader.is_wrong && !xt_string_view_equals(word, "0"))
+            continue;
+        uint32_t column = (uint32_t)(word.at - c->reader.lines.line) + 1;
+        switch (xt_solver_model_add(&c->found, word)) {
+        case XT_SOLVER_VALUE:
+            break;
+        case XT_SOLVER_END:
+            finish_solver_model(c);
+            return;
+        case XT_SOLVER_INVALID:
+            REPORT(c, column, "'%s' is no variable; a line 'v' has numbers such as 5, -5 or x5",
+                   printable(word.at, word.length).text);
+            break;
+        case XT_SOLVER_CONTRADICTION:
+            REPORT(c, column, "'%s' contradicts an earlier value; a variable is either true or false",
+                   printable(word.at, word.length).text);
+            break;
+        }
+    }
+}
+
+static void read_solver_line(check *c)
+{
+    xt_string_view line = {c->reader.lines.line, c->reader.lines.length}, word;
+    if (!xt_string_view_next_word(&line, &word) || xt_string_view_equals(word, "c"))
+        return;
+    if (xt_string_view_equals(word, "v"))
+        read_solver_values(c, line);
+    else if (xt_string_view_equals(word, "s") || *word.at == '-' || *word.at == '=')
+        finish_solver_model(c);
+    else if (!xt_string_view_equals(word, "o") && !xt_string_view_equals(word, "t"))
+        xt_solution_reader_refuse(&c->reader, (uint32_t)(word.at - c->reader.lines.line) + 1,
+                                  "'%s' is no line of a solver's output; its lines begin with c, s or v",
+                                  printable(word.at, word.length).text);
+}
+
+static void begin_stream(check *c)
+{
+    const xt_line_reader *r = &c->reader.lines;
+    c->is_of_solver = xt_is_solver_output(r->buffer, r->filled);
+    if (!c->is_of_solver)
+        return;
+    c->reader.lines.max_length = XT_LIMIT_TEXT;
+    if (!xt_solver_model_make(&c->found, c->puzzle, c->reader.diagnostics))
+        c->reader.is_stopped = true;
+}
+
+static void end_stream(void *context)
+{
+    check *c = context;
+    if (c->is_of_solver)
+        finish_solver_model(c);
+    else
+        finish_text_solution(c);
+}
+
 // ---- The whole stream ----------------------------------------------------------------------------------------------
 
 // The character behind the brace tells an object from a piece with the name '{'.
@@ -323,6 +416,13 @@ static void read_line(void *context)
     check                *c = context;
     const xt_line_reader *r = &c->reader.lines;
     size_t                at = 0;
+    if (r->number == 1)
+        begin_stream(c);
+    if (c->is_of_solver) {
+        if (!c->reader.is_stopped)
+            read_solver_line(c);
+        return;
+    }
     while (at < r->length && is_blank(r->line[at]))
         at++;
     if (at == r->length && !r->is_truncated)
@@ -342,8 +442,8 @@ static size_t longest_line(const xt_puzzle *puzzle)
     return longest < XT_LIMIT_TEXT ? longest : XT_LIMIT_TEXT;
 }
 
-bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
-                     xt_diagnostics *diagnostics)
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
+                     xt_check_report *report, xt_diagnostics *diagnostics)
 {
     if (!puzzle->kind)
         return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
@@ -353,6 +453,8 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
     if (c) {
         *c = (check){.puzzle = puzzle,
                      .labelled = labelled,
+                     .sink = sink,
+                     .context = context,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics},
                      .names = XT_NEW_ARRAY(uint32_t, 3 * (size_t)puzzle->cells)};
         c->reader.lines.max_length = longest_line(puzzle);
@@ -364,16 +466,17 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
         c->columns = c->lines + puzzle->cells;
         for (uint32_t i = 0; i < puzzle->cells; i++)
             c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
-        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
+        fine = xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
         xt_verifier_free(c->verifier);
+        xt_solver_model_free(&c->found);
     }
     free(c ? c->names : NULL);
     free(c);
     return fine;
 }
 
-bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
-                        xt_diagnostics *diagnostics)
+bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_sink sink, void *context,
+                        xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    return xt_check_stream(puzzle, NULL, path, labelled, report, diagnostics);
+    return xt_check_stream(puzzle, NULL, path, labelled, sink, context, report, diagnostics);
 }

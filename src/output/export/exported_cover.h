@@ -1,0 +1,49 @@
+// exported_cover.h -- the exact cover of a puzzle with names, for the formats of other solvers.
+//
+// Options keep their numbers in the model, so option o is variable o + 1 of every format with numbered variables. Items
+// are the cells and the shapes, as in the cover.  With unique solutions, the subproblems of symmetry breaking are
+// cases: each solution that remains belongs to exactly one, and uses only options of this case.
+#ifndef XT_OUTPUT_EXPORT_EXPORTED_COVER_H
+#define XT_OUTPUT_EXPORT_EXPORTED_COVER_H
+
+#include "model/model.h"
+
+enum { XT_EXPORTED_NAME = 16 }; // bytes of a name, with its NUL: Knuth's programs read 8
+
+typedef struct xt_exported_name {
+    char text[XT_EXPORTED_NAME];
+} xt_exported_name;
+
+typedef struct xt_exported_cover {
+    const xt_model *model;
+    const xt_cover *cover;
+    bool            numbers_cells, numbers_pieces; // some names would be too long for Knuth's programs
+
+    // By item: its options are option[first_option[i]] to option[first_option[i + 1] - 1], ascending.
+    uint32_t *first_option, *option;
+    bool     *is_free; // by item: every choice of options that satisfies the other items is within its bounds
+
+    uint32_t cases;   // 1: no solution is left out by cases
+    bool   **is_kept; // by case and option; NULL if all solutions are exported
+} xt_exported_cover;
+
+// Returns false, with a diagnostic, if symmetry cannot be broken by cases, or if memory runs out.  Free the cover in
+// either case.
+bool xt_exported_cover_make(xt_exported_cover *exported, const xt_model *model, xt_unique unique,
+                            xt_diagnostics *diagnostics);
+void xt_exported_cover_free(xt_exported_cover *exported);
+
+// "3,0" for the cell at x 3, y 0, or the name of a piece.
+xt_exported_name xt_exported_item_name(const xt_exported_cover *exported, uint32_t item);
+// Returns true if at most one option covers the item, and none need to: an optional cell.
+bool xt_exported_is_secondary(const xt_exported_cover *exported, uint32_t item);
+// Returns the number of cases that keep the option.
+uint32_t xt_exported_cases_of(const xt_exported_cover *exported, uint32_t option);
+
+// Writes the placement of an option: the name of its piece and of its cells, with blanks between them.
+void xt_exported_option_write(const xt_exported_cover *exported, uint32_t option, FILE *out);
+// Writes the lines at the beginning of a file: the title, the numbers of items and options, and the meaning of names.
+// Each begins with the mark of a comment.
+void xt_exported_head_write(const xt_exported_cover *exported, const char *mark, FILE *out);
+
+#endif

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""run_solvers.py -- gives puzzles that `exactile convert` wrote to other solvers, and compares the counts.
+
+    run_solvers.py EXACTILE
+
+CaDiCaL and MiniZinc are used if they are installed; a claim that needs a missing one is skipped.  Clauses are
+enumerated by excluding each model in turn, with all its variables, so a variable that the options do not determine gives
+too many models.  Pseudo-Boolean constraints are evaluated here, on the solutions of the clauses and on their neighbours.
+Prints TAP.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+
+from claims import check_claims
+
+DOMINOES = "D:xDim=3:yDim=2:lattice=square\nC:name=d:layout=0 0,1 0:copies=3\n~D\n"
+RANGES = "D:xDim=5:yDim=2:lattice=square\nP:set=pentominoes:copies=0..2\n~D\n"
+OPTIONAL = (
+    "D:xDim=4:yDim=2:lattice=square\nP:set=trominoes:copies=0..2\nR\n# # + #\n# # # #\n~R\n"
+    "C:name=o:layout=0 0:copies=1..4\n~D\n"
+)
+COPIES = "D:xDim=4:yDim=4:lattice=square\nP:set=tetrominoes:only=L T:copies=2\n~D\n"
+MANY = "D:xDim=3:yDim=2:lattice=square:optional\nC:name=a:layout=0 0,1 0:copies=1..2\nC:name=b:layout=0 0:copies=2..3\n~D\n"
+ONE = "D:xDim=1:yDim=1:lattice=square:optional\nC:name=a:layout=0 0,1 0:copies=0..1\n~D\n"
+NONE = "D:xDim=3:yDim=2:lattice=square\nC:name=a:layout=0 0,1 0,2 0:copies=0..1\n~D\n"
+PUZZLES = {"dominoes": DOMINOES, "ranges": RANGES, "optional": OPTIONAL, "copies": COPIES, "many": MANY, "one": ONE, "none": NONE}
+
+
+def run(arguments, text=None):
+    return subprocess.run(arguments, input=text, capture_output=True, text=True, check=False, timeout=120)
+
+
+class Exactile:
+    def __init__(self, path):
+        self.path = path
+
+    def __call__(self, command, puzzle, *options):
+        named = "\n" not in puzzle
+        done = run([self.path, command, puzzle if named else "-", *options], None if named else puzzle)
+        assert done.returncode in (0, 1), done.stderr
+        return done.stdout
+
+    def count(self, puzzle, *options):
+        return int(self("count", puzzle, *options))
+
+
+def clauses_of(text):
+    """Returns the number of variables and the clauses, and checks that the head counts them."""
+    _, _, variables, clauses = re.search(r"^p cnf .*$", text, re.M)[0].split()
+    lines = [line for line in text.splitlines() if line[0] not in "cp"]
+    assert len(lines) == int(clauses)
+    used = {abs(int(word)) for line in lines for word in line.split()}
+    assert max(used, default=0) <= int(variables)
+    return int(variables), lines
+
+
+def models_of(text):
+    """Yields the models of clauses: the true variables of each."""
+    variables, lines = clauses_of(text)
+    while True:
+        done = run(["cadical", "-q"], f"p cnf {variables} {len(lines)}\n" + "\n".join(lines) + "\n")
+        if done.returncode == 20:
+            return
+        assert done.returncode == 10, done.stderr
+        values = [int(word) for line in done.stdout.splitlines() if line[0] == "v" for word in line[1:].split()][:-1]
+        yield [value for value in values if value > 0]
+        lines.append(" ".join(str(-value) for value in values) + " 0")
+
+
+def satisfies(opb, chosen):
+    for line in opb.splitlines():
+        if not line or line[0] == "*":
+            continue
+        terms, relation, bound = re.fullmatch(r"(.*?)(>=|=) (-?\d+) ;", line).groups()
+        pairs = re.findall(r"([+-]\d+) x(\d+)", terms)
+        total = sum(int(factor) for factor, variable in pairs if int(variable) in chosen)
+        if total < int(bound) or (relation == "=" and total > int(bound)):
+            return False
+    return True
+
+
+def clauses_have_as_many_models_as_there_are_solutions(exactile):
+    for puzzle in PUZZLES.values():
+        text = exactile("convert", puzzle, "--to", "dimacs")
+        assert len(list(models_of(text))) == exactile.count(puzzle)
+    for unique in ("--unique", "--unique=turns"):
+        text = exactile("convert", "tetrominoes-3x7", "--to", "dimacs", unique)
+        assert len(list(models_of(text))) == exactile.count("tetrominoes-3x7", unique)
+
+
+def equations_hold_for_solutions_alone(exactile):
+    for name in ("dominoes", "optional", "copies", "many"):
+        opb = exactile("convert", PUZZLES[name], "--to", "opb")
+        constraints = [line for line in opb.splitlines() if line[0] != "*"]
+        assert f"#constraint= {len(constraints)}" in opb.splitlines()[0]
+        models = {frozenset(m) for m in models_of(exactile("convert", PUZZLES[name], "--to", "dimacs"))}
+        variables = int(re.search(r"#variable= (\d+)", opb)[1])
+        solutions = {frozenset(v for v in model if v <= variables) for model in models}
+        for solution in list(solutions)[:20]:
+            assert satisfies(opb, solution)
+            for variable in range(1, variables + 1):
+                assert satisfies(opb, solution ^ {variable}) == (solution ^ {variable} in solutions)
+
+
+def minizinc_finds_as_many_solutions(exactile):
+    cases = [(puzzle, ()) for puzzle in PUZZLES.values()]
+    cases += [("tetrominoes-3x7", ("--unique",)), ("diabolical-cube", ("--unique",))]
+    for number, (puzzle, options) in enumerate(cases):
+        text = exactile("convert", puzzle, "--to", "minizinc", *options)
+        found = run(["minizinc", "-a", "--input-from-stdin"], text)
+        assert found.returncode == 0, found.stderr
+        solutions = [line for line in found.stdout.splitlines() if line.startswith("v")]
+        assert len(solutions) == exactile.count(puzzle, *options), number
+
+
+def check_draws_what_a_solver_found(exactile):
+    clauses = exactile("convert", "soma-cube", "--to", "dimacs", "--unique")
+    found = run(["cadical"], clauses)  # with its statistics
+    assert found.returncode == 10
+    checked = run([exactile.path, "check", "soma-cube", "-"], found.stdout)
+    assert checked.returncode == 0 and checked.stdout.endswith("1 solution, all right\n"), checked
+    drawn = checked.stdout.split("---\n")[1].split("\n1 solution")[0]
+    again = run([exactile.path, "check", "soma-cube", "-"], drawn)
+    assert again.stdout == "1 solution, all right\n"
+    wrong = re.sub(r"^v (-?)1 ", lambda m: "v 1 " if m[1] else "v -1 ", found.stdout, count=1, flags=re.M)
+    assert run([exactile.path, "check", "soma-cube", "-"], wrong).returncode == 1
+
+
+CLAIMS = {
+    "clauses have as many models as there are solutions": ("cadical", clauses_have_as_many_models_as_there_are_solutions),
+    "equations hold for solutions alone": ("cadical", equations_hold_for_solutions_alone),
+    "MiniZinc finds as many solutions": ("minizinc", minizinc_finds_as_many_solutions),
+    "check draws what a solver found": ("cadical", check_draws_what_a_solver_found),
+}
+
+
+def main(arguments):
+    exactile = Exactile(arguments[0])
+    claims = {name: claim for name, (program, claim) in CLAIMS.items() if shutil.which(program)}
+    skipped = [name for name in CLAIMS if name not in claims]
+    return check_claims(claims, lambda claim: claim(exactile), skipped=skipped, reason="needs cadical and minizinc")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
