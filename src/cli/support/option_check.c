@@ -123,6 +123,27 @@ static void report_misplaced(const char *name, unsigned commands, const cli_comm
                     advice ? advice : takers_of(commands, command).text);
 }
 
+// Texts, JSON and saved solutions have no endings of their own, but pictures and pages have.
+static const char *option_for_ending(const char *path)
+{
+    const char *ending = path ? strrchr(path, '.') : NULL, *format;
+    if (ending && strcmp(ending, ".html") == 0)
+        return "page";
+    for (uint32_t i = 0; ending && (format = xt_drawing_format_at(i)); i++)
+        if (strcmp(ending + 1, format) == 0)
+            return "picture";
+    return NULL;
+}
+
+static bool check_output(const cli_options *options)
+{
+    const char *other = option_for_ending(options->output);
+    if (other)
+        cli_print_error("--output writes text, and no .%s; use --%s %s", strrchr(options->output, '.') + 1, other,
+                        options->output);
+    return !other;
+}
+
 bool cli_options_check(const cli_options *options, const cli_command *command)
 {
     const char *name;
@@ -136,5 +157,5 @@ bool cli_options_check(const cli_options *options, const cli_command *command)
             report_misplaced(name, commands, command);
             return false;
         }
-    return true;
+    return check_output(options);
 }
