@@ -13,6 +13,7 @@ static const char *const definitions[] = {
      "C:name=S:type=S:layout=0 0 0,0 0 1\nC:name=B:layout=0 0 0:copies=0..3\n~D\n"),
     "D:xDim=3:yDim=2:lattice=hexagon\nR\n+ # #\n. # #\n~R\nC:name=A:layout=0 0,1 0:motions=none:copies=2..2\n~D\n",
     "D:xDim=4:yDim=1:lattice=triangle:oneSide\nC:name=A:layout=0 0,1 0,2 0\nC:name=B:layout=0 0\n~D\n",
+    "A 1:2|B | X\nA\nA X:1\nB X:1\nB X:1\nB X\nX:2\nB X:2\n",
 };
 
 enum { DEFINITIONS = sizeof definitions / sizeof *definitions };

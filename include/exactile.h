@@ -247,6 +247,56 @@ typedef struct xt_puzzle_facts {
 
 XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
 
+// ---- Exact covers ------------------------------------------------------------------------------------------------
+
+// An exact cover is a puzzle of items and options.  A solution is a set of options that covers each primary item as
+// often as its bounds say, and each secondary item at most once.  A secondary item may have colours: then any number of
+// options may cover it, all with the same colour; an option that covers it without a colour excludes all others that
+// cover it.  Equal options are different options.  An option without a primary item is never part of a solution.
+// docs/FORMAT.md describes the text.
+
+// An item of an option.
+typedef struct xt_cover_member {
+    uint32_t    item;   // in the order of adding, from 0
+    const char *colour; // of a secondary item; NULL for none
+} xt_cover_member;
+
+typedef struct xt_cover_builder xt_cover_builder;
+
+XT_API xt_cover_builder *xt_cover_builder_new(xt_diagnostics *diagnostics);
+XT_API void              xt_cover_builder_free(xt_cover_builder *builder);
+// Adds a primary item, which low to high options cover; 1, 1 is usual.  Primary items come before secondary ones.
+XT_API bool xt_cover_builder_add_item(xt_cover_builder *builder, const char *name, uint32_t low, uint32_t high,
+                                      xt_diagnostics *diagnostics);
+XT_API bool xt_cover_builder_add_secondary_item(xt_cover_builder *builder, const char *name,
+                                                xt_diagnostics *diagnostics);
+XT_API bool xt_cover_builder_add_option(xt_cover_builder *builder, const xt_cover_member *members, uint32_t count,
+                                        xt_diagnostics *diagnostics);
+// Makes the puzzle, which needs no check; then the builder can only be freed.  title may be NULL.
+XT_API xt_puzzle *xt_cover_builder_make(xt_cover_builder *builder, const char *title, xt_diagnostics *diagnostics);
+
+// Functions that need a region and pieces refuse an exact cover.
+XT_API bool xt_puzzle_is_cover(const xt_puzzle *puzzle);
+
+typedef struct xt_cover_facts {
+    uint32_t items, secondary; // all items, and the secondary ones among them
+    uint32_t options;
+    uint32_t ignored; // options without a primary item
+    uint32_t colours; // different names of colours
+} xt_cover_facts;
+
+typedef struct xt_cover_item {
+    const char *name;      // lent
+    uint32_t    low, high; // of a secondary item 0, 1
+    bool        is_secondary;
+} xt_cover_item;
+
+// For exact covers only; options are numbered in the order of adding, from 0.
+XT_API xt_cover_facts  xt_puzzle_cover_facts(const xt_puzzle *puzzle);
+XT_API xt_cover_item   xt_puzzle_cover_item_at(const xt_puzzle *puzzle, uint32_t index);
+XT_API uint32_t        xt_puzzle_cover_members(const xt_puzzle *puzzle, uint32_t option);
+XT_API xt_cover_member xt_puzzle_cover_member_at(const xt_puzzle *puzzle, uint32_t option, uint32_t index);
+
 // ---- Boards of edge-matching tiles --------------------------------------------------------------------------------
 
 typedef struct xt_board xt_board;
@@ -946,10 +996,15 @@ XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings,
 
 // ---- Solutions ---------------------------------------------------------------------------------------------------
 
-// Stationary pieces come after the placed ones; index is less than xt_solution_pieces.
+// Stationary pieces come after the placed ones; index is less than xt_solution_pieces.  In a solution of an exact cover
+// the pieces are its options; they have no names and no cells.
 XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
+
+// Returns the number of an option of an exact cover, in the order of adding, from 0; index is less than the count of
+// the solution.
+XT_API uint32_t xt_solution_cover_option_at(const xt_solution *solution, uint32_t index);
 
 enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
 

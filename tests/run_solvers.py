@@ -26,7 +26,10 @@ COPIES = "D:xDim=4:yDim=4:lattice=square\nP:set=tetrominoes:only=L T:copies=2\n~
 MANY = "D:xDim=3:yDim=2:lattice=square:optional\nC:name=a:layout=0 0,1 0:copies=1..2\nC:name=b:layout=0 0:copies=2..3\n~D\n"
 ONE = "D:xDim=1:yDim=1:lattice=square:optional\nC:name=a:layout=0 0,1 0:copies=0..1\n~D\n"
 NONE = "D:xDim=3:yDim=2:lattice=square\nC:name=a:layout=0 0,1 0,2 0:copies=0..1\n~D\n"
-PUZZLES = {"dominoes": DOMINOES, "ranges": RANGES, "optional": OPTIONAL, "copies": COPIES, "many": MANY, "one": ONE, "none": NONE}
+COLOURS = "A B | X\nA X:a\nA X\nA X:b\nB X:a\nB\nB X:b\nB X\n"
+MULTIPLE = "A B 2:3|C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n"
+TWICE = "1:2|A | x\nA\nA x\nA x\n"
+PUZZLES = {"dominoes": DOMINOES, "ranges": RANGES, "optional": OPTIONAL, "copies": COPIES, "many": MANY, "one": ONE, "none": NONE} | {"colours": COLOURS, "multiple": MULTIPLE, "twice": TWICE}
 
 
 def run(arguments, text=None):
@@ -92,7 +95,7 @@ def clauses_have_as_many_models_as_there_are_solutions(exactile):
 
 
 def equations_hold_for_solutions_alone(exactile):
-    for name in ("dominoes", "optional", "copies", "many"):
+    for name in ("dominoes", "optional", "copies", "many", "twice"):
         opb = exactile("convert", PUZZLES[name], "--to", "opb")
         constraints = [line for line in opb.splitlines() if line[0] != "*"]
         assert f"#constraint= {len(constraints)}" in opb.splitlines()[0]
@@ -103,6 +106,15 @@ def equations_hold_for_solutions_alone(exactile):
             assert satisfies(opb, solution)
             for variable in range(1, variables + 1):
                 assert satisfies(opb, solution ^ {variable}) == (solution ^ {variable} in solutions)
+
+
+def items_and_options_have_as_many_solutions(exactile):
+    for puzzle in PUZZLES.values():
+        assert exactile.count(exactile("convert", puzzle, "--to", "options"), "-e", "dlx") == exactile.count(puzzle)
+    for options in (), ("--unique",), ("--unique=turns",):
+        for puzzle in "tetrominoes-3x7", "diabolical-cube", "pentominoes-5x12":
+            text = exactile("convert", puzzle, "--to", "options", *options)
+            assert exactile.count(text, "-e", "dlx") == exactile.count(puzzle, *options), puzzle
 
 
 def minizinc_finds_as_many_solutions(exactile):
@@ -132,6 +144,7 @@ def check_draws_what_a_solver_found(exactile):
 CLAIMS = {
     "clauses have as many models as there are solutions": ("cadical", clauses_have_as_many_models_as_there_are_solutions),
     "equations hold for solutions alone": ("cadical", equations_hold_for_solutions_alone),
+    "items and options have as many solutions": ("sh", items_and_options_have_as_many_solutions),
     "MiniZinc finds as many solutions": ("minizinc", minizinc_finds_as_many_solutions),
     "check draws what a solver found": ("cadical", check_draws_what_a_solver_found),
 }

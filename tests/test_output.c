@@ -699,7 +699,7 @@ static void assert_texts_cached(const char *definition, bool are_cached)
     xt_puzzles      *puzzles = xt_read_text(definition, strlen(definition), "test", NULL, NULL);
     xt_model        *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
     size_t           max_reserve;
-    xt_piece_writer *writer = xt_json_pieces_start(model->images, &max_reserve);
+    xt_piece_writer *writer = xt_json_pieces_start(model, &max_reserve);
     assert_non_null(writer);
     assert_int_equal(writer->placement_text_begin != NULL, are_cached);
     xt_piece_writer_free(writer);

@@ -114,6 +114,8 @@ xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle)
     const double max_cost = 1 << 24;
     xt_boxes     boxes;
     xt_sides     origin;
+    if (xt_puzzle_is_cover(puzzle))
+        return XT_SIDES_UNUSED;
     if (xt_puzzle_is_given_by_sides(puzzle))
         return XT_SIDES_NEEDED;
     if (puzzle->cell_labels.count > 0 || !xt_boxes_of_puzzle(puzzle, &boxes, &origin))
@@ -176,6 +178,8 @@ xt_status xt_pack_boxes(const xt_puzzle *puzzle, const xt_settings *settings, xt
         xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_pack_boxes");
         return XT_FAILED;
     }
+    if (!xt_puzzle_has_pieces(puzzle, "a packing", diagnostics))
+        return XT_FAILED;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
     xt_status status = pack(puzzle, given.monte_carlo.seed, boxes, &own, diagnostics);
     xt_work_limit_end(&limit);
@@ -280,6 +284,8 @@ xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *setting
     xt_work_limit_begin(&limit, given.time_limit, given.control);
     if (!puzzle->checked)
         xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_pack_most_boxes");
+    else if (!xt_puzzle_has_pieces(puzzle, "a packing", diagnostics))
+        status = XT_FAILED;
     else if (b.how->minimize)
         xt_diagnose_at(diagnostics, puzzle->location,
                        "the least is not searched by sides; give the puzzle in cells, with shorter sides");

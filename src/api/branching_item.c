@@ -24,9 +24,15 @@ void xt_branching_item_close(xt_branching_item *t)
 
 static bool fits(const xt_branching_item *t, const xt_cover *cover, uint32_t option)
 {
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        if (t->used[cover->member[m]] >= cover->item[cover->member[m]].high)
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
+        const uint32_t  item = cover->member[m];
+        const xt_rivals group = xt_cover_rivals_of(cover, item);
+        if (t->used[item] >= cover->item[item].high)
             return false;
+        for (uint32_t rival = group.first; rival < group.end; rival++)
+            if (rival != item && t->used[rival] > 0)
+                return false;
+    }
     return true;
 }
 

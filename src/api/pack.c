@@ -102,6 +102,8 @@ static void poll(void *context)
 
 static bool check_settings_supported(const packer *p, const xt_settings *s, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(p->model->puzzle, "a packing", diagnostics))
+        return false;
     if (s->engine || s->order || s->shuffle || s->kernel || s->run || s->parts || s->unique != XT_ALL || s->limit ||
         s->goal || s->monte_carlo.trials)
         xt_diagnose(diagnostics, "the search for the best packing takes threads, limits on time and nodes, and a "

@@ -75,6 +75,8 @@ static bool write_drawing(xt_assembly *assembly, bool stationary, FILE *out)
 
 bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(solution->model->puzzle, "a definition", diagnostics))
+        return false;
     const xt_images *images = solution->model->images;
     xt_assembly      assembly = {0};
     uint32_t        *placed = XT_NEW_ARRAY(uint32_t, images->shapes.count);

@@ -14,6 +14,8 @@
 #include "plan/settings_check.h"
 #include "prepare/output.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +32,7 @@ typedef struct tracer {
     xt_branching_item  item;
     bool               has_emitted;
     xt_model          *model;
+    char               number[16]; // of an option of an exact cover
     double             started, next_report;
     xt_status          status;
 } tracer;
@@ -47,6 +50,10 @@ static void name_item(const tracer *t, uint32_t item, xt_event *event)
     uint32_t         cells = t->prepared->model->cover->cells;
     if (item == XT_NO_ITEM)
         return;
+    if (!images) {
+        event->piece = xt_model_item_name(t->prepared->model, item);
+        return;
+    }
     event->has_cell = item < cells;
     if (event->has_cell)
         event->cell = xt_cell_of_region_cell(images, item);
@@ -81,11 +88,17 @@ static xt_answer report_solution(tracer *t, const xt_step *step)
         t, (xt_event){.type = XT_EVENT_TWIN, .pieces = {.options = t->output.options, .count = step->count}});
 }
 
-// Returns the name of the last placed piece. Placed copies of its shape have the names before it.
-static const char *name_of_last(const tracer *t, const xt_step *step)
+// Returns the name of the last placed piece. Placed copies of its shape have the names before it. Of an exact cover it
+// is the number of the option.
+static const char *name_of_last(tracer *t, const xt_step *step)
 {
     const xt_images *images = t->prepared->model->images;
-    uint32_t         shape =
+    if (!images) {
+        uint32_t option = xt_prepared_original_option(t->prepared, step->options[step->count - 1]);
+        snprintf(t->number, sizeof t->number, "%" PRIu32, t->prepared->model->items.option[option] + 1);
+        return t->number;
+    }
+    uint32_t shape =
         xt_image_at(images, xt_prepared_original_option(t->prepared, step->options[step->count - 1])).shape;
     uint32_t before = 0;
     for (uint32_t i = 0; i + 1 < step->count; i++)

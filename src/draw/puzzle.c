@@ -159,6 +159,8 @@ bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, x
     const xt_puzzle *puzzle = solution->model->puzzle;
     xt_assembly      assembly;
     xt_layer_grid    grid;
+    if (!xt_puzzle_has_pieces(puzzle, "a picture", diagnostics))
+        return false;
     if (!xt_layer_grid_make(&grid, puzzle->lattice, puzzle->size))
         return report_undrawable_lattice(puzzle->lattice, diagnostics);
     if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
@@ -278,7 +280,9 @@ bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_d
 
 bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)
 {
-    xt_layer_grid     grid;
+    xt_layer_grid grid;
+    if (!xt_puzzle_has_pieces(model->puzzle, "a picture", diagnostics))
+        return false;
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
     if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
         return report_undrawable_lattice(model->puzzle->lattice, diagnostics);

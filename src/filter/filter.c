@@ -70,6 +70,8 @@ bool xt_filter_is_needed(const xt_filters *settings, uint32_t pieces)
 
 const char *xt_filter_unsupported_reason(const xt_cover *cover, const xt_filters *s)
 {
+    if (cover->is_abstract && (s->volume || s->volume_trigger || s->parity || s->parity_trigger))
+        return "the volume and parity filters need a region and pieces";
     _Static_assert(XT_LIMIT_FILTER_CELLS == 4096, "the message below says it");
     if ((s->volume || s->volume_trigger) && cover->cells > XT_LIMIT_FILTER_CELLS)
         return "XT_LIMIT_FILTER_CELLS allows volume filters on 4096 open cells";
@@ -222,8 +224,11 @@ static bool explain_missing_options(const xt_cover *cover, char *explanation, si
         has_option[cover->member[m]] = true;
     for (uint32_t i = 0; has_option && i < cover->items; i++)
         if (!has_option[i])
-            *(i < cover->cells ? &cells : &pieces) += cover->item[i].low;
-    if (pieces > 0)
+            *(i < cover->cells ? &cells : &pieces) += cover->is_abstract ? cover->item[i].low > 0 : cover->item[i].low;
+    if (cover->is_abstract && cells + pieces > 0)
+        snprintf(explanation, capacity, "no option covers %s%" PRIu32 " item%s", cells + pieces == 1 ? "" : "any of ",
+                 cells + pieces, cells + pieces == 1 ? "" : "s");
+    else if (pieces > 0)
         snprintf(explanation, capacity,
                  pieces == 1 ? "%" PRIu32 " piece fits nowhere" : "%" PRIu32 " pieces fit nowhere", pieces);
     else if (cells > 0)
@@ -249,7 +254,7 @@ bool xt_filter_explain(const xt_cover *cover, char *explanation, size_t capacity
 {
     *explanation = 0;
     return explain_missing_options(cover, explanation, capacity) &&
-           (*explanation || explain_by_counting(cover, explanation, capacity));
+           (*explanation || cover->is_abstract || explain_by_counting(cover, explanation, capacity));
 }
 
 // ---- During a search -----------------------------------------------------------------------------------------------

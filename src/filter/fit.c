@@ -27,9 +27,13 @@ static void find_conflicts(const xt_fit *fit, uint32_t depth, uint32_t option)
     const uint32_t          *cover_counts = xt_residual_cover_counts(residual, depth);
     memset(fit->conflicts, 0, residual->words * sizeof *fit->conflicts);
     for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
-        uint32_t item = cover->member[m];
+        const uint32_t  item = cover->member[m];
+        const xt_rivals group = xt_cover_rivals_of(cover, item);
         if (cover_counts[item] + 1 == cover->item[item].high)
             xt_bitset_unite(fit->conflicts, xt_residual_cover_covering(residual, item), residual->words);
+        for (uint32_t rival = group.first; rival < group.end; rival++)
+            if (rival != item)
+                xt_bitset_unite(fit->conflicts, xt_residual_cover_covering(residual, rival), residual->words);
     }
 }
 

@@ -14,6 +14,13 @@ uint64_t xt_residual_cover_bytes(const xt_cover *cover, uint32_t depths)
     return 8 * words * (cover->items + levels) + 4 * levels * cover->items;
 }
 
+static void remove_options_of(const xt_residual_cover *residual, uint32_t item, uint64_t *live)
+{
+    const uint64_t *covering = xt_residual_cover_covering(residual, item);
+    for (uint32_t w = 0; w < residual->words; w++)
+        live[w] &= ~covering[w];
+}
+
 void xt_residual_cover_place(xt_residual_cover *residual, uint32_t depth, uint32_t option)
 {
     const xt_cover *cover = residual->cover;
@@ -22,12 +29,13 @@ void xt_residual_cover_place(xt_residual_cover *residual, uint32_t depth, uint32
     memcpy(live, xt_residual_cover_live(residual, depth), residual->words * sizeof *live);
     memcpy(cover_counts, xt_residual_cover_counts(residual, depth), cover->items * sizeof *cover_counts);
     for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
-        uint32_t item = cover->member[m];
-        if (++cover_counts[item] < cover->item[item].high)
-            continue;
-        const uint64_t *covering = xt_residual_cover_covering(residual, item);
-        for (uint32_t w = 0; w < residual->words; w++)
-            live[w] &= ~covering[w];
+        const uint32_t  item = cover->member[m];
+        const xt_rivals group = xt_cover_rivals_of(cover, item);
+        if (++cover_counts[item] == cover->item[item].high)
+            remove_options_of(residual, item, live);
+        for (uint32_t rival = group.first; rival < group.end; rival++)
+            if (rival != item)
+                remove_options_of(residual, rival, live);
     }
     xt_bitset_remove(live, option);
 }

@@ -68,12 +68,6 @@ static bool is_polyform(const sample *s)
     return is_xml(s) && (contains(s, "PolyForm") || contains(s, "PolySolver") || contains(s, "polyform"));
 }
 
-// Knuth's programs take a line of items, then a line for each option.  A line with | before them is a comment.
-static bool is_knuth(const sample *s)
-{
-    return has_ending(s, ".dlx") || first_character(s) == '|';
-}
-
 static bool is_viewer_link(const sample *s)
 {
     return contains(s, "board_edges=") || contains(s, "board_pieces=");
@@ -96,19 +90,9 @@ static bool is_plan(const sample *s)
 typedef struct table {
     uint32_t lines, columns; // lines: 0 for a text that is no table
     bool     has_separators; // commas or semicolons
-    bool     is_binary;      // only the digits 0 and 1
-    bool     has_long_words; // numbers of several digits
     bool     counts_lines;   // the first column counts by 1
     int32_t  first;          // number in the last line
 } table;
-
-static bool is_binary_word(xt_string_view word)
-{
-    for (size_t i = 0; i < word.length; i++)
-        if (word.at[i] != '0' && word.at[i] != '1')
-            return false;
-    return true;
-}
 
 // Cuts off the next word, up to a blank, a comma or a semicolon.
 static bool next_field(xt_string_view *line, xt_string_view *field, bool *has_separators)
@@ -136,8 +120,6 @@ static bool add_line(table *t, xt_string_view line)
         if (xt_string_view_to_int32(field, &number) == XT_NUMBER_INVALID)
             return false;
         first = columns ? first : number;
-        t->is_binary = t->is_binary && is_binary_word(field);
-        t->has_long_words = t->has_long_words || field.length > 1;
     }
     if (columns == 0)
         return true;
@@ -151,7 +133,7 @@ static bool add_line(table *t, xt_string_view line)
 
 static table table_of(const sample *s)
 {
-    table          t = {.is_binary = true};
+    table          t = {0};
     xt_string_view rest = s->text;
     while (rest.length && t.lines < 64) {
         const char *end = memchr(rest.at, '\n', rest.length);
@@ -165,14 +147,6 @@ static table table_of(const sample *s)
         rest = (xt_string_view){rest.at + bytes, rest.length - bytes};
     }
     return t;
-}
-
-static bool is_grid(const sample *s)
-{
-    table t = table_of(s);
-    if (!t.lines || !t.is_binary)
-        return false;
-    return t.has_long_words ? t.columns == 1 && t.lines > 1 : t.has_separators || t.columns > 4;
 }
 
 static bool is_coordinates(const sample *s)
@@ -227,14 +201,9 @@ static const struct {
     {is_gzip, {"a file compressed by gzip, as BurrTools writes puzzles", no_import}},
     {is_polyform, {"a puzzle of Jaap Scherphuis' PolyForm solver", no_import}},
     {is_xml, {"XML of another program", no_import}},
-    {is_knuth, {"an exact cover for Knuth's programs (DLX)", no_import}},
     {is_plan, {"a plan", "'exactile solve PUZZLE --plan FILE' executes it"}},
     {is_viewer_link,
      {"a link to a viewer of Eternity II boards", "'exactile check BOARD FILE' checks the board that it shows"}},
-    {is_grid,
-     {"a grid of 0 and 1",
-      "a region is drawn between lines R and ~R with '#' for 1 and '.' for 0, and blanks between the cells "
-      "(docs/FORMAT.md)"}},
     {is_numbered_tiles,
      {"a list of tiles with their numbers, as some programs for Eternity II write",
       "leave out the first column: a line has four colours, clockwise from the top (docs/EDGE.md)"}},

@@ -31,6 +31,23 @@ static const xt_format formats[] = {
         .read = xt_read_board_json,
         .write_board = xt_write_board_json,
     },
+    {
+        .name = "cover",
+        .summary = "exact covers, as Knuth's programs read them: docs/FORMAT.md",
+        .recognise = xt_recognise_cover_text,
+        .read = xt_read_cover_text,
+        .write_cover = xt_write_cover_text,
+        .ending = ".dlx",
+        .is_specific = true,
+    },
+    {
+        .name = "matrix",
+        .summary = "exact covers as rows of 0 and 1: docs/FORMAT.md",
+        .recognise = xt_recognise_cover_matrix,
+        .read = xt_read_cover_matrix,
+        .write_cover = xt_write_cover_matrix,
+        .is_specific = true,
+    },
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };
@@ -59,9 +76,25 @@ static const xt_format *find_format_by_name(const char *name, xt_diagnostics *di
     return NULL;
 }
 
+static bool has_ending(const char *file, const char *ending)
+{
+    const size_t length = file ? strlen(file) : 0, ending_length = ending ? strlen(ending) : 0;
+    return ending && length > ending_length && strcmp(file + length - ending_length, ending) == 0;
+}
+
+static xt_string_view without_byte_order_mark(xt_string_view text)
+{
+    const bool has_mark = text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0;
+    return has_mark ? (xt_string_view){text.at + 3, text.length - 3} : text;
+}
+
 // Returns NULL, with a diagnostic, for a text of another program.
 static const xt_format *recognise_format(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
+    const xt_string_view begin = without_byte_order_mark(text);
+    for (uint32_t i = 1; i < FORMATS; i++)
+        if (has_ending(file, formats[i].ending) || (formats[i].is_specific && formats[i].recognise(begin)))
+            return &formats[i];
     const xt_foreign_text *foreign = xt_recognise_foreign_text(text, file);
     if (foreign) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file}, "%s; %s", foreign->what, foreign->advice);
@@ -243,33 +276,40 @@ static bool finish_writing(FILE *out, xt_diagnostics *diagnostics)
     return false;
 }
 
-static bool can_write(const xt_format *format, bool boards)
+typedef enum content { PIECES, COVER, BOARD } content;
+
+static bool can_write(const xt_format *format, content of)
 {
-    return boards ? format->write_board != NULL : format->write_puzzle != NULL;
+    return of == BOARD   ? format->write_board != NULL
+           : of == COVER ? format->write_cover != NULL
+                         : format->write_puzzle != NULL;
 }
 
-// The format of this name. Without a name, the first that can write puzzles, or boards. Returns NULL, with a
-// diagnostic, if there is none.
-static const xt_format *find_format_for_writing(const char *name, bool for_boards, xt_diagnostics *diagnostics)
+// The format of this name. Without a name, the first that can write such a content. Returns NULL, with a diagnostic, if
+// there is none.
+static const xt_format *find_format_for_writing(const char *name, content of, xt_diagnostics *diagnostics)
 {
+    static const char *const contents[] = {
+        [PIECES] = "puzzles of pieces", [COVER] = "exact covers", [BOARD] = "boards of tiles"};
     const xt_format *format = name ? find_format_by_name(name, diagnostics) : &formats[0];
-    while (!name && !can_write(format, for_boards))
+    while (!name && !can_write(format, of))
         format++;
-    if (!format || can_write(format, for_boards))
+    if (!format || can_write(format, of))
         return format;
-    xt_diagnose(diagnostics, "the format '%s' cannot express %s; choose another", format->name,
-                for_boards ? "boards of tiles" : "puzzles of pieces");
+    xt_diagnose(diagnostics, "the format '%s' cannot express %s; choose another", format->name, contents[of]);
     return NULL;
 }
 
 bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
 {
-    const xt_format *format = find_format_for_writing(format_name, false, diagnostics);
-    return format && format->write_puzzle(puzzle, out, diagnostics) && finish_writing(out, diagnostics);
+    const content     of = xt_puzzle_is_cover(puzzle) ? COVER : PIECES;
+    const xt_format  *format = find_format_for_writing(format_name, of, diagnostics);
+    xt_puzzle_writer *write = !format ? NULL : of == COVER ? format->write_cover : format->write_puzzle;
+    return write && write(puzzle, out, diagnostics) && finish_writing(out, diagnostics);
 }
 
 bool xt_write_board(const xt_board *board, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
 {
-    const xt_format *format = find_format_for_writing(format_name, true, diagnostics);
+    const xt_format *format = find_format_for_writing(format_name, BOARD, diagnostics);
     return format && format->write_board(board, out, diagnostics) && finish_writing(out, diagnostics);
 }

@@ -28,9 +28,11 @@ typedef struct xt_format {
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
     // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
-    // failed writes. Each is NULL if the format has no puzzles, or no boards.
-    xt_puzzle_writer *write_puzzle;
+    // failed writes. Each is NULL if the format has no puzzles of pieces, no exact covers, or no boards.
+    xt_puzzle_writer *write_puzzle, *write_cover;
     xt_board_writer  *write_board;
+    const char       *ending;      // of the names of files that have this format, or NULL
+    bool              is_specific; // recognised before the formats of other programs
 } xt_format;
 
 const xt_format *xt_format_at(uint32_t index); // NULL past the last
@@ -59,8 +61,9 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
 xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_board_json;
-xt_format_reader     xt_read_definition, xt_read_tile_list, xt_read_board_json;
-xt_puzzle_writer     xt_write_definition;
-xt_board_writer      xt_write_tile_list, xt_write_board_json;
+xt_format_recogniser xt_recognise_cover_text, xt_recognise_cover_matrix;
+xt_format_reader xt_read_definition, xt_read_tile_list, xt_read_board_json, xt_read_cover_text, xt_read_cover_matrix;
+xt_puzzle_writer xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
+xt_board_writer  xt_write_tile_list, xt_write_board_json;
 
 #endif

@@ -206,6 +206,8 @@ void xt_cover_free(xt_cover *cover)
     free(cover->point);
     free(cover->first_neighbour);
     free(cover->neighbour);
+    free(cover->rivals);
+    free(cover->rivals_of);
     free(cover);
 }
 
@@ -223,6 +225,13 @@ bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t
     for (uint32_t i = 0; i < cover->items && must_be_complete; i++)
         if (times[i] < cover->item[i].low)
             return false;
+    for (uint32_t g = 0; g < cover->rival_groups; g++) {
+        uint32_t covered = 0;
+        for (uint32_t i = cover->rivals[g].first; i < cover->rivals[g].end; i++)
+            covered += times[i] > 0;
+        if (covered > 1)
+            return false;
+    }
     return true;
 }
 
@@ -247,6 +256,16 @@ bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copi
             is_unbounded[shape - cover->cells] = false;
     }
     return is_unbounded;
+}
+
+const char *xt_cover_needs_links(const xt_cover *cover, bool allows_rivals)
+{
+    if (cover->rival_groups > 0 && !allows_rivals)
+        return "it supports no colours of items";
+    for (uint32_t c = 0; c < cover->cells; c++)
+        if (cover->item[c].high > 1 && xt_cover_rivals_of(cover, c).end == 0)
+            return "it supports several options on an item only if each option has just one such item";
+    return NULL;
 }
 
 static uint32_t count_optional_cells(const xt_cover *cover)

@@ -19,6 +19,12 @@
 //
 // Options 0 and 4 are a solution, and so are 1 and 2.
 //
+// A cover that was given as items and options (item_cover.h) has no geometry.  Its cells are the items, with any
+// bounds, and their order is one in which options are short.  Its shapes are items of which each option covers exactly
+// one.  If there are none, one shape without a limit has all options.
+//
+// Rivals are items of which only one may be covered, by any number of options: the colours of one item.
+//
 // Slots are the items, and behind them the cells under stationary pieces.
 #ifndef XT_MODEL_COVER_H
 #define XT_MODEL_COVER_H
@@ -49,6 +55,11 @@ typedef struct xt_colouring {
     uint8_t    *colour; // owned; by cell
 } xt_colouring;
 
+// The rivals of a group are the cells first to end - 1.
+typedef struct xt_rivals {
+    uint32_t first, end;
+} xt_rivals;
+
 typedef struct xt_cover {
     uint32_t  cells; // items 0 to cells - 1
     uint32_t  items;
@@ -60,7 +71,12 @@ typedef struct xt_cover {
     uint32_t
         pieces; // upper bound on the options of a solution: as many as the cells have room for, or all required pieces
 
+    uint32_t   rival_groups;
+    xt_rivals *rivals;    // by group, ascending
+    uint32_t  *rivals_of; // by cell: the number of its group, from 1; 0: none.  NULL if there are no groups
+
     // The geometry of the cells, for orders and filters.
+    bool is_abstract;          // there is none: positions are an order, and no cells are neighbours
     double (*position)[3];     // by cell
     int32_t (*point)[4];       // by cell: integer coordinates on the lattice's own axes
     uint32_t *first_neighbour; // cells + 1 entries: the neighbours of cell c are neighbour[first_neighbour[c]] to
@@ -74,6 +90,13 @@ typedef struct xt_cover {
     xt_symmetry *symmetry;
 } xt_cover;
 
+// Returns the rivals of an item and itself, or no items.
+static inline xt_rivals xt_cover_rivals_of(const xt_cover *cover, uint32_t item)
+{
+    const uint32_t group = cover->rival_groups > 0 && item < cover->cells ? cover->rivals_of[item] : 0;
+    return group > 0 ? cover->rivals[group - 1] : (xt_rivals){0};
+}
+
 // ---- Unbounded shapes and optional cells ---------------------------------------------------------------------------
 
 // Sets cover->pieces.  Returns false if memory runs out.
@@ -83,6 +106,10 @@ bool xt_cover_count_pieces(xt_cover *cover);
 // owns the result.  Returns NULL if memory runs out.  copies: by option, how many copies of its shape it uses; NULL:
 // one each.
 bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copies);
+
+// Returns why only dancing links can search a cover: it has rivals, unless they are allowed, or cells that several
+// options cover.  Returns NULL for other covers.
+const char *xt_cover_needs_links(const xt_cover *cover, bool allows_rivals);
 
 // Returns true if some cells may stay empty.
 bool xt_cover_has_optional_cells(const xt_cover *cover);

@@ -4,7 +4,27 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+static bool make_cover(xt_model *model)
+{
+    if (!model->puzzle->exact_cover)
+        return (model->cover = xt_cover_new(model->images));
+    bool fine = xt_item_cover_make(&model->items, model->puzzle->exact_cover);
+    model->cover = model->items.cover;
+    return fine;
+}
+
+static bool make_counters(xt_model *model)
+{
+    const size_t levels = (size_t)model->cover->pieces + 1;
+    model->fits_at = XT_NEW_ARRAY(uint64_t, levels);
+    model->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
+    model->removed_at = XT_NEW_ARRAY(uint64_t, levels);
+    model->backtracks_at = XT_NEW_ARRAY(uint64_t, levels);
+    return model->fits_at && model->attempts_at && model->removed_at && model->backtracks_at;
+}
 
 xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics)
 {
@@ -12,26 +32,20 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
         return NULL;
     }
-    if (!puzzle->kind) {
+    if (xt_puzzle_is_given_by_sides(puzzle)) {
         xt_diagnose_at(
             diagnostics, puzzle->location,
             "this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds "
             "a packing or proves that there is none, and other commands need shorter sides");
         return NULL;
     }
-    xt_images *images = xt_images_new(puzzle, settings, diagnostics);
-    if (!images)
+    xt_images *images = puzzle->exact_cover ? NULL : xt_images_new(puzzle, settings, diagnostics);
+    if (!images && !puzzle->exact_cover)
         return NULL;
     xt_model *model = XT_NEW(xt_model);
     if (model) {
-        *model = (xt_model){.puzzle = puzzle, .images = images, .cover = xt_cover_new(images)};
-        if (model->cover) {
-            model->fits_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
-            model->attempts_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
-            model->removed_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
-            model->backtracks_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
-        }
-        if (model->fits_at && model->attempts_at && model->removed_at && model->backtracks_at)
+        *model = (xt_model){.puzzle = puzzle, .images = images};
+        if (make_cover(model) && make_counters(model))
             return model;
         xt_model_free(model);
     } else
@@ -46,6 +60,7 @@ void xt_model_free(xt_model *model)
         return;
     xt_images_free(model->images);
     xt_cover_free(model->cover);
+    xt_item_cover_free(&model->items);
     free(model->fits_at);
     free(model->attempts_at);
     free(model->estimate_at);
@@ -61,7 +76,9 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
     xt_model_facts   facts = {.cells = cover->cells, .images = cover->options};
     for (uint32_t c = 0; c < cover->cells; c++)
         facts.optional += cover->item[c].low == 0;
-    for (uint32_t s = 0; s < images->shapes.count; s++) {
+    if (!images)
+        facts.pieces_high = cover->pieces;
+    for (uint32_t s = 0; images && s < images->shapes.count; s++) {
         const xt_shape *shape = &images->shapes.at[s];
         facts.shapes += shape->high > 0;
         facts.pieces_low += shape->low;
@@ -78,6 +95,7 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
 
 xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index)
 {
+    assert(model->images); // an exact cover has no shapes
     const xt_shape *shape = &model->images->shapes.at[index];
     return (xt_shape_facts){.cells = shape->orientations.cells,
                             .low = shape->low,

@@ -4,11 +4,13 @@
 
 #include "base/wide_integer.h"
 #include "model/cover_new.h"
+#include "model/item_cover.h"
 
 struct xt_model {
     const xt_puzzle *puzzle; // lent
-    xt_images       *images;
+    xt_images       *images; // NULL for an exact cover
     xt_cover        *cover;
+    xt_item_cover    items;       // of an exact cover; its cover is the one above
     uint64_t        *fits_at;     // of the last search; cover->pieces + 1 entries
     uint64_t        *attempts_at; // the same
     double          *estimate_at; // of the last estimate, the same; NULL before any estimate
@@ -24,6 +26,13 @@ static inline xt_motions xt_motions_of_unique(xt_unique unique)
     return unique == XT_UNIQUE_MIRROR  ? XT_MOTIONS_MIRROR
            : unique == XT_UNIQUE_TURNS ? XT_MOTIONS_PLANE
                                        : XT_MOTIONS_SPACE;
+}
+
+// Returns the name of an item of an exact cover; NULL for the shape of a cover without shapes.
+static inline const char *xt_model_item_name(const xt_model *model, uint32_t item)
+{
+    const uint32_t origin = model->items.origin[item].item;
+    return origin == XT_NONE ? NULL : model->puzzle->exact_cover->items.at[origin].name;
 }
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "output/assembly.h"
 #include "base/memory.h"
+#include "base/shell_sort.h"
 #include "output/text/canvas.h"
 
 #include <assert.h>
@@ -15,7 +16,7 @@ static const uint32_t none = UINT32_MAX;
 
 static uint32_t stationary_pieces(const xt_images *images)
 {
-    return images->stationary_piece.count;
+    return images ? images->stationary_piece.count : 0; // an exact cover has no images
 }
 
 static const char *name_of_stationary(const xt_images *images, uint32_t index)
@@ -77,7 +78,9 @@ xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index)
 {
     const xt_images *images = solution->model->images;
     bool             stationary = index >= solution->count;
-    xt_image         image = xt_image_at(images, image_of_piece(solution, index));
+    if (!images)
+        return (xt_placement){.name = ""};
+    xt_image image = xt_image_at(images, image_of_piece(solution, index));
     return (xt_placement){.name = stationary ? name_of_stationary(images, index - solution->count)
                                              : name_of_placed(solution, image),
                           .cells = image.count,
@@ -90,6 +93,12 @@ xt_cell xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_
     xt_image         image = xt_image_at(images, image_of_piece(solution, piece));
     assert(cell < image.count);
     return xt_cell_of_region_cell(images, image.cells[cell]);
+}
+
+uint32_t xt_solution_cover_option_at(const xt_solution *solution, uint32_t index)
+{
+    assert(index < solution->count && !solution->model->images);
+    return solution->model->items.option[solution->options[index]];
 }
 
 // ---- All of them at once -------------------------------------------------------------------------------------------
@@ -114,10 +123,23 @@ static size_t count_bit_words(const xt_images *images)
     return (size_t)images->open / 64 + 1;
 }
 
+// An exact cover has no cells and no names of pieces.
+static bool allocate_options(xt_assembly *assembly, uint32_t max_count)
+{
+    free(assembly->least_cell_bits);
+    assembly->least_cell_bits = xt_allocate((uint64_t)max_count + 1, sizeof *assembly->least_cell_bits);
+    assembly->piece_capacity = assembly->least_cell_bits ? max_count : 0;
+    assembly->image = (uint32_t *)assembly->least_cell_bits;
+    assembly->sorted = assembly->image + max_count;
+    return assembly->least_cell_bits;
+}
+
 // One allocation for all arrays.
 static bool allocate_arrays(xt_assembly *assembly, uint32_t max_count)
 {
     const xt_images *images = assembly->images;
+    if (!images)
+        return allocate_options(assembly, max_count);
     uint32_t cells = images->puzzle->cells, shapes = images->shapes.count, ranks = xt_assembly_rank_count(images);
     uint32_t scratch_size = shapes > ranks ? shapes : ranks;
     size_t   bits = count_bit_words(images);
@@ -161,7 +183,8 @@ static bool make_namings(xt_assembly *assembly)
 bool xt_assembly_start(xt_assembly *assembly, const xt_model *model)
 {
     *assembly = (xt_assembly){.images = model->images};
-    return allocate_arrays(assembly, model->cover->pieces + stationary_pieces(model->images)) && make_namings(assembly);
+    return allocate_arrays(assembly, model->cover->pieces + stationary_pieces(model->images)) &&
+           (!model->images || make_namings(assembly));
 }
 
 void xt_assembly_free(xt_assembly *assembly)
@@ -241,6 +264,10 @@ bool xt_assembly_load(xt_assembly *assembly, const xt_solution *solution)
         return false;
     assembly->placed = solution->count;
     assembly->pieces = pieces;
+    if (!assembly->images) {
+        memcpy(assembly->image, solution->options, pieces * sizeof *assembly->image);
+        return true;
+    }
     load_placed(assembly, solution->options, solution->count);
     load_stationary(assembly);
     rank_copies(assembly);
@@ -261,10 +288,29 @@ void xt_assembly_set_holders(xt_assembly *assembly)
     }
 }
 
+static bool is_before(uint32_t a, uint32_t b)
+{
+    return a < b;
+}
+
+XT_DEFINE_SHELL_SORT(sort_numbers, uint32_t, is_before)
+
+// The options themselves are sorted.
+static void sort_options(xt_assembly *assembly)
+{
+    sort_numbers(assembly->image, assembly->pieces);
+    for (uint32_t p = 0; p < assembly->pieces; p++)
+        assembly->sorted[p] = p;
+}
+
 // Ranks differ, except in a forged file.  Then the last piece of a rank takes the place, and the others come at the
 // end.
 void xt_assembly_sort(xt_assembly *assembly)
 {
+    if (!assembly->images) {
+        sort_options(assembly);
+        return;
+    }
     uint32_t *piece_of = assembly->scratch, ranks = xt_assembly_rank_count(assembly->images), sorted = 0;
     for (uint32_t r = 0; r < ranks; r++)
         piece_of[r] = none;

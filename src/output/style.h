@@ -15,7 +15,7 @@ typedef struct xt_frame_text {
 // A style writes a puzzle's solution as text, for which start makes a state once, or draws it on a stream.
 typedef struct xt_output_style {
     const xt_frame_text *frame;
-    void *(*start)(const xt_images *images, size_t *max_reserve);                     // returns NULL if memory runs out
+    void *(*start)(const xt_model *model, size_t *max_reserve);                       // returns NULL if memory runs out
     bool (*append)(const void *state, xt_assembly *assembly, xt_text_buffer *buffer); // false: a name is not in UTF-8
     void (*free)(void *state);
     bool (*draw)(xt_assembly *assembly, uint64_t number, uint32_t page_columns, FILE *out, xt_diagnostics *diagnostics);

@@ -10,6 +10,7 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "output/assembly.h"
+#include "output/cover_writer.h"
 #include "output/json/json.h"
 #include "output/json/piece_writer.h"
 #include "output/style.h"
@@ -37,6 +38,23 @@ static const xt_output_style styles[] = {
     [XT_STYLE_LINK] = {&text_frame, xt_rows_start, xt_rows_append, xt_rows_free, .write_board = xt_board_write_link},
 };
 
+static const xt_frame_text cover_json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"options\":["),
+                                               "]}\n", true};
+
+// The styles of exact covers, which no style draws.
+static const xt_output_style
+    cover_text = {&text_frame, xt_cover_text_start, xt_cover_writer_append, xt_cover_writer_free, NULL, NULL},
+    cover_json = {&cover_json_frame, xt_cover_json_start, xt_cover_writer_append, xt_cover_writer_free, NULL, NULL};
+
+static const xt_output_style *style_for(const xt_model *model, xt_style style)
+{
+    if (model->puzzle->exact_cover)
+        return style == XT_STYLE_JSON ? &cover_json : &cover_text;
+    if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style == XT_TERMINAL_TABLE)
+        style = XT_STYLE_TEXT;
+    return &styles[style];
+}
+
 // ---- Writers -------------------------------------------------------------------------------------------------------
 
 struct xt_writer {
@@ -56,8 +74,7 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
     if (!w)
         return NULL;
     *w = (xt_writer){.model = model, .style = style, .page_columns = XT_PAGE_COLUMNS};
-    if (xt_assembly_start(&w->assembly, model) &&
-        (!style->start || (w->state = style->start(model->images, &max_reserve))) &&
+    if (xt_assembly_start(&w->assembly, model) && (!style->start || (w->state = style->start(model, &max_reserve))) &&
         xt_text_buffer_start(&w->buffer, max_reserve))
         return w;
     xt_writer_free(w);
@@ -78,9 +95,7 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns
         return NULL;
     if (style == XT_STYLE_JSON && !xt_json_is_available(diagnostics))
         return NULL;
-    if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style == XT_TERMINAL_TABLE)
-        style = XT_STYLE_TEXT;
-    xt_writer *w = xt_writer_new_of_style(model, &styles[style]);
+    xt_writer *w = xt_writer_new_of_style(model, style_for(model, style));
     if (!w)
         xt_diagnose_out_of_memory(diagnostics);
     else if (columns)

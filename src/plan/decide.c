@@ -623,7 +623,8 @@ bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const x
                             xt_diagnostics *diagnostics)
 {
     const xt_request request = xt_request_make_plain(model, settings);
-    return xt_decide_search(s, &request, xt_planning_effort_for(&request.settings), false, diagnostics);
+    return xt_request_suits_model(&request, diagnostics) &&
+           xt_decide_search(s, &request, xt_planning_effort_for(&request.settings), false, diagnostics);
 }
 
 // ---- Variants ------------------------------------------------------------------------------------------------------

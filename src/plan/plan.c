@@ -153,6 +153,8 @@ static void add_search(xt_planned_lines *lines, const xt_prepared *p)
 const char *xt_plan_name_of_piece(const xt_model *model, uint32_t item)
 {
     const xt_images *images = model->images;
+    if (!images)
+        return xt_model_item_name(model, item);
     return images->name.at[images->shapes.at[item - model->cover->cells].names];
 }
 

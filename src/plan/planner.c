@@ -287,6 +287,8 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
                                      xt_diagnostics *diagnostics)
 {
     *planner = (xt_planner){.request = request, .surveys_engines = surveys_engines};
+    if (!xt_request_suits_model(request, diagnostics))
+        return NULL;
     return xt_planner_next(planner, XT_BY_NODES, diagnostics);
 }
 

@@ -3,6 +3,7 @@
 #include "plan/request.h"
 
 #include "base/clock.h"
+#include "base/diagnostics.h"
 #include "plan/tuning.h"
 
 #include <math.h>
@@ -114,4 +115,19 @@ xt_request xt_request_with(const xt_request *request, const xt_settings *setting
     other.settings = *settings;
     derive(&other);
     return other;
+}
+
+bool xt_request_suits_model(const xt_request *request, xt_diagnostics *diagnostics)
+{
+    const xt_settings *s = &request->settings;
+    const char        *what = NULL;
+    if (!request->model->cover->is_abstract)
+        return true;
+    if (s->unique != XT_ALL)
+        what = "unique solutions need a region and pieces, whose symmetries are known; leave out --unique";
+    else if (s->constrained_piece || s->constrained_first)
+        what = "it has no piece to constrain; leave out --constrain";
+    if (what)
+        xt_diagnose(diagnostics, "this is an exact cover, and %s", what);
+    return !what;
 }

@@ -37,6 +37,8 @@ xt_request xt_request_make(const xt_model *model, const xt_settings *settings, b
                            const xt_resumed_choices *resumed);
 // Never uses XT_PRUNE_FOR_ALL: for callers of single nodes, or of solutions one by one.
 xt_request xt_request_make_plain(const xt_model *model, const xt_settings *settings);
+// Returns false, and diagnoses the reason, if the settings need a region and pieces and the model has none.
+bool xt_request_suits_model(const xt_request *request, xt_diagnostics *diagnostics);
 // The same request with other settings, whose pruning is resolved.
 xt_request xt_request_with(const xt_request *request, const xt_settings *settings);
 

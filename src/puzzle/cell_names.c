@@ -49,6 +49,8 @@ bool xt_puzzle_add_cell_name(xt_puzzle *puzzle, xt_cell cell, xt_string_view nam
 
 bool xt_puzzle_name_cell(xt_puzzle *puzzle, xt_cell cell, const char *name, uint32_t group, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(puzzle, "a name of a cell", diagnostics))
+        return false;
     const char *error = xt_cell_name_error(puzzle, cell, xt_string_view_of(name));
     if (error)
         xt_diagnose(diagnostics, "the name '%s' %s", xt_printable(xt_string_view_of(name)).text, error);
@@ -115,6 +117,8 @@ static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diag
 
 xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(puzzle, "a choice of empty cells", diagnostics))
+        return NULL;
     xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
     if (copy && empty_cells(copy, names, diagnostics) && xt_puzzle_check(copy, diagnostics))
         return copy;

@@ -80,6 +80,8 @@ xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics)
 {
+    if (!xt_puzzle_has_pieces(puzzle, "a packing", diagnostics))
+        return NULL;
     xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
     if (copy && !(keep & XT_KEEP_CELLS))
         copy->kind_of_all = XT_CELL_OPTIONAL;

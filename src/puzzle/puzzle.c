@@ -99,7 +99,20 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     free(puzzle->file);
     free(puzzle->kind);
     free(puzzle->name_slots);
+    xt_exact_cover_free(puzzle->exact_cover);
     free(puzzle);
+}
+
+bool xt_puzzle_is_cover(const xt_puzzle *puzzle)
+{
+    return puzzle->exact_cover;
+}
+
+bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnostics *diagnostics)
+{
+    if (puzzle->exact_cover)
+        xt_diagnose_at(diagnostics, puzzle->location, "this is an exact cover; %s needs a region and pieces", what);
+    return !puzzle->exact_cover;
 }
 
 const char *xt_puzzle_title(const xt_puzzle *puzzle)
@@ -139,6 +152,8 @@ xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)
 bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_diagnostics *diagnostics)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+    if (!xt_puzzle_has_pieces(puzzle, "a cell", diagnostics))
+        return false;
     if (!puzzle->kind) {
         xt_diagnose(diagnostics, "a cell of a puzzle that is given by sides; its cells are all alike");
         return false;
@@ -161,6 +176,8 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_d
 xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+    if (puzzle->exact_cover)
+        return XT_CELL_ABSENT;
     if (!puzzle->kind) {
         bool is_inside = true;
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
@@ -375,6 +392,8 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
     if (!settings.low && !settings.high)
         settings.low = settings.high = 1;
     location.file = puzzle->file;
+    if (!xt_puzzle_has_pieces(puzzle, "a piece", diagnostics))
+        return false;
     if (!puzzle->kind) {
         xt_diagnose_at(diagnostics, location,
                        "piece '%s' is given by cells, in a puzzle that is given by sides; give the piece as box=AxBxC",
@@ -414,7 +433,8 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
         settings.low = settings.high = 1;
     location.file = puzzle->file;
     settings.stationary = false;
-    if (!check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
+    if (!xt_puzzle_has_pieces(puzzle, "a box", diagnostics) ||
+        !check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
         !check_sides(puzzle, name, sides, location, diagnostics))
         return false;
     xt_piece piece = {.name = xt_strndup(name, strlen(name)),
@@ -439,7 +459,7 @@ bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides
 
 bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle)
 {
-    return !puzzle->kind;
+    return !puzzle->kind && !puzzle->exact_cover;
 }
 
 bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *diagnostics)
@@ -560,6 +580,6 @@ static bool check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    puzzle->checked = check_pieces(puzzle, diagnostics);
+    puzzle->checked = puzzle->exact_cover || check_pieces(puzzle, diagnostics);
     return puzzle->checked;
 }

@@ -6,6 +6,7 @@
 #include "base/tokenizer.h"
 #include "base/vector.h"
 #include "lattice/lattice.h"
+#include "puzzle/exact_cover.h"
 
 typedef struct xt_piece {
     char              *name;   // owned
@@ -40,14 +41,19 @@ struct xt_puzzle {
     XT_VECTOR(xt_piece) pieces;
     uint32_t last_piece;                  // the index of the piece that was added last
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
-    uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
-    uint32_t *name_slots;                 // hash table of the names: index of a piece + 1, or 0; at most half full
-    uint32_t  name_capacity;              // a power of two
+    uint32_t       *label_of_cell;        // index in cell_labels + 1, or 0; NULL without names
+    uint32_t       *name_slots;           // hash table of the names: index of a piece + 1, or 0; at most half full
+    uint32_t        name_capacity;        // a power of two
+    xt_exact_cover *exact_cover;          // owned; NULL for a region with pieces; see exact_cover.h
 };
 
-// A puzzle is in cells, or given by sides.  In one given by sides, kind is NULL, each piece has sides in place of
-// points, and only sides count: its cells may be too many to be listed.  Before the check, a puzzle in cells may have
-// pieces without points.  The check gives them points, or changes the puzzle to one given by sides.
+// A puzzle is an exact cover, or it is in cells, or given by sides.  In one given by sides, kind is NULL, each piece
+// has sides in place of points, and only sides count: its cells may be too many to be listed.  An exact cover has no
+// cells and no pieces.  Before the check, a puzzle in cells may have pieces without points.  The check gives them
+// points, or changes the puzzle to one given by sides.
+
+// Returns true if the puzzle has a region and pieces.  Otherwise diagnoses that `what` needs them.
+bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnostics *diagnostics);
 
 // As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags,

@@ -154,7 +154,7 @@ bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUME
     volumes         v = volumes_of(puzzle);
     xt_bounded_text to = {.at = explanation, .capacity = MAX_LIST};
     *explanation = '\0';
-    if (v.low <= v.fill + v.optional && v.high >= v.fill)
+    if (puzzle->exact_cover || (v.low <= v.fill + v.optional && v.high >= v.fill))
         return true;
     add_range(&to, v.fill, v.fill + v.optional);
     xt_bounded_text_add(&to, v.fill + v.optional == 1 ? " cell is" : " cells are");

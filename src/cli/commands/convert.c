@@ -17,18 +17,20 @@ static bool is_export(const char *name)
     return false;
 }
 
-static bool export_puzzle(const cli_options *options, const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
+// Items and options are the format `cover` of an exact cover, and `options` of a puzzle of pieces.
+static const char *target_of(const cli_options *options, const cli_job *job)
 {
-    xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
-    bool fine = model && xt_model_export(model, options->to, cli_search_settings(options).unique, out, diagnostics);
-    xt_model_free(model);
-    return fine;
+    bool is_items = options->to && (strcmp(options->to, "options") == 0 || strcmp(options->to, "cover") == 0);
+    if (!is_items || job->board || options->unique)
+        return options->to;
+    return xt_puzzle_is_cover(job->puzzle) ? "cover" : "options";
 }
 
 // Prints an error and returns false if the options ask for something that the format has not.
 static bool check_target(const cli_options *options, const cli_input *input)
 {
-    if (!is_export(options->to)) {
+    const cli_job *first = &input->jobs[0];
+    if (!is_export(target_of(options, first))) {
         if (options->unique)
             cli_print_error("'--unique' goes with '--to options', 'dimacs', 'opb' or 'minizinc'; a definition leaves "
                             "out no solutions");
@@ -36,23 +38,33 @@ static bool check_target(const cli_options *options, const cli_input *input)
     }
     if (input->job_count > 1)
         cli_print_error("a file of the format '%s' has one puzzle, and there are %" PRIu32
-                        "; --puzzle picks one by its "
-                        "number or title",
+                        "; --puzzle picks one by its number or title",
                         options->to, input->job_count);
-    else if (input->jobs[0].board)
+    else if (first->board)
         cli_print_error("the format '%s' cannot express boards of tiles; 'tiles' and 'json' can", options->to);
-    return input->job_count == 1 && !input->jobs[0].board;
+    return input->job_count == 1 && !first->board;
+}
+
+static bool export_puzzle(const xt_puzzle *puzzle, const char *to, xt_unique unique, FILE *out,
+                          xt_diagnostics *diagnostics)
+{
+    xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
+    bool      fine = model && xt_model_export(model, to, unique, out, diagnostics);
+    xt_model_free(model);
+    return fine;
 }
 
 static bool write_job(const cli_options *options, const cli_job *job, cli_output *output)
 {
+    const char     *to = target_of(options, job);
+    xt_unique       unique = cli_search_settings(options).unique;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     if (!diagnostics)
         return cli_print_out_of_memory();
     errno = 0;
-    bool written = is_export(options->to) ? export_puzzle(options, job->puzzle, output->stream, diagnostics)
-                   : job->board           ? xt_write_board(job->board, options->to, output->stream, diagnostics)
-                                          : xt_write_puzzle(job->puzzle, options->to, output->stream, diagnostics);
+    bool written = is_export(to) ? export_puzzle(job->puzzle, to, unique, output->stream, diagnostics)
+                   : job->board  ? xt_write_board(job->board, to, output->stream, diagnostics)
+                                 : xt_write_puzzle(job->puzzle, to, output->stream, diagnostics);
     cli_output_check(output);
     cli_output_print_diagnostics(output, diagnostics);
     xt_diagnostics_free(diagnostics);

@@ -32,6 +32,16 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
     fputc('}', out);
 }
 
+static void print_cover_object(const cli_job *job, FILE *out)
+{
+    xt_cover_facts f = xt_puzzle_cover_facts(job->puzzle);
+    cli_job_print_json(job, out);
+    fprintf(out,
+            ",\"items\":%" PRIu32 ",\"secondary\":%" PRIu32 ",\"options\":%" PRIu32 ",\"ignored\":%" PRIu32
+            ",\"colours\":%" PRIu32 "}\n",
+            f.items, f.secondary, f.options, f.ignored, f.colours);
+}
+
 static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE *out)
 {
     xt_puzzle_facts box = xt_puzzle_facts_get(job->puzzle);
@@ -67,9 +77,11 @@ static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *di
 // ---- Text and pictures ---------------------------------------------------------------------------------------------
 
 // Prints why no solution is possible, if that needs no search.
-static bool show_reason(const xt_model *model, xt_style style, cli_output *output, xt_drawing *drawing,
-                        xt_diagnostics *diagnostics)
+static bool show_reason(const cli_job *job, const xt_model *model, xt_style style, cli_output *output,
+                        xt_drawing *drawing, xt_diagnostics *diagnostics)
 {
+    if (xt_puzzle_is_cover(job->puzzle))
+        return true;
     xt_explanation *explanation = xt_explanation_new_by_facts(model, diagnostics);
     if (!explanation)
         return false;
@@ -96,11 +108,13 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
     errno = 0;
     bool shown = true;
     bool drawn = !drawing || xt_drawing_add_puzzle(drawing, model, diagnostics);
-    if (options->json)
+    if (options->json && xt_puzzle_is_cover(job->puzzle))
+        print_cover_object(job, output->stream);
+    else if (options->json)
         print_puzzle_object(job, model, output->stream);
     else
         shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream) &&
-                show_reason(model, style, output, drawing, diagnostics);
+                show_reason(job, model, style, output, drawing, diagnostics);
     bool written = cli_output_check(output);
     xt_model_free(model);
     return drawn && (shown || !written || cli_print_out_of_memory());

@@ -282,13 +282,26 @@ static bool place_all_pieces(cli_input *input, const cli_options *options)
     return fine;
 }
 
+// An exact cover has nothing to draw.
+static bool check_can_draw(const cli_input *input, const cli_options *options)
+{
+    const char *option = options->picture ? "picture" : options->page ? "page" : NULL;
+    for (uint32_t i = 0; option && i < input->job_count; i++)
+        if (input->jobs[i].puzzle && xt_puzzle_is_cover(input->jobs[i].puzzle)) {
+            cli_print_error("'%s' is an exact cover, which has no region to draw; leave out '--%s'",
+                            cli_job_name_of(&input->jobs[i]).text, option);
+            return false;
+        }
+    return true;
+}
+
 cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t arguments)
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     bool fine = input->files || cli_print_out_of_memory();
     fine = fine && read_files(input, options, arguments) && list_jobs(input, options) &&
-           replace_all_hints(input, options) &&
+           check_can_draw(input, options) && replace_all_hints(input, options) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
            place_all_pieces(input, options);
     return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;

@@ -488,6 +488,8 @@ bool cli_print_reason(const xt_model *model, const char *otherwise)
 static void print_hint(const cli_job *job, const cli_options *options, bool is_explained)
 {
     const cli_job whole_file = {.name = job->name};
+    if (job->puzzle && xt_puzzle_is_cover(job->puzzle))
+        return; // has no explanation
     fprintf(stderr, "; 'exactile %s %s", job->board ? "best" : "why", cli_job_name_of(&whole_file).text);
     if (job->number)
         fprintf(stderr, " --puzzle %" PRIu32, job->number);

@@ -13,6 +13,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "output/check/box_check.h"
+#include "output/check/cover_check.h"
 #include "output/check/json_read.h"
 #include "output/check/solution_reader.h"
 #include "output/check/solver_output.h"
@@ -445,6 +446,8 @@ static size_t longest_line(const xt_puzzle *puzzle)
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
                      xt_check_report *report, xt_diagnostics *diagnostics)
 {
+    if (puzzle->exact_cover)
+        return xt_check_cover_stream(puzzle, in, file, report, diagnostics);
     if (!puzzle->kind)
         return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
     check *c = XT_NEW(check);

@@ -108,6 +108,45 @@ xt_json_line_type xt_json_solution_read(xt_json_solution *solution, const char *
     return solution->cells.failed || solution->pieces.failed ? XT_JSON_NO_MEMORY : type;
 }
 
+static xt_json_line_type read_option(xt_json_solution *solution, const json_t *object)
+{
+    const json_t    *items = json_object_get(object, "items");
+    const json_int_t number = json_integer_value(json_object_get(object, "option"));
+    xt_json_piece    piece = {.first = solution->items.count, .count = (uint32_t)json_array_size(items)};
+    if (number < 1 || number > XT_LIMIT_IMAGES || !json_is_array(items))
+        return set_invalid(solution,
+                           "an option without a number or without items; it is {\"option\": 1, \"items\": [...]}");
+    piece.option = (uint32_t)number;
+    for (uint32_t i = 0; i < piece.count; i++) {
+        const char *item = json_string_value(json_array_get(items, i));
+        if (!item)
+            return set_invalid(solution, "item %u of option %u is no string; it is \"ITEM\" or \"ITEM:COLOUR\"", i + 1,
+                               piece.option);
+        xt_vector_push(&solution->items, item);
+    }
+    xt_vector_push(&solution->pieces, piece);
+    return XT_JSON_SOLUTION;
+}
+
+xt_json_line_type xt_json_cover_solution_read(xt_json_solution *solution, const char *line, size_t length)
+{
+    xt_json_line_type type = load_object(solution, line, length);
+    if (type != XT_JSON_OTHER_OBJECT)
+        return type;
+    const json_t *number = json_object_get(solution->object, "solution"),
+                 *options = json_object_get(solution->object, "options");
+    if (!number && !json_is_array(options))
+        return XT_JSON_OTHER_OBJECT;
+    if (json_integer_value(number) > 0)
+        solution->number = (uint64_t)json_integer_value(number);
+    if (!json_is_array(options))
+        return set_invalid(solution, "a solution without options; \"options\" is an array");
+    type = XT_JSON_SOLUTION;
+    for (size_t i = 0; type == XT_JSON_SOLUTION && i < json_array_size(options); i++)
+        type = read_option(solution, json_array_get(options, i));
+    return solution->items.failed || solution->pieces.failed ? XT_JSON_NO_MEMORY : type;
+}
+
 static bool read_number(const json_t *number, json_int_t low, json_int_t high, int32_t *value)
 {
     json_int_t integer = json_integer_value(number);
@@ -143,6 +182,7 @@ void xt_json_solution_free(xt_json_solution *solution)
 {
     json_decref(solution->object);
     xt_vector_free(&solution->pieces);
+    xt_vector_free(&solution->items);
     xt_vector_free(&solution->cells);
     *solution = (xt_json_solution){0};
 }
@@ -162,6 +202,11 @@ xt_json_line_type xt_json_board_solution_read(xt_json_solution *solution, const 
 {
     (void)height;
     return xt_json_solution_read(solution, line, length, width);
+}
+
+xt_json_line_type xt_json_cover_solution_read(xt_json_solution *solution, const char *line, size_t length)
+{
+    return xt_json_solution_read(solution, line, length, 0);
 }
 
 void xt_json_solution_free(xt_json_solution *solution)

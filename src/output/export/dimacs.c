@@ -159,6 +159,21 @@ static void write_item(clause_writer *w, const xt_exported_cover *exported, uint
         write_bounds(w, literal, count, bounds, reached);
 }
 
+// Only one of a group of items is covered.  Overwrites the literals.
+static void write_rivals(clause_writer *w, const xt_exported_cover *exported, xt_rivals rivals, int64_t *literal,
+                         int64_t *covered)
+{
+    uint32_t count = 0;
+    for (uint32_t i = rivals.first; i < rivals.end; i++) {
+        uint32_t first = exported->first_option[i], options = exported->first_option[i + 1] - first;
+        for (uint32_t n = 0; n < options; n++)
+            literal[n] = (int64_t)exported->option[first + n] + 1;
+        if (options > 0)
+            covered[count++] = options == 1 ? literal[0] : disjunction_of(w, literal, options);
+    }
+    write_at_most_one(w, covered, count, false);
+}
+
 static void write_cases(clause_writer *w, const xt_exported_cover *exported, int64_t *literal)
 {
     int64_t first = (int64_t)w->variables + 1;
@@ -190,6 +205,8 @@ static clause_writer write_clauses(const xt_exported_cover *exported, FILE *out,
         }
         write_item(&w, exported, i, literal, reached);
     }
+    for (uint32_t g = 0; g < exported->cover->rival_groups; g++)
+        write_rivals(&w, exported, exported->cover->rivals[g], literal, reached);
     return w;
 }
 
@@ -199,7 +216,7 @@ static void write_comments(const xt_exported_cover *exported, FILE *out)
     xt_exported_head_write(exported, "c", out);
     for (uint32_t o = 0; o < options; o++) {
         fprintf(out, "c %" PRIu32 " ", o + 1);
-        xt_exported_option_write(exported, o, out);
+        xt_exported_option_write(exported, o, false, out);
         putc('\n', out);
     }
     if (options == 0)
@@ -212,7 +229,7 @@ static void write_comments(const xt_exported_cover *exported, FILE *out)
 
 bool xt_export_dimacs(const xt_exported_cover *exported, FILE *out, xt_diagnostics *diagnostics)
 {
-    size_t   scratch = (size_t)exported->cover->options + exported->cases + 1;
+    size_t   scratch = (size_t)exported->cover->options + exported->cover->items + exported->cases + 1;
     int64_t *literal = XT_NEW_ARRAY(int64_t, scratch), *reached = XT_NEW_ARRAY(int64_t, scratch);
     bool     fine = literal && reached;
     if (fine) {

@@ -44,6 +44,8 @@ static xt_string_view piece_name(const xt_images *images, uint32_t shape)
 static bool has_long_cell_names(const xt_images *images)
 {
     char text[64];
+    if (!images)
+        return false;
     for (uint32_t c = 0; c < images->open; c++)
         if (write_cell_name(text, sizeof text, images, c) > MAX_NAME)
             return true;
@@ -52,12 +54,23 @@ static bool has_long_cell_names(const xt_images *images)
 
 static bool has_unfit_piece_names(const xt_images *images)
 {
-    for (uint32_t s = 0; s < images->shapes.count; s++) {
+    for (uint32_t s = 0; images && s < images->shapes.count; s++) {
         xt_string_view name = piece_name(images, s);
         if (name.length > MAX_NAME || (name.length && memchr(name.at, '|', name.length)))
             return true;
     }
     return false;
+}
+
+// Returns "X:red" for an item of an exact cover in one of its colours, or "".
+static xt_exported_name origin_name(const xt_model *model, uint32_t item)
+{
+    const xt_item_origin *origin = &model->items.origin[item];
+    const char           *name = xt_model_item_name(model, item);
+    xt_exported_name      text;
+    snprintf(text.text, sizeof text.text, "%s%s%s", name ? name : "", name && origin->colour ? ":" : "",
+             name && origin->colour ? model->puzzle->exact_cover->colours.at[origin->colour - 1] : "");
+    return text;
 }
 
 // A number behind a comma is no name of a piece.
@@ -67,6 +80,8 @@ xt_exported_name xt_exported_item_name(const xt_exported_cover *exported, uint32
     uint32_t         cells = exported->cover->cells;
     xt_exported_name name;
     char             text[64];
+    if (!images)
+        return origin_name(exported->model, item);
     if (item >= cells && exported->numbers_pieces)
         snprintf(name.text, sizeof name.text, "p%" PRIu32, item - cells + 1);
     else if (item >= cells) {
@@ -123,11 +138,12 @@ static bool has_fixed_number(const xt_exported_cover *exported, uint32_t item, u
     if (exported->first_option[item + 1] - exported->first_option[item] != cover->options || cover->options == 0)
         return false;
     for (uint32_t c = 0; c < cover->cells; c++)
-        required += cover->item[c].low == 1;
+        required += cover->item[c].low == 1 && cover->item[c].high == 1;
     for (uint32_t o = 0; o < cover->options; o++) {
         uint32_t covered = 0;
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            covered += cover->member[m] < cover->cells && cover->item[cover->member[m]].low == 1;
+            covered += cover->member[m] < cover->cells && cover->item[cover->member[m]].low == 1 &&
+                       cover->item[cover->member[m]].high == 1;
         if (o > 0 && covered != each)
             return false;
         each = covered;
@@ -142,7 +158,8 @@ static bool find_free_items(xt_exported_cover *exported)
     bool           *is_unbounded = xt_cover_list_unbounded_shapes(cover, NULL);
     uint32_t        number;
     exported->is_free = XT_NEW_ARRAY(bool, cover->items);
-    for (uint32_t i = cover->cells; is_unbounded && exported->is_free && i < cover->items; i++) {
+    for (uint32_t i = cover->is_abstract ? cover->items : cover->cells;
+         is_unbounded && exported->is_free && i < cover->items; i++) {
         xt_item item = cover->item[i];
         exported->is_free[i] = is_unbounded[i - cover->cells] ||
                                (has_fixed_number(exported, i, &number) && item.low <= number && number <= item.high);
@@ -211,6 +228,12 @@ bool xt_exported_cover_make(xt_exported_cover *exported, const xt_model *model, 
         xt_diagnose_out_of_memory(diagnostics);
         return false;
     }
+    if (unique != XT_ALL && model->cover->is_abstract) {
+        xt_diagnose(diagnostics,
+                    "this is an exact cover, and unique solutions need a region and pieces, whose symmetries "
+                    "are known; leave out --unique");
+        return false;
+    }
     return unique == XT_ALL || break_symmetry(exported, unique, diagnostics);
 }
 
@@ -226,14 +249,42 @@ void xt_exported_cover_free(xt_exported_cover *exported)
 
 // ---- Text ----------------------------------------------------------------------------------------------------------
 
-void xt_exported_option_write(const xt_exported_cover *exported, uint32_t option, FILE *out)
+// A name in quotes has a backslash before quotes and backslashes.
+static void write_name(const char *name, bool is_quoted, FILE *out)
+{
+    for (const char *c = name; *c; c++) {
+        if (is_quoted && (*c == '"' || *c == '\\'))
+            putc('\\', out);
+        putc(*c, out);
+    }
+}
+
+static void write_exact_option(const xt_exact_cover *exact, uint32_t option, bool is_quoted, FILE *out)
+{
+    for (uint32_t m = exact->first.at[option]; m < exact->first.at[option + 1]; m++) {
+        const xt_exact_member *member = &exact->members.at[m];
+        if (m > exact->first.at[option])
+            putc(' ', out);
+        write_name(exact->items.at[member->item].name, is_quoted, out);
+        if (member->colour) {
+            putc(':', out);
+            write_name(exact->colours.at[member->colour - 1], is_quoted, out);
+        }
+    }
+}
+
+void xt_exported_option_write(const xt_exported_cover *exported, uint32_t option, bool is_quoted, FILE *out)
 {
     const xt_cover *cover = exported->cover;
     uint32_t        last = cover->first[option + 1] - 1;
-    fputs(xt_exported_item_name(exported, cover->member[last]).text, out);
+    if (cover->is_abstract) {
+        write_exact_option(exported->model->puzzle->exact_cover, exported->model->items.option[option], is_quoted, out);
+        return;
+    }
+    write_name(xt_exported_item_name(exported, cover->member[last]).text, is_quoted, out);
     for (uint32_t m = cover->first[option]; m < last; m++) {
         putc(' ', out);
-        fputs(xt_exported_item_name(exported, cover->member[m]).text, out);
+        write_name(xt_exported_item_name(exported, cover->member[m]).text, is_quoted, out);
     }
 }
 
@@ -251,7 +302,7 @@ static void write_meaning_of_cells(const xt_exported_cover *exported, const char
 static void write_meaning_of_pieces(const xt_exported_cover *exported, const char *mark, FILE *out)
 {
     const xt_images *images = exported->model->images;
-    for (uint32_t s = 0; s < images->shapes.count; s++) {
+    for (uint32_t s = 0; images && s < images->shapes.count; s++) {
         const xt_shape *shape = &images->shapes.at[s];
         if (shape->high == 0 || (shape->high == 1 && !exported->numbers_pieces))
             continue;
@@ -270,6 +321,11 @@ void xt_exported_head_write(const xt_exported_cover *exported, const char *mark,
     if (*exported->model->puzzle->title)
         fprintf(out, "%s %s\n", mark, exported->model->puzzle->title);
     uint32_t shapes = cover->items - cover->cells;
+    if (cover->is_abstract) {
+        fprintf(out, "%s %" PRIu32 " items, %" PRIu32 " option%s\n", mark,
+                exported->model->puzzle->exact_cover->items.count, cover->options, xt_plural_suffix(cover->options));
+        return;
+    }
     fprintf(out, "%s %" PRIu32 " cell%s, %" PRIu32 " shape%s of pieces, %" PRIu32 " placement%s\n", mark, cover->cells,
             xt_plural_suffix(cover->cells), shapes, xt_plural_suffix(shapes), cover->options,
             xt_plural_suffix(cover->options));

@@ -3,12 +3,14 @@
 // Options keep their numbers in the model, so option o is variable o + 1 of every format with numbered variables. Items
 // are the cells and the shapes, as in the cover.  With unique solutions, the subproblems of symmetry breaking are
 // cases: each solution that remains belongs to exactly one, and uses only options of this case.
+//
+// The rivals of the cover need a constraint beside the bounds of items: of the items of a group only one is covered.
 #ifndef XT_OUTPUT_EXPORT_EXPORTED_COVER_H
 #define XT_OUTPUT_EXPORT_EXPORTED_COVER_H
 
 #include "model/model.h"
 
-enum { XT_EXPORTED_NAME = 16 }; // bytes of a name, with its NUL: Knuth's programs read 8
+enum { XT_EXPORTED_NAME = 160 }; // bytes of a name, with its NUL; longer names of an exact cover are cut off
 
 typedef struct xt_exported_name {
     char text[XT_EXPORTED_NAME];
@@ -40,8 +42,9 @@ bool xt_exported_is_secondary(const xt_exported_cover *exported, uint32_t item);
 // Returns the number of cases that keep the option.
 uint32_t xt_exported_cases_of(const xt_exported_cover *exported, uint32_t option);
 
-// Writes the placement of an option: the name of its piece and of its cells, with blanks between them.
-void xt_exported_option_write(const xt_exported_cover *exported, uint32_t option, FILE *out);
+// Writes the placement of an option: the name of its piece and of its cells, with blanks between them.  is_quoted: for
+// a text in quotes.
+void xt_exported_option_write(const xt_exported_cover *exported, uint32_t option, bool is_quoted, FILE *out);
 // Writes the lines at the beginning of a file: the title, the numbers of items and options, and the meaning of names.
 // Each begins with the mark of a comment.
 void xt_exported_head_write(const xt_exported_cover *exported, const char *mark, FILE *out);

@@ -54,18 +54,34 @@ static void write_case(const xt_exported_cover *exported, uint32_t number, FILE 
         fputs(")(x[o] = 0);\n", out);
 }
 
+// A variable says whether a rival is covered.
+static void write_rivals(const xt_exported_cover *exported, FILE *out)
+{
+    const xt_cover *cover = exported->cover;
+    uint32_t        variable = 0;
+    for (uint32_t g = 0; g < cover->rival_groups; g++)
+        variable += cover->rivals[g].end - cover->rivals[g].first;
+    if (variable == 0)
+        return;
+    fprintf(out, "array[1..%" PRIu32 "] of var 0..1: covered; %% an item is covered in a colour\n", variable);
+    variable = 0;
+    for (uint32_t g = 0; g < cover->rival_groups; g++) {
+        uint32_t first = variable + 1;
+        for (uint32_t i = cover->rivals[g].first; i < cover->rivals[g].end; i++) {
+            fprintf(out, "constraint covered[%" PRIu32 "] = bool2int(exists(o in ", ++variable);
+            write_set(exported, i, out);
+            fprintf(out, ")(x[o] = 1)); %% %s\n", xt_exported_item_name(exported, i).text);
+        }
+        fprintf(out, "constraint sum(i in %" PRIu32 "..%" PRIu32 ")(covered[i]) <= 1;\n", first, variable);
+    }
+}
+
 static void write_placements(const xt_exported_cover *exported, FILE *out)
 {
     fputs("array[1..options] of string: placement = [\n", out);
     for (uint32_t o = 0; o < exported->cover->options; o++) {
-        const xt_cover  *cover = exported->cover;
-        uint32_t         last = cover->first[o + 1] - 1;
-        xt_exported_name piece = xt_exported_item_name(exported, cover->member[last]);
         fputs("  \"", out);
-        for (const char *c = piece.text; *c; c++)
-            fprintf(out, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
-        for (uint32_t m = cover->first[o]; m < last; m++)
-            fprintf(out, " %s", xt_exported_item_name(exported, cover->member[m]).text);
+        xt_exported_option_write(exported, o, true, out);
         fputs("\",\n", out);
     }
     fputs("];\n", out);
@@ -82,6 +98,7 @@ bool xt_export_minizinc(const xt_exported_cover *exported, FILE *out, xt_diagnos
         fprintf(out, "var 1..%" PRIu32 ": which; %% the case of the solution\n", exported->cases);
     for (uint32_t i = 0; i < cover->items; i++)
         write_item(exported, i, out);
+    write_rivals(exported, out);
     for (uint32_t k = 0; exported->is_kept && k < exported->cases; k++)
         write_case(exported, k, out);
     fputs("solve satisfy;\n", out);

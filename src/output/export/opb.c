@@ -1,6 +1,7 @@
 // opb.c -- writes pseudo-Boolean constraints: an equation or an inequality for each item.
 //
-// Variable o + 1 is option o.  Behind them is a variable for each case of symmetry breaking, if there are several.
+// Variable o + 1 is option o.  Behind them is a variable for each case of symmetry breaking, if there are several.  The
+// last ones say whether a rival is covered.
 
 #include "output/export/export.h"
 
@@ -64,6 +65,42 @@ static uint64_t write_cases(const xt_exported_cover *exported, FILE *out)
     return constraints;
 }
 
+// Returns the number of constraints of the rivals.  Writes them if there is a file.
+static uint64_t write_rivals(const xt_exported_cover *exported, FILE *out)
+{
+    const xt_cover *cover = exported->cover;
+    uint64_t        constraints = 0;
+    uint32_t        variable = cover->options + (exported->cases > 1 ? exported->cases : 0);
+    for (uint32_t g = 0; g < cover->rival_groups; g++) {
+        uint32_t first = variable + 1;
+        for (uint32_t i = cover->rivals[g].first; i < cover->rivals[g].end; i++) {
+            uint32_t from = exported->first_option[i], to = exported->first_option[i + 1];
+            variable++;
+            constraints += to - from + 1;
+            if (!out)
+                continue;
+            for (uint32_t n = from; n < to; n++)
+                fprintf(out, "+1 x%" PRIu32 " -1 x%" PRIu32 " >= 0 ;\n", variable, exported->option[n] + 1);
+            write_sum(exported, i, "+1", out);
+            fprintf(out, "-1 x%" PRIu32 " >= 0 ;\n", variable);
+        }
+        constraints++;
+        for (uint32_t v = first; out && v <= variable; v++)
+            fprintf(out, "-1 x%" PRIu32 " ", v);
+        if (out)
+            fputs(">= -1 ;\n", out);
+    }
+    return constraints;
+}
+
+static uint32_t count_rivals(const xt_cover *cover)
+{
+    uint32_t count = 0;
+    for (uint32_t g = 0; g < cover->rival_groups; g++)
+        count += cover->rivals[g].end - cover->rivals[g].first;
+    return count;
+}
+
 // Returns the number of all constraints.  Writes them if there is a file.
 static uint64_t write_constraints(const xt_exported_cover *exported, FILE *out)
 {
@@ -76,7 +113,8 @@ static uint64_t write_constraints(const xt_exported_cover *exported, FILE *out)
             write_item(exported, i, out);
         }
     }
-    return constraints + write_cases(exported, out);
+    constraints += write_cases(exported, out);
+    return constraints + write_rivals(exported, out);
 }
 
 bool xt_export_opb(const xt_exported_cover *exported, FILE *out, xt_diagnostics *diagnostics)
@@ -84,11 +122,12 @@ bool xt_export_opb(const xt_exported_cover *exported, FILE *out, xt_diagnostics 
     uint32_t options = exported->cover->options;
     (void)diagnostics;
     fprintf(out, "* #variable= %" PRIu32 " #constraint= %" PRIu64 "\n",
-            options + (exported->cases > 1 ? exported->cases : 0), write_constraints(exported, NULL));
+            options + (exported->cases > 1 ? exported->cases : 0) + count_rivals(exported->cover),
+            write_constraints(exported, NULL));
     xt_exported_head_write(exported, "*", out);
     for (uint32_t o = 0; o < options; o++) {
         fprintf(out, "* x%" PRIu32 " ", o + 1);
-        xt_exported_option_write(exported, o, out);
+        xt_exported_option_write(exported, o, false, out);
         putc('\n', out);
     }
     for (uint32_t k = 0; exported->cases > 1 && k < exported->cases; k++)

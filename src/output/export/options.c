@@ -58,7 +58,7 @@ static void write_option(const xt_exported_cover *exported, uint32_t option, FIL
     for (uint32_t k = 0; k < (is_in_all_cases ? 1 : exported->cases); k++) {
         if (!is_in_all_cases && !exported->is_kept[k][option])
             continue;
-        xt_exported_option_write(exported, option, out);
+        xt_exported_option_write(exported, option, false, out);
         if (!is_in_all_cases)
             fprintf(out, " %s:%s", case_item, colour_of(k).text);
         putc('\n', out);

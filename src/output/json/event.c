@@ -19,13 +19,16 @@ static void write_item(const xt_event *event, FILE *out)
         fputs("cell ", out);
         write_cell(event, event->cell, out);
     } else if (event->piece)
-        fprintf(out, "piece %s", event->piece);
+        fprintf(out, "%s %s", event->pieces.model->images ? "piece" : "item", event->piece);
 }
 
 static void write_placed(const xt_event *event, FILE *out)
 {
     xt_placement piece = xt_solution_piece_at(&event->pieces, 0);
-    fprintf(out, "place %s:", event->name);
+    fprintf(out, event->pieces.model->images ? "place %s:" : "option %s: ", event->name);
+    if (!event->pieces.model->images)
+        xt_exact_cover_write_option(event->pieces.model->puzzle->exact_cover,
+                                    xt_solution_cover_option_at(&event->pieces, 0), out);
     for (uint32_t c = 0; c < piece.cells; c++) {
         putc(' ', out);
         write_cell(event, xt_solution_cell_at(&event->pieces, 0, c), out);

@@ -9,6 +9,7 @@
 
 #if HAVE_JANSSON
 
+#include "base/limits.h"
 #include "output/assembly.h"
 
 #include <inttypes.h>
@@ -64,8 +65,41 @@ static bool write_piece(const xt_images *images, const char *name, uint32_t inde
     return fine;
 }
 
+// Writes "option":1,"items":["A","X:red"].
+static bool write_option(const xt_model *model, uint32_t option, FILE *out)
+{
+    const xt_exact_cover *cover = model->puzzle->exact_cover;
+    bool                  fine = true;
+    fprintf(out, "\"option\":%" PRIu32 ",\"items\":[", option + 1);
+    for (uint32_t m = cover->first.at[option]; fine && m < cover->first.at[option + 1]; m++) {
+        const xt_exact_member member = cover->members.at[m];
+        char                  text[2 * XT_LIMIT_NAME + 2];
+        snprintf(text, sizeof text, "%s%s%s", cover->items.at[member.item].name, member.colour ? ":" : "",
+                 member.colour ? cover->colours.at[member.colour - 1] : "");
+        fputs(m > cover->first.at[option] ? "," : "", out);
+        fine = write_name(text, out);
+    }
+    putc(']', out);
+    return fine;
+}
+
+static bool write_options(const xt_solution *solution, FILE *out)
+{
+    bool fine = true;
+    fputs(",\"options\":[", out);
+    for (uint32_t i = 0; fine && i < solution->count; i++) {
+        fputs(i ? ",{" : "{", out);
+        fine = write_option(solution->model, xt_solution_cover_option_at(solution, i), out);
+        putc('}', out);
+    }
+    putc(']', out);
+    return fine;
+}
+
 static bool write_pieces(const xt_solution *solution, FILE *out)
 {
+    if (!solution->model->images)
+        return write_options(solution, out);
     xt_assembly assembly;
     bool        fine = xt_assembly_make(&assembly, solution);
     fputs(",\"pieces\":[", out);
@@ -87,7 +121,7 @@ static bool write_item(const xt_event *event, FILE *out)
         write_cell(event->pieces.model->images, event->cell, out);
     }
     if (event->piece)
-        fputs(",\"piece\":", out);
+        fputs(event->pieces.model->images ? ",\"piece\":" : ",\"item\":", out);
     return !event->piece || write_name(event->piece, out);
 }
 
@@ -96,11 +130,17 @@ static bool write_details(const xt_event *event, FILE *out)
     switch (event->type) {
     case XT_EVENT_PLACED:
         putc(',', out);
-        if (!write_piece(event->pieces.model->images, event->name, event->pieces.options[0], out))
+        if (!event->pieces.model->images
+                ? !write_option(event->pieces.model, xt_solution_cover_option_at(&event->pieces, 0), out)
+                : !write_piece(event->pieces.model->images, event->name, event->pieces.options[0], out))
             return false;
         fprintf(out, ",\"choice\":%" PRIu32 ",\"choices\":%" PRIu32, event->choice, event->choices);
         return write_item(event, out);
     case XT_EVENT_LIFTED:
+        if (!event->pieces.model->images) {
+            fprintf(out, ",\"option\":%s", event->name);
+            return true;
+        }
         fputs(",\"name\":", out);
         return write_name(event->name, out);
     case XT_EVENT_SOLUTION:

@@ -170,14 +170,14 @@ static void *start(const xt_images *images, xt_piece_format format, size_t *max_
     return NULL;
 }
 
-void *xt_json_pieces_start(const xt_images *images, size_t *max_reserve)
+void *xt_json_pieces_start(const xt_model *model, size_t *max_reserve)
 {
-    return start(images, XT_PIECE_FORMAT_JSON, max_reserve);
+    return start(model->images, XT_PIECE_FORMAT_JSON, max_reserve);
 }
 
-void *xt_coordinates_start(const xt_images *images, size_t *max_reserve)
+void *xt_coordinates_start(const xt_model *model, size_t *max_reserve)
 {
-    return start(images, XT_PIECE_FORMAT_COORDINATES, max_reserve);
+    return start(model->images, XT_PIECE_FORMAT_COORDINATES, max_reserve);
 }
 
 void xt_piece_writer_free(void *state)

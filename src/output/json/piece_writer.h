@@ -29,8 +29,8 @@ typedef struct xt_piece_writer {
 
 // Both return the state for one puzzle, and the most bytes that it reserves at a time.  Returns NULL if memory runs
 // out.
-void *xt_json_pieces_start(const xt_images *images, size_t *max_reserve);
-void *xt_coordinates_start(const xt_images *images, size_t *max_reserve);
+void *xt_json_pieces_start(const xt_model *model, size_t *max_reserve);
+void *xt_coordinates_start(const xt_model *model, size_t *max_reserve);
 void  xt_piece_writer_free(void *state);
 
 // Returns false for a name that the format does not allow.

@@ -165,7 +165,9 @@ bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours)
 bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics)
 {
     xt_assembly assembly;
-    bool        fine = xt_assembly_make(&assembly, solution) && xt_assembly_colours(&assembly, colours);
+    if (!xt_puzzle_has_pieces(solution->model->puzzle, "a colour of a piece", diagnostics))
+        return false;
+    bool fine = xt_assembly_make(&assembly, solution) && xt_assembly_colours(&assembly, colours);
     if (!fine)
         xt_diagnose_out_of_memory(diagnostics);
     xt_assembly_free(&assembly);

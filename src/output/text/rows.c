@@ -198,10 +198,11 @@ static bool start_labels(solution_rows *rows, const xt_images *images)
     return true;
 }
 
-void *xt_rows_start(const xt_images *images, size_t *max_reserve)
+void *xt_rows_start(const xt_model *model, size_t *max_reserve)
 {
-    solution_rows *rows = XT_NEW(solution_rows);
-    bool           fine = rows && start_labels(rows, images);
+    const xt_images *images = model->images;
+    solution_rows   *rows = XT_NEW(solution_rows);
+    bool             fine = rows && start_labels(rows, images);
     if (fine)
         rows->width = common_width(rows, xt_assembly_rank_count(images) + 1);
     if (fine && (rows->width == 0 || make_cell_offsets(rows, images))) {

@@ -9,7 +9,7 @@
 
 // Returns the state for one puzzle, and the most bytes that it reserves at a time.  Returns NULL if memory runs
 // out.
-void *xt_rows_start(const xt_images *images, size_t *max_reserve);
+void *xt_rows_start(const xt_model *model, size_t *max_reserve);
 void  xt_rows_free(void *state);
 bool  xt_rows_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer);
 

@@ -137,11 +137,33 @@ static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out
     return true;
 }
 
+// ---- Exact covers --------------------------------------------------------------------------------------------------
+
+static bool print_cover(const xt_puzzle *puzzle, FILE *out)
+{
+    const xt_cover_facts f = xt_puzzle_cover_facts(puzzle);
+    const char          *title = xt_puzzle_title(puzzle);
+    if (*title)
+        fprintf(out, "%s\n\n", title);
+    fprintf(out, "%*sitems     %u", XT_PIECE_SHEET_INDENT, "", f.items);
+    if (f.secondary > 0)
+        fprintf(out, "; %u of them secondary", f.secondary);
+    if (f.colours > 0)
+        fprintf(out, ", with %u colour%s", f.colours, xt_plural_suffix(f.colours));
+    fprintf(out, "\n%*soptions   %u", XT_PIECE_SHEET_INDENT, "", f.options);
+    if (f.ignored > 0)
+        fprintf(out, "; %u of them without a primary item, and so in no solution", f.ignored);
+    fputc('\n', out);
+    return !ferror(out);
+}
+
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
 bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
 {
     const xt_summary_style summary = xt_summary_style_of(style, columns);
+    if (model->puzzle->exact_cover)
+        return xt_can_show(style) && print_cover(model->puzzle, out);
     return xt_can_show(style) && print_facts(model, summary, out) && xt_region_print(model, NULL, summary, out) &&
            xt_piece_sheet_print(model, summary, out) && !ferror(out);
 }

@@ -35,6 +35,8 @@ static const char *unsupported_reason(const void *problem)
     const xt_cover_problem *p = problem;
     if (p->spec->goal > 0)
         return "its solutions are whole; leave out the goal";
+    if (p->cover->is_abstract)
+        return "it needs a region and pieces";
     return p->spec->lists_solutions ? NULL : "it finds single solutions, and counts none";
 }
 

@@ -133,7 +133,7 @@ const char *xt_block_unsupported_reason(const xt_cover *cover)
 {
     xt_block_region region;
     const char     *reason = NULL;
-    if (cover->cells == 0 || !cover->point)
+    if (cover->cells == 0 || !cover->point || cover->is_abstract)
         return "it has no cells in a box";
     if (cover->cells > MAX_CELLS)
         return "its box has more than 262144 cells";

@@ -26,6 +26,8 @@ static void make_heads(xt_linked_matrix *matrix)
         at.up[item] = at.down[item] = at.item[item] = item;
         link_item(matrix, item, bounds_of(matrix, item)->low > 0 ? 0 : optional);
     }
+    for (uint32_t c = 0; matrix->cover->rival_groups > 0 && c < matrix->cover->cells; c++)
+        matrix->heads[c + 1].rivals = matrix->cover->rivals_of[c];
 }
 
 // Returns false if a limit on work is reached.

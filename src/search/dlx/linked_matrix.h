@@ -25,6 +25,7 @@ typedef struct xt_dlx_links {
 typedef struct xt_dlx_head {
     uint32_t left, right;
     int32_t  surplus; // choices = length - surplus: the copies still required, less 1; or XT_DLX_NEVER_BRANCH
+    uint32_t rivals;  // the number of its group of rivals, from 1; 0: none
 } xt_dlx_head;
 
 // The surplus of an item without further required copies.
@@ -130,7 +131,25 @@ static inline int32_t surplus_of(const xt_linked_matrix *matrix, uint32_t item)
     return used < bounds->low ? (int32_t)(bounds->low - used) - 1 : XT_DLX_NEVER_BRANCH;
 }
 
-// Counts one more option on the item, and covers the item if its upper bound is reached.
+// Covers the rivals of an item.
+static inline void cover_rivals(xt_linked_matrix *matrix, uint32_t item)
+{
+    const xt_rivals group = matrix->cover->rivals[matrix->heads[item].rivals - 1];
+    for (uint32_t rival = group.first + 1; rival <= group.end; rival++)
+        if (rival != item)
+            cover_item(matrix, rival);
+}
+
+static inline void uncover_rivals(xt_linked_matrix *matrix, uint32_t item)
+{
+    const xt_rivals group = matrix->cover->rivals[matrix->heads[item].rivals - 1];
+    for (uint32_t rival = group.end; rival > group.first; rival--)
+        if (rival != item)
+            uncover_item(matrix, rival);
+}
+
+// Counts one more option on the item.  Covers the item if its upper bound is reached, and its rivals at the first
+// option.
 static inline void use_item(xt_linked_matrix *matrix, uint32_t item)
 {
     matrix->used[item]++;
@@ -138,10 +157,14 @@ static inline void use_item(xt_linked_matrix *matrix, uint32_t item)
         cover_item(matrix, item);
     else
         matrix->heads[item].surplus = surplus_of(matrix, item);
+    if (matrix->heads[item].rivals && matrix->used[item] == 1)
+        cover_rivals(matrix, item);
 }
 
 static inline void free_item(xt_linked_matrix *matrix, uint32_t item)
 {
+    if (matrix->heads[item].rivals && matrix->used[item] == 1)
+        uncover_rivals(matrix, item);
     if (matrix->used[item] == bounds_of(matrix, item)->high)
         uncover_item(matrix, item);
     matrix->used[item]--;

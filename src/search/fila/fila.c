@@ -41,6 +41,8 @@ const char *xt_fila_unsupported_reason(const xt_cover *cover)
     _Static_assert(XT_LIMIT_FILA_CELLS == 4096, "the message below says it");
     if (cover->cells > XT_LIMIT_FILA_CELLS)
         return "XT_LIMIT_FILA_CELLS allows 4096 open cells";
+    if (cover->is_abstract)
+        return "it needs a region and pieces";
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "it cannot leave cells empty"

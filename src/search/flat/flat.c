@@ -532,6 +532,8 @@ static const char *unsupported_reason(const void *problem)
         return "this processor does not support its kernel";
     if (p->spec->goal > 0)
         return "it finds only whole solutions";
+    if (p->cover->is_abstract)
+        return "it needs a region and pieces";
     if (xt_filter_is_needed(&p->spec->filters, p->cover->pieces))
         return "it supports no filters and triggers at nodes";
     return xt_state_keys_unsupported_reason(p->cover, NULL, XT_STATE_KEYS_IN_NODE_WORDS);

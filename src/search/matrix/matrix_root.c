@@ -9,6 +9,25 @@ static void set_bit(uint64_t *row, uint32_t bit)
     row[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
+// Moves the bits of images from each rival's row to the rows of all others in its group, so that the row of an item has
+// the images that an image on this item excludes.  Rivals stay open, because further images may cover the same one.
+static void exclude_rivals(xt_matrix *matrix, const xt_cover *cover, const xt_rivals *group)
+{
+    const uint32_t begin = matrix->number[group->first], end = begin + group->end - group->first;
+    for (uint32_t i = begin; i < end; i++)
+        xt_matrix_row(matrix, i)[i / 64] &= ~((uint64_t)1 << i % 64);
+    for (uint32_t w = matrix->item_words; w < matrix->words; w++) {
+        uint64_t all = 0;
+        for (uint32_t i = begin; i < end; i++)
+            all |= xt_matrix_row(matrix, i)[w];
+        for (uint32_t i = begin; i < end; i++)
+            if (cover->item[matrix->item[i]].high > 1)
+                xt_matrix_row(matrix, i)[w] = all & ~xt_matrix_row(matrix, i)[w];
+            else
+                xt_matrix_row(matrix, i)[w] = all;
+    }
+}
+
 void xt_matrix_fill(xt_matrix *matrix, const xt_cover *cover, bool requires_shapes, const uint32_t *option,
                     uint32_t options)
 {
@@ -27,6 +46,8 @@ void xt_matrix_fill(xt_matrix *matrix, const xt_cover *cover, bool requires_shap
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
             set_bit(xt_matrix_row(matrix, matrix->number[cover->member[m]]), matrix->item_words * 64 + image);
     }
+    for (uint32_t g = 0; g < cover->rival_groups; g++)
+        exclude_rivals(matrix, cover, &cover->rivals[g]);
 }
 
 static void set_bits(uint64_t *row, uint32_t bits)

@@ -54,7 +54,8 @@ static bool make_copies(xt_search *search)
     const xt_cover *cover = search->cover;
     search->repeated = XT_ARENA_ARRAY(&search->arena, uint8_t, cover->items);
     for (uint32_t i = 0; search->repeated && i < cover->items; i++)
-        search->repeated[i] = (uint8_t)(cover->item[i].high > 1 ? search->repeats++ : XT_MATRIX_ONE_COPY);
+        search->repeated[i] =
+            (uint8_t)(i >= cover->cells && cover->item[i].high > 1 ? search->repeats++ : XT_MATRIX_ONE_COPY);
     search->copies =
         XT_ARENA_ARRAY_ZEROED(&search->arena, uint32_t, ((size_t)cover->pieces + 1) * (search->repeats + 1));
     if (!search->repeated || !search->copies)

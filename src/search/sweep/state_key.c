@@ -101,6 +101,8 @@ static const char *make_sweep_of_keys(xt_scan_order *sweep, const xt_cover *cove
     *sweep = (xt_scan_order){0};
     if (cover->cells == 0)
         return "there is no cell to cover";
+    if (xt_cover_needs_links(cover, false))
+        return xt_cover_needs_links(cover, false);
     for (uint32_t i = 0; i < cover->items && use == XT_STATE_KEYS_IN_NODE_WORDS; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "it cannot leave cells empty"

@@ -1,0 +1,205 @@
+// cover_matrix.c -- reads and writes exact covers as a matrix of 0 and 1.
+//
+// A row is an option, and a column is a primary item.  The digits stand side by side, or between blanks, commas or
+// semicolons.  A line that begins with `#` is a comment, and the first one is the title.  Items are named by their
+// column, from 1.
+
+#include "format/formats.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "puzzle/cover_puzzle.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES_TESTED = 64, MIN_PLAIN_COLUMNS = 5 };
+
+static const char separators[] = " \t,;";
+
+// ---- Recognising ---------------------------------------------------------------------------------------------------
+
+typedef struct row {
+    uint32_t    columns;
+    const char *wrong; // the first character that is no digit and no separator, or NULL
+    bool        has_commas, has_long_words;
+} row;
+
+static bool is_bit(char character)
+{
+    return character == '0' || character == '1';
+}
+
+static row row_of(xt_string_view line)
+{
+    row r = {0};
+    for (size_t i = 0; i < line.length && !r.wrong; i++)
+        if (is_bit(line.at[i])) {
+            r.columns++;
+            r.has_long_words = r.has_long_words || (i > 0 && is_bit(line.at[i - 1]));
+        } else if (line.at[i] && strchr(separators, line.at[i]))
+            r.has_commas = r.has_commas || line.at[i] == ',' || line.at[i] == ';';
+        else
+            r.wrong = line.at + i;
+    return r;
+}
+
+// The first row decides.  Four numbers between blanks are a tile, and three a cell.  The next rows may have faults, but
+// begin with a digit too.
+bool xt_recognise_cover_matrix(xt_string_view text)
+{
+    xt_string_view rest = text, line;
+    uint32_t       rows = 0;
+    while (rows < LINES_TESTED && xt_string_view_split(&rest, '\n', &line)) {
+        if (line.length == 0 || *line.at == '#')
+            continue;
+        const row  r = row_of(line);
+        const bool is_clear = r.has_commas || r.has_long_words || r.columns >= MIN_PLAIN_COLUMNS;
+        if (rows == 0 ? r.wrong || !is_clear : !is_bit(*line.at))
+            return false;
+        rows++;
+    }
+    return rows > 0;
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+typedef struct reader {
+    xt_tokenizer    tokenizer;
+    xt_exact_cover *cover;
+    xt_string_view  title;
+    bool            has_title;
+} reader;
+
+static void count_error(reader *r, bool is_fine)
+{
+    r->tokenizer.errors += !is_fine;
+}
+
+static void add_items(reader *r, uint32_t columns)
+{
+    const xt_source_location location = xt_tokenizer_location(&r->tokenizer, r->tokenizer.line.at);
+    for (uint32_t c = 1; c <= columns && r->tokenizer.errors == 0; c++) {
+        char name[16];
+        snprintf(name, sizeof name, "%" PRIu32, c);
+        count_error(r, xt_exact_cover_add_item(r->cover, xt_string_view_of(name), false, 1, 1, location,
+                                               r->tokenizer.diagnostics));
+    }
+}
+
+static void add_option(reader *r, xt_string_view line)
+{
+    const xt_source_location location = xt_tokenizer_location(&r->tokenizer, line.at);
+    bool                     is_fine = xt_exact_cover_add_option(r->cover, location, r->tokenizer.diagnostics);
+    uint32_t                 column = 0;
+    for (size_t i = 0; i < line.length && is_fine; i++) {
+        if (line.at[i] == '1')
+            is_fine =
+                xt_exact_cover_add_member(r->cover, column, (xt_string_view){0}, location, r->tokenizer.diagnostics);
+        column += is_bit(line.at[i]);
+    }
+    count_error(r, is_fine);
+}
+
+static void read_row(reader *r, xt_string_view line)
+{
+    const row            here = row_of(line);
+    const uint32_t       columns = r->cover->items.count;
+    const xt_string_view wrong = {here.wrong, here.wrong ? 1 : 0};
+    if (here.wrong)
+        xt_tokenizer_diagnose_word(&r->tokenizer, wrong,
+                                   "'%s' is neither 0 nor 1; a row of an exact cover has a digit for each item",
+                                   xt_printable(wrong).text);
+    else if (columns > 0 && here.columns != columns)
+        xt_tokenizer_diagnose_word(&r->tokenizer, line, "a row of %" PRIu32 " column%s; the first one has %" PRIu32,
+                                   here.columns, here.columns == 1 ? "" : "s", columns);
+    else if (!memchr(line.at, '1', line.length))
+        xt_tokenizer_diagnose_word(&r->tokenizer, line, "a row without a 1, which covers nothing; leave it out");
+    else {
+        if (columns == 0)
+            add_items(r, here.columns);
+        if (r->tokenizer.errors == 0)
+            add_option(r, line);
+    }
+}
+
+static void read_comment(reader *r, xt_string_view line)
+{
+    while (line.length > 0 && *line.at == '#')
+        line = xt_string_view_trim((xt_string_view){line.at + 1, line.length - 1});
+    if (r->has_title || line.length == 0)
+        return;
+    r->title = line;
+    r->has_title = true;
+}
+
+static bool read_lines(reader *r)
+{
+    while (!r->cover->failed && xt_tokenizer_next_line(&r->tokenizer)) {
+        const xt_string_view line = xt_string_view_trim(r->tokenizer.line);
+        if (line.length > 0 && *line.at == '#')
+            read_comment(r, line);
+        else if (line.length > 0 && !r->tokenizer.has_invalid_character)
+            read_row(r, line);
+    }
+    if (r->tokenizer.errors == 0 && r->cover->items.count == 0)
+        xt_tokenizer_diagnose_at(&r->tokenizer, (xt_source_location){r->tokenizer.file, 1, 1},
+                                 "a matrix without rows; a row has the digits 0 and 1");
+    return r->tokenizer.errors == 0 && !r->tokenizer.out_of_memory && !r->cover->failed;
+}
+
+bool xt_read_cover_matrix(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    reader r = {.cover = xt_exact_cover_new()};
+    if (!r.cover) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
+    if (!read_lines(&r)) {
+        xt_exact_cover_free(r.cover);
+        return false;
+    }
+    xt_puzzle *puzzle = xt_puzzle_of_exact_cover(r.cover, (xt_source_location){.file = file}, r.title, diagnostics);
+    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, true, diagnostics);
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+static bool is_plain(const xt_exact_cover *cover)
+{
+    for (uint32_t i = 0; i < cover->items.count; i++)
+        if (cover->items.at[i].low != 1 || cover->items.at[i].high != 1)
+            return false;
+    return cover->secondary == 0;
+}
+
+bool xt_write_cover_matrix(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_exact_cover *cover = puzzle->exact_cover;
+    const uint32_t        items = cover->items.count;
+    if (!is_plain(cover)) {
+        xt_diagnose(diagnostics, "the format 'matrix' has only primary items, each covered once; write 'cover' in its "
+                                 "place");
+        return false;
+    }
+    char *line = XT_NEW_ARRAY(char, 2 * (size_t)items);
+    if (!line) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    if (*puzzle->title)
+        fprintf(out, "# %s\n", puzzle->title);
+    for (uint32_t o = 0; o < xt_exact_cover_options(cover); o++) {
+        for (uint32_t i = 0; i < items; i++) {
+            line[2 * i] = '0';
+            line[2 * i + 1] = i + 1 < items ? ',' : '\n';
+        }
+        for (uint32_t m = cover->first.at[o]; m < cover->first.at[o + 1]; m++)
+            line[2 * cover->members.at[m].item] = '1';
+        fwrite(line, 1, 2 * (size_t)items, out);
+    }
+    free(line);
+    return true;
+}

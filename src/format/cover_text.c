@@ -1,0 +1,331 @@
+// cover_text.c -- reads and writes exact covers in the text of Knuth's programs DLX1, DLX2 and DLX3.
+//
+// The first line that is neither blank nor a comment has the items: the primary ones, and behind a `|` the secondary
+// ones.  Each further line is an option.  A line that begins with `|` is a comment.  docs/FORMAT.md describes the text.
+// Unlike Knuth's programs we accept names of 64 bytes, colours of several characters, bounds in every file, and a last
+// line without a line end.
+
+#include "format/formats.h"
+
+#include "base/memory.h"
+#include "puzzle/cover_puzzle.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINES_TESTED = 64,        // by the recogniser
+    BYTES_SEARCHED = 1 << 16, // of the comments before the items, for a name that is missing
+};
+
+typedef struct reader {
+    xt_tokenizer    tokenizer;
+    xt_exact_cover *cover;
+    xt_string_view  title;
+    const char     *begin;                // of the text
+    bool            has_items, has_title; // their line was read
+} reader;
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+static bool is_comment(xt_string_view line)
+{
+    return line.length > 0 && *line.at == '|';
+}
+
+static xt_string_view without_first(xt_string_view word)
+{
+    return (xt_string_view){word.at + 1, word.length - 1};
+}
+
+// Returns the part behind the first separator; an empty word without `at` if there is none.
+static xt_string_view part_behind(xt_string_view word, char separator)
+{
+    const char *at = word.length ? memchr(word.at, separator, word.length) : NULL;
+    return at ? (xt_string_view){at + 1, word.length - (size_t)(at + 1 - word.at)} : (xt_string_view){0};
+}
+
+// Returns the name in a word of the item line, without bounds.
+static xt_string_view name_of_item(xt_string_view word)
+{
+    xt_string_view name = part_behind(word, '|');
+    return name.at ? name : word;
+}
+
+// ---- Recognising ---------------------------------------------------------------------------------------------------
+
+static bool is_number(xt_string_view word)
+{
+    int32_t number;
+    return xt_string_view_to_int32(word, &number) != XT_NUMBER_INVALID;
+}
+
+typedef struct sample {
+    xt_string_table names; // of the item line
+    uint32_t        lines; // without blank ones and comments
+    bool            has_bar, has_words;
+    bool            has_short_lines; // options that are shorter than a tile, and than the item line
+    bool            is_wrong;        // a name is repeated, or no item
+} sample;
+
+static void add_item_line(sample *s, xt_string_view line)
+{
+    xt_string_view word;
+    while (xt_string_view_next_word(&line, &word)) {
+        if (is_comment(word)) {
+            s->has_bar = true;
+            word = without_first(word);
+        }
+        const uint32_t count = s->names.count;
+        if (word.length > 0) {
+            xt_string_table_add(&s->names, name_of_item(word));
+            s->is_wrong = s->is_wrong || s->names.count == count;
+            s->has_words = s->has_words || !is_number(word);
+        }
+    }
+}
+
+static void add_option_line(sample *s, xt_string_view line)
+{
+    xt_string_view word;
+    uint32_t       words = 0;
+    for (; xt_string_view_next_word(&line, &word); words++) {
+        s->is_wrong = s->is_wrong || xt_string_table_find(&s->names, xt_string_view_before(word, ':')) == UINT32_MAX;
+        s->has_words = s->has_words || !is_number(word);
+    }
+    s->has_short_lines = s->has_short_lines || (words < 4 && words < s->names.count);
+}
+
+// A text is a cover if it begins with a comment of this form, if its first line has a `|` before a word, or if the
+// words of its next lines are all in the first one.  Lines of numbers alone may be tiles or coordinates.
+bool xt_recognise_cover_text(xt_string_view text)
+{
+    sample         s = {0};
+    xt_string_view rest = text, line;
+    bool           begins_with_comment = false;
+    for (uint32_t lines = 0; lines < LINES_TESTED && xt_string_view_split(&rest, '\n', &line); lines++) {
+        begins_with_comment = begins_with_comment || (s.lines == 0 && is_comment(line));
+        if (line.length == 0 || is_comment(line))
+            continue;
+        if (s.lines == 0 && strchr("#{[<", *line.at))
+            break;
+        s.lines == 0 ? add_item_line(&s, line) : add_option_line(&s, line);
+        s.lines++;
+    }
+    bool is_cover = begins_with_comment || (s.has_bar && s.lines > 0) ||
+                    (s.lines > 1 && !s.is_wrong && (s.has_words || s.has_short_lines));
+    is_cover = is_cover && !s.names.failed;
+    xt_string_table_free(&s.names);
+    return is_cover;
+}
+
+// ---- The item line -------------------------------------------------------------------------------------------------
+
+// Diagnoses a word of the current line, and returns false.
+#define REFUSE(r, word, ...) (xt_tokenizer_diagnose_word(&(r)->tokenizer, (word), __VA_ARGS__), false)
+
+static bool read_bound(reader *r, xt_string_view word, xt_string_view number, uint32_t *bound)
+{
+    int32_t value = 0;
+    bool    is_fine = number.length > 0 && *number.at != '-' && xt_string_view_to_int32(number, &value) == XT_NUMBER_OK;
+    *bound = (uint32_t)value;
+    return is_fine ||
+           REFUSE(r, word, "the bounds of '%s' are no numbers; they are 2|NAME for exactly 2, or 1:3|NAME for 1 to 3",
+                  xt_printable(word).text);
+}
+
+// hi|name or lo:hi|name; without bounds 1:1.
+static bool read_bounds(reader *r, xt_string_view word, bool is_secondary, uint32_t *low, uint32_t *high)
+{
+    const xt_string_view bounds = xt_string_view_before(word, '|'), upper = part_behind(bounds, ':');
+    *low = is_secondary ? 0 : 1;
+    *high = 1;
+    if (bounds.length == word.length)
+        return true;
+    if (is_secondary)
+        return REFUSE(r, word, "the secondary item '%s' has bounds; only primary items, before '|', have them",
+                      xt_printable(word).text);
+    if (!read_bound(r, word, upper.at ? upper : bounds, high) ||
+        (upper.at && !read_bound(r, word, xt_string_view_before(bounds, ':'), low)))
+        return false;
+    if (!upper.at)
+        *low = *high;
+    return true;
+}
+
+static void count_error(reader *r, bool is_fine)
+{
+    r->tokenizer.errors += !is_fine;
+}
+
+static void read_item(reader *r, xt_string_view word, bool is_secondary)
+{
+    uint32_t       low, high;
+    xt_string_view name = name_of_item(word);
+    if (read_bounds(r, word, is_secondary, &low, &high))
+        count_error(r,
+                    xt_exact_cover_add_item(r->cover, name, is_secondary, low, high,
+                                            xt_tokenizer_location(&r->tokenizer, word.at), r->tokenizer.diagnostics));
+}
+
+static void read_items(reader *r)
+{
+    xt_string_view rest = r->tokenizer.line, word;
+    bool           is_secondary = false;
+    r->has_items = true;
+    while (!r->cover->failed && xt_string_view_next_word(&rest, &word)) {
+        if (is_comment(word)) {
+            if (is_secondary)
+                xt_tokenizer_diagnose_word(
+                    &r->tokenizer, word,
+                    "a second '|' in the item line; one '|' parts the primary items from the secondary ones");
+            is_secondary = true;
+            word = without_first(word);
+        }
+        if (word.length > 0)
+            read_item(r, word, is_secondary);
+    }
+}
+
+// ---- Options -------------------------------------------------------------------------------------------------------
+
+static bool has_word(xt_string_view line, xt_string_view name)
+{
+    xt_string_view word;
+    while (xt_string_view_next_word(&line, &word))
+        if (word.length == name.length && memcmp(word.at, name.at, name.length) == 0)
+            return true;
+    return false;
+}
+
+// Returns the number of the first comment before the first option that has this name as a word; 0: there is none.
+static uint32_t comment_with_name(const reader *r, xt_string_view name)
+{
+    size_t         length = (size_t)(r->tokenizer.line.at - r->begin);
+    xt_string_view rest = {r->begin, length < BYTES_SEARCHED ? length : BYTES_SEARCHED}, line;
+    for (uint32_t number = 1; rest.length > 0; number++) {
+        const char *end = memchr(rest.at, '\n', rest.length);
+        size_t      bytes = end ? (size_t)(end - rest.at) : rest.length;
+        line = xt_string_view_trim((xt_string_view){rest.at, bytes});
+        if (is_comment(line) && has_word(without_first(line), name))
+            return number;
+        bytes += end != NULL;
+        rest = (xt_string_view){rest.at + bytes, rest.length - bytes};
+    }
+    return 0;
+}
+
+static bool diagnose_unknown_item(reader *r, xt_string_view word, xt_string_view name)
+{
+    const uint32_t comment = comment_with_name(r, name);
+    if (is_comment(word))
+        return REFUSE(r, word, "'%s' in an option; options have no '|', and costs are not supported: leave it out",
+                      xt_printable(word).text);
+    if (name.length == 0)
+        return REFUSE(r, word, "a colour without an item; it is ITEM:COLOUR");
+    if (comment > 0)
+        return REFUSE(r, word,
+                      "no item is called '%s'; line %" PRIu32 " has it, but begins with '|' and so is a comment: leave "
+                      "out that '|' if the line has the items",
+                      xt_printable(name).text, comment);
+    return REFUSE(r, word, "no item is called '%s'; the first line has the names of all items",
+                  xt_printable(name).text);
+}
+
+static bool read_member(reader *r, xt_string_view word)
+{
+    const xt_string_view name = xt_string_view_before(word, ':'), colour = part_behind(word, ':');
+    const uint32_t       item = xt_string_table_find(&r->cover->item_names, name);
+    if (item == UINT32_MAX)
+        return diagnose_unknown_item(r, word, name);
+    if (colour.at && colour.length == 0)
+        return REFUSE(r, word, "'%s' lacks its colour; it is ITEM:COLOUR, or ITEM without a colon",
+                      xt_printable(word).text);
+    bool is_added = xt_exact_cover_add_member(r->cover, item, colour, xt_tokenizer_location(&r->tokenizer, word.at),
+                                              r->tokenizer.diagnostics);
+    count_error(r, is_added);
+    return is_added;
+}
+
+static void read_option(reader *r)
+{
+    xt_string_view rest = r->tokenizer.line, word;
+    bool           is_added =
+        xt_exact_cover_add_option(r->cover, xt_tokenizer_location(&r->tokenizer, rest.at), r->tokenizer.diagnostics);
+    count_error(r, is_added);
+    while (is_added && !r->cover->failed && xt_string_view_next_word(&rest, &word))
+        read_member(r, word);
+}
+
+// ---- The text ------------------------------------------------------------------------------------------------------
+
+static void read_comment(reader *r, xt_string_view line)
+{
+    while (line.length > 0 && *line.at == '|')
+        line = xt_string_view_trim(without_first(line));
+    if (r->has_items || r->has_title || line.length == 0)
+        return;
+    r->title = line;
+    r->has_title = true;
+}
+
+static bool read_lines(reader *r)
+{
+    while (!r->cover->failed && xt_tokenizer_next_line(&r->tokenizer)) {
+        const xt_string_view line = xt_string_view_trim(r->tokenizer.line);
+        if (is_comment(line))
+            read_comment(r, line);
+        else if (line.length > 0 && !r->tokenizer.has_invalid_character)
+            r->has_items ? read_option(r) : read_items(r);
+    }
+    if (r->tokenizer.errors == 0 && !r->has_items)
+        xt_tokenizer_diagnose_at(&r->tokenizer, (xt_source_location){r->tokenizer.file, 1, 1},
+                                 "an exact cover without items; its first line that does not begin with '|' has them");
+    return r->tokenizer.errors == 0 && !r->tokenizer.out_of_memory && !r->cover->failed;
+}
+
+bool xt_read_cover_text(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    reader r = {.cover = xt_exact_cover_new(), .begin = text.at};
+    if (!r.cover) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
+    if (!read_lines(&r)) {
+        xt_exact_cover_free(r.cover);
+        return false;
+    }
+    xt_puzzle *puzzle = xt_puzzle_of_exact_cover(r.cover, (xt_source_location){.file = file}, r.title, diagnostics);
+    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, true, diagnostics);
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+static void write_item(const xt_exact_item *item, FILE *out)
+{
+    if (!item->is_secondary && item->low != item->high)
+        fprintf(out, "%" PRIu32 ":", item->low);
+    if (!item->is_secondary && (item->low != item->high || item->high != 1))
+        fprintf(out, "%" PRIu32 "|", item->high);
+    fputs(item->name, out);
+}
+
+bool xt_write_cover_text(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_exact_cover *cover = puzzle->exact_cover;
+    (void)diagnostics;
+    fprintf(out, "|%s%s\n", *puzzle->title ? " " : "", puzzle->title); // shows the format, even without a title
+    for (uint32_t i = 0; i < cover->items.count; i++) {
+        const bool is_first_secondary = cover->secondary > 0 && i == cover->items.count - cover->secondary;
+        fputs(is_first_secondary ? " | " : i > 0 ? " " : "", out);
+        write_item(&cover->items.at[i], out);
+    }
+    fputc('\n', out);
+    for (uint32_t o = 0; o < xt_exact_cover_options(cover); o++) {
+        xt_exact_cover_write_option(cover, o, out);
+        fputc('\n', out);
+    }
+    return true;
+}

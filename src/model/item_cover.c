@@ -1,0 +1,688 @@
+// item_cover.c -- see item_cover.h.
+//
+// A secondary item with colours becomes a group of rivals, one for each colour, and one for options that name no
+// colour.
+//
+// Shapes.  Engines are fastest if each option covers exactly one of some required items: the shapes of a puzzle, the
+// rows of queens, the cells of a sudoku.  Most files name them at the same place of each option, so this is tried
+// first, and the place with the fewest items is taken.  Otherwise the search is greedy.  It tries each primary item of
+// the first option, the one that meets most other items first.  Then the next option without a shape must get one from
+// its own items that meets no shape so far.
+//
+// Order.  Engines that sweep over the board need an order in which the cells of each option are near each other.  We
+// try the order of the user, and that of Cuthill and McKee ("Reducing the bandwidth of sparse symmetric matrices",
+// 1969), and take the one with the narrower window.
+
+#include "model/item_cover.h"
+
+#include "base/bitset.h"
+#include "base/memory.h"
+#include "base/work_limit.h"
+#include "model/cover_new.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_SHAPE_ITEMS = 8192,        // primary items; the table of items that meet has their square in bits
+    MAX_SHAPE_PAIRS = 1 << 27,     // pairs of items of one option, in all options: about 0.3 s
+    MAX_ORDERED_MEMBERS = 1 << 24, // of all options, so that the order takes less than a second
+};
+
+typedef struct builder {
+    const xt_exact_cover *exact;
+    xt_item_cover        *made;
+    uint32_t             *uses;      // by item of the user: members of options that count
+    uint32_t             *first_use; // by item: the index of its first member in member_at
+    uint32_t             *member_at; // members of options that count, by item
+    uint32_t             *cell_of;   // by member: its item in the cover
+    bool                 *is_shape;  // by item of the user
+    bool                  has_shapes;
+} builder;
+
+static bool is_primary(const builder *b, uint32_t item)
+{
+    return !b->exact->items.at[item].is_secondary;
+}
+
+static bool list_options(builder *b)
+{
+    const uint32_t options = xt_exact_cover_options(b->exact);
+    b->made->option = XT_NEW_ARRAY(uint32_t, options);
+    for (uint32_t o = 0; b->made->option && o < options; o++) {
+        if (xt_work_is_over_at(o))
+            return false;
+        if (xt_exact_cover_option_counts(b->exact, o))
+            b->made->option[b->made->cover->options++] = o;
+    }
+    return b->made->option;
+}
+
+static uint32_t first_member(const builder *b, uint32_t option)
+{
+    return b->exact->first.at[b->made->option[option]];
+}
+
+static uint32_t end_of_members(const builder *b, uint32_t option)
+{
+    return b->exact->first.at[b->made->option[option] + 1];
+}
+
+static bool sort_members_by_item(builder *b)
+{
+    const xt_exact_cover *exact = b->exact;
+    const uint32_t        items = exact->items.count;
+    b->uses = XT_NEW_ARRAY(uint32_t, items);
+    b->first_use = XT_NEW_ARRAY(uint32_t, (size_t)items + 1);
+    b->member_at = XT_NEW_ARRAY(uint32_t, exact->members.count);
+    b->cell_of = XT_NEW_ARRAY(uint32_t, exact->members.count);
+    if (!b->uses || !b->first_use || !b->member_at || !b->cell_of)
+        return false;
+    for (uint32_t o = 0; o < b->made->cover->options; o++)
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
+            b->uses[exact->members.at[m].item]++;
+    for (uint32_t i = 0; i < items; i++)
+        b->first_use[i + 1] = b->first_use[i] + b->uses[i];
+    memset(b->uses, 0, items * sizeof *b->uses);
+    for (uint32_t o = 0; o < b->made->cover->options; o++)
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++) {
+            const uint32_t item = exact->members.at[m].item;
+            b->member_at[b->first_use[item] + b->uses[item]++] = m;
+        }
+    return true;
+}
+
+// ---- Shapes --------------------------------------------------------------------------------------------------------
+
+// Items meet if some option covers both.
+typedef struct meetings {
+    uint32_t  items, words;
+    uint64_t *row;      // by item
+    uint32_t *partners; // by item: how many items it meets
+} meetings;
+
+static bool meet(const meetings *of, uint32_t a, uint32_t b)
+{
+    return xt_bitset_has(of->row + (size_t)a * of->words, b);
+}
+
+// Returns false if there are too many items or pairs.
+static bool are_few_pairs(const builder *b)
+{
+    uint64_t pairs = 0;
+    for (uint32_t o = 0; o < b->made->cover->options; o++) {
+        const uint64_t members = end_of_members(b, o) - first_member(b, o);
+        pairs += members * members;
+    }
+    return pairs <= MAX_SHAPE_PAIRS && b->exact->items.count - b->exact->secondary <= MAX_SHAPE_ITEMS;
+}
+
+static bool find_meetings(meetings *of, const builder *b)
+{
+    const xt_exact_member *members = b->exact->members.at;
+    of->items = b->exact->items.count - b->exact->secondary; // the primary ones come first
+    of->words = xt_bitset_words(of->items);
+    of->row = XT_NEW_ARRAY(uint64_t, (size_t)of->items * of->words);
+    of->partners = XT_NEW_ARRAY(uint32_t, of->items);
+    if (!of->row || !of->partners)
+        return false;
+    for (uint32_t o = 0; o < b->made->cover->options; o++)
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
+            for (uint32_t n = first_member(b, o); n < end_of_members(b, o); n++)
+                if (is_primary(b, members[m].item) && is_primary(b, members[n].item) && m != n)
+                    xt_bitset_add(of->row + (size_t)members[m].item * of->words, members[n].item);
+    for (uint32_t i = 0; i < of->items; i++)
+        for (uint32_t w = 0; w < of->words; w++)
+            of->partners[i] += (uint32_t)__builtin_popcountll(of->row[(size_t)i * of->words + w]);
+    return true;
+}
+
+static bool meets_shape(const builder *b, const meetings *of, uint32_t item)
+{
+    for (uint32_t i = 0; i < of->items; i++)
+        if (b->is_shape[i] && meet(of, item, i))
+            return true;
+    return false;
+}
+
+static bool has_shape(const builder *b, uint32_t option)
+{
+    for (uint32_t m = first_member(b, option); m < end_of_members(b, option); m++)
+        if (b->is_shape[b->exact->members.at[m].item])
+            return true;
+    return false;
+}
+
+static void clear_shapes(builder *b)
+{
+    memset(b->is_shape, 0, b->exact->items.count * sizeof *b->is_shape);
+}
+
+static bool is_required(const builder *b, uint32_t item)
+{
+    return is_primary(b, item) && b->exact->items.at[item].low > 0;
+}
+
+// Returns true if each option has exactly one shape, and all items with several options are shapes.
+static bool are_shapes(const builder *b)
+{
+    for (uint32_t i = 0; i < b->exact->items.count; i++)
+        if (b->exact->items.at[i].high > 1 && !b->is_shape[i])
+            return false;
+    for (uint32_t o = 0; o < b->made->cover->options; o++) {
+        uint32_t shapes = 0;
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
+            shapes += b->is_shape[b->exact->members.at[m].item];
+        if (shapes != 1)
+            return false;
+    }
+    return true;
+}
+
+// Makes the items at a place of all options the shapes, and returns their number.  Returns 0 if they cannot be.
+static uint32_t set_shapes_at(builder *b, uint32_t place)
+{
+    uint32_t count = 0;
+    clear_shapes(b);
+    for (uint32_t o = 0; o < b->made->cover->options; o++) {
+        const uint32_t m = first_member(b, o) + place;
+        if (m >= end_of_members(b, o) || !is_required(b, b->exact->members.at[m].item))
+            return 0;
+        bool *is_shape = &b->is_shape[b->exact->members.at[m].item];
+        count += !*is_shape;
+        *is_shape = true;
+    }
+    return are_shapes(b) ? count : 0;
+}
+
+static void try_places(builder *b)
+{
+    uint32_t best = 0, fewest = XT_NONE;
+    for (uint32_t place = 0; place < end_of_members(b, 0) - first_member(b, 0) && !xt_work_is_over(); place++) {
+        const uint32_t count = set_shapes_at(b, place);
+        if (count > 0 && count < fewest) {
+            fewest = count;
+            best = place;
+        }
+    }
+    b->has_shapes = fewest != XT_NONE && set_shapes_at(b, best) > 0;
+}
+
+// Returns the item of the option that meets no shape and most other items, or XT_NONE.  It must be required, and have
+// another item beside it in each option.
+static uint32_t best_shape_of(const builder *b, const meetings *of, uint32_t option, const bool *is_tried)
+{
+    uint32_t best = XT_NONE;
+    for (uint32_t m = first_member(b, option); m < end_of_members(b, option); m++) {
+        const uint32_t item = b->exact->members.at[m].item;
+        if (!is_required(b, item) || (is_tried && is_tried[item]))
+            continue;
+        if ((best == XT_NONE || of->partners[item] > of->partners[best]) && !meets_shape(b, of, item))
+            best = item;
+    }
+    return best;
+}
+
+// Tries to give each option one shape, of which some are set.  Returns false if there is none, or a limit is reached.
+static bool complete_shapes(builder *b, const meetings *of)
+{
+    for (uint32_t o = 0; o < b->made->cover->options; o++) {
+        if (xt_work_is_over_at(o))
+            return false;
+        if (has_shape(b, o))
+            continue;
+        const uint32_t item = best_shape_of(b, of, o, NULL);
+        if (item == XT_NONE)
+            return false;
+        b->is_shape[item] = true;
+    }
+    return true;
+}
+
+// Engines count the copies of shapes only, so items with several options must be shapes.
+static bool set_repeated_items(builder *b, const meetings *of)
+{
+    clear_shapes(b);
+    for (uint32_t i = 0; i < of->items; i++)
+        if (b->exact->items.at[i].high > 1) {
+            if (meets_shape(b, of, i))
+                return false;
+            b->is_shape[i] = true;
+        }
+    return true;
+}
+
+// Each option needs a cell beside its shape.
+static bool have_all_cells(const builder *b)
+{
+    for (uint32_t o = 0; o < b->made->cover->options; o++)
+        if (end_of_members(b, o) - first_member(b, o) < 2)
+            return false;
+    return true;
+}
+
+// Returns false if memory runs out.
+static bool find_shapes(builder *b)
+{
+    meetings of = {0};
+    bool    *is_tried = XT_NEW_ARRAY(bool, b->exact->items.count);
+    b->is_shape = XT_NEW_ARRAY(bool, b->exact->items.count);
+    bool fine = b->is_shape && is_tried;
+    if (fine && b->made->cover->options > 0 && have_all_cells(b))
+        try_places(b);
+    if (fine && !b->has_shapes && b->made->cover->options > 0 && have_all_cells(b) && are_few_pairs(b)) {
+        fine = find_meetings(&of, b);
+        for (bool goes_on = true; fine && goes_on && set_repeated_items(b, &of);) {
+            bool           is_first_set = has_shape(b, 0);
+            const uint32_t item = is_first_set ? XT_NONE : best_shape_of(b, &of, 0, is_tried);
+            if (item != XT_NONE)
+                b->is_shape[item] = is_tried[item] = true;
+            b->has_shapes = (is_first_set || item != XT_NONE) && complete_shapes(b, &of);
+            goes_on = item != XT_NONE && !b->has_shapes;
+        }
+    }
+    if (fine && !b->has_shapes)
+        clear_shapes(b);
+    free(of.row);
+    free(of.partners);
+    free(is_tried);
+    return fine;
+}
+
+// ---- Cells ---------------------------------------------------------------------------------------------------------
+
+static int compare_numbers(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+typedef struct colour_list {
+    uint32_t *colour; // of one item, ascending
+    uint32_t *rank;   // by colour: its index in the list + 1, or 0
+    uint32_t  count;
+} colour_list;
+
+static void list_colours(const builder *b, uint32_t item, colour_list *list)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        list->rank[list->colour[i]] = 0;
+    list->count = 0;
+    for (uint32_t u = b->first_use[item]; u < b->first_use[item + 1]; u++) {
+        const uint32_t colour = b->exact->members.at[b->member_at[u]].colour;
+        if (list->rank[colour] == 0) {
+            list->rank[colour] = 1;
+            list->colour[list->count++] = colour;
+        }
+    }
+    qsort(list->colour, list->count, sizeof *list->colour, compare_numbers);
+    for (uint32_t i = 0; i < list->count; i++)
+        list->rank[list->colour[i]] = i + 1;
+}
+
+static void add_item(builder *b, uint32_t number, uint32_t item, uint32_t colour, xt_item bounds)
+{
+    b->made->cover->item[number] = bounds;
+    b->made->origin[number] = (xt_item_origin){.item = item, .colour = colour};
+}
+
+// No item is covered by more options than it has.
+static xt_item bounds_of(const builder *b, uint32_t item)
+{
+    const xt_exact_item *of = &b->exact->items.at[item];
+    xt_item              bounds = {.low = of->low, .high = of->high};
+    if (bounds.low > b->uses[item])
+        bounds.low = b->uses[item] + 1; // impossible
+    if (bounds.high > b->uses[item])
+        bounds.high = b->uses[item] > bounds.low ? b->uses[item] : bounds.low;
+    bounds.high = bounds.high > 0 ? bounds.high : 1;
+    return bounds;
+}
+
+static void add_cells_of_item(builder *b, uint32_t item, colour_list *list)
+{
+    xt_cover *cover = b->made->cover;
+    list_colours(b, item, list);
+    const bool     is_coloured = list->count > 0 && list->colour[list->count - 1] > 0;
+    const uint32_t first = cover->cells;
+    if (!is_coloured)
+        add_item(b, cover->cells++, item, 0, bounds_of(b, item));
+    for (uint32_t i = 0; is_coloured && i < list->count; i++)
+        add_item(b, cover->cells++, item, list->colour[i],
+                 (xt_item){.low = 0, .high = list->colour[i] ? b->uses[item] : 1});
+    if (is_coloured)
+        cover->rivals[cover->rival_groups++] = (xt_rivals){.first = first, .end = cover->cells};
+    for (uint32_t u = b->first_use[item]; u < b->first_use[item + 1]; u++) {
+        const uint32_t m = b->member_at[u];
+        b->cell_of[m] = first + list->rank[b->exact->members.at[m].colour] - 1;
+    }
+}
+
+static bool add_cells(builder *b)
+{
+    const uint32_t items = b->exact->items.count;
+    colour_list    list = {.colour = XT_NEW_ARRAY(uint32_t, (size_t)b->exact->colours.count + 1),
+                           .rank = XT_NEW_ARRAY(uint32_t, (size_t)b->exact->colours.count + 1)};
+    bool           fine = list.colour && list.rank;
+    for (uint32_t i = 0; fine && i < items; i++) {
+        fine = !xt_work_is_over_at(i);
+        if (fine && !b->is_shape[i])
+            add_cells_of_item(b, i, &list);
+    }
+    free(list.colour);
+    free(list.rank);
+    return fine;
+}
+
+static void add_shapes(builder *b)
+{
+    xt_cover *cover = b->made->cover;
+    cover->items = cover->cells;
+    for (uint32_t i = 0; i < b->exact->items.count; i++) {
+        if (!b->is_shape[i])
+            continue;
+        for (uint32_t u = b->first_use[i]; u < b->first_use[i + 1]; u++)
+            b->cell_of[b->member_at[u]] = cover->items;
+        add_item(b, cover->items++, i, 0, bounds_of(b, i));
+    }
+    if (!b->has_shapes)
+        add_item(b, cover->items++, XT_NONE, 0, (xt_item){.low = 0, .high = 1}); // set_pieces sets high
+}
+
+static bool index_rivals(xt_cover *cover)
+{
+    if (cover->rival_groups == 0)
+        return true;
+    cover->rivals_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    for (uint32_t g = 0; cover->rivals_of && g < cover->rival_groups; g++)
+        for (uint32_t i = cover->rivals[g].first; i < cover->rivals[g].end; i++)
+            cover->rivals_of[i] = g + 1;
+    return cover->rivals_of;
+}
+
+// The items of a cover: at most one for each member, and one for each item without members.
+static bool add_items(builder *b)
+{
+    xt_cover *cover = b->made->cover;
+    size_t    max_items = (size_t)b->exact->items.count + b->exact->members.count + 1;
+    cover->item = XT_NEW_ARRAY(xt_item, max_items);
+    cover->rivals = xt_allocate((uint64_t)b->exact->secondary + 1, sizeof *cover->rivals);
+    b->made->origin = xt_allocate(max_items, sizeof *b->made->origin);
+    if (!cover->item || !cover->rivals || !b->made->origin || !add_cells(b))
+        return false;
+    add_shapes(b);
+    cover->slots = cover->items;
+    return index_rivals(cover);
+}
+
+static bool add_options(builder *b)
+{
+    xt_cover *cover = b->made->cover;
+    cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
+    cover->member = XT_NEW_ARRAY(uint32_t, (size_t)b->exact->members.count + cover->options);
+    if (!cover->first || !cover->member)
+        return false;
+    uint32_t at = 0;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        if (xt_work_is_over_at(o))
+            return false;
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
+            cover->member[at++] = b->cell_of[m];
+        if (!b->has_shapes)
+            cover->member[at++] = cover->cells;
+        qsort(cover->member + cover->first[o], at - cover->first[o], sizeof *cover->member, compare_numbers);
+        cover->first[o + 1] = at;
+    }
+    return true;
+}
+
+// ---- The number of options in a solution ---------------------------------------------------------------------------
+
+// Takes the smallest options first, as long as the primary items have room.
+static bool count_most_options(const builder *b, uint32_t *most)
+{
+    const xt_exact_cover *exact = b->exact;
+    const uint32_t        options = b->made->cover->options;
+    uint64_t              capacity = 0;
+    uint32_t             *size = XT_NEW_ARRAY(uint32_t, options);
+    if (!size)
+        return false;
+    for (uint32_t i = 0; i < exact->items.count; i++)
+        if (is_primary(b, i))
+            capacity += b->uses[i] < exact->items.at[i].high ? b->uses[i] : exact->items.at[i].high;
+    for (uint32_t o = 0; o < options; o++)
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
+            size[o] += is_primary(b, exact->members.at[m].item);
+    qsort(size, options, sizeof *size, compare_numbers);
+    for (*most = 0; *most < options && size[*most] <= capacity; ++*most)
+        capacity -= size[*most];
+    free(size);
+    return true;
+}
+
+static bool set_pieces(builder *b)
+{
+    xt_cover *cover = b->made->cover;
+    uint64_t  of_shapes = 0;
+    uint32_t  most;
+    if (!count_most_options(b, &most))
+        return false;
+    for (uint32_t s = cover->cells; b->has_shapes && s < cover->items; s++)
+        of_shapes += cover->item[s].high;
+    cover->pieces = b->has_shapes && of_shapes < most ? (uint32_t)of_shapes : most;
+    // If the required shapes have too few options, there is no solution, but the search still counts with all of them.
+    uint64_t needed = 0;
+    for (uint32_t s = cover->cells; b->has_shapes && s < cover->items; s++)
+        needed += cover->item[s].low;
+    if (needed > cover->pieces && needed <= XT_NONE / 2)
+        cover->pieces = (uint32_t)needed;
+    if (!b->has_shapes)
+        cover->item[cover->cells].high = (cover->pieces > cover->cells ? cover->pieces : cover->cells) + 1;
+    return true;
+}
+
+// ---- The order -----------------------------------------------------------------------------------------------------
+
+typedef struct ordering {
+    const xt_cover *cover;
+    uint32_t       *first_option, *option_of; // by cell: its options
+    uint32_t       *queue, *degree;
+    bool           *is_cell_seen, *is_option_seen;
+    uint32_t        count; // of the queue
+} ordering;
+
+static bool make_ordering(ordering *o, const xt_cover *cover)
+{
+    *o = (ordering){.cover = cover,
+                    .first_option = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1),
+                    .option_of = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]),
+                    .queue = XT_NEW_ARRAY(uint32_t, cover->cells),
+                    .degree = XT_NEW_ARRAY(uint32_t, cover->cells),
+                    .is_cell_seen = XT_NEW_ARRAY(bool, cover->cells),
+                    .is_option_seen = XT_NEW_ARRAY(bool, cover->options)};
+    if (!o->first_option || !o->option_of || !o->queue || !o->degree || !o->is_cell_seen || !o->is_option_seen)
+        return false;
+    for (uint32_t p = 0; p < cover->options; p++)
+        for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++)
+            o->degree[cover->member[m]]++;
+    for (uint32_t c = 0; c < cover->cells; c++)
+        o->first_option[c + 1] = o->first_option[c] + o->degree[c];
+    memset(o->degree, 0, cover->cells * sizeof *o->degree);
+    for (uint32_t p = 0; p < cover->options; p++)
+        for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++) {
+            const uint32_t c = cover->member[m];
+            o->option_of[o->first_option[c] + o->degree[c]++] = p;
+        }
+    return true;
+}
+
+static void free_ordering(ordering *o)
+{
+    free(o->first_option);
+    free(o->option_of);
+    free(o->queue);
+    free(o->degree);
+    free(o->is_cell_seen);
+    free(o->is_option_seen);
+}
+
+// Cells of few options first, and of these the first ones.
+static void sort_by_degree(const ordering *o, uint32_t *cell, uint32_t count)
+{
+    for (uint32_t gap = count / 2; gap > 0; gap /= 2)
+        for (uint32_t i = gap; i < count; i++) {
+            const uint32_t moved = cell[i];
+            uint32_t       at = i;
+            for (; at >= gap; at -= gap) {
+                const uint32_t other = cell[at - gap];
+                if (o->degree[other] < o->degree[moved] || (o->degree[other] == o->degree[moved] && other < moved))
+                    break;
+                cell[at] = other;
+            }
+            cell[at] = moved;
+        }
+}
+
+// Walks breadth first through the component of a cell, and adds it to the queue.
+static void walk(ordering *o, uint32_t start)
+{
+    const xt_cover *cover = o->cover;
+    uint32_t        next = o->count;
+    o->queue[o->count++] = start;
+    o->is_cell_seen[start] = true;
+    for (; next < o->count; next++) {
+        const uint32_t c = o->queue[next], found = o->count;
+        for (uint32_t i = o->first_option[c]; i < o->first_option[c + 1]; i++) {
+            const uint32_t p = o->option_of[i];
+            if (o->is_option_seen[p])
+                continue;
+            o->is_option_seen[p] = true;
+            for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++)
+                if (!o->is_cell_seen[cover->member[m]]) {
+                    o->is_cell_seen[cover->member[m]] = true;
+                    o->queue[o->count++] = cover->member[m];
+                }
+        }
+        sort_by_degree(o, o->queue + found, o->count - found);
+    }
+}
+
+// Forgets the walk through the last component.
+static void forget(ordering *o, uint32_t begin)
+{
+    for (uint32_t i = begin; i < o->count; i++) {
+        const uint32_t c = o->queue[i];
+        o->is_cell_seen[c] = false;
+        for (uint32_t p = o->first_option[c]; p < o->first_option[c + 1]; p++)
+            o->is_option_seen[o->option_of[p]] = false;
+    }
+    o->count = begin;
+}
+
+// Walks from an end of each component: the cell that a walk from any cell reaches last.
+static void order_by_distance(ordering *o)
+{
+    for (uint32_t c = 0; c < o->cover->cells; c++) {
+        if (o->is_cell_seen[c])
+            continue;
+        const uint32_t begin = o->count;
+        walk(o, c);
+        const uint32_t last = o->queue[o->count - 1];
+        forget(o, begin);
+        walk(o, last);
+    }
+}
+
+// Returns the largest distance between two cells of an option.
+static uint32_t window_of(const xt_cover *cover, const uint32_t *rank)
+{
+    uint32_t window = 0;
+    for (uint32_t p = 0; p < cover->options; p++) {
+        uint32_t least = XT_NONE, most = 0;
+        for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++) {
+            const uint32_t here = rank[cover->member[m]];
+            least = here < least ? here : least;
+            most = here > most ? here : most;
+        }
+        window = least != XT_NONE && most - least > window ? most - least : window;
+    }
+    return window;
+}
+
+// Sets rank by cell.
+static bool order_cells(const xt_cover *cover, uint32_t *rank)
+{
+    ordering o;
+    for (uint32_t c = 0; c < cover->cells; c++)
+        rank[c] = c;
+    if (cover->first[cover->options] > MAX_ORDERED_MEMBERS || cover->cells == 0)
+        return true;
+    bool fine = make_ordering(&o, cover);
+    if (fine) {
+        const uint32_t window = window_of(cover, rank);
+        order_by_distance(&o);
+        for (uint32_t i = 0; i < cover->cells; i++)
+            rank[o.queue[i]] = i;
+        if (window_of(cover, rank) >= window)
+            for (uint32_t c = 0; c < cover->cells; c++)
+                rank[c] = c;
+    }
+    free_ordering(&o);
+    return fine;
+}
+
+static bool set_positions(xt_cover *cover)
+{
+    uint32_t *rank = XT_NEW_ARRAY(uint32_t, cover->cells);
+    cover->is_abstract = true;
+    cover->position = xt_allocate(cover->cells, sizeof *cover->position);
+    cover->point = xt_allocate(cover->cells, sizeof *cover->point);
+    cover->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
+    cover->neighbour = XT_NEW_ARRAY(uint32_t, 1);
+    bool fine = rank && cover->position && cover->point && cover->first_neighbour && cover->neighbour &&
+                order_cells(cover, rank);
+    for (uint32_t c = 0; fine && c < cover->cells; c++) {
+        cover->position[c][0] = rank[c];
+        cover->point[c][0] = (int32_t)rank[c];
+    }
+    free(rank);
+    return fine;
+}
+
+static bool add_identity(xt_cover *cover)
+{
+    cover->symmetry = xt_allocate(1, sizeof *cover->symmetry);
+    if (!cover->symmetry)
+        return false;
+    cover->symmetries = 1;
+    cover->symmetry[0] = (xt_symmetry){.to = XT_NEW_ARRAY(uint32_t, cover->slots), .is_automorphism = true};
+    for (uint32_t i = 0; cover->symmetry[0].to && i < cover->slots; i++)
+        cover->symmetry[0].to[i] = i;
+    return cover->symmetry[0].to;
+}
+
+// ---- All of it -----------------------------------------------------------------------------------------------------
+
+bool xt_item_cover_make(xt_item_cover *made, const xt_exact_cover *exact)
+{
+    builder b = {.exact = exact, .made = made};
+    *made = (xt_item_cover){.cover = XT_NEW(xt_cover)};
+    bool fine = made->cover && list_options(&b) && sort_members_by_item(&b) && find_shapes(&b) && add_items(&b) &&
+                add_options(&b) && set_pieces(&b) && set_positions(made->cover) && add_identity(made->cover);
+    free(b.uses);
+    free(b.first_use);
+    free(b.member_at);
+    free(b.cell_of);
+    free(b.is_shape);
+    if (!fine) {
+        xt_cover_free(made->cover);
+        made->cover = NULL;
+    }
+    return fine;
+}
+
+void xt_item_cover_free(xt_item_cover *made)
+{
+    free(made->option);
+    free(made->origin);
+}

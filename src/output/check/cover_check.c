@@ -1,0 +1,362 @@
+// cover_check.c -- compares printed solutions of an exact cover with it.
+//
+// Text: each line is an option, with its items in any order.  An empty line or the head of the next solution ends a
+// solution.  JSON: an object with "options", on one line, is a solution.
+//
+// Text does not tell equal options apart.  The first line with their items stands for the first of them, the second
+// line for the second one.  A solution with such an option may come several times.
+//
+// It shares no code with models and searches.
+
+#include "output/check/cover_check.h"
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "output/check/json_read.h"
+#include "output/check/solution_reader.h"
+#include "puzzle/puzzle.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct check {
+    const xt_exact_cover *cover;
+    xt_solution_reader    reader;
+    xt_exact_member      *sorted;  // the members of all options, in each option by item
+    uint32_t             *order;   // options by their sorted members; equal ones by number
+    uint64_t             *used_in; // by option: the last solution that has it, counted from 1
+
+    // The current solution.
+    uint32_t *times, *colour;           // by item: its options, and the colour of these
+    XT_VECTOR(uint32_t) options;        // as read
+    XT_VECTOR(xt_exact_member) members; // of the current option
+    bool is_ambiguous;                  // text has an option with equal ones
+} check;
+
+#define REPORT(c, column, ...) xt_solution_reader_report(&(c)->reader, (c)->reader.lines.number, (column), __VA_ARGS__)
+
+// ---- The table of options ------------------------------------------------------------------------------------------
+
+static int compare_members(const void *a_pointer, const void *b_pointer)
+{
+    const xt_exact_member *a = a_pointer, *b = b_pointer;
+    if (a->item != b->item)
+        return a->item < b->item ? -1 : 1;
+    return a->colour < b->colour ? -1 : a->colour > b->colour;
+}
+
+static void sort_members(xt_exact_member *members, uint32_t count)
+{
+    if (count > 1)
+        qsort(members, count, sizeof *members, compare_members);
+}
+
+static uint32_t count_of(const check *c, uint32_t option)
+{
+    return c->cover->first.at[option + 1] - c->cover->first.at[option];
+}
+
+// Compares sorted members with those of an option.
+static int compare_with_option(const check *c, const xt_exact_member *members, uint32_t count, uint32_t option)
+{
+    const xt_exact_member *others = c->sorted + c->cover->first.at[option];
+    for (uint32_t m = 0; m < count && m < count_of(c, option); m++) {
+        const int difference = compare_members(&members[m], &others[m]);
+        if (difference)
+            return difference;
+    }
+    return count < count_of(c, option) ? -1 : count > count_of(c, option);
+}
+
+// Merges two sorted lists of options.
+static void merge_options(const check *c, const uint32_t *from, uint32_t first, uint32_t middle, uint32_t end,
+                          uint32_t *to)
+{
+    for (uint32_t a = first, b = middle, i = first; i < end; i++) {
+        const xt_exact_member *members = a < middle ? c->sorted + c->cover->first.at[from[a]] : NULL;
+        bool takes_first = b == end || (members && compare_with_option(c, members, count_of(c, from[a]), from[b]) <= 0);
+        to[i] = takes_first ? from[a++] : from[b++];
+    }
+}
+
+// A merge sort, because it is stable and has a context.  Returns false if memory runs out.
+static bool sort_options(check *c)
+{
+    const uint32_t options = xt_exact_cover_options(c->cover);
+    uint32_t      *other = XT_NEW_ARRAY(uint32_t, options);
+    if (!other)
+        return false;
+    for (uint64_t width = 1; width < options; width *= 2) {
+        for (uint64_t first = 0; first < options; first += 2 * width) {
+            const uint64_t middle = first + width < options ? first + width : options;
+            const uint64_t end = first + 2 * width < options ? first + 2 * width : options;
+            merge_options(c, c->order, (uint32_t)first, (uint32_t)middle, (uint32_t)end, other);
+        }
+        uint32_t *merged = other;
+        other = c->order;
+        c->order = merged;
+    }
+    free(other);
+    return true;
+}
+
+static bool start(check *c)
+{
+    const uint32_t options = xt_exact_cover_options(c->cover), members = c->cover->members.count;
+    c->sorted = xt_allocate(members, sizeof *c->sorted);
+    c->order = XT_NEW_ARRAY(uint32_t, options);
+    c->used_in = XT_NEW_ARRAY(uint64_t, options);
+    c->times = XT_NEW_ARRAY(uint32_t, c->cover->items.count);
+    c->colour = XT_NEW_ARRAY(uint32_t, c->cover->items.count);
+    if (!c->sorted || !c->order || !c->used_in || !c->times || !c->colour)
+        return false;
+    if (members > 0)
+        memcpy(c->sorted, c->cover->members.at, members * sizeof *c->sorted);
+    for (uint32_t o = 0; o < options; o++) {
+        sort_members(c->sorted + c->cover->first.at[o], count_of(c, o));
+        c->order[o] = o;
+    }
+    return sort_options(c);
+}
+
+// Returns the place in the order of the first option that is not less than the members.
+static uint32_t find_place(const check *c, const xt_exact_member *members, uint32_t count)
+{
+    uint32_t low = 0, high = xt_exact_cover_options(c->cover);
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (compare_with_option(c, members, count, c->order[middle]) > 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool is_at(const check *c, uint32_t place)
+{
+    return place < xt_exact_cover_options(c->cover) &&
+           compare_with_option(c, c->members.at, c->members.count, c->order[place]) == 0;
+}
+
+// ---- A solution ----------------------------------------------------------------------------------------------------
+
+static void begin_solution(check *c, uint64_t number)
+{
+    xt_solution_reader_begin(&c->reader, number);
+    memset(c->times, 0, c->cover->items.count * sizeof *c->times);
+    c->options.count = 0;
+    c->is_ambiguous = false;
+}
+
+static void cover_item(check *c, xt_exact_member member, uint32_t column)
+{
+    const xt_exact_item *item = &c->cover->items.at[member.item];
+    const uint32_t       before = c->times[member.item]++;
+    if (!item->is_secondary && before == item->high)
+        REPORT(c, column, "item '%s' is in more than %" PRIu32 " option%s; there should be no more", item->name,
+               item->high, item->high == 1 ? "" : "s");
+    else if (item->is_secondary && before > 0 && (member.colour == 0 || c->colour[member.item] != member.colour))
+        REPORT(c, column, "item '%s' is in two options; %s", item->name,
+               member.colour > 0 && c->colour[member.item] > 0 ? "they should have one colour" : "one should have it");
+    c->colour[member.item] = member.colour;
+}
+
+static void add_option(check *c, uint32_t option, uint32_t column)
+{
+    if (!xt_exact_cover_option_counts(c->cover, option))
+        REPORT(c, column, "an option without a primary item; it should be left out");
+    for (uint32_t m = c->cover->first.at[option]; m < c->cover->first.at[option + 1]; m++)
+        cover_item(c, c->cover->members.at[m], column);
+    c->used_in[option] = c->reader.report->solutions;
+    xt_vector_push(&c->options, option);
+}
+
+static bool is_used(const check *c, uint32_t option)
+{
+    return c->used_in[option] == c->reader.report->solutions;
+}
+
+// Takes the next option that has the members.
+static void add_option_of_members(check *c)
+{
+    sort_members(c->members.at, c->members.count);
+    uint32_t place = find_place(c, c->members.at, c->members.count);
+    if (!is_at(c, place)) {
+        REPORT(c, 1, "no option has these items; a line should have all items of an option");
+        return;
+    }
+    c->is_ambiguous = c->is_ambiguous || is_at(c, place + 1);
+    while (is_at(c, place) && is_used(c, c->order[place]))
+        place++;
+    if (is_at(c, place))
+        add_option(c, c->order[place], 1);
+    else
+        REPORT(c, 1, "an option again; a solution should have it once");
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void finish_solution(void *context)
+{
+    check *c = context;
+    if (!c->reader.number)
+        return;
+    for (uint32_t i = 0; i < c->cover->items.count && !c->reader.is_wrong; i++)
+        if (c->times[i] < c->cover->items.at[i].low)
+            REPORT(c, 0, "item '%s' is in %" PRIu32 " option%s; there should be %" PRIu32, c->cover->items.at[i].name,
+                   c->times[i], c->times[i] == 1 ? "" : "s", c->cover->items.at[i].low);
+    if (!c->reader.is_wrong && !c->is_ambiguous) {
+        if (c->options.count > 1)
+            qsort(c->options.at, c->options.count, sizeof *c->options.at, compare_numbers);
+        const xt_fingerprint fingerprint = {{xt_hash_words(c->options.at, c->options.count),
+                                             xt_hash_numbers(c->options.at, c->options.count) + c->options.count}};
+        xt_solution_reader_add(&c->reader, fingerprint, fingerprint);
+    }
+    if (c->options.failed || c->members.failed) {
+        xt_diagnose_out_of_memory(c->reader.diagnostics);
+        c->reader.is_stopped = true;
+    }
+    xt_solution_reader_end(&c->reader);
+}
+
+// ---- Members -------------------------------------------------------------------------------------------------------
+
+// Adds an item, or ITEM:COLOUR, to the current option.  Returns false after a report.
+static bool read_member(check *c, xt_string_view word, uint32_t column)
+{
+    const xt_string_view name = xt_string_view_before(word, ':');
+    const bool           has_colour = name.length < word.length;
+    const xt_string_view colour =
+        has_colour ? (xt_string_view){name.at + name.length + 1, word.length - name.length - 1} : (xt_string_view){0};
+    xt_exact_member member = {.item = xt_string_table_find(&c->cover->item_names, name)};
+    if (has_colour)
+        member.colour = xt_string_table_find(&c->cover->colour_names, colour) + 1; // 0: there is none
+    if (member.item == UINT32_MAX)
+        REPORT(c, column, "no item is called '%s'; a line has the items of an option", xt_printable(name).text);
+    else if (has_colour && member.colour == 0)
+        REPORT(c, column, "no option has the colour '%s'; it should be one of the cover", xt_printable(colour).text);
+    xt_vector_push(&c->members, member);
+    return !c->reader.is_wrong;
+}
+
+static void read_option_line(check *c, xt_string_view line)
+{
+    xt_string_view rest = line, word;
+    c->members.count = 0;
+    while (!c->reader.is_wrong && xt_string_view_next_word(&rest, &word))
+        read_member(c, word, (uint32_t)(word.at - c->reader.lines.line) + 1);
+    if (!c->reader.is_wrong)
+        add_option_of_members(c);
+}
+
+static void read_json_option(check *c, const xt_json_solution *solution, const xt_json_piece *piece)
+{
+    c->members.count = 0;
+    for (uint32_t i = 0; i < piece->count && !c->reader.is_wrong; i++)
+        read_member(c, xt_string_view_of(solution->items.at[piece->first + i]), 0);
+    if (c->reader.is_wrong)
+        return;
+    sort_members(c->members.at, c->members.count);
+    const uint32_t option = piece->option - 1;
+    if (option >= xt_exact_cover_options(c->cover))
+        REPORT(c, 0, "option %" PRIu32 "; numbers should be 1 to %" PRIu32, piece->option,
+               xt_exact_cover_options(c->cover));
+    else if (compare_with_option(c, c->members.at, c->members.count, option) != 0)
+        REPORT(c, 0, "option %" PRIu32 " has other items; it should have those of the cover", piece->option);
+    else if (is_used(c, option))
+        REPORT(c, 0, "option %" PRIu32 " again; a solution should have it once", piece->option);
+    else
+        add_option(c, option, 0);
+}
+
+static void read_json(check *c)
+{
+    xt_json_solution  solution;
+    xt_json_line_type type = xt_json_cover_solution_read(&solution, c->reader.lines.line, c->reader.lines.length);
+    if (type == XT_JSON_NO_MEMORY) {
+        xt_diagnose_out_of_memory(c->reader.diagnostics);
+        c->reader.is_stopped = true;
+    } else if (type != XT_JSON_OTHER_OBJECT) {
+        begin_solution(c, solution.number);
+        if (type == XT_JSON_INVALID)
+            REPORT(c, solution.column, "%s", solution.fault);
+        for (uint32_t p = 0; p < solution.pieces.count && !c->reader.is_wrong; p++)
+            read_json_option(c, &solution, &solution.pieces.at[p]);
+        finish_solution(c);
+    }
+    xt_json_solution_free(&solution);
+}
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+// An item may have a name that begins with `#`.
+static bool is_comment(const check *c, xt_string_view line)
+{
+    xt_string_view word;
+    return *line.at == '#' && xt_string_view_next_word(&line, &word) &&
+           xt_string_table_find(&c->cover->item_names, xt_string_view_before(word, ':')) == UINT32_MAX;
+}
+
+static bool is_head(xt_string_view line)
+{
+    static const char head[] = "# --- SOLUTION ";
+    return line.length >= sizeof head - 1 && memcmp(line.at, head, sizeof head - 1) == 0;
+}
+
+static void read_line(void *context)
+{
+    check         *c = context;
+    xt_string_view line = xt_string_view_trim((xt_string_view){c->reader.lines.line, c->reader.lines.length});
+    if (c->reader.lines.is_truncated)
+        xt_solution_reader_refuse(&c->reader, 1, "a line of more than %zu bytes; no option needs so many",
+                                  c->reader.lines.max_length);
+    else if (!line.length)
+        finish_solution(c);
+    else if (is_head(line)) {
+        finish_solution(c);
+        begin_solution(c, 0);
+    } else if (*line.at == '{' && line.length > 1 && line.at[1] == '"') {
+        finish_solution(c);
+        read_json(c);
+    } else if (!is_comment(c, line)) {
+        if (!c->reader.number)
+            begin_solution(c, 0);
+        if (!c->reader.is_wrong)
+            read_option_line(c, line);
+    }
+}
+
+bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
+                           xt_diagnostics *diagnostics)
+{
+    check *c = XT_NEW(check);
+    bool   fine = false;
+    *report = (xt_check_report){0};
+    if (c) {
+        *c = (check){.cover = puzzle->exact_cover,
+                     .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
+        c->reader.lines.max_length = XT_LIMIT_TEXT;
+    }
+    if (!c || !start(c))
+        xt_diagnose_out_of_memory(diagnostics);
+    else
+        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_solution, c);
+    if (c) {
+        free(c->sorted);
+        free(c->order);
+        free(c->used_in);
+        free(c->times);
+        free(c->colour);
+        xt_vector_free(&c->options);
+        xt_vector_free(&c->members);
+    }
+    free(c);
+    return fine;
+}
