@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 from claims import check_claims
 
@@ -117,6 +118,14 @@ def items_and_options_have_as_many_solutions(exactile):
             assert exactile.count(text, "-e", "dlx") == exactile.count(puzzle, *options), puzzle
 
 
+def checked(exactile, puzzle, found):
+    """Returns the last line of `exactile check`."""
+    with tempfile.NamedTemporaryFile("w") as file:
+        file.write(puzzle)
+        file.flush()
+        return run([exactile.path, "check", file.name, "-"], found).stdout.splitlines()[-1]
+
+
 def minizinc_finds_as_many_solutions(exactile):
     cases = [(puzzle, ()) for puzzle in PUZZLES.values()]
     cases += [("tetrominoes-3x7", ("--unique",)), ("diabolical-cube", ("--unique",))]
@@ -126,6 +135,8 @@ def minizinc_finds_as_many_solutions(exactile):
         assert found.returncode == 0, found.stderr
         solutions = [line for line in found.stdout.splitlines() if line.startswith("v")]
         assert len(solutions) == exactile.count(puzzle, *options), number
+        if solutions:
+            assert "\n" not in puzzle or checked(exactile, puzzle, found.stdout) == f"{len(solutions)} solution{'s' * (len(solutions) > 1)}, all right"
 
 
 def check_draws_what_a_solver_found(exactile):

@@ -39,10 +39,9 @@ typedef struct check {
     uint64_t  number_in_head;      // 0: it had no head
 
     // For the output of a solver.
-    bool            is_of_solver;
-    xt_solver_model found;
-    xt_sink         sink; // gets the right solutions; may be NULL
-    void           *context;
+    xt_solver_stream solver;
+    xt_sink          sink; // gets the right solutions; may be NULL
+    void            *context;
 } check;
 
 static void begin_solution(check *c, uint64_t number)
@@ -318,6 +317,11 @@ static void read_json(check *c)
 
 // ---- Models of a solver --------------------------------------------------------------------------------------------
 
+static void begin_solver_model(void *context)
+{
+    begin_solution(context, 0);
+}
+
 static void finish_solver_model(void *context)
 {
     check   *c = context;
@@ -329,73 +333,22 @@ static void finish_solver_model(void *context)
         c->columns[i] = 1;
     }
     uint64_t number = c->reader.number;
-    if (!c->reader.is_wrong && !xt_solver_model_names(&c->found, c->verifier, c->names, &fault))
+    if (!c->reader.is_wrong && !xt_solver_model_names(&c->solver.found, c->verifier, c->names, &fault))
         xt_solution_reader_report(&c->reader, c->reader.first_line, 1, "%s", fault.text);
     finish_solution(c);
-    xt_solution solution = {
-        .number = number, .model = c->found.model, .options = c->found.placement, .count = c->found.count};
+    xt_solution solution = {.number = number,
+                            .model = c->solver.found.model,
+                            .options = c->solver.found.placement,
+                            .count = c->solver.found.count};
     if (!c->reader.is_wrong && c->sink && c->sink(c->context, &solution) == XT_STOP)
         c->reader.is_stopped = true;
-    xt_solver_model_clear(&c->found);
-}
-
-static void read_solver_values(check *c, xt_string_view line)
-{
-    xt_string_view word;
-    if (!c->reader.number)
-        begin_solution(c, 0);
-    while (xt_string_view_next_word(&line, &word)) {
-        if (c->reader.is_wrong && !xt_string_view_equals(word, "0"))
-            continue;
-        uint32_t column = (uint32_t)(word.at - c->reader.lines.line) + 1;
-        switch (xt_solver_model_add(&c->found, word)) {
-        case XT_SOLVER_VALUE:
-            break;
-        case XT_SOLVER_END:
-            finish_solver_model(c);
-            return;
-        case XT_SOLVER_INVALID:
-            REPORT(c, column, "'%s' is no variable; a line 'v' has numbers such as 5, -5 or x5",
-                   printable(word.at, word.length).text);
-            break;
-        case XT_SOLVER_CONTRADICTION:
-            REPORT(c, column, "'%s' contradicts an earlier value; a variable is either true or false",
-                   printable(word.at, word.length).text);
-            break;
-        }
-    }
-}
-
-static void read_solver_line(check *c)
-{
-    xt_string_view line = {c->reader.lines.line, c->reader.lines.length}, word;
-    if (!xt_string_view_next_word(&line, &word) || xt_string_view_equals(word, "c"))
-        return;
-    if (xt_string_view_equals(word, "v"))
-        read_solver_values(c, line);
-    else if (xt_string_view_equals(word, "s") || *word.at == '-' || *word.at == '=')
-        finish_solver_model(c);
-    else if (!xt_string_view_equals(word, "o") && !xt_string_view_equals(word, "t"))
-        xt_solution_reader_refuse(&c->reader, (uint32_t)(word.at - c->reader.lines.line) + 1,
-                                  "'%s' is no line of a solver's output; its lines begin with c, s or v",
-                                  printable(word.at, word.length).text);
-}
-
-static void begin_stream(check *c)
-{
-    const xt_line_reader *r = &c->reader.lines;
-    c->is_of_solver = xt_is_solver_output(r->buffer, r->filled);
-    if (!c->is_of_solver)
-        return;
-    c->reader.lines.max_length = XT_LIMIT_TEXT;
-    if (!xt_solver_model_make(&c->found, c->puzzle, c->reader.diagnostics))
-        c->reader.is_stopped = true;
+    xt_solver_model_clear(&c->solver.found);
 }
 
 static void end_stream(void *context)
 {
     check *c = context;
-    if (c->is_of_solver)
+    if (c->solver.is_active)
         finish_solver_model(c);
     else
         finish_text_solution(c);
@@ -417,13 +370,8 @@ static void read_line(void *context)
     check                *c = context;
     const xt_line_reader *r = &c->reader.lines;
     size_t                at = 0;
-    if (r->number == 1)
-        begin_stream(c);
-    if (c->is_of_solver) {
-        if (!c->reader.is_stopped)
-            read_solver_line(c);
+    if (xt_solver_stream_read_line(&c->solver))
         return;
-    }
     while (at < r->length && is_blank(r->line[at]))
         at++;
     if (at == r->length && !r->is_truncated)
@@ -447,7 +395,7 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
                      xt_check_report *report, xt_diagnostics *diagnostics)
 {
     if (puzzle->exact_cover)
-        return xt_check_cover_stream(puzzle, in, file, report, diagnostics);
+        return xt_check_cover_stream(puzzle, in, file, sink, context, report, diagnostics);
     if (!puzzle->kind)
         return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
     check *c = XT_NEW(check);
@@ -461,6 +409,11 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics},
                      .names = XT_NEW_ARRAY(uint32_t, 3 * (size_t)puzzle->cells)};
         c->reader.lines.max_length = longest_line(puzzle);
+        c->solver = (xt_solver_stream){.puzzle = puzzle,
+                                       .reader = &c->reader,
+                                       .begin = begin_solver_model,
+                                       .finish = finish_solver_model,
+                                       .check = c};
     }
     if (!c || !c->names)
         xt_diagnose_out_of_memory(diagnostics);
@@ -471,7 +424,7 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
             c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
         fine = xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
         xt_verifier_free(c->verifier);
-        xt_solver_model_free(&c->found);
+        xt_solver_model_free(&c->solver.found);
     }
     free(c ? c->names : NULL);
     free(c);

@@ -3,13 +3,15 @@
 #include "output/check/solver_output.h"
 
 #include "base/diagnostics.h"
+#include "base/limits.h"
 #include "base/memory.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool xt_is_solver_output(const char *text, size_t length)
+// Returns true if the text is the output of a solver: behind comments there is an answer.
+static bool is_solver_output(const char *text, size_t length)
 {
     static const char *const answers[] = {"SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "OPTIMUM"};
     xt_string_view           rest = {text, length}, line, word;
@@ -31,7 +33,8 @@ bool xt_is_solver_output(const char *text, size_t length)
     return has_comment; // the answer is behind the tested bytes
 }
 
-bool xt_solver_model_make(xt_solver_model *found, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+// Returns false, with a diagnostic, if the puzzle has no model.
+static bool make_model(xt_solver_model *found, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     *found = (xt_solver_model){.model = xt_model_new(puzzle, NULL, diagnostics)};
     if (!found->model)
@@ -56,7 +59,10 @@ void xt_solver_model_clear(xt_solver_model *found)
     found->count = 0;
 }
 
-xt_solver_word xt_solver_model_add(xt_solver_model *found, xt_string_view word)
+typedef enum word_type { VALUE, END, INVALID, CONTRADICTION } word_type;
+
+// Reads a word of a line "v".  Variables that are no placements are skipped.
+static word_type add_word(xt_solver_model *found, xt_string_view word)
 {
     enum { UNKNOWN, IS_TRUE, IS_FALSE };
     int32_t number;
@@ -66,19 +72,19 @@ xt_solver_word xt_solver_model_add(xt_solver_model *found, xt_string_view word)
     if (word.length > 1 && *word.at == 'x')
         word = (xt_string_view){word.at + 1, word.length - 1};
     if (xt_string_view_to_int32(word, &number) != XT_NUMBER_OK || number < 0)
-        return XT_SOLVER_INVALID;
+        return INVALID;
     if (number == 0)
-        return XT_SOLVER_END;
+        return END;
     uint32_t placement = (uint32_t)number - 1;
     if (placement >= found->model->cover->options)
-        return XT_SOLVER_VALUE;
+        return VALUE;
     uint8_t value = is_false ? IS_FALSE : IS_TRUE;
     if (found->value[placement] != UNKNOWN && found->value[placement] != value)
-        return XT_SOLVER_CONTRADICTION;
+        return CONTRADICTION;
     if (found->value[placement] == UNKNOWN && !is_false)
         found->placement[found->count++] = placement;
     found->value[placement] = value;
-    return XT_SOLVER_VALUE;
+    return VALUE;
 }
 
 static void lay_stationary_pieces(const xt_solver_model *found, const xt_verifier *verifier, uint32_t *names)
@@ -129,4 +135,65 @@ bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *veri
     }
     free(copies);
     return fine;
+}
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+static void read_values(xt_solver_stream *s, xt_string_view line)
+{
+    xt_solution_reader *r = s->reader;
+    xt_string_view      word;
+    if (!r->number)
+        s->begin(s->check);
+    while (xt_string_view_next_word(&line, &word)) {
+        if (r->is_wrong && !xt_string_view_equals(word, "0"))
+            continue;
+        uint32_t column = (uint32_t)(word.at - r->lines.line) + 1;
+        switch (add_word(&s->found, word)) {
+        case VALUE:
+            break;
+        case END:
+            s->finish(s->check);
+            return;
+        case INVALID:
+            xt_solution_reader_report(r, r->lines.number, column,
+                                      "'%s' is no variable; a line 'v' has numbers such as 5, -5 or x5",
+                                      xt_printable(word).text);
+            break;
+        case CONTRADICTION:
+            xt_solution_reader_report(r, r->lines.number, column,
+                                      "'%s' contradicts an earlier value; a variable is either true or false",
+                                      xt_printable(word).text);
+            break;
+        }
+    }
+}
+
+static void read_line(xt_solver_stream *s)
+{
+    xt_solution_reader *r = s->reader;
+    xt_string_view      line = {r->lines.line, r->lines.length}, word;
+    if (!xt_string_view_next_word(&line, &word) || xt_string_view_equals(word, "c"))
+        return;
+    if (xt_string_view_equals(word, "v"))
+        read_values(s, line);
+    else if (xt_string_view_equals(word, "s") || *word.at == '-' || *word.at == '=')
+        s->finish(s->check);
+    else if (!xt_string_view_equals(word, "o") && !xt_string_view_equals(word, "t"))
+        xt_solution_reader_refuse(r, (uint32_t)(word.at - r->lines.line) + 1,
+                                  "'%s' is no line of a solver's output; its lines begin with c, s or v",
+                                  xt_printable(word).text);
+}
+
+bool xt_solver_stream_read_line(xt_solver_stream *stream)
+{
+    xt_solution_reader *r = stream->reader;
+    if (r->lines.number == 1 && is_solver_output(r->lines.buffer, r->lines.filled)) {
+        stream->is_active = true;
+        r->lines.max_length = XT_LIMIT_TEXT;
+        r->is_stopped |= !make_model(&stream->found, stream->puzzle, r->diagnostics);
+    }
+    if (stream->is_active && !r->is_stopped)
+        read_line(stream);
+    return stream->is_active;
 }

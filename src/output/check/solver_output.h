@@ -8,10 +8,8 @@
 
 #include "base/tokenizer.h"
 #include "model/model.h"
+#include "output/check/solution_reader.h"
 #include "output/check/verify.h"
-
-// Returns true if the text is the output of a solver: behind comments there is an answer.
-bool xt_is_solver_output(const char *text, size_t length);
 
 typedef struct xt_solver_model {
     xt_model *model;     // of the puzzle
@@ -20,23 +18,25 @@ typedef struct xt_solver_model {
     uint32_t  count;
 } xt_solver_model;
 
-// Returns false, with a diagnostic, if the puzzle has no model.  Free it in either case.
-bool xt_solver_model_make(xt_solver_model *found, const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 void xt_solver_model_free(xt_solver_model *found);
 void xt_solver_model_clear(xt_solver_model *found);
-
-typedef enum xt_solver_word {
-    XT_SOLVER_VALUE,
-    XT_SOLVER_END,
-    XT_SOLVER_INVALID,
-    XT_SOLVER_CONTRADICTION
-} xt_solver_word;
-
-// Reads a word of a line "v".  Variables that are no placements are skipped.
-xt_solver_word xt_solver_model_add(xt_solver_model *found, xt_string_view word);
 
 // Writes the name in each cell of the box, with the stationary pieces.  Returns false, and sets the fault, if two
 // placements overlap, or if there are too many copies of a piece.
 bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *verifier, uint32_t *names, xt_fault *fault);
+
+// The lines of a solver.  The caller sets the puzzle, the reader and the functions, which get `check`.
+typedef struct xt_solver_stream {
+    const xt_puzzle    *puzzle;
+    xt_solution_reader *reader;
+    void (*begin)(void *check);  // a model begins
+    void (*finish)(void *check); // it ends, if one has begun
+    void           *check;
+    bool            is_active; // the stream is the output of a solver
+    xt_solver_model found;
+} xt_solver_stream;
+
+// Reads the current line.  Returns false if the stream is no output of a solver, which the first lines show.
+bool xt_solver_stream_read_line(xt_solver_stream *stream);
 
 #endif
