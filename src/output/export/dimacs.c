@@ -47,7 +47,7 @@ static void end_clause(clause_writer *w)
         fputs("0\n", w->out);
 }
 
-// A clause of up to three literals; 0 ends it.
+// A clause of up to three literals; b and c are left out if they are 0.
 static void write_clause(clause_writer *w, int64_t a, int64_t b, int64_t c)
 {
     write_literal(w, a);
@@ -191,6 +191,24 @@ static void write_cases(clause_writer *w, const xt_exported_cover *exported, int
                     write_clause(w, -(int64_t)o - 1, -first - k, 0);
 }
 
+// The solution is not less than its image.  A variable `equal` says that all options so far are equal in both.
+static void write_comparison(clause_writer *w, const xt_exported_cover *exported, uint32_t symmetry)
+{
+    int64_t equal = 0; // of no options
+    for (uint32_t o = 0; o < exported->cover->options; o++) {
+        if (!xt_exported_is_compared(exported, symmetry, o))
+            continue;
+        int64_t one = (int64_t)o + 1, other = (int64_t)exported->image[symmetry][o] + 1, now = new_variable(w);
+        write_clause(w, one, -other, -equal);
+        write_clause(w, -now, -one, other);
+        write_clause(w, now, one, -equal);
+        write_clause(w, now, -other, -equal);
+        if (equal)
+            write_clause(w, -now, equal, 0);
+        equal = now;
+    }
+}
+
 static clause_writer write_clauses(const xt_exported_cover *exported, FILE *out, int64_t *literal, int64_t *reached)
 {
     clause_writer w = {.out = out, .variables = exported->cover->options};
@@ -207,6 +225,8 @@ static clause_writer write_clauses(const xt_exported_cover *exported, FILE *out,
     }
     for (uint32_t g = 0; g < exported->cover->rival_groups; g++)
         write_rivals(&w, exported, exported->cover->rivals[g], literal, reached);
+    for (uint32_t s = 0; s < exported->symmetries && w.clauses <= max_clauses; s++)
+        write_comparison(&w, exported, s);
     return w;
 }
 

@@ -4,10 +4,12 @@
 
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "model/symmetry/action.h"
 #include "model/symmetry/breaking.h"
 #include "model/symmetry/fixed_points.h"
 #include "output/line_builder.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,13 +172,20 @@ static bool find_free_items(xt_exported_cover *exported)
 
 // ---- Symmetry ------------------------------------------------------------------------------------------------------
 
-// Returns true if the subproblems have one solution of each class.
-static bool are_classes_broken(const xt_cover *cover, xt_motions motions, const xt_subproblems *subproblems)
+enum { MAX_COMPARED_OPTIONS = 1 << 26 }; // of all symmetries, which take 256 MB
+
+// Returns true if each symmetry that makes solutions equal maps all solutions to solutions.
+static bool are_automorphisms(const xt_cover *cover, xt_motions motions)
 {
     for (uint32_t s = 1; s < cover->symmetries; s++)
         if (!cover->symmetry[s].is_automorphism &&
             xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], motions))
             return false;
+    return true;
+}
+
+static bool are_classes_broken(const xt_subproblems *subproblems)
+{
     for (uint32_t k = 0; k < subproblems->count; k++)
         if (!subproblems->at[k].is_symmetry_broken)
             return false;
@@ -198,22 +207,53 @@ static bool keep_cases(xt_exported_cover *exported, const xt_subproblems *subpro
     return fine;
 }
 
+static bool add_symmetry(xt_exported_cover *exported, xt_symmetry_action *action, const xt_symmetry *symmetry)
+{
+    const xt_cover *cover = exported->cover;
+    uint32_t       *image = XT_NEW_ARRAY(uint32_t, cover->options);
+    if (!image)
+        return false;
+    exported->image[exported->symmetries++] = image;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        image[o] = xt_image_under_symmetry(action, symmetry, cover->member + cover->first[o],
+                                           cover->first[o + 1] - cover->first[o]);
+        assert(image[o] != XT_NONE); // an automorphism maps options to options
+    }
+    return true;
+}
+
+static bool list_symmetries(xt_exported_cover *exported, xt_motions motions)
+{
+    const xt_cover    *cover = exported->cover;
+    xt_symmetry_action action;
+    bool               fine = xt_symmetry_action_make(&action, cover);
+    exported->image = XT_NEW_ARRAY(uint32_t *, cover->symmetries);
+    fine = fine && exported->image;
+    for (uint32_t s = 1; fine && s < cover->symmetries; s++)
+        if (xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], motions))
+            fine = add_symmetry(exported, &action, &cover->symmetry[s]);
+    xt_symmetry_action_free(&action);
+    return fine;
+}
+
 static bool break_symmetry(xt_exported_cover *exported, xt_unique unique, xt_diagnostics *diagnostics)
 {
-    xt_subproblems subproblems;
-    xt_motions     motions = xt_motions_of_unique(unique);
-    bool           fine = xt_subproblems_divide(&subproblems, exported->cover, motions, XT_NONE, NULL);
-    bool           is_broken = fine && are_classes_broken(exported->cover, motions, &subproblems);
-    if (!fine || (is_broken && !keep_cases(exported, &subproblems))) {
-        xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
-    } else if (!is_broken)
-        xt_diagnose(
-            diagnostics,
-            "no constraints alone leave one solution of each class here, since 'exactile' compares some solutions "
-            "with their images; leave out --unique, and divide by symmetry afterwards");
+    const xt_cover *cover = exported->cover;
+    xt_subproblems  subproblems;
+    xt_motions      motions = xt_motions_of_unique(unique);
+    if (!are_automorphisms(cover, motions) || (uint64_t)cover->symmetries * cover->options > MAX_COMPARED_OPTIONS) {
+        xt_diagnose(diagnostics,
+                    "no constraints leave one solution of each class here: a symmetry maps only some solutions to "
+                    "solutions, or there are too many placements; leave out --unique");
+        return false;
+    }
+    bool fine = xt_subproblems_divide(&subproblems, cover, motions, XT_NONE, NULL);
+    fine = fine &&
+           (are_classes_broken(&subproblems) ? keep_cases(exported, &subproblems) : list_symmetries(exported, motions));
     xt_subproblems_free(&subproblems);
-    return fine && is_broken;
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    return fine;
 }
 
 bool xt_exported_cover_make(xt_exported_cover *exported, const xt_model *model, xt_unique unique,
@@ -242,6 +282,9 @@ void xt_exported_cover_free(xt_exported_cover *exported)
     for (uint32_t k = 0; exported->is_kept && k < exported->cases; k++)
         free(exported->is_kept[k]);
     free(exported->is_kept);
+    for (uint32_t s = 0; s < exported->symmetries; s++)
+        free(exported->image[s]);
+    free(exported->image);
     free(exported->first_option);
     free(exported->option);
     free(exported->is_free);
@@ -332,6 +375,9 @@ void xt_exported_head_write(const xt_exported_cover *exported, const char *mark,
     if (exported->is_kept)
         fprintf(out, "%s one solution of each class: symmetry is broken by %" PRIu32 " case%s\n", mark, exported->cases,
                 exported->cases == 1 ? "" : "s");
+    if (exported->symmetries > 0)
+        fprintf(out, "%s one solution of each class: it is not less than its image under %" PRIu32 " symmetr%s\n", mark,
+                exported->symmetries, exported->symmetries == 1 ? "y" : "ies");
     write_meaning_of_cells(exported, mark, out);
     write_meaning_of_pieces(exported, mark, out);
 }

@@ -26,7 +26,12 @@ typedef struct xt_exported_cover {
     bool     *is_free; // by item: every choice of options that satisfies the other items is within its bounds
 
     uint32_t cases;   // 1: no solution is left out by cases
-    bool   **is_kept; // by case and option; NULL if all solutions are exported
+    bool   **is_kept; // by case and option; NULL if there are no cases
+
+    // Symmetry that no cases break: a solution is kept if it is not less than its image under each of these symmetries.
+    // Solutions are compared as lists of their options, of which the first difference counts.
+    uint32_t   symmetries;
+    uint32_t **image; // by symmetry and option: an option
 } xt_exported_cover;
 
 // Returns false, with a diagnostic, if symmetry cannot be broken by cases, or if memory runs out.  Free the cover in
@@ -39,6 +44,12 @@ void xt_exported_cover_free(xt_exported_cover *exported);
 xt_exported_name xt_exported_item_name(const xt_exported_cover *exported, uint32_t item);
 // Returns true if at most one option covers the item, and none need to: an optional cell.
 bool xt_exported_is_secondary(const xt_exported_cover *exported, uint32_t item);
+// Returns true if the comparison under a symmetry needs this option: it is not fixed, and not compared before.
+static inline bool xt_exported_is_compared(const xt_exported_cover *exported, uint32_t symmetry, uint32_t option)
+{
+    const uint32_t *image = exported->image[symmetry];
+    return image[option] != option && (image[option] > option || image[image[option]] != option);
+}
 // Returns the number of cases that keep the option.
 uint32_t xt_exported_cases_of(const xt_exported_cover *exported, uint32_t option);
 

@@ -76,6 +76,26 @@ static void write_rivals(const xt_exported_cover *exported, FILE *out)
     }
 }
 
+// The solution is not less than its image.
+static void write_comparison(const xt_exported_cover *exported, uint32_t symmetry, FILE *out)
+{
+    const char *separator = "";
+    fputs("constraint lex_lesseq([x[o] | o in [", out);
+    for (uint32_t o = 0; o < exported->cover->options; o++)
+        if (xt_exported_is_compared(exported, symmetry, o)) {
+            fprintf(out, "%s%" PRIu32, separator, exported->image[symmetry][o] + 1);
+            separator = ",";
+        }
+    fputs("]], [x[o] | o in [", out);
+    separator = "";
+    for (uint32_t o = 0; o < exported->cover->options; o++)
+        if (xt_exported_is_compared(exported, symmetry, o)) {
+            fprintf(out, "%s%" PRIu32, separator, o + 1);
+            separator = ",";
+        }
+    fputs("]]);\n", out);
+}
+
 static void write_placements(const xt_exported_cover *exported, FILE *out)
 {
     fputs("array[1..options] of string: placement = [\n", out);
@@ -101,6 +121,10 @@ bool xt_export_minizinc(const xt_exported_cover *exported, FILE *out, xt_diagnos
     write_rivals(exported, out);
     for (uint32_t k = 0; exported->is_kept && k < exported->cases; k++)
         write_case(exported, k, out);
+    if (exported->symmetries > 0)
+        fputs("include \"lex_lesseq.mzn\";\n", out);
+    for (uint32_t s = 0; s < exported->symmetries; s++)
+        write_comparison(exported, s, out);
     fputs("solve satisfy;\n", out);
     write_placements(exported, out);
     fputs("output [\"s SATISFIABLE\\n\"]\n"

@@ -93,6 +93,39 @@ static uint64_t write_rivals(const xt_exported_cover *exported, FILE *out)
     return constraints;
 }
 
+// The solution is not less than its image.  A variable says that all options so far are equal in both.  Sets the number
+// of variables.  Returns the number of constraints, and writes them if there is a file.
+static uint64_t write_comparisons(const xt_exported_cover *exported, uint32_t *variables, FILE *out)
+{
+    uint64_t constraints = 0;
+    for (uint32_t s = 0; s < exported->symmetries; s++) {
+        uint32_t equal = 0; // of no options
+        for (uint32_t o = 0; o < exported->cover->options; o++) {
+            if (!xt_exported_is_compared(exported, s, o))
+                continue;
+            uint32_t one = o + 1, other = exported->image[s][o] + 1, now = ++*variables;
+            constraints += equal ? 5 : 4;
+            if (out && equal)
+                fprintf(out,
+                        "+1 x%" PRIu32 " -1 x%" PRIu32 " -1 x%" PRIu32 " >= -1 ;\n"
+                        "-1 x%" PRIu32 " -1 x%" PRIu32 " +1 x%" PRIu32 " >= -1 ;\n"
+                        "+1 x%" PRIu32 " +1 x%" PRIu32 " -1 x%" PRIu32 " >= 0 ;\n"
+                        "+1 x%" PRIu32 " -1 x%" PRIu32 " -1 x%" PRIu32 " >= -1 ;\n"
+                        "-1 x%" PRIu32 " +1 x%" PRIu32 " >= 0 ;\n",
+                        one, other, equal, now, one, other, now, one, equal, now, other, equal, now, equal);
+            else if (out)
+                fprintf(out,
+                        "+1 x%" PRIu32 " -1 x%" PRIu32 " >= 0 ;\n"
+                        "-1 x%" PRIu32 " -1 x%" PRIu32 " +1 x%" PRIu32 " >= -1 ;\n"
+                        "+1 x%" PRIu32 " +1 x%" PRIu32 " >= 1 ;\n"
+                        "+1 x%" PRIu32 " -1 x%" PRIu32 " >= 0 ;\n",
+                        one, other, now, one, other, now, one, now, other);
+            equal = now;
+        }
+    }
+    return constraints;
+}
+
 static uint32_t count_rivals(const xt_cover *cover)
 {
     uint32_t count = 0;
@@ -101,8 +134,8 @@ static uint32_t count_rivals(const xt_cover *cover)
     return count;
 }
 
-// Returns the number of all constraints.  Writes them if there is a file.
-static uint64_t write_constraints(const xt_exported_cover *exported, FILE *out)
+// Sets the number of variables.  Returns the number of all constraints, and writes them if there is a file.
+static uint64_t write_constraints(const xt_exported_cover *exported, uint32_t *variables, FILE *out)
 {
     uint64_t constraints = 0;
     for (uint32_t i = 0; i < exported->cover->items; i++) {
@@ -113,17 +146,18 @@ static uint64_t write_constraints(const xt_exported_cover *exported, FILE *out)
             write_item(exported, i, out);
         }
     }
+    *variables = exported->cover->options + (exported->cases > 1 ? exported->cases : 0) + count_rivals(exported->cover);
     constraints += write_cases(exported, out);
-    return constraints + write_rivals(exported, out);
+    constraints += write_rivals(exported, out);
+    return constraints + write_comparisons(exported, variables, out);
 }
 
 bool xt_export_opb(const xt_exported_cover *exported, FILE *out, xt_diagnostics *diagnostics)
 {
-    uint32_t options = exported->cover->options;
+    uint32_t options = exported->cover->options, variables;
+    uint64_t constraints = write_constraints(exported, &variables, NULL);
     (void)diagnostics;
-    fprintf(out, "* #variable= %" PRIu32 " #constraint= %" PRIu64 "\n",
-            options + (exported->cases > 1 ? exported->cases : 0) + count_rivals(exported->cover),
-            write_constraints(exported, NULL));
+    fprintf(out, "* #variable= %" PRIu32 " #constraint= %" PRIu64 "\n", variables, constraints);
     xt_exported_head_write(exported, "*", out);
     for (uint32_t o = 0; o < options; o++) {
         fprintf(out, "* x%" PRIu32 " ", o + 1);
@@ -132,6 +166,6 @@ bool xt_export_opb(const xt_exported_cover *exported, FILE *out, xt_diagnostics 
     }
     for (uint32_t k = 0; exported->cases > 1 && k < exported->cases; k++)
         fprintf(out, "* x%" PRIu32 " case %" PRIu32 "\n", options + 1 + k, k + 1);
-    write_constraints(exported, out);
+    write_constraints(exported, &variables, out);
     return true;
 }

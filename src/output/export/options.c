@@ -4,7 +4,7 @@
 // bounds low:high of its copies, which DLX3 and later programs read.  Several cases of symmetry breaking are the
 // colours of one more secondary item.  An option that only some cases keep is written once for each of them.
 
-#include "base/memory.h"
+#include "base/diagnostics.h"
 #include "output/export/export.h"
 
 #include <inttypes.h>
@@ -67,7 +67,12 @@ static void write_option(const xt_exported_cover *exported, uint32_t option, FIL
 
 bool xt_export_options(const xt_exported_cover *exported, FILE *out, xt_diagnostics *diagnostics)
 {
-    (void)diagnostics;
+    if (exported->symmetries > 0) {
+        xt_diagnose(diagnostics,
+                    "items and options cannot compare a solution with its images, which leaves one solution of "
+                    "each class here; --to dimacs, opb and minizinc can, or leave out --unique");
+        return false;
+    }
     xt_exported_head_write(exported, "|", out);
     write_items(exported, out);
     for (uint32_t o = 0; o < exported->cover->options; o++)
