@@ -558,6 +558,8 @@ static void small_examples_have_their_counts(void **state)
         {"A 0:1|B\nA\nA B\nB\n", 3, false},
         {"\xEF\xBB\xBF| with a mark\r\n\r\nA B |X\r\nA X\r\n\t| comment\r\nB\r\n", 1, true},
         {"A | X\nX\n", 0, true},
+        // An option of a repeated item and a colour alone does not exclude itself.
+        {"A B 2|C | X Y\nA B X:0\nC X:0\nB X:1\nC Y:1\n", 1, false},
         {"0010110\n1001001\n0110010\n1001000\n0100001\n0001101\n", 1, true},
         {"# title\n0,0,1,0,1,1,0\n1,0,0,1,0,0,1\n0,1,1,0,0,1,0\n1,0,0,1,0,0,0\n0,1,0,0,0,0,1\n0,0,0,1,1,0,1", 1, true},
         {"1 0 0 1 0\n0 1 1 0 1\n0 1 1 0 0\n0 0 0 0 1\n", 2, true},

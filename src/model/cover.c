@@ -268,6 +268,24 @@ const char *xt_cover_needs_links(const xt_cover *cover, bool allows_rivals)
     return NULL;
 }
 
+bool xt_cover_has_optional_option(const xt_cover *cover)
+{
+    for (uint32_t o = 0; o < cover->options; o++) {
+        bool is_optional = true;
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1] && is_optional; m++)
+            is_optional = cover->item[cover->member[m]].low < cover->item[cover->member[m]].high;
+        if (is_optional)
+            return true;
+    }
+    return false;
+}
+
+bool xt_cover_is_shape_unlimited(const xt_cover *cover)
+{
+    const xt_item *shape = cover->items == cover->cells + 1 ? &cover->item[cover->cells] : NULL;
+    return shape && shape->low == 0 && shape->high > cover->pieces;
+}
+
 static uint32_t count_optional_cells(const xt_cover *cover)
 {
     uint32_t count = 0;

@@ -111,6 +111,11 @@ bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copi
 // options cover.  Returns NULL for other covers.
 const char *xt_cover_needs_links(const xt_cover *cover, bool allows_rivals);
 
+// Returns true if some option covers no item whose bounds are equal.  Then options may be added to a solution.
+bool xt_cover_has_optional_option(const xt_cover *cover);
+// Returns true if there is one shape, which never limits the options of a solution.
+bool xt_cover_is_shape_unlimited(const xt_cover *cover);
+
 // Returns true if some cells may stay empty.
 bool xt_cover_has_optional_cells(const xt_cover *cover);
 

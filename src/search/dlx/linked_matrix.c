@@ -36,11 +36,12 @@ static bool make_options(xt_linked_matrix *matrix)
     const xt_cover *cover = matrix->cover;
     xt_dlx_links    at = matrix->links;
     uint32_t        next = cover->items + 1, spacer = next++;
+    const bool      leaves_out_shape = xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover);
     for (uint32_t o = 0; o < cover->options; o++) {
         if (xt_work_is_over_at(o))
             return false;
         uint32_t first = next;
-        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++, next++) {
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1] - leaves_out_shape; m++, next++) {
             uint32_t item = cover->member[m] + 1;
             at.item[next] = item;
             at.up[next] = at.up[item];
@@ -51,6 +52,8 @@ static bool make_options(xt_linked_matrix *matrix)
             matrix->option_of[next] = o;
         }
         at.down[spacer] = next - 1;
+        if (leaves_out_shape)
+            at.up[next++] = first;
         spacer = next++;
         at.up[spacer] = first;
     }

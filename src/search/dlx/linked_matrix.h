@@ -8,6 +8,8 @@
 //     item     -        1  2      0        1  2   0        2   0
 //              unused   heads     spacer   {1,2}  spacer   {2} spacer
 //
+// A shape that limits nothing, in options that all have a required item, has spacers in place of nodes.
+//
 // Links are indices.  All memory is allocated beforehand.
 #ifndef XT_SEARCH_DLX_LINKED_MATRIX_H
 #define XT_SEARCH_DLX_LINKED_MATRIX_H

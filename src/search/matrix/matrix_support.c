@@ -24,26 +24,6 @@ bool xt_matrix_may_leave_pieces(const xt_cover *cover)
     return may_leave_any(cover, cover->cells, cover->items);
 }
 
-// Returns true if some option covers only items that may stay open.
-static bool has_optional_option(const xt_cover *cover)
-{
-    for (uint32_t o = 0; o < cover->options; o++) {
-        bool is_optional = true;
-        for (uint32_t m = cover->first[o]; m < cover->first[o + 1] && is_optional; m++)
-            is_optional = !is_needed(cover, cover->member[m]);
-        if (is_optional)
-            return true;
-    }
-    return false;
-}
-
-// Returns true if the only shape never limits the options of a solution.
-static bool is_shape_unlimited(const xt_cover *cover)
-{
-    const xt_item shape = cover->item[cover->items - 1];
-    return cover->items == cover->cells + 1 && shape.low == 0 && shape.high > cover->pieces;
-}
-
 // Returns true if all cells must be covered, by copies of one shape.  Then the shape never has fewer choices than the
 // first cell with the fewest.  With n images for k copies of m cells, each of the k * m open cells has n / k images on
 // average.  This is at most n - k + 1 as long as n >= k.  If n < k, some cell has no image.  A shape that limits
@@ -51,8 +31,8 @@ static bool is_shape_unlimited(const xt_cover *cover)
 bool xt_matrix_never_branches_on_shape(const xt_cover *cover)
 {
     uint32_t shape = cover->items, cells = 0;
-    if (is_shape_unlimited(cover))
-        return true;
+    if (cover->is_abstract) // options of one shape may differ in size
+        return xt_cover_is_shape_unlimited(cover);
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].high == 0)
             continue;
@@ -94,28 +74,45 @@ bool xt_matrix_is_simple(const xt_cover *cover)
            xt_matrix_count_max_members(cover) <= XT_BATCHED_MIN_STRIDE;
 }
 
+// Returns true if some option excludes no option with the same items, so that its image would stay after it is placed.
+static bool has_repeatable_option(const xt_cover *cover)
+{
+    for (uint32_t o = 0; o < cover->options && cover->rival_groups > 0; o++) {
+        bool is_repeatable = true;
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1] && is_repeatable; m++)
+            is_repeatable = cover->item[cover->member[m]].high > 1;
+        if (is_repeatable)
+            return true;
+    }
+    return false;
+}
+
 const char *xt_matrix_unsupported_reason(const xt_cover_problem *cover_problem)
 {
     const xt_cover *cover = cover_problem->cover;
     uint32_t        repeats = 0;
     if (xt_cover_needs_links(cover, true))
         return xt_cover_needs_links(cover, true);
-    for (uint32_t i = cover->cells; i < cover->items && !is_shape_unlimited(cover); i++)
+    for (uint32_t i = cover->cells; i < cover->items && !xt_cover_is_shape_unlimited(cover); i++)
         if (cover->item[i].low != cover->item[i].high && cover->item[i].high > 1)
             return cover->is_abstract ? "it needs an exact number of options for each item, or at most one"
                                       : "it needs an exact number of copies for each piece, or at most one copy";
         else
             repeats += cover->item[i].high > 1;
     // Without such options no image can be placed after all required items are covered.
-    if (xt_matrix_may_leave_pieces(cover) && may_leave_any(cover, 0, cover->cells) && has_optional_option(cover))
+    if (xt_matrix_may_leave_pieces(cover) && may_leave_any(cover, 0, cover->cells) &&
+        xt_cover_has_optional_option(cover))
         return cover->is_abstract ? "it needs a required item in each option"
                                   : "it can leave cells empty or pieces over, but not both";
     if (cover_problem->spec->goal > 0 && xt_matrix_may_leave_pieces(cover))
         return "it can stop at a number of pieces only if all pieces must be placed";
     if (cover->rival_groups > 0 && xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
         return "it supports filters and triggers at nodes only without colours of items";
-    if ((repeats > 0 || is_shape_unlimited(cover)) && xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
+    if ((repeats > 0 || xt_cover_is_shape_unlimited(cover)) &&
+        xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
         return "it supports filters and triggers at nodes only for single pieces";
+    if (has_repeatable_option(cover))
+        return "it needs an item in each option that no second option may have";
     if (repeats > XT_MATRIX_MAX_REPEATED)
         return "it supports several copies of at most 16 pieces";
     _Static_assert(XT_LIMIT_MATRIX_ITEMS == 8191, "the message below says it");
