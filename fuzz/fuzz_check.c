@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     xt_diagnostics  *diagnostics = xt_diagnostics_new();
     const xt_puzzle *puzzle = xt_puzzles_at(puzzles[data[0] % DEFINITIONS], 0);
     FILE            *in = fmemopen((void *)(data + 1), size - 1, "rb");
-    require(xt_check_stream(puzzle, in, "fuzz", false, &report, diagnostics), "any text can be read");
+    require(xt_check_stream(puzzle, in, "fuzz", false, NULL, NULL, &report, diagnostics), "any text can be read");
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no solution is two things at once");
     require(xt_diagnostics_total(diagnostics) == report.wrong + report.duplicates, "each fault has one message");

@@ -477,6 +477,25 @@ XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, ui
 // or XT_STYLE_BOXES, on a page of so many columns; 0 means 100.  Returns false for another style.
 XT_API bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
 
+// ---- Other solvers ------------------------------------------------------------------------------------------------
+
+typedef enum xt_unique {
+    XT_ALL,           // every solution
+    XT_UNIQUE,        // one of each class under the rotations of the puzzle
+    XT_UNIQUE_MIRROR, // the same with its reflections in space, if the set of pieces is closed under them
+    // One of each class under the rotations in the x-y plane alone.  So a flat board is not turned over, and a solid
+    // turns about its z axis.
+    XT_UNIQUE_TURNS,
+} xt_unique;
+
+// "options", "dimacs", "opb", "minizinc"; NULL past the last
+XT_API const char *xt_export_name_at(uint32_t index);
+// Writes the exact cover of a puzzle in the format of other solvers (docs/FORMAT.md).  Placement o of the model is
+// variable o + 1.  With unique solutions, one of each class remains.  Returns false if writing fails, or if constraints
+// alone cannot break the symmetry.
+XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, FILE *out,
+                            xt_diagnostics *diagnostics);
+
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
 typedef struct xt_solution {
@@ -499,12 +518,6 @@ typedef enum xt_answer { XT_CONTINUE, XT_STOP } xt_answer;
 typedef xt_answer (*xt_sink)(void *context, const xt_solution *solution);
 // Called in the same way with text in place of solutions: a part of the text of several solutions.
 typedef xt_answer (*xt_text_sink)(void *context, const char *text, size_t bytes);
-
-typedef enum xt_unique {
-    XT_ALL,           // every solution
-    XT_UNIQUE,        // one of each class under the rotations of the puzzle
-    XT_UNIQUE_MIRROR, // the same with its reflections in space, if the set of pieces is closed under them
-} xt_unique;
 
 // Symmetry breaking: the search skips parts of the tree that symmetries map to others (docs/ENGINES.md).
 typedef enum xt_pruning {
@@ -1164,7 +1177,7 @@ XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE
 // are swapped in place.  A cluster is a connected component of the graph of neighbours.
 typedef struct xt_similarity xt_similarity;
 
-// unique: as in the search.  With XT_UNIQUE or XT_UNIQUE_MIRROR, two solutions are compared in the poses in which they
+// unique: as in the search.  Except with XT_ALL, two solutions are compared in the poses in which they
 // are most similar.  The model must outlive the object.
 XT_API xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics);
 XT_API void           xt_similarity_free(xt_similarity *similarity);
@@ -1304,8 +1317,12 @@ typedef struct xt_check_report {
 // Reads printed solutions, as text or JSON, or those in a file of BurrTools, and checks each with code that is
 // independent of the search.  labelled:
 // solutions that swap equal pieces are different.  Returns false if the text could not be read.
-XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
-                               xt_diagnostics *diagnostics);
+//
+// It also reads the models that a SAT solver, a pseudo-Boolean solver or MiniZinc prints for the puzzle as
+// xt_model_export writes it.  Only then the sink gets each solution that is right, with a model of its own that is
+// valid during the call.  sink may be NULL.
+XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_sink sink, void *context,
+                               xt_check_report *report, xt_diagnostics *diagnostics);
 // Passes the solutions that a file of BurrTools stores with its puzzle to the sink.  The model is of a puzzle of this
 // file.  Returns false, with a diagnostic, if the file cannot be read or a solution does not fit.
 XT_API bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink sink, void *context,

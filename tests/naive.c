@@ -603,24 +603,25 @@ static uint64_t moved_cells(uint64_t cells, const int *to)
     return moved;
 }
 
-static int *class_of(naive_solution *solution, bool mirrored)
+static bool is_motion_of(xt_unique unique, const naive_motion *motion)
 {
-    return mirrored ? &solution->mirrored : &solution->turned;
+    return unique == XT_UNIQUE_MIRROR || (unique == XT_UNIQUE && !motion->reflects) ||
+           (unique == XT_UNIQUE_TURNS && motion->least <= XT_MOTIONS_PLANE);
 }
 
 // Follows the class numbers to the first solution of the class, which has its own number.
-static int first_of_class(naive_solution *solution, int index, bool mirrored)
+static int first_of_class(naive_solution *solution, int index, int unique)
 {
-    while (*class_of(&solution[index], mirrored) != index)
-        index = *class_of(&solution[index], mirrored);
+    while (solution[index].of[unique] != index)
+        index = solution[index].of[unique];
     return index;
 }
 
-static void join_classes(naive_solution *solution, int a, int b, bool mirrored)
+static void join_classes(naive_solution *solution, int a, int b, int unique)
 {
-    a = first_of_class(solution, a, mirrored);
-    b = first_of_class(solution, b, mirrored);
-    *class_of(&solution[a < b ? b : a], mirrored) = a < b ? a : b;
+    a = first_of_class(solution, a, unique);
+    b = first_of_class(solution, b, unique);
+    solution[a < b ? b : a].of[unique] = a < b ? a : b;
 }
 
 const naive_solution *naive_find(const naive_result *result, naive_part *parts, int count)
@@ -633,7 +634,7 @@ const naive_solution *naive_find(const naive_result *result, naive_part *parts, 
                : bsearch(&wanted, result->solution, result->all, sizeof *result->solution, compare_solutions);
 }
 
-static void apply_symmetry(const naive_result *result, const int *to, const int *kind_to, bool reflects)
+static void apply_symmetry(const naive_result *result, const int *to, const int *kind_to, const naive_motion *motion)
 {
     for (uint32_t i = 0; i < result->all; i++) {
         naive_part parts[NAIVE_CELLS];
@@ -648,9 +649,9 @@ static void apply_symmetry(const naive_result *result, const int *to, const int 
         const naive_solution *other = all_known ? naive_find(result, parts, result->solution[i].parts) : NULL;
         if (!other)
             continue;
-        if (!reflects)
-            join_classes(result->solution, (int)i, (int)(other - result->solution), false);
-        join_classes(result->solution, (int)i, (int)(other - result->solution), true);
+        for (int unique = XT_UNIQUE; unique < NAIVE_GROUPS; unique++)
+            if (is_motion_of((xt_unique)unique, motion))
+                join_classes(result->solution, (int)i, (int)(other - result->solution), unique);
     }
 }
 
@@ -662,21 +663,22 @@ static void find_classes(const search *s, naive_result *result)
     int                 which[NAIVE_MOTIONS], kind_to[NAIVE_PIECES];
     int                 count = symmetries_of(s->puzzle, to, which, motions);
     for (uint32_t i = 0; i < result->all; i++)
-        result->solution[i].turned = result->solution[i].mirrored = (int)i;
+        for (int unique = 0; unique < NAIVE_GROUPS; unique++)
+            result->solution[i].of[unique] = (int)i;
     for (int g = 1; g < count; g++) {
         for (int k = 0; k < s->kind_count; k++) {
             make_look(&moved, s->puzzle, &s->puzzle->piece[s->kinds[k].first], &motions[which[g]]);
             kind_to[k] = kind_that_looks(s, &moved);
             kind_to[k] = kind_to[k] == s->kind_count ? -1 : kind_to[k];
         }
-        apply_symmetry(result, to[g], kind_to, motions[which[g]].reflects);
+        apply_symmetry(result, to[g], kind_to, &motions[which[g]]);
     }
     for (uint32_t i = 0; i < result->all; i++) {
-        naive_solution *solution = &result->solution[i];
-        solution->turned = first_of_class(result->solution, (int)i, false);
-        solution->mirrored = first_of_class(result->solution, (int)i, true);
-        result->unique += solution->turned == (int)i;
-        result->mirror += solution->mirrored == (int)i;
+        int *of = result->solution[i].of;
+        for (int unique = 0; unique < NAIVE_GROUPS; unique++) {
+            of[unique] = first_of_class(result->solution, (int)i, unique);
+            result->classes[unique] += of[unique] == (int)i;
+        }
     }
 }
 

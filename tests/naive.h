@@ -16,6 +16,7 @@ enum {
     NAIVE_MOTIONS = 48,     // motions of one lattice
     NAIVE_NAME = 8,
     NAIVE_COLOURS = 3,
+    NAIVE_GROUPS = XT_UNIQUE_TURNS + 1,
 };
 
 typedef struct naive_cell {
@@ -88,14 +89,15 @@ typedef struct naive_part {
 typedef struct naive_solution {
     int        parts; // stationary pieces included
     naive_part part[NAIVE_CELLS];
-    int        turned, mirrored; // number of its class under rotations, and under rotations and reflections
+    int        of[NAIVE_GROUPS]; // numbers of its classes, by xt_unique
 } naive_solution;
 
 typedef struct naive_result {
     bool            complete;    // false: it gave up
     bool            is_solvable; // it found a solution, even if it gave up then
     bool            has_labelled;
-    uint32_t        all, unique, mirror;
+    uint32_t        all;
+    uint32_t        classes[NAIVE_GROUPS]; // by xt_unique; of XT_ALL: all
     uint64_t        labelled;
     naive_solution *solution; // sorted
     uint64_t        kind_of[NAIVE_PIECES];

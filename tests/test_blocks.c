@@ -33,7 +33,7 @@ static bool finds(const char *definition, const char *engine)
     xt_check_report   report;
     xt_solve(model, &settings, write_solution, file, &statistics, NULL);
     rewind(file);
-    bool is_read = xt_check_stream(xt_puzzles_at(puzzles, 0), file, "found", false, &report, diagnostics);
+    bool is_read = xt_check_stream(xt_puzzles_at(puzzles, 0), file, "found", false, NULL, NULL, &report, diagnostics);
     if (!is_read || report.wrong > 0 || report.solutions != statistics.solutions) {
         xt_diagnostics_print(diagnostics, stderr);
         fail_msg("wrong: %s", definition);

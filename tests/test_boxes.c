@@ -442,7 +442,7 @@ static void assert_checked(const xt_puzzle *puzzle, const xt_packed_boxes *boxes
     assert_non_null(text);
     assert_true(xt_packed_boxes_write(boxes, 1, style, text, diagnostics));
     rewind(text);
-    assert_true(xt_check_stream(puzzle, text, "packing", false, &report, diagnostics));
+    assert_true(xt_check_stream(puzzle, text, "packing", false, NULL, NULL, &report, diagnostics));
     xt_diagnostics_print(diagnostics, stderr);
     assert_int_equal(report.solutions, 1);
     assert_int_equal(report.wrong, 0);

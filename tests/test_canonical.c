@@ -317,13 +317,13 @@ static void assert_ranked_pieces_leave_all_classes(xt_puzzle *puzzle, xt_unique 
 {
     xt_model       *model = new_model(puzzle, NULL);
     const xt_cover *cover = model->cover;
-    bool            with_reflections = unique == XT_UNIQUE_MIRROR;
+    xt_motions      motions = xt_motions_of_unique(unique);
     uint32_t       *item = malloc((cover->items - cover->cells) * sizeof *item), count;
     xt_subproblems  parts;
     assert_non_null(item);
-    assert_true(xt_anchors_rank(cover, with_reflections, item, &count));
+    assert_true(xt_anchors_rank(cover, motions, item, &count));
     assert_true(count > 1);
-    assert_true(xt_subproblems_divide(&parts, cover, with_reflections, XT_NONE, NULL));
+    assert_true(xt_subproblems_divide(&parts, cover, motions, XT_NONE, NULL));
     assert_int_equal(parts.at[0].anchors.at[0].item, item[0]);
     xt_subproblems_free(&parts);
     for (uint32_t i = 0; i < count; i++) {

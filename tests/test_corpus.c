@@ -177,7 +177,7 @@ static xt_answer remember(void *context, const xt_solution *solution)
     seen    *s = context;
     uint64_t least = UINT64_MAX;
     for (uint32_t g = 0; g < s->cover->symmetries; g++)
-        if (!s->cover->symmetry[g].is_reflection) {
+        if (s->cover->symmetry[g].motions < XT_MOTIONS_MIRROR) {
             uint64_t key = key_after(s->cover, &s->cover->symmetry[g], solution);
             least = key < least ? key : least;
         }

@@ -713,7 +713,7 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     if (solution->number != t->delivered + 1)
         return stop_for(t, "solutions are not numbered one after the other");
     int index = (int)(known - t->expected->solution);
-    int mark = t->unique == XT_ALL ? index : t->unique == XT_UNIQUE ? known->turned : known->mirrored;
+    int mark = known->of[t->unique];
     if (t->is_repeated && t->order[t->delivered] != index)
         return stop_for(t, "the same solutions in another order");
     if (t->seen[mark])
@@ -721,11 +721,6 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     t->seen[mark] = true;
     t->order[t->delivered++] = index;
     return XT_CONTINUE;
-}
-
-static uint32_t classes(const naive_result *expected, xt_unique unique)
-{
-    return unique == XT_ALL ? expected->all : unique == XT_UNIQUE ? expected->unique : expected->mirror;
 }
 
 static xt_status run_once(trial *t, const xt_settings *settings, bool is_repeated, xt_statistics *statistics,
@@ -757,17 +752,18 @@ static void check_run(trial *t, xt_unique unique, way w, dice *d)
                               .pruning = unique == XT_ALL ? w.pruning : XT_PRUNE_FOR_UNIQUE};
     xt_statistics statistics;
     bool          unfolds = unique == XT_ALL && (w.pruning == XT_PRUNE_FOR_ALL || is_open(w));
-    uint32_t      expected = classes(t->expected, unique);
-    uint32_t      least = unfolds ? t->expected->mirror : expected;
+    uint32_t      expected = t->expected->classes[unique];
+    uint32_t      least = unfolds ? t->expected->classes[XT_UNIQUE_MIRROR] : expected;
     xt_status     status = run_once(t, &settings, false, &statistics, NULL);
     if (t->fault)
         return;
     // Symmetry breaking need not reach every solution, but each class.
     if (status != XT_COMPLETE || statistics.solutions != expected || statistics.found < least ||
         statistics.found > t->expected->all)
-        t->fault = unique == XT_ALL      ? "another number of solutions"
-                   : unique == XT_UNIQUE ? "another number of classes under turns"
-                                         : "another number of classes under turns and reflections";
+        t->fault = unique == XT_ALL            ? "another number of solutions"
+                   : unique == XT_UNIQUE       ? "another number of classes under rotations"
+                   : unique == XT_UNIQUE_TURNS ? "another number of classes under turns in the plane"
+                                               : "another number of classes under rotations and reflections";
     if (t->fault || expected == 0)
         return;
     settings.limit = 1 + (uint64_t)one_of(d, (int)expected);
@@ -790,10 +786,13 @@ static uint64_t count_with(xt_model *model, xt_unique unique)
     return count_filtered(model, unique, (xt_filters){0});
 }
 
+// A rotation in space changes the number of classes under rotations in the plane.
 static bool has_counts(xt_model *model, const naive_result *expected)
 {
-    return count_with(model, XT_ALL) == expected->all && count_with(model, XT_UNIQUE) == expected->unique &&
-           count_with(model, XT_UNIQUE_MIRROR) == expected->mirror;
+    for (int unique = XT_ALL; unique < XT_UNIQUE_TURNS; unique++)
+        if (count_with(model, (xt_unique)unique) != expected->classes[unique])
+            return false;
+    return true;
 }
 
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
@@ -1194,15 +1193,15 @@ static void check_merging(trial *t, dice *d)
     const way by = {.engine = "frontier",
                     .kernel = kernels[one_of(d, 4)],
                     .pruning = chance(d, 50) ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE};
-    for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_MIRROR; unique++) {
+    for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_TURNS; unique++) {
         xt_settings   settings = {.unique = (xt_unique)unique, .engine = by.engine, .kernel = by.kernel};
         xt_statistics statistics;
         if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) == XT_COMPLETE &&
-            statistics.solutions != classes(t->expected, (xt_unique)unique))
+            statistics.solutions != t->expected->classes[unique])
             t->fault = "another number where equal states are merged";
     }
     if (!t->fault && takes(t, by, true))
-        check_run(t, (xt_unique)one_of(d, 3), by, d);
+        check_run(t, (xt_unique)one_of(d, 4), by, d);
     if (!t->fault && chance(d, 5))
         check_threads(t, by, d);
     if (t->fault)
@@ -1225,7 +1224,7 @@ static void check_counting(trial *t, way w, dice *d)
     xt_statistics statistics;
     if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) != XT_COMPLETE)
         t->fault = "it does not count by classes";
-    else if (statistics.solutions != classes(t->expected, XT_ALL))
+    else if (statistics.solutions != t->expected->all)
         t->fault = "another number of solutions, counted by classes";
 }
 
@@ -1234,7 +1233,7 @@ static void check_way(trial *t, way w, dice *d)
 {
     bool refused = !takes(t, w, false);
     if (!refused)
-        check_run(t, (xt_unique)one_of(d, 3), w, d);
+        check_run(t, (xt_unique)one_of(d, 4), w, d);
     if (!refused && !t->fault)
         check_tasks(t, w, d);
     if (!refused && !t->fault && chance(d, 30))
@@ -1276,13 +1275,13 @@ static void check_fixed(trial *t, dice *d)
 {
     const naive_puzzle *p = t->puzzle;
     xt_diagnostics     *diagnostics = xt_diagnostics_new();
-    xt_settings         settings = {.unique = chance(d, 50) ? XT_UNIQUE : XT_UNIQUE_MIRROR};
+    xt_settings         settings = {.unique = (xt_unique)(XT_UNIQUE + one_of(d, 3))};
     settings.constrained_piece = p->piece[one_of(d, p->pieces)].name;
     xt_statistics statistics;
     xt_status     status = run_once(t, &settings, false, &statistics, diagnostics);
     if (status == XT_FAILED && xt_diagnostics_count(diagnostics) != 1)
         t->fault = "a piece that cannot be fixed, and nothing said";
-    else if (status != XT_FAILED && !t->fault && statistics.solutions != classes(t->expected, settings.unique))
+    else if (status != XT_FAILED && !t->fault && statistics.solutions != t->expected->classes[settings.unique])
         t->fault = "another number of classes with a piece fixed";
     if (t->fault)
         printf("# fixed: %s\n", settings.constrained_piece);
@@ -1307,7 +1306,7 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
     t = (trial){.puzzle = p, .expected = expected, .model = xt_model_new(puzzle, NULL, NULL)};
     if (!t.model)
         t.fault = "no model";
-    for (int unique = XT_ALL; !t.fault && unique <= XT_UNIQUE_MIRROR; unique++)
+    for (int unique = XT_ALL; !t.fault && unique <= XT_UNIQUE_TURNS; unique++)
         check_run(&t, (xt_unique)unique, (way){0}, d);
     if (!t.fault && p->pieces > 0)
         check_fixed(&t, d);
@@ -1579,7 +1578,7 @@ static void tell_failure(const naive_puzzle *made, uint64_t its_seed)
     const char *fault = fault_of(&p, &expected);
     printf("# seed %llu: %s\n", (unsigned long long)its_seed, fault);
     printf("# the naive solver: %u solutions, %u classes under turns, %u under reflections too\n", expected.all,
-           expected.unique, expected.mirror);
+           expected.classes[XT_UNIQUE], expected.classes[XT_UNIQUE_MIRROR]);
     naive_print(&p, stdout);
     fflush(stdout);
     naive_result_free(&expected);
@@ -1617,8 +1616,8 @@ static void count_puzzle(tally *of, const naive_puzzle *p, const naive_result *e
     of->coloured_solvable += is_coloured(p) && expected->all > 0;
     of->coloured_symmetric += is_coloured(p) && expected->mirror < expected->all;
     of->solvable += expected->all > 0;
-    of->symmetric += expected->unique < expected->all;
-    of->mirrored += expected->mirror < expected->unique;
+    of->symmetric += expected->classes[XT_UNIQUE] < expected->all;
+    of->mirrored += expected->classes[XT_UNIQUE_MIRROR] < expected->classes[XT_UNIQUE];
 }
 
 // Makes puzzles until the naive solver can do one.  Returns true if the library agrees.
@@ -1697,7 +1696,7 @@ static uint32_t compare_engines(xt_model *model, uint32_t *differences, dice *d)
 {
     static const char *const engines[] = {NULL, "frontier", "matrix", "fila", "flat"};
     uint32_t                 compared = 0;
-    for (int unique = XT_ALL; unique <= XT_UNIQUE_MIRROR; unique++) {
+    for (int unique = XT_ALL; unique <= XT_UNIQUE_TURNS; unique++) {
         uint64_t expected, counted;
         if (!count_by(model, "dlx", (xt_unique)unique, 1, &expected))
             return compared;

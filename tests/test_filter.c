@@ -108,7 +108,7 @@ static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **stat
     bool           live[2032];
     uint8_t        removing_constraint[2056] = {0};
     uint32_t       gone = 0, kept = 0;
-    assert_true(xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
+    assert_true(xt_subproblems_divide(&subproblems, model->cover, XT_MOTIONS_SPACE, XT_NONE, NULL));
     assert_int_equal(subproblems.count, 1);
     xt_subcover    *subcover = &subproblems.at[0].subcover;
     const xt_cover *cover = &subcover->cover;
@@ -465,7 +465,7 @@ static void an_image_removed_from_several_subproblems_counts_once(void **state)
     xt_model      *model = new_model(puzzle, NULL);
     xt_subproblems subproblems;
     (void)state;
-    assert_true(xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
+    assert_true(xt_subproblems_divide(&subproblems, model->cover, XT_MOTIONS_SPACE, XT_NONE, NULL));
     assert_true(subproblems.count > 1);
     xt_subproblems_free(&subproblems);
     xt_model_free(model);
@@ -511,13 +511,13 @@ static void assert_parts(const xt_cover *cover, uint32_t plain, uint32_t filtere
     xt_dead_options dead_options = {.is_dead_option = found, .was_removed = calloc(cover->options, sizeof(bool))};
     uint64_t        options = 0;
     assert_true(xt_subcover_make(&whole, cover, NULL) && xt_filter_root(&whole, &by_volume, found));
-    assert_true(xt_subproblems_divide(&subproblems, cover, false, XT_NONE, NULL));
+    assert_true(xt_subproblems_divide(&subproblems, cover, XT_MOTIONS_SPACE, XT_NONE, NULL));
     assert_int_equal(subproblems.count, plain);
     for (uint32_t p = 0; p < subproblems.count; p++)
         for (uint32_t o = 0; o < subproblems.at[p].subcover.cover.options; o++)
             options += found[subproblems.at[p].subcover.original[o]];
     xt_subproblems_free(&subproblems);
-    assert_true(xt_subproblems_divide(&subproblems, cover, false, XT_NONE, &dead_options));
+    assert_true(xt_subproblems_divide(&subproblems, cover, XT_MOTIONS_SPACE, XT_NONE, &dead_options));
     assert_int_equal(subproblems.count, filtered);
     assert_int_equal(dead_options.removed_options, options);
     for (uint32_t o = 0; o < cover->options; o++)

@@ -421,8 +421,8 @@ static void symmetries_have_fixed_point_covers_unless_shapes_change_places(void 
     (void)state;
     for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
         collected c = read_collected(rows[r].name);
-        assert_int_equal(xt_fixed_point_cover_group_order(c.model->cover, false), rows[r].rotations);
-        assert_int_equal(xt_fixed_point_cover_group_order(c.model->cover, true), rows[r].all);
+        assert_int_equal(xt_fixed_point_cover_group_order(c.model->cover, XT_MOTIONS_SPACE), rows[r].rotations);
+        assert_int_equal(xt_fixed_point_cover_group_order(c.model->cover, XT_MOTIONS_MIRROR), rows[r].all);
         free_collected(&c);
     }
 }
@@ -453,20 +453,20 @@ static void conjugate_symmetries_share_a_fixed_point_cover(void **state)
                 {"soma-pyramid", XT_UNIQUE, 2, 4}};
     (void)state;
     for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
-        collected       c = read_collected(rows[r].name);
-        const xt_cover *cover = c.model->cover;
-        const bool      with_reflections = rows[r].unique == XT_UNIQUE_MIRROR;
-        uint32_t        times[LARGEST_GROUP], kinds = 0, symmetries = 1;
-        xt_fixed_point_cover_conjugacy_classes(cover, with_reflections, times);
+        collected        c = read_collected(rows[r].name);
+        const xt_cover  *cover = c.model->cover;
+        const xt_motions motions = xt_motions_of_unique(rows[r].unique);
+        uint32_t         times[LARGEST_GROUP], kinds = 0, symmetries = 1;
+        xt_fixed_point_cover_conjugacy_classes(cover, motions, times);
         for (uint32_t s = 0; s < cover->symmetries; s++) {
             kinds += times[s] > 0;
             symmetries += times[s];
         }
         assert_int_equal(kinds, rows[r].kinds);
         assert_int_equal(symmetries, rows[r].symmetries);
-        assert_int_equal(xt_fixed_point_cover_group_order(cover, with_reflections), rows[r].symmetries);
+        assert_int_equal(xt_fixed_point_cover_group_order(cover, motions), rows[r].symmetries);
         assert_int_equal(fixed_point_covers_of(c.model, rows[r].unique),
-                         xt_class_size(cover, with_reflections) > 0 ? 0 : rows[r].kinds);
+                         xt_class_size(cover, motions) > 0 ? 0 : rows[r].kinds);
         free_collected(&c);
     }
 }
@@ -505,7 +505,7 @@ static void assert_class_counts_match(const char *engine, const char *text)
 {
     xt_puzzles *puzzles;
     xt_model   *model = read_text(text, &puzzles);
-    for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_MIRROR; unique++)
+    for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_TURNS; unique++)
         assert_int_equal(count_by(model, "frontier", unique), count_by(model, engine, unique));
     xt_model_free(model);
     xt_puzzles_free(puzzles);
@@ -1757,8 +1757,8 @@ static void numbers_of_choices_are_fast_with_very_many_copies(void **state)
 static void assert_orbit(const char *name, uint32_t turned, uint32_t mirrored)
 {
     collected c = read_collected(name);
-    assert_int_equal(xt_class_size(c.model->cover, false), turned);
-    assert_int_equal(xt_class_size(c.model->cover, true), mirrored);
+    assert_int_equal(xt_class_size(c.model->cover, XT_MOTIONS_SPACE), turned);
+    assert_int_equal(xt_class_size(c.model->cover, XT_MOTIONS_MIRROR), mirrored);
     free_collected(&c);
 }
 

@@ -199,11 +199,10 @@ static void assert_lawful(const xt_cover *cover)
         assert_int_equal(cover->symmetry[0].to[p], p);
     for (uint32_t i = 0; i < cover->symmetries; i++) {
         const xt_symmetry *a = &cover->symmetry[i];
-        assert_true(i == 0 || a->is_reflection >= cover->symmetry[i - 1].is_reflection);
+        assert_true(i == 0 || a->motions == XT_MOTIONS_MIRROR || cover->symmetry[i - 1].motions < XT_MOTIONS_MIRROR);
         assert_in_range(a->inverse, 0, cover->symmetries - 1);
         const xt_symmetry *back = &cover->symmetry[a->inverse];
-        assert_true(back->inverse == i && back->is_automorphism == a->is_automorphism &&
-                    back->is_reflection == a->is_reflection);
+        assert_true(back->inverse == i && back->is_automorphism == a->is_automorphism && back->motions == a->motions);
         assert_true(undoes(cover, a, back));
         if (!a->is_automorphism)
             continue;

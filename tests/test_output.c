@@ -615,7 +615,7 @@ static verdict check_bytes(const char *definition, const char *text, size_t leng
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     FILE           *in = length ? fmemopen((void *)text, length, "rb") : fopen("/dev/null", "rb");
     assert_non_null(in);
-    assert_true(xt_check_stream(xt_puzzles_at(puzzles, 0), in, "found", false, &v.report, diagnostics));
+    assert_true(xt_check_stream(xt_puzzles_at(puzzles, 0), in, "found", false, NULL, NULL, &v.report, diagnostics));
     fclose(in);
     v.complaints = xt_diagnostics_count(diagnostics);
     if (v.complaints) {
@@ -1025,7 +1025,7 @@ static void unreadable_input_is_reported(void **state)
     for (int i = 0; i < 2; i++) {
         xt_diagnostics *diagnostics = xt_diagnostics_new();
         xt_check_report report;
-        assert_false(xt_check_solutions(xt_puzzles_at(puzzles, 0), paths[i], false, &report, diagnostics));
+        assert_false(xt_check_solutions(xt_puzzles_at(puzzles, 0), paths[i], false, NULL, NULL, &report, diagnostics));
         assert_int_equal(xt_diagnostics_count(diagnostics), 1);
         assert_string_equal(xt_diagnostics_at(diagnostics, 0).file, paths[i]);
         xt_diagnostics_free(diagnostics);

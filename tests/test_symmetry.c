@@ -22,7 +22,7 @@ enum { MAX_SYMMETRIES = 48, MAX_CELLS = 256 };
 
 typedef struct tally {
     const xt_cover *cover;
-    bool            with_reflections;
+    xt_motions      motions;
     uint64_t        fixed[MAX_SYMMETRIES]; // solutions that the symmetry fixes
     uint32_t        piece_of[MAX_CELLS];   // in the current solution, from 1
     uint64_t       *key;                   // by solution: the least hash of the solution and its images
@@ -36,7 +36,7 @@ static xt_answer count_what_is_fixed(void *context, const xt_solution *solution)
     const xt_cover *cover = t->cover;
     uint64_t        itself = 0, least = 0;
     for (uint32_t g = 0; g < cover->symmetries; g++) {
-        if (cover->symmetry[g].is_reflection && !t->with_reflections)
+        if (cover->symmetry[g].motions > t->motions)
             continue;
         uint64_t key = key_after(cover, &cover->symmetry[g], solution);
         itself = g == 0 ? key : itself;
@@ -129,15 +129,15 @@ static void assert_counted(xt_model *model, const tally *all)
 static uint64_t assert_burnside(xt_model *model, xt_unique unique)
 {
     const xt_cover *cover = model->cover;
-    bool            with_reflections = unique == XT_UNIQUE_MIRROR;
-    tally           all = {.cover = cover, .with_reflections = with_reflections};
+    xt_motions      motions = xt_motions_of_unique(unique);
+    tally           all = {.cover = cover, .motions = motions};
     tally           classes = all;
     xt_settings     whole = {.pruning = XT_PRUNE_NEVER}, settings = {.unique = unique};
     uint64_t        fixed = 0, order = 0;
     assert_true(cover->symmetries <= MAX_SYMMETRIES);
     assert_int_equal(xt_solve(model, &whole, count_what_is_fixed, &all, NULL, NULL), XT_COMPLETE);
     for (uint32_t g = 0; g < cover->symmetries; g++) {
-        order += with_reflections || !cover->symmetry[g].is_reflection;
+        order += cover->symmetry[g].motions <= motions;
         fixed += all.fixed[g];
     }
     assert_int_equal(fixed % order, 0);
@@ -192,6 +192,7 @@ static void classes_of_the_collection_agree_with_burnside(void **state)
         if (is_whole(c.model->cover)) {
             assert_burnside(c.model, XT_UNIQUE);
             assert_burnside(c.model, XT_UNIQUE_MIRROR);
+            assert_burnside(c.model, XT_UNIQUE_TURNS);
             held++;
         }
         free_collected(&c);
@@ -262,6 +263,7 @@ static void classes_of_copies_agree_with_burnside(void **state)
         assert_true(is_whole(model->cover));
         assert_burnside(model, XT_UNIQUE);
         assert_burnside(model, XT_UNIQUE_MIRROR);
+        assert_burnside(model, XT_UNIQUE_TURNS);
         xt_model_free(model);
         xt_puzzle_free(puzzle);
     }

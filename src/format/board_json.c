@@ -7,78 +7,17 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "format/json_scan.h"
+#include "format/shapes_json.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-bool xt_recognise_board_json(xt_string_view text)
-{
-    text = xt_string_view_trim(text);
-    while (text.length && (*text.at == '\n' || *text.at == '\r' || *text.at == ' ' || *text.at == '\t')) {
-        text.at++;
-        text.length--;
-    }
-    return text.length && *text.at == '{';
-}
 
 #if HAVE_JANSSON
 
 #include <jansson.h>
 
 // ---- Where a value stands ------------------------------------------------------------------------------------------
-
-static const char *skip_blanks(const char *at)
-{
-    return at + strspn(at, " \t\r\n");
-}
-
-static const char *skip_string(const char *at)
-{
-    for (at++; *at != '"'; at++)
-        at += *at == '\\';
-    return at + 1;
-}
-
-// Skips a value. Returns the position after its end.
-static const char *skip_value(const char *at)
-{
-    uint32_t depth = 0;
-    do {
-        at = skip_blanks(at);
-        if (*at == '"')
-            at = skip_string(at);
-        else if (strchr("{}[],:", *at)) {
-            depth += *at == '{' || *at == '[';
-            depth -= *at == '}' || *at == ']';
-            at++;
-        } else
-            at += strcspn(at, " \t\r\n{}[],:\"");
-    } while (depth);
-    return at;
-}
-
-// The value of a key of an object. Returns NULL if the object lacks the key or writes it with escapes.
-static const char *find_key(const char *object, const char *key)
-{
-    size_t length = strlen(key);
-    for (const char *at = skip_blanks(object + 1); *at == '"';) {
-        bool matches = strncmp(at + 1, key, length) == 0 && at[1 + length] == '"';
-        at = skip_blanks(skip_blanks(skip_string(at)) + 1);
-        if (matches)
-            return at;
-        at = skip_blanks(skip_value(at));
-        at = *at == ',' ? skip_blanks(at + 1) : at;
-    }
-    return NULL;
-}
-
-static const char *find_entry(const char *array, size_t index)
-{
-    const char *at = skip_blanks(array + 1);
-    for (; index; index--)
-        at = skip_blanks(skip_blanks(skip_value(at)) + 1);
-    return at;
-}
 
 // The position of the last array entry that was looked up, because the next lookup is near.
 typedef struct cursor {
@@ -101,13 +40,13 @@ static xt_source_location location_of(const reader *r, const char *key, size_t i
 {
     cursor c = *r->cursor;
     if (index != SIZE_MAX && c.at && strcmp(c.key, key) == 0 && c.index + 1 == index)
-        c.at = skip_blanks(skip_blanks(skip_value(c.at)) + 1);
+        c.at = xt_json_skip_blanks(xt_json_skip_blanks(xt_json_skip_value(c.at)) + 1);
     else {
-        c = (cursor){.at = find_key(skip_blanks(r->text), key), .line = r->text, .number = 1};
+        c = (cursor){.at = xt_json_find_key(xt_json_skip_blanks(r->text), key), .line = r->text, .number = 1};
         if (!c.at)
             return (xt_source_location){.file = r->file};
         if (index != SIZE_MAX)
-            c.at = find_entry(c.at, index);
+            c.at = xt_json_find_entry(c.at, index);
     }
     for (const char *end; (end = memchr(c.line, '\n', (size_t)(c.at - c.line))); c.line = end + 1)
         c.number++;

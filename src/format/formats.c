@@ -27,10 +27,24 @@ static const xt_format formats[] = {
     },
     {
         .name = "json",
-        .summary = "boards of tiles as JSON: docs/EDGE.md",
-        .recognise = xt_recognise_board_json,
-        .read = xt_read_board_json,
+        .summary = "boards of tiles as JSON: docs/EDGE.md; regions with pieces: docs/FORMAT.md",
+        .recognise = xt_recognise_json,
+        .read = xt_read_json,
         .write_board = xt_write_board_json,
+    },
+    {
+        .name = "drawing",
+        .summary = "a region and its pieces as drawings with empty lines between them: docs/FORMAT.md",
+        .recognise = xt_recognise_drawn_shapes,
+        .read = xt_read_drawn_shapes,
+        .is_specific = true,
+    },
+    {
+        .name = "coordinates",
+        .summary = "a region and its pieces as lists of coordinates, one a line: docs/FORMAT.md",
+        .recognise = xt_recognise_coordinates,
+        .read = xt_read_coordinates,
+        .is_specific = true,
     },
     {
         .name = "cover",

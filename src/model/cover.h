@@ -29,6 +29,8 @@
 #ifndef XT_MODEL_COVER_H
 #define XT_MODEL_COVER_H
 
+#include "exactile.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -40,10 +42,10 @@ enum { XT_NONE = UINT32_MAX };
 
 // A symmetry of the region maps slots to slots.
 typedef struct xt_symmetry {
-    uint32_t *to;            // owned; slot -> slot; XT_NONE for a shape whose image is no shape of the puzzle
-    uint32_t  inverse;       // the index of the inverse symmetry
-    bool      is_reflection; // true if it needs a reflection in space
-    bool is_automorphism;    // also a symmetry of the puzzle: permutes the items, and maps every solution to a solution
+    uint32_t  *to;        // owned; slot -> slot; XT_NONE for a shape whose image is no shape of the puzzle
+    uint32_t   inverse;   // the index of the inverse symmetry
+    xt_motions motions;   // the least that include it: XT_MOTIONS_MIRROR if it needs a reflection in space
+    bool is_automorphism; // also a symmetry of the puzzle: permutes the items, and maps every solution to a solution
 } xt_symmetry;
 
 // A colouring of the cells such that a translation of an image permutes the colours.

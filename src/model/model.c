@@ -88,7 +88,7 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
     }
     for (uint32_t i = 0; i < cover->symmetries; i++) {
         facts.symmetries += cover->symmetry[i].is_automorphism;
-        facts.rotations += cover->symmetry[i].is_automorphism && !cover->symmetry[i].is_reflection;
+        facts.rotations += cover->symmetry[i].is_automorphism && cover->symmetry[i].motions < XT_MOTIONS_MIRROR;
     }
     return facts;
 }

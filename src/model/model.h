@@ -20,6 +20,14 @@ struct xt_model {
     char solutions_decimal[XT_WIDE_INTEGER_DIGITS + 1], found_decimal[XT_WIDE_INTEGER_DIGITS + 1];
 };
 
+// Returns the widest motions under which solutions are equal; for XT_ALL, all rotations.
+static inline xt_motions xt_motions_of_unique(xt_unique unique)
+{
+    return unique == XT_UNIQUE_MIRROR  ? XT_MOTIONS_MIRROR
+           : unique == XT_UNIQUE_TURNS ? XT_MOTIONS_PLANE
+                                       : XT_MOTIONS_SPACE;
+}
+
 // Returns the name of an item of an exact cover; NULL for the shape of a cover without shapes.
 static inline const char *xt_model_item_name(const xt_model *model, uint32_t item)
 {

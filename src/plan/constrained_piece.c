@@ -90,7 +90,7 @@ bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uin
     if (!find_shape(model->images, name, location, &shape, diagnostics))
         return false;
     *item = model->cover->cells + shape;
-    if (!xt_anchor_fault_find(&fault, model->cover, xt_uses_reflections(settings), *item)) {
+    if (!xt_anchor_fault_find(&fault, model->cover, xt_motions_of_settings(settings), *item)) {
         xt_diagnose_out_of_memory(diagnostics);
         return false;
     }

@@ -451,7 +451,7 @@ static bool sample_anchors(xt_planned_search *s)
                                         .spec = &p->spec,
                                         .engine = s->plan.choice.engine,
                                         .filters = p->filters_whole ? &xt_default_filters : NULL,
-                                        .with_reflections = xt_uses_reflections(given),
+                                        .motions = xt_motions_of_settings(given),
                                         .control = ignores_limits ? NULL : given->control,
                                         .time_limit = ignores_limits ? 0 : given->time_limit,
                                         .began = s->request.began,

@@ -20,15 +20,13 @@
 static double seconds_to_derive_classes(const xt_request *request)
 {
     const xt_cover *cover = request->model->cover;
-    bool            with_reflections = request->settings.unique == XT_UNIQUE_MIRROR;
-    if (request->settings.unique == XT_ALL || xt_class_size(cover, with_reflections) > 0)
+    xt_motions      motions = xt_motions_of_unique(request->settings.unique);
+    if (request->settings.unique == XT_ALL || xt_class_size(cover, motions) > 0)
         return 0;
-    uint32_t *times = xt_fixed_point_cover_group_order(cover, with_reflections) > 0
-                          ? XT_NEW_ARRAY(uint32_t, cover->symmetries)
-                          : NULL;
-    double    seconds =
-        times ? xt_fixed_point_cover_conjugacy_classes(cover, with_reflections, times) * XT_COST_OF_CONJUGACY_CLASS
-                 : HUGE_VAL;
+    uint32_t *times =
+        xt_fixed_point_cover_group_order(cover, motions) > 0 ? XT_NEW_ARRAY(uint32_t, cover->symmetries) : NULL;
+    double seconds =
+        times ? xt_fixed_point_cover_conjugacy_classes(cover, motions, times) * XT_COST_OF_CONJUGACY_CLASS : HUGE_VAL;
     free(times);
     return seconds;
 }

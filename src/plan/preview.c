@@ -40,7 +40,7 @@ static bool has_rotated_solutions(const xt_prepared *p)
     bool            has_automorphism = false;
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
-        if (symmetry->is_reflection || !maps_solutions_to_solutions(p->model, symmetry))
+        if (symmetry->motions == XT_MOTIONS_MIRROR || !maps_solutions_to_solutions(p->model, symmetry))
             continue;
         if (!symmetry->is_automorphism)
             return true;

@@ -48,8 +48,8 @@ _Static_assert(XT_LIMIT_THREADS == 1024, "the message says it");
 bool xt_settings_check(const xt_settings *s, xt_diagnostics *diagnostics)
 {
     return !s ||
-           (check_value("unique", (uint32_t)s->unique, XT_UNIQUE_MIRROR, "XT_ALL, XT_UNIQUE or XT_UNIQUE_MIRROR",
-                        diagnostics) &&
+           (check_value("unique", (uint32_t)s->unique, XT_UNIQUE_TURNS,
+                        "XT_ALL, XT_UNIQUE, XT_UNIQUE_MIRROR or XT_UNIQUE_TURNS", diagnostics) &&
             check_value("pruning", (uint32_t)s->pruning, XT_PRUNE_FOR_ALL,
                         "XT_PRUNE_FOR_UNIQUE, XT_PRUNE_NEVER, XT_PRUNE_ALWAYS or XT_PRUNE_FOR_ALL", diagnostics) &&
             check_value("threads", s->threads, XT_LIMIT_THREADS,

@@ -52,7 +52,8 @@ static const struct row {
 enum { ROWS = sizeof rows / sizeof *rows };
 _Static_assert(ROWS == XT_SETTING_COUNT + 9, "the header says how many determine the search tree");
 
-static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
+static const char *const uniques[] = {
+    [XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror", [XT_UNIQUE_TURNS] = "turns"};
 
 const char *xt_setting_name_at(uint32_t index)
 {
@@ -116,7 +117,7 @@ static void set(void *at, kind of, const char *text)
         break;
     case UNIQUE:
         *(xt_unique *)at = XT_ALL;
-        for (int i = XT_ALL; i <= XT_UNIQUE_MIRROR; i++)
+        for (int i = XT_ALL; i <= XT_UNIQUE_TURNS; i++)
             if (strcmp(uniques[i], text) == 0)
                 *(xt_unique *)at = (xt_unique)i;
         break;

@@ -146,8 +146,8 @@ static bool divide(sampler *l, sampled_piece *at)
         return true;
     xt_dead_options dead_options = {.is_dead_option = l->dead_options,
                                     .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool fine = dead_options.was_removed && xt_subproblems_divide(&at->subproblems, p->cover, p->with_reflections,
-                                                                  at->item, l->dead_options ? &dead_options : NULL);
+    bool fine = dead_options.was_removed && xt_subproblems_divide(&at->subproblems, p->cover, p->motions, at->item,
+                                                                  l->dead_options ? &dead_options : NULL);
     free(dead_options.was_removed);
     return fine;
 }
@@ -302,7 +302,7 @@ static bool run_first_round(sampler *l)
     const xt_anchor_choice_problem *p = l->p;
     const double                    share = rounds[0].share;
     uint32_t *item = XT_NEW_ARRAY(uint32_t, p->cover->items - p->cover->cells), count = 0, wanted = 0;
-    bool      fine = item && filter_whole(l) && xt_anchors_rank(p->cover, p->with_reflections, item, &count);
+    bool      fine = item && filter_whole(l) && xt_anchors_rank(p->cover, p->motions, item, &count);
     for (uint32_t i = 0; i < count && fine && wanted + 1 < rounds[0].pieces; i++)
         if (item[i] != l->at[0].item)
             l->at[++wanted] = (sampled_piece){.item = item[i]};

@@ -13,7 +13,7 @@ typedef struct xt_anchor_choice_problem {
     const xt_engine_spec *spec;              // with the engine
     const char           *engine;            // its name
     const xt_filters     *filters;           // of the whole cover, before it was divided; NULL: none
-    bool                  with_reflections;  // symmetries include reflections
+    xt_motions            motions;           // the widest under which solutions are equal
     xt_control           *control;           // ends the samples; NULL: nothing does
     double                time_limit, began; // seconds, clock seconds
     double                seconds;           // rough estimate of the search; 0: unknown

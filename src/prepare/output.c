@@ -79,11 +79,10 @@ void *xt_canonical_sink_open(void *prepared)
     bool is_any_welcome = p->engine->is_indivisible && p->settings.limit == 1;
     bool needs_test = (p->tests_classes && !is_any_welcome) || p->expands_classes,
          needs_all = p->expands_classes && p->lists_solutions;
-    bool with_reflections = xt_uses_reflections(&p->settings);
+    xt_motions motions = xt_motions_of_settings(&p->settings);
     *s = (canonical_sink){.prepared = p,
-                          .test = needs_test ? xt_canonicity_test_new(p->model, with_reflections) : NULL,
-                          .expander =
-                              needs_all ? xt_class_expander_new(p->model, with_reflections, p->settings.shuffle) : NULL,
+                          .test = needs_test ? xt_canonicity_test_new(p->model, motions) : NULL,
+                          .expander = needs_all ? xt_class_expander_new(p->model, motions, p->settings.shuffle) : NULL,
                           .options = XT_NEW_ARRAY(uint32_t, (size_t)p->model->cover->pieces + 1)};
     if (s->options && (s->test || !needs_test) && (s->expander || !needs_all))
         return s;

@@ -45,10 +45,10 @@ typedef struct xt_prepared {
     uint32_t removed[XT_CONSTRAINTS]; // options removed from all subproblems, by the violated constraint
 } xt_prepared;
 
-// Returns true if reflections in space may make parts of the tree equal.
-static inline bool xt_uses_reflections(const xt_settings *settings)
+// Returns the widest motions that may make parts of the tree equal.
+static inline xt_motions xt_motions_of_settings(const xt_settings *settings)
 {
-    return settings->unique == XT_UNIQUE_MIRROR || settings->pruning == XT_PRUNE_FOR_ALL;
+    return settings->pruning == XT_PRUNE_FOR_ALL ? XT_MOTIONS_MIRROR : xt_motions_of_unique(settings->unique);
 }
 
 void xt_prepared_free(xt_prepared *prepared);

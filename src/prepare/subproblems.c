@@ -49,7 +49,7 @@ static bool divide_filtered(xt_prepared *p, const xt_filters *filters)
     uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
     xt_dead_options dead_options = {.is_dead_option = found, .was_removed = XT_NEW_ARRAY(bool, cover->options)};
     bool            fine = found && dead_options.was_removed && xt_filter_whole_cover(cover, filters, found) &&
-                xt_subproblems_divide(&p->subproblems, cover, xt_uses_reflections(&p->settings), p->constrained_item,
+                xt_subproblems_divide(&p->subproblems, cover, xt_motions_of_settings(&p->settings), p->constrained_item,
                                       &dead_options);
     for (uint32_t o = 0; fine && o < cover->options; o++)
         if (!dead_options.was_removed[o])
@@ -65,7 +65,7 @@ static bool divide_filtered(xt_prepared *p, const xt_filters *filters)
 }
 
 // order: of the group, with the identity. Returns false if memory runs out.
-static bool make_fixed_point_covers(xt_prepared *p, uint32_t order, bool with_reflections)
+static bool make_fixed_point_covers(xt_prepared *p, uint32_t order, xt_motions motions)
 {
     const xt_cover *cover = p->model->cover;
     p->class_size = order;
@@ -76,7 +76,7 @@ static bool make_fixed_point_covers(xt_prepared *p, uint32_t order, bool with_re
     p->fixed_point_problems = XT_NEW_ARRAY(xt_cover_problem, order);
     bool fine = times && p->fixed_point_covers && p->fixed_point_problems;
     if (fine)
-        xt_fixed_point_cover_conjugacy_classes(cover, with_reflections, times);
+        xt_fixed_point_cover_conjugacy_classes(cover, motions, times);
     for (uint32_t s = 1; fine && s < cover->symmetries; s++)
         if (times[s] > 0) {
             xt_fixed_point_cover *q = &p->fixed_point_covers[p->fixed_point_cover_count];
@@ -92,7 +92,7 @@ static bool make_fixed_point_covers(xt_prepared *p, uint32_t order, bool with_re
 static bool divide_cover(xt_prepared *p, const xt_filters *filters)
 {
     return filters ? divide_filtered(p, filters)
-                   : xt_subproblems_divide(&p->subproblems, p->model->cover, xt_uses_reflections(&p->settings),
+                   : xt_subproblems_divide(&p->subproblems, p->model->cover, xt_motions_of_settings(&p->settings),
                                            p->constrained_item, NULL);
 }
 
@@ -137,9 +137,9 @@ static bool make_frontier_subproblem(xt_prepared *p)
     if (p->settings.pruning == XT_PRUNE_NEVER || (!counts && !expands_classes && !p->tests_classes))
         return xt_subproblems_start(&p->subproblems, cover);
     p->weight = XT_NEW_ARRAY(uint32_t, cover->options);
-    if (!p->weight ||
-        !xt_subproblems_merge_equivalent_options(&p->subproblems, cover, counts || xt_uses_reflections(&p->settings),
-                                                 p->constrained_item, p->weight))
+    if (!p->weight || !xt_subproblems_merge_equivalent_options(
+                          &p->subproblems, cover, counts ? XT_MOTIONS_MIRROR : xt_motions_of_settings(&p->settings),
+                          p->constrained_item, p->weight))
         return false;
     p->expands_classes = expands_classes && p->subproblems.at[0].anchors.count > 0;
     if (expands_classes && !p->expands_classes)
@@ -168,11 +168,10 @@ static bool make_subproblems_for_all(xt_prepared *p, const xt_filters *filters)
 bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
 {
     const xt_cover *cover = p->model->cover;
-    bool            with_reflections = p->settings.unique == XT_UNIQUE_MIRROR;
+    xt_motions      motions = xt_motions_of_unique(p->settings.unique);
     bool            wants_unique = p->settings.unique != XT_ALL;
-    p->class_size = wants_unique && p->engine->counts_only ? xt_class_size(cover, with_reflections) : 1;
-    if (p->class_size == 0 &&
-        !make_fixed_point_covers(p, xt_fixed_point_cover_group_order(cover, with_reflections), with_reflections))
+    p->class_size = wants_unique && p->engine->counts_only ? xt_class_size(cover, motions) : 1;
+    if (p->class_size == 0 && !make_fixed_point_covers(p, xt_fixed_point_cover_group_order(cover, motions), motions))
         return false;
     p->tests_classes = wants_unique && !p->engine->counts_only;
     if (p->spec.engine == XT_ENGINE_FRONTIER)

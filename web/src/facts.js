@@ -22,7 +22,11 @@ function ofPuzzle(run) {
   return facts;
 }
 
-const UNIQUE = { turns: "unique under rotation", mirror: "unique under rotation and reflection" };
+const UNIQUE = {
+  rotation: "unique under rotation",
+  mirror: "unique under rotation and reflection",
+  turns: "unique under rotation in the plane",
+};
 
 export function nameOfSearch(run) {
   const engine = run.engine ?? (run.isTrace ? "dlx" : "");

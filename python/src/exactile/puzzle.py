@@ -374,7 +374,7 @@ class Puzzle:
         """Checks printed solutions in a file.  Returns their number, and what is wrong with them."""
         diagnostics = Diagnostics()
         report = ffi.new("xt_check_report *")
-        if not lib.xt_check_solutions(self.pointer, os.fsencode(path), labelled, report, diagnostics.pointer):
+        if not lib.xt_check_solutions(self.pointer, os.fsencode(path), labelled, ffi.NULL, ffi.NULL, report, diagnostics.pointer):
             raise diagnostics.error()
         return report.solutions, diagnostics.list()
 

@@ -37,6 +37,13 @@ static xt_answer draw_board_solution(void *context, const xt_board_solution *sol
     return xt_drawing_add_board_solution(c->picture.drawing, solution, c->diagnostics) ? XT_CONTINUE : XT_STOP;
 }
 
+// Draws a solution that a solver printed as numbers.
+static xt_answer print_solution(void *context, const xt_solution *solution)
+{
+    checker *c = context;
+    return xt_solution_write(solution, XT_STYLE_TEXT, stdout, c->diagnostics) ? XT_CONTINUE : XT_STOP;
+}
+
 // Returns false after a failure, which is in the diagnostics.
 static bool read_board(checker *c)
 {
@@ -65,9 +72,10 @@ static bool read_solutions(checker *c)
     c->diagnostics = xt_diagnostics_new();
     if (!c->diagnostics)
         return cli_print_out_of_memory();
-    bool read = c->job->board ? read_board(c)
-                              : xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled,
-                                                   &c->report, c->diagnostics);
+    bool read = c->job->board
+                    ? read_board(c)
+                    : xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled,
+                                         c->options->quiet ? NULL : print_solution, c, &c->report, c->diagnostics);
     xt_diagnostics_print(c->diagnostics, stderr);
     xt_diagnostics_free(c->diagnostics);
     return read;

@@ -1,20 +1,71 @@
-// convert.c -- exactile convert: rewrites a definition in one form.
+// convert.c -- exactile convert: rewrites a definition in one form, or for other solvers.
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"
 #include "cli/support/output.h"
+#include "cli/support/search.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
+
+static bool is_export(const char *name)
+{
+    for (uint32_t i = 0; name && xt_export_name_at(i); i++)
+        if (strcmp(xt_export_name_at(i), name) == 0)
+            return true;
+    return false;
+}
+
+// Items and options are the format `cover` of an exact cover, and `options` of a puzzle of pieces.
+static const char *target_of(const cli_options *options, const cli_job *job)
+{
+    bool is_items = options->to && (strcmp(options->to, "options") == 0 || strcmp(options->to, "cover") == 0);
+    if (!is_items || job->board || options->unique)
+        return options->to;
+    return xt_puzzle_is_cover(job->puzzle) ? "cover" : "options";
+}
+
+// Prints an error and returns false if the options ask for something that the format has not.
+static bool check_target(const cli_options *options, const cli_input *input)
+{
+    const cli_job *first = &input->jobs[0];
+    if (!is_export(target_of(options, first))) {
+        if (options->unique)
+            cli_print_error("'--unique' goes with '--to options', 'dimacs', 'opb' or 'minizinc'; a definition leaves "
+                            "out no solutions");
+        return !options->unique;
+    }
+    if (input->job_count > 1)
+        cli_print_error("a file of the format '%s' has one puzzle, and there are %" PRIu32
+                        "; --puzzle picks one by its number or title",
+                        options->to, input->job_count);
+    else if (first->board)
+        cli_print_error("the format '%s' cannot express boards of tiles; 'tiles' and 'json' can", options->to);
+    return input->job_count == 1 && !first->board;
+}
+
+static bool export_puzzle(const xt_puzzle *puzzle, const char *to, xt_unique unique, FILE *out,
+                          xt_diagnostics *diagnostics)
+{
+    xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
+    bool      fine = model && xt_model_export(model, to, unique, out, diagnostics);
+    xt_model_free(model);
+    return fine;
+}
 
 static bool write_job(const cli_options *options, const cli_job *job, cli_output *output)
 {
+    const char     *to = target_of(options, job);
+    xt_unique       unique = cli_search_settings(options).unique;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     if (!diagnostics)
         return cli_print_out_of_memory();
     errno = 0;
-    bool written = job->board ? xt_write_board(job->board, options->to, output->stream, diagnostics)
-                              : xt_write_puzzle(job->puzzle, options->to, output->stream, diagnostics);
+    bool written = is_export(to) ? export_puzzle(job->puzzle, to, unique, output->stream, diagnostics)
+                   : job->board  ? xt_write_board(job->board, to, output->stream, diagnostics)
+                                 : xt_write_puzzle(job->puzzle, to, output->stream, diagnostics);
     cli_output_check(output);
     cli_output_print_diagnostics(output, diagnostics);
     xt_diagnostics_free(diagnostics);
@@ -71,6 +122,8 @@ cli_status cli_convert(const cli_options *options)
 {
     cli_input  input;
     cli_status status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND)
+        status = check_target(options, &input) ? CLI_FOUND : CLI_BAD;
     if (status == CLI_FOUND)
         status = write_input(options, &input);
     cli_input_free(&input);

@@ -220,7 +220,7 @@ static void report_kernel_unsupported(const cli_options *options, const xt_searc
 static void apply_plan_settings(cli_options *options, const xt_search_plan *plan)
 {
     const xt_settings settings = xt_search_plan_settings(plan);
-    options->unique = settings.unique == XT_UNIQUE_MIRROR ? "mirror" : settings.unique == XT_UNIQUE ? "" : NULL;
+    options->unique = cli_text_of_unique(settings.unique);
     options->labelled = settings.labelled;
     if (!options->kernel)
         options->kernel = settings.kernel;

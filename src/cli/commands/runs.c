@@ -98,7 +98,7 @@ static cli_status print_solutions(const cli_options *given, const saved_run *run
     char        part[32];
     snprintf(part, sizeof part, "%" PRIu32 "/%" PRIu32, settings.part, settings.parts);
     options.part = settings.parts ? part : NULL;
-    options.unique = settings.unique == XT_ALL ? NULL : settings.unique == XT_UNIQUE ? "" : "mirror";
+    options.unique = cli_text_of_unique(settings.unique);
     settings.replay = run->saved;
     settings.limit = options.limit;
     settings.threads = 1;

@@ -317,14 +317,19 @@ static const cli_command commands[] = {
         .high = UINT32_MAX,
         .reads_files = true,
         .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
-        .summary = "rewrite the definition of a puzzle",
-        .description = {"Reads each PUZZLE and writes its definition in one form, with the pieces of sets written out "
-                        "and one piece on each line. `--to` chooses another format. `--to xmpuzzle` writes puzzles for "
-                        "BurrTools, all in "
-                        "one file. Notes say what the other format does not have."},
+        .summary = "rewrite the definition of a puzzle, or write it for other solvers",
+        .description =
+            {"Reads each PUZZLE and writes its definition in one form, with the pieces of sets written out "
+             "and one piece on each line. `--to` chooses another format. `--to xmpuzzle` writes puzzles for BurrTools, "
+             "all in one file. Notes say what the other format does not have.",
+             "`--to options`, `dimacs`, `opb` and `minizinc` write the exact cover of a puzzle for other solvers "
+             "(docs/FORMAT.md): items and options, clauses, pseudo-Boolean constraints, or a model. Comments "
+             "say which placement a variable stands for. With `--unique`, one solution of each class remains. "
+             "`exactile check PUZZLE FILE` reads what a SAT solver or MiniZinc found."},
         .examples = {{"exactile convert soma-cube > my.txt", "a copy from the collection, to change by hand"},
                      {"exactile convert burr.xmpuzzle > burr.txt", "a puzzle of BurrTools as a definition"},
-                     {"exactile convert --to xmpuzzle soma-cube > soma.xmpuzzle", "a puzzle for BurrTools"}},
+                     {"exactile convert --to xmpuzzle soma-cube > soma.xmpuzzle", "a puzzle for BurrTools"},
+                     {"exactile convert soma-cube --to dimacs > soma.cnf", "clauses for a SAT solver"}},
         .run = cli_convert,
     },
     {

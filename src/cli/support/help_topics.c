@@ -30,7 +30,7 @@ static const cli_help_topic topics[] = {
                        "the solutions that rotations of the puzzle map to each other, with `=mirror` reflections too"},
                       {"unique",
                        "only one of all rotations of a solution counts (`--unique`); with `=mirror`, only one of its "
-                       "reflections too"},
+                       "reflections too; with `=turns`, a flat board is not turned over"},
                       {"constrained piece",
                        "the piece whose images are restricted to break symmetry, with `--unique` (`--constrain`)"},
                       {"labelled", "equal pieces or tiles count as different (`--labelled`)"},

@@ -75,8 +75,16 @@ static const char *name_in(const char *const *names, uint32_t count, uint32_t in
 
 const char *cli_unique_at(uint32_t index)
 {
-    static const char *const names[] = {"mirror"};
+    static const char *const names[] = {"mirror", "turns"};
     return name_in(names, sizeof names / sizeof *names, index);
+}
+
+const char *cli_target_at(uint32_t index)
+{
+    uint32_t formats = 0;
+    while (xt_format_name_at(formats))
+        formats++;
+    return index < formats ? xt_format_name_at(index) : xt_export_name_at(index - formats);
 }
 
 const char *cli_colour_at(uint32_t index)

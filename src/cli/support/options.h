@@ -53,6 +53,8 @@ typedef uint64_t    cli_remaining; // none, stored as CLI_NO_NUMBER, or =a whole
 
 // Return a choice by its index, or NULL past the last.
 const char *cli_unique_at(uint32_t index);
+// The formats that are read and written, and then those of other solvers.
+const char *cli_target_at(uint32_t index);
 const char *cli_colour_at(uint32_t index);
 const char *cli_shell_at(uint32_t index);
 const char *cli_measure_at(uint32_t index);
@@ -61,8 +63,9 @@ const char *cli_kept_rule_at(uint32_t index);
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
-    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_WALKS,                               \
-        "find one solution of each class under rotation; with `=mirror`, under rotation and reflection")              \
+    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS | CLI_CONVERT,                               \
+        "find one solution of each class under rotation; with `=mirror`, under rotation and reflection; with `=turns`, "  \
+        "under rotations in the x-y plane alone, so that a flat board is not turned over")                            \
     OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                             \
         "with `--unique`: break symmetry by this piece, in place of the one that the planner chooses")                \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
@@ -154,7 +157,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
-    OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
+    OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", cli_target_at, CLI_CONVERT | CLI_GENERATE,                    \
         "write this format")                                                                                          \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \

@@ -20,7 +20,16 @@ static xt_unique unique_of(const cli_options *options)
 {
     if (!options->unique)
         return XT_ALL;
-    return strcmp(options->unique, "mirror") == 0 ? XT_UNIQUE_MIRROR : XT_UNIQUE;
+    return strcmp(options->unique, "mirror") == 0  ? XT_UNIQUE_MIRROR
+           : strcmp(options->unique, "turns") == 0 ? XT_UNIQUE_TURNS
+                                                   : XT_UNIQUE;
+}
+
+const char *cli_text_of_unique(xt_unique unique)
+{
+    static const char *const texts[] = {
+        [XT_ALL] = NULL, [XT_UNIQUE] = "", [XT_UNIQUE_MIRROR] = "mirror", [XT_UNIQUE_TURNS] = "turns"};
+    return texts[unique];
 }
 
 // Called about every 0.1 s: writes the output so far, and answers signals.
@@ -432,6 +441,7 @@ static const char *solutions_noun(const cli_options *options, uint64_t number)
         [XT_ALL] = {"solution", "solutions"},
         [XT_UNIQUE] = {"unique solution", "unique solutions"},
         [XT_UNIQUE_MIRROR] = {"solution unique under reflection", "solutions unique under reflection"},
+        [XT_UNIQUE_TURNS] = {"solution unique under turns", "solutions unique under turns"},
     };
     return nouns[unique_of(options)][number != 1];
 }

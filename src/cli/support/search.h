@@ -38,6 +38,9 @@ typedef struct cli_search {
     uint32_t solvable, unsolvable;
 } cli_search;
 
+// Returns the value of --unique: NULL for XT_ALL, "" for XT_UNIQUE.
+const char *cli_text_of_unique(xt_unique unique);
+
 // Returns the settings of the options, without control and progress.
 xt_settings cli_search_settings(const cli_options *options);
 

@@ -306,7 +306,7 @@ static void put_search(const cli_web_run *run, const cli_options *options)
     if (options->order)
         put_text(run, "order", options->order);
     if (options->unique)
-        put_text(run, "unique", *options->unique ? options->unique : "turns");
+        put_text(run, "unique", *options->unique ? options->unique : "rotation");
     fputs(",\"filters\":[", run->out);
     put_remaining(run, "volume filter", options->volume_filter, &any);
     put_remaining(run, "parity filter", options->parity_filter, &any);

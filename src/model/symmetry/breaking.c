@@ -384,12 +384,12 @@ static uint32_t max_subproblems(const xt_cover *cover)
     return most > MAX_SUBPROBLEMS ? MAX_SUBPROBLEMS : most > 1 ? (uint32_t)most : 1;
 }
 
-// Lists the automorphisms, the identity first, and returns their number.
-static uint32_t list_group(const xt_cover *cover, bool with_reflections, uint32_t *group)
+// Lists the automorphisms within the motions, the identity first, and returns their number.
+static uint32_t list_group(const xt_cover *cover, xt_motions motions, uint32_t *group)
 {
     uint32_t order = 0;
     for (uint32_t g = 0; g < cover->symmetries; g++)
-        if (cover->symmetry[g].is_automorphism && (with_reflections || !cover->symmetry[g].is_reflection))
+        if (cover->symmetry[g].is_automorphism && cover->symmetry[g].motions <= motions)
             group[order++] = g;
     return order;
 }
@@ -472,7 +472,7 @@ static bool remove_dead_options_of_whole(xt_subproblems *subproblems, const xt_c
     return drop;
 }
 
-bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections, uint32_t fixed,
+bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, xt_motions motions, uint32_t fixed,
                            xt_dead_options *dead_options)
 {
     subproblem_builder d = {.context.cover = whole, .subproblems = subproblems, .dead_options = dead_options};
@@ -481,7 +481,7 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, b
     bool               fine = group;
     *subproblems = (xt_subproblems){0};
     if (fine)
-        s.order = list_group(whole, with_reflections, group);
+        s.order = list_group(whole, motions, group);
     if (s.order > 1) {
         fine = open_builder(&d, &s, group) && divide(&d, &s, fixed);
         assert(!fine || subproblems->count > 0); // the least image on an anchor always makes a subproblem
@@ -493,7 +493,7 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, b
     return fine;
 }
 
-bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *item, uint32_t *count)
+bool xt_anchors_rank(const xt_cover *whole, xt_motions motions, uint32_t *item, uint32_t *count)
 {
     subproblem_builder d = {.context.cover = whole};
     xt_breaking_state  s = {0};
@@ -501,7 +501,7 @@ bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *ite
     bool               fine = group;
     *count = 0;
     if (fine)
-        s.order = list_group(whole, with_reflections, group);
+        s.order = list_group(whole, motions, group);
     if (s.order > 1) {
         fine = open_builder(&d, &s, group) && xt_rank_anchor_candidates(&d.context, &s, item, count);
         close_builder(&d, &s);
@@ -560,7 +560,7 @@ static bool merge_options_at(subproblem_builder *d, xt_breaking_state *s, uint32
     return fine && push_subproblem(d, s);
 }
 
-bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections,
+bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const xt_cover *whole, xt_motions motions,
                                              uint32_t fixed, uint32_t *orbit_weight)
 {
     subproblem_builder d = {.context.cover = whole, .subproblems = subproblems};
@@ -572,7 +572,7 @@ bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const 
     for (uint32_t o = 0; o < whole->options; o++)
         orbit_weight[o] = 1;
     if (fine)
-        s.order = list_group(whole, with_reflections, group);
+        s.order = list_group(whole, motions, group);
     if (s.order > 1)
         fine = open_builder(&d, &s, group) && choose_item_to_merge(&d, &s, fixed, &item);
     if (fine)
@@ -584,7 +584,7 @@ bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const 
     return fine;
 }
 
-bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, bool with_reflections, uint32_t item)
+bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, xt_motions motions, uint32_t item)
 {
     subproblem_builder d = {.context.cover = whole};
     xt_breaking_state  s = {0};
@@ -592,7 +592,7 @@ bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, bool wi
     bool               fine = group;
     *fault = XT_ANCHOR_FINE;
     if (fine)
-        s.order = list_group(whole, with_reflections, group);
+        s.order = list_group(whole, motions, group);
     if (s.order == 1)
         *fault = XT_ANCHOR_NO_SYMMETRY;
     else if (fine && whole->item[item].high != 1)

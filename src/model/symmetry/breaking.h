@@ -33,16 +33,18 @@ typedef struct xt_dead_options {
     uint32_t       subproblems;     // output: subproblems dropped because an item cannot be covered
 } xt_dead_options;
 
+// In the functions below, motions are the widest under which solutions are equal.
+
 // Makes the subproblems for classes, or the whole cover if it has no symmetry.  fixed: the first anchor, for which
 // xt_anchor_fault_find reports no fault; XT_NONE: the best item.  With dead_options, drops subproblems in which a
 // required item cannot be covered, but keeps at least one.  Returns false if memory runs out.  Free the subproblems in
 // either case.
-bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections, uint32_t fixed,
+bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, xt_motions motions, uint32_t fixed,
                            xt_dead_options *dead_options);
 
 // Lists the pieces that can be the first anchor, one of each orbit, the best first.  item: as many entries as shapes.
 // Returns false if memory runs out.
-bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *item, uint32_t *count);
+bool xt_anchors_rank(const xt_cover *whole, xt_motions motions, uint32_t *item, uint32_t *count);
 
 // Makes one subproblem, for engines that cannot use several.  At an item that one image of every
 // solution covers, only one of each set of equivalent images remains, the least.  Images are equivalent if a symmetry
@@ -51,7 +53,7 @@ bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *ite
 // orbit_weight: by option of the whole cover, the number of images that the remaining one stands for, and 1 elsewhere.
 // So the solutions, each counted with its weights, are as many as in the whole cover.  If no item qualifies, the
 // subproblem is the whole cover.  Returns false if memory runs out.  Free the subproblems in either case.
-bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections,
+bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const xt_cover *whole, xt_motions motions,
                                              uint32_t fixed, uint32_t *orbit_weight);
 
 // Why an item cannot be an anchor.
@@ -63,6 +65,6 @@ typedef enum xt_anchor_fault {
 } xt_anchor_fault;
 
 // Returns false if memory runs out.
-bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, bool with_reflections, uint32_t item);
+bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, xt_motions motions, uint32_t item);
 
 #endif

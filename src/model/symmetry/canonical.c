@@ -19,7 +19,7 @@ static const uint32_t no_image = UINT32_MAX; // on an optional cell
 struct xt_canonicity_test {
     const xt_images *images;
     const xt_cover  *cover;
-    bool             with_reflections;
+    xt_motions       motions;
     bool             are_all_automorphisms; // of the symmetries considered
     uint32_t         symmetries;            // how many symmetries are considered, the identity included
     const uint32_t  *placed;                // lent: the images of the current solution
@@ -32,7 +32,7 @@ struct xt_canonicity_test {
 
 static bool is_considered(const xt_canonicity_test *test, const xt_symmetry *symmetry)
 {
-    return test->with_reflections || !symmetry->is_reflection;
+    return symmetry->motions <= test->motions;
 }
 
 static void set_image_at_cells(xt_canonicity_test *test, uint32_t image)
@@ -42,7 +42,7 @@ static void set_image_at_cells(xt_canonicity_test *test, uint32_t image)
         test->image_at[xt_slot_of_region_cell(test->images, of.cells[c])] = image;
 }
 
-xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, bool with_reflections)
+xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions motions)
 {
     const xt_images    *images = model->images;
     xt_canonicity_test *test = XT_NEW(xt_canonicity_test);
@@ -50,7 +50,7 @@ xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, bool with_refl
         return NULL;
     *test = (xt_canonicity_test){.images = images,
                                  .cover = model->cover,
-                                 .with_reflections = with_reflections,
+                                 .motions = motions,
                                  .are_all_automorphisms = true,
                                  .symmetries = 1,
                                  .image_at = XT_NEW_ARRAY(uint32_t, model->cover->slots),

@@ -9,8 +9,8 @@
 
 typedef struct xt_canonicity_test xt_canonicity_test;
 
-// Returns NULL if memory runs out.
-xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, bool with_reflections);
+// motions: the widest under which solutions are equal.  Returns NULL if memory runs out.
+xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions motions);
 void                xt_canonicity_test_free(xt_canonicity_test *test);
 // Returns the size of the class if the solution is canonical, and 0 if not.  The order compares the images on the
 // subproblem's anchors first, then all cells.

@@ -80,7 +80,7 @@ static bool fixes_no_solution(image_cycles *r, const xt_symmetry *symmetry)
     return false;
 }
 
-uint32_t xt_class_size(const xt_cover *cover, bool with_reflections)
+uint32_t xt_class_size(const xt_cover *cover, xt_motions motions)
 {
     uint32_t size = 1, most = 0;
     for (uint32_t item = cover->cells; item < cover->items; item++)
@@ -90,7 +90,7 @@ uint32_t xt_class_size(const xt_cover *cover, bool with_reflections)
                       .reachable_copies = XT_NEW_ARRAY(bool, (size_t)most + 1)};
     for (uint32_t s = 1; s < cover->symmetries && size > 0; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
-        if (!xt_symmetry_identifies_solutions(cover, symmetry, with_reflections))
+        if (!xt_symmetry_identifies_solutions(cover, symmetry, motions))
             continue;
         if (!symmetry->is_automorphism)
             size = 0;

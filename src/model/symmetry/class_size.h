@@ -4,8 +4,8 @@
 
 #include "model/cover.h"
 
-// Returns the number of solutions in every class under the puzzle's rotations, or also under reflections in space.
+// Returns the number of solutions in every class under the puzzle's symmetries within these motions.
 // Returns 0 if the classes may differ in size, or if memory runs out.
-uint32_t xt_class_size(const xt_cover *cover, bool with_reflections);
+uint32_t xt_class_size(const xt_cover *cover, xt_motions motions);
 
 #endif

@@ -20,7 +20,7 @@ static const uint32_t already_stationary = XT_NONE - 1; // a stationary piece th
 struct xt_class_expander {
     const xt_images   *images;
     const xt_cover    *cover;
-    bool               with_reflections;
+    xt_motions         motions;
     uint32_t           symmetries; // number of symmetries that identify solutions, the identity included
     uint32_t          *order;      // of the cover's symmetries, in which they are applied
     uint32_t           stationary_pieces;
@@ -91,7 +91,7 @@ static void draw_order(xt_class_expander *u, uint32_t shuffle)
     }
 }
 
-xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections, uint32_t shuffle)
+xt_class_expander *xt_class_expander_new(const xt_model *model, xt_motions motions, uint32_t shuffle)
 {
     const xt_cover *cover = model->cover;
     const size_t region_cells = model->images->region_cells, stationary_pieces = model->images->stationary_piece.count;
@@ -100,7 +100,7 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflec
         return NULL;
     *u = (xt_class_expander){.images = model->images,
                              .cover = cover,
-                             .with_reflections = with_reflections,
+                             .motions = motions,
                              .stationary_pieces = (uint32_t)stationary_pieces,
                              .order = XT_NEW_ARRAY(uint32_t, cover->symmetries),
                              .option_images = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->options),
@@ -115,7 +115,7 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflec
     if (fine)
         draw_order(u, shuffle);
     for (uint32_t s = 0; fine && s < cover->symmetries; s++) {
-        u->symmetries += xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], with_reflections);
+        u->symmetries += xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], motions);
         for (uint32_t piece = 0; piece < stationary_pieces; piece++)
             u->stationary_images[s * stationary_pieces + piece] = find_stationary_image(u, &cover->symmetry[s], piece);
     }
@@ -214,7 +214,7 @@ const uint32_t *xt_expand_class(xt_class_expander *u, const uint32_t *options, u
         u->last_solution_with[options[i]] = u->solution_number;
     for (uint32_t i = 0; i < cover->symmetries && solutions < size; i++) {
         const uint32_t s = u->order[i];
-        if (xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], u->with_reflections) &&
+        if (xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], u->motions) &&
             apply_symmetry(u, s, options, count, u->expanded + (size_t)solutions * count) &&
             (!may_repeat || is_distinct(u, count, solutions + 1)))
             solutions++;

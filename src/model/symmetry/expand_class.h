@@ -6,9 +6,9 @@
 
 typedef struct xt_class_expander xt_class_expander;
 
-// shuffle: a seed for the order of the solutions of a class; 0: the given solution first, and the others in the order
-// of the symmetries.  Returns NULL if memory runs out.
-xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections, uint32_t shuffle);
+// motions: the widest under which solutions are equal.  shuffle: a seed for the order of the solutions of a class; 0:
+// the given solution first, and the others in the order of the symmetries.  Returns NULL if memory runs out.
+xt_class_expander *xt_class_expander_new(const xt_model *model, xt_motions motions, uint32_t shuffle);
 void               xt_class_expander_free(xt_class_expander *expander);
 // Returns the `size` solutions of the class (canonical.h), each with `count` options.  The result is valid until
 // the next call.

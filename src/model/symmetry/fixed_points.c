@@ -18,9 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool xt_symmetry_identifies_solutions(const xt_cover *cover, const xt_symmetry *symmetry, bool with_reflections)
+bool xt_symmetry_identifies_solutions(const xt_cover *cover, const xt_symmetry *symmetry, xt_motions motions)
 {
-    if (symmetry->is_reflection && !with_reflections)
+    if (symmetry->motions > motions)
         return false;
     for (uint32_t i = cover->cells; i < cover->items; i++)
         if (symmetry->to[i] == XT_NONE && cover->item[i].low > 0)
@@ -38,12 +38,12 @@ static bool has_fixed_point_cover(const xt_cover *cover, const xt_symmetry *symm
     return symmetry->is_automorphism;
 }
 
-uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, bool with_reflections)
+uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, xt_motions motions)
 {
     uint32_t order = 1;
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
-        if (!xt_symmetry_identifies_solutions(cover, symmetry, with_reflections))
+        if (!xt_symmetry_identifies_solutions(cover, symmetry, motions))
             continue;
         if (!has_fixed_point_cover(cover, symmetry))
             return 0;
@@ -76,13 +76,13 @@ static bool are_conjugate_or_inverse(const xt_cover *cover, const xt_symmetry *o
     return false;
 }
 
-uint32_t xt_fixed_point_cover_conjugacy_classes(const xt_cover *cover, bool with_reflections, uint32_t *multiplicity)
+uint32_t xt_fixed_point_cover_conjugacy_classes(const xt_cover *cover, xt_motions motions, uint32_t *multiplicity)
 {
     uint32_t classes = 0;
     memset(multiplicity, 0, cover->symmetries * sizeof *multiplicity);
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         uint32_t first = 1;
-        if (!xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], with_reflections))
+        if (!xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], motions))
             continue;
         while (first < s && (multiplicity[first] == 0 ||
                              !are_conjugate_or_inverse(cover, &cover->symmetry[first], &cover->symmetry[s])))

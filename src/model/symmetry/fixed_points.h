@@ -9,15 +9,17 @@ typedef struct xt_fixed_point_cover {
     uint32_t *copies; // by option: how many copies of its shape it uses
 } xt_fixed_point_cover;
 
-// Returns true if the symmetry identifies solutions.  A reflection in space does so only with with_reflections.
-bool xt_symmetry_identifies_solutions(const xt_cover *cover, const xt_symmetry *symmetry, bool with_reflections);
+// In the functions below, motions are the widest under which solutions are equal.
+
+// Returns true if the symmetry identifies solutions.
+bool xt_symmetry_identifies_solutions(const xt_cover *cover, const xt_symmetry *symmetry, xt_motions motions);
 // Returns the number of symmetries that identify solutions, the identity included.  Returns 0 if one of them has no
 // fixed-point cover.
-uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, bool with_reflections);
+uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, xt_motions motions);
 // Groups these symmetries, without the identity, into classes that provably fix equally many solutions.  Sets
 // multiplicity at the first symmetry of each class to the size of the class, and to 0 elsewhere.  Returns the number of
 // classes.
-uint32_t xt_fixed_point_cover_conjugacy_classes(const xt_cover *cover, bool with_reflections, uint32_t *multiplicity);
+uint32_t xt_fixed_point_cover_conjugacy_classes(const xt_cover *cover, xt_motions motions, uint32_t *multiplicity);
 
 // Makes the cover of one of these symmetries.  Returns false if memory runs out.  Free the result in either case.
 bool xt_fixed_point_cover_make(xt_fixed_point_cover *fixed_points, const xt_cover *cover, const xt_symmetry *symmetry);

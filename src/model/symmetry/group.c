@@ -243,12 +243,13 @@ static bool is_same_mapping(const xt_images *images, const uint32_t *a, const ui
     return memcmp(a + images->open + shapes, b + images->open + shapes, taken * sizeof *a) == 0;
 }
 
-static bool is_known(const xt_cover *cover, const xt_images *images, const uint32_t *to)
+// Returns the known symmetry with this mapping, or NULL.
+static xt_symmetry *find_known(const xt_cover *cover, const xt_images *images, const uint32_t *to)
 {
     for (uint32_t i = 0; i < cover->symmetries; i++)
         if (is_same_mapping(images, cover->symmetry[i].to, to))
-            return true;
-    return false;
+            return &cover->symmetry[i];
+    return NULL;
 }
 
 static bool are_inverse(const xt_images *images, const xt_symmetry *a, const xt_symmetry *b)
@@ -315,18 +316,20 @@ static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const reg
         return NO_MEMORY;
     const xt_images *images = t->images;
     const xt_matrix *matrix = &images->group.at[element];
-    xt_symmetry      symmetry = {.to = XT_NEW_ARRAY(uint32_t, cover->slots),
-                                 .is_reflection = images->group.motions[element] == XT_MOTIONS_MIRROR,
-                                 .is_automorphism = true};
-    answer           answer_of_element = !symmetry.to                                    ? NO_MEMORY
-                                         : map_region(images, region, matrix, &symmetry) ? map_shapes(t, element, &symmetry)
-                                                                                         : NO;
-    if (answer_of_element == YES && !is_known(cover, images, symmetry.to)) {
+    xt_symmetry      symmetry = {
+             .to = XT_NEW_ARRAY(uint32_t, cover->slots), .motions = images->group.motions[element], .is_automorphism = true};
+    answer       answer_of_element = !symmetry.to                                    ? NO_MEMORY
+                                     : map_region(images, region, matrix, &symmetry) ? map_shapes(t, element, &symmetry)
+                                                                                     : NO;
+    xt_symmetry *known = answer_of_element == YES ? find_known(cover, images, symmetry.to) : NULL;
+    if (answer_of_element == YES && !known) {
         symmetry.is_automorphism =
             symmetry.is_automorphism && maps_to_stationary_images(images, symmetry.to, stationary_image_at);
         cover->symmetry[cover->symmetries++] = symmetry;
     } else
         free(symmetry.to);
+    if (known && symmetry.motions < known->motions)
+        known->motions = symmetry.motions;
     return answer_of_element;
 }
 

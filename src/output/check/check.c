@@ -2,7 +2,8 @@
 //
 // Text: consecutive rows are one solution, as xt_solution_write and polycube print it.  An empty line or the head of
 // the next solution ends it.  A comment ends it too once all rows are read.  JSON: an object with "pieces", on one
-// line, is a solution.  Other objects are skipped.  Each line shows its own format.
+// line, is a solution.  Other objects are skipped.  Each line shows its own format.  The output of a SAT solver is
+// known by its first lines, and has nothing else.
 //
 // A stream may be longer than memory, so only a fingerprint of 128 bits is kept of each solution.
 
@@ -16,6 +17,7 @@
 #include "output/check/cover_check.h"
 #include "output/check/json_read.h"
 #include "output/check/solution_reader.h"
+#include "output/check/solver_output.h"
 #include "output/check/verify.h"
 
 #include <stdlib.h>
@@ -37,6 +39,11 @@ typedef struct check {
     bool      has_pending_head;    // its head was read, but no row yet
     bool      comment_follows_row; // a comment is behind the last row
     uint64_t  number_in_head;      // 0: it had no head
+
+    // For the output of a solver.
+    xt_solver_stream solver;
+    xt_sink          sink; // gets the right solutions; may be NULL
+    void            *context;
 } check;
 
 static void begin_solution(check *c, uint64_t number)
@@ -335,6 +342,45 @@ static void read_json(check *c)
     xt_json_solution_free(&solution);
 }
 
+// ---- Models of a solver --------------------------------------------------------------------------------------------
+
+static void begin_solver_model(void *context)
+{
+    begin_solution(context, 0);
+}
+
+static void finish_solver_model(void *context)
+{
+    check   *c = context;
+    xt_fault fault;
+    if (!c->reader.number)
+        return;
+    for (uint32_t i = 0; i < c->puzzle->cells; i++) {
+        c->lines[i] = c->reader.first_line;
+        c->columns[i] = 1;
+    }
+    uint64_t number = c->reader.number;
+    if (!c->reader.is_wrong && !xt_solver_model_names(&c->solver.found, c->verifier, c->names, &fault))
+        xt_solution_reader_report(&c->reader, c->reader.first_line, 1, "%s", fault.text);
+    finish_solution(c);
+    xt_solution solution = {.number = number,
+                            .model = c->solver.found.model,
+                            .options = c->solver.found.placement,
+                            .count = c->solver.found.count};
+    if (!c->reader.is_wrong && c->sink && c->sink(c->context, &solution) == XT_STOP)
+        c->reader.is_stopped = true;
+    xt_solver_model_clear(&c->solver.found);
+}
+
+static void end_stream(void *context)
+{
+    check *c = context;
+    if (c->solver.is_active)
+        finish_solver_model(c);
+    else
+        finish_text_solution(c);
+}
+
 // ---- The whole stream ----------------------------------------------------------------------------------------------
 
 // The character behind the brace tells an object from a piece with the name '{'.
@@ -351,6 +397,8 @@ static void read_line(void *context)
     check                *c = context;
     const xt_line_reader *r = &c->reader.lines;
     size_t                at = 0;
+    if (xt_solver_stream_read_line(&c->solver))
+        return;
     while (at < r->length && is_blank(r->line[at]))
         at++;
     if (at == r->length && !r->is_truncated)
@@ -417,17 +465,24 @@ static bool check_source(check *c, const xt_placed_source *source)
 // ---- The public functions ------------------------------------------------------------------------------------------
 
 // Returns NULL, with a diagnostic, if memory runs out.
-static check *start_check(const xt_puzzle *puzzle, const char *file, bool labelled, xt_check_report *report,
-                          xt_diagnostics *diagnostics)
+static check *start_check(const xt_puzzle *puzzle, const char *file, bool labelled, xt_sink sink, void *context,
+                          xt_check_report *report, xt_diagnostics *diagnostics)
 {
     check *c = XT_NEW(check);
     *report = (xt_check_report){0};
     if (c) {
         *c = (check){.puzzle = puzzle,
                      .labelled = labelled,
+                     .sink = sink,
+                     .context = context,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics},
                      .names = XT_NEW_ARRAY(uint32_t, 4 * (size_t)puzzle->cells)};
         c->reader.lines.max_length = longest_line(puzzle);
+        c->solver = (xt_solver_stream){.puzzle = puzzle,
+                                       .reader = &c->reader,
+                                       .begin = begin_solver_model,
+                                       .finish = finish_solver_model,
+                                       .check = c};
     }
     if (!c || !c->names)
         xt_diagnose_out_of_memory(diagnostics);
@@ -446,6 +501,7 @@ static check *start_check(const xt_puzzle *puzzle, const char *file, bool labell
 
 static void end_check(check *c)
 {
+    xt_solver_model_free(&c->solver.found);
     xt_verifier_free(c->verifier);
     free(c->names);
     free(c);
@@ -454,22 +510,22 @@ static void end_check(check *c)
 bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, const char *file, bool labelled,
                      xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    check *c = start_check(puzzle, file, labelled, report, diagnostics);
+    check *c = start_check(puzzle, file, labelled, NULL, NULL, report, diagnostics);
     bool   fine = c && check_source(c, source);
     if (c)
         end_check(c);
     return fine;
 }
 
-bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
-                     xt_diagnostics *diagnostics)
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
+                     xt_check_report *report, xt_diagnostics *diagnostics)
 {
     if (puzzle->exact_cover)
-        return xt_check_cover_stream(puzzle, in, file, report, diagnostics);
+        return xt_check_cover_stream(puzzle, in, file, sink, context, report, diagnostics);
     if (!puzzle->kind)
         return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
-    check *c = start_check(puzzle, file, labelled, report, diagnostics);
-    bool   fine = c && xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
+    check *c = start_check(puzzle, file, labelled, sink, context, report, diagnostics);
+    bool   fine = c && xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
     if (c)
         end_check(c);
     return fine;

@@ -31,8 +31,8 @@ bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, co
                      xt_check_report *report, xt_diagnostics *diagnostics);
 
 // `file` is the name of the stream in messages.  If `in` is NULL, the file is opened.
-bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
-                     xt_diagnostics *diagnostics);
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
+                     xt_check_report *report, xt_diagnostics *diagnostics);
 bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char *file, bool labelled,
                                     xt_board_solution_sink sink, void *context, xt_check_report *report,
                                     xt_diagnostics *diagnostics);

@@ -6,7 +6,8 @@
 // Text does not tell equal options apart.  The first line with their items stands for the first of them, the second
 // line for the second one.  A solution with such an option may come several times.
 //
-// It shares no code with models and searches.
+// It shares no code with models and searches.  The output of a SAT solver has numbers of options, which only a model
+// knows.
 
 #include "output/check/cover_check.h"
 
@@ -14,7 +15,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "output/check/json_read.h"
-#include "output/check/solution_reader.h"
+#include "output/check/solver_output.h"
 #include "puzzle/puzzle.h"
 
 #include <inttypes.h>
@@ -33,6 +34,11 @@ typedef struct check {
     XT_VECTOR(uint32_t) options;        // as read
     XT_VECTOR(xt_exact_member) members; // of the current option
     bool is_ambiguous;                  // text has an option with equal ones
+
+    // For the output of a solver.
+    xt_solver_stream solver;
+    xt_sink          sink; // gets the right solutions; may be NULL
+    void            *context;
 } check;
 
 #define REPORT(c, column, ...) xt_solution_reader_report(&(c)->reader, (c)->reader.lines.number, (column), __VA_ARGS__)
@@ -294,6 +300,39 @@ static void read_json(check *c)
     xt_json_solution_free(&solution);
 }
 
+// ---- Models of a solver --------------------------------------------------------------------------------------------
+
+static void begin_solver_model(void *context)
+{
+    begin_solution(context, 0);
+}
+
+static void finish_solver_model(void *context)
+{
+    check                 *c = context;
+    const xt_solver_model *found = &c->solver.found;
+    if (!c->reader.number)
+        return;
+    const uint64_t number = c->reader.number;
+    for (uint32_t p = 0; p < found->count && !c->reader.is_wrong; p++)
+        add_option(c, found->model->items.option[found->placement[p]], 1);
+    finish_solution(c);
+    xt_solution solution = {
+        .number = number, .model = found->model, .options = found->placement, .count = found->count};
+    if (!c->reader.is_wrong && c->sink && c->sink(c->context, &solution) == XT_STOP)
+        c->reader.is_stopped = true;
+    xt_solver_model_clear(&c->solver.found);
+}
+
+static void end_stream(void *context)
+{
+    check *c = context;
+    if (c->solver.is_active)
+        finish_solver_model(c);
+    else
+        finish_solution(c);
+}
+
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
 // An item may have a name that begins with `#`.
@@ -314,6 +353,8 @@ static void read_line(void *context)
 {
     check         *c = context;
     xt_string_view line = xt_string_view_trim((xt_string_view){c->reader.lines.line, c->reader.lines.length});
+    if (xt_solver_stream_read_line(&c->solver))
+        return;
     if (c->reader.lines.is_truncated)
         xt_solution_reader_refuse(&c->reader, 1, "a line of more than %zu bytes; no option needs so many",
                                   c->reader.lines.max_length);
@@ -333,8 +374,8 @@ static void read_line(void *context)
     }
 }
 
-bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
-                           xt_diagnostics *diagnostics)
+bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_sink sink, void *context,
+                           xt_check_report *report, xt_diagnostics *diagnostics)
 {
     check *c = XT_NEW(check);
     bool   fine = false;
@@ -343,12 +384,20 @@ bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
         *c = (check){.cover = puzzle->exact_cover,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
         c->reader.lines.max_length = XT_LIMIT_TEXT;
+        c->sink = sink;
+        c->context = context;
+        c->solver = (xt_solver_stream){.puzzle = puzzle,
+                                       .reader = &c->reader,
+                                       .begin = begin_solver_model,
+                                       .finish = finish_solver_model,
+                                       .check = c};
     }
     if (!c || !start(c))
         xt_diagnose_out_of_memory(diagnostics);
     else
-        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_solution, c);
+        fine = xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
     if (c) {
+        xt_solver_model_free(&c->solver.found);
         free(c->sorted);
         free(c->order);
         free(c->used_in);

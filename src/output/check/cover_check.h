@@ -5,7 +5,7 @@
 #include "exactile.h"
 
 // As xt_check_stream.
-bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
-                           xt_diagnostics *diagnostics);
+bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_sink sink, void *context,
+                           xt_check_report *report, xt_diagnostics *diagnostics);
 
 #endif

@@ -27,15 +27,15 @@ static const double   seconds_between_reports = 0.1; // often enough for a perso
 
 static bool is_compared_under(const xt_symmetry *symmetry, xt_unique unique)
 {
-    return symmetry->is_automorphism &&
-           (unique == XT_UNIQUE_MIRROR || (unique == XT_UNIQUE && !symmetry->is_reflection));
+    return symmetry->is_automorphism && unique != XT_ALL && symmetry->motions <= xt_motions_of_unique(unique);
 }
 
 xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics)
 {
     const xt_cover *cover = model->cover;
-    if ((uint32_t)unique > XT_UNIQUE_MIRROR) {
-        xt_diagnose(diagnostics, "'unique' is %u; it takes XT_ALL, XT_UNIQUE or XT_UNIQUE_MIRROR", (unsigned)unique);
+    if ((uint32_t)unique > XT_UNIQUE_TURNS) {
+        xt_diagnose(diagnostics, "'unique' is %u; it takes XT_ALL, XT_UNIQUE, XT_UNIQUE_MIRROR or XT_UNIQUE_TURNS",
+                    (unsigned)unique);
         return NULL;
     }
     xt_similarity *similarity = XT_NEW(xt_similarity);

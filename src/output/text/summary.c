@@ -83,7 +83,7 @@ static bool can_be_turned_over(const xt_model *model)
     const int32_t  *size = model->puzzle->size;
     bool            can = false;
     for (uint32_t i = 0; i < cover->symmetries && size[2] * size[3] == 1; i++)
-        can = can || (cover->symmetry[i].is_automorphism && !cover->symmetry[i].is_reflection &&
+        can = can || (cover->symmetry[i].is_automorphism && cover->symmetry[i].motions < XT_MOTIONS_MIRROR &&
                       turns_over(model, &cover->symmetry[i]));
     return can;
 }

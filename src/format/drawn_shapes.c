@@ -1,0 +1,263 @@
+// drawn_shapes.c -- reads a region and pieces as drawings, with empty lines between them.
+//
+// The first drawing is the region.  A cell is any mark, and '.', '-', '_', '0' and a blank are none.  Cells stand side
+// by side, or with a blank, a comma or a semicolon between them, in all drawings alike.  In the region '+' is a cell
+// that may stay empty.  A piece has one mark.  If all pieces have different letters, these are their names.
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "format/shape_list.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES_TESTED = 256, OPTIONAL_MARK = '+' };
+
+static const char advice[] = "draw the region first, then an empty line, and the pieces with empty lines between them";
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool is_empty_cell(char c)
+{
+    return c == '.' || c == '-' || c == '_' || c == '0' || c == ' ';
+}
+
+static bool is_separator(char c)
+{
+    return c == ',' || c == ';';
+}
+
+static bool is_mark(char c)
+{
+    return isalpha((unsigned char)c) || (c && strchr("#*@1+", c));
+}
+
+static bool is_row(xt_string_view line)
+{
+    for (size_t i = 0; i < line.length; i++)
+        if (!is_mark(line.at[i]) && !is_empty_cell(line.at[i]) && !is_separator(line.at[i]))
+            return false;
+    return true;
+}
+
+static xt_string_view without_end(xt_string_view line)
+{
+    while (line.length && (is_blank(line.at[line.length - 1]) || line.at[line.length - 1] == '\r'))
+        line.length--;
+    return line;
+}
+
+// A line that begins with '#' is a comment if it has a letter or a digit that is no usual mark.
+static bool is_comment(xt_string_view line)
+{
+    xt_string_view words = xt_string_view_trim(line);
+    if (!words.length || *words.at != '#')
+        return false;
+    for (size_t i = 0; i < words.length; i++)
+        if (isalnum((unsigned char)words.at[i]) && !strchr("01Xx", words.at[i]))
+            return true;
+    return false;
+}
+
+// The form of the rows of all drawings.
+typedef struct form {
+    bool has_neighbours; // two marks side by side
+    bool has_separators;
+} form;
+
+static void widen_form(form *f, xt_string_view line)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        f->has_separators |= is_separator(line.at[i]);
+        f->has_neighbours |= i > 0 && !is_blank(line.at[i]) && !is_separator(line.at[i]) && !is_blank(line.at[i - 1]) &&
+                             !is_separator(line.at[i - 1]);
+    }
+}
+
+// ---- Recognising ---------------------------------------------------------------------------------------------------
+
+typedef struct sample {
+    uint32_t blocks, rows; // rows of the current block
+    char     mark;         // of the current block, or 0
+    size_t   width;        // of the first row
+    bool     is_binary;    // only 0 and 1
+    bool     has_widths;   // rows of different widths
+    bool     has_repeats;  // the region has more than one cell
+    bool     is_wrong;
+} sample;
+
+static void add_sample_row(sample *s, xt_string_view line)
+{
+    s->blocks += s->rows == 0;
+    s->mark = s->rows == 0 ? '\0' : s->mark;
+    s->rows++;
+    s->width = s->width ? s->width : line.length;
+    s->has_widths |= line.length != s->width;
+    s->is_wrong |= !is_row(line);
+    for (size_t i = 0; i < line.length; i++) {
+        char c = line.at[i];
+        s->is_binary &= c == '0' || c == '1' || is_blank(c) || is_separator(c);
+        if (!is_mark(c) || (c == OPTIONAL_MARK && s->blocks == 1))
+            continue;
+        s->has_repeats |= s->mark == c && s->blocks == 1;
+        s->is_wrong |= s->blocks == 1 && s->mark && s->mark != c;
+        s->mark = c;
+    }
+}
+
+// The region, and the first row of a piece at least, must be drawings.  Rows of 0 and 1 with one width are no drawings,
+// but an exact cover or tiles.
+bool xt_recognise_drawn_shapes(xt_string_view text)
+{
+    sample   s = {.is_binary = true};
+    uint32_t lines = 0;
+    while (text.length && !s.is_wrong && lines++ < LINES_TESTED) {
+        const char    *end = memchr(text.at, '\n', text.length);
+        size_t         length = end ? (size_t)(end - text.at) : text.length;
+        xt_string_view line = without_end((xt_string_view){text.at, length});
+        length += end != NULL;
+        text = (xt_string_view){text.at + length, text.length - length};
+        if (is_comment(line))
+            continue;
+        if (line.length == 0)
+            s.rows = 0;
+        else if (s.blocks < 2 || s.is_binary)
+            add_sample_row(&s, line);
+    }
+    bool is_region = s.blocks == 1 && s.rows > 1 && (s.mark == 'X' || s.mark == '@'); // its pieces are missing
+    return !s.is_wrong && (s.blocks > 1 || is_region) && s.has_repeats && (!s.is_binary || s.has_widths);
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+typedef struct reader {
+    xt_tokenizer  tokenizer;
+    xt_shape_list list;
+    form          form;
+    XT_VECTOR(uint32_t) rows;     // of each shape
+    XT_VECTOR(const char *) mark; // of each shape: a place in the text
+    bool is_in_shape;
+} reader;
+
+static void find_form(reader *r, xt_string_view text, const char *file)
+{
+    xt_tokenizer tokenizer;
+    xt_tokenizer_start(&tokenizer, text, file, NULL);
+    while (xt_tokenizer_next_line(&tokenizer))
+        if (!is_comment(tokenizer.line))
+            widen_form(&r->form, without_end(tokenizer.line));
+}
+
+static void begin_shape(reader *r, xt_string_view line)
+{
+    size_t indent = 0;
+    while (indent + 1 < line.length && is_blank(line.at[indent]))
+        indent++;
+    xt_shape_list_begin(&r->list, xt_tokenizer_location(&r->tokenizer, line.at + indent));
+    xt_vector_push(&r->rows, 0);
+    xt_vector_push(&r->mark, NULL);
+    r->is_in_shape = true;
+}
+
+// Returns the column of a cell at this place of its row.  Separators before it: so many.
+static int32_t column_of(const reader *r, size_t place, uint32_t separators)
+{
+    return r->form.has_separators ? (int32_t)separators : (int32_t)(r->form.has_neighbours ? place : place / 2);
+}
+
+static void read_mark(reader *r, const char *at, int32_t column)
+{
+    uint32_t     shape = r->list.shapes.count - 1;
+    const char **mark = &r->mark.at[shape];
+    bool         is_optional = *at == OPTIONAL_MARK && shape == 0;
+    if (!is_optional && *mark && **mark != *at)
+        xt_tokenizer_diagnose_word(&r->tokenizer, (xt_string_view){at, 1},
+                                   "'%c' in a drawing of '%c'; a shape has one mark, and an empty line ends it", *at,
+                                   **mark);
+    if (!is_optional && !*mark)
+        *mark = at;
+    xt_cell cell = {{column, -(int32_t)r->rows.at[shape], 0, 0}};
+    xt_shape_list_add(&r->list, cell, is_optional);
+}
+
+static void read_row(reader *r, xt_string_view line)
+{
+    uint32_t separators = 0;
+    for (size_t i = 0; i < line.length && r->tokenizer.errors == 0; i++) {
+        char c = line.at[i];
+        bool is_odd = !r->form.has_separators && !r->form.has_neighbours && i % 2 == 1;
+        if (is_separator(c))
+            separators++;
+        else if (is_mark(c) && is_odd)
+            xt_tokenizer_diagnose_word(
+                &r->tokenizer, (xt_string_view){line.at + i, 1},
+                "a cell between two columns; with blanks between cells, they stand in every second "
+                "column");
+        else if (is_mark(c))
+            read_mark(r, line.at + i, column_of(r, i, separators));
+        else if (!is_empty_cell(c))
+            xt_tokenizer_diagnose_word(
+                &r->tokenizer, (xt_string_view){line.at + i, 1},
+                "'%s' is no cell; a cell is a letter, '#', '*', '@' or '1', and none is '.', '-', "
+                "'_', '0' or a blank",
+                c == '\t' ? "a tab" : xt_printable((xt_string_view){line.at + i, 1}).text);
+    }
+    r->rows.at[r->list.shapes.count - 1]++;
+}
+
+static void read_line(reader *r)
+{
+    xt_string_view line = without_end(r->tokenizer.line);
+    if (is_comment(line)) {
+        xt_string_view words = xt_string_view_trim(line);
+        while (words.length && *words.at == '#')
+            words = (xt_string_view){words.at + 1, words.length - 1};
+        if (!r->list.title.length)
+            r->list.title = xt_string_view_trim(words);
+    } else if (line.length == 0)
+        r->is_in_shape = false;
+    else {
+        if (!r->is_in_shape)
+            begin_shape(r, line);
+        if (!r->list.shapes.failed && !r->rows.failed && !r->mark.failed)
+            read_row(r, line);
+    }
+}
+
+// Names the pieces by their marks if these are letters, all different.
+static void name_pieces(reader *r)
+{
+    bool is_used[UCHAR_MAX + 1] = {false}, fine = true;
+    for (uint32_t s = 1; fine && s < r->list.shapes.count; s++) {
+        unsigned char mark = r->mark.at[s] ? (unsigned char)*r->mark.at[s] : '\0';
+        fine = isalpha(mark) && !is_used[mark];
+        is_used[mark] = true;
+    }
+    for (uint32_t s = 1; fine && s < r->list.shapes.count; s++)
+        r->list.shapes.at[s].name = (xt_string_view){r->mark.at[s], 1};
+}
+
+bool xt_read_drawn_shapes(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    reader r = {.is_in_shape = false};
+    find_form(&r, text, file);
+    xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
+    while (r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
+        read_line(&r);
+    bool fine = r.tokenizer.errors == 0;
+    r.list.shapes.failed |= r.rows.failed || r.mark.failed;
+    if (fine && !r.list.shapes.failed)
+        name_pieces(&r);
+    fine = fine && xt_shape_list_finish(&r.list, "square", file, advice, puzzles, diagnostics);
+    xt_shape_list_free(&r.list);
+    xt_vector_free(&r.rows);
+    xt_vector_free(&r.mark);
+    return fine;
+}

@@ -1,0 +1,93 @@
+// json_scan.c -- see json_scan.h.
+
+#include "format/json_scan.h"
+
+#include <stdint.h>
+#include <string.h>
+
+const char *xt_json_skip_blanks(const char *at)
+{
+    return at + strspn(at, " \t\r\n");
+}
+
+static const char *skip_string(const char *at)
+{
+    for (at++; *at != '"'; at++)
+        at += *at == '\\';
+    return at + 1;
+}
+
+const char *xt_json_skip_value(const char *at)
+{
+    uint32_t depth = 0;
+    do {
+        at = xt_json_skip_blanks(at);
+        if (*at == '"')
+            at = skip_string(at);
+        else if (strchr("{}[],:", *at)) {
+            depth += *at == '{' || *at == '[';
+            depth -= *at == '}' || *at == ']';
+            at++;
+        } else
+            at += strcspn(at, " \t\r\n{}[],:\"");
+    } while (depth);
+    return at;
+}
+
+const char *xt_json_find_key(const char *object, const char *key)
+{
+    size_t length = strlen(key);
+    for (const char *at = xt_json_skip_blanks(object + 1); *at == '"';) {
+        bool matches = strncmp(at + 1, key, length) == 0 && at[1 + length] == '"';
+        at = xt_json_skip_blanks(xt_json_skip_blanks(skip_string(at)) + 1);
+        if (matches)
+            return at;
+        at = xt_json_skip_blanks(xt_json_skip_value(at));
+        at = *at == ',' ? xt_json_skip_blanks(at + 1) : at;
+    }
+    return NULL;
+}
+
+const char *xt_json_find_entry(const char *array, size_t index)
+{
+    const char *at = xt_json_skip_blanks(array + 1);
+    for (; index; index--)
+        at = xt_json_skip_blanks(xt_json_skip_blanks(xt_json_skip_value(at)) + 1);
+    return at;
+}
+
+static const char *skip_key(const char *at)
+{
+    return xt_json_skip_blanks(xt_json_skip_blanks(skip_string(at)) + 1);
+}
+
+const char *xt_json_first_value(const char *container)
+{
+    const char *at = xt_json_skip_blanks(container + 1);
+    if (*at == ']' || *at == '}')
+        return NULL;
+    return *container == '{' ? skip_key(at) : at;
+}
+
+const char *xt_json_next_value(const char *value, bool is_in_object)
+{
+    const char *at = xt_json_skip_blanks(xt_json_skip_blanks(xt_json_skip_value(value)) + 1);
+    return is_in_object ? skip_key(at) : at;
+}
+
+xt_json_cursor xt_json_cursor_of(const char *text)
+{
+    return (xt_json_cursor){.text = text, .line = text, .seen = text, .number = 1};
+}
+
+xt_source_location xt_json_location(xt_json_cursor *cursor, const char *at, const char *file)
+{
+    if (at < cursor->seen)
+        *cursor = xt_json_cursor_of(cursor->text);
+    for (const char *end; (end = memchr(cursor->seen, '\n', (size_t)(at - cursor->seen)));) {
+        cursor->line = cursor->seen = end + 1;
+        cursor->number++;
+    }
+    cursor->seen = at;
+    return (xt_source_location){.file = file, .line = cursor->number, .column = (uint32_t)(at - cursor->line) + 1};
+}

@@ -1,0 +1,347 @@
+// shapes_json.c -- reads a region and pieces from JSON, as many programs store them.
+//
+//     {"board": ["###", "##."], "pieces": [[[1,1]], {"name": "L", "shape": [[1,0],[1,1]], "copies": 1}]}
+//
+// A shape is a matrix: rows of numbers, of which 0 is no cell, or rows as texts, with the marks of drawings.  Under the
+// keys "cells" and "coordinates" it is a list of coordinates.  The words that programs use for the keys stand in
+// tables. A file that has no region, or has tiles with colours, is a board of tiles (board_json.c).
+
+#include "format/shapes_json.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "format/json_scan.h"
+#include "format/shape_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool xt_recognise_json(xt_string_view text)
+{
+    size_t at = 0;
+    while (at < text.length && strchr(" \t\r\n", text.at[at]))
+        at++;
+    if (at == text.length || (text.at[at] != '{' && text.at[at] != '['))
+        return false;
+    if (text.at[at] == '{')
+        return true;
+    for (at++; at < text.length && strchr(" \t\r\n", text.at[at]);)
+        at++;
+    return at < text.length && (text.at[at] == '{' || text.at[at] == '[');
+}
+
+#if HAVE_JANSSON
+
+#include <jansson.h>
+
+enum { MAX_DIMENSIONS = 3 };
+
+static const char advice[] = "as in {\"board\":[\"###\"],\"pieces\":[[[1,1]],{\"name\":\"o\",\"shape\":[[1]]}]}";
+
+static const char *const region_keys[] = {"board", "region", "grid", "target", "boards", NULL};
+static const char *const piece_keys[] = {"pieces", "tiles", "shapes", "blocks", NULL};
+static const char *const shape_keys[] = {"shape", "matrix", "layout", "grid", "rows", NULL};
+static const char *const cell_keys[] = {"cells", "coordinates", "coords", "points", NULL};
+static const char *const name_keys[] = {"name", "id", "letter", NULL};
+static const char *const copy_keys[] = {"copies", "count", "amount", "quantity", NULL};
+
+// Returns the value of the first key that the object has, and sets the key; NULL: it has none.
+static const json_t *find_value(const json_t *object, const char *const *keys, const char **key)
+{
+    for (; *keys; keys++) {
+        const json_t *value = json_object_get(object, *keys);
+        if (value && key)
+            *key = *keys;
+        if (value)
+            return value;
+    }
+    return NULL;
+}
+
+typedef struct reader {
+    xt_shape_list      list;
+    xt_json_cursor     cursor; // in the text
+    const char        *file;
+    uint64_t           pieces;   // of all puzzles
+    xt_source_location location; // of the current shape
+    xt_puzzles        *puzzles;
+    xt_diagnostics    *diagnostics;
+    bool               is_in_space; // some cell has three coordinates
+} reader;
+
+// ---- Shapes --------------------------------------------------------------------------------------------------------
+
+static bool diagnose_shape(const reader *r, const char *fault)
+{
+    xt_diagnose_at(r->diagnostics, r->location,
+                   "%s; a shape has rows of 0 and 1, or rows as texts such as \"##.\", or \"cells\" with coordinates",
+                   fault);
+    return false;
+}
+
+// Returns false for a character that is no cell of a drawing.
+static bool read_character(reader *r, char c, int32_t column, int32_t row)
+{
+    if (c == ' ' || c == '.' || c == '0' || c == '-' || c == '_')
+        return true;
+    if ((unsigned char)c < ' ' || (unsigned char)c > '~')
+        return false;
+    xt_shape_list_add(&r->list, (xt_cell){{column, -row, 0, 0}}, c == '+');
+    return true;
+}
+
+static bool read_matrix_entry(reader *r, const json_t *entry, int32_t column, int32_t row)
+{
+    if (json_is_string(entry))
+        return json_string_length(entry) <= 1 &&
+               (json_string_length(entry) == 0 || read_character(r, *json_string_value(entry), column, row));
+    if (!json_is_integer(entry) && !json_is_boolean(entry) && !json_is_null(entry))
+        return false;
+    if (json_is_true(entry) || (json_is_integer(entry) && json_integer_value(entry) != 0))
+        xt_shape_list_add(&r->list, (xt_cell){{column, -row, 0, 0}}, false);
+    return true;
+}
+
+static bool read_matrix(reader *r, const json_t *rows)
+{
+    if (!json_is_array(rows) || json_array_size(rows) > XT_LIMIT_CELLS)
+        return diagnose_shape(r, "no rows");
+    for (size_t y = 0; y < json_array_size(rows); y++) {
+        const json_t *row = json_array_get(rows, y);
+        bool          fine = json_is_array(row) || json_is_string(row);
+        size_t        length = json_is_string(row) ? json_string_length(row) : json_array_size(row);
+        fine = fine && length <= XT_LIMIT_CELLS;
+        for (size_t x = 0; fine && x < length; x++)
+            fine = json_is_string(row) ? read_character(r, json_string_value(row)[x], (int32_t)x, (int32_t)y)
+                                       : read_matrix_entry(r, json_array_get(row, x), (int32_t)x, (int32_t)y);
+        if (!fine)
+            return diagnose_shape(r, "no row of cells");
+    }
+    return true;
+}
+
+static bool read_cell_list(reader *r, const json_t *cells)
+{
+    if (!json_is_array(cells))
+        return diagnose_shape(r, "no list of cells");
+    for (size_t c = 0; c < json_array_size(cells); c++) {
+        const json_t *numbers = json_array_get(cells, c);
+        size_t        count = json_array_size(numbers);
+        xt_cell       cell = {{0}};
+        bool          fine = count == 2 || count == MAX_DIMENSIONS;
+        for (size_t k = 0; fine && k < count; k++) {
+            json_int_t number = json_integer_value(json_array_get(numbers, k));
+            fine = json_is_integer(json_array_get(numbers, k)) && number >= -XT_LIMIT_COORDINATE &&
+                   number <= XT_LIMIT_COORDINATE;
+            cell.at[k] = fine ? (int32_t)number : 0;
+        }
+        if (!fine)
+            return diagnose_shape(r, "a cell that has no two or three whole numbers");
+        r->is_in_space |= count == MAX_DIMENSIONS;
+        xt_shape_list_add(&r->list, cell, false);
+    }
+    return true;
+}
+
+// Reads a matrix, or an object that has one or a list of cells.
+static bool read_shape(reader *r, const json_t *shape)
+{
+    const json_t *cells = find_value(shape, cell_keys, NULL), *rows = find_value(shape, shape_keys, NULL);
+    xt_shape_list_begin(&r->list, r->location);
+    if (r->list.shapes.failed)
+        return true; // reported at the end
+    return cells ? read_cell_list(r, cells) : read_matrix(r, json_is_object(shape) ? rows : shape);
+}
+
+// ---- Pieces --------------------------------------------------------------------------------------------------------
+
+static bool is_fit_name(const char *name)
+{
+    size_t length = strlen(name);
+    if (length == 0 || length > XT_LIMIT_NAME || *name == '~' || strcmp(name, ".") == 0)
+        return false;
+    for (const char *c = name; *c; c++)
+        if ((unsigned char)*c <= ' ' || (unsigned char)*c > '~' || strchr(":,#", *c))
+            return false;
+    return true;
+}
+
+// name: the key of the piece in an object, or NULL.
+static bool read_piece(reader *r, const json_t *piece, const char *name)
+{
+    const json_t *copies = find_value(piece, copy_keys, NULL), *own_name = find_value(piece, name_keys, NULL);
+    if (!read_shape(r, piece))
+        return false;
+    if (r->list.shapes.failed)
+        return true;
+    xt_listed_shape *shape = &r->list.shapes.at[r->list.shapes.count - 1];
+    if (copies &&
+        (!json_is_integer(copies) || json_integer_value(copies) < 1 || json_integer_value(copies) > XT_LIMIT_PIECES)) {
+        xt_diagnose_at(r->diagnostics, r->location, "no number of copies; it is a whole number from 1 to %d",
+                       XT_LIMIT_PIECES);
+        return false;
+    }
+    shape->copies = copies ? (uint32_t)json_integer_value(copies) : 1;
+    if (json_is_string(own_name))
+        name = json_string_value(own_name);
+    shape->name = name && is_fit_name(name) ? xt_string_view_of(name) : (xt_string_view){0};
+    return true;
+}
+
+// Counts pieces of the text that are looked at.
+static bool count_pieces(reader *r, size_t count)
+{
+    r->pieces += count;
+    if (r->pieces <= XT_LIMIT_TEXT_PIECES)
+        return true;
+    xt_diagnose_at(r->diagnostics, r->location,
+                   "more than %d pieces of all boards; XT_LIMIT_TEXT_PIECES allows no more", XT_LIMIT_TEXT_PIECES);
+    return false;
+}
+
+// Reads a piece at its place in the text.
+static bool read_piece_at(reader *r, const json_t *piece, const char *name, const char *at)
+{
+    if (at)
+        r->location = xt_json_location(&r->cursor, at, r->file);
+    return read_piece(r, piece, name);
+}
+
+static bool read_piece_list(reader *r, const json_t *pieces, const char *at)
+{
+    bool fine = count_pieces(r, json_array_size(pieces));
+    for (size_t i = 0; fine && i < json_array_size(pieces); i++) {
+        at = !at ? NULL : i == 0 ? xt_json_first_value(at) : xt_json_next_value(at, false);
+        fine = read_piece_at(r, json_array_get(pieces, i), NULL, at);
+    }
+    return fine;
+}
+
+// active: the names of the pieces in use; NULL: all are.
+static bool read_named_pieces(reader *r, const json_t *pieces, const json_t *active, const char *at)
+{
+    xt_string_table names = {0};
+    bool            fine = count_pieces(r, json_object_size(pieces) + json_array_size(active)), is_first = true;
+    for (size_t i = 0; fine && i < json_array_size(active); i++)
+        if (json_is_string(json_array_get(active, i)))
+            xt_string_table_add(&names, xt_string_view_of(json_string_value(json_array_get(active, i))));
+    for (void *i = json_object_iter((json_t *)(uintptr_t)pieces); fine && i;
+         i = json_object_iter_next((json_t *)(uintptr_t)pieces, i)) {
+        const char *name = json_object_iter_key(i);
+        at = !at ? NULL : is_first ? xt_json_first_value(at) : xt_json_next_value(at, true);
+        is_first = false;
+        if (!active || xt_string_table_find(&names, xt_string_view_of(name)) != UINT32_MAX)
+            fine = read_piece_at(r, json_object_iter_value(i), name, at);
+    }
+    xt_string_table_free(&names);
+    return fine;
+}
+
+static bool read_pieces(reader *r, const json_t *object, const char *key)
+{
+    const json_t *pieces = json_object_get(object, key);
+    const char   *at = xt_json_find_key(xt_json_skip_blanks(r->cursor.text), key);
+    if (json_is_array(pieces))
+        return read_piece_list(r, pieces, at);
+    if (json_is_object(pieces))
+        return read_named_pieces(r, pieces, json_object_get(object, "activeTiles"), at);
+    if (at)
+        r->location = xt_json_location(&r->cursor, at, r->file);
+    xt_diagnose_at(r->diagnostics, r->location, "no pieces; they stand in a list or by their names, %s", advice);
+    return false;
+}
+
+// Equal or unfit names are left out, so that the pieces are called A, B, ...
+static void drop_names_unless_unique(xt_shape_list *list)
+{
+    xt_string_table names = {0};
+    bool            fine = true;
+    for (uint32_t s = 1; fine && s < list->shapes.count; s++) {
+        uint32_t before = names.count;
+        xt_string_table_add(&names, list->shapes.at[s].name);
+        fine = list->shapes.at[s].name.length > 0 && names.count > before;
+    }
+    for (uint32_t s = 1; !fine && s < list->shapes.count; s++)
+        list->shapes.at[s].name = (xt_string_view){0};
+    xt_string_table_free(&names);
+}
+
+// ---- Puzzles -------------------------------------------------------------------------------------------------------
+
+// name: of one of several regions, or NULL.
+static bool read_puzzle(reader *r, const json_t *object, const json_t *region, const char *piece_key, const char *name)
+{
+    const json_t *title = json_object_get(object, "title");
+    if (!title)
+        title = json_object_get(object, "name");
+    const char *text = name ? name : json_is_string(title) ? json_string_value(title) : "";
+    r->list = (xt_shape_list){.title = xt_string_view_of(text)};
+    r->is_in_space = false;
+    bool fine = read_shape(r, region) && read_pieces(r, object, piece_key);
+    if (fine && !r->list.shapes.failed)
+        drop_names_unless_unique(&r->list);
+    fine = fine && xt_shape_list_finish(&r->list, r->is_in_space ? "cube" : "square", r->file, advice, r->puzzles,
+                                        r->diagnostics);
+    xt_shape_list_free(&r->list);
+    return fine;
+}
+
+static bool read_object(reader *r, const json_t *object)
+{
+    const char   *region_key = "board", *piece_key = "pieces";
+    const json_t *region = find_value(object, region_keys, &region_key);
+    const char   *at = xt_json_find_key(xt_json_skip_blanks(r->cursor.text), region_key);
+    find_value(object, piece_keys, &piece_key);
+    r->location = at ? xt_json_location(&r->cursor, at, r->file) : (xt_source_location){r->file, 1, 1};
+    bool is_named =
+        json_is_object(region) && !find_value(region, shape_keys, NULL) && !find_value(region, cell_keys, NULL);
+    if (!is_named)
+        return read_puzzle(r, object, region, piece_key, NULL);
+    bool fine = true;
+    for (void *i = json_object_iter((json_t *)(uintptr_t)region); fine && i;
+         i = json_object_iter_next((json_t *)(uintptr_t)region, i)) {
+        xt_source_location location = r->location;
+        fine = read_puzzle(r, object, json_object_iter_value(i), piece_key, json_object_iter_key(i));
+        r->location = location;
+    }
+    if (json_object_size(region) == 0)
+        return diagnose_shape(r, "no region");
+    return fine;
+}
+
+// Lists of pieces alone are met too: their region is missing.
+static bool is_of_shapes(const json_t *value)
+{
+    return json_is_array(value) || find_value(value, region_keys, NULL);
+}
+
+bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    json_t *value = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
+    bool    is_shapes = is_of_shapes(value), fine = false;
+    if (!is_shapes) {
+        json_decref(value);
+        return xt_read_board_json(text, file, puzzles, diagnostics);
+    }
+    char *copy = xt_strndup(text.at, text.length);
+    if (!copy)
+        xt_diagnose_out_of_memory(diagnostics);
+    else if (json_is_array(value))
+        xt_diagnose_at(diagnostics, (xt_source_location){file, 1, 1}, "a list without a region; add it, %s", advice);
+    else {
+        reader r = {.cursor = xt_json_cursor_of(copy), .file = file, .puzzles = puzzles, .diagnostics = diagnostics};
+        fine = read_object(&r, value);
+    }
+    free(copy);
+    json_decref(value);
+    return fine;
+}
+
+#else
+
+bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    return xt_read_board_json(text, file, puzzles, diagnostics);
+}
+
+#endif

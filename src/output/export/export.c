@@ -1,0 +1,57 @@
+// export.c -- the table of the formats of other solvers; see export.h.
+
+#include "output/export/export.h"
+
+#include "base/diagnostics.h"
+#include "base/tokenizer.h"
+
+#include <errno.h>
+#include <string.h>
+
+static const struct {
+    const char        *name;
+    xt_cover_exporter *write;
+} rows[] = {
+    {"options", xt_export_options},
+    {"dimacs", xt_export_dimacs},
+    {"opb", xt_export_opb},
+    {"minizinc", xt_export_minizinc},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const char *xt_export_name_at(uint32_t index)
+{
+    return index < ROWS ? rows[index].name : NULL;
+}
+
+static xt_cover_exporter *find_exporter(const char *name, xt_diagnostics *diagnostics)
+{
+    const char *names[ROWS];
+    for (uint32_t i = 0; i < ROWS; i++) {
+        names[i] = rows[i].name;
+        if (strcmp(names[i], name) == 0)
+            return rows[i].write;
+    }
+    xt_string_view word = xt_string_view_of(name);
+    xt_diagnose(diagnostics, "no format of other solvers is called '%s'; %s", xt_printable(word).text,
+                xt_suggest_choice(word, names, ROWS).text);
+    return NULL;
+}
+
+bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, FILE *out, xt_diagnostics *diagnostics)
+{
+    xt_cover_exporter *write = find_exporter(name, diagnostics);
+    xt_exported_cover  exported;
+    if (!write)
+        return false;
+    bool fine = xt_exported_cover_make(&exported, model, unique, diagnostics) && write(&exported, out, diagnostics);
+    xt_exported_cover_free(&exported);
+    errno = 0;
+    if (fine && (fflush(out) != 0 || ferror(out))) {
+        xt_diagnose(diagnostics, "the puzzle cannot be written: %s; free space and permission to write are needed",
+                    errno ? strerror(errno) : "an earlier write failed");
+        fine = false;
+    }
+    return fine;
+}
