@@ -77,6 +77,10 @@ bool xt_processor_supports_kernel(const char *kernel)
     if (strcmp(kernel, "neon") == 0)
         return true;
 #endif
+#ifdef XT_HAS_WASM_SIMD
+    if (strcmp(kernel, "wasm") == 0)
+        return true;
+#endif
     return strcmp(kernel, "portable") == 0;
 }
 

@@ -22,7 +22,12 @@
 #define XT_HAS_NEON 1
 #endif
 
-// Returns true if this machine runs kernels of that name: always for "portable", and for "avx2", "avx512" and "neon" if
+// A module of WebAssembly is compiled for a browser that has vectors, or for one that has none.
+#if defined(__wasm_simd128__)
+#define XT_HAS_WASM_SIMD 1
+#endif
+
+// Returns true if this machine runs kernels of that name: always for "portable", and for "avx2", "avx512", "neon" and "wasm" if
 // it has all instruction sets of their targets.  Returns false for other names, and if the compiler made no such
 // kernels.
 bool xt_processor_supports_kernel(const char *kernel);

@@ -17,6 +17,9 @@ static const xt_flat_kernel kernels[] = {
 #ifdef XT_HAS_NEON
     {.name = "neon", .list_children = list_children_neon},
 #endif
+#ifdef XT_HAS_WASM_SIMD // compilers make it of the portable variant
+    {.name = "wasm", .list_children = list_children_portable},
+#endif
     {.name = "portable", .list_children = list_children_portable},
 };
 

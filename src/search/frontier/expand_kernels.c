@@ -35,6 +35,9 @@ static const xt_frontier_kernel kernels[] = {
 #ifdef XT_HAS_NEON
     {.name = "neon", .make_children = make_children_neon},
 #endif
+#ifdef XT_HAS_WASM_SIMD // compilers make it of the portable variant
+    {.name = "wasm", .make_children = make_children_portable},
+#endif
     {.name = "portable", .make_children = make_children_portable},
 };
 

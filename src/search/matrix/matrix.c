@@ -54,6 +54,9 @@ static const xt_matrix_kernel *const kernels[] = {
 #ifdef XT_HAS_NEON
     &xt_matrix_neon,
 #endif
+#ifdef XT_HAS_WASM_SIMD
+    &xt_matrix_wasm,
+#endif
     &xt_matrix_portable,
 };
 
