@@ -61,9 +61,12 @@ static bool letter_open(letter *l)
     return (l->stream = open_memstream(&l->text, &l->length));
 }
 
+// The stream may hold the rest of a longer letter.
 static int letter_send(letter *l, const char *kind)
 {
+    long length = ftell(l->stream);
     fflush(l->stream);
+    l->text[length] = 0;
     int answer = browser_tell(kind, l->text);
     rewind(l->stream);
     return answer;
@@ -143,7 +146,6 @@ static void tell_run(search *s)
     if (s->model)
         cli_web_run_use_all_images(&s->run);
     cli_web_run_end(&s->run, &outcome, "");
-    putc('}', l.stream);
     s->is_over = letter_send(&l, "run") || s->is_over;
     letter_close(&l);
 }

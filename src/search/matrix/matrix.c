@@ -56,8 +56,9 @@ static const xt_matrix_kernel *const kernels[] = {
 #endif
 #ifdef XT_HAS_WASM_SIMD
     &xt_matrix_wasm,
-#endif
+#else
     &xt_matrix_portable,
+#endif
 };
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };

@@ -67,12 +67,8 @@ const xt_domain_kernel *xt_domains_choose_kernel(const xt_edge_model *model)
         {{"neon", start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow, NULL, NULL},
          {"neon", start_wide, assign_pose_wide, propagate_wide, choose_cell_wide, NULL, NULL}},
 #endif
-#if defined(XT_HAS_WASM_SIMD)
-        {{"wasm", start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow, NULL, NULL},
-         {"wasm", start_wide, assign_pose_wide, propagate_wide, choose_cell_wide, NULL, NULL}},
-#endif
-        {{"portable", start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow, NULL, NULL},
-         {"portable", start_wide, assign_pose_wide, propagate_wide, choose_cell_wide, NULL, NULL}},
+        {{XT_COMPILED_KERNEL, start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow, NULL, NULL},
+         {XT_COMPILED_KERNEL, start_wide, assign_pose_wide, propagate_wide, choose_cell_wide, NULL, NULL}},
     };
     bool is_wide = xt_domains_colours(model) > XT_DOMAIN_MAX_NARROW_COLOURS;
     for (uint32_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
