@@ -7,6 +7,7 @@
 #   make check-long  the same, and the puzzles that take hours
 #   make bench       measures the speed
 #   make python      the wheel for Python, tested; installs what is missing (Debian)
+#   make page        build/exactile.html: one page that solves, without a network; installs what is missing (Debian)
 #   make static      build/static/exactile: one file for any Linux, without JSON and saved runs
 #   make windows     build/windows/exactile.exe: one file for Windows, made by MinGW-w64 and tested under wine
 #   make cross       builds for 64-bit and 32-bit ARM and for s390x, and runs the fast tests there with qemu (Debian)
@@ -19,7 +20,7 @@
 PREFIX       = /usr/local
 FUZZ_SECONDS = 60
 
-.PHONY: all demo test check check-long bench python static windows cross fuzz format install uninstall packages clean
+.PHONY: all demo test check check-long bench python page static windows cross fuzz format install uninstall packages clean
 
 all: build/release/build.ninja
 	@ninja -C build/release --quiet
@@ -60,6 +61,17 @@ bench: all
 python: all
 	@tools/install-packages python
 	@tools/make-wheel
+
+# Node finds the packages of Debian's emscripten only if it is Debian's own.
+page: export NODE_PATH = /usr/share/nodejs
+page: all
+	@tools/install-packages build page browser wasm
+	@test -f build/wasm/build.ninja || env -u CC meson setup build/wasm --cross-file tools/cross/wasm.txt \
+	    --buildtype=release -Doptimization=2 -Djson=disabled -Druns=disabled -Dpictures=disabled -Dpage=disabled -Dmpi=disabled \
+	    -Dtests=disabled
+	@ninja -C build/wasm --quiet
+	@tools/build_page.py --required --with-tests --solver build/wasm/src/browser web build/exactile.html build/wasm/page.d
+	@tests/run_page.sh build/exactile.html build/exactile
 
 # musl gives threads the stack that the linker asks for; its own default is 128 KiB.
 static:

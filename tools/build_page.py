@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """build_page.py -- builds the web page into which `--page` puts data, from web/.
 
-    build_page.py [--required] [--with-tests] WEB OUTPUT DEPFILE
+    build_page.py [--required] [--with-tests] [--solver FOLDER] WEB OUTPUT DEPFILE
 
 npm fetches the packages of web/package-lock.json into a folder beside OUTPUT, once.  Then web/bundle.mjs makes one HTML
 file.  If that fails, as without a network, OUTPUT becomes a line with the reason, and the command prints it when asked
 for a page.  With --required the build fails instead.  --with-tests also fetches the packages of the test in a browser.
+--solver makes a page that solves, with the module for browsers in that folder.
 """
 
 import argparse
@@ -55,7 +56,7 @@ def fetch_modules(web, modules, for_tests):
 
 
 def sources(web):
-    return [web / name for name in ("bundle.mjs", "package-lock.json", "page.html", "style.css")] + sorted((web / "src").glob("*.js"))
+    return [web / name for name in ("bundle.mjs", "package-lock.json", "page.html", "style.css")] + sorted((web / "src").glob("*.js")) + sorted((web / "solver").glob("*.js"))
 
 
 def write_depfile(path, output, files):
@@ -66,6 +67,7 @@ def main():
     parser = argparse.ArgumentParser(description="builds the web page")
     parser.add_argument("--required", action="store_true", help="fail if it cannot be made")
     parser.add_argument("--with-tests", action="store_true", help="fetch the packages of the test in a browser")
+    parser.add_argument("--solver", type=pathlib.Path, help="the folder with the module for browsers")
     parser.add_argument("web", type=pathlib.Path)
     parser.add_argument("output", type=pathlib.Path)
     parser.add_argument("depfile", type=pathlib.Path)
@@ -74,7 +76,8 @@ def main():
     modules = output.parent / "modules"
     try:
         fetch_modules(web, modules, arguments.with_tests)
-        run("the bundler", ["node", web / "bundle.mjs", modules, output], web)
+        solver = [arguments.solver.resolve()] if arguments.solver else []
+        run("the bundler", ["node", web / "bundle.mjs", modules, output, *solver], web)
     except CannotBuild as error:
         print(f"no page for --page: {error}", file=sys.stderr)
         if arguments.required:

@@ -1,15 +1,18 @@
-// bundle.mjs -- makes the one file of the page: node bundle.mjs MODULES OUTPUT
+// bundle.mjs -- makes the one file of the page: node bundle.mjs MODULES OUTPUT [SOLVER]
 //
-// MODULES is the folder that has node_modules with esbuild and three.
+// MODULES is the folder that has node_modules with esbuild and three.  SOLVER is the folder with the module for browsers;
+// without it the page shows what was found, and solves nothing.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const MOST_BYTES = 1_500_000;
+
 const here = dirname(fileURLToPath(import.meta.url));
-const [modules, output] = process.argv.slice(2).map((path) => resolve(path));
+const [modules, output, solver] = process.argv.slice(2).map((path) => resolve(path));
+const MOST_BYTES = solver ? 3_000_000 : 1_500_000;
 const esbuild = createRequire(join(modules, "package.json"))("esbuild");
 
 const shared = { bundle: true, minify: true, write: false, target: ["chrome100", "firefox100", "safari15.4"], logLevel: "warning", absWorkingDir: here };
@@ -20,9 +23,15 @@ function built(entry, extra = {}) {
 }
 
 // A script in HTML ends at the first "</script", wherever it stands.
-const script = built("src/main.js", { format: "iife", nodePaths: [join(modules, "node_modules")], legalComments: "eof" }).replace(/<\/script/gi, "<\\/script");
+const harmless = (text) => text.replace(/<\/script/gi, "<\\/script").replace(/<!--/g, "<\\!--");
+const script = harmless(built("src/main.js", { format: "iife", nodePaths: [join(modules, "node_modules")], legalComments: "eof" }));
 const style = built("style.css");
-const page = readFileSync(join(here, "page.html"), "utf8").replace("@STYLE@", () => style).replace("@SCRIPT@", () => script);
-if (page.split("@EXACTILE-DATA@").length !== 2) throw new Error("the page must have one gap for the data");
+const packed = solver ? gzipSync(readFileSync(join(solver, "exactile.wasm")), { level: 9 }).toString("base64") : "";
+const worker = solver ? built("solver/worker.js", { format: "iife", alias: { "exactile-module": join(solver, "exactile.js") }, external: ["fs", "path", "crypto", "util"] }) : "";
+const parts = { STYLE: style, SCRIPT: script, SOLVER: packed, WORKER: harmless(worker) };
+let page = readFileSync(join(here, "page.html"), "utf8").replace(/@([A-Z]+)@/g, (gap, name) => parts[name] ?? gap);
+// A page without results is one to solve with.
+if (solver) page = page.replace("@EXACTILE-DATA@", '{"exactile":"","runs":[]}');
+if (!solver && page.split("@EXACTILE-DATA@").length !== 2) throw new Error("the page must have one gap for the data");
 if (Buffer.byteLength(page) > MOST_BYTES) throw new Error(`the page has ${Buffer.byteLength(page)} bytes; ${MOST_BYTES} are enough`);
 writeFileSync(output, page);

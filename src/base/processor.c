@@ -77,7 +77,7 @@ bool xt_processor_supports_kernel(const char *kernel)
     if (strcmp(kernel, "neon") == 0)
         return true;
 #endif
-    return strcmp(kernel, "portable") == 0;
+    return strcmp(kernel, XT_COMPILED_KERNEL) == 0;
 }
 
 bool xt_processor_selects_kernel(const char *kernel, const char *wanted)

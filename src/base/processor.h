@@ -22,9 +22,17 @@
 #define XT_HAS_NEON 1
 #endif
 
-// Returns true if this machine runs kernels of that name: always for "portable", and for "avx2", "avx512" and "neon" if
-// it has all instruction sets of their targets.  Returns false for other names, and if the compiler made no such
-// kernels.
+// A module of WebAssembly is loaded by a page, so it has no kernels but those for vectors of 128 bits.
+#if defined(__wasm_simd128__)
+#define XT_HAS_WASM_SIMD 1
+#define XT_COMPILED_KERNEL "wasm" // what the compiler makes of portable C
+#else
+#define XT_COMPILED_KERNEL "portable"
+#endif
+
+// Returns true if this machine runs kernels of that name: always for XT_COMPILED_KERNEL, and for "avx2", "avx512" and
+// "neon" if it has all instruction sets of their targets.  Returns false for other names, and if the compiler made no
+// such kernels.
 bool xt_processor_supports_kernel(const char *kernel);
 
 // Returns true if this kernel is the one to use.  Ask for all kernels in turn, the fastest first.  wanted: the name of

@@ -169,7 +169,7 @@ char *xt_plan_to_text(const xt_search_plan *plan)
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
-static const char *const kernels[] = {"avx512", "avx2", "neon", "portable"};
+static const char *const kernels[] = {"avx512", "avx2", "neon", "wasm", "portable"};
 static const char *const facts[] = {"of",    "cells",    "pieces",   "images", "kinds", "poses",
                                     "parts", "searched", "contents", "search", "nodes"};
 

@@ -60,8 +60,26 @@ export class Browse {
       h("section", { class: "card picture" }, this.stage.element, this.empty, this.legend, this.controls),
       h("aside", { class: "side" },
         h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count), this.pinned, this.places, this.gallery.element),
-        h("section", { class: "card" }, h("h2", {}, "Facts"), factsOf(this.run))),
+        h("section", { class: "card" }, h("h2", {}, "Facts"), (this.facts = factsOf(this.run)))),
     );
+  }
+
+  /** Takes up solutions that the run has got. */
+  grow() {
+    const isFirst = this.list.length === 0;
+    this.list = matching(this.run, this.pins);
+    this.gallery.setList(this.list);
+    if (isFirst) this.show();
+    else this.#showNumbers();
+  }
+
+  /** Shows the end of the search. */
+  finish() {
+    this.grow();
+    const facts = factsOf(this.run);
+    this.facts.replaceWith(facts);
+    this.facts = facts;
+    this.show();
   }
 
   pieces() {
@@ -75,6 +93,12 @@ export class Browse {
     this.stage.show(pieces, { pinned });
     this.#showLegend(pieces, pinned);
     this.#showPins();
+    this.#showNumbers();
+    this.gallery.select(this.position);
+    this.onchange();
+  }
+
+  #showNumbers() {
     this.slider.max = Math.max(0, this.list.length - 1);
     this.slider.value = this.position;
     this.number.value = this.list.length ? this.solution + 1 : "–";
@@ -83,8 +107,6 @@ export class Browse {
     this.count.textContent = this.pins.length ? `${grouped(this.list.length)} of ${grouped(all)}` : grouped(all);
     this.empty.hidden = this.list.length > 0;
     this.empty.textContent = all ? "No solution has all of these pieces there." : `There is no solution to show: ${this.run.impossible ?? this.run.ending}.`;
-    this.gallery.select(this.position);
-    this.onchange();
   }
 
   #showLegend(pieces, pinned) {

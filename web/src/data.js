@@ -35,9 +35,13 @@ export class Run {
     this.solutions = new Solutions();
     if (!this.isBoard) this.#readPuzzle(data);
     if (this.isTrace) this.trace = readTrace(data.steps, this);
-    else for (const token of data.solutions.split(" ")) if (token) this.solutions.add(token, data.digits.image);
-    this.solutions.seal();
+    else this.addSolutions(data.solutions);
     delete this.steps;
+  }
+
+  /** Adds solutions from their tokens. */
+  addSolutions(tokens) {
+    for (const token of tokens.split(" ")) if (token) this.solutions.add(token, this.digits.image);
   }
 
   #readPuzzle(data) {

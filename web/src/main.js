@@ -4,6 +4,8 @@ import { Browse } from "./browse.js";
 import { readPage } from "./data.js";
 import { button, h, icon } from "./dom.js";
 import { Replay } from "./replay.js";
+import { hasSolver } from "./solver.js";
+import { Workshop } from "./workshop.js";
 
 const THEMES = ["auto", "light", "dark"];
 
@@ -17,8 +19,9 @@ class Page {
     this.head = this.#makeHead(version);
     this.helpBox = h("dialog", { class: "help" });
     document.body.append(this.head, this.helpBox);
-    if (!runs.length) return this.#showNothing();
-    this.#showRun(Number(this.#readLink().get("p") ?? 1) - 1);
+    if (runs.length) this.#showRun(Number(this.#readLink().get("p") ?? 1) - 1);
+    else if (hasSolver()) this.#showWorkshop();
+    else return this.#showNothing();
     window.addEventListener("hashchange", (event) => this.#followLink(new URL(event.newURL).hash));
     document.addEventListener("keydown", (event) => this.#onKey(event));
   }
@@ -41,6 +44,14 @@ class Page {
   #showNothing() {
     this.title.textContent = "Nothing was searched";
     document.title = "exactile";
+  }
+
+  #showWorkshop() {
+    this.title.textContent = "Solve a tiling puzzle";
+    document.title = "exactile";
+    this.content = new Workshop({ onchange: () => {} });
+    document.body.append(this.content.element);
+    this.content.follow(this.#readLink());
   }
 
   #showRun(index) {
@@ -83,7 +94,7 @@ class Page {
     clearTimeout(this.linkTimer);
     const link = this.#readLink(hash);
     const wanted = Number(link.get("p") ?? 1) - 1;
-    if (!this.isReplay && wanted !== this.shown) this.#showRun(wanted);
+    if (this.runs.length && !this.isReplay && wanted !== this.shown) this.#showRun(wanted);
     else this.content.follow(link);
   }
 
@@ -91,7 +102,7 @@ class Page {
 
   #onKey(event) {
     const target = event.target;
-    const isTyping = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End"));
+    const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End"));
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping || this.helpBox.open) return;
     if (event.key === " " && target instanceof HTMLButtonElement) return; // the space bar presses the button
     const own = { "?": () => this.#showHelp(), t: () => this.#nextTheme() }[event.key];

@@ -4,33 +4,35 @@ import { number, numbers } from "./digits.js";
 
 const COLOUR_DIGITS = 2;
 
+function withRoom(array, entries) {
+  if (entries <= array.length) return array;
+  const larger = new array.constructor(Math.max(entries, 2 * array.length));
+  larger.set(array);
+  return larger;
+}
+
 /** Several solutions: the start of each, and the images and colours of all. A colour is 0 for the shape's own, else the
  * index in the palette plus 1. */
 export class Solutions {
   constructor() {
-    this.first = [0];
-    this.image = [];
-    this.colour = [];
-  }
-
-  get count() {
-    return this.first.length - 1;
+    this.count = 0;
+    this.first = new Uint32Array(1 << 10); // entries 0 to count are in use
+    this.image = new Uint32Array(1 << 12); // and here the entries below first[count]
+    this.colour = new Uint16Array(1 << 12);
   }
 
   /** Reads a token: images, and their colours after a point. */
   add(token, imageDigits) {
     const [images, colours] = token.split(".");
-    for (const image of numbers(images, imageDigits)) this.image.push(image);
-    const pieces = images.length / imageDigits;
-    for (let i = 0; i < pieces; i++)
-      this.colour.push(colours ? number(colours, i * COLOUR_DIGITS, COLOUR_DIGITS) + 1 : 0);
-    this.first.push(this.image.length);
-  }
-
-  seal() {
-    this.first = Uint32Array.from(this.first);
-    this.image = Uint32Array.from(this.image);
-    this.colour = Uint16Array.from(this.colour);
-    return this;
+    const read = numbers(images, imageDigits);
+    const begin = this.first[this.count];
+    const end = begin + read.length;
+    this.first = withRoom(this.first, this.count + 2);
+    this.image = withRoom(this.image, end);
+    this.colour = withRoom(this.colour, end);
+    this.image.set(read, begin);
+    for (let i = 0; colours && i < read.length; i++)
+      this.colour[begin + i] = number(colours, i * COLOUR_DIGITS, COLOUR_DIGITS) + 1;
+    this.first[++this.count] = end;
   }
 }

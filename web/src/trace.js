@@ -71,7 +71,6 @@ export class Trace {
     for (const name of ["image", "item", "choice", "choices", "detail", "removed", "top", "below", "end", "copy", "node", "depth"])
       this[name] = Int32Array.from(this[name]);
     this.kind = Uint8Array.from(this.kind);
-    this.solutions.seal();
     this.deepest = this.depth.reduce((a, b) => Math.max(a, b), 1);
     return this;
   }

@@ -8,6 +8,7 @@
 #include "cli/support/signals.h"
 #include "cli/support/terminal.h"
 #include "cli/support/text.h"
+#include "cli/support/web_page.h"
 #include "cli/support/web_run.h"
 
 #include <errno.h>
@@ -180,7 +181,8 @@ static bool page_packing(packer *k, const xt_pack_result *r, const char *ending)
                              .status = r->is_best ? XT_COMPLETE : XT_BY_SOLUTIONS,
                              .statistics = &statistics};
     cli_web_run   run;
-    bool          fine = cli_web_run_begin(&run, &k->page, &k->loose_job, k->model, k->options, false) &&
+    bool fine = cli_web_run_begin(&run, cli_web_page_next_run(&k->page), &k->page.output.error, &k->loose_job, k->model,
+                                  k->options, false) &&
                 cli_web_run_add_solution(&run, &solution, k->diagnostics);
     if (fine)
         cli_web_run_end(&run, &outcome, ending);

@@ -4,6 +4,7 @@
 #include "cli/support/picture.h"
 #include "cli/support/search.h"
 #include "cli/support/terminal.h"
+#include "cli/support/web_page.h"
 #include "cli/support/web_run.h"
 
 #include <errno.h>
@@ -197,7 +198,8 @@ static bool prepare_page(solver *s)
     if (s->paged_job == job)
         return true;
     s->paged_job = job;
-    return cli_web_run_begin(&s->run, &s->page, job, s->search.model, s->search.options, false);
+    return cli_web_run_begin(&s->run, cli_web_page_next_run(&s->page), &s->page.output.error, job, s->search.model,
+                             s->search.options, false);
 }
 
 static xt_answer page_solution(void *context, const xt_solution *solution)

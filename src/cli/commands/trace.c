@@ -6,6 +6,7 @@
 #include "cli/support/rounded_numbers.h"
 #include "cli/support/search.h"
 #include "cli/support/signals.h"
+#include "cli/support/web_page.h"
 #include "cli/support/web_run.h"
 
 #include <inttypes.h>
@@ -74,7 +75,8 @@ static cli_status trace_model(tracer *t, const cli_job *job, xt_model *model)
     xt_settings   settings = cli_search_settings(t->options);
     xt_statistics statistics = {0};
     cli_outcome   outcome = {.job = job, .statistics = &statistics};
-    if (t->options->page && !cli_web_run_begin(&t->run, &t->page, job, model, t->options, true))
+    if (t->options->page && !cli_web_run_begin(&t->run, cli_web_page_next_run(&t->page), &t->page.output.error, job,
+                                               model, t->options, true))
         return CLI_BAD;
     settings.control = t->control;
     outcome.status =

@@ -316,10 +316,10 @@ static void put_search(const cli_web_run *run, const cli_options *options)
     putc(']', run->out);
 }
 
-bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job, const xt_model *model,
+bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace)
 {
-    *run = (cli_web_run){.out = cli_web_page_next_run(page), .error = &page->output.error, .model = model};
+    *run = (cli_web_run){.out = out, .error = error, .model = model};
     bool fine = true;
     fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
     put_text(run, "name", cli_job_name_of(job).text);
@@ -343,6 +343,12 @@ bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job,
     if (!fine)
         *run->error = ENOMEM;
     return fine;
+}
+
+void cli_web_run_use_all_images(cli_web_run *run)
+{
+    for (uint32_t i = 0; i < run->facts.images; i++)
+        run->is_used[i] = true;
 }
 
 // ---- Solutions -----------------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@
 #ifndef XT_CLI_SUPPORT_WEB_RUN_H
 #define XT_CLI_SUPPORT_WEB_RUN_H
 
+#include "cli/support/options.h"
 #include "cli/support/statistics.h"
-#include "cli/support/web_page.h"
 
 enum { CLI_MAX_WEB_SOLUTIONS = 100000 }; // solutions of one run: more would make a page of many megabytes
 
@@ -25,10 +25,12 @@ typedef struct cli_web_run {
     uint64_t        solutions_written; // number of solutions
 } cli_web_run;
 
-// Begins the run of a puzzle, or of the board of the job if model is NULL.  is_trace: events follow, not solutions.
-// Returns false if memory runs out, which the output of the page records as an error.
-bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job, const xt_model *model,
+// Begins the run of a puzzle, or of the board of the job if model is NULL, on this stream.  is_trace: events follow, not
+// solutions.  Returns false if memory runs out; then *error is ENOMEM.
+bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace);
+// Writes the cells of all images at the end, for solutions that are added after the end.
+void cli_web_run_use_all_images(cli_web_run *run);
 // Returns false if memory runs out.  The diagnostics or the output of the page record that.
 bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics);
 void cli_web_run_add_board_solution(cli_web_run *run, const xt_board_solution *solution);

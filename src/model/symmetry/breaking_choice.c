@@ -50,7 +50,7 @@ static const struct {
     {"avx512", exclude_rows_avx512},
     {"avx2", exclude_rows_avx2},
 #endif
-    {"portable", exclude_rows_portable},
+    {XT_COMPILED_KERNEL, exclude_rows_portable},
 };
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };

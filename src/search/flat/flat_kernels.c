@@ -17,7 +17,7 @@ static const xt_flat_kernel kernels[] = {
 #ifdef XT_HAS_NEON
     {.name = "neon", .list_children = list_children_neon},
 #endif
-    {.name = "portable", .list_children = list_children_portable},
+    {.name = XT_COMPILED_KERNEL, .list_children = list_children_portable},
 };
 
 const xt_flat_kernel *xt_flat_kernel_for(const xt_engine_spec *spec)

@@ -35,7 +35,7 @@ static const xt_frontier_kernel kernels[] = {
 #ifdef XT_HAS_NEON
     {.name = "neon", .make_children = make_children_neon},
 #endif
-    {.name = "portable", .make_children = make_children_portable},
+    {.name = XT_COMPILED_KERNEL, .make_children = make_children_portable},
 };
 
 const xt_frontier_kernel *xt_frontier_kernel_for(const xt_engine_spec *spec)

@@ -54,7 +54,11 @@ static const xt_matrix_kernel *const kernels[] = {
 #ifdef XT_HAS_NEON
     &xt_matrix_neon,
 #endif
+#ifdef XT_HAS_WASM_SIMD
+    &xt_matrix_wasm,
+#else
     &xt_matrix_portable,
+#endif
 };
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };

@@ -289,5 +289,6 @@ extern const xt_matrix_kernel xt_matrix_portable;
 extern const xt_matrix_kernel xt_matrix_avx2, xt_matrix_avx512;
 #endif
 extern const xt_matrix_kernel xt_matrix_neon; // if XT_HAS_NEON
+extern const xt_matrix_kernel xt_matrix_wasm; // if XT_HAS_WASM_SIMD
 
 #endif

@@ -1,0 +1,319 @@
+// browser.c -- what JavaScript calls: reads a text, solves its puzzles, and runs command lines.
+//
+// A call returns when its work is done.  In between it tells the page what it finds, as messages with a kind and a
+// text:
+//
+//     errors      [{"line":3,"column":7,"text":"..."}]; line and column may be 0
+//     puzzles     [{"name":"","title":"Soma","board":false}], all of the text
+//     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
+//     palette     the colours that the next solutions use besides those of the run
+//     solutions   tokens, as in the data of a page
+//     position    the token of the pieces that lie now
+//     progress    {"solutions":"12","share":0.25,"left":3.5,"fits":1000,"engine":"matrix","ending":"..."}; left:
+//     seconds, -1 if unknown end         the same, and "complete":true
+//
+// The page stops a search by ending the worker that runs this module.  So nothing here asks whether to stop, unless the
+// page answers a message with a number that is not 0.
+
+#include "cli/program.h"
+#include "cli/support/job.h"
+#include "cli/support/text.h"
+#include "cli/support/web_run.h"
+
+#include <emscripten.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+EM_JS(int, browser_tell, (const char *kind, const char *text),
+      { return Module["told"](UTF8ToString(kind), UTF8ToString(text)) ? 1 : 0; });
+
+// Solutions are told when so many characters wait, and with each progress.
+enum { MOST_WAITING = 1 << 16 };
+
+// A text that grows.
+typedef struct letter {
+    FILE  *stream;
+    char  *text;
+    size_t length;
+} letter;
+
+static struct browser {
+    xt_puzzles *puzzles;
+} browser;
+
+typedef struct search {
+    cli_web_run     run;
+    cli_job         job;
+    xt_model       *model; // NULL for a board
+    letter          tokens;
+    int             error;
+    uint32_t        told_colours;
+    bool            is_counted; // no solution is told
+    bool            has_told_any;
+    bool            is_over; // the page wants no more
+    xt_diagnostics *diagnostics;
+} search;
+
+static bool letter_open(letter *l)
+{
+    return (l->stream = open_memstream(&l->text, &l->length));
+}
+
+// The stream may hold the rest of a longer letter.
+static int letter_send(letter *l, const char *kind)
+{
+    long length = ftell(l->stream);
+    fflush(l->stream);
+    l->text[length] = 0;
+    int answer = browser_tell(kind, l->text);
+    rewind(l->stream);
+    return answer;
+}
+
+static void letter_close(letter *l)
+{
+    if (l->stream)
+        fclose(l->stream);
+    free(l->text);
+}
+
+// ---- Errors --------------------------------------------------------------------------------------------------------
+
+static void tell_errors(const xt_diagnostics *diagnostics)
+{
+    letter l = {0};
+    if (xt_diagnostics_count(diagnostics) == 0 || !letter_open(&l))
+        return;
+    for (uint32_t i = 0; i < xt_diagnostics_count(diagnostics); i++) {
+        xt_diagnostic d = xt_diagnostics_at(diagnostics, i);
+        fprintf(l.stream, "%s{\"line\":%" PRIu32 ",\"column\":%" PRIu32 ",\"text\":", i ? "," : "[", d.line, d.column);
+        cli_print_json_string(l.stream, d.text);
+        putc('}', l.stream);
+    }
+    putc(']', l.stream);
+    letter_send(&l, "errors");
+    letter_close(&l);
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+static void tell_puzzles(void)
+{
+    letter l = {0};
+    if (!letter_open(&l))
+        return;
+    for (uint32_t i = 0; i < xt_puzzles_count(browser.puzzles); i++) {
+        const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, i);
+        const xt_board  *board = xt_puzzles_board_at(browser.puzzles, i);
+        fputs(i ? ",{\"title\":" : "[{\"title\":", l.stream);
+        cli_print_json_string(l.stream, puzzle ? xt_puzzle_title(puzzle) : xt_board_title(board));
+        fprintf(l.stream, ",\"board\":%s}", puzzle ? "false" : "true");
+    }
+    putc(']', l.stream);
+    letter_send(&l, "puzzles");
+    letter_close(&l);
+}
+
+// Reads a text in any format.  Returns the number of its puzzles; 0 after errors.
+EMSCRIPTEN_KEEPALIVE uint32_t browser_read(const char *text)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzles_free(browser.puzzles);
+    browser.puzzles = diagnostics ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
+    if (diagnostics)
+        tell_errors(diagnostics);
+    xt_diagnostics_free(diagnostics);
+    if (!browser.puzzles)
+        return 0;
+    tell_puzzles();
+    return xt_puzzles_count(browser.puzzles);
+}
+
+// ---- Telling -------------------------------------------------------------------------------------------------------
+
+static void tell_run(search *s)
+{
+    static const xt_statistics nothing;
+    cli_options                options = {0};
+    letter                     l = {0};
+    if (!letter_open(&l) || !cli_web_run_begin(&s->run, l.stream, &s->error, &s->job, s->model, &options, false)) {
+        s->is_over = true;
+        return;
+    }
+    cli_outcome outcome = {.job = &s->job, .status = XT_BY_REQUEST, .statistics = &nothing};
+    if (s->model)
+        cli_web_run_use_all_images(&s->run);
+    cli_web_run_end(&s->run, &outcome, "");
+    s->is_over = letter_send(&l, "run") || s->is_over;
+    letter_close(&l);
+}
+
+static void tell_palette(search *s)
+{
+    letter l = {0};
+    if (s->told_colours == s->run.colours || !letter_open(&l))
+        return;
+    s->told_colours = s->run.colours;
+    for (uint32_t c = 0; c < s->run.colours; c++)
+        fprintf(l.stream, "%s\"#%06" PRIx32 "\"", c ? "," : "[", s->run.palette[c]);
+    putc(']', l.stream);
+    letter_send(&l, "palette");
+    letter_close(&l);
+}
+
+static void tell_tokens(search *s, const char *kind)
+{
+    if (ftell(s->tokens.stream) == 0)
+        return;
+    tell_palette(s);
+    s->is_over = letter_send(&s->tokens, kind) || s->is_over;
+}
+
+static void tell_statistics(search *s, const char *kind, const xt_statistics *so_far, xt_status status)
+{
+    letter l = {0};
+    if (!letter_open(&l))
+        return;
+    fprintf(l.stream, "{\"solutions\":\"%s\",\"share\":%.6f,\"left\":%.3f,\"fits\":%" PRIu64 ",\"seconds\":%.3f",
+            cli_solutions_text(so_far).text, so_far->share_done, so_far->seconds_left, so_far->fits, so_far->seconds);
+    if (so_far->engine)
+        fprintf(l.stream, ",\"engine\":\"%s\"", so_far->engine);
+    if (so_far->impossible) {
+        fputs(",\"impossible\":", l.stream);
+        cli_print_json_string(l.stream, so_far->impossible);
+    }
+    fprintf(l.stream, ",\"complete\":%s,\"ending\":\"%s\"}", status == XT_COMPLETE ? "true" : "false",
+            xt_status_text(status));
+    s->is_over = letter_send(&l, kind) || s->is_over;
+    letter_close(&l);
+}
+
+// ---- Solving -------------------------------------------------------------------------------------------------------
+
+static xt_answer after_solution(search *s)
+{
+    if (!s->has_told_any || ftell(s->tokens.stream) > MOST_WAITING)
+        tell_tokens(s, "solutions");
+    s->has_told_any = true;
+    return s->is_over ? XT_STOP : XT_CONTINUE;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    search *s = context;
+    s->run.out = s->tokens.stream;
+    if (!cli_web_run_add_solution(&s->run, solution, s->diagnostics))
+        return XT_STOP;
+    return after_solution(s);
+}
+
+static xt_answer take_board_solution(void *context, const xt_board_solution *solution)
+{
+    search *s = context;
+    s->run.out = s->tokens.stream;
+    cli_web_run_add_board_solution(&s->run, solution);
+    return after_solution(s);
+}
+
+static xt_answer take_position(void *context, const xt_solution *position)
+{
+    search  *s = context;
+    uint64_t written = s->run.solutions_written;
+    s->run.out = s->tokens.stream;
+    s->run.solutions_written = 0;
+    cli_web_run_add_solution(&s->run, position, s->diagnostics);
+    s->run.solutions_written = written;
+    tell_tokens(s, "position");
+    return XT_STOP;
+}
+
+static void tell_progress(void *context, const xt_statistics *so_far)
+{
+    search *s = context;
+    tell_tokens(s, "solutions");
+    tell_statistics(s, "progress", so_far, XT_BY_REQUEST);
+    if (s->model && so_far->search)
+        xt_show_position(so_far, take_position, s);
+}
+
+// Sets "name=value" lines.
+static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnostics)
+{
+    bool fine = true;
+    for (char *rest = lines, *line; fine && (line = strsep(&rest, "\n"));) {
+        char *value = strchr(line, '=');
+        if (!value)
+            continue;
+        *value++ = 0;
+        fine = xt_settings_set(settings, line, value, diagnostics);
+    }
+    return fine;
+}
+
+static xt_status search_subject(search *s, const xt_settings *settings, xt_statistics *statistics)
+{
+    if (s->model)
+        return xt_solve(s->model, settings, s->is_counted ? NULL : take_solution, s, statistics, s->diagnostics);
+    return xt_solve_board(s->job.board, settings, s->is_counted ? NULL : take_board_solution, s, statistics,
+                          s->diagnostics);
+}
+
+static void solve(search *s, char *lines)
+{
+    xt_settings   settings = {0};
+    xt_statistics statistics = {0};
+    if (s->job.puzzle && !(s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics)))
+        return;
+    if (s->job.board && !xt_board_can_be_filled(s->job.board, s->diagnostics))
+        return;
+    if (!set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
+        return;
+    settings.progress = tell_progress;
+    settings.progress_context = s;
+    settings.threads = 1;
+    settings.forecast_after = 1;
+    tell_run(s);
+    xt_status status = s->is_over ? XT_BY_REQUEST : search_subject(s, &settings, &statistics);
+    tell_tokens(s, "solutions");
+    if (status != XT_FAILED)
+        tell_statistics(s, "end", &statistics, status);
+}
+
+// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
+// the number of solutions is told.
+EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts)
+{
+    search s = {.is_counted = counts, .diagnostics = xt_diagnostics_new()};
+    char  *own_lines = strdup(lines);
+    if (browser.puzzles && index < xt_puzzles_count(browser.puzzles) && s.diagnostics && own_lines) {
+        s.job = (cli_job){.name = "",
+                          .puzzle = xt_puzzles_at(browser.puzzles, index),
+                          .board = xt_puzzles_board_at(browser.puzzles, index)};
+        solve(&s, own_lines);
+        tell_errors(s.diagnostics);
+    }
+    cli_web_run_free(&s.run);
+    letter_close(&s.tokens);
+    xt_model_free(s.model);
+    xt_diagnostics_free(s.diagnostics);
+    free(own_lines);
+}
+
+// ---- Command lines -------------------------------------------------------------------------------------------------
+
+// Runs a command line of words, each ended by NUL, and returns its status.  Files are those of the module's own file
+// system.
+EMSCRIPTEN_KEEPALIVE int browser_command(int argc, char *words)
+{
+    char *argv[64];
+    int   count = 0;
+    for (; count < argc && count < (int)(sizeof argv / sizeof *argv) - 1; words += strlen(words) + 1)
+        argv[count++] = words;
+    argv[count] = NULL;
+    int status = cli_program(count, argv);
+    fflush(stdout);
+    fflush(stderr);
+    return status;
+}

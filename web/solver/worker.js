@@ -1,0 +1,19 @@
+// worker.js -- the thread that solves.  The page ends it to stop a search (web/src/solver.js).
+
+import createModule from "exactile-module";
+import { openModule } from "./module.js";
+
+let module;
+
+async function answer({ wasm, text, puzzle, settings, counts, words, files, wanted }) {
+  if (wasm) module = await openModule(createModule, wasm, (kind, told) => postMessage({ kind, told }));
+  else if (words) postMessage({ kind: "printed", told: module.command(words, files, wanted) });
+  else if (module.read(text) > puzzle) module.solve(puzzle, settings, counts);
+  postMessage({ kind: "ready" });
+}
+
+// One after the other: the first message starts the module.
+let last = Promise.resolve();
+onmessage = ({ data }) => {
+  last = last.then(() => answer(data)).catch((error) => postMessage({ kind: "failed", told: String(error?.message ?? error) }));
+};

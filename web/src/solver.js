@@ -1,0 +1,87 @@
+// solver.js -- the solver of the page: a worker with the WebAssembly module, which is ended to stop it.
+
+const text = (id) => document.getElementById(id)?.textContent.trim() ?? "";
+
+/** Tells whether this page has a solver. */
+export const hasSolver = () => text("solver") !== "";
+
+async function unpack(base64) {
+  const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+let wasm; // a promise
+let program; // address of the worker's program
+
+export class Solver {
+  constructor() {
+    this.worker = null;
+    this.told = null; // gets the messages of the current work
+  }
+
+  get isBusy() {
+    return this.told !== null;
+  }
+
+  /** Solves a puzzle of a text.  told(kind, value) gets the messages of browser.c, and at last "ready", "failed" or, after
+   * stop(), "stopped". */
+  solve({ text, puzzle = 0, settings = {}, counts = false }, told) {
+    return this.#start({ text, puzzle, settings, counts }, told);
+  }
+
+  /** Runs a command line, and returns what it prints. */
+  command(words, files = {}, wanted = []) {
+    return new Promise((resolve, reject) => {
+      let printed;
+      this.#start({ words, files, wanted }, (kind, value) => {
+        if (kind === "printed") printed = value;
+        else if (kind === "ready") resolve(printed);
+        else reject(new Error(kind === "failed" ? value : "stopped"));
+      });
+    });
+  }
+
+  /** Stops at once. */
+  stop() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.#finish("stopped");
+  }
+
+  #finish(kind, value) {
+    const told = this.told;
+    this.told = null;
+    told?.(kind, value);
+  }
+
+  async #start(work, told) {
+    if (this.isBusy) this.stop();
+    this.told = told;
+    if (!this.worker) {
+      wasm ??= unpack(text("solver"));
+      program ??= URL.createObjectURL(new Blob([text("worker")], { type: "text/javascript" }));
+      const bytes = await wasm;
+      if (this.told !== told) return; // stopped meanwhile
+      this.worker = new Worker(program);
+      this.worker.postMessage({ wasm: bytes });
+      this.isStarting = true;
+    }
+    const worker = this.worker;
+    worker.onerror = (event) => this.#fail(event.message);
+    worker.onmessage = ({ data: { kind, told: value } }) => {
+      if (worker !== this.worker) return;
+      if (kind === "ready" && this.isStarting) this.isStarting = false;
+      else if (kind === "ready") this.#finish(kind);
+      else if (kind === "failed") this.#fail(value);
+      else this.told?.(kind, typeof value === "string" && kind !== "solutions" && kind !== "position" ? JSON.parse(value) : value);
+    };
+    worker.postMessage(work);
+  }
+
+  // The module may be in any state now.
+  #fail(reason) {
+    this.worker?.terminate();
+    this.worker = null;
+    this.#finish("failed", reason);
+  }
+}

@@ -1,0 +1,241 @@
+// workshop.js -- the page that solves: a text with puzzles, what to find, and what was found.
+
+import { Browse } from "./browse.js";
+import { Run } from "./data.js";
+import { button, grouped, h, oncePerFrame } from "./dom.js";
+import { pack, unpack } from "./packed.js";
+import { Solver } from "./solver.js";
+
+const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
+const KEPT = "exactile"; // the key of the browser's storage
+
+const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
+const CLASSES = { "": "all, turned ones too", rotation: "one of each that turn into each other", mirror: "and mirror images alike" };
+
+/** Returns the time in words. */
+function inWords(seconds) {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)} min`;
+  return seconds < 172800 ? `${Math.ceil(seconds / 3600)} h` : `${grouped(Math.ceil(seconds / 86400))} days`;
+}
+
+const digits = (number) => number.replace(/\B(?=(\d{3})+$)/g, ",");
+
+export class Workshop {
+  constructor({ onchange }) {
+    this.onchange = onchange;
+    this.solver = new Solver();
+    this.browse = null;
+    this.refresh = oncePerFrame(() => this.browse?.grow());
+    this.#build();
+    this.text.value = this.#kept();
+    this.#showSamples();
+  }
+
+  // ---- The form ----
+
+  #choice(name, words) {
+    return Object.entries(words).map(([value, text], i) =>
+      h("label", {}, h("input", { type: "radio", name, value, checked: i === 0, onchange: () => this.onchange() }), ` ${text}`));
+  }
+
+  #build() {
+    this.samples = h("select", { "aria-label": "a puzzle of the collection", onchange: () => this.#takeSample() }, h("option", { value: "" }, "The collection …"));
+    this.file = h("input", { type: "file", "aria-label": "a file with a puzzle", onchange: () => this.#takeFile(this.file.files[0]) });
+    this.text = h("textarea", { rows: 12, spellcheck: "false", autocapitalize: "off", "aria-label": "the puzzle, in any format that exactile reads", oninput: () => this.#edited() });
+    this.errors = h("ul", { class: "errors", role: "alert" });
+    this.goals = h("fieldset", {}, h("legend", {}, "Find"), this.#choice("goal", GOALS));
+    this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
+    this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
+    this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
+    this.linkButton = button("Link", "Copy a link that holds this puzzle", () => this.#copyLink());
+    this.status = h("p", { class: "status", role: "status" });
+    this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
+    const form = h("section", { class: "card form" },
+      h("div", { class: "sources" }, this.samples, this.file), this.text, this.errors,
+      this.goals, this.classes,
+      h("div", { class: "buttons" }, this.go, this.halt, this.linkButton), this.bar, this.status);
+    this.element = h("div", { class: "workshop" }, form);
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.ctrlKey) this.solve();
+      else if (event.key === "Escape" && this.solver.isBusy) this.solver.stop();
+      else return;
+      event.preventDefault();
+    });
+    this.element.addEventListener("dragover", (event) => event.preventDefault());
+    this.element.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.#takeFile(event.dataTransfer.files[0]);
+    });
+  }
+
+  #chosen(name) {
+    return this.element.querySelector(`input[name=${name}]:checked`).value;
+  }
+
+  async #showSamples() {
+    const { out } = await this.solver.command(["list"]).catch(() => ({ out: "" }));
+    const names = out.split("\n").map((line) => line.match(/^[a-z0-9]\S*/)?.[0]).filter(Boolean);
+    this.samples.append(...names.map((name) => h("option", { value: name }, name)));
+  }
+
+  async #takeSample() {
+    const name = this.samples.value;
+    if (!name) return;
+    const { out } = await this.solver.command(["convert", name]);
+    this.setText(out);
+  }
+
+  async #takeFile(file) {
+    if (file) this.setText(await file.text());
+  }
+
+  setText(text) {
+    this.text.value = text;
+    this.#edited();
+  }
+
+  #edited() {
+    this.errors.replaceChildren();
+    try {
+      localStorage.setItem(KEPT, this.text.value);
+    } catch {} // a browser may keep nothing
+    this.onchange();
+  }
+
+  #kept() {
+    try {
+      return localStorage.getItem(KEPT) || FIRST_TEXT;
+    } catch {
+      return FIRST_TEXT;
+    }
+  }
+
+  // ---- Solving ----
+
+  solve() {
+    const goal = this.#chosen("goal");
+    const settings = {};
+    if (this.#chosen("class")) settings.unique = this.#chosen("class");
+    if (goal === "first") settings.limit = 1;
+    this.goal = goal;
+    this.run = null;
+    this.errors.replaceChildren();
+    this.status.textContent = "Starting";
+    this.halt.disabled = false;
+    this.bar.hidden = goal === "first";
+    this.bar.removeAttribute("value");
+    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value) => this.#told(kind, value));
+  }
+
+  #told(kind, value) {
+    const actions = {
+      errors: () => this.#showErrors(value),
+      run: () => this.#begin(value),
+      palette: () => this.run.palette.splice(0, Infinity, ...value),
+      solutions: () => this.#add(value),
+      progress: () => this.#showProgress(value),
+      end: () => this.#end(value),
+      stopped: () => this.#over("Stopped"),
+      failed: () => this.#over(`The solver failed: ${value}`),
+      ready: () => this.#over(),
+    };
+    actions[kind]?.();
+  }
+
+  #begin(data) {
+    this.run = new Run(data, 0);
+    this.browse?.dispose();
+    this.browse?.element.remove();
+    this.browse = new Browse(this.run, { onchange: () => {} });
+    this.element.append(this.browse.element);
+  }
+
+  #add(tokens) {
+    this.run.addSolutions(tokens);
+    this.refresh();
+  }
+
+  #showProgress({ solutions, share, left }) {
+    this.last = { solutions, complete: false };
+    const parts = [`${digits(solutions)} so far`];
+    if (share > 0) parts.push(`${(100 * share).toFixed(1)}% searched`);
+    if (left > 0) parts.push(`about ${inWords(left)} left`);
+    this.status.textContent = parts.join(", ");
+    if (share > 0) this.bar.value = share;
+  }
+
+  #end(outcome) {
+    const { solutions, complete, ending, seconds, impossible } = outcome;
+    Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: Number(solutions) } });
+    const found = `${complete ? "" : "At least "}${digits(solutions)} solution${solutions === "1" ? "" : "s"}`;
+    this.status.textContent = impossible && solutions === "0" ? `No solution: ${impossible}` : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
+    this.browse.finish();
+  }
+
+  #over(words) {
+    if (words) this.status.textContent = this.run && this.last ? `${words}: at least ${digits(this.last.solutions)} solutions` : words;
+    else if (this.errors.childElementCount) this.status.textContent = "The text has errors";
+    this.halt.disabled = true;
+    this.bar.hidden = true;
+    this.last = null;
+  }
+
+  #showErrors(errors) {
+    this.errors.replaceChildren(...errors.map(({ line, column, text }) =>
+      h("li", {}, line ? h("button", { type: "button", onclick: () => this.#pointTo(line, column) }, `line ${line}, column ${column}`) : null, ` ${text}`)));
+    const first = errors.find(({ line }) => line);
+    if (first) this.#pointTo(first.line, first.column);
+  }
+
+  // Columns count bytes.
+  #pointTo(line, column) {
+    const lines = this.text.value.split("\n");
+    const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    const bytes = new TextEncoder().encode(lines[line - 1] ?? "").slice(0, Math.max(0, column - 1));
+    const at = before + new TextDecoder().decode(bytes).length;
+    this.text.focus();
+    this.text.setSelectionRange(at, at + 1);
+  }
+
+  // ---- The link ----
+
+  async #copyLink() {
+    const link = `${location.href.split("#")[0]}#w=${await pack(this.text.value)}`;
+    history.replaceState(null, "", link);
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    this.status.textContent = "The address of this page holds the puzzle now, and is copied";
+  }
+
+  get link() {
+    return {};
+  }
+
+  async follow(link) {
+    if (!link.get("w")) return;
+    try {
+      this.setText(await unpack(link.get("w")));
+    } catch {
+      this.status.textContent = "The link is damaged: it holds no puzzle";
+    }
+  }
+
+  // ---- Keys ----
+
+  key(event) {
+    return this.browse?.key(event);
+  }
+
+  get help() {
+    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.browse?.help ?? [])];
+  }
+
+  themeChanged() {
+    this.browse?.themeChanged();
+  }
+
+  dispose() {
+    this.solver.stop();
+    this.browse?.dispose();
+  }
+}
