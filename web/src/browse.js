@@ -74,6 +74,7 @@ export class Browse {
     const pinned = new Set(this.pins.map((pin) => (this.run.isBoard ? pin.cell : pin.image)));
     this.stage.show(pieces, { pinned });
     this.#showLegend(pieces, pinned);
+    this.#highlight();
     this.#showPins();
     this.slider.max = Math.max(0, this.list.length - 1);
     this.slider.value = this.position;
@@ -108,9 +109,20 @@ export class Browse {
   #makeChip() {
     const chip = h("button", { type: "button", class: "chip" });
     chip.addEventListener("click", () => this.togglePin(chip.piece));
-    chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.stage.highlight(chip.piece.key));
-    chip.addEventListener("pointerleave", () => this.stage.highlight(null));
+    chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#hover(chip));
+    chip.addEventListener("pointerleave", () => this.#hover(null));
     return chip;
+  }
+
+  // The highlighted piece changes with the solution, while the pointer stays on its name.
+  #hover(chip) {
+    this.hovered = chip;
+    this.#highlight();
+  }
+
+  #highlight() {
+    if (!this.hovered?.isConnected) this.hovered = null;
+    this.stage.highlight(this.hovered?.piece.key ?? null);
   }
 
   #showPins() {
@@ -230,10 +242,6 @@ export class Browse {
     this.gallery.repaint();
     this.#showPlaces();
     this.stage.show(...this.stage.last);
-  }
-
-  get words() {
-    return plural(this.run.outcome.solutions, "solution");
   }
 
   dispose() {

@@ -17,7 +17,9 @@ export class FlatView {
     const [left, top, width, height] = boundsOf(run, run.open);
     this.floor = svg("g", { class: "floor" });
     this.pieces = svg("g");
+    this.held = svg("g");
     this.marks = svg("g");
+    this.highlighted = null; // the key of a piece
     this.rim = svg("path", { d: pathOf(outlineOf(run, run.open)), class: "rim" });
     this.picture = svg(
       "svg",
@@ -30,6 +32,7 @@ export class FlatView {
       this.floor,
       this.pieces,
       this.rim,
+      this.held,
       this.marks,
     );
     this.element = h("div", { class: "view" }, this.picture);
@@ -83,14 +86,20 @@ export class FlatView {
       group.style.setProperty("--paper", piece.paper);
       group.style.setProperty("--ink", piece.ink);
       this.#setName(group.querySelector("text"), piece.name);
-      group.classList.toggle("pinned", Boolean(pinned?.has(piece.image)));
     }
     for (const [key, group] of this.groups)
       if (!wanted.has(key)) {
         group.remove();
         this.groups.delete(key);
       }
+    this.#outline(pieces.filter((piece) => pinned?.has(piece.image)));
+    this.#dim();
     this.#mark(mark);
+  }
+
+  // Outlines lie above all pieces: no neighbour covers them.
+  #outline(pieces) {
+    this.held.replaceChildren(...pieces.map((piece) => svg("path", { d: this.#shapeOf(piece).path, class: "held" })));
   }
 
   // The name stays in its cell.
@@ -110,7 +119,13 @@ export class FlatView {
   }
 
   highlight(key) {
-    for (const [other, group] of this.groups) group.classList.toggle("dim", key !== null && other !== key);
+    this.highlighted = key;
+    this.#dim();
+  }
+
+  #dim() {
+    const isShown = this.groups.has(this.highlighted);
+    for (const [key, group] of this.groups) group.classList.toggle("dim", isShown && key !== this.highlighted);
   }
 
   setLabels(on) {

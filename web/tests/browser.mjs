@@ -187,6 +187,92 @@ test("a solid is turned, taken apart and shown in layers", async (t) => {
   assert.deepEqual(await drawn(page), asCube(all[Number(await page.inputValue("input.number")) - 1], 3));
 });
 
+/** Counts the opaque and the half transparent pixels of the solid, and those at the rim of its picture that are not empty. */
+const pixels = (page) => page.evaluate(() => {
+  const { canvas } = window.exactile.content.stage.view;
+  const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+  const context = copy.getContext("2d");
+  context.drawImage(canvas, 0, 0);
+  const { data, width, height } = context.getImageData(0, 0, copy.width, copy.height);
+  const count = { opaque: 0, faint: 0, rim: 0 };
+  for (let i = 0; i < width * height; i++) {
+    const [alpha, x, y] = [data[4 * i + 3], i % width, Math.floor(i / width)];
+    if (alpha > 250) count.opaque++;
+    else if (alpha > 15) count.faint++;
+    if (alpha > 15 && (x === 0 || y === 0 || x === width - 1 || y === height - 1)) count.rim++;
+  }
+  return count;
+});
+
+test("a solid dims all pieces but the one whose name the pointer is on", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  await until(async () => (await pixels(page)).opaque > 1000, "something is painted");
+  const whole = await pixels(page);
+  await page.hover('.chip:text-is("T")');
+  await until(async () => (await pixels(page)).faint > 0.3 * whole.opaque, "the others are faint");
+  assert.ok((await pixels(page)).opaque < 0.7 * whole.opaque);
+  await page.hover("h1");
+  await until(async () => (await pixels(page)).opaque === whole.opaque, "it looks as before");
+});
+
+test("pieces that move apart stay in the picture", async (t) => {
+  for (const viewport of [TELEPHONE, SMALL]) {
+    const page = await open(t, ["solve", "tetris-cube", "--limit", "1"], { viewport });
+    await until(async () => (await pixels(page)).opaque > 1000, "something is painted");
+    await page.evaluate(() => window.exactile.content.stage.explode(1));
+    await page.waitForFunction(() => window.exactile.content.stage.view.apart === 1);
+    assert.equal((await pixels(page)).rim, 0);
+  }
+});
+
+test("pieces of solids have their names on them", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  const names = () => page.evaluate(() => [...window.exactile.content.stage.view.meshes.values()].filter((mesh) => mesh.userData.name.visible).map((mesh) => mesh.userData.piece.name).sort().join(""));
+  assert.equal(await names(), "ABLPTVZ");
+  await page.keyboard.press("l");
+  assert.equal(await names(), "");
+});
+
+test("keys turn and zoom a solid that has the focus", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  const eye = () => page.evaluate(() => window.exactile.content.stage.view.camera.position.toArray());
+  const begin = await eye();
+  await page.focus("canvas.solid");
+  await page.keyboard.press("ArrowRight");
+  const turned = await eye();
+  assert.ok(Math.abs(turned[0] - begin[0]) > 0.1 && Math.abs(turned[1] - begin[1]) < 1e-6);
+  await page.keyboard.press("ArrowUp");
+  assert.ok((await eye())[1] > turned[1] + 0.1);
+  await page.keyboard.press("-");
+  assert.ok(Math.hypot(...(await eye())) > Math.hypot(...begin) * 1.1);
+  assert.equal(await page.inputValue("input.number"), "1"); // no step
+});
+
+test("a held piece has its outline above all others after each step", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--unique"]);
+  await page.click('.chip:text-is("X")');
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await page.evaluate(() => {
+      const [outline, ...more] = document.querySelectorAll("svg .held");
+      const after = (piece) => piece.compareDocumentPosition(outline) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return !more.length && [...document.querySelectorAll(".piece")].every(after);
+    }));
+  }
+});
+
+test("a step by key dims all pieces but the one under the pointer", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--unique"]);
+  const bright = () => page.$$eval(".piece:not(.dim)", (groups) => groups.map((g) => g.dataset.name).join(""));
+  await page.hover('.chip:text-is("X")');
+  for (let i = 0; i < 3; i++) {
+    assert.equal(await bright(), "X");
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.hover("h1");
+  assert.equal((await bright()).length, 12);
+});
+
 test("a search replayed to its end comes to the printed solution", async (t) => {
   const words = ["pentominoes-6x10", "--unique", "--limit", "1"];
   const [wanted] = printed("solve", ...words, "--engine", "dlx");
