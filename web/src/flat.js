@@ -4,6 +4,7 @@
 
 import { h, svg } from "./dom.js";
 import { boundsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
+import { describePieces } from "./words.js";
 
 const MARGIN = 0.35;
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
@@ -27,7 +28,7 @@ export class FlatView {
         class: "flat",
         viewBox: [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "),
         role: "img",
-        "aria-label": "the pieces where they lie",
+        "aria-label": "the pieces in their places",
       },
       this.floor,
       this.pieces,
@@ -92,6 +93,7 @@ export class FlatView {
         group.remove();
         this.groups.delete(key);
       }
+    this.picture.setAttribute("aria-label", describePieces(this.run, pieces));
     this.#outline(pieces.filter((piece) => pinned?.has(piece.image)));
     this.#dim();
     this.#mark(mark);

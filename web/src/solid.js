@@ -13,6 +13,7 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { h, oncePerFrame } from "./dom.js";
 import { facesForNames, spreadOf } from "./space.js";
+import { describePieces } from "./words.js";
 
 const SEAM = 0.02; // cells; between a piece and the side of its cell
 const BEVEL = 0.07; // cells; the width of the outermost strip
@@ -121,7 +122,7 @@ export class SolidView {
     this.spread = 1; // the factor of the camera's distance for the pieces' present distance
     this.apart = 0; // the current and the wanted distance
     this.wantedApart = 0;
-    this.canvas = h("canvas", { class: "solid", tabindex: 0, role: "application", "aria-label": "the pieces in space; drag or press arrow keys to turn them, + and − to zoom" });
+    this.canvas = h("canvas", { class: "solid", tabindex: 0, role: "application", "aria-label": "solid" });
     this.tip = h("div", { class: "tip", hidden: true });
     this.element = h("div", { class: "view" }, this.canvas, this.tip);
     this.draw = oncePerFrame(() => this.#frame());
@@ -342,6 +343,7 @@ export class SolidView {
         this.meshes.delete(key);
       }
     this.#setOpacities();
+    this.canvas.setAttribute("aria-label", `solid: ${describePieces(this.run, pieces)}. Drag or press arrow keys to turn it, + and − to zoom.`);
     this.draw();
   }
 

@@ -6,11 +6,13 @@ import { FlatView } from "./flat.js";
 import { isFlat } from "./lattice.js";
 import { SolidView } from "./solid.js";
 
+const MOST_NUMBERED = 100; // tiles whose numbers are legible on most screens
+
 export class Stage {
   constructor(run, { onpick, expectsLabels = true }) {
     this.run = run;
     this.onpick = onpick;
-    this.labels = expectsLabels && !run.isBoard;
+    this.labels = expectsLabels && (!run.isBoard || run.tiles.length <= MOST_NUMBERED);
     this.apart = 0;
     this.highlighted = null;
     this.last = [[], {}];

@@ -104,9 +104,9 @@ export class Trace {
       case SOLUTION:
         return { text: `Solution ${this.solutionNumber(step)}`, tone: "solution" };
       case TWIN:
-        return { text: "Twin", detail: "symmetry makes this of another solution, so it is passed over", tone: "twin" };
+        return { text: "Symmetric solution", detail: "a rotation or reflection of another one, so it is not counted", tone: "twin" };
       case BACKTRACK:
-        return { text: "Back", detail: this.#reason(step), tone: "backtrack" };
+        return { text: "Backtrack", detail: this.#reason(step), tone: "backtrack" };
       default: {
         const [fits, solutions] = this.sums[this.detail[step]];
         const found = `${solutions.toLocaleString("en")} solution${solutions === 1 ? "" : "s"}`;
@@ -200,6 +200,11 @@ export class Trace {
   toDepth(step, depth, direction = 1) {
     for (let i = step + direction; i >= 0 && i < this.count; i += direction) if (this.depth[i] === depth) return i;
     return step;
+  }
+
+  /** Returns the first step with the most pieces. */
+  deepestStep() {
+    return this.depth.indexOf(this.deepest);
   }
 
   nextOf(step, kind, direction = 1) {

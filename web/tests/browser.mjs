@@ -284,7 +284,7 @@ test("a search replayed to its end comes to the printed solution", async (t) => 
   assert.match(await page.textContent(".story"), /^Place X choice 1 of 8 for piece X$/);
   assert.equal((await page.$$(".option.now")).length, 1);
   await page.keyboard.press("b");
-  assert.match(await page.textContent(".story"), /^Back nothing is left for/);
+  assert.match(await page.textContent(".story"), /^Backtrack nothing is left for/);
   for (let i = 0; i < 12; i++) await page.keyboard.press("+");
   await page.keyboard.press(" ");
   await page.waitForFunction(() => !window.exactile.content.playing && window.exactile.content.step === window.exactile.content.total - 1);
@@ -379,3 +379,38 @@ test("a puzzle without solutions says so", async (t) => {
   const page = await open(t, ["solve", "dominoes-cut-chessboard"]);
   assert.match(await page.textContent(".empty"), /^There is no solution to show: /);
 });
+
+// ---- For everyone ---------------------------------------------------------------------------------------------------
+
+const axe = (() => {
+  try {
+    return createRequire(join(PAGE_MODULES, "package.json")).resolve("axe-core/axe.min.js");
+  } catch {
+    return null;
+  }
+})();
+
+/** Returns what axe finds, as text. */
+async function faultsOf(page) {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+}
+
+for (const scheme of ["light", "dark"])
+  test(`axe finds no fault, ${scheme}`, { skip: axe ? false : "axe-core is not here" }, async (t) => {
+    const pages = [["solve", "soma-cube", "--unique"], ["solve", "pentominoes-6x10", "--limit", "20"], ["solve", BOARD], ["solve", "dominoes-cut-chessboard"], ["solve", BOARD, "pentominoes-8x8", "--limit", "3"],
+      ["trace", "pentominoes-6x10", "--unique", "--limit", "1"], ["trace", "soma-cube", "--unique", "--steps", "400", "--beside", "--engine fila"]];
+    for (const words of pages)
+      for (const viewport of [TELEPHONE, DESKTOP]) {
+        const page = await open(t, words, { viewport });
+        await page.emulateMedia({ colorScheme: scheme });
+        assert.deepEqual(await faultsOf(page), [], words.join(" "));
+        if (words.includes("20")) {
+          await page.click(".chip");
+          assert.deepEqual(await faultsOf(page), [], "with a filter");
+          await page.keyboard.press("?");
+          assert.deepEqual(await faultsOf(page), [], "with help");
+        }
+      }
+  });
