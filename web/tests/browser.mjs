@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -279,6 +279,7 @@ test("a search replayed to its end comes to the printed solution", async (t) => 
   const page = await open(t, ["trace", ...words]);
   const total = await page.evaluate(() => window.exactile.content.total);
   assert.equal(total, printed("trace", ...words).length);
+  await page.keyboard.press("Home");
   assert.deepEqual(await drawn(page), []);
   await page.keyboard.press("ArrowRight");
   assert.match(await page.textContent(".story"), /^Place X choice 1 of 8 for piece X$/);
@@ -308,10 +309,11 @@ test("a link that says nothing sensible shows the beginning", async (t) => {
   }
 });
 
-test("a search is jumped through: over, out, to a depth, to solutions, by the curve", async (t) => {
+test("a search is jumped through: over a subtree, to a depth, to solutions, by the curve", async (t) => {
   const events = printed("trace", "pentominoes-8x8", "--unique", "--steps", "6000");
   const page = await open(t, ["trace", "pentominoes-8x8", "--unique", "--steps", "6000"]);
   const at = () => page.evaluate(() => window.exactile.content.step);
+  await page.keyboard.press("Home");
   await page.keyboard.press("n");
   assert.equal(await at(), events.findIndex((e) => e.event === "solution"));
   await page.selectOption(".depths select", "9");
@@ -414,3 +416,98 @@ for (const scheme of ["light", "dark"])
         }
       }
   });
+
+test("a page that was made of a search that ended early says so in its heading", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--limit", "7"]);
+  assert.equal(await page.textContent(".count"), "at least 7");
+  assert.match(await page.textContent(".partial"), /stopped by the limit on solutions/);
+  await page.click(".chip");
+  assert.match(await page.textContent(".count"), /^\d of the 7 here$/);
+  const whole = await open(t, ["solve", "pentominoes-3x20"]);
+  assert.equal(await whole.textContent(".count"), "8");
+  assert.equal(await whole.locator(".partial").count(), 0);
+});
+
+test("the reason why there is no solution lies beside the region, and nothing is to be stepped", async (t) => {
+  for (const viewport of [TELEPHONE, DESKTOP]) {
+    const page = await open(t, ["solve", "dominoes-cut-chessboard"], { viewport });
+    const [reason, region] = [await page.locator(".empty").boundingBox(), await page.locator(".stage").boundingBox()];
+    assert.ok(reason.y + reason.height <= region.y);
+    assert.equal(await page.isVisible(".transport"), false);
+    await page.waitForFunction(() => /^There is no solution/.test(document.querySelector("[role=status]").textContent));
+  }
+});
+
+test("a search is shown from its first solution on, and played from its start", async (t) => {
+  const page = await open(t, ["trace", "pentominoes-6x10", "--unique", "--limit", "1"]);
+  assert.match(await page.textContent(".story"), /^Solution 1/);
+  assert.equal((await drawn(page)).length, 12);
+  assert.ok(!/t=/.test(new URL(page.url()).hash));
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => window.exactile.content.step >= 1 && window.exactile.content.step < 100);
+  await page.keyboard.press(" ");
+  await page.keyboard.press("Home");
+  assert.deepEqual(await drawn(page), []);
+  await page.waitForFunction(() => location.hash === "#t=0");
+  const none = await open(t, ["trace", "pentominoes-6x10", "--steps", "300"]);
+  assert.equal((await drawn(none)).length, await none.evaluate(() => window.exactile.content.active.trace.deepest));
+});
+
+test("the paper has the picture, its colours, which solution it is, and the facts", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--limit", "20"], { fragment: "#s=7" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const shown of [".stage svg", ".chip", ".facts", "input.number", ".of"]) assert.ok(await page.isVisible(shown), shown);
+  for (const hidden of [".buttons", ".gallery", ".stage-tools", ".top-tools"]) assert.equal(await page.isVisible(hidden), false, hidden);
+  const { exact, ink, paper } = await page.evaluate(() => {
+    const chip = getComputedStyle(document.querySelector(".chip"));
+    return { exact: chip.getPropertyValue("print-color-adjust"), ink: getComputedStyle(document.body).color, paper: chip.backgroundColor };
+  });
+  assert.equal(exact, "exact");
+  assert.notEqual(paper, "rgba(0, 0, 0, 0)");
+  assert.ok(ink.match(/\d+/g).every((part) => Number(part) < 64), ink); // dark on white, in a dark theme too
+});
+
+test("the tools of a picture leave it free on a telephone", async (t) => {
+  const page = await open(t, ["solve", "tetris-cube", "--limit", "1"], { viewport: { width: 360, height: 640 } });
+  const [picture, tools, steps] = await Promise.all([".stage canvas", ".stage-tools", ".buttons"].map((at) => page.locator(at).boundingBox()));
+  assert.ok(tools.y >= picture.y + picture.height);
+  assert.ok(steps.y + steps.height <= 640, "the buttons to step are in sight");
+});
+
+test("tiles are chosen by keyboard, and their numbers do not collide", async (t) => {
+  const side = 16;
+  let colour = 100;
+  const right = Array.from({ length: side }, () => Array.from({ length: side }, (_, x) => (x < side - 1 ? ++colour : 0)));
+  const below = Array.from({ length: side }, (_, y) => Array.from({ length: side }, () => (y < side - 1 ? ++colour : 0)));
+  const tiles = right.flatMap((row, y) => row.map((c, x) => [y ? below[y - 1][x] : 0, c, below[y][x], x ? row[x - 1] : 0].join(" ")));
+  const file = join(folder, "many.txt");
+  writeFileSync(file, [`${side} ${side}`, ...tiles, ""].join("\n"));
+  const page = await open(t, ["solve", file, "--limit", "2"]);
+  assert.equal(await page.textContent(".subtitle, h1"), "many.txt");
+  assert.equal((await page.content()).includes(folder), false);
+  assert.equal(await page.isVisible(".numbers text"), false); // too small to read, unless asked for
+  await page.keyboard.press("l");
+  const overlaps = await page.$$eval(".numbers > g", (groups) => groups.filter((group) => {
+    const boxes = [...group.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
+    return boxes.some((a, i) => boxes.slice(0, i).some((b) => a.left < b.right && b.left < a.right && a.top + a.height * 0.2 < b.bottom - b.height * 0.2 && b.top + b.height * 0.2 < a.bottom - a.height * 0.2));
+  }).length);
+  assert.equal(overlaps, 0);
+  await page.focus(".board [tabindex='0']");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+  assert.deepEqual(await page.evaluate(() => window.exactile.content.pins.map((pin) => pin.cell)), [side + 1]);
+  assert.equal(await page.getAttribute(".board [aria-pressed='true']", "aria-label"), await page.getAttribute(":focus", "aria-label"));
+  assert.match(await page.getAttribute(":focus", "aria-label"), /^tile \d+, row 2, column 2: top \d+, right \d+, bottom \d+, left \d+$/);
+});
+
+test("a live region tells the solution, and the picture says where the pieces lie", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-3x20"]);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Solution 2, of 8");
+  await page.click(".chip");
+  await page.waitForFunction(() => /^Solution 2, \d of \d that fit$/.test(document.querySelector("[role=status]").textContent));
+  const rows = (await page.getAttribute(".stage svg", "aria-label")).split("; ");
+  assert.deepEqual(rows.map((row) => row.split(" ").length), [20, 20, 20]);
+  await page.focus(".gallery");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.getAttribute(".gallery", "aria-activedescendant"), await page.locator(".gallery-cell[aria-selected='true']").getAttribute("id"));
+});
