@@ -32,7 +32,7 @@ export function nameOfSearch(run) {
 
 function ofSearch(run) {
   const o = run.outcome;
-  const number = `${numberFound(run)}${run.unique ? `, ${UNIQUE[run.unique]}` : ""}`;
+  const number = `${numberFound(run)}${run.unique && o.solutions > 0 ? `, ${UNIQUE[run.unique]}` : ""}`;
   const facts = [["Solutions", number]];
   if (!run.isTrace && run.solutions.count < o.solutions) facts.push(["In this page", `the first ${grouped(run.solutions.count)}`]);
   if (run.impossible) facts.push(["Impossible", run.impossible]);

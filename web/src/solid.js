@@ -19,7 +19,6 @@ const SEAM = 0.02; // cells; between a piece and the side of its cell
 const BEVEL = 0.07; // cells; the width of the outermost strip
 const EXPLODED = 1.15; // the largest shift of a piece, as a multiple of its distance from the middle
 const EASE = 0.18; // the share of the remaining way moved in each frame
-const LIFT = 24; // pixels
 const NAME = { size: 0.7, pixels: 96, lift: 0.006 }; // cells, pixels of the texture, cells above the face
 const DIM = 0.12; // the opacity of pieces that are not highlighted
 const TURN = Math.PI / 24; // radians that a key turns the solid
@@ -371,7 +370,8 @@ export class SolidView {
     const before = this.camera.aspect;
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
-    this.camera.setViewOffset(width, height, 0, LIFT, width, height); // space for the tools below
+    const lift = Number(getComputedStyle(this.element).getPropertyValue("--lift")) || 0;
+    this.camera.setViewOffset(width, height, 0, lift, width, height); // space for the tools below
     this.camera.updateProjectionMatrix();
     if (!this.hasSize || Math.abs(before - this.camera.aspect) > 0.3) this.resetCamera();
     this.hasSize = true;

@@ -9,6 +9,7 @@ export function plural(n, noun, nouns = `${noun}s`) {
 
 /** Returns the number of solutions of the whole search: "at least" that many, if it ended early. */
 export function numberFound(run) {
+  if (!run.outcome.complete && run.outcome.solutions === 0) return "none so far";
   return `${run.outcome.complete ? "" : "at least "}${grouped(run.outcome.solutions)}`;
 }
 

@@ -12,6 +12,7 @@ const run = (outcome, more = {}) => new Run({ ...twoDominoes, ...more, outcome: 
 test("a heading says how many solutions there are, and whether there may be more", () => {
   assert.equal(numberShown(run({})), "2");
   assert.equal(numberShown(run({ complete: false })), "at least 2");
+  assert.equal(numberShown(run({ complete: false, solutions: 0 }, { solutions: "" })), "none so far");
   assert.equal(numberShown(run({ solutions: 5000 })), "2 of 5,000");
   assert.equal(numberShown(run({ solutions: 5000, complete: false })), "2 of at least 5,000");
   assert.equal(numberShown(run({}), 1), "1 of 2");
