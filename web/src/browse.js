@@ -128,6 +128,8 @@ export class Browse {
     chip.addEventListener("click", () => this.togglePin(chip.piece));
     chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#hover(chip));
     chip.addEventListener("pointerleave", () => this.#hover(null));
+    chip.addEventListener("focus", () => chip.matches(":focus-visible") && this.#hover(chip));
+    chip.addEventListener("blur", () => this.#hover(null));
     return chip;
   }
 

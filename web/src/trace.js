@@ -100,7 +100,7 @@ export class Trace {
       case PLACED:
         return { text: `Place ${name()}`, detail: this.#choiceText(step), tone: "placed" };
       case LIFTED:
-        return { text: `Lift ${name()}`, detail: "all below it was searched", tone: "lifted" };
+        return { text: `Remove ${name()}`, detail: "all placements after it were searched", tone: "lifted" };
       case SOLUTION:
         return { text: `Solution ${this.solutionNumber(step)}`, tone: "solution" };
       case TWIN:
@@ -124,10 +124,10 @@ export class Trace {
   #reason(step) {
     const trigger = this.detail[step];
     const removed = this.removed[step];
-    const filtered = removed ? `, once filters took out ${removed} image${removed === 1 ? "" : "s"}` : "";
+    const filtered = removed ? `, once filters took out ${removed} placement${removed === 1 ? "" : "s"}` : "";
     if (trigger === "v".charCodeAt()) return "the open cells fall into pockets that no pieces can fill";
     if (trigger === "p".charCodeAt()) return "the open cells have colours that no pieces can cover";
-    if (trigger === "f".charCodeAt()) return "a cell or a piece has no image left";
+    if (trigger === "f".charCodeAt()) return "a cell or a piece has no placement left";
     const item = this.itemText(this.item[step]);
     return (item ? `nothing is left for ${item}` : "nothing can be placed") + filtered;
   }

@@ -271,6 +271,12 @@ test("a step by key dims all pieces but the one under the pointer", async (t) =>
   }
   await page.hover("h1");
   assert.equal((await bright()).length, 12);
+  await page.focus(".gallery");
+  await page.keyboard.press("Shift+Tab"); // a key shows that a focus is to be seen
+  await page.focus('.chip:text-is("T")');
+  assert.equal(await bright(), "T");
+  await page.focus("input.number");
+  assert.equal((await bright()).length, 12);
 });
 
 test("a search replayed to its end comes to the printed solution", async (t) => {
@@ -379,7 +385,7 @@ test("pages fit a telephone, and every control has a name", async (t) => {
 
 test("a puzzle without solutions says so", async (t) => {
   const page = await open(t, ["solve", "dominoes-cut-chessboard"]);
-  assert.match(await page.textContent(".empty"), /^There is no solution to show: /);
+  assert.match(await page.textContent(".empty"), /^There is no solution: /);
 });
 
 // ---- For everyone ---------------------------------------------------------------------------------------------------
