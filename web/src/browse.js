@@ -168,7 +168,7 @@ export class Browse {
     });
     const more = found.length - tiles.length;
     this.places.replaceChildren(
-      h("p", { class: "hint" }, `${pin.name} lies in ${plural(found.length, "way")}:`),
+      h("p", { class: "hint" }, h("b", {}, pin.name), ` lies in ${plural(found.length, "way")}:`),
       h("div", { class: "strip" }, tiles, more > 0 ? h("p", { class: "hint" }, `and ${grouped(more)} more`) : null));
   }
 

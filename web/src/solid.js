@@ -239,7 +239,7 @@ export class SolidView {
       const geometry = new BufferGeometry();
       geometry.setAttribute("position", new Float32BufferAttribute(positions, 3));
       geometry.setAttribute("normal", new Float32BufferAttribute(normals, 3));
-      this.bodies.set(key, { geometry, edges: new EdgesGeometry(geometry), faces: this.#geometryForNames(cells) });
+      this.bodies.set(key, { geometry, faces: this.#geometryForNames(cells) });
     }
     const home = new Vector3(...least).sub(this.middle);
     const middle = cells.reduce((sum, cell) => sum.add(new Vector3(...cell)), new Vector3()).divideScalar(cells.length);
@@ -247,12 +247,11 @@ export class SolidView {
   }
 
   #make(piece) {
-    const { geometry, edges, faces, home, away } = this.#bodyFor(piece);
+    const { geometry, faces, home, away } = this.#bodyFor(piece);
     const mesh = new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }));
-    const outline = new LineSegments(edges, this.outlineMaterial);
     const name = new Mesh(faces);
-    mesh.userData = { home, away, outline, name };
-    mesh.add(outline, name);
+    mesh.userData = { home, away, name };
+    mesh.add(name);
     this.stand.add(mesh);
     return mesh;
   }
@@ -311,7 +310,6 @@ export class SolidView {
     const isTransparent = opacity < 1;
     material.needsUpdate ||= material.transparent !== isTransparent;
     Object.assign(material, { opacity, transparent: isTransparent, depthWrite: !isTransparent });
-    userData.outline.visible = Boolean(userData.isPinned);
     userData.name.visible = this.hasNames && !userData.isGhost && !isTransparent;
     if (userData.name.visible) userData.name.material = this.#nameMaterial(userData.piece);
   }
@@ -326,9 +324,10 @@ export class SolidView {
   show(pieces, { mark, pinned } = {}) {
     const wanted = new Map(pieces.map((piece) => [piece.key, piece]));
     for (const piece of pieces) {
-      const { material, userData } = this.#put(piece.key, piece, false);
-      userData.isPinned = pinned?.has(piece.image);
-      material.emissive = new Color(userData.isPinned ? 0x2a2a2a : 0);
+      const mesh = this.#put(piece.key, piece, false);
+      const isPinned = Boolean(pinned?.has(piece.image));
+      mesh.material.emissive = new Color(isPinned ? 0x2a2a2a : 0);
+      this.#outline(mesh, isPinned);
     }
     const ghosts = new Map();
     if (mark?.lifted) ghosts.set(`ghost ${mark.lifted.key}`, mark.lifted);
@@ -344,6 +343,16 @@ export class SolidView {
     this.#setOpacities();
     this.canvas.setAttribute("aria-label", `solid: ${describePieces(this.run, pieces)}. Drag or press arrow keys to turn it, + and − to zoom.`);
     this.draw();
+  }
+
+  // Only held pieces need outlines, so they are made when first needed.
+  #outline(mesh, isVisible) {
+    const { userData } = mesh;
+    if (isVisible && !userData.outline) {
+      userData.outline = new LineSegments(new EdgesGeometry(mesh.geometry), this.outlineMaterial);
+      mesh.add(userData.outline);
+    }
+    if (userData.outline) userData.outline.visible = isVisible;
   }
 
   highlight(key) {

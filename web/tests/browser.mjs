@@ -225,6 +225,17 @@ test("pieces that move apart stay in the picture", async (t) => {
   }
 });
 
+test("a held piece of a solid has an outline after each step", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  const outlined = () => page.evaluate(() => [...window.exactile.content.stage.view.meshes.values()].filter((mesh) => mesh.userData.outline?.visible).map((mesh) => mesh.userData.piece.name).join());
+  await page.click('.chip:text-is("T")');
+  assert.equal(await outlined(), "T");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await outlined(), "T");
+  await page.keyboard.press("Escape");
+  assert.equal(await outlined(), "");
+});
+
 test("pieces of solids have their names on them", async (t) => {
   const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
   const names = () => page.evaluate(() => [...window.exactile.content.stage.view.meshes.values()].filter((mesh) => mesh.userData.name.visible).map((mesh) => mesh.userData.piece.name).sort().join(""));
