@@ -62,7 +62,7 @@ export class Browse {
       "main",
       { class: "browse" },
       h("section", { class: "card picture", "aria-label": "picture" }, this.empty, this.stage.element, this.legend, this.controls, this.live),
-      h("div", { class: "side" },
+      h("div", { class: "side", role: "region", tabindex: "0", "aria-label": "solutions and facts" }, // it may scroll
         h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count),
           isPartial ? h("p", { class: "hint partial" }, `There may be more: the search was ${this.run.ending}.`) : null,
           this.pinned, this.places, this.gallery.element),

@@ -484,6 +484,14 @@ test("the paper has the picture, its colours, which solution it is, and the fact
   assert.ok(ink.match(/\d+/g).every((part) => Number(part) < 64), ink); // dark on white, in a dark theme too
 });
 
+test("nothing lies over the facts in a low window", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--limit", "20"], { viewport: SMALL });
+  await page.click(".chip");
+  const [list, facts] = await Promise.all([".gallery", ".facts-card"].map((at) => page.locator(at).boundingBox()));
+  assert.ok(list.y + list.height <= facts.y);
+  assert.ok(list.height >= 100);
+});
+
 test("the tools of a picture leave it free on a telephone", async (t) => {
   const page = await open(t, ["solve", "tetris-cube", "--limit", "1"], { viewport: { width: 360, height: 640 } });
   const [picture, tools, steps] = await Promise.all([".stage canvas", ".stage-tools", ".buttons"].map((at) => page.locator(at).boundingBox()));
