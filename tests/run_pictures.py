@@ -352,6 +352,12 @@ def the_folder_of_a_file_stays_private(bench):
 def a_search_that_ended_early_says_so(bench):
     _, root = bench.solve("pentominoes-6x10", "--limit", "7")
     assert "at least 7 solutions, stopped by the limit on solutions (--limit 7)" in [t.text for t in root.iter(f"{SVG}text")]
+    for command, early in (("families", "at least 5 solutions, stopped by"), ("pack", "; stopped by the limit on nodes")):
+        path = bench.file("svg")
+        options = ("--limit", "5") if command == "families" else ("--node-limit", "50")
+        done = bench.run(command, "pentominoes-6x10", *options, "--picture", path)
+        assert done.returncode == 3, done.stderr
+        assert early in path.read_text(), command
     _, root = bench.solve("pentominoes-3x20")
     assert not [t.text for t in root.iter(f"{SVG}text") if "at least" in t.text]
 
