@@ -3,7 +3,7 @@
 // An outline is made once for each image. A step changes only a few paths.
 
 import { h, svg } from "./dom.js";
-import { boundsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
+import { boundsOf, componentsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
 import { describePieces } from "./words.js";
 
 const MARGIN = 0.35;
@@ -53,19 +53,19 @@ export class FlatView {
   #shapeOf(piece) {
     let shape = this.shapes.get(piece.key);
     if (!shape) {
-      shape = { path: pathOf(outlineOf(this.run, piece.cells)), heart: heartOf(this.run, piece.cells) };
+      shape = { path: pathOf(outlineOf(this.run, piece.cells)), hearts: componentsOf(this.run, piece.cells).map((cells) => heartOf(this.run, cells)) };
       this.shapes.set(piece.key, shape);
     }
     return shape;
   }
 
   #make(piece) {
-    const { path, heart } = this.#shapeOf(piece);
+    const { path, hearts } = this.#shapeOf(piece);
     const group = svg(
       "g",
       { class: piece.isStationary ? "piece stationary" : "piece", "data-name": piece.name, "data-cells": Array.from(piece.cells).join(",") },
       svg("path", { d: path }),
-      svg("text", { x: heart[0], y: heart[1], dy: "0.36em" }),
+      ...hearts.map(([x, y]) => svg("text", { x, y, dy: "0.36em" })),
       svg("title", {}, piece.name),
     );
     if (!piece.isStationary) group.addEventListener("click", () => this.onpick?.(group.piece));
@@ -86,7 +86,7 @@ export class FlatView {
       group.piece = piece;
       group.style.setProperty("--paper", piece.paper);
       group.style.setProperty("--ink", piece.ink);
-      this.#setName(group.querySelector("text"), piece.name);
+      for (const text of group.querySelectorAll("text")) this.#setName(text, piece.name);
     }
     for (const [key, group] of this.groups)
       if (!wanted.has(key)) {
