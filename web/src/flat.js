@@ -4,7 +4,6 @@
 
 import { h, svg } from "./dom.js";
 import { boundsOf, componentsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
-import { describePieces } from "./words.js";
 
 const MARGIN = 0.35;
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
@@ -93,7 +92,6 @@ export class FlatView {
         group.remove();
         this.groups.delete(key);
       }
-    this.picture.setAttribute("aria-label", describePieces(this.run, pieces));
     this.#outline(pieces.filter((piece) => pinned?.has(piece.image)));
     this.#dim();
     this.#mark(mark);
@@ -128,6 +126,10 @@ export class FlatView {
   #dim() {
     const isShown = this.groups.has(this.highlighted);
     for (const [key, group] of this.groups) group.classList.toggle("dim", isShown && key !== this.highlighted);
+  }
+
+  describe(words) {
+    this.picture.setAttribute("aria-label", words);
   }
 
   setLabels(on) {

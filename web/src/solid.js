@@ -13,7 +13,6 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { h, oncePerFrame } from "./dom.js";
 import { facesForNames, spreadOf } from "./space.js";
-import { describePieces } from "./words.js";
 
 const SEAM = 0.02; // cells; between a piece and the side of its cell
 const BEVEL = 0.07; // cells; the width of the outermost strip
@@ -341,7 +340,6 @@ export class SolidView {
         this.meshes.delete(key);
       }
     this.#setOpacities();
-    this.canvas.setAttribute("aria-label", `solid: ${describePieces(this.run, pieces)}. Drag or press arrow keys to turn it, + and − to zoom.`);
     this.draw();
   }
 
@@ -365,6 +363,10 @@ export class SolidView {
   explode(share) {
     this.wantedApart = share;
     this.draw();
+  }
+
+  describe(words) {
+    this.canvas.setAttribute("aria-label", `solid: ${words}. Drag or press arrow keys to turn it, + and − to zoom.`);
   }
 
   setLabels(on) {

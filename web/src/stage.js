@@ -5,7 +5,9 @@ import { button, h } from "./dom.js";
 import { FlatView } from "./flat.js";
 import { isFlat } from "./lattice.js";
 import { SolidView } from "./solid.js";
+import { describePieces } from "./words.js";
 
+const PAUSE = 300; // milliseconds without a step before the picture is described
 const MOST_NUMBERED = 100; // tiles whose numbers are legible on most screens
 
 export class Stage {
@@ -49,6 +51,7 @@ export class Stage {
     view.setLabels(this.labels);
     this.#makeTools();
     view.show(...this.last);
+    this.#describe();
     view.highlight(this.highlighted);
     if (this.isSolid) view.explode(this.apart);
   }
@@ -71,6 +74,13 @@ export class Stage {
   show(pieces, marks = {}) {
     this.last = [pieces, marks];
     this.view.show(pieces, marks);
+    this.#describe();
+  }
+
+  // Says in words what is shown, once steps pause.  Tiles of boards say it themselves.
+  #describe() {
+    clearTimeout(this.describing);
+    if (this.view.describe) this.describing = setTimeout(() => this.view.describe(describePieces(this.run, this.last[0])), PAUSE);
   }
 
   /** Dims all pieces but the one with this key, until the next call.  null dims none. */
@@ -108,6 +118,7 @@ export class Stage {
   }
 
   dispose() {
+    clearTimeout(this.describing);
     this.view.dispose();
   }
 }

@@ -530,6 +530,7 @@ test("a live region tells the solution, and the picture says where the pieces li
   await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Solution 2, of 8");
   await page.click(".chip");
   await page.waitForFunction(() => /^Solution 2, \d of \d that fit$/.test(document.querySelector("[role=status]").textContent));
+  await page.waitForFunction(() => /;/.test(document.querySelector(".stage svg").getAttribute("aria-label")));
   const rows = (await page.getAttribute(".stage svg", "aria-label")).split("; ");
   assert.deepEqual(rows.map((row) => row.split(" ").length), [20, 20, 20]);
   await page.focus(".gallery");
