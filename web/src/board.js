@@ -66,6 +66,7 @@ export class BoardView {
     this.tiles = svg("g");
     this.numbers = svg("g", { class: "numbers", "aria-hidden": "true" });
     this.held = svg("g");
+    this.ring = svg("rect", { width: 1, height: 1, class: "ring", visibility: "hidden" });
     this.picture = svg(
       "svg",
       { class: "flat board unlabelled", viewBox: [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "), role: "group", "aria-label": "the tiles on the board; arrow keys move among them, Enter keeps a tile" },
@@ -73,6 +74,7 @@ export class BoardView {
       this.tiles,
       this.numbers,
       this.held,
+      this.ring,
     );
     this.element = h("div", { class: "view" }, this.picture);
     this.cells = [];
@@ -80,6 +82,8 @@ export class BoardView {
     for (let cell = 0; cell < width * height; cell++) {
       const group = svg("g", { transform: `translate(${cell % width} ${Math.floor(cell / width)})` });
       group.addEventListener("click", () => onpick?.(this.shown[cell]));
+      group.addEventListener("focus", () => group.matches(":focus-visible") && this.#ringAt(cell));
+      group.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"));
       group.addEventListener("keydown", (event) => this.#onKey(event, cell, onpick));
       this.cells.push(group);
       this.tiles.append(group);
@@ -100,6 +104,12 @@ export class BoardView {
     } else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  // The ring round the focused tile lies above all tiles.
+  #ringAt(cell) {
+    const [width] = this.run.size;
+    for (const [name, value] of Object.entries({ x: cell % width, y: Math.floor(cell / width), visibility: "visible" })) this.ring.setAttribute(name, value);
   }
 
   #focus(cell) {

@@ -520,6 +520,7 @@ test("tiles are chosen by keyboard, and their numbers do not collide", async (t)
   await page.focus(".board [tabindex='0']");
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
   assert.deepEqual(await page.evaluate(() => window.exactile.content.pins.map((pin) => pin.cell)), [side + 1]);
+  assert.deepEqual(await page.$eval(".ring", (ring) => ["visibility", "x", "y"].map((name) => ring.getAttribute(name))), ["visible", "1", "1"]);
   assert.equal(await page.getAttribute(".board [aria-pressed='true']", "aria-label"), await page.getAttribute(":focus", "aria-label"));
   assert.match(await page.getAttribute(":focus", "aria-label"), /^tile \d+, row 2, column 2: top \d+, right \d+, bottom \d+, left \d+$/);
 });
