@@ -302,6 +302,66 @@ def most_of_each_solid_piece_shows(bench):
             assert seen[paper] >= 0.6 * faces, f"{puzzle}: {seen[paper]} of {faces} faces of {paper} show"
 
 
+def solids_are_drawn_assembled(bench):
+    _, root = bench.solve("soma-cube", "--limit", "2")
+    pieces = {title_of(g) for g in groups(root, "piece")}
+    for assembled in groups(root, "assembled"):
+        # All faces of a cube that are turned to the viewer: 9 on each of 3 sides.  They do not overlap.
+        visible = [contours[0] for contours, _ in shapes(assembled)]
+        # Near the middles: the middle of a hidden face may lie on the edge between two others.
+        middles = [tuple(sum(s[k] for s in face) / len(face) + aside for k, aside in ((0, 0.31), (1, 0.17))) for face in visible]
+        seen = [i for i, spot in enumerate(middles) if not any(is_inside([other], *spot) for other in visible[i + 1 :])]
+        assert len(seen) == 27, f"{len(seen)} faces"
+        assert {t.text for t in assembled.iter(f"{SVG}text")} <= pieces
+    assert len(groups(root, "assembled")) == len(groups(root, "solution")) == 2
+    path = bench.file("svg")
+    assert bench.run("show", "soma-pyramid", "--picture", path).returncode == 0
+    (region,) = groups(xml.etree.ElementTree.parse(path).getroot(), "region")
+    assert len(groups(region, "assembled")) == 1
+    _, root = bench.solve("pentominoes-6x10", "--limit", "1")
+    assert not groups(root, "assembled")
+
+
+def letters_on_faces_are_legible(bench):
+    for puzzle in ("soma-cube", "tetris-cube"):
+        _, root = bench.solve(puzzle, "--limit", "1")
+        for group in groups(root, "assembled") + groups(root, "exploded"):
+            painted = [(contours[0], fill) for contours, fill in shapes(group)]
+            for text in group.iter(f"{SVG}text"):
+                spot = float(text.get("x")), float(text.get("y")) - 0.36 * float(text.get("font-size"))
+                fill = [fill for face, fill in painted if is_inside([face], *spot)][-1]
+                assert contrast(text.get("fill"), fill) >= 4.5, f"{puzzle}: {text.text} in {text.get('fill')} on {fill}"
+
+
+def names_have_letters_that_differ(bench):
+    puzzle = "D:xDim=2:yDim=1:lattice=square\nC:name=I:layout=0 0\nC:name=l:layout=0 0\n~D\n"
+    _, root = bench.solve(puzzle, "--pieces")
+    named = [t for t in root.iter(f"{SVG}text") if t.text in ("I", "l", "I l")]
+    assert len(named) == 3 and all("Mono" in t.get("font-family", "") for t in named)
+
+
+def the_folder_of_a_file_stays_private(bench):
+    folder = bench.folder / "private"
+    folder.mkdir()
+    puzzle, path = folder / "box.txt", bench.file("svg")
+    puzzle.write_text(SQUARES)
+    assert bench.run("solve", puzzle, "--picture", path).returncode == 0
+    assert "private" not in path.read_text() and ">box.txt<" in path.read_text()
+
+
+def a_search_that_ended_early_says_so(bench):
+    _, root = bench.solve("pentominoes-6x10", "--limit", "7")
+    assert "at least 7 solutions, stopped by the limit on solutions (--limit 7)" in [t.text for t in root.iter(f"{SVG}text")]
+    for command, early in (("families", "at least 5 solutions, stopped by"), ("pack", "; stopped by the limit on nodes")):
+        path = bench.file("svg")
+        options = ("--limit", "5") if command == "families" else ("--node-limit", "50")
+        done = bench.run(command, "pentominoes-6x10", *options, "--picture", path)
+        assert done.returncode == 3, done.stderr
+        assert early in path.read_text(), command
+    _, root = bench.solve("pentominoes-3x20")
+    assert not [t.text for t in root.iter(f"{SVG}text") if "at least" in t.text]
+
+
 def many_solutions_are_a_sheet(bench):
     solutions, root = bench.solve("pentominoes-6x10", "--limit", "7", "--max-drawn", "4")
     assert len(solutions) == 7 and len(groups(root, "solution")) == 4
@@ -371,6 +431,36 @@ def numbers_of_tiles_are_drawn_on_demand(bench):
     for options, count in (((), 0), (("--numbers",), 25 + 80)):
         _, root = bench.solve(board, "--limit", "1", *options)
         assert sum(len(list(t.iter(f"{SVG}text"))) for t in groups(root, "tile")) == count
+
+
+def box_of_text(text):
+    """Returns left, top, right and bottom in DejaVu Sans, the widest font of pictures."""
+    size = float(text.get("font-size"))
+    width, height = 0.7 * size * len(text.text), 0.73 * size
+    x, y = float(text.get("x")) - width / 2, float(text.get("y"))
+    return x, y - height, x + width, y
+
+
+def numbers_of_many_tiles_do_not_collide(bench):
+    side, numbers = 16, itertools.count(101)
+    right = [[next(numbers) if x < side - 1 else 0 for x in range(side)] for _ in range(side)]
+    below = [[next(numbers) if y < side - 1 else 0 for _ in range(side)] for y in range(side)]
+    tiles = [
+        f"{below[y - 1][x] if y else 0} {right[y][x]} {below[y][x]} {right[y][x - 1] if x else 0}"
+        for y, x in itertools.product(range(side), range(side))
+    ]
+    _, root = bench.solve("\n".join([f"{side} {side}", *tiles]) + "\n", "--limit", "1", "--numbers")
+    assert len(groups(root, "tile")) == side * side
+    for tile in groups(root, "tile"):
+        middle = middle_of(tile)
+        half = max(abs(s[0] - middle[0]) for path in tile.iter(f"{SVG}path") for c in contours_of(path.get("d")) for s in c)
+        boxes = [(t.text, box_of_text(t)) for t in tile.iter(f"{SVG}text")]
+        for (name, a), (other, b) in itertools.combinations(boxes, 2):
+            apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+            assert apart, f"{name} and {other} overlap on tile {title_of(tile)}"
+        for name, (left, top, end, bottom) in boxes:
+            inside = left >= middle[0] - half and end <= middle[0] + half and top >= middle[1] - half and bottom <= middle[1] + half
+            assert inside, f"{name} leaves tile {title_of(tile)}"
 
 
 # The tiles of a solved 3 x 3 board, row by row.
@@ -596,11 +686,17 @@ CLAIMS = {
     "letters and outlines are legible in grey": letters_and_outlines_are_legible_in_grey,
     "a piece has no inner lines unless asked": a_piece_has_no_inner_lines_unless_asked,
     "most of each solid piece shows": most_of_each_solid_piece_shows,
+    "solids are drawn assembled": solids_are_drawn_assembled,
+    "letters on faces are legible": letters_on_faces_are_legible,
+    "names have letters that differ": names_have_letters_that_differ,
+    "the folder of a file stays private": the_folder_of_a_file_stays_private,
+    "a search that ended early says so": a_search_that_ended_early_says_so,
     "many solutions are a sheet": many_solutions_are_a_sheet,
     "an empty result is reported": an_empty_result_is_reported,
     "names are escaped": names_are_escaped,
     "matching edges look alike, and others do not": matching_edges_look_alike_and_others_do_not,
     "numbers of tiles are drawn on demand": numbers_of_tiles_are_drawn_on_demand,
+    "numbers of many tiles do not collide": numbers_of_many_tiles_do_not_collide,
     "check marks edges that do not match": check_marks_edges_that_do_not_match,
     "check marks cells without a tile": check_marks_cells_without_a_tile,
     "check draws at most the given number": check_draws_at_most_the_given_number,

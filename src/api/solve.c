@@ -88,7 +88,7 @@ static bool has_found_all(const xt_planner *planner, const xt_prepared *p)
 static xt_status deliver_portfolio_solution(xt_output *output, const xt_planner *planner, const xt_model *model)
 {
     xt_clear_counters_of_model(model, output->prepared->removed);
-    output->statistics.seconds = planner->portfolio.seconds + output->seconds_before;
+    output->statistics.seconds = output->seconds_before; // restart_seconds tells the time of the beam
     return emit_portfolio_solutions(output, &planner->portfolio, XT_BY_REQUEST);
 }
 

@@ -99,7 +99,7 @@ static void paint_text(cairo_t *cairo, const xt_scene *scene, const xt_mark *mar
     const char          *text = &scene->texts.at[mark->text];
     xt_spot              at = scene->spots.at[mark->spot];
     cairo_text_extents_t extents;
-    c.cairo_select_font_face(cairo, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
+    c.cairo_select_font_face(cairo, mark->is_name ? "DejaVu Sans Mono" : "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
                              mark->is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
     c.cairo_set_font_size(cairo, mark->size);
     c.cairo_text_extents(cairo, text, &extents);

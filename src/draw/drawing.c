@@ -65,6 +65,13 @@ void xt_drawing_begin(xt_drawing *drawing, double max_cell_size, const xt_line_b
     xt_vector_push(&drawing->items, item);
 }
 
+void xt_drawing_begin_piece(xt_drawing *drawing, double max_cell_size, const xt_line_builder *captions, uint32_t count)
+{
+    xt_drawing_begin(drawing, max_cell_size, captions, count);
+    if (!drawing->items.failed)
+        drawing->items.at[drawing->items.count - 1].is_named = true;
+}
+
 void xt_drawing_end(xt_drawing *drawing)
 {
     if (drawing->items.failed)

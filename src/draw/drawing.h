@@ -23,6 +23,7 @@ typedef struct xt_drawing_item {
     uint32_t        section;       // figures of a section have cells of one size
     double          max_cell_size; // in 1/72 inch
     xt_line_builder caption[XT_CAPTIONS];
+    bool            is_named; // the first caption is the name of a piece
 } xt_drawing_item;
 
 struct xt_drawing {
@@ -37,6 +38,8 @@ struct xt_drawing {
 void xt_drawing_section(xt_drawing *drawing);
 // Marks added to the scene between begin and end make a figure.
 void xt_drawing_begin(xt_drawing *drawing, double max_cell_size, const xt_line_builder *captions, uint32_t count);
+// The same, for a piece: the first caption is its name.
+void xt_drawing_begin_piece(xt_drawing *drawing, double max_cell_size, const xt_line_builder *captions, uint32_t count);
 void xt_drawing_end(xt_drawing *drawing);
 
 // Begins the figure of a solution.  Returns false if the settings allow no more.

@@ -1,4 +1,4 @@
-// exploded.c -- pieces in space, moved apart until each can be seen.
+// exploded.c -- pieces in space, assembled or moved apart until each can be seen.
 //
 // The view is from above and from the front right, along (-1, 1, -1).  So a cube shows its right side (+x), its front
 // (-y) and its top (+z).  The pieces move away from the centre in straight lines, until none overlaps another and
@@ -279,7 +279,8 @@ static void paint_cubes(exploded_view *v, xt_scene *scene)
     }
 }
 
-// Puts the name on a visible face, the top first, and among these on the nearest.
+// Puts the name on a visible face, the top first, and among these on the nearest.  A piece without a visible face gets
+// none.
 static void put_label(const exploded_view *v, uint32_t solid, xt_scene *scene)
 {
     static const uint32_t order[AXES] = {2, 1, 0};
@@ -290,8 +291,9 @@ static void put_label(const exploded_view *v, uint32_t solid, xt_scene *scene)
                 continue;
             const char *name = v->solids[solid].name;
             corner      middle = middle_of_face(c, order[o]);
-            double      size = fmin(0.44, 0.9 / xt_text_width(name, 1)) * CUBE_SIZE;
-            xt_scene_bold_text(scene, on_paper(middle.at), name, size, XT_ALIGN_MIDDLE, v->solids[solid].colour.ink);
+            double      size = fmin(0.44, 0.9 / xt_name_width(name, 1)) * CUBE_SIZE;
+            uint32_t    ink = xt_ink_on(shade(v->solids[solid].colour.paper, order[o]));
+            xt_scene_name(scene, on_paper(middle.at), name, size, XT_ALIGN_MIDDLE, ink);
             return;
         }
 }
@@ -318,14 +320,17 @@ static void move_marks_to(xt_scene *scene, uint32_t first_mark, uint32_t first_s
     xt_scene_shift(scene, first_spot, (xt_spot){at.x - bounds.left, at.y - y});
 }
 
-bool xt_draw_exploded(const xt_solid *solids, uint32_t count, xt_spot at, bool at_middle, xt_scene *scene)
+bool xt_draw_in_space(const xt_solid *solids, uint32_t count, bool apart, xt_spot at, bool at_middle, xt_scene *scene)
 {
     exploded_view v;
     uint32_t      mark = scene->marks.count, spot = scene->spots.count;
     bool          fine = make_view(&v, solids, count);
     if (fine && v.cubes_count > 0 && v.cubes_count <= MAX_CUBES) {
-        move_apart(&v);
-        xt_scene_group(scene, "exploded", "");
+        if (apart)
+            move_apart(&v);
+        else
+            place_cubes(&v);
+        xt_scene_group(scene, apart ? "exploded" : "assembled", "");
         paint_cubes(&v, scene);
         for (uint32_t b = 0; b < count; b++)
             put_label(&v, b, scene);

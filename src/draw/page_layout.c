@@ -140,8 +140,10 @@ static void put_captions(layout_state *s, const xt_drawing_item *item, double le
 {
     for (uint32_t i = 0; i < XT_CAPTIONS; i++) {
         xt_spot at = {left, top + CAPTION_LINE * (i + 0.5)};
-        (i ? xt_scene_text : xt_scene_bold_text)(&s->page_layout->scene, at, item->caption[i].text, CAPTION_SIZE,
-                                                 XT_ALIGN_LEFT, i ? GREY : BLACK);
+        (i                ? xt_scene_text
+         : item->is_named ? xt_scene_name
+                          : xt_scene_bold_text)(&s->page_layout->scene, at, item->caption[i].text, CAPTION_SIZE,
+                                                XT_ALIGN_LEFT, i ? GREY : BLACK);
     }
 }
 

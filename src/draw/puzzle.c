@@ -15,10 +15,10 @@
 #define CELL_OF_SOLUTION 34.0
 #define CELL_OF_REGION 18.0
 #define CELL_OF_PIECE 15.0
-#define SPACE_GAP 1.2         // between the layers and the exploded view, in cells
-#define MAX_WIDTH_BESIDE 14.0 // width of layers in cells; the exploded view of wider ones is below them
+#define SPACE_GAP 1.2         // between the layers and the views in space, in cells
+#define MAX_WIDTH_BESIDE 14.0 // width of layers in cells; the views in space of wider ones are below them
 
-enum { PAPER = 0xececec, LINE = 0xa0a0a0 };
+enum { PAPER = 0xececec, LINE = 0xa0a0a0, SOLID_PAPER = 0xd8d8d8 };
 
 #define PALER 0.35 // share of white in the paint of an uncovered cell, so that its symbol can be read
 
@@ -61,7 +61,18 @@ static void add_image(solid_group *all, const xt_images *images, uint32_t index,
     }
 }
 
-// Draws the layers with the colours of cells, and, if asked for, the exploded view beside or below them.
+// Draws the assembled solid, and behind it the exploded view if there are several pieces.
+static bool draw_views(const solid_group *all, xt_spot at, bool at_middle, xt_scene *scene)
+{
+    uint32_t first = scene->marks.count;
+    bool     fine = xt_draw_in_space(all->solids, all->count, false, at, at_middle, scene);
+    if (!fine || all->count < 2 || scene->marks.count == first)
+        return fine;
+    at.x = xt_scene_bounds(scene, first, scene->marks.count).right + SPACE_GAP;
+    return xt_draw_in_space(all->solids, all->count, true, at, at_middle, scene);
+}
+
+// Draws the layers with the colours of cells, and, if asked for, the views in space beside or below them.
 static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, const solid_group *all, bool in_space,
                         xt_scene *scene)
 {
@@ -78,7 +89,7 @@ static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, cons
     bool      is_beside = bounds.right - bounds.left <= MAX_WIDTH_BESIDE;
     xt_spot   at = is_beside ? (xt_spot){bounds.right + SPACE_GAP, (bounds.top + bounds.bottom) / 2}
                              : (xt_spot){bounds.left, bounds.bottom + SPACE_GAP / 2};
-    return xt_draw_exploded(all->solids, all->count, at, is_beside, scene);
+    return draw_views(all, at, is_beside, scene);
 }
 
 static bool report_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics *diagnostics)
@@ -201,12 +212,23 @@ bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, x
 
 // ---- The region ----------------------------------------------------------------------------------------------------
 
+// Adds the cells that mobile pieces cover or may cover, as one solid.
+static void add_open_cells(solid_group *all, const xt_images *images)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    all->solids[all->count++] =
+        (xt_solid){.name = "", .colour = {.paper = SOLID_PAPER, .ink = xt_ink_on(SOLID_PAPER)}, .has_lines = true};
+    for (uint32_t c = 0; c < puzzle->cells; c++)
+        if (puzzle->kind[c] != XT_CELL_ABSENT && !is_covered(images, NULL, c))
+            add_point(all, xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, c)));
+}
+
 static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_layer_grid *grid)
 {
     const xt_images *images = model->images;
     solid_group      all;
-    uint32_t         stationary = images->stationary_piece.count;
-    bool             fine = allocate_solids(&all, stationary, images->region_cells);
+    uint32_t         stationary = images->stationary_piece.count, first = drawing->scene.marks.count;
+    bool             fine = allocate_solids(&all, stationary + 1, images->puzzle->cells);
     for (uint32_t i = 0; fine && i < stationary; i++)
         add_image(&all, images, images->mobile + i,
                   (xt_solid){.name = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
@@ -215,6 +237,12 @@ static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_lay
            draw_uncovered_cells(grid, images, NULL, true, &drawing->scene) &&
            draw_named_cells(grid, images, NULL, &drawing->scene) &&
            draw_solids(grid, images->puzzle, &all, false, &drawing->scene);
+    if (fine && grid->layers > 1 && grid->lattice->is_drawn_in_space) {
+        xt_bounds layers = xt_scene_bounds(&drawing->scene, first, drawing->scene.marks.count);
+        xt_spot   at = {layers.right + SPACE_GAP, (layers.top + layers.bottom) / 2};
+        add_open_cells(&all, images);
+        fine = xt_draw_in_space(all.solids, all.count, false, at, true, &drawing->scene);
+    }
     free_solids(&all);
     return fine;
 }
@@ -261,7 +289,7 @@ static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const 
                       .count = piece->count,
                       .has_lines = true,
                       .colour = xt_rgb_of_rank(images, images->shapes.at[group->shape].names)};
-    xt_drawing_begin(drawing, CELL_OF_PIECE, captions, XT_CAPTIONS);
+    xt_drawing_begin_piece(drawing, CELL_OF_PIECE, captions, XT_CAPTIONS);
     bool fine = draw_piece(drawing, images->puzzle, lattice, size, &solid, images->puzzle->size[2] > 1);
     xt_drawing_end(drawing);
     free(points);
@@ -292,7 +320,7 @@ static bool add_shape(xt_drawing *drawing, const xt_shape_set *set, uint32_t ind
                              .colour = xt_rgb_of_number(index)};
     xt_measure_box(size, set->lattice, solid.points, set->cells);
     xt_line_builder_add(&caption, "%s", solid.name);
-    xt_drawing_begin(drawing, CELL_OF_PIECE, &caption, 1);
+    xt_drawing_begin_piece(drawing, CELL_OF_PIECE, &caption, 1);
     bool fine = draw_piece(drawing, NULL, set->lattice, size, &solid, size[2] > 1);
     xt_drawing_end(drawing);
     return fine;

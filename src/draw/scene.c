@@ -113,6 +113,13 @@ void xt_scene_bold_text(xt_scene *scene, xt_spot at, const char *text, double si
     add_text_mark(scene, at, text, mark);
 }
 
+void xt_scene_name(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink)
+{
+    xt_mark mark = {.size = size, .align = align, .is_bold = true, .is_name = true};
+    mark.pen = (xt_pen){.fill = ink, .stroke = XT_NO_INK};
+    add_text_mark(scene, at, text, mark);
+}
+
 void xt_scene_group(xt_scene *scene, const char *class, const char *name)
 {
     add_mark(scene, (xt_mark){.type = XT_MARK_GROUP, .text = add_text(scene, name), .class = class});
@@ -141,6 +148,16 @@ double xt_text_width(const char *text, double size)
     return width * size;
 }
 
+double xt_name_width(const char *text, double size)
+{
+    static const double character = 0.61; // of DejaVu Sans Mono, as a share of the size
+    double              width = 0;
+    for (; *text; text++)
+        if (((unsigned char)*text & 0xc0) != 0x80) // counts each character once
+            width += character;
+    return width * size;
+}
+
 void xt_bounds_extend(xt_bounds *bounds, xt_spot spot, double before, double behind, double half_height)
 {
     bounds->left = fmin(bounds->left, spot.x - before);
@@ -161,7 +178,7 @@ static void extend_bounds_by_mark(xt_bounds *bounds, const xt_scene *scene, uint
     if (mark->type == XT_MARK_DISC)
         around = before = behind = around + mark->size;
     if (mark->type == XT_MARK_TEXT) {
-        double width = xt_text_width(&scene->texts.at[mark->text], mark->size);
+        double width = (mark->is_name ? xt_name_width : xt_text_width)(&scene->texts.at[mark->text], mark->size);
         before = width * (mark->align == XT_ALIGN_LEFT ? 0 : mark->align == XT_ALIGN_MIDDLE ? 0.5 : 1);
         behind = width - before;
         around = mark->size / 2;
@@ -207,6 +224,24 @@ void xt_scene_shift(xt_scene *scene, uint32_t first, xt_spot offset)
         scene->spots.at[s].x += offset.x;
         scene->spots.at[s].y += offset.y;
     }
+}
+
+// Returns the relative luminance of WCAG, from 0 to 1.
+static double luminance(uint32_t colour)
+{
+    static const double share[] = {0.0722, 0.7152, 0.2126}; // of blue, green and red
+    double              sum = 0;
+    for (uint32_t k = 0; k < 3; k++) {
+        double value = (colour >> 8 * k & 255) / 255.0;
+        sum += share[k] * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+uint32_t xt_ink_on(uint32_t paper)
+{
+    static const double equal = 0.1791; // the luminance on which black and white have equal contrasts
+    return luminance(paper) > equal ? 0x000000 : 0xffffff;
 }
 
 uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share)

@@ -41,6 +41,7 @@ typedef struct xt_mark {
     uint32_t     text;          // of a text or group: the offset in texts
     xt_align     align;         // of a text; its spot is at half its height
     bool         is_bold;       // of a text
+    bool         is_name;       // of a text: in letters that differ, so that I is no l and O is no 0
     const char *class;          // of a group: its type; static
 } xt_mark;
 
@@ -65,11 +66,15 @@ void xt_scene_line(xt_scene *scene, xt_spot from, xt_spot to, xt_pen pen);
 void xt_scene_disc(xt_scene *scene, xt_spot middle, double radius, xt_pen pen);
 void xt_scene_text(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink);
 void xt_scene_bold_text(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink);
+// Puts the name of a piece or tile, bold and in letters that differ.
+void xt_scene_name(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink);
 void xt_scene_group(xt_scene *scene, const char *class, const char *name);
 void xt_scene_end_group(xt_scene *scene);
 
 // Estimates the width of a text as in DejaVu Sans, the widest of the expected fonts.
 double xt_text_width(const char *text, double size);
+// Returns the width of a name: its letters have equal widths.
+double xt_name_width(const char *text, double size);
 
 typedef struct xt_bounds {
     double left, top, right, bottom;
@@ -85,6 +90,9 @@ void xt_scene_add(xt_scene *scene, const xt_scene *other, uint32_t first, uint32
 
 // Moves all spots from the first on.
 void xt_scene_shift(xt_scene *scene, uint32_t first, xt_spot offset);
+
+// Returns black or white: the one of higher contrast on the colour.
+uint32_t xt_ink_on(uint32_t paper);
 
 // Returns a colour between two: share 0 gives the first, 1 the second.
 uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share);

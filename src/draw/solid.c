@@ -122,9 +122,9 @@ static label_run label_run_from(const xt_cell_set *cells, uint32_t cell, const c
             last = xt_point_plus(last, step);
     xt_spot a = xt_spot_of_point(cells->plane, cells->at[cell]), b = xt_spot_of_point(cells->plane, last);
     double  width = b.x - a.x + 2 * polygon.inradius;
-    double  size = fmin(2 * polygon.inradius * MAX_LABEL, MAX_LABEL_SHARE * width / xt_text_width(name, 1));
+    double  size = fmin(2 * polygon.inradius * MAX_LABEL, MAX_LABEL_SHARE * width / xt_name_width(name, 1));
     // A label that fits into one cell is centred in the first one.
-    if (xt_text_width(name, size) <= 2 * polygon.inradius * MAX_LABEL_SHARE)
+    if (xt_name_width(name, size) <= 2 * polygon.inradius * MAX_LABEL_SHARE)
         b = a;
     return (label_run){{(a.x + b.x) / 2, (a.y + b.y) / 2}, size};
 }
@@ -156,8 +156,8 @@ static void put_label(const xt_cell_set *component, const char *name, uint32_t i
             best = here;
     }
     if (best.size >= MIN_LABEL)
-        xt_scene_bold_text(scene, (xt_spot){best.middle.x + offset.x, best.middle.y + offset.y}, name, best.size,
-                           XT_ALIGN_MIDDLE, ink);
+        xt_scene_name(scene, (xt_spot){best.middle.x + offset.x, best.middle.y + offset.y}, name, best.size,
+                      XT_ALIGN_MIDDLE, ink);
 }
 
 // Moves the connected component of the first point to the front.  Returns its number of points.

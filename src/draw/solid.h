@@ -38,8 +38,8 @@ bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t c
 // Draws a disc in a corner of each cell of a solid that has a colour.
 void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, const xt_solid *solid, xt_scene *scene);
 
-// Draws the pieces in space, apart from each other, so that a part of each is visible.  `at` is the middle of the left
-// side, or the top left corner.  Returns false if memory runs out.
-bool xt_draw_exploded(const xt_solid *solids, uint32_t count, xt_spot at, bool at_middle, xt_scene *scene);
+// Draws the pieces in space: in their places, or apart from each other, so that a part of each is visible.  `at` is the
+// middle of the left side, or the top left corner.  Returns false if memory runs out.
+bool xt_draw_in_space(const xt_solid *solids, uint32_t count, bool apart, xt_spot at, bool at_middle, xt_scene *scene);
 
 #endif

@@ -124,6 +124,9 @@ static void put_disc(FILE *out, const xt_scene *scene, const xt_mark *mark)
     fputs("/>\n", out);
 }
 
+// In these fonts I, l and 1 differ.
+static const char name_fonts[] = " font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\"";
+
 static void put_text_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
 {
     static const char *const anchors[] = {
@@ -133,7 +136,8 @@ static void put_text_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
     put_value(out, "y", scene->spots.at[mark->spot].y + XT_BASELINE * mark->size);
     put_value(out, "font-size", mark->size);
     put_colour(out, "fill", mark->pen.fill);
-    fprintf(out, "%s%s>", anchors[mark->align], mark->is_bold ? " font-weight=\"bold\"" : "");
+    fprintf(out, "%s%s%s>", anchors[mark->align], mark->is_name ? name_fonts : "",
+            mark->is_bold ? " font-weight=\"bold\"" : "");
     put_text(out, &scene->texts.at[mark->text]);
     fputs("</text>\n", out);
 }

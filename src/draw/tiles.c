@@ -8,7 +8,12 @@
 
 #include "exactile.h"
 
+#include <math.h>
 #include <stdio.h>
+
+#define DISC 0.15         // the radius of the disc with a tile's number
+#define NUMBER_SHARE 0.66 // the place of a colour's number between the centre and the side
+#define NUMBER_WIDTH 0.26 // its greatest width: it ends at the disc and at the side
 
 enum { DARK = 0x202020, RED = 0xe00000, WHITE = 0xffffff, FAINT = 0xb0b0b0, EMPTY = 0xf4f4f4 };
 
@@ -58,11 +63,19 @@ static void draw_dots(xt_spot at, unsigned side, xt_edge_look look, xt_scene *sc
     }
 }
 
+// Texts get smaller rather than wider than this.
+static double fitting_size(const char *text, double size, double width)
+{
+    return fmin(size, width / xt_text_width(text, 1));
+}
+
+// Stands in place of the dots: numbers tell colours apart too.
 static void draw_number(xt_spot at, unsigned side, int32_t colour, xt_edge_look look, xt_scene *scene)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", (int)colour);
-    xt_scene_text(scene, at_share(at, side, look.mark ? 0.42 : 0.62, 0), text, 0.17, XT_ALIGN_MIDDLE, look.ink);
+    xt_scene_text(scene, at_share(at, side, NUMBER_SHARE, 0), text, fitting_size(text, 0.17, NUMBER_WIDTH),
+                  XT_ALIGN_MIDDLE, look.ink);
 }
 
 void xt_draw_tile(const xt_tile *tile, uint32_t rotation, uint32_t number, bool numbers, xt_spot at, xt_scene *scene)
@@ -79,14 +92,15 @@ void xt_draw_tile(const xt_tile *tile, uint32_t rotation, uint32_t number, bool 
     for (unsigned side = 0; side < XT_SIDES; side++) {
         int32_t      colour = xt_tile_colour(tile, side, rotation);
         xt_edge_look look = xt_edge_look_of(colour);
-        draw_dots(at, side, look, scene);
-        if (numbers && colour != 0)
+        if (!numbers)
+            draw_dots(at, side, look, scene);
+        else if (colour != 0)
             draw_number(at, side, colour, look, scene);
     }
     if (numbers && number) {
         xt_spot middle = {at.x + 0.5, at.y + 0.5};
-        xt_scene_disc(scene, middle, 0.15, (xt_pen){.fill = WHITE, .stroke = DARK, .width = 0.015});
-        xt_scene_bold_text(scene, middle, name, number > 99 ? 0.13 : 0.17, XT_ALIGN_MIDDLE, DARK);
+        xt_scene_disc(scene, middle, DISC, (xt_pen){.fill = WHITE, .stroke = DARK, .width = 0.015});
+        xt_scene_bold_text(scene, middle, name, fitting_size(name, 0.17, 1.7 * DISC), XT_ALIGN_MIDDLE, DARK);
     }
     xt_scene_end_group(scene);
 }

@@ -1,15 +1,17 @@
 // browse.js -- the page of solutions: steps through them, and filters them by placements.
 
 import { paintBoard, tilesOf } from "./board.js";
-import { button, grouped, h, plural } from "./dom.js";
+import { button, h } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { matching, placementsOf } from "./filter.js";
 import { paintThumbnail, thumbnail } from "./flat.js";
 import { Gallery } from "./gallery.js";
 import { Stage } from "./stage.js";
 import { lowerBound } from "./trace.js";
+import { grouped, numberShown, plural, reasonOfNone } from "./words.js";
 
 const MOST_PLACES = 40; // shown
+const PAUSE = 400; // milliseconds without a step before the solution is told
 
 export class Browse {
   /** Calls onchange() when the link changes. */
@@ -51,16 +53,20 @@ export class Browse {
     );
     this.pinned = h("div", { class: "pins" });
     this.places = h("div", { class: "places", hidden: true });
-    this.legend = h("div", { class: "legend", role: "group", "aria-label": "pieces; choose one to keep it where it is" });
+    this.legend = h("div", { class: "legend", role: "group", "aria-label": "pieces: show only solutions with this piece here" });
     this.count = h("span", { class: "count" });
     this.empty = h("p", { class: "empty", hidden: true });
+    this.live = h("p", { class: "unseen", role: "status" });
+    const isPartial = !this.run.outcome.complete && this.run.solutions.count > 0;
     this.element = h(
       "main",
       { class: "browse" },
-      h("section", { class: "card picture" }, this.stage.element, this.empty, this.legend, this.controls),
-      h("aside", { class: "side" },
-        h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count), this.pinned, this.places, this.gallery.element),
-        h("section", { class: "card" }, h("h2", {}, "Facts"), (this.facts = factsOf(this.run)))),
+      h("section", { class: "card picture", "aria-label": "picture" }, this.empty, this.stage.element, this.legend, this.controls, this.live),
+      h("div", { class: "side", role: "region", tabindex: "0", "aria-label": "solutions and facts" }, // it may scroll
+        h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count),
+          isPartial ? h("p", { class: "hint partial" }, `There may be more: the search was ${this.run.ending}.`) : null,
+          this.pinned, this.places, this.gallery.element),
+        h("section", { class: "card facts-card" }, h("h2", {}, "Facts"), (this.facts = factsOf(this.run)))),
     );
   }
 
@@ -92,6 +98,7 @@ export class Browse {
     const pinned = new Set(this.pins.map((pin) => (this.run.isBoard ? pin.cell : pin.image)));
     this.stage.show(pieces, { pinned });
     this.#showLegend(pieces, pinned);
+    this.#highlight();
     this.#showPins();
     this.#showNumbers();
     this.gallery.select(this.position);
@@ -104,9 +111,20 @@ export class Browse {
     this.number.value = this.list.length ? this.solution + 1 : "–";
     this.of.textContent = this.pins.length ? `${grouped(this.list.length ? this.position + 1 : 0)} of ${grouped(this.list.length)} that fit` : `of ${grouped(this.run.solutions.count)}`;
     const all = this.run.solutions.count;
-    this.count.textContent = this.pins.length ? `${grouped(this.list.length)} of ${grouped(all)}` : grouped(all);
+    this.count.textContent = numberShown(this.run, this.pins.length ? this.list.length : null);
     this.empty.hidden = this.list.length > 0;
-    this.empty.textContent = all ? "No solution has all of these pieces there." : `There is no solution to show: ${this.run.impossible ?? this.run.ending}.`;
+    this.empty.textContent = all ? "No solution has all of these pieces there." : reasonOfNone(this.run);
+    this.controls.hidden = this.pinned.hidden = all === 0;
+    this.#tell();
+  }
+
+  // Tells the solution to screen readers, once steps pause.
+  #tell() {
+    clearTimeout(this.telling);
+    const { live, empty, of, number } = this;
+    this.telling = setTimeout(() => {
+      live.textContent = this.list.length ? `Solution ${number.value}, ${of.textContent}` : empty.textContent;
+    }, PAUSE);
   }
 
   #showLegend(pieces, pinned) {
@@ -119,7 +137,7 @@ export class Browse {
       const held = pinned.has(piece.image);
       chip.piece = piece;
       chip.textContent = piece.name;
-      chip.title = held ? `let ${piece.name} go` : `only solutions with ${piece.name} here`;
+      chip.title = held ? `show solutions with ${piece.name} elsewhere too` : `show only solutions with ${piece.name} here`;
       chip.setAttribute("aria-pressed", String(held));
       chip.style.setProperty("--paper", piece.paper);
       chip.style.setProperty("--ink", piece.ink);
@@ -130,15 +148,28 @@ export class Browse {
   #makeChip() {
     const chip = h("button", { type: "button", class: "chip" });
     chip.addEventListener("click", () => this.togglePin(chip.piece));
-    chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.stage.highlight(chip.piece.key));
-    chip.addEventListener("pointerleave", () => this.stage.highlight(null));
+    chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#hover(chip));
+    chip.addEventListener("pointerleave", () => this.#hover(null));
+    chip.addEventListener("focus", () => chip.matches(":focus-visible") && this.#hover(chip));
+    chip.addEventListener("blur", () => this.#hover(null));
     return chip;
+  }
+
+  // The highlighted piece changes with the solution, while the pointer stays on its name.
+  #hover(chip) {
+    this.hovered = chip;
+    this.#highlight();
+  }
+
+  #highlight() {
+    if (!this.hovered?.isConnected) this.hovered = null;
+    this.stage.highlight(this.hovered?.piece.key ?? null);
   }
 
   #showPins() {
     const chips = this.pins.map((pin) =>
-      h("button", { type: "button", class: "pin", title: "let it go", onclick: () => this.togglePin(pin) },
-        h("i", { style: pin.paper ? `background:${pin.paper}` : "" }), `${pin.name} here`, h("b", { "aria-hidden": "true" }, "×")),
+      h("button", { type: "button", class: "pin", title: "remove this filter", onclick: () => this.togglePin(pin) },
+        h("i", { style: pin.paper ? `background:${pin.paper}` : "" }), h("span", {}, pin.name), " here", h("b", { "aria-hidden": "true" }, "×")),
     );
     const hint = this.run.isBoard ? "Choose a tile to see only the solutions that have it there." : "Choose a piece to see only the solutions that have it there.";
     this.pinned.replaceChildren(...(chips.length ? [...chips, button("Clear", "Show all solutions (Esc)", () => this.clear(), { class: "clear" })] : [h("p", { class: "hint" }, hint)]));
@@ -159,7 +190,7 @@ export class Browse {
     });
     const more = found.length - tiles.length;
     this.places.replaceChildren(
-      h("p", { class: "hint" }, `${pin.name} lies in ${plural(found.length, "way")}:`),
+      h("p", { class: "hint" }, h("b", {}, pin.name), ` lies in ${plural(found.length, "way")}:`),
       h("div", { class: "strip" }, tiles, more > 0 ? h("p", { class: "hint" }, `and ${grouped(more)} more`) : null));
   }
 
@@ -245,7 +276,7 @@ export class Browse {
   }
 
   get help() {
-    return [["← →", "previous, next solution"], ["Shift ← →", "ten at once"], ["Home End", "first, last"], ["Esc", "let all pieces go"], ["E", "apart or together"], ["V", "solid or layers"], ["L", "names on or off"], ["R", "turn back"]];
+    return [["← →", "previous, next solution"], ["Shift ← →", "ten at once"], ["Home End", "first, last"], ["Esc", "show all solutions again"], ["E", "explode or assemble"], ["V", "solid or layers"], ["L", this.run.isBoard ? "numbers on or off" : "names on or off"], ["R", "reset the view"], ["Tab", "to the next control; arrow keys turn a solid and move on a board"]];
   }
 
   themeChanged() {
@@ -254,11 +285,8 @@ export class Browse {
     this.stage.show(...this.stage.last);
   }
 
-  get words() {
-    return plural(this.run.outcome.solutions, "solution");
-  }
-
   dispose() {
+    clearTimeout(this.telling);
     this.stage.dispose();
   }
 }

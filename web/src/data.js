@@ -2,6 +2,7 @@
 
 import { number, numbers } from "./digits.js";
 import { Solutions } from "./solutions.js";
+import { farthestOf } from "./space.js";
 import { readTrace } from "./trace.js";
 
 /** Returns the numbers of the colours of cells, or undefined for a puzzle without colours. */
@@ -73,6 +74,12 @@ export class Run {
     return colour ? this.cellColours[colour - 1][1] : undefined;
   }
 
+  /** Returns the distance of the farthest piece of all solutions from the middle of the box. */
+  farthestPiece() {
+    const pieces = [...this.images.values(), ...this.stationary];
+    return farthestOf(pieces.map(({ cells }) => Array.from(cells, (cell) => this.at(cell).slice(0, 3))), this.size);
+  }
+
   isOptional(cell) {
     return this.region[cell] === "+";
   }
@@ -119,10 +126,21 @@ export class Run {
   }
 }
 
+// The relative luminance of WCAG.
+function luminanceOf(colour) {
+  const [r, g, b] = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Returns the contrast of two colours, as in WCAG: 1 to 21. */
+export function contrastOf(a, b) {
+  const [low, high] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
 /** Returns black or white: the legible one on this colour. */
 export function inkOn(paper) {
-  const light = [1, 3, 5].map((i) => (parseInt(paper.slice(i, i + 2), 16) / 255) ** 2.2);
-  return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2] > 0.185 ? "#000000" : "#ffffff";
+  return contrastOf(paper, "#000000") >= contrastOf(paper, "#ffffff") ? "#000000" : "#ffffff";
 }
 
 /** Returns the runs of the page. */

@@ -20,12 +20,6 @@ export function svg(tag, attributes, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-export const grouped = (n) => Number(n).toLocaleString("en");
-
-export function plural(n, noun, nouns = `${noun}s`) {
-  return `${grouped(n)} ${n === 1 ? noun : nouns}`;
-}
-
 /** Returns a function that calls back once before the next frame, however often it is called. */
 export function oncePerFrame(callback) {
   let asked = false;
@@ -59,7 +53,7 @@ export function icon(name) {
   return svg("svg", { class: FILLED.has(name) ? "icon filled" : "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
-/** Makes a button with an icon or words, and a title. */
+/** Makes a button with an icon or words, and a title. Words are its name; an icon has the title as its name. */
 export function button(content, title, onclick, extra = {}) {
-  return h("button", { type: "button", title, "aria-label": title, onclick, ...extra }, ICONS[content] ? icon(content) : content);
+  return h("button", { type: "button", title, "aria-label": ICONS[content] ? title : null, onclick, ...extra }, ICONS[content] ? icon(content) : content);
 }

@@ -1,6 +1,7 @@
 // facts.js -- shows the facts of a puzzle and of a search as a list.
 
-import { grouped, h, plural } from "./dom.js";
+import { h } from "./dom.js";
+import { grouped, numberFound, plural } from "./words.js";
 
 const range = ([low, high]) => (low === high ? grouped(low) : `${grouped(low)} to ${grouped(high)}`);
 
@@ -35,7 +36,7 @@ export function nameOfSearch(run) {
 
 function ofSearch(run) {
   const o = run.outcome;
-  const number = `${o.complete ? "" : "at least "}${grouped(o.solutions)}${run.unique ? `, ${UNIQUE[run.unique]}` : ""}`;
+  const number = `${numberFound(run)}${run.unique && o.solutions > 0 ? `, ${UNIQUE[run.unique]}` : ""}`;
   const facts = [["Solutions", number]];
   if (!run.isTrace && run.solutions.count < o.solutions) facts.push(["In this page", `the first ${grouped(run.solutions.count)}`]);
   if (run.impossible) facts.push(["Impossible", run.impossible]);

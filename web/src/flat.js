@@ -3,7 +3,7 @@
 // An outline is made once for each image. A step changes only a few paths.
 
 import { h, svg } from "./dom.js";
-import { boundsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
+import { boundsOf, componentsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
 
 const MARGIN = 0.35;
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
@@ -17,7 +17,9 @@ export class FlatView {
     const [left, top, width, height] = boundsOf(run, run.open);
     this.floor = svg("g", { class: "floor" });
     this.pieces = svg("g");
+    this.held = svg("g");
     this.marks = svg("g");
+    this.highlighted = null; // the key of a piece
     this.rim = svg("path", { d: pathOf(outlineOf(run, run.open)), class: "rim" });
     this.picture = svg(
       "svg",
@@ -25,11 +27,12 @@ export class FlatView {
         class: "flat",
         viewBox: [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "),
         role: "img",
-        "aria-label": "the pieces where they lie",
+        "aria-label": "the pieces in their places",
       },
       this.floor,
       this.pieces,
       this.rim,
+      this.held,
       this.marks,
     );
     this.element = h("div", { class: "view" }, this.picture);
@@ -53,19 +56,19 @@ export class FlatView {
   #shapeOf(piece) {
     let shape = this.shapes.get(piece.key);
     if (!shape) {
-      shape = { path: pathOf(outlineOf(this.run, piece.cells)), heart: heartOf(this.run, piece.cells) };
+      shape = { path: pathOf(outlineOf(this.run, piece.cells)), hearts: componentsOf(this.run, piece.cells).map((cells) => heartOf(this.run, cells)) };
       this.shapes.set(piece.key, shape);
     }
     return shape;
   }
 
   #make(piece) {
-    const { path, heart } = this.#shapeOf(piece);
+    const { path, hearts } = this.#shapeOf(piece);
     const group = svg(
       "g",
       { class: piece.isStationary ? "piece stationary" : "piece", "data-name": piece.name, "data-cells": Array.from(piece.cells).join(",") },
       svg("path", { d: path }),
-      svg("text", { x: heart[0], y: heart[1], dy: "0.36em" }),
+      ...hearts.map(([x, y]) => svg("text", { x, y, dy: "0.36em" })),
       svg("title", {}, piece.name),
     );
     group.append(...this.#colourMarks(piece));
@@ -102,15 +105,21 @@ export class FlatView {
       group.piece = piece;
       group.style.setProperty("--paper", piece.paper);
       group.style.setProperty("--ink", piece.ink);
-      this.#setName(group.querySelector("text"), piece.name);
-      group.classList.toggle("pinned", Boolean(pinned?.has(piece.image)));
+      for (const text of group.querySelectorAll("text")) this.#setName(text, piece.name);
     }
     for (const [key, group] of this.groups)
       if (!wanted.has(key)) {
         group.remove();
         this.groups.delete(key);
       }
+    this.#outline(pieces.filter((piece) => pinned?.has(piece.image)));
+    this.#dim();
     this.#mark(mark);
+  }
+
+  // Outlines lie above all pieces: no neighbour covers them.
+  #outline(pieces) {
+    this.held.replaceChildren(...pieces.map((piece) => svg("path", { d: this.#shapeOf(piece).path, class: "held" })));
   }
 
   // The name stays in its cell.
@@ -130,7 +139,17 @@ export class FlatView {
   }
 
   highlight(key) {
-    for (const [other, group] of this.groups) group.classList.toggle("dim", key !== null && other !== key);
+    this.highlighted = key;
+    this.#dim();
+  }
+
+  #dim() {
+    const isShown = this.groups.has(this.highlighted);
+    for (const [key, group] of this.groups) group.classList.toggle("dim", isShown && key !== this.highlighted);
+  }
+
+  describe(words) {
+    this.picture.setAttribute("aria-label", words);
   }
 
   setLabels(on) {

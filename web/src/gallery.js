@@ -1,6 +1,7 @@
 // gallery.js -- a list of small pictures; only the visible ones exist, so it may be long.
 
-import { grouped, h, oncePerFrame } from "./dom.js";
+import { h, oncePerFrame } from "./dom.js";
+import { grouped } from "./words.js";
 
 const CELL = { width: 96, height: 92 }; // pixels; the width is the least: cells share the rest of the row
 const SPARE_ROWS = 1;
@@ -15,14 +16,24 @@ export class Gallery {
     this.cells = new Map(); // by position
     this.spare = [];
     this.space = h("div", { class: "gallery-space" });
-    this.element = h("div", { class: "gallery", role: "listbox", tabindex: "0", "aria-label": "solutions" }, this.space);
+    this.element = h("div", { class: "gallery", role: "listbox", tabindex: "0", "aria-label": "solutions", onkeydown: (event) => this.#onKey(event) }, this.space);
     this.update = oncePerFrame(() => this.#update());
     this.element.addEventListener("scroll", this.update, { passive: true });
     new ResizeObserver(this.update).observe(this.element);
   }
 
+  // Up and down step by a row.  Other keys step in the page.
+  #onKey(event) {
+    const rows = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!rows || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const position = this.selected + rows * this.#columns();
+    if (position >= 0 && position < this.list.length) this.onselect(position);
+  }
+
   setList(list) {
     this.list = list;
+    this.element.hidden = list.length === 0; // a list box needs options
     this.#forget();
     this.update();
   }
@@ -70,8 +81,13 @@ export class Gallery {
       }
     for (let position = first; position < end; position++) {
       if (!this.cells.has(position)) this.#fill(position);
-      this.cells.get(position).setAttribute("aria-selected", String(position === this.selected));
+      const cell = this.cells.get(position);
+      cell.setAttribute("aria-selected", String(position === this.selected));
+      cell.setAttribute("aria-setsize", this.list.length);
     }
+    const active = this.cells.get(this.selected);
+    if (active) this.element.setAttribute("aria-activedescendant", active.id);
+    else this.element.removeAttribute("aria-activedescendant");
   }
 
   #fill(position) {
@@ -87,6 +103,9 @@ export class Gallery {
     this.paint(context, this.list[position], width, height);
     label.textContent = grouped(this.list[position] + 1);
     cell.dataset.position = position;
+    cell.id = `solution-${position + 1}`;
+    cell.setAttribute("aria-posinset", position + 1);
+    cell.setAttribute("aria-label", `solution ${grouped(this.list[position] + 1)}`);
     const column = position % this.columns;
     const share = this.element.clientWidth / this.columns;
     cell.style.transform = `translate(${column * share + (share - CELL.width) / 2}px, ${Math.floor(position / this.columns) * CELL.height}px)`;

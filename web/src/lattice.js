@@ -123,6 +123,19 @@ export function pathOf(loops) {
   return loops.map((loop) => `M${loop.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`).join("");
 }
 
+/** Returns the connected components of a set of cells: in layers, a solid has several. */
+export function componentsOf(run, cells) {
+  const sidesOf = (cell) => cornersOf(run, cell).map((from, i, corners) => [keyOf(from), keyOf(corners[(i + 1) % corners.length])].sort().join(" "));
+  const components = [];
+  for (const cell of cells) {
+    const sides = sidesOf(cell);
+    const touched = components.filter((component) => sides.some((side) => component.sides.has(side)));
+    for (const component of touched) components.splice(components.indexOf(component), 1);
+    components.push({ cells: [...touched.flatMap((c) => c.cells), cell], sides: new Set([...touched.flatMap((c) => [...c.sides]), ...sides]) });
+  }
+  return components.map((component) => component.cells);
+}
+
 /** Returns the cell nearest to the middle of a piece, the place for its name. */
 export function heartOf(run, cells) {
   const middles = Array.from(cells, (cell) => middleOf(cornersOf(run, cell)));

@@ -3,13 +3,14 @@
 // Both show the same number of steps, so equal effort can be compared. Details that take longer to paint than a step lasts are
 // left out during play.
 
-import { button, grouped, h, icon } from "./dom.js";
+import { button, h, icon } from "./dom.js";
 import { factsOf, nameOfSearch } from "./facts.js";
 import { thumbnail } from "./flat.js";
 import { hopelessCells } from "./pockets.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 import { BACKTRACK, LIFTED, PLACED, SOLUTION } from "./trace.js";
+import { grouped, plural } from "./words.js";
 
 const MOST_OPTIONS = 60; // shown
 const DETAILED = 12; // steps a second; faster replays leave out details
@@ -30,14 +31,14 @@ class Lane {
     this.story = h("p", { class: "story", role: "status" }, this.what, " ", this.why);
     this.place = h("span", { class: "place" });
     this.options = h("div", { class: "options" });
-    this.optionsTitle = h("h3", {});
+    this.optionsTitle = h("h2", {});
     this.path = h("ol", { class: "path" });
     this.title = h("button", { type: "button", class: "lane-title", onclick: onactive }, nameOfSearch(run));
     this.picture = h("section", { class: "card picture" }, h("header", { class: "lane-head" }, this.title, this.place), this.stage.element, this.story, this.timeline.element);
     this.details = [
       h("section", { class: "card choices" }, this.optionsTitle, this.options),
-      h("section", { class: "card way" }, h("h3", {}, "Pieces placed"), this.path),
-      h("section", { class: "card" }, h("h3", {}, "Facts"), factsOf(run)),
+      h("section", { class: "card way" }, h("h2", {}, "Pieces placed"), this.path),
+      h("section", { class: "card" }, h("h2", {}, "Facts"), factsOf(run)),
     ];
   }
 
@@ -86,7 +87,7 @@ class Lane {
       return;
     }
     const item = trace.itemText(node.item);
-    this.optionsTitle.textContent = `${node.choices} choice${node.choices === 1 ? "" : "s"}${item ? ` for ${item}` : ""}`;
+    this.optionsTitle.textContent = `${plural(node.choices, "choice")}${item ? ` for ${item}` : ""}`;
     const first = node.placings[0];
     const under = trace.below[first] < 0 ? [] : trace.lying(trace.below[first]).map((p) => run.pieceOf(trace.image[p], 0, trace.copy[p]));
     const now = trace.placingAt(step);
@@ -160,17 +161,17 @@ export class Replay {
       h("label", { class: "counter" }, this.number, h("span", {}, `of ${grouped(this.total)}`)),
       h("label", { class: "speeds" }, h("span", {}, "Speed"), this.speedSlider, this.speedName),
       h("div", { class: "jumps" },
-        button("Over", "Skip what lies below this piece (O)", () => this.#jump((t, s) => t.over(s))),
-        button("Out", "Go on where the piece below is lifted (U)", () => this.#jump((t, s) => t.out(s))),
-        button("‹ Solution", "The solution before (P)", () => this.#jump((t, s) => t.previousSolution(s))),
-        button("Solution ›", "The next solution (N)", () => this.#jump((t, s) => t.nextSolution(s)), { class: "next-solution" }),
-        button("Dead end ›", "The next place where nothing can be placed (B)", () => this.#jump((t, s) => t.nextOf(s, BACKTRACK))),
+        button("Skip subtree", "Go on after all placements above this piece (O)", () => this.#jump((t, s) => t.over(s))),
+        button("Back up", "Go on after all placements above the piece before it (U)", () => this.#jump((t, s) => t.out(s))),
+        button("Previous solution", "The solution before (P)", () => this.#jump((t, s) => t.previousSolution(s))),
+        button("Next solution", "The next solution (N)", () => this.#jump((t, s) => t.nextSolution(s)), { class: "next-solution" }),
+        button("Next dead end", "The next place where nothing can be placed (B)", () => this.#jump((t, s) => t.nextOf(s, BACKTRACK))),
         h("span", { class: "depths" }, this.depth, button("next", "The next step with so many pieces (D)", () => this.#jump((t, s) => t.toDepth(s, Number(this.depth.value))), { class: "to-depth" }))));
     const two = this.lanes.length > 1;
     this.element = h("main", { class: `replay-page${two ? " two" : ""}` },
       ...this.lanes.map((lane, i) => two
         ? h("div", { class: `lane lane-${i}` }, lane.picture, ...lane.details)
-        : [lane.picture, h("aside", { class: "side" }, ...lane.details)]).flat(),
+        : [lane.picture, h("div", { class: "side" }, ...lane.details)]).flat(),
       this.controls);
     this.setSpeed(this.speed);
   }
@@ -191,7 +192,8 @@ export class Replay {
     if (!this.playing) this.onchange();
   }
 
-  seek(step) {
+  seek(step, isOpening = false) {
+    this.isOpening = isOpening;
     step = Math.trunc(Number(step));
     if (!Number.isFinite(step)) step = -1; // a link may have any text
     this.step = Math.max(-1, Math.min(this.total - 1, step));
@@ -223,7 +225,7 @@ export class Replay {
   }
 
   #begin() {
-    if (this.step >= this.total - 1) this.step = -1;
+    if (this.isOpening || this.step >= this.total - 1) this.step = -1;
     this.playing = true;
     this.#announce("off"); // a screen reader cannot follow
     this.play.replaceChildren(icon("pause"));
@@ -257,11 +259,19 @@ export class Replay {
   // ---- The link ----
 
   get link() {
-    return { t: this.step + 1 || null };
+    return { t: this.isOpening ? null : this.step + 1 };
   }
 
+  /** Without a step in the link, shows the first solution, or the most pieces.  Playing then begins at the start. */
   follow(link) {
-    this.seek(Number(link.get("t") ?? 0) - 1);
+    if (link.has("t")) this.seek(Number(link.get("t")) - 1);
+    else this.seek(this.#bestStep(), true);
+  }
+
+  #bestStep() {
+    const found = this.lanes.map(({ trace }) => trace.found[0] ?? Infinity);
+    const first = Math.min(...found);
+    return Number.isFinite(first) ? first : this.active.trace.deepestStep();
   }
 
   key(event) {
@@ -280,7 +290,7 @@ export class Replay {
   }
 
   get help() {
-    return [["Space", "play, pause"], ["← →", "a step back, on"], ["Shift ← →", "ten at once"], ["+ −", "faster, slower"], ["O", "over: skip what lies below"], ["U", "out: to the piece below"], ["N P", "next, previous solution"], ["B", "next dead end"], ["D", "next step at the chosen depth"], ["E", "apart or together"], ["V", "solid or layers"], ["L", "names on or off"], ["R", "turn back"]];
+    return [["Space", "play, pause"], ["← →", "a step back, on"], ["Shift ← →", "ten at once"], ["+ −", "faster, slower"], ["O", "skip the subtree of this piece"], ["U", "back up: skip the subtree of the piece before it"], ["N P", "next, previous solution"], ["B", "next dead end"], ["D", "next step at the chosen depth"], ["E", "explode or assemble"], ["V", "solid or layers"], ["L", "names on or off"], ["R", "reset the view"]];
   }
 
   themeChanged() {

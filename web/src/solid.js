@@ -5,18 +5,23 @@
 // although the shape is not. A body is made once for each orientation, and moved.
 
 import {
-  BufferGeometry, Color, DirectionalLight, Float32BufferAttribute, Group, HemisphereLight, LineBasicMaterial,
-  LineSegments, Mesh, MeshStandardMaterial, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer,
+  BufferGeometry, CanvasTexture, Color, DirectionalLight, EdgesGeometry, Float32BufferAttribute, Group, HemisphereLight,
+  LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshStandardMaterial, PerspectiveCamera, Raycaster, Scene,
+  Spherical, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { h, oncePerFrame } from "./dom.js";
+import { facesForNames, spreadOf } from "./space.js";
 
 const SEAM = 0.02; // cells; between a piece and the side of its cell
 const BEVEL = 0.07; // cells; the width of the outermost strip
 const EXPLODED = 1.15; // the largest shift of a piece, as a multiple of its distance from the middle
 const EASE = 0.18; // the share of the remaining way moved in each frame
-const LIFT = 24; // pixels
+const NAME = { size: 0.7, pixels: 96, lift: 0.006 }; // cells, pixels of the texture, cells above the face
+const DIM = 0.12; // the opacity of pieces that are not highlighted
+const TURN = Math.PI / 24; // radians that a key turns the solid
+const ZOOM = 1.12; // the factor by which a key changes the distance
 
 // ---- Bodies --------------------------------------------------------------------------------------------------------
 
@@ -110,9 +115,12 @@ export class SolidView {
     this.onpick = onpick;
     this.bodies = new Map(); // by cells
     this.meshes = new Map(); // by the piece's key
+    this.names = new Map(); // materials by name and colours
+    this.highlighted = null; // the key of a piece
+    this.spread = 1; // the factor of the camera's distance for the pieces' present distance
     this.apart = 0; // the current and the wanted distance
     this.wantedApart = 0;
-    this.canvas = h("canvas", { class: "solid", "aria-label": "the pieces in space; drag to turn them", role: "img" });
+    this.canvas = h("canvas", { class: "solid", tabindex: 0, role: "application", "aria-label": "solid" });
     this.tip = h("div", { class: "tip", hidden: true });
     this.element = h("div", { class: "view" }, this.canvas, this.tip);
     this.draw = oncePerFrame(() => this.#frame());
@@ -134,8 +142,9 @@ export class SolidView {
     this.controls = new OrbitControls(this.camera, this.canvas);
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.ease = isCalm ? 1 : EASE;
-    Object.assign(this.controls, { enableDamping: !isCalm, dampingFactor: 0.12, enablePan: false, minDistance: this.radius * 1.6, maxDistance: this.radius * 14 });
+    Object.assign(this.controls, { enableDamping: !isCalm, dampingFactor: 0.12, enablePan: false, minDistance: this.radius * 1.6, maxDistance: this.radius * 30 });
     this.controls.addEventListener("change", this.draw);
+    this.outlineMaterial = new LineBasicMaterial({ color: 0x888888 });
     this.#light();
     this.#outlineBox();
     this.resetCamera();
@@ -167,7 +176,7 @@ export class SolidView {
   resetCamera() {
     const far = this.radius / Math.sin((this.camera.fov * Math.PI) / 360) + this.radius * 0.8;
     const narrow = Math.min(1, this.camera.aspect || 1);
-    this.camera.position.set(0.62, 0.5, 0.78).normalize().multiplyScalar(far / narrow);
+    this.camera.position.set(0.62, 0.5, 0.78).normalize().multiplyScalar((far / narrow) * this.spread);
     this.controls.target.set(0, 0, 0);
     this.controls.update();
     this.draw();
@@ -192,6 +201,24 @@ export class SolidView {
       this.tip.style.transform = `translate(${event.clientX - box.left + 14}px, ${event.clientY - box.top + 14}px)`;
     });
     this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
+    this.canvas.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  // Keys turn the solid while it has the focus.  Elsewhere they step.
+  #onKey(event) {
+    const turns = { ArrowLeft: [TURN, 0], ArrowRight: [-TURN, 0], ArrowUp: [0, -TURN], ArrowDown: [0, TURN] };
+    const zooms = { "+": 1 / ZOOM, "=": 1 / ZOOM, "-": ZOOM };
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in turns || event.key in zooms)) return;
+    const at = new Spherical().setFromVector3(this.camera.position);
+    const [around, up] = turns[event.key] ?? [0, 0];
+    at.theta -= around;
+    at.phi += up;
+    at.radius = Math.min(this.controls.maxDistance, Math.max(this.controls.minDistance, at.radius * (zooms[event.key] ?? 1)));
+    this.camera.position.setFromSpherical(at.makeSafe());
+    this.controls.update();
+    event.preventDefault();
+    event.stopPropagation();
+    this.draw();
   }
 
   #pieceUnder(event) {
@@ -211,19 +238,57 @@ export class SolidView {
       const geometry = new BufferGeometry();
       geometry.setAttribute("position", new Float32BufferAttribute(positions, 3));
       geometry.setAttribute("normal", new Float32BufferAttribute(normals, 3));
-      this.bodies.set(key, geometry);
+      this.bodies.set(key, { geometry, faces: this.#geometryForNames(cells) });
     }
     const home = new Vector3(...least).sub(this.middle);
     const middle = cells.reduce((sum, cell) => sum.add(new Vector3(...cell)), new Vector3()).divideScalar(cells.length);
-    return { geometry: this.bodies.get(key), home, away: middle.addScalar(0.5).add(home) };
+    return { ...this.bodies.get(key), home, away: middle.addScalar(0.5).add(home) };
   }
 
   #make(piece) {
-    const { geometry, home, away } = this.#bodyFor(piece);
-    const mesh = new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0 }));
-    mesh.userData = { home, away };
+    const { geometry, faces, home, away } = this.#bodyFor(piece);
+    const mesh = new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }));
+    const name = new Mesh(faces);
+    mesh.userData = { home, away, name };
+    mesh.add(name);
     this.stand.add(mesh);
     return mesh;
+  }
+
+  // A square for the name on one face in each direction.
+  #geometryForNames(cells) {
+    const positions = [];
+    const places = [];
+    for (const { middle, right, up, normal } of facesForNames(cells))
+      for (const [a, b] of [[-1, -1], [1, -1], [1, 1], [-1, -1], [1, 1], [-1, 1]]) {
+        positions.push(...AXES.map((k) => middle[k] + (NAME.lift - SEAM) * normal[k] + (NAME.size / 2) * (a * right[k] + b * up[k])));
+        places.push((a + 1) / 2, (b + 1) / 2);
+      }
+    const geometry = new BufferGeometry();
+    geometry.setAttribute("position", new Float32BufferAttribute(positions, 3));
+    geometry.setAttribute("uv", new Float32BufferAttribute(places, 2));
+    return geometry;
+  }
+
+  // The letters have a rim in the unshaded colour of the piece, so they can be read on shaded sides.
+  #nameMaterial({ name, paper, ink }) {
+    const key = `${name} ${paper} ${ink}`;
+    if (!this.names.has(key)) {
+      const canvas = h("canvas", { width: NAME.pixels, height: NAME.pixels });
+      const context = canvas.getContext("2d");
+      const family = getComputedStyle(document.documentElement).getPropertyValue("--letters") || "monospace";
+      context.font = `700 100px ${family}`;
+      const size = Math.min(NAME.pixels * 0.8, (NAME.pixels * 90) / context.measureText(name).width);
+      context.font = `700 ${size}px ${family}`;
+      Object.assign(context, { textAlign: "center", textBaseline: "middle", lineJoin: "round", lineWidth: size * 0.22, strokeStyle: paper, fillStyle: ink });
+      context.strokeText(name, NAME.pixels / 2, NAME.pixels / 2);
+      context.fillText(name, NAME.pixels / 2, NAME.pixels / 2);
+      const map = new CanvasTexture(canvas);
+      map.colorSpace = SRGBColorSpace;
+      map.anisotropy = 4;
+      this.names.set(key, new MeshBasicMaterial({ map, transparent: true, depthWrite: false }));
+    }
+    return this.names.get(key);
   }
 
   #put(key, piece, isGhost) {
@@ -235,38 +300,62 @@ export class SolidView {
     mesh.userData.piece = piece;
     mesh.userData.isGhost = isGhost;
     mesh.material.color.set(piece.paper);
-    mesh.material.transparent = isGhost;
-    mesh.material.opacity = isGhost ? 0.22 : 1;
-    mesh.material.depthWrite = !isGhost;
     return mesh;
+  }
+
+  // Whether a material is transparent is part of its program, which three.js makes anew only when told.
+  #setOpacity(mesh, opacity) {
+    const { material, userData } = mesh;
+    const isTransparent = opacity < 1;
+    material.needsUpdate ||= material.transparent !== isTransparent;
+    Object.assign(material, { opacity, transparent: isTransparent, depthWrite: !isTransparent });
+    userData.name.visible = this.hasNames && !userData.isGhost && !isTransparent;
+    if (userData.name.visible) userData.name.material = this.#nameMaterial(userData.piece);
+  }
+
+  #setOpacities() {
+    const { highlighted } = this;
+    const isShown = this.meshes.has(highlighted);
+    for (const [key, mesh] of this.meshes)
+      if (!mesh.userData.isGhost) this.#setOpacity(mesh, isShown && key !== highlighted ? DIM : 1);
   }
 
   show(pieces, { mark, pinned } = {}) {
     const wanted = new Map(pieces.map((piece) => [piece.key, piece]));
-    for (const piece of pieces)
-      this.#put(piece.key, piece, false).material.emissive = new Color(pinned?.has(piece.image) ? 0x2a2a2a : 0);
+    for (const piece of pieces) {
+      const mesh = this.#put(piece.key, piece, false);
+      const isPinned = Boolean(pinned?.has(piece.image));
+      mesh.material.emissive = new Color(isPinned ? 0x2a2a2a : 0);
+      this.#outline(mesh, isPinned);
+    }
     const ghosts = new Map();
     if (mark?.lifted) ghosts.set(`ghost ${mark.lifted.key}`, mark.lifted);
     if (mark?.cells?.length && mark.tone === "bad")
       ghosts.set(`cells ${mark.cells.join()}`, { key: "", cells: mark.cells, paper: "#e5484d", isStationary: true });
-    for (const [key, piece] of ghosts) this.#put(key, piece, true).material.opacity = piece.key ? 0.2 : 0.55;
+    for (const [key, piece] of ghosts) this.#setOpacity(this.#put(key, piece, true), piece.key ? 0.2 : 0.55);
     for (const [key, mesh] of this.meshes)
       if (!wanted.has(key) && !ghosts.has(key)) {
         this.stand.remove(mesh);
         mesh.material.dispose();
         this.meshes.delete(key);
       }
+    this.#setOpacities();
     this.draw();
   }
 
-  highlight(key) {
-    for (const [other, mesh] of this.meshes) {
-      if (mesh.userData.isGhost) continue;
-      const dim = key !== null && other !== key;
-      mesh.material.transparent = dim;
-      mesh.material.opacity = dim ? 0.12 : 1;
-      mesh.material.depthWrite = !dim;
+  // Only held pieces need outlines, so they are made when first needed.
+  #outline(mesh, isVisible) {
+    const { userData } = mesh;
+    if (isVisible && !userData.outline) {
+      userData.outline = new LineSegments(new EdgesGeometry(mesh.geometry), this.outlineMaterial);
+      mesh.add(userData.outline);
     }
+    if (userData.outline) userData.outline.visible = isVisible;
+  }
+
+  highlight(key) {
+    this.highlighted = key;
+    this.#setOpacities();
     this.draw();
   }
 
@@ -276,7 +365,15 @@ export class SolidView {
     this.draw();
   }
 
-  setLabels() {}
+  describe(words) {
+    this.canvas.setAttribute("aria-label", `solid: ${words}. Drag or press arrow keys to turn it, + and − to zoom.`);
+  }
+
+  setLabels(on) {
+    this.hasNames = on;
+    this.#setOpacities();
+    this.draw();
+  }
 
   resize() {
     const { clientWidth: width, clientHeight: height } = this.element;
@@ -284,7 +381,8 @@ export class SolidView {
     const before = this.camera.aspect;
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
-    this.camera.setViewOffset(width, height, 0, LIFT, width, height); // space for the tools below
+    const lift = Number(getComputedStyle(this.element).getPropertyValue("--lift")) || 0;
+    this.camera.setViewOffset(width, height, 0, lift, width, height); // space for the tools below
     this.camera.updateProjectionMatrix();
     if (!this.hasSize || Math.abs(before - this.camera.aspect) > 0.3) this.resetCamera();
     this.hasSize = true;
@@ -294,15 +392,27 @@ export class SolidView {
   #frame() {
     this.apart += (this.wantedApart - this.apart) * this.ease;
     if (Math.abs(this.wantedApart - this.apart) < 0.002) this.apart = this.wantedApart;
+    this.#fit();
     for (const mesh of this.meshes.values()) {
       const { home, away } = mesh.userData;
       mesh.position.copy(home).addScaledVector(away, this.apart * EXPLODED);
     }
-    this.box.material.color.set(getComputedStyle(this.element).color);
+    const style = getComputedStyle(this.element);
+    this.outlineMaterial.color.set(style.getPropertyValue("--pin") || "#888");
+    this.box.material.color.set(style.color);
     this.box.material.opacity = 0.35 * (1 - this.apart);
     const moves = this.controls.update();
     this.renderer.render(this.scene, this.camera);
     if (this.apart !== this.wantedApart || moves) this.draw();
+  }
+
+  // Moves the camera away as the pieces move apart, so that all stay in the picture.
+  #fit() {
+    this.farthest ??= this.run.farthestPiece();
+    const spread = spreadOf(this.farthest, this.radius, this.apart * EXPLODED);
+    if (spread === this.spread) return;
+    this.camera.position.multiplyScalar(spread / this.spread);
+    this.spread = spread;
   }
 
   /** Returns the positions of the pieces, for tests of their motion. */

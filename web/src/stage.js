@@ -5,13 +5,18 @@ import { button, h } from "./dom.js";
 import { FlatView } from "./flat.js";
 import { isFlat } from "./lattice.js";
 import { SolidView } from "./solid.js";
+import { describePieces } from "./words.js";
+
+const PAUSE = 300; // milliseconds without a step before the picture is described
+const MOST_NUMBERED = 100; // tiles whose numbers are legible on most screens
 
 export class Stage {
   constructor(run, { onpick, expectsLabels = true }) {
     this.run = run;
     this.onpick = onpick;
-    this.labels = expectsLabels && !run.isBoard;
+    this.labels = expectsLabels && (!run.isBoard || run.tiles.length <= MOST_NUMBERED);
     this.apart = 0;
+    this.highlighted = null;
     this.last = [[], {}];
     this.holder = h("div", { class: "stage-view" });
     this.tools = h("div", { class: "stage-tools" });
@@ -46,20 +51,22 @@ export class Stage {
     view.setLabels(this.labels);
     this.#makeTools();
     view.show(...this.last);
+    this.#describe();
+    view.highlight(this.highlighted);
     if (this.isSolid) view.explode(this.apart);
   }
 
   #makeTools() {
     const label = this.run.isBoard ? "Numbers" : "Names";
     const labels = button(label, `${label} on or off (L)`, () => this.toggleLabels(), { "aria-pressed": String(this.labels), class: "tool labels" });
-    this.slider = h("input", { type: "range", min: 0, max: 100, value: this.apart * 100, class: "explode", "aria-label": "how far the pieces are apart", oninput: () => this.explode(this.slider.value / 100) });
+    this.slider = h("input", { type: "range", min: 0, max: 100, value: this.apart * 100, class: "explode", "aria-label": "explode: the distance between the pieces", oninput: () => this.explode(this.slider.value / 100) });
     const isSpace = this.run.lattice === "cube" && !isFlat(this.run);
     this.tools.replaceChildren(
       ...(isSpace && !this.hasNoSpace
         ? [button(this.isSolid ? "Layers" : "Solid", "Solid or layers (V)", () => this.toggleView(), { class: "tool view-toggle" })]
         : []),
       ...(this.isSolid
-        ? [h("label", { class: "tool" }, h("span", {}, "Apart"), this.slider), button("reset", "Turn back to how it was (R)", () => this.reset(), { class: "tool" })]
+        ? [labels, h("label", { class: "tool", title: "Explode or assemble (E)" }, h("span", {}, "Explode"), this.slider), button("reset", "Reset the view (R)", () => this.reset(), { class: "tool" })]
         : [labels]),
     );
   }
@@ -67,9 +74,18 @@ export class Stage {
   show(pieces, marks = {}) {
     this.last = [pieces, marks];
     this.view.show(pieces, marks);
+    this.#describe();
   }
 
+  // Says in words what is shown, once steps pause.  Tiles of boards say it themselves.
+  #describe() {
+    clearTimeout(this.describing);
+    if (this.view.describe) this.describing = setTimeout(() => this.view.describe(describePieces(this.run, this.last[0])), PAUSE);
+  }
+
+  /** Dims all pieces but the one with this key, until the next call.  null dims none. */
   highlight(key) {
+    this.highlighted = key;
     this.view.highlight(key);
   }
 
@@ -102,6 +118,7 @@ export class Stage {
   }
 
   dispose() {
+    clearTimeout(this.describing);
     this.view.dispose();
   }
 }

@@ -99,13 +99,13 @@ export class Trace {
       case PLACED:
         return { text: `Place ${name()}`, detail: this.#choiceText(step), tone: "placed" };
       case LIFTED:
-        return { text: `Lift ${name()}`, detail: "all below it was searched", tone: "lifted" };
+        return { text: `Remove ${name()}`, detail: "all placements after it were searched", tone: "lifted" };
       case SOLUTION:
         return { text: `Solution ${this.solutionNumber(step)}`, tone: "solution" };
       case TWIN:
-        return { text: "Twin", detail: "symmetry makes this of another solution, so it is passed over", tone: "twin" };
+        return { text: "Symmetric solution", detail: "a rotation or reflection of another one, so it is not counted", tone: "twin" };
       case BACKTRACK:
-        return { text: "Back", detail: this.#reason(step), tone: "backtrack" };
+        return { text: "Backtrack", detail: this.#reason(step), tone: "backtrack" };
       default: {
         const [fits, solutions] = this.sums[this.detail[step]];
         const found = `${solutions.toLocaleString("en")} solution${solutions === 1 ? "" : "s"}`;
@@ -123,10 +123,10 @@ export class Trace {
   #reason(step) {
     const trigger = this.detail[step];
     const removed = this.removed[step];
-    const filtered = removed ? `, once filters took out ${removed} image${removed === 1 ? "" : "s"}` : "";
+    const filtered = removed ? `, once filters took out ${removed} placement${removed === 1 ? "" : "s"}` : "";
     if (trigger === "v".charCodeAt()) return "the open cells fall into pockets that no pieces can fill";
     if (trigger === "p".charCodeAt()) return "the open cells have colours that no pieces can cover";
-    if (trigger === "f".charCodeAt()) return "a cell or a piece has no image left";
+    if (trigger === "f".charCodeAt()) return "a cell or a piece has no placement left";
     const item = this.itemText(this.item[step]);
     return (item ? `nothing is left for ${item}` : "nothing can be placed") + filtered;
   }
@@ -199,6 +199,11 @@ export class Trace {
   toDepth(step, depth, direction = 1) {
     for (let i = step + direction; i >= 0 && i < this.count; i += direction) if (this.depth[i] === depth) return i;
     return step;
+  }
+
+  /** Returns the first step with the most pieces. */
+  deepestStep() {
+    return this.depth.indexOf(this.deepest);
   }
 
   nextOf(step, kind, direction = 1) {

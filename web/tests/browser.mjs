@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -187,18 +187,122 @@ test("a solid is turned, taken apart and shown in layers", async (t) => {
   assert.deepEqual(await drawn(page), asCube(all[Number(await page.inputValue("input.number")) - 1], 3));
 });
 
+/** Counts the opaque and the half transparent pixels of the solid, and those at the rim of its picture that are not empty. */
+const pixels = (page) => page.evaluate(() => {
+  const { canvas } = window.exactile.content.stage.view;
+  const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+  const context = copy.getContext("2d");
+  context.drawImage(canvas, 0, 0);
+  const { data, width, height } = context.getImageData(0, 0, copy.width, copy.height);
+  const count = { opaque: 0, faint: 0, rim: 0 };
+  for (let i = 0; i < width * height; i++) {
+    const [alpha, x, y] = [data[4 * i + 3], i % width, Math.floor(i / width)];
+    if (alpha > 250) count.opaque++;
+    else if (alpha > 15) count.faint++;
+    if (alpha > 15 && (x === 0 || y === 0 || x === width - 1 || y === height - 1)) count.rim++;
+  }
+  return count;
+});
+
+test("a solid dims all pieces but the one whose name the pointer is on", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  await until(async () => (await pixels(page)).opaque > 1000, "something is painted");
+  const whole = await pixels(page);
+  await page.hover('.chip:text-is("T")');
+  await until(async () => (await pixels(page)).faint > 0.3 * whole.opaque, "the others are faint");
+  assert.ok((await pixels(page)).opaque < 0.7 * whole.opaque);
+  await page.hover("h1");
+  await until(async () => (await pixels(page)).opaque === whole.opaque, "it looks as before");
+});
+
+test("pieces that move apart stay in the picture", async (t) => {
+  for (const viewport of [TELEPHONE, SMALL]) {
+    const page = await open(t, ["solve", "tetris-cube", "--limit", "1"], { viewport });
+    await until(async () => (await pixels(page)).opaque > 1000, "something is painted");
+    await page.evaluate(() => window.exactile.content.stage.explode(1));
+    await page.waitForFunction(() => window.exactile.content.stage.view.apart === 1);
+    assert.equal((await pixels(page)).rim, 0);
+  }
+});
+
+test("a held piece of a solid has an outline after each step", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  const outlined = () => page.evaluate(() => [...window.exactile.content.stage.view.meshes.values()].filter((mesh) => mesh.userData.outline?.visible).map((mesh) => mesh.userData.piece.name).join());
+  await page.click('.chip:text-is("T")');
+  assert.equal(await outlined(), "T");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await outlined(), "T");
+  await page.keyboard.press("Escape");
+  assert.equal(await outlined(), "");
+});
+
+test("pieces of solids have their names on them", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  const names = () => page.evaluate(() => [...window.exactile.content.stage.view.meshes.values()].filter((mesh) => mesh.userData.name.visible).map((mesh) => mesh.userData.piece.name).sort().join(""));
+  assert.equal(await names(), "ABLPTVZ");
+  await page.keyboard.press("l");
+  assert.equal(await names(), "");
+});
+
+test("keys turn and zoom a solid that has the focus", async (t) => {
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  const eye = () => page.evaluate(() => window.exactile.content.stage.view.camera.position.toArray());
+  const begin = await eye();
+  await page.focus("canvas.solid");
+  await page.keyboard.press("ArrowRight");
+  const turned = await eye();
+  assert.ok(Math.abs(turned[0] - begin[0]) > 0.1 && Math.abs(turned[1] - begin[1]) < 1e-6);
+  await page.keyboard.press("ArrowUp");
+  assert.ok((await eye())[1] > turned[1] + 0.1);
+  await page.keyboard.press("-");
+  assert.ok(Math.hypot(...(await eye())) > Math.hypot(...begin) * 1.1);
+  assert.equal(await page.inputValue("input.number"), "1"); // no step
+});
+
+test("a held piece has its outline above all others after each step", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--unique"]);
+  await page.click('.chip:text-is("X")');
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await page.evaluate(() => {
+      const [outline, ...more] = document.querySelectorAll("svg .held");
+      const after = (piece) => piece.compareDocumentPosition(outline) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return !more.length && [...document.querySelectorAll(".piece")].every(after);
+    }));
+  }
+});
+
+test("a step by key dims all pieces but the one under the pointer", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--unique"]);
+  const bright = () => page.$$eval(".piece:not(.dim)", (groups) => groups.map((g) => g.dataset.name).join(""));
+  await page.hover('.chip:text-is("X")');
+  for (let i = 0; i < 3; i++) {
+    assert.equal(await bright(), "X");
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.hover("h1");
+  assert.equal((await bright()).length, 12);
+  await page.focus(".gallery");
+  await page.keyboard.press("Shift+Tab"); // a key shows that a focus is to be seen
+  await page.focus('.chip:text-is("T")');
+  assert.equal(await bright(), "T");
+  await page.focus("input.number");
+  assert.equal((await bright()).length, 12);
+});
+
 test("a search replayed to its end comes to the printed solution", async (t) => {
   const words = ["pentominoes-6x10", "--unique", "--limit", "1"];
   const [wanted] = printed("solve", ...words, "--engine", "dlx");
   const page = await open(t, ["trace", ...words]);
   const total = await page.evaluate(() => window.exactile.content.total);
   assert.equal(total, printed("trace", ...words).length);
+  await page.keyboard.press("Home");
   assert.deepEqual(await drawn(page), []);
   await page.keyboard.press("ArrowRight");
   assert.match(await page.textContent(".story"), /^Place X choice 1 of 8 for piece X$/);
   assert.equal((await page.$$(".option.now")).length, 1);
   await page.keyboard.press("b");
-  assert.match(await page.textContent(".story"), /^Back nothing is left for/);
+  assert.match(await page.textContent(".story"), /^Backtrack nothing is left for/);
   for (let i = 0; i < 12; i++) await page.keyboard.press("+");
   await page.keyboard.press(" ");
   await page.waitForFunction(() => !window.exactile.content.playing && window.exactile.content.step === window.exactile.content.total - 1);
@@ -222,10 +326,11 @@ test("a link that says nothing sensible shows the beginning", async (t) => {
   }
 });
 
-test("a search is jumped through: over, out, to a depth, to solutions, by the curve", async (t) => {
+test("a search is jumped through: over a subtree, to a depth, to solutions, by the curve", async (t) => {
   const events = printed("trace", "pentominoes-8x8", "--unique", "--steps", "6000");
   const page = await open(t, ["trace", "pentominoes-8x8", "--unique", "--steps", "6000"]);
   const at = () => page.evaluate(() => window.exactile.content.step);
+  await page.keyboard.press("Home");
   await page.keyboard.press("n");
   assert.equal(await at(), events.findIndex((e) => e.event === "solution"));
   await page.selectOption(".depths select", "9");
@@ -291,5 +396,145 @@ test("pages fit a telephone, and every control has a name", async (t) => {
 
 test("a puzzle without solutions says so", async (t) => {
   const page = await open(t, ["solve", "dominoes-cut-chessboard"]);
-  assert.match(await page.textContent(".empty"), /^There is no solution to show: /);
+  assert.match(await page.textContent(".empty"), /^There is no solution: /);
+});
+
+// ---- For everyone ---------------------------------------------------------------------------------------------------
+
+const axe = (() => {
+  try {
+    return createRequire(join(PAGE_MODULES, "package.json")).resolve("axe-core/axe.min.js");
+  } catch {
+    return null;
+  }
+})();
+
+/** Returns what axe finds, as text. */
+async function faultsOf(page) {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+}
+
+for (const scheme of ["light", "dark"])
+  test(`axe finds no fault, ${scheme}`, { skip: axe ? false : "axe-core is not here" }, async (t) => {
+    const pages = [["solve", "soma-cube", "--unique"], ["solve", "pentominoes-6x10", "--limit", "20"], ["solve", BOARD], ["solve", "dominoes-cut-chessboard"], ["solve", BOARD, "pentominoes-8x8", "--limit", "3"],
+      ["trace", "pentominoes-6x10", "--unique", "--limit", "1"], ["trace", "soma-cube", "--unique", "--steps", "400", "--beside", "--engine fila"]];
+    for (const words of pages)
+      for (const viewport of [TELEPHONE, DESKTOP]) {
+        const page = await open(t, words, { viewport });
+        await page.emulateMedia({ colorScheme: scheme });
+        assert.deepEqual(await faultsOf(page), [], words.join(" "));
+        if (words.includes("20")) {
+          await page.click(".chip");
+          assert.deepEqual(await faultsOf(page), [], "with a filter");
+          await page.keyboard.press("?");
+          assert.deepEqual(await faultsOf(page), [], "with help");
+        }
+      }
+  });
+
+test("a page that was made of a search that ended early says so in its heading", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--limit", "7"]);
+  assert.equal(await page.textContent(".count"), "at least 7");
+  assert.match(await page.textContent(".partial"), /stopped by the limit on solutions/);
+  await page.click(".chip");
+  assert.match(await page.textContent(".count"), /^\d of the 7 here$/);
+  const whole = await open(t, ["solve", "pentominoes-3x20"]);
+  assert.equal(await whole.textContent(".count"), "8");
+  assert.equal(await whole.locator(".partial").count(), 0);
+});
+
+test("the reason why there is no solution lies beside the region, and nothing is to be stepped", async (t) => {
+  for (const viewport of [TELEPHONE, DESKTOP]) {
+    const page = await open(t, ["solve", "dominoes-cut-chessboard"], { viewport });
+    const [reason, region] = [await page.locator(".empty").boundingBox(), await page.locator(".stage").boundingBox()];
+    assert.ok(reason.y + reason.height <= region.y);
+    assert.equal(await page.isVisible(".transport"), false);
+    await page.waitForFunction(() => /^There is no solution/.test(document.querySelector("[role=status]").textContent));
+  }
+});
+
+test("a search is shown from its first solution on, and played from its start", async (t) => {
+  const page = await open(t, ["trace", "pentominoes-6x10", "--unique", "--limit", "1"]);
+  assert.match(await page.textContent(".story"), /^Solution 1/);
+  assert.equal((await drawn(page)).length, 12);
+  assert.ok(!/t=/.test(new URL(page.url()).hash));
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => window.exactile.content.step >= 1 && window.exactile.content.step < 100);
+  await page.keyboard.press(" ");
+  await page.keyboard.press("Home");
+  assert.deepEqual(await drawn(page), []);
+  await page.waitForFunction(() => location.hash === "#t=0");
+  const none = await open(t, ["trace", "pentominoes-6x10", "--steps", "300"]);
+  assert.equal((await drawn(none)).length, await none.evaluate(() => window.exactile.content.active.trace.deepest));
+});
+
+test("the paper has the picture, its colours, which solution it is, and the facts", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--limit", "20"], { fragment: "#s=7" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const shown of [".stage svg", ".chip", ".facts", "input.number", ".of"]) assert.ok(await page.isVisible(shown), shown);
+  for (const hidden of [".buttons", ".gallery", ".stage-tools", ".top-tools"]) assert.equal(await page.isVisible(hidden), false, hidden);
+  const { exact, ink, paper } = await page.evaluate(() => {
+    const chip = getComputedStyle(document.querySelector(".chip"));
+    return { exact: chip.getPropertyValue("print-color-adjust"), ink: getComputedStyle(document.body).color, paper: chip.backgroundColor };
+  });
+  assert.equal(exact, "exact");
+  assert.notEqual(paper, "rgba(0, 0, 0, 0)");
+  assert.ok(ink.match(/\d+/g).every((part) => Number(part) < 64), ink); // dark on white, in a dark theme too
+});
+
+test("nothing lies over the facts in a low window", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10", "--limit", "20"], { viewport: SMALL });
+  await page.click(".chip");
+  const [list, facts] = await Promise.all([".gallery", ".facts-card"].map((at) => page.locator(at).boundingBox()));
+  assert.ok(list.y + list.height <= facts.y);
+  assert.ok(list.height >= 100);
+});
+
+test("the tools of a picture leave it free on a telephone", async (t) => {
+  const page = await open(t, ["solve", "tetris-cube", "--limit", "1"], { viewport: { width: 360, height: 640 } });
+  const [picture, tools, steps] = await Promise.all([".stage canvas", ".stage-tools", ".buttons"].map((at) => page.locator(at).boundingBox()));
+  assert.ok(tools.y >= picture.y + picture.height);
+  assert.ok(steps.y + steps.height <= 640, "the buttons to step are in sight");
+});
+
+test("tiles are chosen by keyboard, and their numbers do not collide", async (t) => {
+  const side = 16;
+  let colour = 100;
+  const right = Array.from({ length: side }, () => Array.from({ length: side }, (_, x) => (x < side - 1 ? ++colour : 0)));
+  const below = Array.from({ length: side }, (_, y) => Array.from({ length: side }, () => (y < side - 1 ? ++colour : 0)));
+  const tiles = right.flatMap((row, y) => row.map((c, x) => [y ? below[y - 1][x] : 0, c, below[y][x], x ? row[x - 1] : 0].join(" ")));
+  const file = join(folder, "many.txt");
+  writeFileSync(file, [`${side} ${side}`, ...tiles, ""].join("\n"));
+  const page = await open(t, ["solve", file, "--limit", "2"]);
+  assert.equal(await page.textContent(".subtitle, h1"), "many.txt");
+  assert.equal((await page.content()).includes(folder), false);
+  assert.equal(await page.isVisible(".numbers text"), false); // too small to read, unless asked for
+  await page.keyboard.press("l");
+  const overlaps = await page.$$eval(".numbers > g", (groups) => groups.filter((group) => {
+    const boxes = [...group.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
+    return boxes.some((a, i) => boxes.slice(0, i).some((b) => a.left < b.right && b.left < a.right && a.top + a.height * 0.2 < b.bottom - b.height * 0.2 && b.top + b.height * 0.2 < a.bottom - a.height * 0.2));
+  }).length);
+  assert.equal(overlaps, 0);
+  await page.focus(".board [tabindex='0']");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+  assert.deepEqual(await page.evaluate(() => window.exactile.content.pins.map((pin) => pin.cell)), [side + 1]);
+  assert.deepEqual(await page.$eval(".ring", (ring) => ["visibility", "x", "y"].map((name) => ring.getAttribute(name))), ["visible", "1", "1"]);
+  assert.equal(await page.getAttribute(".board [aria-pressed='true']", "aria-label"), await page.getAttribute(":focus", "aria-label"));
+  assert.match(await page.getAttribute(":focus", "aria-label"), /^tile \d+, row 2, column 2: top \d+, right \d+, bottom \d+, left \d+$/);
+});
+
+test("a live region tells the solution, and the picture says where the pieces lie", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-3x20"]);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Solution 2, of 8");
+  await page.click(".chip");
+  await page.waitForFunction(() => /^Solution 2, \d of \d that fit$/.test(document.querySelector("[role=status]").textContent));
+  await page.waitForFunction(() => /;/.test(document.querySelector(".stage svg").getAttribute("aria-label")));
+  const rows = (await page.getAttribute(".stage svg", "aria-label")).split("; ");
+  assert.deepEqual(rows.map((row) => row.split(" ").length), [20, 20, 20]);
+  await page.focus(".gallery");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.getAttribute(".gallery", "aria-activedescendant"), await page.locator(".gallery-cell[aria-selected='true']").getAttribute("id"));
 });

@@ -2,6 +2,7 @@
 // there is nothing to hold together.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, test } from "node:test";
 
 import { SOLUTION } from "../src/trace.js";
@@ -92,6 +93,18 @@ test("two searches are beside each other", { skip }, () => {
   assert.deepEqual(runs.map((run) => run.engine), [undefined, "fila"]);
   assert.deepEqual(runs.map((run) => run.trace.count), [50, 50]);
   assert.deepEqual(runs[1].filters, ["volume trigger"]);
+});
+
+test("the time and the pieces of short runs before a search are told", { skip }, () => {
+  const puzzle = new URL("../../tests/cli/statistics-of-restarts/in.txt", import.meta.url).pathname;
+  const path = join(exactile.folder, "restarts.html");
+  const { stderr } = exactile.run("solve", puzzle, "--limit", "1", "--quiet", "--statistics", "--page", path);
+  const told = (name) => Number(stderr.match(new RegExp(`^${name} +([\\d.]+)$`, "m"))[1]);
+  assert.ok(told("restarts") > 0 && told("restart fits") > 0);
+  const [{ outcome, name }] = exactile.read(path).runs;
+  assert.equal(outcome.fits, told("fits") + told("restart fits"));
+  assert.ok(Math.abs(outcome.seconds - told("seconds") - told("restart seconds")) < 0.011); // each is rounded
+  assert.equal(name, "in.txt"); // without its folder
 });
 
 test("no text in the data ends its script", { skip }, () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Run } from "../src/data.js";
-import { boundsOf, cornersOf, heartOf, outlineOf, pathOf } from "../src/lattice.js";
+import { boundsOf, componentsOf, cornersOf, heartOf, outlineOf, pathOf } from "../src/lattice.js";
 import { twoDominoes } from "./samples.js";
 
 const runOn = (lattice, size) => new Run({ ...twoDominoes, lattice, size, region: "#".repeat(size.reduce((a, b) => a * b)), solutions: "" }, 0);
@@ -61,4 +61,13 @@ test("a name stands in the cell nearest to the middle", () => {
 
 test("paths close", () => {
   assert.equal(pathOf([[[0, 0], [1, 0], [1, 1]]]), "M0 0L1 0L1 1Z");
+});
+
+test("a piece of a solid has a component, and so a name, for each of its parts in a layer", () => {
+  const run = runOn("cube", [3, 3, 2, 1]);
+  const cell = (x, y, z) => (x * 3 + y) * 2 + z;
+  const cells = [cell(0, 0, 0), cell(1, 0, 0), cell(2, 2, 0), cell(0, 0, 1), cell(1, 1, 1)];
+  const components = componentsOf(run, cells).map((component) => component.sort((a, b) => a - b));
+  assert.deepEqual(components, [[cell(0, 0, 0), cell(1, 0, 0)], [cell(2, 2, 0)], [cell(0, 0, 1)], [cell(1, 1, 1)]]);
+  assert.deepEqual(componentsOf(runOn("square", [3, 1, 1, 1]), [0, 2, 1]).map((c) => c.sort()), [[0, 1, 2]]);
 });

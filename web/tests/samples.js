@@ -37,6 +37,10 @@ export function command() {
       const done = this.run(...words, "--page", path);
       if (done.stderr.includes("no page for")) return null;
       if (done.status === 2) throw new Error(done.stderr);
+      return this.read(path);
+    },
+    /** The data of a page that was written. */
+    read(path) {
       const [, text] = readFileSync(path, "utf8").match(/<script type="application\/json" id="data">([^<]*)<\/script>/);
       return readPage(JSON.parse(text));
     },

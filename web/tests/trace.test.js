@@ -36,7 +36,7 @@ test("steps say what they do and why", () => {
   assert.equal(trace.describe(6).detail, "the open cells fall into pockets that no pieces can fill");
   assert.equal(trace.triggerAt(6), "volume");
   assert.match(trace.describe(7).detail, /for piece d1$/);
-  assert.equal(trace.describe(4).text, "Lift d1");
+  assert.equal(trace.describe(4).text, "Remove d1");
 });
 
 test("the choices at a node are those that were placed there, and how many there were", () => {

@@ -108,11 +108,15 @@ static bool print_board(best_match_search *k, const xt_best_match *best, xt_stat
     return cli_output_check(&k->output) && fine;
 }
 
-static bool draw_board(best_match_search *k, const xt_best_match *best)
+static bool draw_board(best_match_search *k, const xt_best_match *best, xt_status status)
 {
     xt_board_solution solution = {.number = 1, .board = k->job->board, .tile = k->tile, .rotation = k->rotation};
-    char              text[64];
-    snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " edges match", best->matched, best->matches);
+    cli_outcome       outcome = {.job = k->job, .status = status};
+    cli_ending        ending = cli_ending_of(&outcome, k->options);
+    bool              is_partial = status != XT_COMPLETE && best->matched < best->matches;
+    char              text[192];
+    snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " edges match%s%s", best->matched, best->matches,
+             is_partial ? ", " : "", is_partial ? ending.text : "");
     return cli_picture_begin(&k->picture, k->job, k->diagnostics) &&
            xt_drawing_add_board_solution(k->picture.drawing, &solution, k->diagnostics) &&
            xt_drawing_add_note(k->picture.drawing, text, k->diagnostics);
@@ -158,7 +162,7 @@ static cli_status report_result(best_match_search *k, const xt_best_match *best,
     // A search that fails for lack of memory has its best board nevertheless.
     if (!print_board(k, best, status) || !cli_output_flush(&k->output))
         return CLI_BAD;
-    if (k->picture.drawing && !draw_board(k, best))
+    if (k->picture.drawing && !draw_board(k, best, status))
         return CLI_BAD;
     print_summary(k, best, status);
     return is_failed ? CLI_BAD : CLI_FOUND;

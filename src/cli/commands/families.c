@@ -209,7 +209,7 @@ static void print_json(const similarity_search *r, const cli_outcome *outcome, F
     fputs("]}\n", out);
 }
 
-static bool draw(similarity_search *r)
+static bool draw(similarity_search *r, const cli_outcome *outcome)
 {
     uint32_t        count = xt_similarity_facts_get(r->similarity).solutions, cluster = UINT32_MAX;
     xt_diagnostics *diagnostics = r->search.diagnostics;
@@ -227,7 +227,8 @@ static bool draw(similarity_search *r)
         fine = fine && xt_drawing_add_solution(r->picture.drawing, &solution, diagnostics);
     }
     uint64_t max_drawn = r->search.options->max_drawn;
-    return fine && cli_picture_note_hidden(&r->picture, count > max_drawn ? count - max_drawn : 0, diagnostics);
+    return fine && cli_picture_note_hidden(&r->picture, count > max_drawn ? count - max_drawn : 0, diagnostics) &&
+           cli_picture_note_ending(&r->picture, outcome, r->search.options, diagnostics);
 }
 
 static bool print_all(const similarity_search *r, const cli_outcome *outcome, FILE *out)
@@ -256,7 +257,7 @@ static bool report_similarity(similarity_search *r, const cli_outcome *outcome)
     bool printed = print_all(r, outcome, r->output.stream);
     cli_output_check(&r->output);
     cli_output_flush(&r->output);
-    bool drawn = draw(r);
+    bool drawn = draw(r, outcome);
     return write_graph(r) && printed && drawn;
 }
 

@@ -163,13 +163,15 @@ static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
     return fine;
 }
 
-static bool draw_packing(packer *k, const xt_pack_result *r)
+static bool draw_packing(packer *k, const xt_pack_result *r, const char *ending)
 {
+    char         note[512];
     xt_solution  solution = best_packing(k);
     packing_text what = describe_packing(k, r);
+    snprintf(note, sizeof note, "%s%s%s", what.text, r->is_best ? "" : "; ", r->is_best ? "" : ending);
     return cli_picture_begin(&k->picture, &k->loose_job, k->diagnostics) &&
            xt_drawing_add_solution(k->picture.drawing, &solution, k->diagnostics) &&
-           xt_drawing_add_note(k->picture.drawing, what.text, k->diagnostics);
+           xt_drawing_add_note(k->picture.drawing, note, k->diagnostics);
 }
 
 static bool page_packing(packer *k, const xt_pack_result *r, const char *ending)
@@ -229,7 +231,8 @@ static cli_status report_result(packer *k, const xt_pack_result *r, xt_status st
         return is_failed ? CLI_BAD : report_no_packing(k, status, ending.text);
     // A search that fails for lack of memory has its best packing nevertheless.
     if ((is_printed && !print_packing(k, r, status)) || (k->options->page && !page_packing(k, r, ending.text)) ||
-        (!k->options->page && !cli_output_flush(&k->output)) || (k->picture.drawing && !draw_packing(k, r)))
+        (!k->options->page && !cli_output_flush(&k->output)) ||
+        (k->picture.drawing && !draw_packing(k, r, ending.text)))
         return CLI_BAD;
     print_summary(k, r, ending.text);
     return is_failed ? CLI_BAD : status == XT_COMPLETE ? CLI_FOUND : CLI_STOPPED;

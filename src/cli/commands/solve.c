@@ -181,11 +181,8 @@ static void end_picture(solver *s, const cli_outcome *outcome)
         return;
     uint64_t solutions = outcome->statistics->solutions, max_drawn = s->search.options->max_drawn;
     begin_picture(s, s->search.model);
-    if (s->picture.drawing && solutions == 0)
-        xt_drawing_add_note(s->picture.drawing,
-                            outcome->status == XT_COMPLETE ? "no solution exists" : "no solution was found",
-                            s->search.diagnostics);
     cli_picture_note_hidden(&s->picture, solutions > max_drawn ? solutions - max_drawn : 0, s->search.diagnostics);
+    cli_picture_note_ending(&s->picture, outcome, s->search.options, s->search.diagnostics);
 }
 
 // ---- In a page -----------------------------------------------------------------------------------------------------

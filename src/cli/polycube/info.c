@@ -4,6 +4,7 @@
 
 #include "cli/polycube/info.h"
 
+#include "cli/support/statistics.h"
 #include "cli/support/text.h"
 
 #include <inttypes.h>
@@ -192,7 +193,7 @@ static void print_unique(const cli_polycube_run *run, const xt_statistics *stati
         fputs("UNIQUE=UNKNOWN\n", out);
     print_comment(out, "And for each second.");
     if (is_determined)
-        print_rate(out, "UNIQUE_PER_SEC", statistics->solutions, statistics->seconds);
+        print_rate(out, "UNIQUE_PER_SEC", statistics->solutions, cli_seconds_of(statistics));
     else
         fputs("UNIQUE_PER_SEC=UNKNOWN\n", out);
     print_comment(out, "Those that were found and are turns of others.");
@@ -216,11 +217,11 @@ void cli_polycube_print_statistics(const cli_polycube_run *run, const xt_statist
         print_setting(out, "The trials that were made.", "MONTE_CARLO_TRIAL=%" PRIu64, statistics->trials);
     print_setting(out, "The solutions that the search found.", "SOLUTIONS=%" PRIu64, statistics->found);
     print_comment(out, "And for each second.");
-    print_rate(out, "SOLUTIONS_PER_SEC", statistics->found, statistics->seconds);
+    print_rate(out, "SOLUTIONS_PER_SEC", statistics->found, cli_seconds_of(statistics));
     print_unique(run, statistics, out);
     for (uint32_t f = 0; f < LEVEL_COUNTERS; f++)
         print_total(&level_counters[f], run->options, statistics, out);
     for (uint32_t f = 0; f < LEVEL_COUNTERS; f++)
         print_levels(&level_counters[f], run->options, statistics, out);
-    print_time(statistics->seconds, out);
+    print_time(cli_seconds_of(statistics), out);
 }

@@ -349,17 +349,36 @@ void cli_input_free(cli_input *input)
     cli_jobs_free(input->jobs, input->job_count, input->owns_puzzles);
 }
 
-cli_job_name cli_job_name_of(const cli_job *job)
+static cli_job_name name_of_job(const cli_job *job, const char *file)
 {
     cli_job_name name;
     char         number[16] = "";
     if (job->number)
         snprintf(number, sizeof number, "#%u", job->number);
-    int length = snprintf(name.text, sizeof name.text, "%.100s%s", job->name, number);
+    int length = snprintf(name.text, sizeof name.text, "%.100s%s", file, number);
     if (job->empty)
         snprintf(name.text + length, sizeof name.text - (size_t)length, " %s", job->empty);
     xt_clean_text(name.text);
     return name;
+}
+
+cli_job_name cli_job_name_of(const cli_job *job)
+{
+    return name_of_job(job, job->name);
+}
+
+cli_job_name cli_job_public_name_of(const cli_job *job)
+{
+#ifdef _WIN32
+    static const char separators[] = "/\\:";
+#else
+    static const char separators[] = "/";
+#endif
+    const char *file = job->name;
+    for (const char *c = file; *c; c++)
+        if (strchr(separators, *c) && c[1])
+            file = c + 1;
+    return name_of_job(job, file);
 }
 
 const char *cli_job_title(const cli_job *job)

@@ -29,6 +29,8 @@ typedef struct cli_job_name {
 } cli_job_name;
 
 cli_job_name cli_job_name_of(const cli_job *job);
+// The same without folders, for pages and pictures, which are given to others.
+cli_job_name cli_job_public_name_of(const cli_job *job);
 
 // Returns the title, or an empty text.
 const char *cli_job_title(const cli_job *job);

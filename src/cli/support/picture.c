@@ -51,7 +51,7 @@ bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics 
     const char *title = cli_job_title(job);
     if (!picture->drawing)
         return true;
-    snprintf(text, sizeof text, "%s%s%s", cli_job_name_of(job).text, *title ? ": " : "", title);
+    snprintf(text, sizeof text, "%s%s%s", cli_job_public_name_of(job).text, *title ? ": " : "", title);
     return xt_drawing_add_title(picture->drawing, text, diagnostics);
 }
 
@@ -63,6 +63,24 @@ bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagno
     if (!picture->is_quiet)
         fprintf(stderr, "the picture lacks %" PRIu64 " of the solutions; '--max-drawn' draws more\n", solutions);
     snprintf(text, sizeof text, "... and %" PRIu64 " more", solutions);
+    return xt_drawing_add_note(picture->drawing, text, diagnostics);
+}
+
+bool cli_picture_note_ending(cli_picture *picture, const cli_outcome *outcome, const cli_options *options,
+                             xt_diagnostics *diagnostics)
+{
+    char             text[512];
+    uint64_t         solutions = outcome->statistics->solutions;
+    const cli_ending ending = cli_ending_of(outcome, options);
+    if (!picture->drawing || (outcome->status == XT_COMPLETE && solutions > 0))
+        return true;
+    if (outcome->status == XT_COMPLETE)
+        snprintf(text, sizeof text, "no solution exists");
+    else if (solutions == 0)
+        snprintf(text, sizeof text, "no solution so far, %s", ending.text);
+    else
+        snprintf(text, sizeof text, "at least %s solution%s, %s", cli_solutions_text(outcome->statistics).text,
+                 solutions == 1 ? "" : "s", ending.text);
     return xt_drawing_add_note(picture->drawing, text, diagnostics);
 }
 

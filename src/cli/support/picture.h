@@ -4,6 +4,7 @@
 
 #include "cli/support/input.h"
 #include "cli/support/output.h"
+#include "cli/support/statistics.h"
 
 typedef struct cli_picture {
     xt_drawing *drawing; // NULL without --picture: the functions below then do nothing
@@ -19,6 +20,9 @@ bool cli_picture_open(cli_picture *picture, const char *path, const cli_options 
 bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics *diagnostics);
 // Adds a note with the number of solutions that are not drawn, and says it on standard error too, unless it is quiet.
 bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagnostics *diagnostics);
+// Adds a note on a search that found nothing or ended early.
+bool cli_picture_note_ending(cli_picture *picture, const cli_outcome *outcome, const cli_options *options,
+                             xt_diagnostics *diagnostics);
 // Ends the drawing.  commit: write the file.  Prints an error and returns false on failure.
 bool cli_picture_close(cli_picture *picture, bool commit);
 

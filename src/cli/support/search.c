@@ -540,7 +540,7 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     bool has_model = search->model && !search->is_by_sides && has_no_solution(outcome, options);
     bool is_explained = cli_print_reason(has_model ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
-        fprintf(stderr, ", %.2f s", outcome->statistics->seconds);
+        fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
     if ((search->model || outcome->job->board) && has_no_solution(outcome, options))
         print_hint(outcome->job, options, is_explained);
     fputc('\n', stderr);

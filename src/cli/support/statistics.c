@@ -37,6 +37,11 @@ cli_decimal_text cli_found_text(const xt_statistics *statistics)
     return decimal_text_of(statistics->found, statistics->found_decimal);
 }
 
+double cli_seconds_of(const xt_statistics *statistics)
+{
+    return statistics->seconds + statistics->restart_seconds;
+}
+
 static bool is_any(const uint64_t *numbers, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)

@@ -13,6 +13,9 @@ typedef struct cli_outcome {
     const xt_statistics *statistics;
 } cli_outcome;
 
+// Returns the seconds that a finished search took, with the short runs before it.
+double cli_seconds_of(const xt_statistics *statistics);
+
 // Prints the statistics on standard error.
 void cli_print_statistics(const cli_outcome *outcome, bool json);
 

@@ -322,7 +322,7 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
     *run = (cli_web_run){.out = out, .error = error, .model = model};
     bool fine = true;
     fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
-    put_text(run, "name", cli_job_name_of(job).text);
+    put_text(run, "name", cli_job_public_name_of(job).text);
     put_text(run, "title", cli_job_title(job));
     put_search(run, options);
     if (model) {
@@ -505,7 +505,8 @@ void cli_web_run_end(cli_web_run *run, const cli_outcome *outcome, const char *e
     fprintf(run->out,
             ",\"outcome\":{\"complete\":%s,\"solutions\":%" PRIu64 ",\"fits\":%" PRIu64 ",\"attempts\":%" PRIu64
             ",\"seconds\":%.3f}",
-            outcome->status == XT_COMPLETE ? "true" : "false", s->solutions, s->fits, s->attempts, s->seconds);
+            outcome->status == XT_COMPLETE ? "true" : "false", s->solutions, s->fits + s->restart_fits, s->attempts,
+            cli_seconds_of(s));
     if (s->impossible)
         put_text(run, "impossible", s->impossible);
     putc('}', run->out);

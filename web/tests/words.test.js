@@ -1,0 +1,39 @@
+// What pages say in words.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Run } from "../src/data.js";
+import { describePieces, describeTile, numberShown, reasonOfNone } from "../src/words.js";
+import { twoDominoes } from "./samples.js";
+
+const run = (outcome, more = {}) => new Run({ ...twoDominoes, ...more, outcome: { ...twoDominoes.outcome, ...outcome } }, 0);
+
+test("a heading says how many solutions there are, and whether there may be more", () => {
+  assert.equal(numberShown(run({})), "2");
+  assert.equal(numberShown(run({ complete: false })), "at least 2");
+  assert.equal(numberShown(run({ complete: false, solutions: 0 }, { solutions: "" })), "none so far");
+  assert.equal(numberShown(run({ solutions: 5000 })), "2 of 5,000");
+  assert.equal(numberShown(run({ solutions: 5000, complete: false })), "2 of at least 5,000");
+  assert.equal(numberShown(run({}), 1), "1 of 2");
+  assert.equal(numberShown(run({ complete: false }), 1), "1 of the 2 here");
+  assert.equal(numberShown(run({ solutions: 5000 }), 1), "1 of the 2 here");
+});
+
+test("no solution is told apart from none so far", () => {
+  assert.match(reasonOfNone(run({ solutions: 0 })), /^There is no solution/);
+  assert.equal(reasonOfNone(run({ solutions: 0 }, { impossible: "too few cells" })), "There is no solution: too few cells.");
+  assert.equal(reasonOfNone(run({ solutions: 0, complete: false }, { ending: "stopped by the limit on time" })), "No solution so far: the search was stopped by the limit on time.");
+});
+
+test("a picture is described row by row from the top, layer by layer", () => {
+  const flat = run({});
+  assert.equal(describePieces(flat, flat.piecesOf(0)), "d1 d2; d1 d2"); // cells 0 and 1 are 0,0 and 0,1
+  const solid = new Run({ ...twoDominoes, lattice: "cube", size: [2, 1, 2, 1] }, 0);
+  assert.equal(describePieces(solid, [{ name: "a", cells: [0, 2] }]), "layer 1: a a. layer 2: empty empty");
+});
+
+test("a tile is described by its place and the colours of its sides", () => {
+  const board = { size: [2, 1, 1, 1], tiles: [[1, 2, 3, 4], [5, 6, 7, 8]] };
+  assert.equal(describeTile(board, { cell: 1, tile: 0, turn: 1 }), "tile 1, row 1, column 2: top 4, right 1, bottom 2, left 3");
+});
