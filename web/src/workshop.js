@@ -2,9 +2,10 @@
 
 import { Browse } from "./browse.js";
 import { Run } from "./data.js";
-import { button, grouped, h, oncePerFrame } from "./dom.js";
+import { button, h, oncePerFrame } from "./dom.js";
 import { pack, unpack } from "./packed.js";
 import { Solver } from "./solver.js";
+import { grouped } from "./words.js";
 
 const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
 const KEPT = "exactile"; // the key of the browser's storage

@@ -215,8 +215,7 @@ static bool add_symmetry(xt_exported_cover *exported, xt_symmetry_action *action
         return false;
     exported->image[exported->symmetries++] = image;
     for (uint32_t o = 0; o < cover->options; o++) {
-        image[o] = xt_image_under_symmetry(action, symmetry, cover->member + cover->first[o],
-                                           cover->first[o + 1] - cover->first[o]);
+        image[o] = xt_option_under_symmetry(action, symmetry, o);
         assert(image[o] != XT_NONE); // an automorphism maps options to options
     }
     return true;
