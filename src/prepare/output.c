@@ -106,8 +106,6 @@ uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t
     canonical_sink    *s = opened;
     const xt_prepared *p = s->prepared;
     *emitted = s->options;
-    if (!p->lists_solutions && !s->test && !s->expander && !p->engine->is_indivisible) // only counted
-        return 1;
     if (count == 0) // it belongs to no subproblem, and is alone in its class
         return 1;
     uint32_t             number = xt_prepared_subproblem_of(p, options[0]);
