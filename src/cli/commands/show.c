@@ -103,7 +103,9 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
                 show_reason(model, style, output, drawing, diagnostics);
     bool written = cli_output_check(output);
     xt_model_free(model);
-    return drawn && (shown || !written || cli_print_out_of_memory());
+    if (drawn && !shown && written && xt_diagnostics_count(diagnostics) == 0)
+        return cli_print_out_of_memory();
+    return drawn && (shown || !written);
 }
 
 static bool show_board(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
