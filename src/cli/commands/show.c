@@ -32,6 +32,27 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
     fputc('}', out);
 }
 
+// Prints the colours of cells, each with those of the region on which it may lie.
+static void print_colours(const xt_puzzle *puzzle, FILE *out)
+{
+    xt_cell_colour colour, other;
+    for (uint32_t p = 1; xt_puzzle_colour_at(puzzle, p, &colour); p++) {
+        bool is_first = true;
+        fputs(p > 1 ? ",{\"name\":" : ",\"colours\":[{\"name\":", out);
+        cli_print_json_string(out, colour.name);
+        fputs(",\"on\":[", out);
+        for (uint32_t r = 1; xt_puzzle_colour_at(puzzle, r, &other); r++)
+            if (xt_puzzle_colour_fits(puzzle, p, r)) {
+                fputs(is_first ? "" : ",", out);
+                cli_print_json_string(out, other.name);
+                is_first = false;
+            }
+        fprintf(out, "],\"paint\":\"#%06" PRIx32 "\"}", xt_puzzle_paint_of_colour(puzzle, p));
+    }
+    if (xt_puzzle_colour_at(puzzle, 1, &colour))
+        putc(']', out);
+}
+
 static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE *out)
 {
     xt_puzzle_facts box = xt_puzzle_facts_get(job->puzzle);
@@ -47,7 +68,9 @@ static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE 
             f.symmetries);
     for (uint32_t s = 0; s < f.shapes; s++)
         print_shape(model, s, out);
-    fputs("]}\n", out);
+    putc(']', out);
+    print_colours(job->puzzle, out);
+    fputs("}\n", out);
 }
 
 static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *diagnostics)
