@@ -196,8 +196,9 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
     *xml = (xt_xml){.file = file, .diagnostics = diagnostics};
     pthread_once(&once, load_libxml2);
     if (!x.is_loaded) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                       "XML, which is read by libxml2, and that is not on this machine; install it (libxml2)");
+        xt_diagnose_at(
+            diagnostics, (xt_source_location){.file = file},
+            "XML, as BurrTools writes it, is read by libxml2, which is not on this machine; install it (libxml2)");
         xml->failed = true;
         return false;
     }
@@ -297,7 +298,7 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
     (void)text;
     *xml = (xt_xml){.file = file, .diagnostics = diagnostics, .failed = true};
     xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "XML, which this build cannot read; build with libxml2 (libxml2-dev)");
+                   "XML, as BurrTools writes it, which this build cannot read; build with libxml2 (libxml2-dev)");
     return false;
 }
 
