@@ -10,7 +10,8 @@ static inline bool pieces_are_the_same(const xt_piece *a, const xt_piece *b)
 {
     return strcmp(a->name, b->name) == 0 && a->count == b->count && a->low == b->low && a->high == b->high &&
            a->motions == b->motions && a->weight == b->weight && a->stationary == b->stationary &&
-           memcmp(a->points, b->points, a->count * sizeof *a->points) == 0;
+           memcmp(a->sides, b->sides, sizeof a->sides) == 0 && !a->points == !b->points &&
+           (!a->points || memcmp(a->points, b->points, a->count * sizeof *a->points) == 0);
 }
 
 // Colours of absent cells do not count.
@@ -37,8 +38,9 @@ static inline bool colours_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
 static inline bool puzzles_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
 {
     if (strcmp(a->title, b->title) != 0 || a->lattice != b->lattice || a->one_sided != b->one_sided ||
-        memcmp(a->size, b->size, sizeof a->size) != 0 || memcmp(a->kind, b->kind, a->cells) != 0 ||
-        a->pieces.count != b->pieces.count || !colours_are_the_same(a, b))
+        memcmp(a->size, b->size, sizeof a->size) != 0 || !a->kind != !b->kind ||
+        (a->kind && memcmp(a->kind, b->kind, a->cells) != 0) || a->pieces.count != b->pieces.count ||
+        !colours_are_the_same(a, b))
         return false;
     for (uint32_t i = 0; i < a->pieces.count; i++)
         if (!pieces_are_the_same(&a->pieces.at[i], &b->pieces.at[i]))

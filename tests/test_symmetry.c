@@ -416,6 +416,24 @@ static void mirror_images_have_the_same_colours(void **state)
     }
 }
 
+// A stationary domino in the middle of a row, with a domino on one side and two single cells on the other.  Half a turn
+// maps one solution to the other.  If one end of the stationary domino has a colour, it does not.
+static void a_symmetry_keeps_the_colours_of_stationary_pieces(void **state)
+{
+    (void)state;
+    for (uint32_t coloured = 0; coloured < 2; coloured++) {
+        const uint32_t          colours[] = {coloured, 0};
+        const xt_piece_settings settings = {.stationary = true, .colours = colours};
+        xt_puzzle              *puzzle = new_box("square", 6, 1, 1, 0);
+        assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "b"}, NULL), 1);
+        assert_true(xt_puzzle_add_piece(puzzle, "S", (const xt_cell[]){{{2, 0}}, {{3, 0}}}, 2, &settings, NULL));
+        add_row(puzzle, "I 000 100");
+        add_copies(puzzle, "o 000", 2, 2);
+        assert_counts(puzzle, 2, coloured ? 2 : 1, coloured ? 2 : 1);
+        xt_puzzle_free(puzzle);
+    }
+}
+
 // In an empty square of 4x4, 24 dominoes have four orbits under rotations and reflections.
 static void a_representative_is_the_least_image_of_its_orbit(void **state)
 {
@@ -447,6 +465,7 @@ int main(int words, char **word)
         cmocka_unit_test(a_representative_is_the_least_image_of_its_orbit),
         cmocka_unit_test(a_symmetry_keeps_the_colours_of_the_region),
         cmocka_unit_test(mirror_images_have_the_same_colours),
+        cmocka_unit_test(a_symmetry_keeps_the_colours_of_stationary_pieces),
         cmocka_unit_test(a_second_anchor_breaks_the_remaining_symmetry),
         cmocka_unit_test(without_a_piece_of_unique_shape_a_cell_breaks_symmetry),
         cmocka_unit_test(every_piece_of_unique_shape_can_be_fixed),

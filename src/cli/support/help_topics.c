@@ -13,6 +13,7 @@ static const cli_help_topic topics[] = {
          {.title = "Words",
           .entries = {{"cell", "a square, cube, triangle or hexagon with integer coordinates"},
                       {"region", "the cells to be filled, and the optional cells that may stay empty"},
+                      {"colour", "of a cell of a piece or of the region; rules say which may lie on which"},
                       {"optional cell", "a cell that a piece may cover, or that stays empty (`+`)"},
                       {"open cell", "a cell of the region that no piece covers yet"},
                       {"pocket", "open cells that hang together, with none beside them"},

@@ -24,11 +24,14 @@ static void write_item(const xt_event *event, FILE *out)
 
 static void write_placed(const xt_event *event, FILE *out)
 {
-    xt_placement piece = xt_solution_piece_at(&event->pieces, 0);
+    xt_placement   piece = xt_solution_piece_at(&event->pieces, 0);
+    xt_cell_colour colour;
     fprintf(out, "place %s:", event->name);
     for (uint32_t c = 0; c < piece.cells; c++) {
         putc(' ', out);
         write_cell(event, xt_solution_cell_at(&event->pieces, 0, c), out);
+        if (xt_puzzle_colour_at(event->pieces.model->puzzle, xt_solution_colour_at(&event->pieces, 0, c), &colour))
+            fprintf(out, "/%s", colour.name);
     }
     fprintf(out, " (%" PRIu32 " of %" PRIu32, event->choice, event->choices);
     if (event->has_cell || event->piece) {
