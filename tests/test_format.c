@@ -798,7 +798,7 @@ static void each_format_reads_writes_and_is_described(void **state)
         assert_non_null(format->summary);
         assert_non_null(format->read);
         assert_true(count == 0 || format->recognise);
-        assert_true(format->write_puzzle || format->write_cover || format->write_board);
+        assert_true(format->write_puzzle || format->write_puzzles || format->write_cover || format->write_board);
     }
     assert_null(xt_format_name_at(count));
 }

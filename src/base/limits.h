@@ -22,6 +22,7 @@ enum {
     XT_LIMIT_MEMBERS = 1 << 27,         // cells of all images together, and words of FILA's images
     XT_LIMIT_TEXT = 1 << 24,            // bytes of a file with puzzles, a board or a plan
     XT_LIMIT_DICTIONARY = 1 << 27,      // bytes of memory to expand a text compressed by xz; its option -9 takes 65 MiB
+    XT_LIMIT_ATTRIBUTES = 1000,         // attributes of an element of XML
     XT_LIMIT_TEXT_CELLS = 1 << 24,      // cells in the boxes of all puzzles of a text
     XT_LIMIT_TEXT_PIECES = 1 << 21,     // pieces from the sets of all puzzles of a text
     XT_LIMIT_NAME = 64,                 // bytes of a piece's name

@@ -2,6 +2,7 @@
 
 #include "format/xml.h"
 
+#include "base/limits.h"
 #include "base/memory.h"
 
 #include <string.h>
@@ -101,11 +102,10 @@ static bool fail(xt_xml *xml)
     return false;
 }
 
-static bool fail_for_document_type(xt_xml *xml, uint32_t line)
+// Reports a fault, and returns false.
+static bool refuse(xt_xml *xml, uint32_t line, const char *what)
 {
-    if (!xml->failed)
-        xt_diagnose_at(xml->diagnostics, (xt_source_location){.file = xml->file, .line = line},
-                       "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
+    xt_diagnose_at(xml->diagnostics, (xt_source_location){.file = xml->file, .line = line}, "%s", what);
     xml->failed = true;
     return false;
 }
@@ -123,7 +123,7 @@ static bool next_node(xt_xml *xml)
     if (status < 0)
         return fail(xml);
     if (status > 0 && x.xmlTextReaderNodeType(xml->reader) == XML_READER_TYPE_DOCUMENT_TYPE)
-        return fail_for_document_type(xml, 0);
+        return refuse(xml, 0, "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
     return status > 0;
 }
 
@@ -166,17 +166,68 @@ static bool read_head(xt_xml *xml)
     return status == 0 || fail(xml);
 }
 
-// libxml2 reads definitions of entities before the reader sees the DOCTYPE, so it is looked for in the text.
-static bool has_document_type(xt_string_view text, uint32_t *line)
+// ---- What is refused before libxml2 sees it ------------------------------------------------------------------------
+
+// libxml2 reads definitions of entities before the reader sees the DOCTYPE, and its time is quadratic in the attributes
+// of an element.
+typedef struct scan {
+    const char *at, *end;
+    uint32_t    line;
+} scan;
+
+static bool follows(const scan *s, const char *mark)
 {
-    static const char mark[] = "<!DOCTYPE";
-    *line = 1;
-    for (size_t i = 0; i + sizeof mark <= text.length; i++) {
-        *line += text.at[i] == '\n';
-        if (text.at[i] == '<' && memcmp(text.at + i, mark, sizeof mark - 1) == 0)
-            return true;
+    size_t length = strlen(mark);
+    return (size_t)(s->end - s->at) >= length && memcmp(s->at, mark, length) == 0;
+}
+
+static void skip_character(scan *s)
+{
+    s->line += *s->at == '\n';
+    s->at++;
+}
+
+static void skip_past(scan *s, const char *mark)
+{
+    while (s->at < s->end && !follows(s, mark))
+        skip_character(s);
+    for (size_t i = 0; i < strlen(mark) && s->at < s->end; i++)
+        skip_character(s);
+}
+
+// Skips a tag.  Returns the number of its attributes.
+static uint32_t skip_tag(scan *s)
+{
+    uint32_t attributes = 0;
+    char     quote = '\0';
+    for (; s->at < s->end && (quote || *s->at != '>'); skip_character(s)) {
+        attributes += !quote && *s->at == '=';
+        if (quote ? *s->at == quote : *s->at == '"' || *s->at == '\'')
+            quote = quote ? '\0' : *s->at;
     }
-    return false;
+    return attributes;
+}
+
+static bool check_tags(xt_xml *xml, xt_string_view text)
+{
+    _Static_assert(XT_LIMIT_ATTRIBUTES == 1000, "the message below says it");
+    scan s = {text.at, text.at + text.length, 1};
+    while (s.at < s.end) {
+        uint32_t line = s.line;
+        if (follows(&s, "<!--"))
+            skip_past(&s, "-->");
+        else if (follows(&s, "<![CDATA["))
+            skip_past(&s, "]]>");
+        else if (follows(&s, "<?"))
+            skip_past(&s, "?>");
+        else if (follows(&s, "<!DOCTYPE"))
+            return refuse(xml, line, "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
+        else if (*s.at == '<' && skip_tag(&s) > XT_LIMIT_ATTRIBUTES)
+            return refuse(xml, line, "an element with more than 1000 attributes; XT_LIMIT_ATTRIBUTES allows no more");
+        else if (s.at < s.end)
+            skip_character(&s);
+    }
+    return true;
 }
 
 // libxml2 detects encodings by the first bytes, and prints their faults on standard error.
@@ -192,17 +243,17 @@ static bool is_utf8_xml(xt_string_view text)
 bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    uint32_t              line;
     *xml = (xt_xml){.file = file, .diagnostics = diagnostics};
     pthread_once(&once, load_libxml2);
     if (!x.is_loaded) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                       "XML, which is read by libxml2, and that is not on this machine; install it (libxml2)");
+        xt_diagnose_at(
+            diagnostics, (xt_source_location){.file = file},
+            "XML, as BurrTools writes it, is read by libxml2, which is not on this machine; install it (libxml2)");
         xml->failed = true;
         return false;
     }
-    if (has_document_type(text, &line))
-        return fail_for_document_type(xml, line);
+    if (!check_tags(xml, text))
+        return false;
     if (!is_utf8_xml(text)) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
                        "no XML in UTF-8, which begins with '<' and has no NUL; save the text as UTF-8");
@@ -297,7 +348,7 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
     (void)text;
     *xml = (xt_xml){.file = file, .diagnostics = diagnostics, .failed = true};
     xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "XML, which this build cannot read; build with libxml2 (libxml2-dev)");
+                   "XML, as BurrTools writes it, which this build cannot read; build with libxml2 (libxml2-dev)");
     return false;
 }
 

@@ -80,9 +80,10 @@ void xt_xm_document_free(xt_xm_document *document);
 // Adds a puzzle for each problem.  Returns false, with a diagnostic, if one cannot be expressed.
 bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
 
-// Returns the names of the pieces: one for each part with copies, in order.  Returns NULL if memory runs out.
+// Returns the names of the pieces: one for each part with copies, in order, and then NULL for the other parts.  Returns
+// NULL if memory runs out.
 char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *problem);
-void   xt_xm_free_names(char **names, uint32_t count); // count: of those that are not NULL, or more
+void   xt_xm_free_names(char **names, uint32_t parts);
 
 // Adds remarks about a puzzle and its problem.  Returns false if memory runs out.
 bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem);

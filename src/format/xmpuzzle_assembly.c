@@ -43,7 +43,7 @@ static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
     else if (!s->grid->rotations)
         xt_diagnose_at(diagnostics, location,
                        "stored assemblies of %s, whose rotations cannot be read; those of cubes can", s->grid->name);
-    else if (!s->puzzle->kind || strcmp(s->puzzle->lattice->name, s->grid->lattice) != 0)
+    else if (!s->puzzle->kind || xt_xm_grid_of_lattice(s->puzzle->lattice) != s->document.grid)
         xt_diagnose_at(diagnostics, location,
                        "assemblies of %s, for a puzzle on the lattice '%s'; take the puzzle from "
                        "this file too",
@@ -58,14 +58,32 @@ static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
     return false;
 }
 
+// Moves the frame to the least cells of the region.  A definition may have a larger box than the puzzle of the file.
+static void move_frame_to_region(xt_xm_stored *s)
+{
+    int32_t low[3] = {INT32_MAX, INT32_MAX, INT32_MAX};
+    for (uint32_t i = 0; i < s->puzzle->cells; i++) {
+        xt_cell cell = xt_puzzle_cell_at(s->puzzle, i);
+        for (uint32_t k = 0; k < 3 && s->puzzle->kind[i] != XT_CELL_ABSENT; k++)
+            low[k] = cell.at[k] < low[k] ? cell.at[k] : low[k];
+    }
+    if (low[0] == INT32_MAX)
+        return;
+    low[0] -= low[0] % (int32_t)s->puzzle->lattice->slots;
+    for (uint32_t k = 0; k < 3; k++)
+        s->frame.corner[k] -= low[k];
+}
+
 static bool check_frame(xt_xm_stored *s, xt_diagnostics *diagnostics)
 {
     const xt_xm_shape *target = &s->document.shapes.at[s->problem->target];
     bool fits = (target->fixed || target->variable) && xt_xm_frame_of(s->grid, s->puzzle->lattice, target, &s->frame) &&
-                memcmp(s->frame.size, s->puzzle->size, sizeof s->frame.size) == 0;
+                (!s->grid->keeps_box || memcmp(s->frame.size, s->puzzle->size, sizeof s->frame.size) == 0);
     if (!fits)
         xt_diagnose_at(diagnostics, (xt_source_location){.file = s->document.file, .line = s->problem->line},
                        "the target has another box than the puzzle; take the puzzle from this file too");
+    else if (!s->grid->keeps_box)
+        move_frame_to_region(s);
     return fits;
 }
 

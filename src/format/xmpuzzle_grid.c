@@ -159,7 +159,10 @@ const xt_xm_grid *xt_xm_grid_at(uint32_t type)
 
 uint32_t xt_xm_grid_of_lattice(const xt_lattice *lattice)
 {
-    uint32_t type = 0;
+    const xt_lattice *cubes = xt_lattice_find(grids[0].lattice);
+    uint32_t          type = 0;
+    if (xt_lattice_accepts_shapes_of(cubes, lattice))
+        return 0;
     while (type < XT_XM_GRIDS && strcmp(grids[type].lattice, lattice->name) != 0)
         type++;
     return type;

@@ -27,7 +27,8 @@ typedef struct xt_xm_grid {
 // type: less than XT_XM_GRIDS.
 enum { XT_XM_GRIDS = 5 };
 const xt_xm_grid *xt_xm_grid_at(uint32_t type);
-// The type of the grid with this lattice, or XT_XM_GRIDS.
+// The type of the grid with this lattice, or XT_XM_GRIDS.  A board of squares is a layer of cubes, where turning over
+// is a rotation.
 uint32_t xt_xm_grid_of_lattice(const xt_lattice *lattice);
 
 // Rotation `motion` of the 24 of the cube, in the order of stored assemblies.

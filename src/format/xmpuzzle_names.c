@@ -89,9 +89,9 @@ static bool make_table(name_table *t, uint32_t pieces)
     return t->slots && t->names;
 }
 
-void xt_xm_free_names(char **names, uint32_t count)
+void xt_xm_free_names(char **names, uint32_t parts)
 {
-    for (uint32_t i = 0; names && i < count; i++)
+    for (uint32_t i = 0; names && i < parts; i++)
         free(names[i]);
     free(names);
 }
@@ -117,10 +117,11 @@ static bool prints_like_a_copy(const name_table *t, const char *name, uint32_t c
 }
 
 // Makes the final names: those that print like a copy of another piece get an end that is no digit.
-static char **separate_names(const name_table *given, const uint32_t *copies, uint32_t pieces)
+// parts: the size of the result.
+static char **separate_names(const name_table *given, const uint32_t *copies, uint32_t pieces, uint32_t parts)
 {
     name_table final;
-    bool       fine = make_table(&final, pieces);
+    bool       fine = make_table(&final, parts);
     for (uint32_t pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; fine && i < pieces; i++) {
             char name[XT_LIMIT_NAME + 1];
@@ -132,7 +133,7 @@ static char **separate_names(const name_table *given, const uint32_t *copies, ui
             }
         }
     if (!fine)
-        xt_xm_free_names(final.names, pieces);
+        xt_xm_free_names(final.names, parts);
     free(final.slots);
     return fine ? final.names : NULL;
 }
@@ -153,7 +154,7 @@ char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *pr
         copies[pieces] = part->high;
         fine = add_name(&given, pieces++, name);
     }
-    char **names = fine ? separate_names(&given, copies, pieces) : NULL;
+    char **names = fine ? separate_names(&given, copies, pieces, parts) : NULL;
     xt_xm_free_names(given.names, pieces);
     free(given.slots);
     free(copies);

@@ -2,6 +2,7 @@
 // not kept.
 
 #include "base/hash.h"
+#include "base/limits.h"
 #include "base/memory.h"
 #include "format/xmpuzzle.h"
 #include "puzzle/shape.h"
@@ -92,8 +93,22 @@ static bool list_shapes(const xt_puzzle *puzzle, alike *alikes)
     return fine;
 }
 
+// Returns true if the orientations of all pieces have so many cells that they are not compared.
+static bool is_too_large(const xt_puzzle *puzzle)
+{
+    uint64_t cells = 0;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        cells += puzzle->pieces.at[i].count;
+    return cells > XT_LIMIT_ROTATED_CELLS / XT_XM_ROTATIONS;
+}
+
 static bool remark_equal_shapes(xt_puzzle *puzzle)
 {
+    if (is_too_large(puzzle))
+        return xt_puzzle_add_remark(
+            puzzle, false,
+            "pieces of one shape count as copies, and BurrTools tells its parts apart; these are "
+            "too large for a comparison");
     uint32_t count = puzzle->pieces.count;
     alike   *alikes = XT_NEW_ARRAY(alike, count + 1);
     bool     fine = alikes && list_shapes(puzzle, alikes);

@@ -27,11 +27,9 @@ typedef struct writer {
 
 // ---- Puzzles that can be written -----------------------------------------------------------------------------------
 
-// A board of squares is a layer of cubes, where turning over is a rotation.
 static uint32_t grid_type_of(const xt_puzzle *puzzle)
 {
-    uint32_t type = xt_xm_grid_of_lattice(puzzle->lattice);
-    return type == XT_XM_GRIDS && strcmp(puzzle->lattice->name, "square") == 0 ? 0 : type;
+    return xt_xm_grid_of_lattice(puzzle->lattice);
 }
 
 static bool has_all_motions(const xt_puzzle *puzzle, const xt_piece *piece)
