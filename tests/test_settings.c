@@ -240,7 +240,7 @@ static void every_function_refuses_values_that_no_search_can_use(void **state)
         xt_settings settings;
     } wrong[] = {
         {"unique", {.unique = (xt_unique)99}},
-        {"unique", {.unique = (xt_unique)3}},
+        {"unique", {.unique = (xt_unique)4}},
         {"pruning", {.pruning = (xt_pruning)4}},
         {"threads", {.threads = 1025}},
         {"time_limit", {.time_limit = NAN}},
@@ -363,7 +363,7 @@ static void unknown_flags_types_and_styles_are_refused(void **state)
     assert_refused(&w, xt_solution_write(&solution, unknown, stdout, d), "style 99");
     assert_refused(&w, xt_board_solution_write(&board_solution, unknown, stdout, d), "style 99");
     assert_refused(&w, xt_event_write(&event, unknown, stdout, d), "style 99");
-    assert_refused(&w, xt_similarity_new(w.model, (xt_unique)3, d), "'unique' is 3");
+    assert_refused(&w, xt_similarity_new(w.model, (xt_unique)4, d), "'unique' is 4");
     assert_false(xt_model_show(w.model, unknown, 0, stdout));
     assert_false(xt_shape_set_draw(set, 0, unknown, stdout));
     assert_null(xt_constraint_name((xt_constraint)3));

@@ -291,8 +291,9 @@ class Puzzle:
               labelled: bool = False, plan: Plan | None = None, **settings) -> Solutions[Solution]:  # fmt: skip
         """Finds solutions, one after the other.
 
-        unique: one of each class under rotation; "mirror": under rotation and reflection.  Further settings have the
-        names of the command's options with _ for -: threads=2, shuffle=7, engine="matrix", node_limit=1000000, ...
+        unique: one of each class under rotation; "mirror": under rotation and reflection; "turns": under rotation in the
+        plane.  Further settings have the names of the command's options with _ for -: threads=2, shuffle=7,
+        engine="matrix", node_limit=1000000, ...
         progress=f calls f(statistics) a few times a second.
         """
         arguments = {"unique": unique, "limit": limit, "time_limit": time_limit, **settings}
