@@ -57,15 +57,14 @@ export class Browse {
     this.count = h("span", { class: "count" });
     this.empty = h("p", { class: "empty", hidden: true });
     this.live = h("p", { class: "unseen", role: "status" });
-    const isPartial = !this.run.outcome.complete && this.run.solutions.count > 0;
+    this.partial = h("p", { class: "hint partial" });
     this.element = h(
       "main",
       { class: "browse" },
       h("section", { class: "card picture", "aria-label": "picture" }, this.empty, this.stage.element, this.legend, this.controls, this.live),
       h("div", { class: "side", role: "region", tabindex: "0", "aria-label": "solutions and facts" }, // it may scroll
         h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count),
-          isPartial ? h("p", { class: "hint partial" }, `There may be more: the search was ${this.run.ending}.`) : null,
-          this.pinned, this.places, this.gallery.element),
+          this.partial, this.pinned, this.places, this.gallery.element),
         h("section", { class: "card facts-card" }, h("h2", {}, "Facts"), (this.facts = factsOf(this.run)))),
     );
   }
@@ -114,6 +113,8 @@ export class Browse {
     this.count.textContent = numberShown(this.run, this.pins.length ? this.list.length : null);
     this.empty.hidden = this.list.length > 0;
     this.empty.textContent = all ? "No solution has all of these pieces there." : reasonOfNone(this.run);
+    this.partial.hidden = this.run.outcome.complete || all === 0 || !this.run.ending; // a search that goes on has no ending
+    this.partial.textContent = `There may be more: the search was ${this.run.ending}.`;
     this.controls.hidden = this.pinned.hidden = all === 0;
     this.#tell();
   }
