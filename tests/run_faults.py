@@ -29,9 +29,15 @@ STUCK = "0 0 1 4\n4 2 0 0\n0 0 3 4\n0 2 1 3\n3 4 1 3\n0 0 3 3\n3 4 0 4\n4 4 1 0\
 # A puzzle whose reason is a core.
 CORE = "D:xDim=4:yDim=5:zDim=1\nP:set=pentominoes:only=P W N X\n~D\n"
 
+# A puzzle with colours, and images that differ in colours alone.
+COLOURED = (
+    "D:xDim=4:yDim=2:zDim=1\nK:name=b:paint=303030\nK:name=w:on=b w\nR\n#b # #b #\n# # # +w\n~R\n"
+    "C:name=S:type=S:layout=0 0 0/w\nL\nA/b A/w B/b B/b B/b\n~L\nC:name=o:layout=0 0 0/w:copies=1..2\n~D\n"
+)
+
 TABLE = "a group\ta name\t1\na group\ta name\t2.5\nanother\ta name\t3\n"
 
-# Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, core.txt, solutions.txt, layouts.txt, planned.plan,
+# Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, core.txt, coloured.txt, solutions.txt, layouts.txt, planned.plan,
 # board.plan, settings.conf and table.tsv; and with saved runs, where there are such: done.run and halves of it.
 COMMANDS = {
     "solve": ["solve", "puzzle.txt", "--threads", "1"],
@@ -58,6 +64,11 @@ COMMANDS = {
     "solve-picture": ["solve", "puzzle.txt", "--picture", "out.svg", "--threads", "1"],
     "solve-page": ["solve", "puzzle.txt", "--page", "out.html", "--threads", "1"],
     "solve-link": ["solve", "board.txt", "--link", "--threads", "1"],
+    "solve-coloured": ["solve", "coloured.txt", "--threads", "1"],
+    "solve-coloured-unique-json": ["solve", "coloured.txt", "--unique", "--json", "--threads", "1"],
+    "show-coloured": ["show", "coloured.txt", "--picture", "out.svg"],
+    "show-coloured-boxes": ["show", "coloured.txt", "--boxes"],
+    "place-coloured": ["convert", "coloured.txt", "--place", "B 0 1 0, 1 1 0, 2 1 0"],
     "why": ["why", "core.txt", "--threads", "1"],
     "place": ["count", "puzzle.txt", "--place", "B 0 0 0; A 1 0 0, 2 0 0, 3 0 0", "--threads", "1"],
     "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
@@ -116,7 +127,7 @@ class Bench:
         self.executable, self.faults = executable, faults
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.inputs = {
-            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "stuck.txt": STUCK.encode(), "core.txt": CORE.encode(),
+            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "stuck.txt": STUCK.encode(), "core.txt": CORE.encode(), "coloured.txt": COLOURED.encode(),
             "settings.conf": b"# polycube's\nunique=on\n",
             "table.tsv": TABLE.encode(),
         }  # fmt: skip

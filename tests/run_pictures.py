@@ -427,6 +427,21 @@ def check_marks_cells_without_a_tile(bench):
     assert got == (1, [([], last), ([], [])]), got
 
 
+def cells_show_their_colours(bench):
+    path = bench.file("svg")
+    bench.run("solve", "pentominoes-chequered-6x10", "--limit", "1", "-q", "--picture", path)
+    root = xml.etree.ElementTree.parse(path).getroot()
+    discs = [disc for group in groups(root, "colours") for disc in group.iter("{http://www.w3.org/2000/svg}circle")]
+    assert len(discs) == 60, len(discs)
+    # Like a chessboard: all discs of one row and column differ from those beside them.
+    paints = {}
+    left, top = min(float(disc.get("cx")) for disc in discs), min(float(disc.get("cy")) for disc in discs)
+    for disc in discs:
+        x, y = (float(disc.get("cx")) - left) / 34, (float(disc.get("cy")) - top) / 34
+        paints.setdefault((round(x) + round(y)) % 2, set()).add(disc.get("fill"))
+    assert sorted(map(sorted, paints.values())) == [["#303030"], ["#f8f8f8"]], paints
+
+
 def check_draws_at_most_the_given_number(bench):
     status, marks, root = checked(bench, LAID, "\n\n".join(["\n".join(ROWS)] * 3), "--max-drawn", "2")
     assert status == 1 and len(marks) == 2
@@ -603,6 +618,7 @@ CLAIMS = {
     "numbers of tiles are drawn on demand": numbers_of_tiles_are_drawn_on_demand,
     "check marks edges that do not match": check_marks_edges_that_do_not_match,
     "check marks cells without a tile": check_marks_cells_without_a_tile,
+    "cells show their colours": cells_show_their_colours,
     "check draws at most the given number": check_draws_at_most_the_given_number,
     "a plot shows what the statistics say": a_plot_shows_what_the_statistics_say,
     "a plot of a count by classes has the estimate of the tree of classes": a_plot_of_a_count_by_classes_has_the_estimate_of_the_tree_of_classes,

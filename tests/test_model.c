@@ -1,5 +1,6 @@
 // test_model.c -- models of puzzles: their numbers of images, and their symmetries.
 
+#include "base/limits.h"
 #include "model/model.h"
 #include "rows.h"
 
@@ -408,6 +409,93 @@ static void a_filter_that_removes_images_leaves_only_the_identity(void **state)
     }
 }
 
+// ---- Colours -------------------------------------------------------------------------------------------------------
+
+static void add_domino(xt_puzzle *puzzle, const char *name, uint32_t first, uint32_t second)
+{
+    const uint32_t          colours[] = {first, second};
+    const xt_piece_settings settings = {.colours = colours};
+    assert_true(xt_puzzle_add_piece(puzzle, name, (const xt_cell[]){{{0, 0}}, {{1, 0}}}, 2, &settings, NULL));
+}
+
+static uint32_t shapes_of(xt_puzzle *puzzle)
+{
+    xt_model *model = new_model(puzzle, NULL);
+    uint32_t  shapes = xt_model_facts_get(model).shapes;
+    xt_model_free(model);
+    return shapes;
+}
+
+static void pieces_that_differ_in_colours_are_different_shapes(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 8, 1, 1, 0);
+    assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "b"}, NULL), 1);
+    assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "w"}, NULL), 2);
+    add_domino(puzzle, "A", 1, 2);
+    add_domino(puzzle, "B", 2, 1); // A, turned
+    assert_int_equal(shapes_of(puzzle), 1);
+    add_domino(puzzle, "C", 1, 1);
+    add_domino(puzzle, "D", 0, 1);
+    assert_int_equal(shapes_of(puzzle), 3);
+    xt_puzzle_free(puzzle);
+}
+
+// A domino of colours 1 and 2 in a row of 1, 2 and a neutral cell.
+static void rules_say_where_a_colour_may_lie(void **state)
+{
+    static const bool cases[][2][2] = {{{true, false}, {false, true}},
+                                       {{true, true}, {true, true}},
+                                       {{false, true}, {true, false}},
+                                       {{false, false}, {false, false}},
+                                       {{true, false}, {true, false}}};
+    (void)state;
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        xt_puzzle *puzzle = new_box("square", 3, 1, 1, XT_MAY_STAY_EMPTY);
+        for (uint32_t c = 1; c <= 2; c++) {
+            assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = c == 1 ? "b" : "w"}, NULL), c);
+            assert_true(xt_puzzle_set_cell_colour(puzzle, (xt_cell){{(int32_t)c - 1}}, c, NULL));
+        }
+        uint32_t expected = 0;
+        for (uint32_t p = 1; p <= 2; p++)
+            for (uint32_t r = 1; r <= 2; r++)
+                assert_true(xt_puzzle_set_colour_rule(puzzle, p, r, cases[i][p - 1][r - 1], NULL));
+        // On the first two cells both colours meet a rule, on the last two the one on the second cell.
+        for (uint32_t p = 1; p <= 2; p++) {
+            expected += cases[i][p - 1][0] && cases[i][2 - p][1];
+            expected += cases[i][p - 1][1];
+        }
+        add_domino(puzzle, "A", 1, 2);
+        xt_model *model = new_model(puzzle, NULL);
+        assert_int_equal(xt_model_facts_get(model).images, expected);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+static void the_number_of_colours_has_a_limit(void **state)
+{
+    (void)state;
+    xt_puzzle      *puzzle = new_box("square", 2, 1, 1, 0);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    char            name[16];
+    for (uint32_t i = 1; i <= XT_LIMIT_CELL_COLOURS; i++) {
+        snprintf(name, sizeof name, "c%u", i);
+        assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = name}, diagnostics), i);
+    }
+    assert_int_equal(xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "more"}, diagnostics), XT_NEUTRAL);
+    assert_true(speaks_of(diagnostics, "XT_LIMIT_CELL_COLOURS"));
+    for (uint32_t i = 1; i <= XT_LIMIT_CELL_COLOURS; i++) {
+        snprintf(name, sizeof name, "c%u", i);
+        assert_int_equal(xt_puzzle_find_colour(puzzle, name), i);
+        assert_true(xt_puzzle_colour_fits(puzzle, i, i));
+        assert_false(xt_puzzle_colour_fits(puzzle, i, i % XT_LIMIT_CELL_COLOURS + 1));
+    }
+    assert_int_equal(xt_puzzle_find_colour(puzzle, "more"), XT_NEUTRAL);
+    xt_diagnostics_free(diagnostics);
+    xt_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -427,6 +515,9 @@ int main(void)
         cmocka_unit_test(stationary_pieces_may_break_symmetries),
         cmocka_unit_test(numbers_of_copies_break_symmetries_in_part),
         cmocka_unit_test(a_filter_that_removes_images_leaves_only_the_identity),
+        cmocka_unit_test(pieces_that_differ_in_colours_are_different_shapes),
+        cmocka_unit_test(rules_say_where_a_colour_may_lie),
+        cmocka_unit_test(the_number_of_colours_has_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

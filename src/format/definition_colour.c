@@ -67,7 +67,13 @@ static void read_rules(xt_definition_reader *reader, uint32_t colour, xt_string_
     xt_string_view name;
     // The list replaces the rule that a colour goes with itself.
     xt_puzzle_set_colour_rule(reader->puzzle, colour, colour, false, reader->tokenizer.diagnostics);
-    while (xt_string_view_next_word(&list, &name)) {
+    for (uint32_t listed = 0; xt_string_view_next_word(&list, &name); listed++) {
+        if (listed == XT_LIMIT_CELL_COLOURS) {
+            xt_tokenizer_diagnose_word(&reader->tokenizer, name,
+                                       "more than %d colours in a list; XT_LIMIT_CELL_COLOURS allows no more",
+                                       XT_LIMIT_CELL_COLOURS);
+            return;
+        }
         xt_pending_rule rule = {colour, name, xt_tokenizer_location(&reader->tokenizer, name.at)};
         if (!xt_string_view_equals(name, "."))
             xt_vector_push(&reader->colour_rules, rule);
@@ -98,6 +104,10 @@ void xt_read_colour(xt_definition_reader *reader, const xt_fields *fields)
     uint32_t number = xt_puzzle_add_colour_at(
         reader->puzzle, &colour, xt_tokenizer_location(&reader->tokenizer, name.at), reader->tokenizer.diagnostics);
     reader->tokenizer.errors += number == XT_NEUTRAL;
+    // Without this colour every cell of it would be an error.
+    bool is_valid = xt_puzzle_colour_named(reader->puzzle, name) == XT_NEUTRAL &&
+                    reader->puzzle->colours.count < XT_LIMIT_CELL_COLOURS;
+    reader->tokenizer.out_of_memory = reader->tokenizer.out_of_memory || (number == XT_NEUTRAL && is_valid);
     if (number != XT_NEUTRAL && on.at)
         read_rules(reader, number, on);
 }

@@ -318,13 +318,13 @@ struct drawn_box {
     bool            is_second, has_wrong_cells;
 };
 
-static void set_cell_and_colour(const xt_definition_reader *reader, xt_cell cell, xt_cell_type type, uint32_t colour)
+static void set_cell_and_colour(xt_definition_reader *reader, xt_cell cell, xt_cell_type type, uint32_t colour)
 {
     if (!reader->box_is_valid)
         return;
     xt_puzzle_set_cell(reader->puzzle, cell, type, NULL);
-    if (colour != XT_NEUTRAL)
-        xt_puzzle_set_cell_colour(reader->puzzle, cell, colour, reader->tokenizer.diagnostics);
+    if (colour != XT_NEUTRAL && !xt_puzzle_set_cell_colour(reader->puzzle, cell, colour, NULL))
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }
 
 // Reads "#b" or "+b", or "b" for "#b".  Returns false if the word is none of them.

@@ -523,16 +523,15 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     fine = fine && find_mobile_images(&search);
     if (fine)
         add_stationary_images(&search, shape_of_piece);
-    if (fine && images->is_coloured)
-        fine = !images->cell.failed && !images->colour.failed && find_images_on_same_cells(images);
     free(search.open);
     free(search.cells);
     free(search.index_offset);
     free(search.colours);
     free(search.offset_colours);
     free(search.coordinates);
-    return fine && !images->cell.failed && !images->colour.failed && !images->shape_of.failed &&
+    fine = fine && !images->cell.failed && !images->colour.failed && !images->shape_of.failed &&
            !images->first_cell.failed && !images->stationary_piece.failed;
+    return fine && (!images->is_coloured || find_images_on_same_cells(images));
 }
 
 xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given, xt_diagnostics *diagnostics)

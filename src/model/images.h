@@ -83,6 +83,26 @@ static inline uint32_t xt_slot_of_region_cell(const xt_images *images, uint32_t 
     return region_cell < images->open ? region_cell : region_cell + images->shapes.count;
 }
 
+// Returns the colour of a piece on a region cell of its image, if pieces have colours.
+static inline uint32_t xt_colour_on_cell(xt_image image, uint32_t region_cell)
+{
+    uint32_t low = 0, high = image.count;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (image.cells[middle] <= region_cell)
+            low = middle;
+        else
+            high = middle;
+    }
+    return image.colours[low];
+}
+
+// The inverse of xt_slot_of_region_cell.
+static inline uint32_t xt_region_cell_of_slot(const xt_images *images, uint32_t slot)
+{
+    return slot < images->open ? slot : slot - images->shapes.count;
+}
+
 xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
 // Returns the region cell at this point, or UINT32_MAX.
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point);

@@ -112,6 +112,7 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     for (uint32_t i = 0; i < puzzle->colours.count; i++)
         free(puzzle->colours.at[i].name);
     xt_vector_free(&puzzle->colours);
+    free(puzzle->colour_slots);
     free(puzzle->rules);
     free(puzzle->cell_colour);
     free(puzzle->label_of_cell);

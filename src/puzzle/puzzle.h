@@ -55,6 +55,7 @@ struct xt_puzzle {
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
     XT_VECTOR(xt_named_colour) colours;   // colour c is at index c - 1; XT_NEUTRAL has no entry
+    uint32_t *colour_slots; // hash table of their names: the number of a colour, or 0; NULL without colours
     uint32_t  rules_width;
     bool     *rules;          // at (p - 1) * rules_width + r - 1: colour p of a piece may lie on r of a cell
     uint32_t *cell_colour;    // of each cell, as in kind; NULL: all neutral

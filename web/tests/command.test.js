@@ -18,6 +18,7 @@ function asPrinted(run, pieces) {
   return pieces.map((piece) => ({
     name: piece.name,
     cells: Array.from(piece.cells, (cell) => run.at(cell).slice(0, dimensions)),
+    ...(piece.colours ? { colours: Array.from(piece.colours, (c) => (c ? run.cellColours[c - 1][0] : null)) } : {}),
     ...(piece.isStationary ? { stationary: true } : {}),
   }));
 }
@@ -30,6 +31,7 @@ for (const words of [
   ["y-pentominoes-5x10"],
   ["monomers-dimers-4x4", "--limit", "500"],
   ["lozenges-hexagon-3"],
+  ["pentominoes-chequered-6x10", "--unique"],
   ["tetrahexes-4x7", "--limit", "50"],
   ["y-pentominoes-5x10", "--labelled", "--limit", "20"],
 ])

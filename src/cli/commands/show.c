@@ -32,6 +32,27 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
     fputc('}', out);
 }
 
+// Prints the colours of cells, each with those of the region on which it may lie.
+static void print_colours(const xt_puzzle *puzzle, FILE *out)
+{
+    xt_cell_colour colour, other;
+    for (uint32_t p = 1; xt_puzzle_colour_at(puzzle, p, &colour); p++) {
+        bool is_first = true;
+        fputs(p > 1 ? ",{\"name\":" : ",\"colours\":[{\"name\":", out);
+        cli_print_json_string(out, colour.name);
+        fputs(",\"on\":[", out);
+        for (uint32_t r = 1; xt_puzzle_colour_at(puzzle, r, &other); r++)
+            if (xt_puzzle_colour_fits(puzzle, p, r)) {
+                fputs(is_first ? "" : ",", out);
+                cli_print_json_string(out, other.name);
+                is_first = false;
+            }
+        fprintf(out, "],\"paint\":\"#%06" PRIx32 "\"}", xt_puzzle_paint_of_colour(puzzle, p));
+    }
+    if (xt_puzzle_colour_at(puzzle, 1, &colour))
+        putc(']', out);
+}
+
 static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE *out)
 {
     xt_puzzle_facts box = xt_puzzle_facts_get(job->puzzle);
@@ -47,7 +68,9 @@ static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE 
             f.symmetries);
     for (uint32_t s = 0; s < f.shapes; s++)
         print_shape(model, s, out);
-    fputs("]}\n", out);
+    putc(']', out);
+    print_colours(job->puzzle, out);
+    fputs("}\n", out);
 }
 
 static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *diagnostics)
@@ -134,9 +157,12 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
         shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream) &&
                 show_reason(model, style, output, drawing, diagnostics);
     bool written = cli_output_check(output);
+    bool is_out_of_memory = drawn && !shown && written && xt_diagnostics_count(diagnostics) == 0;
     bool has_stored = show_stored(options, job, model, output, drawing, diagnostics);
     xt_model_free(model);
-    return drawn && has_stored && (shown || !written || cli_print_out_of_memory());
+    if (is_out_of_memory)
+        return cli_print_out_of_memory();
+    return drawn && has_stored && (shown || !written);
 }
 
 static bool show_board(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,

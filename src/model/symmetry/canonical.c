@@ -169,11 +169,7 @@ static bool covers_required_cells(const xt_canonicity_test *test, const uint32_t
 
 static uint32_t colour_at(const xt_canonicity_test *test, uint32_t image, uint32_t slot)
 {
-    const xt_image of = xt_image_at(test->images, image);
-    uint32_t       c = 0;
-    while (xt_slot_of_region_cell(test->images, of.cells[c]) != slot)
-        c++;
-    return of.colours[c];
+    return xt_colour_on_cell(xt_image_at(test->images, image), xt_region_cell_of_slot(test->images, slot));
 }
 
 // Compares the colours of two images on a slot, the first one after the symmetry with this inverse.

@@ -268,10 +268,8 @@ static bool are_inverse(const xt_images *images, const xt_symmetry *a, const xt_
 static bool keeps_colours(const xt_images *images, const uint32_t *to, xt_image image, xt_image other)
 {
     for (uint32_t c = 0; image.colours && c < image.count; c++) {
-        uint32_t target = to[xt_slot_of_region_cell(images, image.cells[c])], at = 0;
-        while (xt_slot_of_region_cell(images, other.cells[at]) != target)
-            at++;
-        if (image.colours[c] != other.colours[at])
+        uint32_t target = to[xt_slot_of_region_cell(images, image.cells[c])];
+        if (image.colours[c] != xt_colour_on_cell(other, xt_region_cell_of_slot(images, target)))
             return false;
     }
     return true;

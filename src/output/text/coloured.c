@@ -3,7 +3,6 @@
 #include "output/text/coloured.h"
 
 #include "base/diagnostics.h"
-#include "base/limits.h"
 #include "base/memory.h"
 #include "output/assembly.h"
 #include "output/text/palette.h"
@@ -105,16 +104,19 @@ static bool set_paint_of_pieces(xt_assembly *assembly, bool coloured, xt_paint *
     return true;
 }
 
-// The text behind a name: "/b", as in definitions.
-typedef struct colour_text {
-    char at[XT_LIMIT_NAME + 2];
-} colour_text;
+xt_colour_text *xt_colour_texts_new(const xt_puzzle *puzzle)
+{
+    xt_colour_text *texts = XT_NEW_ARRAY(xt_colour_text, (size_t)puzzle->colours.count + 1);
+    for (uint32_t colour = 1; texts && colour <= puzzle->colours.count; colour++)
+        snprintf(texts[colour].at, sizeof texts[colour].at, "/%s", puzzle->colours.at[colour - 1].name);
+    return texts;
+}
 
 // The colours on the cells of a solution, if its cells alone do not determine it.
 typedef struct colour_marks {
-    colour_text *text;    // of each colour; owned
-    const char **mark;    // by cell of the box; owned; NULL: no marks
-    uint32_t     columns; // of the longest one
+    xt_colour_text *text;    // of each colour; owned
+    const char    **mark;    // by cell of the box; owned; NULL: no marks
+    uint32_t        columns; // of the longest one
 } colour_marks;
 
 // Returns false if memory runs out.  Free them in either case.
@@ -125,12 +127,11 @@ static bool make_colour_marks(colour_marks *marks, const xt_assembly *assembly)
     *marks = (colour_marks){0};
     if (!images->differ_in_colours)
         return true;
-    marks->text = XT_NEW_ARRAY(colour_text, (size_t)puzzle->colours.count + 1);
+    marks->text = xt_colour_texts_new(puzzle);
     marks->mark = XT_NEW_ARRAY(const char *, puzzle->cells);
     if (!marks->text || !marks->mark)
         return false;
     for (uint32_t colour = 1; colour <= puzzle->colours.count; colour++) {
-        snprintf(marks->text[colour].at, sizeof marks->text[colour].at, "/%s", puzzle->colours.at[colour - 1].name);
         uint32_t columns = xt_terminal_columns(marks->text[colour].at);
         marks->columns = columns > marks->columns ? columns : marks->columns;
     }

@@ -2,6 +2,7 @@
 #ifndef XT_OUTPUT_TEXT_COLOURED_H
 #define XT_OUTPUT_TEXT_COLOURED_H
 
+#include "base/limits.h"
 #include "model/model.h"
 #include "output/assembly.h"
 #include "output/text/canvas.h"
@@ -12,6 +13,14 @@ enum {
     XT_MAX_LABEL_COLUMNS = 8,  // of a name in a coloured drawing
     XT_PIECE_SHEET_INDENT = 2, // columns before a region, its facts and its pieces
 };
+
+// What follows the name of a piece on a coloured cell, as in definitions: "/b".
+typedef struct xt_colour_text {
+    char at[XT_LIMIT_NAME + 2];
+} xt_colour_text;
+
+// Returns the texts of all colours, by number; the caller frees them.  Returns NULL if memory runs out.
+xt_colour_text *xt_colour_texts_new(const xt_puzzle *puzzle);
 
 // Prints the heading of a solution, if it has a number.
 void xt_print_heading(uint64_t number, bool coloured, FILE *out);

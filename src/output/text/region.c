@@ -69,7 +69,7 @@ static void set_holders_of_region(const xt_images *images, const bool *marked, u
 }
 
 // Sets the mark of each cell of the region that has a colour, and of each coloured cell of a stationary piece.
-static const char **marks_of_region(const xt_images *images, uint32_t *columns)
+static const char **marks_of_region(const xt_images *images, const xt_colour_text *texts, uint32_t *columns)
 {
     const xt_puzzle *puzzle = images->puzzle;
     const char     **mark = XT_NEW_ARRAY(const char *, puzzle->cells);
@@ -81,8 +81,7 @@ static const char **marks_of_region(const xt_images *images, uint32_t *columns)
         xt_image image = xt_image_at(images, images->mobile + i);
         for (uint32_t c = 0; c < image.count; c++) {
             uint32_t colour = image.colours ? image.colours[c] : XT_NEUTRAL;
-            mark[images->box_of_cell[image.cells[c]]] =
-                colour == XT_NEUTRAL ? NULL : puzzle->colours.at[colour - 1].name;
+            mark[images->box_of_cell[image.cells[c]]] = colour == XT_NEUTRAL ? NULL : texts[colour].at;
         }
     }
     for (uint32_t c = 0; mark && c < puzzle->cells; c++)
@@ -161,7 +160,8 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
     uint32_t        *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
     uint32_t         mark_columns = 0;
     bool             has_colours = images->puzzle->colours.count > 0;
-    const char     **mark = has_colours ? marks_of_region(images, &mark_columns) : NULL;
+    xt_colour_text  *texts = has_colours ? xt_colour_texts_new(images->puzzle) : NULL;
+    const char     **mark = texts ? marks_of_region(images, texts, &mark_columns) : NULL;
     bool             fine = paint && holder && (mark || !has_colours);
     if (fine) {
         set_paints_of_region(images, paint, style);
@@ -181,5 +181,6 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
     free(paint);
     free(holder);
     free(mark);
+    free(texts);
     return fine;
 }

@@ -167,11 +167,8 @@ static void append_cell_by_cell(const solution_rows *rows, const xt_assembly *as
 static const char *colour_on_cell(const xt_assembly *assembly, uint32_t piece, uint32_t region_cell)
 {
     const xt_images *images = assembly->images;
-    const xt_image   image = xt_image_at(images, assembly->image[piece]);
-    uint32_t         c = 0;
-    while (image.cells[c] != region_cell)
-        c++;
-    return image.colours[c] == XT_NEUTRAL ? "" : images->puzzle->colours.at[image.colours[c] - 1].name;
+    const uint32_t   colour = xt_colour_on_cell(xt_image_at(images, assembly->image[piece]), region_cell);
+    return colour == XT_NEUTRAL ? "" : images->puzzle->colours.at[colour - 1].name;
 }
 
 static void append_cell_with_colour(const solution_rows *rows, const xt_assembly *assembly, uint32_t index,
