@@ -1614,7 +1614,7 @@ static void count_puzzle(tally *of, const naive_puzzle *p, const naive_result *e
     of->ranges += has_range(p);
     of->coloured += is_coloured(p);
     of->coloured_solvable += is_coloured(p) && expected->all > 0;
-    of->coloured_symmetric += is_coloured(p) && expected->mirror < expected->all;
+    of->coloured_symmetric += is_coloured(p) && expected->classes[XT_UNIQUE_MIRROR] < expected->all;
     of->solvable += expected->all > 0;
     of->symmetric += expected->classes[XT_UNIQUE] < expected->all;
     of->mirrored += expected->classes[XT_UNIQUE_MIRROR] < expected->classes[XT_UNIQUE];

@@ -334,23 +334,15 @@ static bool add_pieces(maker *m)
 
 // ---- Problems ------------------------------------------------------------------------------------------------------
 
-static bool check_problem(maker *m)
+// Returns what an unfinished problem lacks, or NULL.
+static const char *missing_part(const xt_xm_document *document, const xt_xm_problem *problem)
 {
-    const xt_xm_problem *problem = m->problem;
-    if (problem->target != UINT32_MAX)
-        m->target = &m->document->shapes.at[problem->target];
-    if (!m->target)
-        xt_diagnose_at(m->diagnostics, problem_location(m),
-                       "problem %" PRIu32 " has no target; give it one, or remove it", m->number);
-    else if (!m->target->fixed && !m->target->variable)
-        xt_diagnose_at(m->diagnostics, problem_location(m),
-                       "the target of problem %" PRIu32 " has no voxel; give it one, or remove the problem", m->number);
-    else if (!problem->copies)
-        xt_diagnose_at(m->diagnostics, problem_location(m),
-                       "problem %" PRIu32 " has no pieces; give it some, or remove it", m->number);
-    else
-        return true;
-    return false;
+    const xt_xm_shape *target = problem->target == UINT32_MAX ? NULL : &document->shapes.at[problem->target];
+    if (!target)
+        return "target";
+    if (!target->fixed && !target->variable)
+        return "voxel in its target";
+    return problem->copies ? NULL : "piece";
 }
 
 static bool set_title(maker *m)
@@ -384,10 +376,10 @@ static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, ui
                .cells = cells,
                .diagnostics = diagnostics};
     m.lattice = xt_lattice_find(m.grid->lattice);
-    bool fine = check_problem(&m);
-    m.has_colours = fine && is_coloured(&m);
-    fine = fine && make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) &&
-           add_remarks(&m);
+    m.target = &document->shapes.at[m.problem->target];
+    m.has_colours = is_coloured(&m);
+    bool fine =
+        make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) && add_remarks(&m);
     xt_xm_free_names(m.names, m.problem->parts.count);
     if (fine)
         return m.puzzle;
@@ -395,18 +387,51 @@ static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, ui
     return NULL;
 }
 
+// Adds remarks about unfinished problems to a puzzle.
+static bool remark_unfinished(const xt_xm_document *document, xt_puzzle *puzzle)
+{
+    bool fine = true;
+    for (uint32_t i = 0, remarks = 0; fine && i < document->problems.count && remarks < XT_LIMIT_DIAGNOSTICS; i++) {
+        const char *missing = missing_part(document, &document->problems.at[i]);
+        for (uint32_t is_loss = 0; missing && fine && is_loss < 2; is_loss++, remarks++)
+            fine = xt_puzzle_add_remark(puzzle, is_loss,
+                                        "problem %" PRIu32
+                                        " of the file has no %s and is left out, so those behind it have "
+                                        "lower numbers here",
+                                        i + 1, missing);
+    }
+    return fine;
+}
+
+// Reports a file in which no problem is finished.
+static void diagnose_unfinished(const xt_xm_document *document, xt_diagnostics *diagnostics)
+{
+    if (document->problems.count) {
+        const xt_xm_problem *problem = &document->problems.at[0];
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = document->file, .line = problem->line},
+                       "problem 1 has no %s; give it one", missing_part(document, problem));
+    } else
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = document->file},
+                       "a file without a problem; add one, with a target and pieces");
+}
+
 bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
-    xt_source_location file = {.file = document->file};
-    uint64_t           cells = 0;
-    bool               fine = true;
-    if (!document->problems.count)
-        xt_diagnose_at(diagnostics, file, "a file without a problem; add one, with a target and pieces");
+    uint64_t cells = 0;
+    bool     fine = true;
     for (uint32_t i = 0; fine && i < document->problems.count; i++) {
+        if (missing_part(document, &document->problems.at[i]))
+            continue;
         xt_puzzle *puzzle = make_puzzle(document, i, &cells, diagnostics);
         fine = xt_puzzles_add_puzzle(puzzles, puzzle, puzzle, diagnostics);
     }
-    return fine && document->problems.count;
+    if (fine && !puzzles->items.count)
+        diagnose_unfinished(document, diagnostics);
+    else if (fine && !remark_unfinished(document, puzzles->items.at[0])) {
+        xt_diagnose_out_of_memory(diagnostics);
+        fine = false;
+    }
+    return fine && puzzles->items.count;
 }
 
 // ---- The format ----------------------------------------------------------------------------------------------------

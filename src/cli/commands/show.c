@@ -171,9 +171,10 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
         shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream) &&
                 show_reason(job, model, style, output, drawing, diagnostics);
     bool written = cli_output_check(output);
+    bool is_out_of_memory = drawn && !shown && written && xt_diagnostics_count(diagnostics) == 0;
     bool has_stored = show_stored(options, job, model, output, drawing, diagnostics);
     xt_model_free(model);
-    if (drawn && !shown && written && xt_diagnostics_count(diagnostics) == 0)
+    if (is_out_of_memory)
         return cli_print_out_of_memory();
     return drawn && has_stored && (shown || !written);
 }
