@@ -126,8 +126,7 @@ static void read_row(reader *r, xt_string_view line)
 
 static void read_comment(reader *r, xt_string_view line)
 {
-    while (line.length > 0 && *line.at == '#')
-        line = xt_string_view_trim((xt_string_view){line.at + 1, line.length - 1});
+    line = xt_string_view_trim((xt_string_view){line.at + 1, line.length - 1});
     if (r->has_title || line.length == 0)
         return;
     r->title = line;

@@ -262,8 +262,7 @@ static void read_option(reader *r)
 
 static void read_comment(reader *r, xt_string_view line)
 {
-    while (line.length > 0 && *line.at == '|')
-        line = xt_string_view_trim(without_first(line));
+    line = xt_string_view_trim(without_first(line));
     if (r->has_items || r->has_title || line.length == 0)
         return;
     r->title = line;

@@ -27,6 +27,7 @@ typedef struct xt_engine_choice {
     double       found;        // solutions in its tree, by the samples of the choice
     double       nodes;        // of its tree, as far as the choice sampled it; 0: not, or too roughly
     double       rough_nodes;  // the same, however rough; 0: not sampled
+    bool         is_dense;     // dancing links search a tree of solutions, and take as long as the engine matrix
     double       level[XT_TREE_LEVELS];
     double       size_seconds; // of the same tree, by one thread
     xt_candidate candidate[XT_MAX_CANDIDATES];

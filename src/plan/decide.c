@@ -173,6 +173,27 @@ static bool settle_filters(xt_planned_search *s)
     return fine;
 }
 
+// Returns true if dancing links count the solutions of a cover without shapes sooner than the chosen engine: they do
+// not place the last option of a solution.
+static bool is_dense_in_solutions(const xt_planned_search *s)
+{
+    const xt_engine_choice *choice = &s->plan.choice;
+    const xt_cover         *cover = s->request.model->cover;
+    return cover->is_abstract && xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover) &&
+           choice->rough_nodes > 0 && choice->found > XT_DENSE_SOLUTIONS * choice->rough_nodes &&
+           strcmp(choice->engine, "matrix") == 0;
+}
+
+static void choose_links(xt_engine_choice *choice)
+{
+    const xt_candidate *matrix = xt_candidate_called(choice, "matrix");
+    for (uint32_t c = 0; c < choice->candidates; c++)
+        if (strcmp(choice->candidate[c].engine, "dlx") == 0)
+            choice->candidate[c].compared_seconds = matrix->compared_seconds;
+    choice->engine = "dlx";
+    choice->is_dense = true;
+}
+
 // Returns false if it failed.
 static bool choose_engine(xt_planned_search *s)
 {
@@ -184,6 +205,8 @@ static bool choose_engine(xt_planned_search *s)
     if (s->request.is_engine_automatic) {
         if (!xt_engine_choose(choice, &problem, s->effort))
             return false;
+        if (!resumed && !p->settings.kernel && is_dense_in_solutions(s))
+            choose_links(choice);
         choice->engine = resumed ? resumed : choice->engine;
         if (p->settings.kernel && strcmp(choice->engine, "dlx") == 0)
             choice->engine = "matrix"; // only it tells why it has no kernel for this puzzle
@@ -191,6 +214,9 @@ static bool choose_engine(xt_planned_search *s)
         p->spec.engine = xt_engine_kind_of(choice->engine);
         p->engine = xt_engine_for(&p->spec);
         explain_engine(s);
+        if (choice->is_dense)
+            xt_plan_explain(&s->plan, "engine",
+                            "many nodes are solutions, which it finds without placing the last option");
         xt_choose_filters_at_nodes(s);
     } else if (!p->settings.engine)
         xt_plan_explain(&s->plan, "engine", "it belongs to the other options");

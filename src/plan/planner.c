@@ -105,10 +105,11 @@ static void release_tree(xt_planner *planner)
 static double nodes_in_seconds(const xt_planner *planner, double seconds)
 {
     const xt_engine_choice *choice = &planner->tree.plan.choice;
-    double                  cost = 1e-9 * xt_engine_entry_named(choice->engine)->cost.node;
+    const char             *engine = choice->is_dense ? "matrix" : choice->engine;
+    double                  cost = 1e-9 * xt_engine_entry_named(engine)->cost.node;
     if (choice->rough_nodes > 0)
         cost = fmax(cost, xt_seconds_to_beat(&planner->tree) / choice->rough_nodes);
-    if (xt_engine_is_fallback(choice->engine))
+    if (xt_engine_is_fallback(engine))
         cost = fmax(cost, XT_COST_OF_LINKS * planner->request->model->cover->options);
     return fmax(seconds / cost, 1);
 }

@@ -480,6 +480,27 @@ static xt_answer run_fila(xt_search *search, xt_task fila_task, xt_option_sink s
     return xt_fila_run(search->fila, fila_task, sink, poll);
 }
 
+// Returns true if each option of the level's item completes a solution, to which no option can be added.
+static bool is_last_level(const xt_search *search)
+{
+    return search->levels[search->depth].kind == LAST && search->matrix.heads[0].right == 0 &&
+           search->matrix.leaves_out_shape && !search->filter && search->spec->goal == 0;
+}
+
+// Delivers the solutions of a last level, without placing its options.
+static xt_answer deliver_last_level(xt_search *search, xt_option_sink sink)
+{
+    const xt_dlx_links at = search->matrix.links;
+    const uint32_t     item = search->levels[search->depth].item;
+    xt_answer          answer = XT_CONTINUE;
+    for (uint32_t p = at.down[item]; p != item && answer == XT_CONTINUE; p = at.down[p]) {
+        count_fits(search, 1);
+        search->chosen[search->depth] = search->matrix.option_of[p];
+        answer = sink.take_solution(sink.context, search->chosen, search->depth + 1);
+    }
+    return answer;
+}
+
 static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll poll)
 {
     uint32_t base = search->depth;
@@ -502,6 +523,12 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
                 search->until_poll = search->poll_interval;
                 if (poll.ask(poll.context) == XT_STOP)
                     return XT_STOP;
+            }
+            if (is_last_level(search)) {
+                if (deliver_last_level(search, sink) == XT_STOP)
+                    return XT_STOP;
+                close_level(search);
+                search->depth--;
             }
             break;
         case IS_SOLUTION:

@@ -36,7 +36,7 @@ static bool make_options(xt_linked_matrix *matrix)
     const xt_cover *cover = matrix->cover;
     xt_dlx_links    at = matrix->links;
     uint32_t        next = cover->items + 1, spacer = next++;
-    const bool      leaves_out_shape = xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover);
+    const bool      leaves_out_shape = matrix->leaves_out_shape;
     for (uint32_t o = 0; o < cover->options; o++) {
         if (xt_work_is_over_at(o))
             return false;
@@ -63,7 +63,8 @@ static bool make_options(xt_linked_matrix *matrix)
 bool xt_linked_matrix_make(xt_linked_matrix *matrix, const xt_cover *cover)
 {
     size_t nodes = (size_t)cover->items + 2 + cover->first[cover->options] + cover->options;
-    *matrix = (xt_linked_matrix){.cover = cover};
+    *matrix = (xt_linked_matrix){
+        .cover = cover, .leaves_out_shape = xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover)};
     matrix->heads = XT_NEW_ARRAY(xt_dlx_head, (size_t)cover->items + 2);
     matrix->links.up = XT_NEW_ARRAY(uint32_t, nodes);
     matrix->links.down = XT_NEW_ARRAY(uint32_t, nodes);

@@ -41,6 +41,7 @@ typedef struct xt_linked_matrix {
     uint32_t       *option_of; // by node
     uint32_t       *trail;     // a node of each removed option, in the order of removal
     uint32_t        trail_size;
+    bool            leaves_out_shape; // the only shape has spacers in place of nodes
 } xt_linked_matrix;
 
 // Returns false if memory runs out.  Free the matrix in either case.
