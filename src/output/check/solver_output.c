@@ -179,10 +179,14 @@ static void read_line(xt_solver_stream *s)
         read_values(s, line);
     else if (xt_string_view_equals(word, "s") || *word.at == '-' || *word.at == '=')
         s->finish(s->check);
-    else if (!xt_string_view_equals(word, "o") && !xt_string_view_equals(word, "t"))
-        xt_solution_reader_refuse(r, (uint32_t)(word.at - r->lines.line) + 1,
+    else if (!xt_string_view_equals(word, "o") && !xt_string_view_equals(word, "t")) {
+        if (!r->number)
+            s->begin(s->check);
+        xt_solution_reader_report(r, r->lines.number, (uint32_t)(word.at - r->lines.line) + 1,
                                   "'%s' is no line of a solver's output; its lines begin with c, s or v",
                                   xt_printable(word).text);
+        s->finish(s->check);
+    }
 }
 
 bool xt_solver_stream_read_line(xt_solver_stream *stream)
