@@ -67,7 +67,7 @@ page: export NODE_PATH = /usr/share/nodejs
 page: all
 	@tools/install-packages build page browser wasm
 	@test -f build/wasm/build.ninja || env -u CC meson setup build/wasm --cross-file tools/cross/wasm.txt \
-	    --buildtype=release -Doptimization=2 -Djson=disabled -Druns=disabled -Dpictures=disabled -Dpage=disabled -Dmpi=disabled \
+	    --buildtype=release -Doptimization=2 -Djson=disabled -Druns=disabled -Dpictures=disabled -Dxml=disabled -Dgzip=disabled -Dxz=disabled -Dpage=disabled -Dmpi=disabled \
 	    -Dtests=disabled
 	@ninja -C build/wasm --quiet
 	@tools/build_page.py --required --with-tests --solver build/wasm/src/browser web build/exactile.html build/wasm/page.d

@@ -80,7 +80,7 @@ static void read_option(char *line)
     const int first = used_nodes;
     int       is_useful = 0;
     for (char *word = strtok(line, " \t\r\n"); word; word = strtok(NULL, " \t\r\n")) {
-        char     *colon = strchr(word, ':');
+        char *colon = strchr(word, ':');
         if (colon)
             *colon = '\0';
         const int i = *slot_of(word);

@@ -1,19 +1,17 @@
-// browser.c -- what JavaScript calls: reads a text, solves its puzzles, and runs command lines.
+// browser.c -- the functions for JavaScript: they read a text, solve its puzzles, and run command lines.
 //
-// A call returns when its work is done.  In between it tells the page what it finds, as messages with a kind and a
-// text:
+// A call returns at the end of its work.  In between it sends messages to the page, each with a kind and a text:
 //
 //     errors      [{"line":3,"column":7,"text":"..."}]; line and column may be 0
-//     puzzles     [{"name":"","title":"Soma","board":false}], all of the text
+//     puzzles     [{"title":"Soma","board":false}], all of the text
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
-//     palette     the colours that the next solutions use besides those of the run
+//     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
-//     position    the token of the pieces that lie now
-//     progress    {"solutions":"12","share":0.25,"left":3.5,"fits":1000,"engine":"matrix","ending":"..."}; left:
-//     seconds, -1 if unknown end         the same, and "complete":true
+//     position    the token of the placed pieces
+//     progress    {"solutions":"12","share":0.25,"left":3.5,"fits":1000,"engine":"matrix"}; left: seconds, or -1
+//     end         the same, with "complete" and "ending"
 //
-// The page stops a search by ending the worker that runs this module.  So nothing here asks whether to stop, unless the
-// page answers a message with a number that is not 0.
+// To stop a search, the page ends the worker of this module, or answers a message with true.
 
 #include "cli/program.h"
 #include "cli/support/job.h"
@@ -32,7 +30,7 @@ EM_JS(int, browser_tell, (const char *kind, const char *text),
 // Solutions are told when so many characters wait, and with each progress.
 enum { MOST_WAITING = 1 << 16 };
 
-// A text that grows.
+// A text under construction.
 typedef struct letter {
     FILE  *stream;
     char  *text;
@@ -303,8 +301,7 @@ EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int c
 
 // ---- Command lines -------------------------------------------------------------------------------------------------
 
-// Runs a command line of words, each ended by NUL, and returns its status.  Files are those of the module's own file
-// system.
+// Runs a command line of words, each ended by NUL, and returns its status.  The module has a file system of its own.
 EMSCRIPTEN_KEEPALIVE int browser_command(int argc, char *words)
 {
     char *argv[64];

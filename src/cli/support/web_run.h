@@ -25,8 +25,8 @@ typedef struct cli_web_run {
     uint64_t        solutions_written; // number of solutions
 } cli_web_run;
 
-// Begins the run of a puzzle, or of the board of the job if model is NULL, on this stream.  is_trace: events follow, not
-// solutions.  Returns false if memory runs out; then *error is ENOMEM.
+// Begins the run of a puzzle, or of the board of the job if model is NULL, on this stream.  is_trace: events follow,
+// not solutions.  Returns false if memory runs out; then *error is ENOMEM.
 bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace);
 // Writes the cells of all images at the end, for solutions that are added after the end.
