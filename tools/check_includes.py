@@ -54,6 +54,7 @@ ALLOWED = {
     ],
     "cli": [],
     "mpi": ["cli"],
+    "browser": ["cli"],
     "windows": ["base", "cli/program.h"],
 }
 
