@@ -125,12 +125,10 @@ static void read_shape(reader *r, xt_string_view line)
 static void read_line(reader *r)
 {
     xt_string_view line = xt_string_view_trim(xt_string_view_before(r->tokenizer.line, '#'));
-    const char    *comment = memchr(r->tokenizer.line.at, '#', r->tokenizer.line.length);
     if (line.length)
         read_shape(r, line);
-    else if (comment && !r->list.title.length)
-        r->list.title = xt_string_view_trim(
-            (xt_string_view){comment + 1, r->tokenizer.line.length - (size_t)(comment + 1 - r->tokenizer.line.at)});
+    else if (!r->list.title.length)
+        r->list.title = xt_words_of_comment(r->tokenizer.line);
 }
 
 bool xt_read_coordinates(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)

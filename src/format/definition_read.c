@@ -448,9 +448,7 @@ static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
 // The title is the first comment with words, if only comments stand between it and D.
 static void read_title_comment(xt_definition_reader *reader)
 {
-    xt_string_view comment = xt_string_view_trim(reader->tokenizer.line);
-    while (comment.length && *comment.at == '#')
-        comment = xt_string_view_trim((xt_string_view){comment.at + 1, comment.length - 1});
+    xt_string_view comment = xt_words_of_comment(reader->tokenizer.line);
     if (comment.length && !reader->puzzle && !reader->title.at)
         reader->title = comment;
 }

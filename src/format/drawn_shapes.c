@@ -216,11 +216,8 @@ static void read_line(reader *r)
 {
     xt_string_view line = without_end(r->tokenizer.line);
     if (is_comment(line)) {
-        xt_string_view words = xt_string_view_trim(line);
-        while (words.length && *words.at == '#')
-            words = (xt_string_view){words.at + 1, words.length - 1};
         if (!r->list.title.length)
-            r->list.title = xt_string_view_trim(words);
+            r->list.title = xt_words_of_comment(line);
     } else if (line.length == 0)
         r->is_in_shape = false;
     else {

@@ -185,6 +185,14 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
     return false;
 }
 
+xt_string_view xt_words_of_comment(xt_string_view comment)
+{
+    xt_string_view words = xt_string_view_trim(comment);
+    while (words.length && *words.at == '#')
+        words = xt_string_view_trim((xt_string_view){words.at + 1, words.length - 1});
+    return words;
+}
+
 char *xt_copy_title(xt_string_view comment)
 {
     char *title = xt_strndup(comment.length ? comment.at : "", comment.length);

@@ -54,6 +54,8 @@ bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *dia
 // As xt_puzzle_place_drawing, of a text.
 bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
 
+// Returns the words of a comment, without the blanks around them and the '#' before them.
+xt_string_view xt_words_of_comment(xt_string_view comment);
 // Returns a copy of a comment that is a title, for printing.  Returns NULL if memory runs out.
 char *xt_copy_title(xt_string_view comment);
 

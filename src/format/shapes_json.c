@@ -275,7 +275,7 @@ static bool read_puzzle(reader *r, const json_t *object, const json_t *region, c
     if (!title)
         title = json_object_get(object, "name");
     const char *text = name ? name : json_is_string(title) ? json_string_value(title) : "";
-    r->list = (xt_shape_list){.title = xt_string_view_of(text)};
+    r->list = (xt_shape_list){.title = xt_words_of_comment(xt_string_view_of(text))};
     r->is_in_space = false;
     bool fine = read_shape(r, region) && read_pieces(r, object, piece_key);
     if (fine && !r->list.shapes.failed)
