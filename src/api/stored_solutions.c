@@ -1,6 +1,6 @@
 // stored_solutions.c -- solutions in files: printed ones, and those that BurrTools stores with a puzzle.
 //
-// The first bytes of a file show which they are.  Those of BurrTools are decoded into cells, and then checked as
+// The first bytes of a file tell the two kinds apart.  Solutions of BurrTools are decoded into cells, and checked as
 // printed ones are.  To show them, the images of the pieces are looked up in the model.
 
 #include "base/diagnostics.h"
