@@ -312,7 +312,12 @@ bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink s
 {
     stored_file file;
     examiner    e = {0};
-    uint32_t    before = xt_diagnostics_total(diagnostics);
+    if (!model->puzzle->number_in_file || strcmp(path, "-") == 0) {
+        xt_diagnose(diagnostics, "'%.200s' is no file of BurrTools, so it stores no solutions; give an .xmpuzzle file",
+                    path);
+        return false;
+    }
+    uint32_t before = xt_diagnostics_total(diagnostics);
     bool fine = open_file(&file, model->puzzle, path, diagnostics) && start_examiner(&e, model->puzzle, diagnostics) &&
                 show_stored(model, &file.stored, &e, sink, context, diagnostics);
     end_examiner(&e);
