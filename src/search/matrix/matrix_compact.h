@@ -153,10 +153,11 @@ static TARGET bool is_filtered(const xt_single_search *single, uint32_t depth)
 }
 
 // Returns true if a root has all images of the union except those on items closed at the root.  That holds if no node
-// dropped earlier images and no filter worked.
+// dropped earlier images, no filter worked, and no image excluded those on a rival item, which stays open.
 static TARGET bool lacks_only_items(const xt_single_search *single, uint32_t depth)
 {
-    return single->roots == 1 || (single->batched->repeats == 0 && !is_filtered(single, depth));
+    return single->roots == 1 || (single->batched->repeats == 0 && !is_filtered(single, depth) &&
+                                  single->run->cover->rival_groups == 0);
 }
 
 // all: the union of the nodes.  Few of its items are closed at the root.  They get a bit behind the images, as if the
@@ -249,7 +250,7 @@ static TARGET uint32_t count_bits(const uint64_t *word, uint32_t words)
     return bits;
 }
 
-// Makes a single matrix from a node of a wider one.
+// Makes a single matrix from a node of a wider one.  An item that its images do not close, a rival, stays so.
 static TARGET void compact(xt_matrix *from, const uint64_t *node, xt_single_search *single)
 {
     xt_matrix         *to = &single->matrix;
@@ -269,7 +270,7 @@ static TARGET void compact(xt_matrix *from, const uint64_t *node, xt_single_sear
         batched->made_row[i] = to->row + (size_t)i * to->words + to->item_words;
     extract_rows(&extraction, from, open, items, to->words - to->item_words, batched, to->option);
     for (uint32_t i = 0; i < items; i++) {
-        to->row[(size_t)i * to->words + i / 64] |= (uint64_t)1 << i % 64;
+        to->row[(size_t)i * to->words + i / 64] |= (uint64_t)is_open(xt_matrix_row(from, open[i]), open[i]) << i % 64;
         to->needed[i / 64] |= (uint64_t)is_open(from->needed, open[i]) << i % 64;
         to->item[i] = from->item[open[i]];
         to->repeated[i] = from->repeated[open[i]];
