@@ -634,6 +634,8 @@ static void functions_for_pieces_refuse_covers(void **state)
     xt_drawing     *drawing = xt_drawing_new(NULL);
     (void)state;
     expect_message(d, xt_puzzle_set_cell(puzzle, cell, XT_CELL_FILL, d), needs);
+    expect_message(d, xt_puzzle_set_cell_colour(puzzle, cell, XT_NEUTRAL, d), needs);
+    expect_message(d, xt_puzzle_add_colour(puzzle, &(xt_cell_colour){.name = "b"}, d) != XT_NEUTRAL, needs);
     expect_message(d, xt_puzzle_add_piece(puzzle, "P", &cell, 1, NULL, d), needs);
     expect_message(d, xt_puzzle_add_box(puzzle, "P", (int32_t[]){1, 1}, NULL, d), needs);
     expect_message(d, xt_puzzle_add_set(puzzle, "dominoes", d), needs);

@@ -98,7 +98,8 @@ uint32_t xt_puzzle_add_colour_at(xt_puzzle *puzzle, const xt_cell_colour *colour
                                  xt_diagnostics *diagnostics)
 {
     location.file = puzzle->file;
-    if (!check_colour(puzzle, colour, location, diagnostics))
+    if (!xt_puzzle_has_pieces(puzzle, "a colour of cells", diagnostics) ||
+        !check_colour(puzzle, colour, location, diagnostics))
         return XT_NEUTRAL;
     xt_named_colour added = {.name = xt_strndup(colour->name, strlen(colour->name)),
                              .has_paint = colour->has_paint,

@@ -200,7 +200,7 @@ uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagno
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
     if (!xt_puzzle_has_pieces(puzzle, "a cell", diagnostics))
-        return false;
+        return UINT32_MAX;
     if (!puzzle->kind) {
         xt_diagnose(diagnostics, "a cell of a puzzle that is given by sides; its cells are all alike");
         return UINT32_MAX;
