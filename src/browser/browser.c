@@ -1,9 +1,11 @@
-// browser.c -- the functions for JavaScript: they read a text, solve its puzzles, and run command lines.
+// browser.c -- the functions for JavaScript: they read a text, and solve or write its puzzles.
 //
 // A call returns at the end of its work.  In between it sends messages to the page, each with a kind and a text:
 //
 //     errors      [{"line":3,"column":7,"text":"..."}]; line and column may be 0
 //     puzzles     [{"title":"Soma","board":false}], all of the text
+//     collection  [{"name":"soma-cube","title":"The Soma cube","long":false}]
+//     text        a puzzle in some format
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
@@ -13,7 +15,6 @@
 //
 // To stop a search, the page ends the worker of this module, or answers a message with true.
 
-#include "cli/program.h"
 #include "cli/support/job.h"
 #include "cli/support/text.h"
 #include "cli/support/web_run.h"
@@ -299,18 +300,51 @@ EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int c
     free(own_lines);
 }
 
-// ---- Command lines -------------------------------------------------------------------------------------------------
+// ---- Other texts ---------------------------------------------------------------------------------------------------
 
-// Runs a command line of words, each ended by NUL, and returns its status.  The module has a file system of its own.
-EMSCRIPTEN_KEEPALIVE int browser_command(int argc, char *words)
+// Tells the puzzles of the collection.
+EMSCRIPTEN_KEEPALIVE void browser_list(void)
 {
-    char *argv[64];
-    int   count = 0;
-    for (; count < argc && count < (int)(sizeof argv / sizeof *argv) - 1; words += strlen(words) + 1)
-        argv[count++] = words;
-    argv[count] = NULL;
-    int status = cli_program(count, argv);
-    fflush(stdout);
-    fflush(stderr);
-    return status;
+    letter       l = {0};
+    xt_collected collected;
+    if (!letter_open(&l))
+        return;
+    putc('[', l.stream);
+    for (uint32_t i = 0; xt_collection_at(i, &collected); i++) {
+        fputs(i ? ",{\"name\":" : "{\"name\":", l.stream);
+        cli_print_json_string(l.stream, collected.name);
+        fputs(",\"title\":", l.stream);
+        cli_print_json_string(l.stream, collected.title);
+        fprintf(l.stream, ",\"long\":%s}", collected.is_long ? "true" : "false");
+    }
+    putc(']', l.stream);
+    letter_send(&l, "collection");
+    letter_close(&l);
+}
+
+// Tells the definition of a puzzle of the collection, as "text".
+EMSCRIPTEN_KEEPALIVE void browser_collected(const char *name)
+{
+    xt_collected collected;
+    if (xt_collection_find(name, &collected))
+        browser_tell("text", collected.text);
+}
+
+// Writes a puzzle of the text that was read in another format, and tells it as "text".
+EMSCRIPTEN_KEEPALIVE void browser_write(uint32_t index, const char *format)
+{
+    xt_diagnostics  *diagnostics = xt_diagnostics_new();
+    const xt_puzzle *puzzle = browser.puzzles ? xt_puzzles_at(browser.puzzles, index) : NULL;
+    const xt_board  *board = browser.puzzles ? xt_puzzles_board_at(browser.puzzles, index) : NULL;
+    letter           l = {0};
+    if (diagnostics && letter_open(&l)) {
+        bool fine = puzzle  ? xt_write_puzzle(puzzle, format, l.stream, diagnostics)
+                    : board ? xt_write_board(board, format, l.stream, diagnostics)
+                            : false;
+        tell_errors(diagnostics);
+        if (fine)
+            letter_send(&l, "text");
+    }
+    letter_close(&l);
+    xt_diagnostics_free(diagnostics);
 }

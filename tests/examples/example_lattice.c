@@ -12,9 +12,16 @@ const xt_lattice example_lattice = {
     .flat = true,
     .period = 6,
     .slots = 4,
-    .slot = {{{1, 3}}, {{3, 1}}, {{3, 5}}, {{5, 3}}},
+    .slot = {{.at = {1, 3}}, {.at = {3, 1}}, {.at = {3, 5}}, {.at = {5, 3}}},
     .neighbours = 8, // across the long side, and across the two short sides
-    .neighbour = {{{2, 0}}, {{-2, 0}}, {{0, 2}}, {{0, -2}}, {{2, 2}}, {{2, -2}}, {{-2, 2}}, {{-2, -2}}},
+    .neighbour = {{.at = {2, 0}},
+                  {.at = {-2, 0}},
+                  {.at = {0, 2}},
+                  {.at = {0, -2}},
+                  {.at = {2, 2}},
+                  {.at = {2, -2}},
+                  {.at = {-2, 2}},
+                  {.at = {-2, -2}}},
     .axis = {{0.5}, {0, 0.5}},
     .generators = 2, // a quarter turn and a reflection
     .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},

@@ -1,10 +1,8 @@
-// module.js -- the WebAssembly module (src/browser/browser.c), with its texts and words as JavaScript's.
+// module.js -- the WebAssembly module (src/browser/browser.c), with the texts of JavaScript.
 
 /** Starts the module. createModule: the function of the built exactile.js. wasm: its bytes, or the compiled module.
  * tell(kind, text): gets the messages that browser.c lists; the search ends if it returns true. */
 export async function openModule(createModule, wasm, tell) {
-  const lines = [];
-  const note = (stream) => (line) => lines.push([stream, line]);
   const module = await createModule({
     instantiateWasm(imports, receive) {
       const ready = wasm instanceof WebAssembly.Module ? WebAssembly.instantiate(wasm, imports) : WebAssembly.instantiate(wasm, imports).then(({ instance }) => instance);
@@ -12,8 +10,6 @@ export async function openModule(createModule, wasm, tell) {
       return {};
     },
     told: (kind, text) => tell(kind, text),
-    print: note("out"),
-    printErr: note("err"),
   });
 
   return {
@@ -26,17 +22,13 @@ export async function openModule(createModule, wasm, tell) {
       module.ccall("browser_solve", null, ["number", "string", "number"], [puzzle, text, counts ? 1 : 0]);
     },
 
-    /** Runs a command line.  files: texts by name, in the folder where the command runs.  Returns its status and what it
-     * printed, and the texts of the files named in `wanted`. */
-    command(words, files = {}, wanted = []) {
-      for (const [name, text] of Object.entries(files)) module.FS.writeFile(name, text);
-      lines.length = 0;
-      const status = module.ccall("browser_command", "number", ["number", "string"], [words.length + 1, ["exactile", ...words].join("\0")]);
-      const printed = (stream) => lines.filter(([of]) => of === stream).map(([, line]) => `${line}\n`).join("");
-      const made = {};
-      for (const name of wanted) if (module.FS.analyzePath(name).exists) made[name] = module.FS.readFile(name, { encoding: "utf8" });
-      for (const name of [...Object.keys(files), ...wanted]) if (module.FS.analyzePath(name).exists) module.FS.unlink(name);
-      return { status, out: printed("out"), err: printed("err"), files: made };
-    },
+    /** Tells the puzzles of the collection. */
+    list: () => module.ccall("browser_list", null, [], []),
+
+    /** Tells the definition of a puzzle of the collection. */
+    collected: (name) => module.ccall("browser_collected", null, ["string"], [name]),
+
+    /** Tells a puzzle of the text in another format of exactile. */
+    write: (puzzle, format) => module.ccall("browser_write", null, ["number", "string"], [puzzle, format]),
   };
 }

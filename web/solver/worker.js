@@ -5,9 +5,10 @@ import { openModule } from "./module.js";
 
 let module;
 
-async function answer({ wasm, text, puzzle, settings, counts, words, files, wanted }) {
+async function answer({ wasm, list, collected, text, puzzle, settings, counts }) {
   if (wasm) module = await openModule(createModule, wasm, (kind, told) => postMessage({ kind, told }));
-  else if (words) postMessage({ kind: "printed", told: module.command(words, files, wanted) });
+  else if (list) module.list();
+  else if (collected) module.collected(collected);
   else if (module.read(text) > puzzle) module.solve(puzzle, settings, counts);
   postMessage({ kind: "ready" });
 }

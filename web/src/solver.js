@@ -10,6 +10,8 @@ async function unpack(base64) {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
+const TEXTS = new Set(["solutions", "position", "text"]); // all others are JSON
+
 let wasm; // a promise
 let program; // address of the worker's program
 
@@ -29,14 +31,14 @@ export class Solver {
     return this.#start({ text, puzzle, settings, counts }, told);
   }
 
-  /** Runs a command line, and returns what it prints. */
-  command(words, files = {}, wanted = []) {
+  /** Asks for the list of the collection, or the definition of one of its puzzles. */
+  ask(question) {
     return new Promise((resolve, reject) => {
-      let printed;
-      this.#start({ words, files, wanted }, (kind, value) => {
-        if (kind === "printed") printed = value;
-        else if (kind === "ready") resolve(printed);
-        else reject(new Error(kind === "failed" ? value : "stopped"));
+      let answer;
+      this.#start(question, (kind, value) => {
+        if (kind === "ready") resolve(answer);
+        else if (kind === "failed" || kind === "stopped") reject(new Error(value ?? kind));
+        else answer = value;
       });
     });
   }
@@ -73,7 +75,7 @@ export class Solver {
       if (kind === "ready" && this.isStarting) this.isStarting = false;
       else if (kind === "ready") this.#finish(kind);
       else if (kind === "failed") this.#fail(value);
-      else this.told?.(kind, typeof value === "string" && kind !== "solutions" && kind !== "position" ? JSON.parse(value) : value);
+      else this.told?.(kind, TEXTS.has(kind) ? value : JSON.parse(value));
     };
     worker.postMessage(work);
   }

@@ -75,16 +75,12 @@ export class Workshop {
   }
 
   async #showSamples() {
-    const { out } = await this.solver.command(["list"]).catch(() => ({ out: "" }));
-    const names = out.split("\n").map((line) => line.match(/^[a-z0-9]\S*/)?.[0]).filter(Boolean);
-    this.samples.append(...names.map((name) => h("option", { value: name }, name)));
+    const collection = await this.solver.ask({ list: true }).catch(() => []);
+    this.samples.append(...collection.map(({ name, title, long }) => h("option", { value: name }, `${title || name}${long ? " (long)" : ""}`)));
   }
 
   async #takeSample() {
-    const name = this.samples.value;
-    if (!name) return;
-    const { out } = await this.solver.command(["convert", name]);
-    this.setText(out);
+    if (this.samples.value) this.setText(await this.solver.ask({ collected: this.samples.value }));
   }
 
   async #takeFile(file) {

@@ -14,6 +14,7 @@ import { openModule } from "../solver/module.js";
 const { EXACTILE, SOLVER } = process.env;
 const require = createRequire(import.meta.url);
 const RANDOM_PUZZLES = 200;
+const MOST_TOLD = 100_000; // solutions of one search
 
 let messages = [];
 const module = await openModule(require(join(SOLVER, "exactile.js")), readFileSync(join(SOLVER, "exactile.wasm")), (kind, text) => void messages.push([kind, text]));
@@ -31,46 +32,65 @@ function solved(text, settings, counts) {
 
 const of = (kind) => messages.filter(([name]) => name === kind).map(([, text]) => text);
 
-/** Small puzzles: a few pieces cut out of a small box, or out of thin air. */
+/** Small puzzles: two or three pieces, each grown from a cell, some copies of each, and a small box. */
 function* randomPuzzles(count) {
   let state = 12345;
-  const random = (below) => (state = (state * 1103515245 + 12345) % 2147483648) % below;
+  const random = (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % below;
+  };
   for (let i = 0; i < count; i++) {
-    const [x, y, z] = [3 + random(2), 2 + random(3), 1 + random(2)];
-    const flat = z === 1;
-    const pieces = ["dominoes", "trominoes", "tetrominoes"].slice(0, 1 + random(3)).map((set) => {
-      const solid = flat ? set : set.replace("ominoes", set === "dominoes" ? "icubes" : "ocubes");
-      return `P:set=${set === "dominoes" || flat ? set : solid.replace("trocubes", "tricubes").replace("tetrocubes", "tetracubes")}:copies=0..${1 + random(4)}\n`;
+    const box = [2 + random(3), 2 + random(2), 1 + random(2)];
+    const axes = box[2] > 1 ? 3 : 2;
+    const pieces = Array.from({ length: 2 + random(2) }, (_, p) => {
+      const cells = [[0, 0, 0]];
+      for (let size = 1 + random(4); cells.length < size; ) {
+        const next = [...cells[random(cells.length)]];
+        next[random(axes)] += random(2) ? 1 : -1;
+        if (!cells.some((cell) => String(cell) === String(next))) cells.push(next);
+      }
+      return `C:name=P${p}:copies=0..${1 + random(4)}:layout=${cells.map((cell) => cell.slice(0, axes).join(" ")).join(", ")}\n`;
     });
-    yield `D:xDim=${x}:yDim=${y}${flat ? ":lattice=square" : `:zDim=${z}`}\n${pieces.join("").replace("dicubes", "dominoes")}~D\n`;
+    yield `D:xDim=${box[0]}:yDim=${box[1]}${axes === 3 ? `:zDim=${box[2]}` : ":lattice=square"}\n${pieces.join("")}~D\n`;
   }
+}
+
+const definition = (name) => {
+  messages = [];
+  module.collected(name);
+  return of("text")[0];
+};
+
+/** The number that the module finds, as the command prints it. */
+function counted(text, settings) {
+  solved(text, settings, true);
+  return of("end").length ? JSON.parse(of("end")[0]).solutions : of("errors")[0];
 }
 
 test("counts of the quick collection are the command's", () => {
   const names = command(["list", "--json"]).out.trim().split("\n").map((line) => JSON.parse(line)).filter((row) => !row.long).map((row) => row.name);
   assert.ok(names.length > 30);
-  for (const name of names) {
-    const { status, out } = module.command(["count", name, "--unique"]);
-    const native = command(["count", name, "--unique"]);
-    assert.deepEqual([name, status, out], [name, native.status, native.out]);
-  }
+  for (const name of names) assert.deepEqual([name, counted(definition(name), { unique: "rotation" })], [name, command(["count", name, "--unique"]).out.trim()]);
 });
 
-test("counts and solutions of random puzzles are the command's", () => {
+test("counts of random puzzles are the command's, and so are the numbers of their solutions", () => {
   let some = 0;
   for (const text of randomPuzzles(RANDOM_PUZZLES)) {
-    for (const words of [["count", "-"], ["count", "-", "--unique"], ["solve", "-", "--limit", "20", "-q"]]) {
-      const native = command(words, text);
-      const { status, out } = module.command(words.map((word) => (word === "-" ? "p.txt" : word)), { "p.txt": text });
-      assert.deepEqual([text, status, out], [text, native.status, native.out]);
-      some += native.status === 0;
+    for (const [settings, words] of [[{}, []], [{ unique: "mirror" }, ["--unique=mirror"]]]) {
+      const native = command(["count", "-", ...words], text).out.trim();
+      assert.deepEqual([text, words, counted(text, settings)], [text, words, native]);
+      const told = Math.min(Number(native), MOST_TOLD);
+      solved(text, settings, false);
+      const tokens = of("solutions").join("").split(" ").filter(Boolean);
+      assert.deepEqual([text, words, tokens.length, new Set(tokens).size], [text, words, told, told]);
+      some += native !== "0";
     }
   }
   assert.ok(some > RANDOM_PUZZLES / 4, `${some} had solutions`);
 });
 
 test("solutions come as tokens, and each once", () => {
-  solved(module.command(["convert", "pentominoes-6x10"]).out, {}, false);
+  solved(definition("pentominoes-6x10"), {}, false);
   const tokens = of("solutions").join("").trim().split(" ");
   assert.equal(tokens.length, 9356);
   assert.equal(new Set(tokens).size, 9356);
@@ -95,7 +115,7 @@ test("errors have lines and columns", () => {
 });
 
 test("a wrong setting is an error", () => {
-  solved(module.command(["convert", "soma-cube"]).out, { uniqe: "rotation" });
+  solved(definition("soma-cube"), { uniqe: "rotation" });
   assert.match(JSON.parse(of("errors")[0])[0].text, /did you mean 'unique'/);
 });
 
@@ -105,8 +125,9 @@ test("numbers past 64 bits have all digits", () => {
   assert.equal(JSON.parse(of("end")[0]).solutions, command(["count", "-"], text).out.trim());
 });
 
-test("files are read and written", () => {
-  const { status, files } = module.command(["solve", "p.txt", "--limit", "1", "-q", "--picture", "p.svg"], { "p.txt": module.command(["convert", "soma-cube"]).out }, ["p.svg"]);
-  assert.equal(status, 3);
-  assert.match(files["p.svg"], /^<svg|^<\?xml/);
+test("a puzzle is written in another format", () => {
+  module.read(definition("soma-cube"));
+  messages = [];
+  module.write(0, "polycube");
+  assert.equal(of("text")[0], command(["convert", "soma-cube"]).out);
 });
