@@ -71,12 +71,12 @@ def read_counts(path, faults):
 
 
 def read_title(path, text):
-    """Returns the title of a puzzle: its first line, which must be a comment."""
+    """Returns the title of a puzzle: its first line, which must be a comment.  Comments of exact covers begin with |."""
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        title = line.lstrip("#").strip()
-        if not line.startswith("#") or not title:
+        title = line.lstrip("#|").strip()
+        if not line.startswith(("#", "|")) or not title:
             raise ValueError(f"{path}:{number}: no title; a puzzle begins with a comment with its title")
         return title
     raise ValueError(f"{path}:1: an empty file; a puzzle is needed")
