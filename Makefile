@@ -7,7 +7,8 @@
 #   make check-long  the same, and the puzzles that take hours
 #   make bench       measures the speed
 #   make python      the wheel for Python, tested; installs what is missing (Debian)
-#   make page        build/exactile.html: one page that solves, without a network; installs what is missing (Debian)
+#   make page        build/exactile.html, one page that solves without a network, and the npm package in build/npm; installs
+#                    what is missing (Debian)
 #   make static      build/static/exactile: one file for any Linux, without JSON and saved runs
 #   make windows     build/windows/exactile.exe: one file for Windows, made by MinGW-w64 and tested under wine
 #   make cross       builds for 64-bit and 32-bit ARM and for s390x, and runs the fast tests there with qemu (Debian)
@@ -72,6 +73,7 @@ page: all
 	@ninja -C build/wasm --quiet
 	@tools/build_page.py --required --with-tests --solver build/wasm/src/browser web build/exactile.html build/wasm/page.d
 	@tests/run_page.sh build/exactile.html build/exactile
+	@tools/make-npm build/wasm/src/browser build/npm
 
 # musl gives threads the stack that the linker asks for; its own default is 128 KiB.
 static:
