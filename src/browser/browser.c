@@ -9,6 +9,7 @@
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
+//     printed     solutions as text, if pages cannot draw the puzzle; then there is no run
 //     position    the token of the placed pieces
 //     progress    {"solutions":"12","share":0.25,"left":3.5,"fits":1000,"engine":"matrix"}; left: seconds, or -1
 //     end         the same, with "complete" and "ending"
@@ -31,6 +32,9 @@ EM_JS(int, browser_tell, (const char *kind, const char *text),
 // Solutions are told when so many characters wait, and with each progress.
 enum { MOST_WAITING = 1 << 16 };
 
+// So many are printed; the rest is only counted.
+enum { MOST_PRINTED = 1000 };
+
 // A text under construction.
 typedef struct letter {
     FILE  *stream;
@@ -45,7 +49,8 @@ static struct browser {
 typedef struct search {
     cli_web_run     run;
     cli_job         job;
-    xt_model       *model; // NULL for a board
+    xt_model       *model;  // NULL for a board
+    xt_writer      *writer; // of a puzzle that is printed; else NULL
     letter          tokens;
     int             error;
     uint32_t        told_colours;
@@ -194,14 +199,25 @@ static void tell_statistics(search *s, const char *kind, const xt_statistics *so
 static xt_answer after_solution(search *s)
 {
     if (!s->has_told_any || ftell(s->tokens.stream) > MOST_WAITING)
-        tell_tokens(s, "solutions");
+        tell_tokens(s, s->writer ? "printed" : "solutions");
     s->has_told_any = true;
     return s->is_over ? XT_STOP : XT_CONTINUE;
+}
+
+static xt_answer print_solution(search *s, const xt_solution *solution)
+{
+    if (solution->number > MOST_PRINTED)
+        return XT_CONTINUE;
+    if (!xt_writer_write(s->writer, solution, s->tokens.stream, s->diagnostics))
+        return XT_STOP;
+    return after_solution(s);
 }
 
 static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     search *s = context;
+    if (s->writer)
+        return print_solution(s, solution);
     s->run.out = s->tokens.stream;
     if (!cli_web_run_add_solution(&s->run, solution, s->diagnostics))
         return XT_STOP;
@@ -231,9 +247,9 @@ static xt_answer take_position(void *context, const xt_solution *position)
 static void tell_progress(void *context, const xt_statistics *so_far)
 {
     search *s = context;
-    tell_tokens(s, "solutions");
+    tell_tokens(s, s->writer ? "printed" : "solutions");
     tell_statistics(s, "progress", so_far, XT_BY_REQUEST);
-    if (s->model && so_far->search)
+    if (s->model && !s->writer && so_far->search)
         xt_show_position(so_far, take_position, s);
 }
 
@@ -249,6 +265,20 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
         fine = xt_settings_set(settings, line, value, diagnostics);
     }
     return fine;
+}
+
+// Returns false after a diagnostic.
+static bool begin_output(search *s)
+{
+    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
+    bool                     is_drawn = !s->model;
+    for (size_t i = 0; s->model && !xt_puzzle_is_cover(s->job.puzzle) && i < sizeof drawn / sizeof *drawn; i++)
+        is_drawn = is_drawn || strcmp(xt_puzzle_facts_get(s->job.puzzle).lattice, drawn[i]) == 0;
+    if (is_drawn)
+        tell_run(s);
+    else
+        s->writer = xt_writer_new(s->model, XT_STYLE_TEXT, 0, s->diagnostics);
+    return is_drawn || s->writer;
 }
 
 static xt_status search_subject(search *s, const xt_settings *settings, xt_statistics *statistics)
@@ -273,9 +303,10 @@ static void solve(search *s, char *lines)
     settings.progress_context = s;
     settings.threads = 1;
     settings.forecast_after = 1;
-    tell_run(s);
+    if (!begin_output(s))
+        return;
     xt_status status = s->is_over ? XT_BY_REQUEST : search_subject(s, &settings, &statistics);
-    tell_tokens(s, "solutions");
+    tell_tokens(s, s->writer ? "printed" : "solutions");
     if (status != XT_FAILED)
         tell_statistics(s, "end", &statistics, status);
 }
@@ -295,6 +326,7 @@ EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int c
     }
     cli_web_run_free(&s.run);
     letter_close(&s.tokens);
+    xt_writer_free(s.writer);
     xt_model_free(s.model);
     xt_diagnostics_free(s.diagnostics);
     free(own_lines);

@@ -78,6 +78,7 @@ export async function* solve(text, options = {}) {
     if (kind === "run") run = new Run(JSON.parse(told), 0);
     if (kind === "palette") run.palette = JSON.parse(told);
     if (kind === "progress") onProgress?.(JSON.parse(told));
+    if (kind === "printed") throw new Error("solutions of exact covers and of this lattice are only counted here");
     if (kind !== "solutions") continue;
     for (const token of told.split(" ").filter(Boolean)) {
       run.solutions.count = 0; // one at a time

@@ -117,6 +117,7 @@ export class Workshop {
     if (goal === "first") settings.limit = 1;
     this.goal = goal;
     this.run = null;
+    this.printed = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
     this.errors.replaceChildren();
     this.status.textContent = "Starting";
     this.halt.disabled = false;
@@ -131,6 +132,7 @@ export class Workshop {
       run: () => this.#begin(value),
       palette: () => this.run.palette.splice(0, Infinity, ...value),
       solutions: () => this.#add(value),
+      printed: () => this.#print(value),
       progress: () => this.#showProgress(value),
       end: () => this.#end(value),
       stopped: () => this.#over("Stopped"),
@@ -142,10 +144,23 @@ export class Workshop {
 
   #begin(data) {
     this.run = new Run(data, 0);
+    const browse = new Browse(this.run, { onchange: () => {} });
+    this.#showResult(browse.element);
+    this.browse = browse;
+  }
+
+  // An exact cover, or a lattice that is not drawn.
+  #print(text) {
+    if (!this.printed.isConnected) this.#showResult(h("main", { class: "card" }, this.printed));
+    this.printed.append(text);
+  }
+
+  #showResult(element) {
     this.browse?.dispose();
-    this.browse?.element.remove();
-    this.browse = new Browse(this.run, { onchange: () => {} });
-    this.element.append(this.browse.element);
+    this.result?.remove();
+    this.browse = null;
+    this.result = element;
+    this.element.append(element);
   }
 
   #add(tokens) {
@@ -164,14 +179,14 @@ export class Workshop {
 
   #end(outcome) {
     const { solutions, complete, ending, seconds, impossible } = outcome;
-    Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: Number(solutions) } });
+    if (this.run) Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: Number(solutions) } });
     const found = `${complete ? "" : "At least "}${digits(solutions)} solution${solutions === "1" ? "" : "s"}`;
     this.status.textContent = impossible && solutions === "0" ? `No solution: ${impossible}` : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
-    this.browse.finish();
+    if (this.run) this.browse.finish();
   }
 
   #over(words) {
-    if (words) this.status.textContent = this.run && this.last ? `${words}: at least ${digits(this.last.solutions)} solutions` : words;
+    if (words) this.status.textContent = this.last ? `${words}: at least ${digits(this.last.solutions)} solutions` : words;
     else if (this.errors.childElementCount) this.status.textContent = "The text has errors";
     this.halt.disabled = true;
     this.bar.hidden = true;

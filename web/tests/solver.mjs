@@ -70,7 +70,11 @@ function counted(text, settings) {
 test("counts of the quick collection are the command's", () => {
   const names = command(["list", "--json"]).out.trim().split("\n").map((line) => JSON.parse(line)).filter((row) => !row.long).map((row) => row.name);
   assert.ok(names.length > 30);
-  for (const name of names) assert.deepEqual([name, counted(definition(name), { unique: "rotation" })], [name, command(["count", name, "--unique"]).out.trim()]);
+  for (const name of names) {
+    const isCover = definition(name).startsWith("|"); // it has no rotations
+    const [settings, words] = isCover ? [{}, []] : [{ unique: "rotation" }, ["--unique"]];
+    assert.deepEqual([name, counted(definition(name), settings)], [name, command(["count", name, ...words]).out.trim()]);
+  }
 });
 
 test("counts of random puzzles are the command's, and so are the numbers of their solutions", () => {

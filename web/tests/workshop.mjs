@@ -69,6 +69,15 @@ test("a puzzle of the collection is taken and counted", async (t) => {
   await says(page, "^11,520 solutions, complete");
 });
 
+test("an exact cover is solved, and its solutions are printed", async (t) => {
+  const page = await open(t);
+  await page.fill("textarea", "| Two rooks\nr1 r2 c1 c2\nr1 c1\nr1 c2\nr2 c1\nr2 c2\n");
+  await page.getByRole("radio", { name: "all solutions" }).check();
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^2 solutions, complete");
+  assert.match(await page.textContent(".printed"), /r1 c1\nr2 c2[^]*r1 c2\nr2 c1/);
+});
+
 test("errors point to the place", async (t) => {
   const page = await open(t);
   await page.fill("textarea", "D:xDim=3:yDim=x\n");

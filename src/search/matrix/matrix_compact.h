@@ -156,8 +156,8 @@ static TARGET bool is_filtered(const xt_single_search *single, uint32_t depth)
 // dropped earlier images, no filter worked, and no image excluded those on a rival item, which stays open.
 static TARGET bool lacks_only_items(const xt_single_search *single, uint32_t depth)
 {
-    return single->roots == 1 || (single->batched->repeats == 0 && !is_filtered(single, depth) &&
-                                  single->run->cover->rival_groups == 0);
+    return single->roots == 1 ||
+           (single->batched->repeats == 0 && !is_filtered(single, depth) && single->run->cover->rival_groups == 0);
 }
 
 // all: the union of the nodes.  Few of its items are closed at the root.  They get a bit behind the images, as if the
