@@ -11,7 +11,7 @@ const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=
 const KEPT = "exactile"; // the key of the browser's storage
 
 const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
-const CLASSES = { "": "all, turned ones too", rotation: "one of each that turn into each other", mirror: "and mirror images alike" };
+const CLASSES = { "": "every solution", rotation: "unique under rotation", mirror: "unique under rotation and reflection" };
 
 /** Returns the time in words. */
 function inWords(seconds) {

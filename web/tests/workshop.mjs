@@ -54,7 +54,7 @@ test("a puzzle is typed in and solved", async (t) => {
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^9,356 solutions, complete");
   assert.equal(await page.textContent(".count"), "9,356");
-  await page.getByRole("radio", { name: "one of each" }).check();
+  await page.getByRole("radio", { name: "unique under rotation", exact: true }).check();
   await page.keyboard.press("Control+Enter");
   await says(page, "^2,339 solutions, complete");
 });
