@@ -6,6 +6,7 @@ import { factsOf } from "./facts.js";
 import { matching, placementsOf } from "./filter.js";
 import { paintThumbnail, thumbnail } from "./flat.js";
 import { Gallery } from "./gallery.js";
+import { Solutions } from "./solutions.js";
 import { Stage } from "./stage.js";
 import { lowerBound } from "./trace.js";
 import { grouped, numberShown, plural, reasonOfNone } from "./words.js";
@@ -78,6 +79,14 @@ export class Browse {
     else this.#showNumbers();
   }
 
+  /** Shows the pieces that lie now, while the search has no solution yet. */
+  showPosition(token) {
+    if (this.run.solutions.count > 0) return;
+    const position = new Solutions();
+    position.add(token, this.run.digits.image);
+    this.stage.show(this.run.piecesOf(0, position), { pinned: new Set() });
+  }
+
   /** Shows the end of the search. */
   finish() {
     this.grow();
@@ -112,7 +121,7 @@ export class Browse {
     const all = this.run.solutions.count;
     this.count.textContent = numberShown(this.run, this.pins.length ? this.list.length : null);
     this.empty.hidden = this.list.length > 0;
-    this.empty.textContent = all ? "No solution has all of these pieces there." : reasonOfNone(this.run);
+    this.empty.textContent = all ? "No solution has all of these pieces there." : this.run.ending ? reasonOfNone(this.run) : "No solution yet.";
     this.partial.hidden = this.run.outcome.complete || all === 0 || !this.run.ending; // a search that goes on has no ending
     this.partial.textContent = `There may be more: the search was ${this.run.ending}.`;
     this.controls.hidden = this.pinned.hidden = all === 0;

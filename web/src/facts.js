@@ -38,7 +38,7 @@ function ofSearch(run) {
   const o = run.outcome;
   const number = `${numberFound(run)}${run.unique && o.solutions > 0 ? `, ${UNIQUE[run.unique]}` : ""}`;
   const facts = [["Solutions", number]];
-  if (!run.isTrace && run.solutions.count < o.solutions) facts.push(["In this page", `the first ${grouped(run.solutions.count)}`]);
+  if (!run.isTrace && run.solutions.count > 0 && run.solutions.count < o.solutions) facts.push(["In this page", `the first ${grouped(run.solutions.count)}`]);
   if (run.impossible) facts.push(["Impossible", run.impossible]);
   if (nameOfSearch(run)) facts.push(["Search", nameOfSearch(run)]);
   if (run.isTrace) facts.push(["Steps", grouped(run.trace.count)]);

@@ -1,7 +1,8 @@
 // words.js -- says in words what a page shows: numbers of solutions, and pictures for those who do not see them. It does not
 // use the document.
 
-export const grouped = (n) => Number(n).toLocaleString("en");
+// A number past 2^53 is a text.
+export const grouped = (n) => (typeof n === "string" ? BigInt(n) : Number(n)).toLocaleString("en");
 
 export function plural(n, noun, nouns = `${noun}s`) {
   return `${grouped(n)} ${n === 1 ? noun : nouns}`;

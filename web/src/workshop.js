@@ -3,6 +3,7 @@
 import { Browse } from "./browse.js";
 import { Run } from "./data.js";
 import { button, h, oncePerFrame } from "./dom.js";
+import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
 import { Solver } from "./solver.js";
 import { grouped } from "./words.js";
@@ -19,8 +20,6 @@ function inWords(seconds) {
   if (seconds < 3600) return `${Math.ceil(seconds / 60)} min`;
   return seconds < 172800 ? `${Math.ceil(seconds / 3600)} h` : `${grouped(Math.ceil(seconds / 86400))} days`;
 }
-
-const digits = (number) => number.replace(/\B(?=(\d{3})+$)/g, ",");
 
 export class Workshop {
   constructor({ onchange }) {
@@ -134,6 +133,7 @@ export class Workshop {
       solutions: () => this.#add(value),
       printed: () => this.#print(value),
       progress: () => this.#showProgress(value),
+      position: () => this.browse?.showPosition(value.trim()),
       end: () => this.#end(value),
       stopped: () => this.#over("Stopped"),
       failed: () => this.#over(`The solver failed: ${value}`),
@@ -144,6 +144,7 @@ export class Workshop {
 
   #begin(data) {
     this.run = new Run(data, 0);
+    if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
     const browse = new Browse(this.run, { onchange: () => {} });
     this.#showResult(browse.element);
     this.browse = browse;
@@ -170,7 +171,7 @@ export class Workshop {
 
   #showProgress({ solutions, share, left }) {
     this.last = { solutions, complete: false };
-    const parts = [`${digits(solutions)} so far`];
+    const parts = [`${grouped(solutions)} so far`];
     if (share > 0) parts.push(`${(100 * share).toFixed(1)}% searched`);
     if (left > 0) parts.push(`about ${inWords(left)} left`);
     this.status.textContent = parts.join(", ");
@@ -179,14 +180,15 @@ export class Workshop {
 
   #end(outcome) {
     const { solutions, complete, ending, seconds, impossible } = outcome;
-    if (this.run) Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: Number(solutions) } });
-    const found = `${complete ? "" : "At least "}${digits(solutions)} solution${solutions === "1" ? "" : "s"}`;
+    if (this.run) Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: solutions.length > 15 ? solutions : Number(solutions) } });
+    const found = `${complete ? "" : "At least "}${grouped(solutions)} solution${solutions === "1" ? "" : "s"}`;
     this.status.textContent = impossible && solutions === "0" ? `No solution: ${impossible}` : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
-    if (this.run) this.browse.finish();
+    if (this.goal === "count" && this.run) this.facts?.replaceChildren(h("h2", {}, "Facts"), factsOf(this.run));
+    else this.browse?.finish();
   }
 
   #over(words) {
-    if (words) this.status.textContent = this.last ? `${words}: at least ${digits(this.last.solutions)} solutions` : words;
+    if (words) this.status.textContent = this.last ? `${words}: at least ${grouped(this.last.solutions)} solutions` : words;
     else if (this.errors.childElementCount) this.status.textContent = "The text has errors";
     this.halt.disabled = true;
     this.bar.hidden = true;

@@ -67,6 +67,8 @@ test("a puzzle of the collection is taken and counted", async (t) => {
   await page.getByRole("radio", { name: "their number" }).check();
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^11,520 solutions, complete");
+  assert.match(await page.textContent(".facts"), /Solutions11,520/);
+  assert.doesNotMatch(await page.textContent("main"), /no solution/i);
 });
 
 test("an exact cover is solved, and its solutions are printed", async (t) => {
@@ -76,6 +78,15 @@ test("an exact cover is solved, and its solutions are printed", async (t) => {
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^2 solutions, complete");
   assert.match(await page.textContent(".printed"), /r1 c1\nr2 c2[^]*r1 c2\nr2 c1/);
+});
+
+test("large counts have all digits", async (t) => {
+  const page = await open(t);
+  await page.fill("textarea", "D:xDim=20:yDim=20:lattice=square\nP:set=dominoes:copies=200\n~D\n");
+  await page.getByRole("radio", { name: "their number" }).check();
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^1,269,984,011,256,235,834,242,602,753,102,293,934,298,576,249,856 solutions, complete");
+  assert.match(await page.textContent(".facts"), /1,269,984,011,256,235,834,242,602,753,102,293,934,298,576,249,856/);
 });
 
 test("errors point to the place", async (t) => {
@@ -93,6 +104,7 @@ test("a long search stops at once, and another one begins", async (t) => {
   await page.getByRole("radio", { name: "all solutions" }).check();
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "so far");
+  await page.waitForFunction(() => document.querySelectorAll(".picture .piece").length > 3); // pieces that lie now, or a solution
   await page.getByRole("button", { name: /^Stop/ }).click();
   await says(page, "^Stopped");
   await page.fill("textarea", "D:xDim=2:yDim=2:lattice=square\nP:set=dominoes:copies=2\n~D\n");
