@@ -189,7 +189,7 @@ static void classes_of_the_collection_agree_with_burnside(void **state)
         if (!row.has_all || row.all == 0 || !is_quick(&row))
             continue;
         collected c = read_collected(row.name);
-        if (is_whole(c.model->cover)) {
+        if (c.model->images && is_whole(c.model->cover)) { // an exact cover has no known symmetries
             assert_burnside(c.model, XT_UNIQUE);
             assert_burnside(c.model, XT_UNIQUE_MIRROR);
             assert_burnside(c.model, XT_UNIQUE_TURNS);
