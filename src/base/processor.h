@@ -25,7 +25,7 @@
 // A module of WebAssembly is loaded by a page, so it has no kernels but those for vectors of 128 bits.
 #if defined(__wasm_simd128__)
 #define XT_HAS_WASM_SIMD 1
-#define XT_COMPILED_KERNEL "wasm" // what the compiler makes of portable C
+#define XT_COMPILED_KERNEL "wasm" // portable C, as compiled
 #else
 #define XT_COMPILED_KERNEL "portable"
 #endif

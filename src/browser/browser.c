@@ -206,6 +206,8 @@ static xt_answer after_solution(search *s)
 
 static xt_answer print_solution(search *s, const xt_solution *solution)
 {
+    if (solution->number == MOST_PRINTED + 1)
+        fprintf(s->tokens.stream, "\nThe first %d solutions are printed. The others are only counted.\n", MOST_PRINTED);
     if (solution->number > MOST_PRINTED)
         return XT_CONTINUE;
     if (!xt_writer_write(s->writer, solution, s->tokens.stream, s->diagnostics))

@@ -11,7 +11,6 @@ enum { BYTES_TESTED = 4096 };
 
 typedef struct sample {
     xt_string_view text; // the first bytes of the text
-    const char    *file; // or NULL
 } sample;
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
@@ -200,9 +199,9 @@ static const struct {
       "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points (docs/FORMAT.md)"}},
 };
 
-const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text, const char *file)
+const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text)
 {
-    sample s = {{text.at, text.length < BYTES_TESTED ? text.length : BYTES_TESTED}, file};
+    sample s = {{text.at, text.length < BYTES_TESTED ? text.length : BYTES_TESTED}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].recognise(&s))
             return &rows[i].text;

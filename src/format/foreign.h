@@ -9,7 +9,7 @@ typedef struct xt_foreign_text {
     const char *advice; // the way to use it here
 } xt_foreign_text;
 
-// Returns NULL if the text may be a definition.  file is the name of the file, or NULL.
-const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text, const char *file);
+// Returns NULL if the text may be a definition.
+const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text);
 
 #endif

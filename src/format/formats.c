@@ -118,7 +118,7 @@ static const xt_format *recognise_format(xt_string_view text, const char *file, 
     for (uint32_t i = 1; i < FORMATS; i++)
         if (has_ending(file, formats[i].ending) || (formats[i].is_specific && formats[i].recognise(begin)))
             return &formats[i];
-    const xt_foreign_text *foreign = xt_recognise_foreign_text(text, file);
+    const xt_foreign_text *foreign = xt_recognise_foreign_text(text);
     if (foreign) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file}, "%s; %s", foreign->what, foreign->advice);
         return NULL;

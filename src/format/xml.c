@@ -166,7 +166,7 @@ static bool read_head(xt_xml *xml)
     return status == 0 || fail(xml);
 }
 
-// ---- What is refused before libxml2 sees it ------------------------------------------------------------------------
+// ---- Texts refused before libxml2 sees them ------------------------------------------------------------------------
 
 // libxml2 reads definitions of entities before the reader sees the DOCTYPE, and its time is quadratic in the attributes
 // of an element.

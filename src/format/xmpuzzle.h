@@ -88,7 +88,7 @@ void   xt_xm_free_names(char **names, uint32_t parts);
 // Adds remarks about a puzzle and its problem.  Returns false if memory runs out.
 bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem);
 
-// Where the cells of a target lie in the box of its puzzle.
+// The place of the cells of a target in the box of its puzzle.
 typedef struct xt_xm_frame {
     int32_t size[XT_DIMENSIONS_MAX];
     int32_t corner[3]; // the cell that is the corner of the box

@@ -73,7 +73,7 @@ export async function* solve(text, options = {}) {
   const { puzzle, onProgress, settings } = split(options);
   let run;
   let number = 0;
-  for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: false, most: MOST_WAITING })) {
+  for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: false })) {
     if (kind === "errors") throw new ExactileError(JSON.parse(told));
     if (kind === "run") run = new Run(JSON.parse(told), 0);
     if (kind === "palette") run.palette = JSON.parse(told);

@@ -44,7 +44,7 @@ static const struct {
 enum {
     OTHER_WORDS = sizeof other_words / sizeof *other_words,
     REMARKS = sizeof remarks / sizeof *remarks,
-    MOST_COMMANDS = 5, // that a message names
+    MOST_COMMANDS = 5, // in a message
 };
 
 static unsigned mark_of(const cli_command *command)
