@@ -70,10 +70,11 @@ export class Browse {
     );
   }
 
-  /** Takes up solutions that the run has got. */
+  /** Takes up solutions that the run has got, or that it has forgotten. */
   grow() {
     const isFirst = this.list.length === 0;
     this.list = matching(this.run, this.pins);
+    this.position = Math.max(0, Math.min(this.position, this.list.length - 1));
     this.gallery.setList(this.list);
     if (isFirst) this.show();
     else this.#showNumbers();

@@ -6,6 +6,7 @@ import { button, h, oncePerFrame } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
 import { Solver } from "./solver.js";
+import { Team } from "./team.js";
 import { grouped } from "./words.js";
 
 const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
@@ -24,7 +25,7 @@ function inWords(seconds) {
 export class Workshop {
   constructor({ onchange, text }) {
     this.onchange = onchange;
-    this.solver = new Solver();
+    this.solver = new Team();
     this.asker = new Solver(); // answers while the other one searches
     this.browse = null;
     this.refresh = oncePerFrame(() => this.browse?.grow());
@@ -122,15 +123,16 @@ export class Workshop {
     this.halt.disabled = false;
     this.bar.hidden = goal === "first";
     this.bar.removeAttribute("value");
-    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value) => this.#told(kind, value));
+    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#told(kind, value, part));
   }
 
-  #told(kind, value) {
+  #told(kind, value, part) {
     const actions = {
       errors: () => this.#showErrors(value),
       run: () => this.#begin(value),
-      palette: () => this.run.palette.splice(0, Infinity, ...value),
-      solutions: () => this.#add(value),
+      again: () => this.#forget(),
+      palette: () => this.run.setPalette(value, part),
+      solutions: () => this.#add(value, part),
       printed: () => this.#print(value),
       progress: () => this.#showProgress(value),
       position: () => this.browse?.showPosition(value.trim()),
@@ -164,8 +166,13 @@ export class Workshop {
     this.element.append(element);
   }
 
-  #add(tokens) {
-    this.run.addSolutions(tokens);
+  #add(tokens, part) {
+    this.run.addSolutions(tokens, part);
+    this.refresh();
+  }
+
+  #forget() {
+    this.run?.forgetSolutions();
     this.refresh();
   }
 
