@@ -3,7 +3,7 @@
 // Numbers in long lists are digits of base 64, with as many digits as the largest needs.  An image takes two or three
 // letters, so a page with 10,000 solutions is as small as a photograph.  The cells of the used images come at the end.
 
-#define _DEFAULT_SOURCE
+#define _POSIX_C_SOURCE 200809L // open_memstream
 
 #include "cli/support/web_run.h"
 
@@ -320,13 +320,17 @@ static void put_search(const cli_web_run *run, const cli_options *options)
     putc(']', run->out);
 }
 
+// Cuts the text into its lines.
 static void put_lines(const cli_web_run *run, const char *key, char *text)
 {
-    const char *before = "[";
-    fprintf(run->out, ",\"%s\":", key);
-    for (char *rest = text, *line; (line = strsep(&rest, "\n")); before = ",") {
-        fputs(before, run->out);
+    fprintf(run->out, ",\"%s\":[", key);
+    for (char *line = text, *end; line; line = end) {
+        end = strchr(line, '\n');
+        if (end)
+            *end++ = 0;
         cli_print_json_string(run->out, line);
+        if (end)
+            putc(',', run->out);
     }
     putc(']', run->out);
 }
