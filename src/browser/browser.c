@@ -273,10 +273,7 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
 // Returns false after a diagnostic.
 static bool begin_output(search *s)
 {
-    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
-    bool                     is_drawn = !s->model;
-    for (size_t i = 0; s->model && !xt_puzzle_is_cover(s->job.puzzle) && i < sizeof drawn / sizeof *drawn; i++)
-        is_drawn = is_drawn || strcmp(xt_puzzle_facts_get(s->job.puzzle).lattice, drawn[i]) == 0;
+    bool is_drawn = !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && xt_puzzle_facts_get(s->job.puzzle).plane);
     if (is_drawn)
         tell_run(s);
     else
