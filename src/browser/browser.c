@@ -6,6 +6,7 @@
 //     puzzles     [{"title":"Soma","board":false}], all of the text
 //     collection  [{"name":"soma-cube","title":"The Soma cube","long":false}]
 //     text        a puzzle in some format
+//     design      the puzzle for drawing: see browser_design
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
@@ -118,6 +119,16 @@ static void tell_puzzles(void)
     putc(']', l.stream);
     letter_send(&l, "puzzles");
     letter_close(&l);
+}
+
+static const char *const drawn_lattices[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
+
+static bool has_drawn_lattice(const xt_puzzle *puzzle)
+{
+    for (size_t i = 0; i < sizeof drawn_lattices / sizeof *drawn_lattices; i++)
+        if (strcmp(xt_puzzle_facts_get(puzzle).lattice, drawn_lattices[i]) == 0)
+            return true;
+    return false;
 }
 
 // Reads a text in any format.  Returns the number of its puzzles; 0 after errors.
@@ -272,10 +283,7 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
 // Returns false after a diagnostic.
 static bool begin_output(search *s)
 {
-    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
-    bool                     is_drawn = !s->model;
-    for (size_t i = 0; s->model && !xt_puzzle_is_cover(s->job.puzzle) && i < sizeof drawn / sizeof *drawn; i++)
-        is_drawn = is_drawn || strcmp(xt_puzzle_facts_get(s->job.puzzle).lattice, drawn[i]) == 0;
+    bool is_drawn = !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && has_drawn_lattice(s->job.puzzle));
     if (is_drawn)
         tell_run(s);
     else
@@ -332,6 +340,138 @@ EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int c
     xt_model_free(s.model);
     xt_diagnostics_free(s.diagnostics);
     free(own_lines);
+}
+
+// ---- Drawing -------------------------------------------------------------------------------------------------------
+
+// Larger puzzles are not drawn.
+enum { MOST_DRAWN_CELLS = 10000, MOST_DRAWN_PIECES = 1000 }; // cells of the box, and of all pieces
+
+static uint64_t cells_of_box(const xt_puzzle_facts *box)
+{
+    uint64_t cells = 1;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        cells *= (uint64_t)box->size[k];
+    return cells;
+}
+
+static bool is_too_large_to_draw(const xt_puzzle *puzzle)
+{
+    xt_puzzle_facts box = xt_puzzle_facts_get(puzzle);
+    xt_given_piece  piece;
+    uint64_t        cells = 0;
+    if (xt_puzzle_is_given_by_sides(puzzle) || cells_of_box(&box) > MOST_DRAWN_CELLS ||
+        xt_puzzle_piece_at(puzzle, MOST_DRAWN_PIECES, &piece))
+        return true;
+    for (uint32_t i = 0; xt_puzzle_piece_at(puzzle, i, &piece); i++)
+        cells += piece.cells;
+    return cells > MOST_DRAWN_CELLS;
+}
+
+// Returns why the puzzles of the text cannot be drawn, as a word for web/src/design.js, or NULL.
+static const char *obstacle_to_drawing(void)
+{
+    const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, 0);
+    xt_cell_colour   colour;
+    if (xt_puzzles_count(browser.puzzles) > 1)
+        return "several";
+    if (!puzzle)
+        return "tiles";
+    if (xt_puzzle_is_cover(puzzle))
+        return "cover";
+    if (!has_drawn_lattice(puzzle))
+        return "lattice";
+    if (xt_puzzle_colour_at(puzzle, 1, &colour))
+        return "colours";
+    return is_too_large_to_draw(puzzle) ? "large" : NULL;
+}
+
+static void put_cell(const xt_puzzle_facts *box, xt_cell cell, FILE *out)
+{
+    for (uint32_t k = 0; k < box->dimensions; k++)
+        fprintf(out, "%c%" PRId32, k ? ',' : '[', cell.at[k]);
+    putc(']', out);
+}
+
+// The marks of all cells, x counting most, as in the data of a page.
+static void put_region(const xt_puzzle *puzzle, const xt_puzzle_facts *box, FILE *out)
+{
+    static const char marks[] = {[XT_CELL_FILL] = '#', [XT_CELL_OPTIONAL] = '+', [XT_CELL_ABSENT] = '.'};
+    fputs(",\"region\":\"", out);
+    for (int32_t x = 0; x < box->size[0]; x++)
+        for (int32_t y = 0; y < box->size[1]; y++)
+            for (int32_t z = 0; z < box->size[2]; z++)
+                putc(marks[xt_puzzle_get_cell(puzzle, (xt_cell){{x, y, z}})], out);
+    putc('"', out);
+}
+
+static void put_cell_names(const xt_puzzle *puzzle, const xt_puzzle_facts *box, FILE *out)
+{
+    xt_named_cell named;
+    fputs(",\"names\":[", out);
+    for (uint32_t i = 0; xt_puzzle_named_cell_at(puzzle, i, &named); i++) {
+        fputs(i ? ",{\"cell\":" : "{\"cell\":", out);
+        put_cell(box, named.cell, out);
+        fputs(",\"name\":", out);
+        cli_print_json_string(out, named.name);
+        fprintf(out, ",\"group\":%" PRIu32 "}", named.group);
+    }
+    putc(']', out);
+}
+
+static void put_given_piece(const xt_puzzle *puzzle, const xt_puzzle_facts *box, uint32_t index, FILE *out)
+{
+    static const char *const motions[] = {"", "none", "half", "plane", "space", "mirror"}; // as in definitions
+    xt_given_piece           piece;
+    xt_puzzle_piece_at(puzzle, index, &piece);
+    fputs(index ? ",{\"name\":" : "{\"name\":", out);
+    cli_print_json_string(out, piece.name);
+    fprintf(out, ",\"low\":%" PRIu32 ",\"high\":%" PRIu32 ",\"motions\":\"%s\",\"stationary\":%s,\"weight\":%" PRIu32,
+            piece.settings.low, piece.settings.high, motions[piece.settings.motions],
+            piece.settings.stationary ? "true" : "false", piece.settings.weight);
+    fputs(",\"cells\":[", out);
+    for (uint32_t c = 0; c < piece.cells; c++) {
+        fputs(c ? "," : "", out);
+        put_cell(box, xt_puzzle_piece_cell_at(puzzle, index, c, NULL), out);
+    }
+    fputs("]}", out);
+}
+
+static void put_design(const xt_puzzle *puzzle, FILE *out)
+{
+    xt_puzzle_facts box = xt_puzzle_facts_get(puzzle);
+    xt_given_piece  piece;
+    fprintf(out, "{\"lattice\":\"%s\",\"size\":[%" PRId32 ",%" PRId32 ",%" PRId32 "],\"oneSided\":%s,\"title\":",
+            box.lattice, box.size[0], box.size[1], box.size[2], box.is_one_sided ? "true" : "false");
+    cli_print_json_string(out, xt_puzzle_title(puzzle));
+    put_region(puzzle, &box, out);
+    put_cell_names(puzzle, &box, out);
+    fputs(",\"pieces\":[", out);
+    for (uint32_t i = 0; xt_puzzle_piece_at(puzzle, i, &piece); i++)
+        put_given_piece(puzzle, &box, i, out);
+    fputs("]}", out);
+}
+
+// Tells the puzzle of the text that was read as "design", for a page in which it is drawn:
+//
+//     {"lattice":"square","size":[3,2,1],"oneSided":false,"title":"","region":"###+#.",
+//      "names":[{"cell":[0,0],"name":"Jan","group":0}],
+//      "pieces":[{"name":"I","low":1,"high":2,"motions":"","stationary":false,"weight":1,"cells":[[0,0],[1,0]]}]}
+//
+// motions: "" for those of the puzzle.  {"obstacle":"colours"} stands in its place if the text has more than a drawing
+// can show: obstacle_to_drawing has the words.
+EMSCRIPTEN_KEEPALIVE void browser_design(void)
+{
+    letter l = {0};
+    if (!browser.puzzles || !letter_open(&l))
+        return;
+    const char *obstacle = obstacle_to_drawing();
+    if (obstacle)
+        fprintf(l.stream, "{\"obstacle\":\"%s\"}", obstacle);
+    else
+        put_design(xt_puzzles_at(browser.puzzles, 0), l.stream);
+    letter_send(&l, "design");
+    letter_close(&l);
 }
 
 // ---- Other texts ---------------------------------------------------------------------------------------------------
