@@ -282,9 +282,10 @@ XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
 
 // A piece of a puzzle, as it was given.  Equal pieces stay apart; a model makes them copies of one shape.
 typedef struct xt_given_piece {
-    const char       *name;     // lent
-    uint32_t          cells;    // their number; 0 in a puzzle that is given by sides
-    xt_piece_settings settings; // without colours: xt_puzzle_piece_cell_at has them
+    const char       *name;                     // lent
+    uint32_t          cells;                    // their number; 0 in a puzzle that is given by sides
+    int32_t           sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; else 0
+    xt_piece_settings settings;                 // without colours: xt_puzzle_piece_cell_at has them
 } xt_given_piece;
 
 // Returns false behind the last piece.

@@ -7,4 +7,5 @@ folder=$(cd "$(dirname "$1")" && pwd)
 here=$(cd "$(dirname "$0")/.." && pwd)
 PAGE=$folder/$(basename "$1") EXACTILE=$(cd "$(dirname "$2")" && pwd)/$(basename "$2") PAGE_MODULES=$folder/modules \
     SOLVER=$folder/wasm/src/browser CHROMIUM=$(command -v chromium) \
-    exec node --test --test-concurrency=1 "$here/web/tests/solver.mjs" "$here/web/tests/workshop.mjs"
+    exec node --test --test-concurrency=1 "$here/web/tests/solver.mjs" "$here/web/tests/workshop.mjs" \
+        "$here/web/tests/draw.mjs"

@@ -482,6 +482,7 @@ static void a_puzzle_lists_its_pieces_as_they_were_given(void **state)
     xt_puzzles      *puzzles = read_one("D:xDim=4:yDim=2:lattice=triangle\nK:name=b\n"
                                              "C:name=A:layout=0 0, -1 2/b:copies=2..3:motions=half:weight=5\n"
                                              "C:name=S:type=S:layout=3 1\n~D\n");
+    xt_puzzles      *boxes = read_one("D:xDim=3:yDim=2:lattice=square\nP:name=B:box=3x2\n~D\n");
     const xt_puzzle *puzzle = xt_puzzles_at(puzzles, 0);
     xt_given_piece   piece;
     uint32_t         colour;
@@ -501,6 +502,12 @@ static void a_puzzle_lists_its_pieces_as_they_were_given(void **state)
     assert_true(piece.settings.stationary);
     assert_int_equal(xt_puzzle_piece_cell_at(puzzle, 1, 0, NULL).at[0], 3);
     assert_false(xt_puzzle_piece_at(puzzle, 2, &piece));
+    assert_int_equal(piece.sides[0], 0);
+    assert_true(xt_puzzle_piece_at(xt_puzzles_at(boxes, 0), 0, &piece));
+    assert_int_equal(piece.cells, 6);
+    assert_int_equal(piece.sides[0], 3);
+    assert_int_equal(piece.sides[1], 2);
+    xt_puzzles_free(boxes);
     xt_puzzles_free(puzzles);
 }
 

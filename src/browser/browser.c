@@ -6,7 +6,7 @@
 //     puzzles     [{"title":"Soma","board":false}], all of the text
 //     collection  [{"name":"soma-cube","title":"The Soma cube","long":false}]
 //     text        a puzzle in some format
-//     design      the puzzle for drawing: see browser_design
+//     design      the puzzle for a drawing, or {"obstacle":"colours"}
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
@@ -429,6 +429,10 @@ static void put_given_piece(const xt_puzzle *puzzle, const xt_puzzle_facts *box,
     fprintf(out, ",\"low\":%" PRIu32 ",\"high\":%" PRIu32 ",\"motions\":\"%s\",\"stationary\":%s,\"weight\":%" PRIu32,
             piece.settings.low, piece.settings.high, motions[piece.settings.motions],
             piece.settings.stationary ? "true" : "false", piece.settings.weight);
+    if (piece.sides[0]) {
+        fputs(",\"sides\":", out);
+        put_cell(box, (xt_cell){{piece.sides[0], piece.sides[1], piece.sides[2]}}, out);
+    }
     fputs(",\"cells\":[", out);
     for (uint32_t c = 0; c < piece.cells; c++) {
         fputs(c ? "," : "", out);
@@ -452,14 +456,8 @@ static void put_design(const xt_puzzle *puzzle, FILE *out)
     fputs("]}", out);
 }
 
-// Tells the puzzle of the text that was read as "design", for a page in which it is drawn:
-//
-//     {"lattice":"square","size":[3,2,1],"oneSided":false,"title":"","region":"###+#.",
-//      "names":[{"cell":[0,0],"name":"Jan","group":0}],
-//      "pieces":[{"name":"I","low":1,"high":2,"motions":"","stationary":false,"weight":1,"cells":[[0,0],[1,0]]}]}
-//
-// motions: "" for those of the puzzle.  {"obstacle":"colours"} stands in its place if the text has more than a drawing
-// can show: obstacle_to_drawing has the words.
+// Tells the puzzle of the text that was read, as "design": docs/PAGE.md lists the keys. If a drawing cannot show all of
+// the text, the message has the obstacle alone.
 EMSCRIPTEN_KEEPALIVE void browser_design(void)
 {
     letter l = {0};

@@ -188,6 +188,7 @@ bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece 
                                            .stationary = given->stationary,
                                            .has_weight = given->weight != 1,
                                            .weight = given->weight}};
+    memcpy(piece->sides, given->sides, sizeof piece->sides);
     return true;
 }
 
