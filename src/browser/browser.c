@@ -6,7 +6,7 @@
 //     puzzles     [{"title":"Soma","board":false}], all of the text
 //     collection  [{"name":"soma-cube","title":"The Soma cube","long":false}]
 //     text        a puzzle in some format
-//     design      the puzzle for a drawing, or {"obstacle":"colours"}
+//     design      the puzzle for a drawing, or {"obstacle":"large"}
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
@@ -345,7 +345,11 @@ EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int c
 // ---- Drawing -------------------------------------------------------------------------------------------------------
 
 // Larger puzzles are not drawn.
-enum { MOST_DRAWN_CELLS = 10000, MOST_DRAWN_PIECES = 1000 }; // cells of the box, and of all pieces
+enum {
+    MOST_DRAWN_CELLS = 10000, // of the box, and of all pieces
+    MOST_DRAWN_PIECES = 1000,
+    MOST_DRAWN_COLOURS = 50,
+};
 
 static uint64_t cells_of_box(const xt_puzzle_facts *box)
 {
@@ -359,9 +363,11 @@ static bool is_too_large_to_draw(const xt_puzzle *puzzle)
 {
     xt_puzzle_facts box = xt_puzzle_facts_get(puzzle);
     xt_given_piece  piece;
+    xt_cell_colour  colour;
     uint64_t        cells = 0;
     if (xt_puzzle_is_given_by_sides(puzzle) || cells_of_box(&box) > MOST_DRAWN_CELLS ||
-        xt_puzzle_piece_at(puzzle, MOST_DRAWN_PIECES, &piece))
+        xt_puzzle_piece_at(puzzle, MOST_DRAWN_PIECES, &piece) ||
+        xt_puzzle_colour_at(puzzle, MOST_DRAWN_COLOURS + 1, &colour))
         return true;
     for (uint32_t i = 0; xt_puzzle_piece_at(puzzle, i, &piece); i++)
         cells += piece.cells;
@@ -372,7 +378,6 @@ static bool is_too_large_to_draw(const xt_puzzle *puzzle)
 static const char *obstacle_to_drawing(void)
 {
     const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, 0);
-    xt_cell_colour   colour;
     if (xt_puzzles_count(browser.puzzles) > 1)
         return "several";
     if (!puzzle)
@@ -381,8 +386,6 @@ static const char *obstacle_to_drawing(void)
         return "cover";
     if (!has_drawn_lattice(puzzle))
         return "lattice";
-    if (xt_puzzle_colour_at(puzzle, 1, &colour))
-        return "colours";
     return is_too_large_to_draw(puzzle) ? "large" : NULL;
 }
 
@@ -419,6 +422,34 @@ static void put_cell_names(const xt_puzzle *puzzle, const xt_puzzle_facts *box, 
     putc(']', out);
 }
 
+// The colours with the names of those on which they may lie, and the number of the colour of each cell.
+static void put_colours(const xt_puzzle *puzzle, const xt_puzzle_facts *box, FILE *out)
+{
+    xt_cell_colour colour, other;
+    fputs(",\"colours\":[", out);
+    for (uint32_t c = 1; xt_puzzle_colour_at(puzzle, c, &colour); c++) {
+        fputs(c > 1 ? ",{\"name\":" : "{\"name\":", out);
+        cli_print_json_string(out, colour.name);
+        if (colour.has_paint)
+            fprintf(out, ",\"paint\":\"#%06" PRIx32 "\"", colour.paint);
+        fputs(",\"on\":[", out);
+        const char *comma = "";
+        for (uint32_t o = 1; xt_puzzle_colour_at(puzzle, o, &other); o++)
+            if (xt_puzzle_colour_fits(puzzle, c, o)) {
+                fprintf(out, "%s%" PRIu32, comma, o);
+                comma = ",";
+            }
+        fputs("]}", out);
+    }
+    fputs("],\"regionColours\":[", out);
+    for (int32_t x = 0; x < box->size[0]; x++)
+        for (int32_t y = 0; y < box->size[1]; y++)
+            for (int32_t z = 0; z < box->size[2]; z++)
+                fprintf(out, "%s%" PRIu32, x || y || z ? "," : "",
+                        xt_puzzle_get_cell_colour(puzzle, (xt_cell){{x, y, z}}));
+    putc(']', out);
+}
+
 static void put_given_piece(const xt_puzzle *puzzle, const xt_puzzle_facts *box, uint32_t index, FILE *out)
 {
     static const char *const motions[] = {"", "none", "half", "plane", "space", "mirror"}; // as in definitions
@@ -438,6 +469,12 @@ static void put_given_piece(const xt_puzzle *puzzle, const xt_puzzle_facts *box,
         fputs(c ? "," : "", out);
         put_cell(box, xt_puzzle_piece_cell_at(puzzle, index, c, NULL), out);
     }
+    fputs("],\"colours\":[", out);
+    for (uint32_t c = 0; c < piece.cells; c++) {
+        uint32_t colour;
+        xt_puzzle_piece_cell_at(puzzle, index, c, &colour);
+        fprintf(out, "%s%" PRIu32, c ? "," : "", colour);
+    }
     fputs("]}", out);
 }
 
@@ -450,6 +487,7 @@ static void put_design(const xt_puzzle *puzzle, FILE *out)
     cli_print_json_string(out, xt_puzzle_title(puzzle));
     put_region(puzzle, &box, out);
     put_cell_names(puzzle, &box, out);
+    put_colours(puzzle, &box, out);
     fputs(",\"pieces\":[", out);
     for (uint32_t i = 0; xt_puzzle_piece_at(puzzle, i, &piece); i++)
         put_given_piece(puzzle, &box, i, out);

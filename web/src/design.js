@@ -3,7 +3,11 @@
 // A design is never changed: each change returns another one, so undo needs only the former ones. The text is a definition
 // (docs/FORMAT.md). It does not use the document.
 
-export const MOST_CELLS = 10_000; // of the box, and of all pieces, as in src/browser/browser.c
+// As in src/browser/browser.c.
+export const MOST_CELLS = 10_000; // of the box, and of all pieces
+export const MOST_COLOURS = 50;
+const MOST_PIECES = 1000;
+
 const MOST_COPIES = 262_144; // XT_LIMIT_PIECES
 const MOST_STEPS = 300; // that can be undone
 const MOST_NAME_BYTES = 64; // XT_LIMIT_NAME
@@ -21,11 +25,10 @@ export const OBSTACLES = {
   tiles: "it is a board of tiles with matching edges",
   cover: "it is an exact cover, which has no cells",
   lattice: "its cells are not squares, cubes, triangles or hexagons",
-  colours: "its cells have colours",
-  large: `it is too large to draw: a drawing has up to ${MOST_CELLS.toLocaleString("en")} cells`,
+  large: `it is too large to draw: a drawing has up to ${MOST_CELLS.toLocaleString("en")} cells, ${MOST_PIECES} pieces and ${MOST_COLOURS} colours`,
 };
 
-export const EMPTY = { title: "", lattice: "square", size: [6, 5, 1], oneSided: false, region: FILL.repeat(30), names: [], pieces: [], before: [], inside: [], after: [] };
+export const EMPTY = { title: "", lattice: "square", size: [6, 5, 1], oneSided: false, region: FILL.repeat(30), regionColours: Array(30).fill(0), colours: [], names: [], pieces: [], before: [], inside: [], after: [] };
 
 export const isFlat = (design) => design.lattice !== "cube";
 const coordinates = (design) => (isFlat(design) ? 2 : 3);
@@ -100,9 +103,20 @@ function boxOf(design) {
   return fields.join(":");
 }
 
+function colourText(design, { name, paint, on }, number) {
+  const isOrdinary = on.length === 1 && on[0] === number;
+  const names = on.map((other) => design.colours[other - 1].name).join(" ") || ".";
+  return `K:name=${name}${isOrdinary ? "" : `:on=${names}`}${paint ? `:paint=${paint.slice(1)}` : ""}`;
+}
+
 function regionOf(design) {
-  if (consistsOf(design, FILL) || consistsOf(design, OPTIONAL)) return [];
-  return ["R", ...rowsOf(design, (cell) => design.region[indexOf(design, cell)]), "~R"];
+  const colourAt = (index) => (design.region[index] === ABSENT ? 0 : design.regionColours[index]);
+  const isColoured = design.regionColours.some((_, index) => colourAt(index));
+  if (!isColoured && (consistsOf(design, FILL) || consistsOf(design, OPTIONAL))) return [];
+  const word = (index) => design.region[index] + (design.colours[colourAt(index) - 1]?.name ?? "");
+  const width = Math.max(...design.regionColours.map((_, index) => word(index).length));
+  const isLast = ([x]) => x + 1 === design.size[0];
+  return ["R", ...rowsOf(design, (cell) => word(indexOf(design, cell)).padEnd(isLast(cell) ? 0 : width)), "~R"];
 }
 
 // A drawing for each group of names.  An absent cell has none.
@@ -118,7 +132,7 @@ function namesOf(design) {
 }
 
 // A box is given by its sides, as long as it is not painted.
-function pieceText(design, { name, low, high, motions, stationary, weight, cells, sides }) {
+function pieceText(design, { name, low, high, motions, stationary, weight, cells, colours, sides }) {
   const fields = [`C:name=${name}`];
   if (stationary) fields.push("type=S");
   else if (low !== high) fields.push(`copies=${low}..${high}`);
@@ -126,7 +140,7 @@ function pieceText(design, { name, low, high, motions, stationary, weight, cells
   if (motions) fields.push(`motions=${motions}`);
   if (weight !== 1) fields.push(`weight=${weight}`);
   if (sides) fields.push(`box=${sides.join("x")}`);
-  else fields.push(`layout=${cells.map((cell) => cell.slice(0, coordinates(design)).join(" ")).join(", ")}`);
+  else fields.push(`layout=${cells.map((cell, i) => cell.slice(0, coordinates(design)).join(" ") + (colours[i] ? `/${design.colours[colours[i] - 1].name}` : "")).join(", ")}`);
   return fields.join(":");
 }
 
@@ -140,6 +154,7 @@ export function textOf(design) {
     ...comments(before),
     boxOf(design),
     ...comments(inside),
+    ...design.colours.map((colour, i) => colourText(design, colour, i + 1)),
     ...regionOf(design),
     ...namesOf(design),
     ...design.pieces.filter(({ cells }) => cells.length).map((piece) => pieceText(design, piece)),
@@ -161,14 +176,14 @@ export function setOneSided(design, oneSided) {
   return { ...design, oneSided };
 }
 
-/** Paints cells of the region, given by their numbers. */
-export function paintRegion(design, indices, mark) {
-  const region = [...design.region];
-  for (const index of indices) region[index] = mark;
-  return { ...design, region: region.join("") };
+/** Paints cells of the region, given by their numbers.  colour: a number from 1, or 0 for none. */
+export function paintRegion(design, indices, mark, colour = 0) {
+  const [region, regionColours] = [[...design.region], [...design.regionColours]];
+  for (const index of indices) [region[index], regionColours[index]] = [mark, mark === ABSENT ? 0 : colour];
+  return { ...design, region: region.join(""), regionColours };
 }
 
-export const fillRegion = (design, mark) => ({ ...design, region: mark.repeat(design.region.length) });
+export const fillRegion = (design, mark, colour = 0) => paintRegion(design, design.regionColours.keys(), mark, colour);
 
 /** Returns the fault of a size, or "". */
 export function sizeFault(size) {
@@ -180,14 +195,15 @@ export function sizeFault(size) {
 /** Changes the size of the box.  Cells keep their state, and new ones are to be filled, unless all cells may stay empty. */
 export function resize(design, size) {
   const mark = consistsOf(design, OPTIONAL) ? OPTIONAL : FILL;
-  const region = [];
+  const [region, regionColours] = [[], []];
   for (let x = 0; x < size[0]; x++)
     for (let y = 0; y < size[1]; y++)
       for (let z = 0; z < size[2]; z++) {
         const index = indexOf(design, [x, y, z]);
-        region.push(index < 0 ? mark : design.region[index]);
+        region.push(design.region[index] ?? mark);
+        regionColours.push(design.regionColours[index] ?? 0);
       }
-  return { ...design, size, region: region.join(""), oneSided: design.oneSided && size[2] === 1 };
+  return { ...design, size, region: region.join(""), regionColours, oneSided: design.oneSided && size[2] === 1 };
 }
 
 const isSquare = (lattice) => lattice === "square" || lattice === "cube";
@@ -204,7 +220,8 @@ export function changeLattice(design, lattice) {
 function inLayers(piece, lattice) {
   if (lattice === "cube") return { ...piece, sides: undefined, cells: piece.cells.map(([x, y]) => [x, y, 0]) };
   const lowest = Math.min(...piece.cells.map(([, , z = 0]) => z));
-  return { ...piece, sides: undefined, motions: piece.motions === "mirror" ? "space" : piece.motions, cells: piece.cells.filter(([, , z = 0]) => z === lowest).map(([x, y]) => [x, y]) };
+  const isKept = ([, , z = 0]) => z === lowest;
+  return { ...piece, sides: undefined, motions: piece.motions === "mirror" ? "space" : piece.motions, cells: piece.cells.filter(isKept).map(([x, y]) => [x, y]), colours: piece.colours.filter((_, i) => isKept(piece.cells[i])) };
 }
 
 // ---- Pieces ---------------------------------------------------------------------------------------------------------
@@ -233,17 +250,21 @@ function freeNameLike(design, name) {
 
 /** Returns why the piece cannot have this name, or "". */
 export function nameFault(design, index, name) {
-  if (!name) return "A piece needs a name.";
+  if (design.colours.length && name.includes("/")) return "A name has no “/” in a puzzle with colours.";
+  return wordFault(name) || (hasName(design, name, index) ? "Another piece has this name." : "");
+}
+
+function wordFault(name) {
+  if (!name) return "A name is needed.";
   if (/[\p{Z}\p{C}]/u.test(name)) return "A name is one word, without blanks.";
   if (/[:,#]/.test(name)) return "A name has no “:”, “,” or “#”.";
   if (name === "." || (name.startsWith("~") && name !== "~")) return "A name is not “.”, and does not begin with “~”.";
-  if (new TextEncoder().encode(name).length > MOST_NAME_BYTES) return `A name has up to ${MOST_NAME_BYTES} bytes.`;
-  return hasName(design, name, index) ? "Another piece has this name." : "";
+  return new TextEncoder().encode(name).length > MOST_NAME_BYTES ? `A name has up to ${MOST_NAME_BYTES} bytes.` : "";
 }
 
 /** Adds an empty piece at the end. */
 export function addPiece(design) {
-  return { ...design, pieces: [...design.pieces, { name: freeName(design), low: 1, high: 1, motions: "", stationary: false, weight: 1, cells: [] }] };
+  return { ...design, pieces: [...design.pieces, { name: freeName(design), low: 1, high: 1, motions: "", stationary: false, weight: 1, cells: [], colours: [] }] };
 }
 
 /** Adds pieces of a set.  A name that is taken gets a letter behind it. */
@@ -261,13 +282,16 @@ export function duplicatePiece(design, index) {
 export const removePiece = (design, index) => ({ ...design, pieces: design.pieces.filter((_, i) => i !== index) });
 
 // A box whose cells change is no longer given by its sides.
-const withCells = (design, index, cells) => changePiece(design, index, { cells, sides: undefined });
+const withCells = (design, index, cells, colours) => changePiece(design, index, { cells, colours, sides: undefined });
 
-/** Adds cells to a piece, or takes them away. */
-export function paintPiece(design, index, cells, on) {
+/** Adds cells with a colour to a piece, or takes them away. */
+export function paintPiece(design, index, cells, on, colour = 0) {
   const painted = new Set(cells.map(String));
-  const others = design.pieces[index].cells.filter((cell) => !painted.has(String(cell)));
-  return withCells(design, index, on ? [...others, ...cells] : others);
+  const piece = design.pieces[index];
+  const isOther = (cell) => !painted.has(String(cell));
+  const others = piece.cells.filter(isOther);
+  const colours = piece.colours.filter((_, i) => isOther(piece.cells[i]));
+  return on ? withCells(design, index, [...others, ...cells], [...colours, ...cells.map(() => colour)]) : withCells(design, index, others, colours);
 }
 
 /** Sets the number of copies, from least to most.  moved: the bound that the user changed; the other one follows it. */
@@ -284,12 +308,50 @@ const lowOf = (cells) => [0, 1, 2].map((k) => Math.min(...cells.map((cell) => ce
 
 /** Fixes a piece in the box, or sets it free. It moves into the corner of the box. */
 export function setStationary(design, index, stationary) {
-  const { cells } = design.pieces[index];
+  const { cells, colours } = design.pieces[index];
   const low = cells.length ? lowOf(cells) : [0, 0, 0];
   if (design.lattice === "triangle") low[0] = 2 * Math.floor(low[0] / 2); // one triangle further is another shape
   const isInside = cells.every((cell) => indexOf(design, cell) >= 0);
   const moved = stationary && !isInside ? cells.map((cell) => cell.map((value, k) => value - low[k])) : cells;
-  return changePiece(withCells(design, index, moved), index, stationary ? { stationary, low: 1, high: 1 } : { stationary });
+  return changePiece(withCells(design, index, moved, colours), index, stationary ? { stationary, low: 1, high: 1 } : { stationary });
+}
+
+// ---- Colours --------------------------------------------------------------------------------------------------------
+
+const FIRST_PAINTS = ["#303030", "#f4f4f4", "#d1495b", "#2e86ab", "#edae49", "#66a182", "#8d5a97", "#f2b5d4"];
+
+/** The paint of a colour on the page. */
+export const colourPaint = ({ colours }, number) => colours[number - 1].paint ?? FIRST_PAINTS[(number - 1) % FIRST_PAINTS.length];
+
+const changeColours = (design, colours) => ({ ...design, colours });
+
+/** Adds a colour, which may lie on itself. */
+export function addColour(design) {
+  const taken = new Set(design.colours.map(({ name }) => name));
+  const name = [..."bwrguvyopqsxz"].find((letter) => !taken.has(letter)) ?? Array.from({ length: MOST_COLOURS + 1 }, (_, i) => `c${i + 1}`).find((word) => !taken.has(word));
+  const paint = FIRST_PAINTS[design.colours.length % FIRST_PAINTS.length];
+  return changeColours(design, [...design.colours, { name, paint, on: [design.colours.length + 1] }]);
+}
+
+export const changeColour = (design, number, changes) => changeColours(design, replaced(design.colours, number - 1, { ...design.colours[number - 1], ...changes }));
+
+/** Allows or forbids a colour of pieces on a colour of the region. */
+export function setRule(design, number, other, allowed) {
+  const others = design.colours[number - 1].on.filter((one) => one !== other);
+  return changeColour(design, number, { on: allowed ? [...others, other].sort((a, b) => a - b) : others });
+}
+
+/** Removes a colour: its cells have none then. */
+export function removeColour(design, number) {
+  const without = (list) => list.map((one) => (one === number ? 0 : one > number ? one - 1 : one));
+  const colours = design.colours.filter((_, i) => i !== number - 1).map((colour) => ({ ...colour, on: without(colour.on).filter((one) => one) }));
+  return { ...design, colours, regionColours: without(design.regionColours), pieces: design.pieces.map((piece) => ({ ...piece, colours: without(piece.colours) })) };
+}
+
+/** Returns why the colour cannot have this name, or "". */
+export function colourNameFault(design, number, name) {
+  if (name.includes("/") || name.startsWith("+")) return "The name of a colour has no “/”, and does not begin with “+”.";
+  return wordFault(name) || (design.colours.some((colour, i) => i !== number - 1 && colour.name === name) ? "Another colour has this name." : "");
 }
 
 // ---- Sets -----------------------------------------------------------------------------------------------------------

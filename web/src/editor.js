@@ -2,8 +2,8 @@
 //
 // Each change writes a definition, and the library reads it to tell the errors.
 
-import { ABSENT, addPiece, addPieces, balanceOf, changeLattice, changePiece, designOf, duplicatePiece, EMPTY, FILL, fillRegion, History, indexOf, isDefinition, isFlat, LATTICES, MARKS, nameFault, OBSTACLES,
-  OPTIONAL, paintOf, paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removePiece, resize, SETS, setCopies, setOneSided, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "./design.js";
+import { ABSENT, addColour, addPiece, addPieces, balanceOf, changeColour, changeLattice, changePiece, colourNameFault, colourPaint, designOf, duplicatePiece, EMPTY, FILL, fillRegion, History, indexOf, isDefinition, isFlat, LATTICES, MARKS, MOST_COLOURS, nameFault, OBSTACLES,
+  OPTIONAL, paintOf, paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removeColour, removePiece, resize, SETS, setCopies, setOneSided, setRule, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "./design.js";
 import { button, h, svg } from "./dom.js";
 import { thumbnail } from "./flat.js";
 import { boundsOf, cornersOf, pathOf } from "./lattice.js";
@@ -12,6 +12,11 @@ import { Solver } from "./solver.js";
 
 const STATES = { [FILL]: "fill", [OPTIONAL]: "optional", [ABSENT]: "absent" };
 const MARK_OF = Object.fromEntries(Object.entries(STATES).map(([mark, state]) => [state, mark]));
+
+/** A state of a sheet: a word, and the number of the colour. */
+const stateOf = (word, colour) => (colour ? `${word} c${colour}` : word);
+const colourIn = (state) => Number(state.split(" c")[1] ?? 0);
+const wordIn = (state) => state.split(" ")[0];
 const LETTERS = { f: FILL, "#": FILL, e: OPTIONAL, "+": OPTIONAL, a: ABSENT, ".": ABSENT };
 const PAUSE = 200; // milliseconds without a change before the library checks it
 const MOST_PICTURES = 60; // layers with a small picture
@@ -25,11 +30,13 @@ export class Editor {
     this.history = new History();
     this.selected = -1; // index of a piece
     this.brush = FILL;
+    this.colour = 0; // number of the colour that is painted
     this.layer = 0; // of the region
     this.pieceLayer = 0;
     this.asking = Promise.resolve();
     this.reading = 0; // number of the last text to be read
     this.#build();
+    this.#show();
   }
 
   get design() {
@@ -50,7 +57,7 @@ export class Editor {
     this.message = h("p", { class: "message", role: "status" });
     this.errors = h("ul", { class: "faults" });
     this.balance = h("p", { class: "balance", role: "status" });
-    this.body = h("div", { class: "editor-body" }, this.#buildBox(), this.#buildRegion(), this.balance, this.#buildPieces(), this.#buildPiece());
+    this.body = h("div", { class: "editor-body" }, this.#buildBox(), this.#buildColours(), this.#buildRegion(), this.balance, this.#buildPieces(), this.#buildPiece());
     this.element = h("div", { class: "editor" },
       h("div", { class: "buttons" }, this.undoButton, this.redoButton, this.newButton), this.message, this.obstacle, this.body, h("div", { role: "alert" }, this.errors));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
@@ -67,26 +74,46 @@ export class Editor {
       h("div", { class: "fields" }, h("label", {}, "cells", this.lattice), h("label", {}, "width", this.sides[0]), h("label", {}, "height", this.sides[1]), this.layersLabel), this.oneSidedLabel);
   }
 
+  #buildColours() {
+    this.colourChoices = [];
+    this.colourRows = h("div", { class: "colour-rows" });
+    this.colourFault = h("p", { class: "fault", role: "alert" });
+    this.colours = h("details", { class: "colours" }, h("summary", {}, "Colours of cells"), this.colourRows, this.colourFault,
+      h("p", { class: "hint" }, "A piece may lie where the colours of its cells allow it. A cell without a colour goes with all."),
+      button("Add a colour", "One more colour for cells", () => this.#addColour()));
+    return this.colours;
+  }
+
+  // The colour that is painted: one choice for both sheets.
+  #buildColourChoice(words) {
+    const choice = h("select", { "aria-label": words, onchange: () => this.#chooseColour(Number(choice.value)) });
+    const label = h("label", { class: "colour-choice" }, "colour", choice);
+    this.colourChoices.push({ choice, label });
+    return label;
+  }
+
   #buildRegion() {
     this.brushes = Object.entries(MARKS).map(([mark, words]) => h("input", { type: "radio", name: "brush", value: mark, checked: mark === FILL, "aria-label": words, onchange: () => (this.brush = mark) }));
     this.regionLayers = h("div", { class: "layers", role: "group", "aria-label": "layer of the region" });
     this.region = new Painter({
       label: "the region",
       help: "region-help",
-      stateAt: (cell) => STATES[this.#markAt(cell)],
-      stateAfter: (cell) => STATES[this.#markAt(cell) === this.brush ? (this.brush === ABSENT ? FILL : ABSENT) : this.brush],
-      onstroke: (cells, state) => this.#change((design) => paintRegion(design, cells.map((cell) => indexOf(design, cell)), MARK_OF[state])),
+      stateAt: (cell) => this.#regionState(cell),
+      stateAfter: (cell) => this.#regionStateAfter(cell),
+      paintOf: (state) => this.#paintOfState(state),
+      onstroke: (cells, state) => this.#change((design) => paintRegion(design, cells.map((cell) => indexOf(design, cell)), MARK_OF[wordIn(state)], colourIn(state))),
       onlayer: (step) => this.#showRegionLayer(this.layer + step),
-      onletter: (key) => this.#choose(LETTERS[key]),
-      wordsOf: (cell) => `${placeOf(this.design, cell)}: ${MARKS[this.#markAt(cell)]}${this.#fixedAt(cell)}`,
+      onletter: (key) => this.#choose(LETTERS[key]) || this.#chooseColourByKey(key, this.region),
+      wordsOf: (cell) => `${placeOf(this.design, cell)}: ${MARKS[this.#markAt(cell)]}${this.#colourWords(colourIn(this.#regionState(cell)))}${this.#fixedAt(cell)}`,
     });
     return h("fieldset", { class: "region" }, h("legend", {}, "Region"),
       h("div", { class: "brushes", role: "radiogroup", "aria-label": "paint cells as" }, Object.values(MARKS).map((words, i) =>
         h("label", {}, this.brushes[i], svg("svg", { viewBox: "0 0 1 1", class: "swatch", "aria-hidden": "true" }, svg("rect", { x: 0.1, y: 0.1, width: 0.8, height: 0.8, class: STATES[this.brushes[i].value] })), words))),
+      this.#buildColourChoice("colour of the painted cells of the region"),
       this.regionLayers, this.region.element,
-      h("p", { class: "hint", id: "region-help" }, "Drag to paint. Keys: arrows move, Space paints, Shift and arrows paint along, F, E and A choose the state, Page Up and Page Down the layer."),
+      h("p", { class: "hint", id: "region-help" }, "Drag to paint. Keys: arrows move, Space paints, Shift and arrows paint along, F, E and A choose the state, digits the colour, Page Up and Page Down the layer."),
       h("div", { class: "buttons" },
-        button("Fill all", "All cells are to be filled", () => this.#change((design) => fillRegion(design, FILL))),
+        button("Fill all", "All cells are to be filled", () => this.#change((design) => fillRegion(design, FILL, this.colour))),
         button("Clear", "No cell is in the region", () => this.#change((design) => fillRegion(design, ABSENT)))));
   }
 
@@ -109,17 +136,20 @@ export class Editor {
     this.sheet = new Painter({
       label: "the piece",
       help: "piece-help",
-      stateAt: (cell) => (this.#hasCell(cell) ? "on" : "off"),
-      stateAfter: (cell) => (this.#hasCell(cell) ? "off" : "on"),
-      onstroke: (cells, state) => this.#change((design) => paintPiece(design, this.selected, cells, state === "on")),
+      stateAt: (cell) => this.#pieceState(cell),
+      stateAfter: (cell) => (this.#pieceState(cell) === stateOf("on", this.colour) ? "off" : stateOf("on", this.colour)),
+      paintOf: (state) => this.#paintOfState(state),
+      onstroke: (cells, state) => this.#change((design) => paintPiece(design, this.selected, cells, wordIn(state) === "on", colourIn(state))),
       onlayer: (step) => this.#showPieceLayer(this.pieceLayer + step),
-      wordsOf: (cell) => `${this.#placeInPiece(cell)}: ${this.#hasCell(cell) ? "of the piece" : "empty"}`,
+      onletter: (key) => this.#chooseColourByKey(key, this.sheet),
+      wordsOf: (cell) => `${this.#placeInPiece(cell)}: ${this.#hasCell(cell) ? "of the piece" : "empty"}${this.#colourWords(colourIn(this.#pieceState(cell)))}`,
     });
     this.copiesLabel = h("span", { class: "copies" }, "copies", this.copies[0], "to", this.copies[1]);
     this.pieceBox = h("fieldset", { class: "piece-box" }, (this.pieceLegend = h("legend", {}, "Piece")),
       h("div", { class: "fields" }, h("label", {}, "name", this.name), this.copiesLabel, h("label", {}, "may be", this.motions)),
       this.nameFault,
       h("label", { class: "check" }, this.fixed, " lies fixed in the box"),
+      this.#buildColourChoice("colour of the painted cells of the piece"),
       this.pieceLayers, this.sheet.element,
       h("p", { class: "hint", id: "piece-help" }, "Drag to paint. Keys: arrows move, Space paints, Page Up and Page Down choose the layer."),
       h("div", { class: "buttons" },
@@ -135,7 +165,7 @@ export class Editor {
     if (this.history.current?.text === text) return this.#show();
     const number = ++this.reading;
     this.message.textContent = "Reading the text";
-    this.body.hidden = true;
+    this.body.hidden = this.obstacle.hidden = true;
     this.errors.replaceChildren();
     const told = await this.#ask(text);
     if (number !== this.reading) return; // there is another text
@@ -240,6 +270,39 @@ export class Editor {
     return true;
   }
 
+  #chooseColour(number) {
+    this.colour = number;
+    for (const { choice } of this.colourChoices) choice.value = number;
+  }
+
+  #chooseColourByKey(key, painter) {
+    const number = /^\d$/.test(key) ? Number(key) : -1;
+    if (number < 0 || number > this.design.colours.length) return false;
+    this.#chooseColour(number);
+    painter.voice.textContent = `paints ${number ? `the colour ${this.design.colours[number - 1].name}` : "without a colour"}`;
+    return true;
+  }
+
+  #addColour() {
+    if (this.design.colours.length >= MOST_COLOURS) return (this.colourFault.textContent = `A drawing has up to ${MOST_COLOURS} colours.`);
+    this.#change(addColour);
+    this.#chooseColour(this.design.colours.length);
+  }
+
+  #renameColour(number, field) {
+    const name = field.value.trim();
+    const fault = colourNameFault(this.design, number, name);
+    this.colourFault.textContent = fault;
+    field.setAttribute("aria-invalid", String(fault !== ""));
+    if (!fault) this.#change((design) => changeColour(design, number, { name }));
+  }
+
+  #removeColour(number) {
+    this.#chooseColour(0);
+    this.#change((design) => removeColour(design, number));
+    this.colours.querySelector("summary").focus();
+  }
+
   #select(index) {
     this.selected = index;
     this.space = null;
@@ -310,6 +373,30 @@ export class Editor {
     return piece ? `, covered by ${piece.name}` : "";
   }
 
+  #regionState(cell) {
+    const index = indexOf(this.design, cell);
+    const mark = this.design.region[index];
+    return stateOf(STATES[mark], mark === ABSENT ? 0 : this.design.regionColours[index]);
+  }
+
+  #regionStateAfter(cell) {
+    const painted = stateOf(STATES[this.brush], this.brush === ABSENT ? 0 : this.colour);
+    if (this.#regionState(cell) !== painted) return painted;
+    return this.brush === ABSENT ? stateOf(STATES[FILL], this.colour) : STATES[ABSENT];
+  }
+
+  #pieceState(cell) {
+    return this.#hasCell(cell) ? stateOf("on", this.cells.get(String(cell))) : "off";
+  }
+
+  #paintOfState(state) {
+    return colourIn(state) ? colourPaint(this.design, colourIn(state)) : "";
+  }
+
+  #colourWords(number) {
+    return number ? `, colour ${this.design.colours[number - 1].name}` : "";
+  }
+
   #hasCell(cell) {
     return this.cells.has(String(cell));
   }
@@ -325,12 +412,13 @@ export class Editor {
     this.undoButton.disabled = !this.history.canUndo;
     this.redoButton.disabled = !this.history.canRedo;
     this.body.hidden = !current?.design;
-    this.obstacle.hidden = !!current?.design;
+    this.obstacle.hidden = !current || !!current.design;
     if (!current) return;
     this.#showErrors(current.errors ?? []);
     if (!current.design) return this.#showObstacle(current);
     if (this.selected >= current.design.pieces.length) this.selected = -1;
     this.#showBox();
+    this.#showColours();
     this.#showRegion();
     this.#showPieces();
     this.#showPiece();
@@ -364,6 +452,36 @@ export class Editor {
     this.setNames.replaceChildren(...SETS[design.lattice].map((value) => h("option", { value })));
   }
 
+  #showColours() {
+    const { colours } = this.design;
+    if (this.colour > colours.length) this.colour = 0;
+    if (colours.length) this.colours.open = true;
+    for (const { choice, label } of this.colourChoices) {
+      label.hidden = colours.length === 0;
+      choice.replaceChildren(h("option", { value: 0 }, "none"), ...colours.map(({ name }, i) => h("option", { value: i + 1 }, name)));
+      choice.value = this.colour;
+    }
+    const key = JSON.stringify(colours);
+    if (key === this.shownColours) return; // what has the focus keeps it
+    this.shownColours = key;
+    const focused = [...this.colourRows.querySelectorAll("input")].indexOf(document.activeElement);
+    this.colourRows.replaceChildren(...colours.map((colour, i) => this.#colourRow(colour, i + 1)));
+    if (focused >= 0) this.colourRows.querySelectorAll("input")[focused]?.focus();
+  }
+
+  #colourRow({ name, on }, number) {
+    const { design } = this;
+    const field = h("input", { type: "text", maxlength: 64, class: "name", "aria-label": `name of colour ${number}`, onchange: () => this.#renameColour(number, field) });
+    this.#fill(field, name);
+    const paint = h("input", { type: "color", value: colourPaint(design, number), "aria-label": `paint of ${name}`, onchange: () => this.#change((now) => changeColour(now, number, { paint: paint.value })) });
+    const rules = design.colours.map((other, i) => {
+      const box = h("input", { type: "checkbox", checked: on.includes(i + 1), onchange: () => this.#change((now) => setRule(now, number, i + 1, box.checked)) });
+      return h("label", {}, box, ` ${other.name}`);
+    });
+    return h("div", { class: "colour-row", role: "group", "aria-label": `colour ${name}` }, field, paint, h("span", { class: "rules", role: "group", "aria-label": `${name} of a piece may lie on` }, h("span", {}, "may lie on"), rules),
+      button("Remove", `Remove the colour ${name}`, () => this.#removeColour(number)));
+  }
+
   #showRegion() {
     const { design } = this;
     this.layer = Math.min(this.layer, design.size[2] - 1);
@@ -373,7 +491,12 @@ export class Editor {
       const here = stationary ? cells.map((cell) => paper.index(cell)).filter((cell) => cell >= 0) : [];
       if (here.length) fixed.push({ cells: here, name, paint: paintOf(i) });
     });
-    for (const { cell, name } of design.names) if (paper.index(cell) >= 0) names.push([paper.index(cell), name]);
+    const named = new Map(design.names.map(({ cell, name }) => [indexOf(design, cell), name]));
+    for (const i of paper.cells) {
+      const colour = design.colours[colourIn(this.#regionState(paper.cell(i))) - 1]?.name;
+      const name = [named.get(indexOf(design, paper.cell(i))), colour].filter(Boolean).join("/");
+      if (name) names.push([i, name]);
+    }
     this.region.show(paper, { shapes: fixed, names });
     this.region.label = design.size[2] > 1 ? `the region, layer ${this.layer + 1} of ${design.size[2]}` : "the region";
     this.#showLayers(this.regionLayers, design.size[2], this.layer, (z) => this.#showRegionLayer(z), (z) => {
@@ -439,7 +562,7 @@ export class Editor {
     this.pieceBox.hidden = !piece;
     if (!piece) return;
     const { design } = this;
-    this.cells = new Set(piece.cells.map(String));
+    this.cells = new Map(piece.cells.map((cell, i) => [String(cell), piece.colours[i]])); // with the numbers of their colours
     this.pieceLegend.textContent = `Piece ${piece.name}`;
     if (!this.nameFault.textContent) {
       this.#fill(this.name, piece.name);
@@ -482,7 +605,8 @@ export class Editor {
     const paper = paperAt(this.pieceLayer);
     this.sheet.picture.style.setProperty("--paper", paintOf(this.selected));
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
-    this.sheet.show(paper, { isBelow });
+    const names = paper.cells.map((i) => [i, design.colours[colourIn(this.#pieceState(paper.cell(i))) - 1]?.name]).filter(([, name]) => name);
+    this.sheet.show(paper, { isBelow, names });
     this.sheet.label = `the piece ${piece.name}${this.pieceLayerCount > 1 ? `, layer ${this.pieceLayer + 1} of ${this.pieceLayerCount}` : ""}`;
     this.#showLayers(this.pieceLayers, this.pieceLayerCount, this.pieceLayer, (z) => this.#showPieceLayer(z), (z) => {
       const layer = paperAt(z);

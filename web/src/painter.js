@@ -10,11 +10,11 @@ const MARGIN = 0.2;
 const LEAST_PIXELS = 14; // of a cell; a larger sheet scrolls
 
 export class Painter {
-  /** A state is a word for the style sheet.  stateAt(cell): the state of a cell; stateAfter(cell): that of a stroke which
-   * begins there.  onstroke(cells, state), onlayer(step) and onletter(key) tell what the user did; the last two return
+  /** A state is words for the style sheet.  stateAt(cell): the state of a cell; stateAfter(cell): that of a stroke which
+   * begins there; paintOf(state): its colour, or "" for that of the style sheet.  onstroke(cells, state), onlayer(step) and onletter(key) tell what the user did; the last two return
    * false if it means nothing.  wordsOf(cell) says where the cell is, and its state.  help: the id of a text on the keys. */
-  constructor({ label, help, stateAt, stateAfter, onstroke, onlayer, onletter, wordsOf }) {
-    Object.assign(this, { stateAt, stateAfter, onstroke, onlayer, onletter, wordsOf });
+  constructor({ label, help, stateAt, stateAfter, paintOf, onstroke, onlayer, onletter, wordsOf }) {
+    Object.assign(this, { stateAt, stateAfter, paintOf, onstroke, onlayer, onletter, wordsOf });
     this.cursor = 0; // number of a cell on the paper
     this.stroke = null; // { state, cells, pointer, last }
     this.floor = svg("g");
@@ -59,8 +59,13 @@ export class Painter {
   #showStates() {
     this.paths.forEach((path, i) => {
       const cell = this.paper.cell(i);
-      path.setAttribute("class", `${this.stateAt(cell)}${this.isBelow(cell) ? " below" : ""}`);
+      this.#showState(path, this.stateAt(cell), this.isBelow(cell) ? " below" : "");
     });
+  }
+
+  #showState(path, state, more = "") {
+    path.setAttribute("class", state + more);
+    path.style.fill = this.paintOf(state);
   }
 
   #shape({ cells, name, paint }) {
@@ -72,7 +77,7 @@ export class Painter {
   #name(cells, name) {
     const [x, y] = heartOf(this.paper, cells);
     const room = roomOf(this.paper);
-    return svg("text", { x, y, dy: "0.36em", "font-size": Math.min(room, (room * 2.3) / name.length) }, name);
+    return svg("text", { x, y, dy: "0.36em", "font-size": Math.min(0.8 * room, (room * 2.3) / name.length) }, name);
   }
 
   #showCursor() {
@@ -118,7 +123,7 @@ export class Painter {
 
   #paint(cell) {
     this.stroke.cells.add(cell);
-    this.paths[cell].setAttribute("class", this.stroke.state);
+    this.#showState(this.paths[cell], this.stroke.state);
     this.cursor = cell;
     this.#showCursor();
   }

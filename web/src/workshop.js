@@ -58,7 +58,7 @@ export class Workshop {
       h("div", { class: "sources" }, this.samples, this.file), h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
       this.text, this.editor.element, h("div", { role: "alert" }, this.errors),
       this.goals, this.classes,
-      h("div", { class: "buttons" }, this.go, this.halt, this.linkButton), this.bar, this.status);
+      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.halt, this.linkButton), this.bar, this.status));
     this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
     this.element = h("div", { class: "workshop" }, form, this.result);
     this.#edit("text");

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ABSENT, addPiece, addPieces, balanceOf, changeLattice, changePiece, commentsOf, designOf, duplicatePiece, EMPTY, FILL, fillRegion, freeName, History, indexOf, isDefinition, nameFault, neighbourOf, OPTIONAL, paintOf,
-  paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removePiece, resize, setCopies, setOneSided, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "../src/design.js";
+import { ABSENT, addColour, addPiece, addPieces, balanceOf, changeColour, changeLattice, changePiece, colourNameFault, colourPaint, commentsOf, designOf, duplicatePiece, EMPTY, FILL, fillRegion, freeName, History, indexOf, isDefinition, nameFault, neighbourOf, OPTIONAL, paintOf,
+  paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removeColour, removePiece, resize, setCopies, setOneSided, setRule, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "../src/design.js";
 import { cornersOf, middleOf, outlineOf } from "../src/lattice.js";
 
-const piece = (name, cells, more = {}) => ({ name, low: 1, high: 1, motions: "", stationary: false, weight: 1, cells, sides: undefined, ...more });
-const box = (size, more = {}) => ({ ...EMPTY, size, region: FILL.repeat(size.reduce((a, b) => a * b)), ...more });
+const piece = (name, cells, more = {}) => ({ name, low: 1, high: 1, motions: "", stationary: false, weight: 1, cells, colours: cells.map(() => 0), sides: undefined, ...more });
+const box = (size, more = {}) => ({ ...EMPTY, size, region: FILL.repeat(size.reduce((a, b) => a * b)), regionColours: Array(size.reduce((a, b) => a * b)).fill(0), ...more });
 const lines = (design) => textOf(design).trimEnd().split("\n");
 
 test("a design is written as a definition", () => {
@@ -139,6 +139,28 @@ test("the numbers of cells are compared, with ranges and fixed pieces", () => {
   const fixed = { ...setCopies(design, 0, 1, 1), pieces: [...design.pieces, piece("F", [[0, 1], [1, 1], [2, 1]], { stationary: true })] };
   assert.equal(balanceOf(fixed).words, "The region has 3 cells besides 3 cells of fixed pieces, and the pieces have as many.");
   assert.match(balanceOf(addPiece(design)).words, /not in the text: A/);
+});
+
+test("colours are written, painted, ruled and removed", () => {
+  let design = addColour(addColour(box([2, 2, 1], { pieces: [piece("A", [[0, 0], [1, 0]])] })));
+  design = paintRegion(paintRegion(design, [indexOf(design, [0, 0])], FILL, 1), [indexOf(design, [1, 1])], OPTIONAL, 2);
+  design = paintRegion(design, [indexOf(design, [1, 0])], ABSENT, 1);
+  design = setRule(paintPiece(design, 0, [[1, 0]], true, 2), 2, 1, true);
+  const text = ["D:xDim=2:yDim=2:lattice=square", "K:name=b:paint=303030", "K:name=w:on=b w:paint=f4f4f4", "R", "#  +w", "#b .", "~R", "C:name=A:layout=0 0, 1 0/w", "~D"];
+  assert.deepEqual(lines(design), text);
+  assert.equal(colourPaint(design, 2), "#f4f4f4");
+  assert.match(textOf(setRule(design, 1, 1, false)), /^K:name=b:on=\.:paint/m);
+  assert.match(textOf(changeColour(design, 1, { name: "black", paint: "#000000" })), /^#black \.$/m);
+  const removed = removeColour(design, 1);
+  assert.deepEqual(removed.colours, [{ name: "w", paint: "#f4f4f4", on: [1] }]);
+  assert.deepEqual(lines(removed).slice(1), ["K:name=w:paint=f4f4f4", "R", "#  +w", "#  .", "~R", "C:name=A:layout=0 0, 1 0/w", "~D"]);
+  assert.equal(lines(removeColour(removed, 1)).some((line) => line.includes("/")), false);
+  assert.deepEqual(resize(design, [1, 2, 1]).regionColours, [1, 0]);
+  for (const name of ["b", "", "+a", "a/b", "x y"]) assert.notEqual(colourNameFault(design, 2, name), "", name);
+  assert.notEqual(nameFault(design, 0, "a/b"), "");
+  let many = EMPTY;
+  for (let i = 0; i < 50; i++) many = addColour(many);
+  assert.equal(new Set(many.colours.map(({ name }) => name)).size, 50);
 });
 
 test("sets are asked from the library, with the motions that their names say", () => {

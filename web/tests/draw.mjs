@@ -84,6 +84,8 @@ test("all that a drawing can show comes through", () => {
     "D:xDim=3:yDim=1:zDim=1:oneSide\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0:motions=space\n~D\n",
     "D:xDim=3:yDim=2:lattice=hexagon\nR\n+ + +\n. + #\n~R\nN\nJan Feb .\n. . .\n~N\nN\n. . .\n. 1 2\n~N\nC:name=A:layout=0 0, 1 0\n~D\n",
     "D:xDim=2:yDim=2:zDim=1\nP:set=dominoes:copies=2\nC:name=I:type=S:layout=0 0 0, 1 0 0\n~D\n",
+    "D:xDim=2:yDim=2:zDim=2\nK:name=b:on=w b\nK:name=w:on=.:paint=ffeeaa\nK:name=long\nR\n#b +, . #\n#w #long, + +b\n~R\nC:name=A:layout=0 0 0/b, 1 0 0, 0 0 1/long\nC:name=*:type=S:layout=1 0 0/long\n~D\n",
+    "D:xDim=2:yDim=1:lattice=square:optional\nK:name=b\nR\n+b +\n~R\nC:name=A:colour=b:layout=0 0, 1 0\n~D\n",
     "D:xDim=200:yDim=50:lattice=square\nP:name=K:box=20x50:copies=10\n~D\n",
   ];
   for (const text of texts) assert.equal(command(["convert", "-"], drawnAgain(text)), command(["convert", "-"], text), text);
@@ -93,7 +95,7 @@ test("a text that a drawing cannot show says why", () => {
   const square = "D:xDim=1:yDim=1:lattice=square\nC:name=A:layout=0 0\n~D\n";
   const board = readFileSync(new URL("../../tests/boards/p7-6-2.txt", import.meta.url), "utf8");
   const cases = { several: square + square, tiles: board, cover: "| c\na b\na\nb\n", lattice: "D:xDim=1:yDim=1:zDim=1:lattice=sphere\nC:name=A:layout=0 0 0\n~D\n",
-    colours: "D:xDim=1:yDim=1:lattice=square\nK:name=b\nC:name=A:layout=0 0/b\n~D\n", large: "D:xDim=101:yDim=100:lattice=square\nP:set=dominoes:copies=5050\n~D\n" };
+    large: "D:xDim=101:yDim=100:lattice=square\nP:set=dominoes:copies=5050\n~D\n" };
   assert.deepEqual(Object.keys(cases), Object.keys(OBSTACLES));
   for (const [obstacle, text] of Object.entries(cases)) assert.deepEqual(told(text), { obstacle });
   assert.deepEqual(told("D:xDim=1400:yDim=1000:zDim=1000:optional\nC:name=M:box=980x950x590\n~D\n"), { obstacle: "large" });
@@ -129,11 +131,11 @@ const textIn = (page) => page.evaluate(() => document.querySelector("textarea").
 const region = (page) => page.locator(".region .sheet");
 const sheet = (page) => page.locator(".piece-box .sheet");
 const balance = (page) => page.textContent(".balance");
-const says = (page, wanted) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector(".form > .status").textContent), wanted);
+const says = (page, wanted) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector(".form .status").textContent), wanted);
 
 /** The middle of a cell on the screen.  cell: its number on the sheet. */
 async function middle(painter, cell) {
-  await painter.scrollIntoViewIfNeeded();
+  await painter.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { x, y, width, height } = await painter.locator(`[data-cell="${cell}"]`).boundingBox();
   return [x + width / 2, y + height / 2];
 }
@@ -309,6 +311,31 @@ test("triangles and hexagons are drawn in their places", async (t) => {
   }
 });
 
+test("cells are painted in colours", async (t) => {
+  const page = await open(t, { text: SMALL });
+  await page.locator(".colours summary").click();
+  await page.getByRole("button", { name: "Add a colour" }).click();
+  await page.getByRole("button", { name: "Add a colour" }).click();
+  await drag(page, region(page), [0, 3]);
+  await page.getByLabel("colour of the painted cells of the region").selectOption("b");
+  await drag(page, region(page), [11]);
+  assert.match(await textIn(page), /^K:name=b:paint=303030\nK:name=w:paint=f4f4f4\nR\n#  #  #  #b\n#  #  #  #\n#w #w #  #\n~R$/m);
+  assert.equal(await page.textContent(".region .over"), "wwb");
+  await page.getByRole("group", { name: "w of a piece may lie on" }).getByLabel("b").check();
+  await page.getByLabel("name of colour 1").fill("black");
+  await page.getByLabel("name of colour 1").press("Tab");
+  assert.match(await textIn(page), /^K:name=w:on=black w:/m);
+  await page.locator(".piece-list button").first().click();
+  await sheet(page).focus();
+  for (const key of ["1", "ArrowRight", "ArrowUp", "Space"]) await page.keyboard.press(key);
+  assert.match(await textIn(page), /layout=1 0, 2 0, 3 0, 0 0\/black$/m);
+  assert.match(await page.textContent(".piece-box .unseen"), /of the piece, colour black$/);
+  await page.getByRole("button", { name: "Remove the colour black" }).or(page.locator(".colour-row button").first()).first().click();
+  assert.match(await textIn(page), /^K:name=w:paint=f4f4f4\nR\n#  #  #  #\n/m);
+  await page.keyboard.press("Control+z");
+  assert.match(await textIn(page), /0 0\/black$/m);
+});
+
 test("errors of the library stand below the drawing", async (t) => {
   const page = await open(t, { text: SMALL });
   await page.locator(".piece-list button").first().click();
@@ -323,9 +350,9 @@ test("errors of the library stand below the drawing", async (t) => {
 });
 
 test("a text that cannot be drawn stays as it is, and says why", async (t) => {
-  const text = "# Chequered\nD:xDim=2:yDim=1:lattice=square\nK:name=b\nC:name=A:layout=0 0/b, 1 0\n~D\n";
+  const text = "# Spheres\nD:xDim=2:yDim=1:zDim=1:lattice=sphere\nC:name=A:layout=0 0 0\n~D\n";
   const page = await open(t, { text });
-  assert.match(await page.textContent(".obstacle"), /^This puzzle can only be edited as text: its cells have colours\. /);
+  assert.match(await page.textContent(".obstacle"), /^This puzzle can only be edited as text: its cells are not squares, cubes, triangles or hexagons\. /);
   assert.equal(await page.isVisible(".editor-body"), false);
   assert.equal(await textIn(page), text);
   await page.getByRole("button", { name: "Edit the text" }).click();
@@ -404,7 +431,7 @@ const axe = (() => {
 
 for (const colorScheme of ["light", "dark"])
   test(`axe finds no fault, ${colorScheme}`, { skip: axe ? false : "axe-core is not here" }, async (t) => {
-    const texts = [SMALL, "D:xDim=2:yDim=2:zDim=2\nC:name=I:layout=0 0 0, 1 0 0:copies=3\nC:name=F:type=S:layout=0 0 0, 0 0 1\n~D\n", "D:xDim=1:yDim=1:lattice=square\nK:name=b\nC:name=A:layout=0 0/b\n~D\n"];
+    const texts = [SMALL, "D:xDim=2:yDim=2:zDim=2\nC:name=I:layout=0 0 0, 1 0 0:copies=3\nC:name=F:type=S:layout=0 0 0, 0 0 1\n~D\n", "D:xDim=2:yDim=1:lattice=square\nK:name=b\nK:name=w:on=b w\nR\n#b +w\n~R\nC:name=A:layout=0 0/b, 1 0\n~D\n", "D:xDim=1:yDim=1:zDim=1:lattice=sphere\nC:name=A:layout=0 0 0\n~D\n"];
     for (const text of texts)
       for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
         const page = await open(t, { text, viewport, colorScheme });
