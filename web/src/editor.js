@@ -178,7 +178,7 @@ export class Editor {
 
   // One text after the other: a question ends the solver's former work.
   #ask(text) {
-    this.asking = this.asking.then(() => this.solver.ask({ design: text })).catch((error) => [{ text: `The solver failed: ${error.message}` }]);
+    this.asking = this.asking.then(() => this.solver.ask({ text, puzzle: 0, design: true })).catch((error) => error.errors ?? [{ text: `The solver failed: ${error.message}` }]);
     return this.asking;
   }
 

@@ -9,26 +9,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { pathToFileURL } from "node:url";
+import { test } from "node:test";
 
 import { openModule } from "../solver/module.js";
 import { designOf, OBSTACLES, textOf } from "../src/design.js";
+import { open as openPage, says, TELEPHONE } from "./opened.js";
 
-const { PAGE, CHROMIUM, PAGE_MODULES, EXACTILE, SOLVER } = process.env;
-const require = createRequire(join(PAGE_MODULES, "package.json"));
-const { chromium } = require("playwright-core");
-const FLAGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
-const PATIENCE = 60_000;
+const { PAGE_MODULES, EXACTILE, SOLVER } = process.env;
 const QUICK = 10_000; // solutions that are counted again
-
-let browser;
-
-before(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-});
-
-after(() => browser?.close());
 
 // ---- Texts ----------------------------------------------------------------------------------------------------------
 
@@ -105,18 +93,8 @@ test("a text that a drawing cannot show says why", () => {
 
 // ---- The page -------------------------------------------------------------------------------------------------------
 
-async function open(t, { text, viewport = { width: 1440, height: 1600 }, colorScheme = "light", hasTouch = false, draws = true } = {}) {
-  const context = await browser.newContext({ viewport, colorScheme, hasTouch, offline: true, reducedMotion: "reduce" });
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
-  const faults = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && !/GPU stall|software WebGL|swiftshader/i.test(message.text()) && faults.push(message.text()));
-  page.on("pageerror", (error) => faults.push(String(error)));
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(faults, []);
-  });
-  await page.goto(pathToFileURL(PAGE).href);
+async function open(t, { text, draws = true, viewport = { width: 1440, height: 1600 }, ...more } = {}) {
+  const page = await openPage(t, { viewport, ...more });
   if (text !== undefined) await page.fill("textarea", text);
   if (draws) await draw(page);
   return page;
@@ -131,7 +109,6 @@ const textIn = (page) => page.evaluate(() => document.querySelector("textarea").
 const region = (page) => page.locator(".region .sheet");
 const sheet = (page) => page.locator(".piece-box .sheet");
 const balance = (page) => page.textContent(".balance");
-const says = (page, wanted) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector(".form .status").textContent), wanted);
 
 /** The middle of a cell on the screen.  cell: its number on the sheet. */
 async function middle(painter, cell) {
@@ -174,7 +151,7 @@ test("the mouse paints the region, also at one quick move, and undo takes it bac
 });
 
 test("a finger paints, and solves what it drew", async (t) => {
-  const page = await open(t, { text: SMALL, viewport: { width: 360, height: 640 }, hasTouch: true });
+  const page = await open(t, { text: SMALL, viewport: TELEPHONE, hasTouch: true });
   await page.getByRole("button", { name: "Add a piece" }).click();
   const cdp = await page.context().newCDPSession(page);
   const [from, to] = [await middle(sheet(page), 7), await middle(sheet(page), 17)];
@@ -423,7 +400,7 @@ test("another text replaces the drawing, and a tab without a change keeps the un
 
 const axe = (() => {
   try {
-    return require.resolve("axe-core/axe.min.js");
+    return createRequire(join(PAGE_MODULES, "package.json")).resolve("axe-core/axe.min.js");
   } catch {
     return null;
   }
