@@ -2,12 +2,13 @@
 //
 // Each change writes a definition, and the library reads it to tell the errors.
 
-import { ABSENT, addColour, addPiece, addPieces, balanceOf, changeColour, changeLattice, changePiece, colourNameFault, colourPaint, designOf, duplicatePiece, EMPTY, FILL, fillRegion, History, indexOf, isDefinition, isFlat, LATTICES, MARKS, MOST_COLOURS, nameFault, OBSTACLES,
-  OPTIONAL, paintOf, paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removeColour, removePiece, resize, SETS, setCopies, setOneSided, setRule, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "./design.js";
+import { ABSENT, addPiece, addPieces, balanceOf, changeLattice, changePiece, designOf, duplicatePiece, EMPTY, FILL, fillRegion, History, indexOf, isDefinition, isFlat, LATTICES, MARKS, nameFault, OBSTACLES,
+  OPTIONAL, paintOf, paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removePiece, resize, SETS, setCopies, setOneSided, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "./design.js";
 import { button, h, svg } from "./dom.js";
 import { thumbnail } from "./flat.js";
 import { boundsOf, cornersOf, pathOf } from "./lattice.js";
 import { Painter } from "./painter.js";
+import { Palette } from "./palette.js";
 import { Solver } from "./solver.js";
 
 const STATES = { [FILL]: "fill", [OPTIONAL]: "optional", [ABSENT]: "absent" };
@@ -30,7 +31,6 @@ export class Editor {
     this.history = new History();
     this.selected = -1; // index of a piece
     this.brush = FILL;
-    this.colour = 0; // number of the colour that is painted
     this.layer = 0; // of the region
     this.pieceLayer = 0;
     this.asking = Promise.resolve();
@@ -57,7 +57,8 @@ export class Editor {
     this.message = h("p", { class: "message", role: "status" });
     this.errors = h("ul", { class: "faults" });
     this.balance = h("p", { class: "balance", role: "status" });
-    this.body = h("div", { class: "editor-body" }, this.#buildBox(), this.#buildColours(), this.#buildRegion(), this.balance, this.#buildPieces(), this.#buildPiece());
+    this.palette = new Palette({ onchange: (change) => this.#change(change) });
+    this.body = h("div", { class: "editor-body" }, this.#buildBox(), this.palette.element, this.#buildRegion(), this.balance, this.#buildPieces(), this.#buildPiece());
     this.element = h("div", { class: "editor" },
       h("div", { class: "buttons" }, this.undoButton, this.redoButton, this.newButton), this.message, this.obstacle, this.body, h("div", { role: "alert" }, this.errors));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
@@ -74,24 +75,6 @@ export class Editor {
       h("div", { class: "fields" }, h("label", {}, "cells", this.lattice), h("label", {}, "width", this.sides[0]), h("label", {}, "height", this.sides[1]), this.layersLabel), this.oneSidedLabel);
   }
 
-  #buildColours() {
-    this.colourChoices = [];
-    this.colourRows = h("div", { class: "colour-rows" });
-    this.colourFault = h("p", { class: "fault", role: "alert" });
-    this.colours = h("details", { class: "colours" }, h("summary", {}, "Colours of cells"), this.colourRows, this.colourFault,
-      h("p", { class: "hint" }, "A piece may lie where the colours of its cells allow it. A cell without a colour goes with all."),
-      button("Add a colour", "One more colour for cells", () => this.#addColour()));
-    return this.colours;
-  }
-
-  // The colour that is painted: one choice for both sheets.
-  #buildColourChoice(words) {
-    const choice = h("select", { "aria-label": words, onchange: () => this.#chooseColour(Number(choice.value)) });
-    const label = h("label", { class: "colour-choice" }, "colour", choice);
-    this.colourChoices.push({ choice, label });
-    return label;
-  }
-
   #buildRegion() {
     this.brushes = Object.entries(MARKS).map(([mark, words]) => h("input", { type: "radio", name: "brush", value: mark, checked: mark === FILL, "aria-label": words, onchange: () => (this.brush = mark) }));
     this.regionLayers = h("div", { class: "layers", role: "group", "aria-label": "layer of the region" });
@@ -100,20 +83,20 @@ export class Editor {
       help: "region-help",
       stateAt: (cell) => this.#regionState(cell),
       stateAfter: (cell) => this.#regionStateAfter(cell),
-      paintOf: (state) => this.#paintOfState(state),
+      paintOf: (state) => this.palette.paintOf(colourIn(state)),
       onstroke: (cells, state) => this.#change((design) => paintRegion(design, cells.map((cell) => indexOf(design, cell)), MARK_OF[wordIn(state)], colourIn(state))),
       onlayer: (step) => this.#showRegionLayer(this.layer + step),
-      onletter: (key) => this.#choose(LETTERS[key]) || this.#chooseColourByKey(key, this.region),
-      wordsOf: (cell) => `${placeOf(this.design, cell)}: ${MARKS[this.#markAt(cell)]}${this.#colourWords(colourIn(this.#regionState(cell)))}${this.#fixedAt(cell)}`,
+      onletter: (key) => this.#choose(LETTERS[key]) || this.palette.chooseByKey(key, this.region.voice),
+      wordsOf: (cell) => `${placeOf(this.design, cell)}: ${MARKS[this.#markAt(cell)]}${this.palette.wordsOf(colourIn(this.#regionState(cell)))}${this.#fixedAt(cell)}`,
     });
     return h("fieldset", { class: "region" }, h("legend", {}, "Region"),
       h("div", { class: "brushes", role: "radiogroup", "aria-label": "paint cells as" }, Object.values(MARKS).map((words, i) =>
         h("label", {}, this.brushes[i], svg("svg", { viewBox: "0 0 1 1", class: "swatch", "aria-hidden": "true" }, svg("rect", { x: 0.1, y: 0.1, width: 0.8, height: 0.8, class: STATES[this.brushes[i].value] })), words))),
-      this.#buildColourChoice("colour of the painted cells of the region"),
+      this.palette.choice("colour of the painted cells of the region"),
       this.regionLayers, this.region.element,
       h("p", { class: "hint", id: "region-help" }, "Drag to paint. Keys: arrows move, Space paints, Shift and arrows paint along, F, E and A choose the state, digits the colour, Page Up and Page Down the layer."),
       h("div", { class: "buttons" },
-        button("Fill all", "All cells are to be filled", () => this.#change((design) => fillRegion(design, FILL, this.colour))),
+        button("Fill all", "All cells are to be filled", () => this.#change((design) => fillRegion(design, FILL, this.palette.colour))),
         button("Clear", "No cell is in the region", () => this.#change((design) => fillRegion(design, ABSENT)))));
   }
 
@@ -137,19 +120,19 @@ export class Editor {
       label: "the piece",
       help: "piece-help",
       stateAt: (cell) => this.#pieceState(cell),
-      stateAfter: (cell) => (this.#pieceState(cell) === stateOf("on", this.colour) ? "off" : stateOf("on", this.colour)),
-      paintOf: (state) => this.#paintOfState(state),
+      stateAfter: (cell) => (this.#pieceState(cell) === stateOf("on", this.palette.colour) ? "off" : stateOf("on", this.palette.colour)),
+      paintOf: (state) => this.palette.paintOf(colourIn(state)),
       onstroke: (cells, state) => this.#change((design) => paintPiece(design, this.selected, cells, wordIn(state) === "on", colourIn(state))),
       onlayer: (step) => this.#showPieceLayer(this.pieceLayer + step),
-      onletter: (key) => this.#chooseColourByKey(key, this.sheet),
-      wordsOf: (cell) => `${this.#placeInPiece(cell)}: ${this.#hasCell(cell) ? "of the piece" : "empty"}${this.#colourWords(colourIn(this.#pieceState(cell)))}`,
+      onletter: (key) => this.palette.chooseByKey(key, this.sheet.voice),
+      wordsOf: (cell) => `${this.#placeInPiece(cell)}: ${this.#hasCell(cell) ? "of the piece" : "empty"}${this.palette.wordsOf(colourIn(this.#pieceState(cell)))}`,
     });
     this.copiesLabel = h("span", { class: "copies" }, "copies", this.copies[0], "to", this.copies[1]);
     this.pieceBox = h("fieldset", { class: "piece-box" }, (this.pieceLegend = h("legend", {}, "Piece")),
       h("div", { class: "fields" }, h("label", {}, "name", this.name), this.copiesLabel, h("label", {}, "may be", this.motions)),
       this.nameFault,
       h("label", { class: "check" }, this.fixed, " lies fixed in the box"),
-      this.#buildColourChoice("colour of the painted cells of the piece"),
+      this.palette.choice("colour of the painted cells of the piece"),
       this.pieceLayers, this.sheet.element,
       h("p", { class: "hint", id: "piece-help" }, "Drag to paint. Keys: arrows move, Space paints, Page Up and Page Down choose the layer."),
       h("div", { class: "buttons" },
@@ -164,12 +147,12 @@ export class Editor {
   async read(text) {
     if (this.history.current?.text === text) return this.#show();
     const number = ++this.reading;
-    this.message.textContent = "Reading the text";
+    this.#say("Reading the text");
     this.body.hidden = this.obstacle.hidden = true;
     this.errors.replaceChildren();
     const told = await this.#ask(text);
     if (number !== this.reading) return; // there is another text
-    this.message.textContent = "";
+    this.#say("");
     this.selected = -1;
     this.history.push({ text, ...this.#understood(told, text) });
     this.#show();
@@ -194,12 +177,12 @@ export class Editor {
     const next = change(design);
     if (JSON.stringify(next) === JSON.stringify(design)) return this.#show();
     this.history.push({ text: textOf(next), design: next });
-    this.message.textContent = "";
     this.#changed();
   }
 
   #changed() {
     this.reading++; // an older text is of no use
+    this.#say("");
     this.ontext(this.history.current.text);
     this.#show();
     clearTimeout(this.checking);
@@ -213,6 +196,7 @@ export class Editor {
   }
 
   #step(name) {
+    if (!(name === "undo" ? this.history.canUndo : this.history.canRedo)) return;
     this.history[name]();
     this.nameFault.textContent = "";
     this.#changed();
@@ -268,39 +252,6 @@ export class Editor {
     for (const input of this.brushes) input.checked = input.value === mark;
     this.region.voice.textContent = `paints: ${MARKS[mark]}`;
     return true;
-  }
-
-  #chooseColour(number) {
-    this.colour = number;
-    for (const { choice } of this.colourChoices) choice.value = number;
-  }
-
-  #chooseColourByKey(key, painter) {
-    const number = /^\d$/.test(key) ? Number(key) : -1;
-    if (number < 0 || number > this.design.colours.length) return false;
-    this.#chooseColour(number);
-    painter.voice.textContent = `paints ${number ? `the colour ${this.design.colours[number - 1].name}` : "without a colour"}`;
-    return true;
-  }
-
-  #addColour() {
-    if (this.design.colours.length >= MOST_COLOURS) return (this.colourFault.textContent = `A drawing has up to ${MOST_COLOURS} colours.`);
-    this.#change(addColour);
-    this.#chooseColour(this.design.colours.length);
-  }
-
-  #renameColour(number, field) {
-    const name = field.value.trim();
-    const fault = colourNameFault(this.design, number, name);
-    this.colourFault.textContent = fault;
-    field.setAttribute("aria-invalid", String(fault !== ""));
-    if (!fault) this.#change((design) => changeColour(design, number, { name }));
-  }
-
-  #removeColour(number) {
-    this.#chooseColour(0);
-    this.#change((design) => removeColour(design, number));
-    this.colours.querySelector("summary").focus();
   }
 
   #select(index) {
@@ -380,21 +331,13 @@ export class Editor {
   }
 
   #regionStateAfter(cell) {
-    const painted = stateOf(STATES[this.brush], this.brush === ABSENT ? 0 : this.colour);
+    const painted = stateOf(STATES[this.brush], this.brush === ABSENT ? 0 : this.palette.colour);
     if (this.#regionState(cell) !== painted) return painted;
-    return this.brush === ABSENT ? stateOf(STATES[FILL], this.colour) : STATES[ABSENT];
+    return this.brush === ABSENT ? stateOf(STATES[FILL], this.palette.colour) : STATES[ABSENT];
   }
 
   #pieceState(cell) {
     return this.#hasCell(cell) ? stateOf("on", this.cells.get(String(cell))) : "off";
-  }
-
-  #paintOfState(state) {
-    return colourIn(state) ? colourPaint(this.design, colourIn(state)) : "";
-  }
-
-  #colourWords(number) {
-    return number ? `, colour ${this.design.colours[number - 1].name}` : "";
   }
 
   #hasCell(cell) {
@@ -418,7 +361,7 @@ export class Editor {
     if (!current.design) return this.#showObstacle(current);
     if (this.selected >= current.design.pieces.length) this.selected = -1;
     this.#showBox();
-    this.#showColours();
+    this.palette.show(this.design);
     this.#showRegion();
     this.#showPieces();
     this.#showPiece();
@@ -452,36 +395,6 @@ export class Editor {
     this.setNames.replaceChildren(...SETS[design.lattice].map((value) => h("option", { value })));
   }
 
-  #showColours() {
-    const { colours } = this.design;
-    if (this.colour > colours.length) this.colour = 0;
-    if (colours.length) this.colours.open = true;
-    for (const { choice, label } of this.colourChoices) {
-      label.hidden = colours.length === 0;
-      choice.replaceChildren(h("option", { value: 0 }, "none"), ...colours.map(({ name }, i) => h("option", { value: i + 1 }, name)));
-      choice.value = this.colour;
-    }
-    const key = JSON.stringify(colours);
-    if (key === this.shownColours) return; // what has the focus keeps it
-    this.shownColours = key;
-    const focused = [...this.colourRows.querySelectorAll("input")].indexOf(document.activeElement);
-    this.colourRows.replaceChildren(...colours.map((colour, i) => this.#colourRow(colour, i + 1)));
-    if (focused >= 0) this.colourRows.querySelectorAll("input")[focused]?.focus();
-  }
-
-  #colourRow({ name, on }, number) {
-    const { design } = this;
-    const field = h("input", { type: "text", maxlength: 64, class: "name", "aria-label": `name of colour ${number}`, onchange: () => this.#renameColour(number, field) });
-    this.#fill(field, name);
-    const paint = h("input", { type: "color", value: colourPaint(design, number), "aria-label": `paint of ${name}`, onchange: () => this.#change((now) => changeColour(now, number, { paint: paint.value })) });
-    const rules = design.colours.map((other, i) => {
-      const box = h("input", { type: "checkbox", checked: on.includes(i + 1), onchange: () => this.#change((now) => setRule(now, number, i + 1, box.checked)) });
-      return h("label", {}, box, ` ${other.name}`);
-    });
-    return h("div", { class: "colour-row", role: "group", "aria-label": `colour ${name}` }, field, paint, h("span", { class: "rules", role: "group", "aria-label": `${name} of a piece may lie on` }, h("span", {}, "may lie on"), rules),
-      button("Remove", `Remove the colour ${name}`, () => this.#removeColour(number)));
-  }
-
   #showRegion() {
     const { design } = this;
     this.layer = Math.min(this.layer, design.size[2] - 1);
@@ -493,7 +406,7 @@ export class Editor {
     });
     const named = new Map(design.names.map(({ cell, name }) => [indexOf(design, cell), name]));
     for (const i of paper.cells) {
-      const colour = design.colours[colourIn(this.#regionState(paper.cell(i))) - 1]?.name;
+      const colour = this.palette.nameOf(colourIn(this.#regionState(paper.cell(i))));
       const name = [named.get(indexOf(design, paper.cell(i))), colour].filter(Boolean).join("/");
       if (name) names.push([i, name]);
     }
@@ -605,7 +518,7 @@ export class Editor {
     const paper = paperAt(this.pieceLayer);
     this.sheet.picture.style.setProperty("--paper", paintOf(this.selected));
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
-    const names = paper.cells.map((i) => [i, design.colours[colourIn(this.#pieceState(paper.cell(i))) - 1]?.name]).filter(([, name]) => name);
+    const names = paper.cells.map((i) => [i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))]).filter(([, name]) => name);
     this.sheet.show(paper, { isBelow, names });
     this.sheet.label = `the piece ${piece.name}${this.pieceLayerCount > 1 ? `, layer ${this.pieceLayer + 1} of ${this.pieceLayerCount}` : ""}`;
     this.#showLayers(this.pieceLayers, this.pieceLayerCount, this.pieceLayer, (z) => this.#showPieceLayer(z), (z) => {

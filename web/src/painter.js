@@ -49,7 +49,8 @@ export class Painter {
     this.cursor = isSame ? Math.max(0, paper.index([at[0], at[1], paper.layer])) : 0;
     const [left, top, width, height] = boundsOf(paper, paper.cells);
     this.picture.setAttribute("viewBox", [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "));
-    this.picture.style.minWidth = `min(${Math.ceil((width + 2 * MARGIN) * LEAST_PIXELS)}px, 4000px)`;
+    this.picture.style.minWidth = `${Math.ceil((width + 2 * MARGIN) * LEAST_PIXELS)}px`;
+    this.picture.style.minHeight = `${Math.ceil((height + 2 * MARGIN) * LEAST_PIXELS)}px`;
     this.picture.style.aspectRatio = `${width + 2 * MARGIN} / ${height + 2 * MARGIN}`;
     this.paths = paper.cells.map((i) => svg("path", { d: pathOf([cornersOf(paper, i)]), "data-cell": i }));
     this.floor.replaceChildren(...this.paths);
@@ -187,6 +188,7 @@ export class Painter {
       const column = Math.min(low[0] + width - 1, Math.max(low[0], x)); // rows lean
       this.cursor = this.paper.index([column, y, this.paper.layer]);
       this.#showCursor();
+      this.paths[this.cursor].scrollIntoView({ block: "nearest", inline: "nearest" }); // a large sheet scrolls
       if (paints) this.#paintHere(state);
     }
     this.#say();

@@ -177,6 +177,8 @@ test("a finger paints, and solves what it drew", async (t) => {
 test("keys paint, choose the state, and each cell is told", async (t) => {
   const page = await open(t, { text: SMALL });
   await region(page).focus();
+  await page.keyboard.press("Control+z"); // nothing to undo
+  assert.equal(await textIn(page), SMALL);
   const voice = () => page.textContent(".region .unseen");
   assert.equal(await voice(), "column 1, row 1 from below: to be filled");
   for (const key of ["ArrowRight", "ArrowUp", "a", "Space"]) await page.keyboard.press(key);
@@ -382,6 +384,9 @@ test("the largest drawing is painted without delay", async (t) => {
     return (performance.now() - begin) / 5;
   });
   assert.ok(longest < 1000, `${longest} ms a change`);
+  for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
+  const [cursor, frame] = await page.$eval(".region .sheet-frame", (element) => [element.querySelector(".cursor"), element].map((part) => part.getBoundingClientRect().toJSON()));
+  assert.ok(cursor.top >= frame.top - 1 && cursor.bottom <= frame.bottom + 1, "the sheet scrolls to the cursor");
 });
 
 test("another text replaces the drawing, and a tab without a change keeps the undo", async (t) => {
