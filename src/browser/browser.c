@@ -122,16 +122,6 @@ static void tell_puzzles(void)
     letter_close(&l);
 }
 
-static const char *const drawn_lattices[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
-
-static bool has_drawn_lattice(const xt_puzzle *puzzle)
-{
-    for (size_t i = 0; i < sizeof drawn_lattices / sizeof *drawn_lattices; i++)
-        if (strcmp(xt_puzzle_facts_get(puzzle).lattice, drawn_lattices[i]) == 0)
-            return true;
-    return false;
-}
-
 // Reads a text in any format.  Returns the number of its puzzles; 0 after errors.
 EMSCRIPTEN_KEEPALIVE uint32_t browser_read(const char *text)
 {
@@ -284,7 +274,7 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
 // Returns false after a diagnostic.
 static bool begin_output(search *s)
 {
-    bool is_drawn = !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && has_drawn_lattice(s->job.puzzle));
+    bool is_drawn = !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && xt_puzzle_facts_get(s->job.puzzle).plane);
     if (is_drawn)
         tell_run(s);
     else
@@ -385,7 +375,7 @@ static const char *obstacle_to_drawing(void)
         return "tiles";
     if (xt_puzzle_is_cover(puzzle))
         return "cover";
-    if (!has_drawn_lattice(puzzle))
+    if (!xt_puzzle_facts_get(puzzle).plane)
         return "lattice";
     return is_too_large_to_draw(puzzle) ? "large" : NULL;
 }

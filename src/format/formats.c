@@ -47,6 +47,13 @@ static const xt_format formats[] = {
         .is_specific = true,
     },
     {
+        .name = "polygons",
+        .summary = "levels of iQPuzzle, a board and its pieces as polygons: docs/FORMAT.md",
+        .recognise = xt_recognise_polygons,
+        .read = xt_read_polygons,
+        .is_specific = true,
+    },
+    {
         .name = "cover",
         .summary = "exact covers, as Knuth's programs read them: docs/FORMAT.md",
         .recognise = xt_recognise_cover_text,

@@ -78,6 +78,11 @@ export class Run {
     return [Math.floor(cell / (y * z * w)), Math.floor(cell / (z * w)) % y, Math.floor(cell / w) % z, cell % w];
   }
 
+  /** Returns the number of a cell in the box from its coordinates. */
+  cellAt(at) {
+    return at.reduce((number, c, i) => number * this.size[i] + c, 0);
+  }
+
   /** Returns the paint of a colour of cells, or undefined for 0, the neutral one. */
   paintOf(colour) {
     return colour ? this.cellColours[colour - 1][1] : undefined;

@@ -17,20 +17,29 @@ export const OPTIONAL = "+";
 export const ABSENT = ".";
 export const MARKS = { [FILL]: "to be filled", [OPTIONAL]: "may stay empty", [ABSENT]: "not in the region" };
 
-export const LATTICES = { square: "squares", cube: "cubes", triangle: "triangles", hexagon: "hexagons" };
+// plane: the lattice of one layer.
+export const LATTICES = {
+  square: { words: "squares", plane: "square" },
+  cube: { words: "cubes", plane: "square" },
+  triangle: { words: "triangles", plane: "triangle" },
+  prism: { words: "prisms of triangles", plane: "triangle" },
+  hexagon: { words: "hexagons", plane: "hexagon" },
+  sphere: { words: "balls", plane: "hexagon" },
+};
 
 /** Why a text cannot be drawn, by the words of browser_design in src/browser/browser.c. */
 export const OBSTACLES = {
   several: "it holds several puzzles, and a drawing shows one",
   tiles: "it is a board of tiles with matching edges",
   cover: "it is an exact cover, which has no cells",
-  lattice: "its cells are not squares, cubes, triangles or hexagons",
+  lattice: "its cells do not lie in layers that can be drawn",
   large: `it is too large to draw: a drawing has up to ${MOST_CELLS.toLocaleString("en")} cells, ${MOST_PIECES} pieces and ${MOST_COLOURS} colours`,
 };
 
 export const EMPTY = { title: "", lattice: "square", size: [6, 5, 1], oneSided: false, region: FILL.repeat(30), regionColours: Array(30).fill(0), colours: [], names: [], pieces: [], before: [], inside: [], after: [] };
 
-export const isFlat = (design) => design.lattice !== "cube";
+const planeOf = ({ lattice }) => LATTICES[lattice].plane;
+export const isFlat = (design) => planeOf(design) === design.lattice;
 const coordinates = (design) => (isFlat(design) ? 2 : 3);
 
 /** Returns the number of a cell in the box, as in the data of a page: x counts most.  -1 if it is not in the box. */
@@ -206,19 +215,17 @@ export function resize(design, size) {
   return { ...design, size, region: region.join(""), regionColours, oneSided: design.oneSided && size[2] === 1 };
 }
 
-const isSquare = (lattice) => lattice === "square" || lattice === "cube";
-
-/** Changes the lattice.  Squares and cubes keep what fits; other lattices begin without pieces. */
+/** Changes the lattice.  Flat pieces and layers of the same cells stay; other lattices begin without pieces. */
 export function changeLattice(design, lattice) {
-  const flat = lattice === "cube" ? design : resize(design, [design.size[0], design.size[1], 1]);
-  const keeps = isSquare(design.lattice) && isSquare(lattice);
+  const flat = isFlat({ lattice }) ? resize(design, [design.size[0], design.size[1], 1]) : design;
+  const keeps = planeOf(design) === planeOf({ lattice });
   const pieces = keeps ? design.pieces.map((piece) => inLayers(piece, lattice)).filter((piece, i) => piece.cells.length || !design.pieces[i].cells.length) : [];
   return { ...flat, lattice, pieces, names: keeps ? flat.names.map((named) => ({ ...named, cell: named.cell.slice(0, 2) })) : [] };
 }
 
 // A solid piece that becomes flat has the cells of its lowest layer.
 function inLayers(piece, lattice) {
-  if (lattice === "cube") return { ...piece, sides: undefined, cells: piece.cells.map(([x, y]) => [x, y, 0]) };
+  if (!isFlat({ lattice })) return { ...piece, sides: undefined, cells: piece.cells.map(([x, y, z = 0]) => [x, y, z]) };
   const lowest = Math.min(...piece.cells.map(([, , z = 0]) => z));
   const isKept = ([, , z = 0]) => z === lowest;
   return { ...piece, sides: undefined, motions: piece.motions === "mirror" ? "space" : piece.motions, cells: piece.cells.filter(isKept).map(([x, y]) => [x, y]), colours: piece.colours.filter((_, i) => isKept(piece.cells[i])) };
@@ -306,11 +313,17 @@ export function setCopies(design, index, low, high, moved = "high") {
 /** Returns the least coordinates of cells. */
 const lowOf = (cells) => [0, 1, 2].map((k) => Math.min(...cells.map((cell) => cell[k] ?? 0)));
 
+// One triangle further to the right is another shape.
+function wayToCorner(design, cells) {
+  const low = cells.length ? lowOf(cells) : [0, 0, 0];
+  if (planeOf(design) === "triangle") low[0] = 2 * Math.floor(low[0] / 2);
+  return low;
+}
+
 /** Fixes a piece in the box, or sets it free. It moves into the corner of the box. */
 export function setStationary(design, index, stationary) {
   const { cells, colours } = design.pieces[index];
-  const low = cells.length ? lowOf(cells) : [0, 0, 0];
-  if (design.lattice === "triangle") low[0] = 2 * Math.floor(low[0] / 2); // one triangle further is another shape
+  const low = wayToCorner(design, cells);
   const isInside = cells.every((cell) => indexOf(design, cell) >= 0);
   const moved = stationary && !isInside ? cells.map((cell) => cell.map((value, k) => value - low[k])) : cells;
   return changePiece(withCells(design, index, moved, colours), index, stationary ? { stationary, low: 1, high: 1 } : { stationary });
@@ -357,19 +370,20 @@ export function colourNameFault(design, number, name) {
 // ---- Sets -----------------------------------------------------------------------------------------------------------
 
 /** Sets that a user may want, by lattice.  Any other name of docs/SHAPES.md is understood too. */
-export const SETS = {
+const SETS = {
   square: ["dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes", "one-sided tetrominoes", "one-sided pentominoes"],
   cube: ["tricubes", "tetracubes", "pentacubes", "pentominoes", "free tetracubes"],
   triangle: ["triamonds", "tetriamonds", "pentiamonds", "hexiamonds", "heptiamonds", "one-sided hexiamonds"],
   hexagon: ["trihexes", "tetrahexes", "pentahexes", "one-sided tetrahexes"],
 };
 
+export const setsFor = (design) => SETS[design.lattice] ?? SETS[planeOf(design)];
+
 /** Returns a definition with the shapes of a set, for the library to read: "pentominoes", or some of them as
  * "pentominoes/F I". */
 export function setText(design, words) {
   const [set, only = ""] = cleaned(words.replaceAll(/[:#,]/g, " ")).split(/\/(.*)/s);
-  const lattice = design.lattice === "cube" ? "zDim=1" : `lattice=${design.lattice}`;
-  return `D:xDim=1:yDim=1:${lattice}\nP:set=${set.trim()}${only.trim() ? `:only=${only.trim()}` : ""}\n~D\n`;
+  return `D:xDim=1:yDim=1:${isFlat(design) ? "" : "zDim=1:"}lattice=${design.lattice}\nP:set=${set.trim()}${only.trim() ? `:only=${only.trim()}` : ""}\n~D\n`;
 }
 
 /** Gives the pieces of a set the motions that its name says: a definition would turn and reflect all. */
@@ -424,7 +438,8 @@ function mismatching(region, pieces, besides) {
 /** A part of the plane to draw on, as lattice.js takes it.  low: its first cell; layer: the z of all its cells. */
 export function paperOf(design, low, [width, height], layer = 0) {
   return {
-    lattice: isFlat(design) ? design.lattice : "square",
+    lattice: planeOf(design),
+    plane: planeOf(design),
     size: [width, height, 1, 1],
     low,
     layer,
@@ -438,6 +453,14 @@ export function paperOf(design, low, [width, height], layer = 0) {
       return u < 0 || u >= width || v < 0 || v >= height || z !== layer ? -1 : u * height + v;
     },
   };
+}
+
+/** Returns the cells of a piece as flat.js draws those of a run. */
+export function pictureOf(design, { cells }) {
+  const low = wayToCorner(design, cells);
+  const placed = cells.map((cell) => [0, 1, 2].map((k) => (cell[k] ?? 0) - low[k]));
+  const size = [0, 1, 2].map((k) => Math.max(...placed.map((cell) => cell[k])) + 1);
+  return { lattice: design.lattice, plane: planeOf(design), size: [...size, 1], open: cells.map((_, i) => i), at: (i) => [...placed[i], 0] };
 }
 
 const LEAST_SIDE = 5; // of the paper for a piece

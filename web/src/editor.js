@@ -3,7 +3,7 @@
 // Each change writes a definition, and the library reads it to tell the errors.
 
 import { ABSENT, addPiece, addPieces, balanceOf, changeLattice, changePiece, designOf, duplicatePiece, EMPTY, FILL, fillRegion, History, indexOf, isDefinition, isFlat, LATTICES, MARKS, nameFault, OBSTACLES,
-  OPTIONAL, paintOf, paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removePiece, resize, SETS, setCopies, setOneSided, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "./design.js";
+  OPTIONAL, paintOf, paintPiece, paintRegion, paperOf, pictureOf, piecesOfSet, placeOf, removePiece, resize, setCopies, setOneSided, setStationary, setsFor, setText, setTitle, sizeFault, spaceOf, textOf } from "./design.js";
 import { button, h, svg } from "./dom.js";
 import { thumbnail } from "./flat.js";
 import { boundsOf, cornersOf, pathOf } from "./lattice.js";
@@ -66,7 +66,7 @@ export class Editor {
 
   #buildBox() {
     this.title = h("input", { type: "text", maxlength: 200, "aria-label": "title", placeholder: "Title", onchange: () => this.#change((design) => setTitle(design, this.title.value)) });
-    this.lattice = h("select", { "aria-label": "the cells are", onchange: () => this.#changeLattice() }, Object.entries(LATTICES).map(([value, words]) => h("option", { value }, words)));
+    this.lattice = h("select", { "aria-label": "the cells are", onchange: () => this.#changeLattice() }, Object.entries(LATTICES).map(([value, { words }]) => h("option", { value }, words)));
     this.sides = ["width", "height", "layers"].map((name) => h("input", { type: "number", min: 1, class: "number side-length", "aria-label": name, onchange: () => this.#changeSize() }));
     this.layersLabel = h("label", {}, "layers", this.sides[2]);
     this.oneSided = h("input", { type: "checkbox", onchange: () => this.#change((design) => setOneSided(design, this.oneSided.checked)) });
@@ -167,7 +167,8 @@ export class Editor {
 
   #understood(told, text) {
     if (Array.isArray(told)) return { errors: told };
-    return told?.lattice ? { design: designOf(told, text) } : { obstacle: OBSTACLES[told?.obstacle] ?? "" };
+    if (LATTICES[told?.lattice]) return { design: designOf(told, text) };
+    return { obstacle: OBSTACLES[told?.obstacle ?? "lattice"] };
   }
 
   // ---- Changes ----
@@ -392,7 +393,7 @@ export class Editor {
     this.layersLabel.hidden = isFlat(design);
     this.oneSided.checked = design.oneSided;
     this.oneSidedLabel.hidden = design.size[2] > 1;
-    this.setNames.replaceChildren(...SETS[design.lattice].map((value) => h("option", { value })));
+    this.setNames.replaceChildren(...setsFor(design).map((value) => h("option", { value })));
   }
 
   #showRegion() {
@@ -461,12 +462,9 @@ export class Editor {
     return `${piece.name}${this.#copiesOf(piece)}, ${piece.cells.length} cells`;
   }
 
-  #pictureOf({ cells }, index) {
-    const low = [0, 1, 2].map((k) => Math.min(...cells.map((cell) => cell[k] ?? 0)));
-    const size = [0, 1, 2].map((k) => Math.max(...cells.map((cell) => cell[k] ?? 0)) - low[k] + 1);
-    if (!cells.length) return h("canvas", { width: 74, height: 52 });
-    const at = isFlat(this.design) ? (i) => [...cells[i], 0, 0] : (i) => [...cells[i].map((n, k) => n - low[k]), 0];
-    const run = { lattice: this.design.lattice, size: [...size, 1], open: cells.map((_, i) => i), at };
+  #pictureOf(piece, index) {
+    if (!piece.cells.length) return h("canvas", { width: 74, height: 52 });
+    const run = pictureOf(this.design, piece);
     return thumbnail(run, [{ paper: paintOf(index), cells: run.open }]);
   }
 
@@ -500,7 +498,7 @@ export class Editor {
       half: "turned by 180°",
       plane: flat ? "turned" : "turned in the plane",
       ...(this.design.oneSided || motions === "space" ? { space: most } : {}),
-      ...(!flat || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
+      ...(this.design.lattice === "cube" || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
     };
   }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { ABSENT, addColour, addPiece, addPieces, balanceOf, changeColour, changeLattice, changePiece, colourNameFault, colourPaint, commentsOf, designOf, duplicatePiece, EMPTY, FILL, fillRegion, freeName, History, indexOf, isDefinition, nameFault, neighbourOf, OPTIONAL, paintOf,
-  paintPiece, paintRegion, paperOf, piecesOfSet, placeOf, removeColour, removePiece, resize, setCopies, setOneSided, setRule, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "../src/design.js";
+  paintPiece, paintRegion, paperOf, pictureOf, piecesOfSet, placeOf, removeColour, removePiece, resize, setCopies, setOneSided, setRule, setStationary, setText, setTitle, sizeFault, spaceOf, textOf } from "../src/design.js";
 import { cornersOf, middleOf, outlineOf } from "../src/lattice.js";
 
 const piece = (name, cells, more = {}) => ({ name, low: 1, high: 1, motions: "", stationary: false, weight: 1, cells, colours: cells.map(() => 0), sides: undefined, ...more });
@@ -117,6 +117,9 @@ test("squares and cubes keep their pieces, and other lattices begin without", ()
   const again = changeLattice(paintPiece(solid, 0, [[0, 0, 1]], true), "square");
   assert.deepEqual(again, flat);
   assert.deepEqual(changeLattice(flat, "hexagon").pieces, []);
+  const balls = changeLattice({ ...flat, lattice: "hexagon" }, "sphere");
+  assert.deepEqual(balls.pieces[0].cells, solid.pieces[0].cells);
+  assert.match(textOf(balls), /^D:xDim=3:yDim=3:zDim=1:lattice=sphere$/m);
   assert.equal(resize(setOneSided(changeLattice(flat, "cube"), true), [3, 3, 2]).oneSided, false, "a solid box is not one-sided");
 });
 
@@ -165,7 +168,7 @@ test("colours are written, painted, ruled and removed", () => {
 
 test("sets are asked from the library, with the motions that their names say", () => {
   assert.equal(setText(EMPTY, "pentominoes / F, I"), "D:xDim=1:yDim=1:lattice=square\nP:set=pentominoes:only=F I\n~D\n");
-  assert.equal(setText({ ...EMPTY, lattice: "cube" }, "tetracubes"), "D:xDim=1:yDim=1:zDim=1\nP:set=tetracubes\n~D\n");
+  assert.equal(setText({ ...EMPTY, lattice: "cube" }, "tetracubes"), "D:xDim=1:yDim=1:zDim=1:lattice=cube\nP:set=tetracubes\n~D\n");
   const motionsOf = (design, words) => piecesOfSet(design, words, [piece("A", [[0, 0]])])[0].motions;
   assert.deepEqual(["tetrominoes", "One-sided tetrominoes", "fixed trominoes"].map((words) => motionsOf(EMPTY, words)), ["", "plane", "none"]);
   assert.equal(motionsOf({ ...EMPTY, lattice: "cube" }, "one-sided tetracubes"), "", "cubes turn in space anyway");
@@ -173,7 +176,7 @@ test("sets are asked from the library, with the motions that their names say", (
 
 test("arrow keys lead to a neighbour in this direction, and back", () => {
   for (const lattice of ["square", "triangle", "hexagon"]) {
-    const paper = { lattice, size: [1, 1, 1, 1], at: (cell) => [...cell, 0, 0] };
+    const paper = { lattice, plane: lattice, size: [1, 1, 1, 1], at: (cell) => [...cell, 0, 0] };
     const middle = (cell) => middleOf(cornersOf(paper, cell));
     for (const cell of [[4, 4], [5, 4], [4, 5], [5, 5], [-2, -1]])
       for (const [key, back, axis, sign] of [["ArrowUp", "ArrowDown", 1, -1], ["ArrowRight", "ArrowLeft", 0, 1]]) {
@@ -207,6 +210,12 @@ test("cells on a paper are where lattice.js draws them", () => {
   assert.deepEqual(layer.cell(3), [1, 1, 1]);
   assert.equal(layer.index([1, 1, 0]), -1);
   assert.equal(placeOf(box([2, 2, 3], { lattice: "cube" }), [0, 1, 2]), "column 1, row 2 from below, layer 3");
+});
+
+test("the picture of a piece shows its shape", () => {
+  const picture = pictureOf({ ...EMPTY, lattice: "prism" }, piece("A", [[-1, 4, 2], [0, 4, 3]]));
+  assert.deepEqual([picture.size, picture.open.map(picture.at)], [[3, 1, 2, 1], [[1, 0, 0, 0], [2, 0, 1, 0]]]);
+  assert.equal(outlineOf(picture, picture.open).length, 2);
 });
 
 test("colours of pieces are colours, and neighbours differ", () => {

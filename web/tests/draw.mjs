@@ -74,6 +74,8 @@ test("all that a drawing can show comes through", () => {
     "D:xDim=2:yDim=2:zDim=1\nP:set=dominoes:copies=2\nC:name=I:type=S:layout=0 0 0, 1 0 0\n~D\n",
     "D:xDim=2:yDim=2:zDim=2\nK:name=b:on=w b\nK:name=w:on=.:paint=ffeeaa\nK:name=long\nR\n#b +, . #\n#w #long, + +b\n~R\nC:name=A:layout=0 0 0/b, 1 0 0, 0 0 1/long\nC:name=*:type=S:layout=1 0 0/long\n~D\n",
     "D:xDim=2:yDim=1:lattice=square:optional\nK:name=b\nR\n+b +\n~R\nC:name=A:colour=b:layout=0 0, 1 0\n~D\n",
+    "D:xDim=3:yDim=2:zDim=2:lattice=sphere\nR\n# # ., # . .\n# # #, # # .\n~R\nC:name=A:layout=0 0 0, 0 0 1:copies=0..4\n~D\n",
+    "D:xDim=4:yDim=2:zDim=2:lattice=prism\nC:name=A:layout=-1 0 0, -1 0 1:copies=8:motions=plane\n~D\n",
     "D:xDim=200:yDim=50:lattice=square\nP:name=K:box=20x50:copies=10\n~D\n",
   ];
   for (const text of texts) assert.equal(command(["convert", "-"], drawnAgain(text)), command(["convert", "-"], text), text);
@@ -82,7 +84,7 @@ test("all that a drawing can show comes through", () => {
 test("a text that a drawing cannot show says why", () => {
   const square = "D:xDim=1:yDim=1:lattice=square\nC:name=A:layout=0 0\n~D\n";
   const board = readFileSync(new URL("../../tests/boards/p7-6-2.txt", import.meta.url), "utf8");
-  const cases = { several: square + square, tiles: board, cover: "| c\na b\na\nb\n", lattice: "D:xDim=1:yDim=1:zDim=1:lattice=sphere\nC:name=A:layout=0 0 0\n~D\n",
+  const cases = { several: square + square, tiles: board, cover: "| c\na b\na\nb\n", lattice: "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n",
     large: "D:xDim=101:yDim=100:lattice=square\nP:set=dominoes:copies=5050\n~D\n" };
   assert.deepEqual(Object.keys(cases), Object.keys(OBSTACLES));
   for (const [obstacle, text] of Object.entries(cases)) assert.deepEqual(told(text), { obstacle });
@@ -281,7 +283,7 @@ test("solids are drawn layer by layer", async (t) => {
 });
 
 test("triangles and hexagons are drawn in their places", async (t) => {
-  for (const [lattice, cell] of [["triangle", [2, 1]], ["hexagon", [1, 2]]]) {
+  for (const [lattice, cell] of [["triangle", [2, 1]], ["hexagon", [1, 2]], ["sphere:zDim=1", [3, 0]]]) {
     const page = await open(t, { text: `D:xDim=4:yDim=3:lattice=${lattice}\n~D\n` });
     await page.getByRole("radio", { name: "not in the region" }).check();
     await drag(page, region(page), [3 * cell[0] + cell[1]]);
@@ -329,9 +331,9 @@ test("errors of the library stand below the drawing", async (t) => {
 });
 
 test("a text that cannot be drawn stays as it is, and says why", async (t) => {
-  const text = "# Spheres\nD:xDim=2:yDim=1:zDim=1:lattice=sphere\nC:name=A:layout=0 0 0\n~D\n";
+  const text = "# Tetrahedra\nD:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n";
   const page = await open(t, { text });
-  assert.match(await page.textContent(".obstacle"), /^This puzzle can only be edited as text: its cells are not squares, cubes, triangles or hexagons\. /);
+  assert.match(await page.textContent(".obstacle"), /^This puzzle can only be edited as text: its cells do not lie in layers that can be drawn\. /);
   assert.equal(await page.isVisible(".editor-body"), false);
   assert.equal(await textIn(page), text);
   await page.getByRole("button", { name: "Edit the text" }).click();
@@ -413,7 +415,7 @@ const axe = (() => {
 
 for (const colorScheme of ["light", "dark"])
   test(`axe finds no fault, ${colorScheme}`, { skip: axe ? false : "axe-core is not here" }, async (t) => {
-    const texts = [SMALL, "D:xDim=2:yDim=2:zDim=2\nC:name=I:layout=0 0 0, 1 0 0:copies=3\nC:name=F:type=S:layout=0 0 0, 0 0 1\n~D\n", "D:xDim=2:yDim=1:lattice=square\nK:name=b\nK:name=w:on=b w\nR\n#b +w\n~R\nC:name=A:layout=0 0/b, 1 0\n~D\n", "D:xDim=1:yDim=1:zDim=1:lattice=sphere\nC:name=A:layout=0 0 0\n~D\n"];
+    const texts = [SMALL, "D:xDim=2:yDim=2:zDim=2\nC:name=I:layout=0 0 0, 1 0 0:copies=3\nC:name=F:type=S:layout=0 0 0, 0 0 1\n~D\n", "D:xDim=2:yDim=1:lattice=square\nK:name=b\nK:name=w:on=b w\nR\n#b +w\n~R\nC:name=A:layout=0 0/b, 1 0\n~D\n", "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n"];
     for (const text of texts)
       for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
         const page = await open(t, { text, viewport, colorScheme });

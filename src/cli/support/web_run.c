@@ -3,7 +3,7 @@
 // Numbers in long lists are digits of base 64, with as many digits as the largest needs.  An image takes two or three
 // letters, so a page with 10,000 solutions is as small as a photograph.  The cells of the used images come at the end.
 
-#define _DEFAULT_SOURCE
+#define _POSIX_C_SOURCE 200809L // open_memstream
 
 #include "cli/support/web_run.h"
 
@@ -214,6 +214,7 @@ static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
 {
     const xt_model_facts *f = &run->facts;
     put_text(run, "lattice", run->box.lattice);
+    put_text(run, "plane", run->box.plane);
     fputs(",\"size\":[", run->out);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         fprintf(run->out, "%s%" PRId32, k ? "," : "", run->box.size[k]);
@@ -320,13 +321,17 @@ static void put_search(const cli_web_run *run, const cli_options *options)
     putc(']', run->out);
 }
 
+// Cuts the text into its lines.
 static void put_lines(const cli_web_run *run, const char *key, char *text)
 {
-    const char *before = "[";
-    fprintf(run->out, ",\"%s\":", key);
-    for (char *rest = text, *line; (line = strsep(&rest, "\n")); before = ",") {
-        fputs(before, run->out);
+    fprintf(run->out, ",\"%s\":[", key);
+    for (char *line = text, *end; line; line = end) {
+        end = strchr(line, '\n');
+        if (end)
+            *end++ = 0;
         cli_print_json_string(run->out, line);
+        if (end)
+            putc(',', run->out);
     }
     putc(']', run->out);
 }
