@@ -9,7 +9,7 @@ export const MOST_COLOURS = 50;
 const MOST_PIECES = 1000;
 
 const MOST_COPIES = 262_144; // XT_LIMIT_PIECES
-const MOST_STEPS = 300; // that can be undone
+const MOST_STEPS = 300; // of undo
 const MOST_NAME_BYTES = 64; // XT_LIMIT_NAME
 
 export const FILL = "#";
@@ -42,7 +42,7 @@ const planeOf = ({ lattice }) => LATTICES[lattice].plane;
 export const isFlat = (design) => planeOf(design) === design.lattice;
 const coordinates = (design) => (isFlat(design) ? 2 : 3);
 
-/** Returns the number of a cell in the box, as in the data of a page: x counts most.  -1 if it is not in the box. */
+/** Returns the number of a cell in the box, or -1. As in the data of a page, x counts most. */
 export function indexOf(design, [x, y, z = 0]) {
   const [sx, sy, sz] = design.size;
   if (x < 0 || x >= sx || y < 0 || y >= sy || z < 0 || z >= sz) return -1;
@@ -58,8 +58,8 @@ const isBlank = (line) => /^\ufeff?[ \t]*(#|$)/.test(line);
 /** Tells whether a text is a definition, and no text of another format. */
 export const isDefinition = (text) => begins(text.split(/\r?\n/).find((line) => !isBlank(line)) ?? "", "D");
 
-/** Returns the comments of a definition: those before the box without the title, those in the puzzle, and those behind it.
- * Texts of other formats have none. */
+/** Returns the comments of a definition before the box, inside the puzzle and behind it, without the title. Texts of other
+ * formats have none. */
 export function commentsOf(text, title) {
   const comments = { before: [], inside: [], after: [] };
   if (!isDefinition(text)) return comments;
@@ -433,7 +433,7 @@ function mismatching(region, pieces, besides) {
   return `The pieces have ${cellsIn(...pieces)}, the region ${range(...region)}${besides}: ${difference}.`;
 }
 
-// ---- Where cells are drawn ------------------------------------------------------------------------------------------
+// ---- Places of cells ------------------------------------------------------------------------------------------------
 
 /** A part of the plane to draw on, as lattice.js takes it.  low: its first cell; layer: the z of all its cells. */
 export function paperOf(design, low, [width, height], layer = 0) {
@@ -465,8 +465,8 @@ export function pictureOf(design, { cells }) {
 
 const LEAST_SIDE = 5; // of the paper for a piece
 
-/** Returns the corners of the space in which a piece is drawn: a cell wider than it on each side.  known: the space so
- * far, which only grows. */
+/** Returns the corners of the space for drawing a piece. It is a cell wider than the piece on each side, and never smaller than
+ * the known space. */
 export function spaceOf(design, piece, known) {
   const isSolid = !isFlat(design) && (design.size[2] > 1 || piece.cells.some(([, , z]) => z !== piece.cells[0][2]));
   const low = known ? [...known.low] : piece.cells.length ? lowOf(piece.cells).map((n, k) => (k < 2 || isSolid ? n - 1 : n)) : [0, 0, 0];

@@ -379,7 +379,7 @@ export class Editor {
     this.errors.replaceChildren(...errors.map(({ text }) => h("li", {}, text)));
   }
 
-  // What stands in the field now is no typing to undo.
+  // The browser has no typing to undo in this field now.
   #fill(field, value) {
     field.value = value;
     field.dataset.shown = value;

@@ -10,9 +10,16 @@ const MARGIN = 0.2;
 const LEAST_PIXELS = 14; // of a cell; a larger sheet scrolls
 
 export class Painter {
-  /** A state is words for the style sheet.  stateAt(cell): the state of a cell; stateAfter(cell): that of a stroke which
-   * begins there; paintOf(state): its colour, or "" for that of the style sheet.  onstroke(cells, state), onlayer(step) and onletter(key) tell what the user did; the last two return
-   * false if it means nothing.  wordsOf(cell) says where the cell is, and its state.  help: the id of a text on the keys. */
+  // A state is words for the style sheet.
+  //
+  //     label, help            name of the sheet, and the id of a text on its keys
+  //     stateAt(cell)          returns the state of a cell
+  //     stateAfter(cell)       returns the state of a stroke from this cell
+  //     paintOf(state)         returns a colour, or "" for that of the style sheet
+  //     wordsOf(cell)          returns the place and the state of a cell in words
+  //     onstroke(cells, state) gets a finished stroke
+  //     onlayer(step)          gets a step to another layer
+  //     onletter(key)          gets a letter, and returns false if it does nothing
   constructor({ label, help, stateAt, stateAfter, paintOf, onstroke, onlayer, onletter, wordsOf }) {
     Object.assign(this, { stateAt, stateAfter, paintOf, onstroke, onlayer, onletter, wordsOf });
     this.cursor = 0; // number of a cell on the paper
@@ -30,8 +37,8 @@ export class Painter {
     this.picture.setAttribute("aria-label", words);
   }
 
-  /** Shows cells.  isBelow(cell): the layer below has something there.  shapes: sets of cells that lie above, each with a
-   * name and a colour; names: of cells.  All numbers of cells are those of the paper. */
+  /** Shows cells.  isBelow(cell): the layer below has a cell there.  shapes: cells above, with a name and a colour.
+   * names: of cells.  The numbers of cells are those of the paper. */
   show(paper, { isBelow = () => false, shapes = [], names = [] } = {}) {
     const key = JSON.stringify([paper.lattice, paper.size, paper.low, paper.layer]);
     this.isBelow = isBelow;
