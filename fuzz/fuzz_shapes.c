@@ -1,5 +1,5 @@
-// fuzz_shapes.c -- the readers of regions and pieces as drawings, coordinates, polygons and JSON: any bytes give puzzles or
-// diagnostics.  A puzzle can be written as a definition, and is the same when it is read again.
+// fuzz_shapes.c -- the readers of regions and pieces as drawings, coordinates, polygons and JSON: any bytes give
+// puzzles or diagnostics.  A puzzle can be written as a definition, and is the same when it is read again.
 #define _POSIX_C_SOURCE 200809L
 
 #include "exactile.h"

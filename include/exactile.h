@@ -412,6 +412,7 @@ XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
 XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL for a board
 XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // NULL for a puzzle
 XT_API const char *xt_format_name_at(uint32_t index);
+XT_API bool        xt_format_is_written(const char *name); // false: it is only read
 // Return false if writing failed, or if the format cannot express the puzzle.
 XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *out, xt_diagnostics *diagnostics);
 // Writes several puzzles as one text.

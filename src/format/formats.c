@@ -92,6 +92,15 @@ const char *xt_format_name_at(uint32_t index)
     return index < FORMATS ? formats[index].name : NULL;
 }
 
+bool xt_format_is_written(const char *name)
+{
+    for (uint32_t i = 0; i < FORMATS; i++)
+        if (strcmp(formats[i].name, name) == 0)
+            return formats[i].write_puzzle || formats[i].write_puzzles || formats[i].write_cover ||
+                   formats[i].write_board;
+    return false;
+}
+
 static const xt_format *find_format_by_name(const char *name, xt_diagnostics *diagnostics)
 {
     const char *names[FORMATS];

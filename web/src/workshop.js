@@ -265,7 +265,7 @@ export class Workshop {
     try {
       this.setText(await unpack(link.get("w")));
     } catch {
-      this.status.textContent = "The link is damaged: it holds no puzzle";
+      this.status.textContent = "The link is damaged, or holds too much";
     }
   }
 

@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { after, test } from "node:test";
 
 import { open, says, TELEPHONE } from "./opened.js";
@@ -43,6 +44,35 @@ test("damaged links and bombs do no harm", async (t) => {
     const page = await open(t, { fragment });
     await says(page, "damaged");
   }
+});
+
+/** The fragment of a link to this text. */
+const linkTo = (text) => `#w=${deflateRawSync(Buffer.from(text), { level: 9 }).toString("base64url")}`;
+
+test("what a link says is text, whatever it says", async (t) => {
+  const hostile = '# <img src=x onerror="document.title=1"></textarea><script>document.title=1</script>\nD:xDim=2:yDim=1:lattice=square\nC:name=<i>:layout=0 0,1 0\n~D\n';
+  const page = await open(t, { fragment: linkTo(hostile) });
+  await page.waitForFunction(() => /onerror/.test(document.querySelector("textarea").value));
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  assert.equal(await page.title(), "exactile");
+  assert.equal(await page.$(".workshop script, .workshop img, .workshop i i"), null);
+});
+
+test("a link that unpacks to a hundred megabytes is refused at once", async (t) => {
+  const page = await open(t, { fragment: linkTo("#".repeat(100_000_000)) });
+  await says(page, "damaged");
+  assert.ok((await page.inputValue("textarea")).length < 1000);
+});
+
+test("a link to 10^9 cells gives the limit, and the page goes on", async (t) => {
+  const page = await open(t, { fragment: linkTo("D:xDim=1000:yDim=1000:zDim=1000\nC:name=A:layout=0 0 0:copies=1000000000\n~D\n") });
+  await page.waitForFunction(() => /zDim/.test(document.querySelector("textarea").value));
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await page.waitForSelector(".errors li");
+  await page.fill("textarea", "D:xDim=2:yDim=2:lattice=square\nP:set=dominoes:copies=2\n~D\n");
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
 });
 
 test("a link too long for a QR code says so", async (t) => {
