@@ -281,6 +281,19 @@ typedef struct xt_puzzle_facts {
 
 XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
 
+// A piece of a puzzle, as it was given.  Equal pieces stay apart; a model makes them copies of one shape.
+typedef struct xt_given_piece {
+    const char       *name;                     // lent
+    uint32_t          cells;                    // their number; 0 in a puzzle that is given by sides
+    int32_t           sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; else 0
+    xt_piece_settings settings;                 // without colours: xt_puzzle_piece_cell_at has them
+} xt_given_piece;
+
+// Returns false behind the last piece.
+XT_API bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece *piece);
+// Returns a cell of a piece.  Sets *colour, unless it is NULL, to the colour of this cell.
+XT_API xt_cell xt_puzzle_piece_cell_at(const xt_puzzle *puzzle, uint32_t piece, uint32_t cell, uint32_t *colour);
+
 // ---- Exact covers ------------------------------------------------------------------------------------------------
 
 // An exact cover is a puzzle of items and options.  A solution is a set of options that covers each primary item as

@@ -30,6 +30,9 @@ export async function openModule(createModule, wasm, tell) {
     /** Tells the definition of a puzzle of the collection. */
     collected: (name) => module.ccall("browser_collected", null, ["string"], [name]),
 
+    /** Tells the puzzle of the text as a drawing has it. */
+    design: () => module.ccall("browser_design", null, [], []),
+
     /** Tells a puzzle of the text in another format of exactile, or of another solver.  unique: breaks the symmetry there. */
     write: (puzzle, format, unique = "") => module.ccall("browser_write", null, ["number", "string", "number"], [puzzle, format, UNIQUE.indexOf(unique)]),
 

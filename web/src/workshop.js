@@ -3,6 +3,7 @@
 import { Browse } from "./browse.js";
 import { Run } from "./data.js";
 import { button, h, oncePerFrame } from "./dom.js";
+import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
 import { Solver } from "./solver.js";
@@ -46,7 +47,9 @@ export class Workshop {
     this.samples = h("select", { "aria-label": "a puzzle of the collection", onchange: () => this.#takeSample() }, h("option", { value: "" }, "The collection …"));
     this.file = h("input", { type: "file", "aria-label": "a file with a puzzle", onchange: () => this.#takeFile(this.file.files[0]) });
     this.text = h("textarea", { rows: 12, spellcheck: "false", autocapitalize: "off", "aria-label": "the puzzle, in any format that exactile reads", oninput: () => this.#edited() });
-    this.errors = h("ul", { class: "errors", role: "alert" });
+    this.editor = new Editor({ ontext: (text) => this.#drawn(text), onleave: () => this.#edit("text") });
+    this.modes = Object.entries({ text: "Text", draw: "Draw" }).map(([mode, word]) => button(word, `Edit the puzzle as ${mode === "text" ? "a text" : "a drawing"}`, () => this.#edit(mode), { "data-mode": mode }));
+    this.errors = h("ul", { class: "errors" });
     this.goals = h("fieldset", {}, h("legend", {}, "Find"), this.#choice("goal", GOALS));
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
@@ -54,11 +57,14 @@ export class Workshop {
     this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
-    const form = h("section", { class: "card form" },
-      h("div", { class: "sources" }, this.samples, this.file), this.text, this.errors,
+    const form = h("section", { class: "card form", "aria-label": "the puzzle" },
+      h("div", { class: "sources" }, this.samples, this.file), h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
+      this.text, this.editor.element, h("div", { role: "alert" }, this.errors),
       this.goals, this.classes,
-      h("div", { class: "buttons" }, this.go, this.halt, this.goOn), this.bar, this.status);
-    this.element = h("div", { class: "workshop" }, form);
+      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.halt, this.goOn), this.bar, this.status));
+    this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
+    this.element = h("div", { class: "workshop" }, form, this.result);
+    this.#edit("text");
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
       else if (event.key === "Escape" && this.solver.isBusy) this.solver.stop();
@@ -90,6 +96,22 @@ export class Workshop {
   }
 
   setText(text) {
+    this.text.value = text;
+    this.#edited();
+    if (this.isDrawn) this.editor.read(text);
+  }
+
+  // The text stays the puzzle: a drawing reads and writes it.
+  #edit(mode) {
+    this.isDrawn = mode === "draw";
+    for (const each of this.modes) each.setAttribute("aria-pressed", String(each.dataset.mode === mode));
+    this.text.hidden = this.isDrawn;
+    this.editor.element.hidden = !this.isDrawn;
+    this.element.classList.toggle("drawing", this.isDrawn);
+    if (this.isDrawn) this.editor.read(this.text.value);
+  }
+
+  #drawn(text) {
     this.text.value = text;
     this.#edited();
   }
@@ -222,11 +244,12 @@ export class Workshop {
     this.errors.replaceChildren(...errors.map(({ line, column, text }) =>
       h("li", {}, line ? h("button", { type: "button", onclick: () => this.#pointTo(line, column) }, `line ${line}, column ${column}`) : null, ` ${text}`)));
     const first = errors.find(({ line }) => line);
-    if (first) this.#pointTo(first.line, first.column);
+    if (first && !this.isDrawn) this.#pointTo(first.line, first.column);
   }
 
   // Columns count bytes.
   #pointTo(line, column) {
+    this.#edit("text");
     const lines = this.text.value.split("\n");
     const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
     const bytes = new TextEncoder().encode(lines[line - 1] ?? "").slice(0, Math.max(0, column - 1));
@@ -269,7 +292,7 @@ export class Workshop {
   }
 
   get help() {
-    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.browse?.help ?? [])];
+    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.isDrawn ? this.editor.help : []), ...(this.browse?.help ?? [])];
   }
 
   themeChanged() {
@@ -278,6 +301,7 @@ export class Workshop {
 
   dispose() {
     this.solver.stop();
+    this.editor.dispose();
     this.asker.stop();
     this.browse?.dispose();
   }
