@@ -43,12 +43,14 @@ typedef struct letter {
 } letter;
 
 static struct browser {
+    char       *text; // of the puzzles
     xt_puzzles *puzzles;
 } browser;
 
 typedef struct search {
     cli_web_run     run;
     cli_job         job;
+    xt_puzzles     *copy;   // of the text, in which pieces or tiles are laid beforehand; else NULL
     xt_model       *model;  // NULL for a board
     xt_writer      *writer; // of a puzzle that is printed; else NULL
     letter          tokens;
@@ -125,7 +127,9 @@ EMSCRIPTEN_KEEPALIVE uint32_t browser_read(const char *text)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles_free(browser.puzzles);
-    browser.puzzles = diagnostics ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
+    free(browser.text);
+    browser.text = strdup(text);
+    browser.puzzles = diagnostics && browser.text ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
     if (diagnostics)
         tell_errors(diagnostics);
     xt_diagnostics_free(diagnostics);
@@ -269,18 +273,24 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
     return fine;
 }
 
+// Returns whether pages draw the puzzle or board.
+static bool is_drawn(const search *s)
+{
+    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
+    bool                     is_known = !s->model;
+    for (size_t i = 0; s->model && !xt_puzzle_is_cover(s->job.puzzle) && i < sizeof drawn / sizeof *drawn; i++)
+        is_known = is_known || strcmp(xt_puzzle_facts_get(s->job.puzzle).lattice, drawn[i]) == 0;
+    return is_known;
+}
+
 // Returns false after a diagnostic.
 static bool begin_output(search *s)
 {
-    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
-    bool                     is_drawn = !s->model;
-    for (size_t i = 0; s->model && !xt_puzzle_is_cover(s->job.puzzle) && i < sizeof drawn / sizeof *drawn; i++)
-        is_drawn = is_drawn || strcmp(xt_puzzle_facts_get(s->job.puzzle).lattice, drawn[i]) == 0;
-    if (is_drawn)
+    if (is_drawn(s))
         tell_run(s);
     else
         s->writer = xt_writer_new(s->model, XT_STYLE_TEXT, 0, s->diagnostics);
-    return is_drawn || s->writer;
+    return is_drawn(s) || s->writer;
 }
 
 static xt_status search_subject(search *s, const xt_settings *settings, xt_statistics *statistics)
@@ -291,15 +301,45 @@ static xt_status search_subject(search *s, const xt_settings *settings, xt_stati
                           s->diagnostics);
 }
 
+// Fixes the tiles of "CELL TILE ROTATIONS; ...", numbers from 0 and a set of rotations, in place of the board's hints.
+static bool fix_tiles(xt_board *board, const char *text, xt_diagnostics *diagnostics)
+{
+    xt_board_facts facts;
+    uint32_t       cell, tile;
+    unsigned       rotations;
+    bool           fine = xt_board_facts_get(board, &facts, diagnostics);
+    xt_board_clear_hints(board);
+    for (int length; fine && sscanf(text, "%" SCNu32 "%" SCNu32 "%u ;%n", &cell, &tile, &rotations, &length) == 3;
+         text += length)
+        fine = xt_board_add_hint(board, cell / facts.width, cell % facts.width, tile, rotations, diagnostics);
+    return fine;
+}
+
+// Lays pieces or tiles on a copy of the puzzle: the page may ask for others next.
+static bool lay_beforehand(search *s, uint32_t index, const char *placements)
+{
+    s->copy = xt_read_text(browser.text, strlen(browser.text), "", NULL, s->diagnostics);
+    if (!s->copy)
+        return false;
+    s->job.puzzle = xt_puzzles_at(s->copy, index);
+    s->job.board = xt_puzzles_board_at(s->copy, index);
+    if (s->job.board)
+        return fix_tiles(s->job.board, placements, s->diagnostics);
+    return xt_puzzle_place(s->job.puzzle, placements, s->diagnostics) && xt_puzzle_check(s->job.puzzle, s->diagnostics);
+}
+
+static bool prepare(search *s)
+{
+    if (s->job.puzzle)
+        return (s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics));
+    return xt_board_can_be_filled(s->job.board, s->diagnostics);
+}
+
 static void solve(search *s, char *lines)
 {
     xt_settings   settings = {0};
     xt_statistics statistics = {0};
-    if (s->job.puzzle && !(s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics)))
-        return;
-    if (s->job.board && !xt_board_can_be_filled(s->job.board, s->diagnostics))
-        return;
-    if (!set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
+    if (!prepare(s) || !set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
         return;
     settings.progress = tell_progress;
     settings.progress_context = s;
@@ -313,25 +353,49 @@ static void solve(search *s, char *lines)
         tell_statistics(s, "end", &statistics, status);
 }
 
-// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
-// the number of solutions is told.
-EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts)
+static bool search_open(search *s, uint32_t index)
 {
-    search s = {.is_counted = counts, .diagnostics = xt_diagnostics_new()};
+    s->diagnostics = xt_diagnostics_new();
+    if (!s->diagnostics || !browser.puzzles || index >= xt_puzzles_count(browser.puzzles))
+        return false;
+    s->job = (cli_job){.name = "",
+                       .puzzle = xt_puzzles_at(browser.puzzles, index),
+                       .board = xt_puzzles_board_at(browser.puzzles, index)};
+    return true;
+}
+
+// Tells the errors.
+static void search_close(search *s)
+{
+    if (s->diagnostics)
+        tell_errors(s->diagnostics);
+    cli_web_run_free(&s->run);
+    letter_close(&s->tokens);
+    xt_writer_free(s->writer);
+    xt_model_free(s->model);
+    xt_puzzles_free(s->copy);
+    xt_diagnostics_free(s->diagnostics);
+}
+
+// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
+// the number of solutions is told.  placements: what lies already, as in xt_puzzle_place or fix_tiles; "" for nothing.
+EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts, const char *placements)
+{
+    search s = {.is_counted = counts};
     char  *own_lines = strdup(lines);
-    if (browser.puzzles && index < xt_puzzles_count(browser.puzzles) && s.diagnostics && own_lines) {
-        s.job = (cli_job){.name = "",
-                          .puzzle = xt_puzzles_at(browser.puzzles, index),
-                          .board = xt_puzzles_board_at(browser.puzzles, index)};
+    if (own_lines && search_open(&s, index) && (!*placements || lay_beforehand(&s, index, placements)))
         solve(&s, own_lines);
-        tell_errors(s.diagnostics);
-    }
-    cli_web_run_free(&s.run);
-    letter_close(&s.tokens);
-    xt_writer_free(s.writer);
-    xt_model_free(s.model);
-    xt_diagnostics_free(s.diagnostics);
+    search_close(&s);
     free(own_lines);
+}
+
+// Tells the run of a puzzle of the text, without a search.
+EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
+{
+    search s = {0};
+    if (search_open(&s, index) && prepare(&s) && is_drawn(&s))
+        tell_run(&s);
+    search_close(&s);
 }
 
 // ---- Other texts ---------------------------------------------------------------------------------------------------

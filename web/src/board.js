@@ -141,7 +141,7 @@ export class BoardView {
     const [width] = this.run.size;
     this.held.replaceChildren();
     for (const { cell } of tiles) {
-      const kind = pinned?.has(cell) ? "held" : this.run.hinted[cell] === "#" ? "hinted" : "";
+      const kind = pinned?.has(cell) ? "held" : this.run.hinted.has(cell) ? "hinted" : "";
       if (kind) this.held.append(svg("rect", { x: cell % width, y: Math.floor(cell / width), width: 1, height: 1, class: kind }));
     }
   }
