@@ -5,6 +5,7 @@ import { Run } from "./data.js";
 import { button, h, oncePerFrame } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
+import { Play } from "./play.js";
 import { Solver } from "./solver.js";
 import { grouped } from "./words.js";
 
@@ -47,6 +48,7 @@ export class Workshop {
     this.goals = h("fieldset", {}, h("legend", {}, "Find"), this.#choice("goal", GOALS));
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
+    this.playButton = button("Play", "Lay the pieces yourself", () => this.play());
     this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
     this.linkButton = button("Link", "Copy a link that holds this puzzle", () => this.#copyLink());
     this.status = h("p", { class: "status", role: "status" });
@@ -54,7 +56,7 @@ export class Workshop {
     const form = h("section", { class: "card form" },
       h("div", { class: "sources" }, this.samples, this.file), this.text, this.errors,
       this.goals, this.classes,
-      h("div", { class: "buttons" }, this.go, this.halt, this.linkButton), this.bar, this.status);
+      h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.linkButton), this.bar, this.status);
     this.element = h("div", { class: "workshop" }, form);
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
@@ -158,6 +160,7 @@ export class Workshop {
 
   #showResult(element) {
     this.browse?.dispose();
+    this.game?.setShown(element === this.game.element);
     this.result?.remove();
     this.browse = null;
     this.result = element;
@@ -212,6 +215,33 @@ export class Workshop {
     this.text.setSelectionRange(at, at + 1);
   }
 
+  // ---- Playing ----
+
+  /** Shows the puzzle to be played.  The pieces that lie are kept while the text does not change. */
+  play() {
+    this.solver.stop();
+    this.errors.replaceChildren();
+    if (this.game?.text !== this.text.value) {
+      this.game?.dispose();
+      this.game = new Play({ text: this.text.value, onerrors: (errors) => this.#cannotPlay(errors), onchange: () => this.onchange() });
+    }
+    this.status.textContent = "";
+    this.#showResult(this.game.element);
+    this.game.element.scrollIntoView({ block: "nearest" });
+  }
+
+  #cannotPlay(errors) {
+    this.game.element.remove();
+    this.game.dispose();
+    this.game = null;
+    this.#showErrors(errors);
+    this.status.textContent = "The text has errors";
+  }
+
+  get isPlaying() {
+    return this.game?.element.isConnected;
+  }
+
   // ---- The link ----
 
   async #copyLink() {
@@ -237,19 +267,21 @@ export class Workshop {
   // ---- Keys ----
 
   key(event) {
-    return this.browse?.key(event);
+    return this.isPlaying ? this.game.key(event) : this.browse?.key(event);
   }
 
   get help() {
-    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.browse?.help ?? [])];
+    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...((this.isPlaying ? this.game : this.browse)?.help ?? [])];
   }
 
   themeChanged() {
     this.browse?.themeChanged();
+    this.game?.themeChanged();
   }
 
   dispose() {
     this.solver.stop();
     this.browse?.dispose();
+    this.game?.dispose();
   }
 }
