@@ -273,6 +273,10 @@ export class Browse {
     return { cell, code, tile: code >> 2, turn: code & 3, name: `tile ${(code >> 2) + 1}` };
   }
 
+  shared() {
+    return { view: this.stage.element };
+  }
+
   key(event) {
     const far = event.shiftKey ? 10 : 1;
     const keys = {

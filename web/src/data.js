@@ -31,6 +31,7 @@ export class Run {
   constructor(data, index) {
     Object.assign(this, data);
     this.index = index;
+    this.text = data.text?.join("\n"); // a puzzle to solve anew, if it is not too long
     this.isBoard = data.lattice === "board";
     this.isTrace = data.kind === "trace";
     this.solutions = new Solutions();

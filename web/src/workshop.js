@@ -23,13 +23,14 @@ function inWords(seconds) {
 }
 
 export class Workshop {
-  constructor({ onchange }) {
+  constructor({ onchange, text }) {
     this.onchange = onchange;
     this.solver = new Solver();
+    this.asker = new Solver(); // answers while the other one searches
     this.browse = null;
     this.refresh = oncePerFrame(() => this.browse?.grow());
     this.#build();
-    this.text.value = this.#kept();
+    this.text.value = text ?? this.#kept();
     this.#showSamples();
   }
 
@@ -50,13 +51,12 @@ export class Workshop {
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
     this.playButton = button("Play", "Lay the pieces yourself", () => this.play());
     this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
-    this.linkButton = button("Link", "Copy a link that holds this puzzle", () => this.#copyLink());
     this.status = h("p", { class: "status", role: "status" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
     const form = h("section", { class: "card form" },
       h("div", { class: "sources" }, this.samples, this.file), this.text, this.errors,
       this.goals, this.classes,
-      h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.linkButton), this.bar, this.status);
+      h("div", { class: "buttons" }, this.go, this.playButton, this.halt), this.bar, this.status);
     this.element = h("div", { class: "workshop" }, form);
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
@@ -76,12 +76,12 @@ export class Workshop {
   }
 
   async #showSamples() {
-    const collection = await this.solver.ask({ list: true }).catch(() => []);
+    const collection = await this.asker.ask({ list: true }).catch(() => []);
     this.samples.append(...collection.map(({ name, title, long }) => h("option", { value: name }, `${title || name}${long ? " (long)" : ""}`)));
   }
 
   async #takeSample() {
-    if (this.samples.value) this.setText(await this.solver.ask({ collected: this.samples.value }));
+    if (this.samples.value) this.setText(await this.asker.ask({ collected: this.samples.value }));
   }
 
   async #takeFile(file) {
@@ -244,11 +244,16 @@ export class Workshop {
 
   // ---- The link ----
 
-  async #copyLink() {
-    const link = `${location.href.split("#")[0]}#w=${await pack(this.text.value)}`;
-    history.replaceState(null, "", link);
-    await navigator.clipboard?.writeText(link).catch(() => {});
-    this.status.textContent = "The address of this page holds the puzzle now, and is copied";
+  async shared() {
+    const text = this.text.value;
+    const unique = this.#chosen("class");
+    return {
+      fragment: `w=${await pack(text)}`,
+      title: /^# *(.+)/.exec(text)?.[1] ?? "",
+      view: this.browse?.stage.element,
+      formats: await this.asker.ask({ text, puzzle: 0, formats: true }).catch(() => []),
+      write: (format) => this.asker.ask({ text, puzzle: 0, write: format, settings: { unique } }),
+    };
   }
 
   get link() {
@@ -281,6 +286,7 @@ export class Workshop {
 
   dispose() {
     this.solver.stop();
+    this.asker.stop();
     this.browse?.dispose();
     this.game?.dispose();
   }
