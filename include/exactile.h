@@ -373,7 +373,11 @@ XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_title(const xt_board *board); // "" without a title
 // The four colours of a tile, as they were given.
 XT_API const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile);
-XT_API bool           xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column);
+// The set of allowed rotations of a tile.
+XT_API unsigned xt_board_rotations_at(const xt_board *board, uint32_t tile);
+// Returns true if a hint fixes a tile in the cell.  tile and rotations get the tile and its allowed rotations there.
+XT_API bool xt_board_get_hint(const xt_board *board, uint32_t row, uint32_t column, uint32_t *tile,
+                              unsigned *rotations);
 
 typedef struct xt_board_facts {
     uint32_t width, height;

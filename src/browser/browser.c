@@ -6,7 +6,7 @@
 //     puzzles     [{"title":"Soma","board":false}], all of the text
 //     collection  [{"name":"soma-cube","title":"The Soma cube","long":false}]
 //     text        a puzzle in some format
-//     design      the puzzle for a drawing, or {"obstacle":"large"}
+//     design      the puzzle for a drawing (design.h)
 //     formats     ["polycube","dimacs"], those that can express a puzzle of the text
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
@@ -18,6 +18,7 @@
 //
 // To stop a search, the page ends the worker of this module, or answers a message with true.
 
+#include "browser/design.h"
 #include "cli/support/job.h"
 #include "cli/support/text.h"
 #include "cli/support/web_run.h"
@@ -45,12 +46,14 @@ typedef struct letter {
 } letter;
 
 static struct browser {
+    char       *text; // of the puzzles
     xt_puzzles *puzzles;
 } browser;
 
 typedef struct search {
     cli_web_run     run;
     cli_job         job;
+    xt_puzzles     *copy;   // of the text, in which pieces or tiles are laid beforehand; else NULL
     xt_model       *model;  // NULL for a board
     xt_writer      *writer; // of a puzzle that is printed; else NULL
     letter          tokens;
@@ -127,7 +130,9 @@ EMSCRIPTEN_KEEPALIVE uint32_t browser_read(const char *text)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles_free(browser.puzzles);
-    browser.puzzles = diagnostics ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
+    free(browser.text);
+    browser.text = strdup(text);
+    browser.puzzles = diagnostics && browser.text ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
     if (diagnostics)
         tell_errors(diagnostics);
     xt_diagnostics_free(diagnostics);
@@ -271,15 +276,20 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
     return fine;
 }
 
+// Returns whether pages draw the puzzle or board.
+static bool is_drawn(const search *s)
+{
+    return !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && xt_puzzle_facts_get(s->job.puzzle).plane);
+}
+
 // Returns false after a diagnostic.
 static bool begin_output(search *s)
 {
-    bool is_drawn = !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && xt_puzzle_facts_get(s->job.puzzle).plane);
-    if (is_drawn)
+    if (is_drawn(s))
         tell_run(s);
     else
         s->writer = xt_writer_new(s->model, XT_STYLE_TEXT, 0, s->diagnostics);
-    return is_drawn || s->writer;
+    return is_drawn(s) || s->writer;
 }
 
 static xt_status search_subject(search *s, const xt_settings *settings, xt_statistics *statistics)
@@ -290,15 +300,45 @@ static xt_status search_subject(search *s, const xt_settings *settings, xt_stati
                           s->diagnostics);
 }
 
+// Fixes the tiles of "CELL TILE ROTATIONS; ...", numbers from 0 and a set of rotations, in place of the board's hints.
+static bool fix_tiles(xt_board *board, const char *text, xt_diagnostics *diagnostics)
+{
+    xt_board_facts facts;
+    uint32_t       cell, tile;
+    unsigned       rotations;
+    bool           fine = xt_board_facts_get(board, &facts, diagnostics);
+    xt_board_clear_hints(board);
+    for (int length; fine && sscanf(text, "%" SCNu32 "%" SCNu32 "%u ;%n", &cell, &tile, &rotations, &length) == 3;
+         text += length)
+        fine = xt_board_add_hint(board, cell / facts.width, cell % facts.width, tile, rotations, diagnostics);
+    return fine;
+}
+
+// Lays pieces or tiles on a copy of the puzzle: the page may ask for others next.
+static bool lay_beforehand(search *s, uint32_t index, const char *placements)
+{
+    s->copy = xt_read_text(browser.text, strlen(browser.text), "", NULL, s->diagnostics);
+    if (!s->copy)
+        return false;
+    s->job.puzzle = xt_puzzles_at(s->copy, index);
+    s->job.board = xt_puzzles_board_at(s->copy, index);
+    if (s->job.board)
+        return fix_tiles(s->job.board, placements, s->diagnostics);
+    return xt_puzzle_place(s->job.puzzle, placements, s->diagnostics) && xt_puzzle_check(s->job.puzzle, s->diagnostics);
+}
+
+static bool prepare(search *s)
+{
+    if (s->job.puzzle)
+        return (s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics));
+    return xt_board_can_be_filled(s->job.board, s->diagnostics);
+}
+
 static void solve(search *s, char *lines)
 {
     xt_settings   settings = {0};
     xt_statistics statistics = {0};
-    if (s->job.puzzle && !(s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics)))
-        return;
-    if (s->job.board && !xt_board_can_be_filled(s->job.board, s->diagnostics))
-        return;
-    if (!set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
+    if (!prepare(s) || !set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
         return;
     settings.progress = tell_progress;
     settings.progress_context = s;
@@ -312,191 +352,58 @@ static void solve(search *s, char *lines)
         tell_statistics(s, "end", &statistics, status);
 }
 
-// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
-// the number of solutions is told.
-EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts)
+static bool search_open(search *s, uint32_t index)
 {
-    search s = {.is_counted = counts, .diagnostics = xt_diagnostics_new()};
+    s->diagnostics = xt_diagnostics_new();
+    if (!s->diagnostics || !browser.puzzles || index >= xt_puzzles_count(browser.puzzles))
+        return false;
+    s->job = (cli_job){.name = "",
+                       .puzzle = xt_puzzles_at(browser.puzzles, index),
+                       .board = xt_puzzles_board_at(browser.puzzles, index)};
+    return true;
+}
+
+// Tells the errors.
+static void search_close(search *s)
+{
+    if (s->diagnostics)
+        tell_errors(s->diagnostics);
+    cli_web_run_free(&s->run);
+    letter_close(&s->tokens);
+    xt_writer_free(s->writer);
+    xt_model_free(s->model);
+    xt_puzzles_free(s->copy);
+    xt_diagnostics_free(s->diagnostics);
+}
+
+// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
+// the number of solutions is told.  placements: what lies already, as in xt_puzzle_place or fix_tiles; "" for nothing.
+EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts, const char *placements)
+{
+    search s = {.is_counted = counts};
     char  *own_lines = strdup(lines);
-    if (browser.puzzles && index < xt_puzzles_count(browser.puzzles) && s.diagnostics && own_lines) {
-        s.job = (cli_job){.name = "",
-                          .puzzle = xt_puzzles_at(browser.puzzles, index),
-                          .board = xt_puzzles_board_at(browser.puzzles, index)};
+    if (own_lines && search_open(&s, index) && (!*placements || lay_beforehand(&s, index, placements)))
         solve(&s, own_lines);
-        tell_errors(s.diagnostics);
-    }
-    cli_web_run_free(&s.run);
-    letter_close(&s.tokens);
-    xt_writer_free(s.writer);
-    xt_model_free(s.model);
-    xt_diagnostics_free(s.diagnostics);
+    search_close(&s);
     free(own_lines);
 }
 
-// ---- Drawing -------------------------------------------------------------------------------------------------------
-
-// Larger puzzles are not drawn.
-enum {
-    MOST_DRAWN_CELLS = 10000, // of the box, and of all pieces
-    MOST_DRAWN_PIECES = 1000,
-    MOST_DRAWN_COLOURS = 50,
-};
-
-static uint64_t cells_of_box(const xt_puzzle_facts *box)
+// Tells the run of a puzzle of the text, without a search.
+EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
 {
-    uint64_t cells = 1;
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        cells *= (uint64_t)box->size[k];
-    return cells;
+    search s = {0};
+    if (search_open(&s, index) && prepare(&s) && is_drawn(&s))
+        tell_run(&s);
+    search_close(&s);
 }
 
-static bool is_too_large_to_draw(const xt_puzzle *puzzle)
-{
-    xt_puzzle_facts box = xt_puzzle_facts_get(puzzle);
-    xt_given_piece  piece;
-    xt_cell_colour  colour;
-    uint64_t        cells = 0;
-    if (xt_puzzle_is_given_by_sides(puzzle) || cells_of_box(&box) > MOST_DRAWN_CELLS ||
-        xt_puzzle_piece_at(puzzle, MOST_DRAWN_PIECES, &piece) ||
-        xt_puzzle_colour_at(puzzle, MOST_DRAWN_COLOURS + 1, &colour))
-        return true;
-    for (uint32_t i = 0; xt_puzzle_piece_at(puzzle, i, &piece); i++)
-        cells += piece.cells;
-    return cells > MOST_DRAWN_CELLS;
-}
-
-// Returns why the puzzles of the text cannot be drawn, as a word for web/src/design.js, or NULL.
-static const char *obstacle_to_drawing(void)
-{
-    const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, 0);
-    if (xt_puzzles_count(browser.puzzles) > 1)
-        return "several";
-    if (!puzzle)
-        return "tiles";
-    if (xt_puzzle_is_cover(puzzle))
-        return "cover";
-    if (!xt_puzzle_facts_get(puzzle).plane)
-        return "lattice";
-    return is_too_large_to_draw(puzzle) ? "large" : NULL;
-}
-
-static void put_cell(const xt_puzzle_facts *box, xt_cell cell, FILE *out)
-{
-    for (uint32_t k = 0; k < box->dimensions; k++)
-        fprintf(out, "%c%" PRId32, k ? ',' : '[', cell.at[k]);
-    putc(']', out);
-}
-
-// The marks of all cells, x counting most, as in the data of a page.
-static void put_region(const xt_puzzle *puzzle, const xt_puzzle_facts *box, FILE *out)
-{
-    static const char marks[] = {[XT_CELL_FILL] = '#', [XT_CELL_OPTIONAL] = '+', [XT_CELL_ABSENT] = '.'};
-    fputs(",\"region\":\"", out);
-    for (int32_t x = 0; x < box->size[0]; x++)
-        for (int32_t y = 0; y < box->size[1]; y++)
-            for (int32_t z = 0; z < box->size[2]; z++)
-                putc(marks[xt_puzzle_get_cell(puzzle, (xt_cell){{x, y, z}})], out);
-    putc('"', out);
-}
-
-static void put_cell_names(const xt_puzzle *puzzle, const xt_puzzle_facts *box, FILE *out)
-{
-    xt_named_cell named;
-    fputs(",\"names\":[", out);
-    for (uint32_t i = 0; xt_puzzle_named_cell_at(puzzle, i, &named); i++) {
-        fputs(i ? ",{\"cell\":" : "{\"cell\":", out);
-        put_cell(box, named.cell, out);
-        fputs(",\"name\":", out);
-        cli_print_json_string(out, named.name);
-        fprintf(out, ",\"group\":%" PRIu32 "}", named.group);
-    }
-    putc(']', out);
-}
-
-// The colours with the names of those on which they may lie, and the number of the colour of each cell.
-static void put_colours(const xt_puzzle *puzzle, const xt_puzzle_facts *box, FILE *out)
-{
-    xt_cell_colour colour, other;
-    fputs(",\"colours\":[", out);
-    for (uint32_t c = 1; xt_puzzle_colour_at(puzzle, c, &colour); c++) {
-        fputs(c > 1 ? ",{\"name\":" : "{\"name\":", out);
-        cli_print_json_string(out, colour.name);
-        if (colour.has_paint)
-            fprintf(out, ",\"paint\":\"#%06" PRIx32 "\"", colour.paint);
-        fputs(",\"on\":[", out);
-        const char *comma = "";
-        for (uint32_t o = 1; xt_puzzle_colour_at(puzzle, o, &other); o++)
-            if (xt_puzzle_colour_fits(puzzle, c, o)) {
-                fprintf(out, "%s%" PRIu32, comma, o);
-                comma = ",";
-            }
-        fputs("]}", out);
-    }
-    fputs("],\"regionColours\":[", out);
-    for (int32_t x = 0; x < box->size[0]; x++)
-        for (int32_t y = 0; y < box->size[1]; y++)
-            for (int32_t z = 0; z < box->size[2]; z++)
-                fprintf(out, "%s%" PRIu32, x || y || z ? "," : "",
-                        xt_puzzle_get_cell_colour(puzzle, (xt_cell){{x, y, z}}));
-    putc(']', out);
-}
-
-static void put_given_piece(const xt_puzzle *puzzle, const xt_puzzle_facts *box, uint32_t index, FILE *out)
-{
-    static const char *const motions[] = {"", "none", "half", "plane", "space", "mirror"}; // as in definitions
-    xt_given_piece           piece;
-    xt_puzzle_piece_at(puzzle, index, &piece);
-    fputs(index ? ",{\"name\":" : "{\"name\":", out);
-    cli_print_json_string(out, piece.name);
-    fprintf(out, ",\"low\":%" PRIu32 ",\"high\":%" PRIu32 ",\"motions\":\"%s\",\"stationary\":%s,\"weight\":%" PRIu32,
-            piece.settings.low, piece.settings.high, motions[piece.settings.motions],
-            piece.settings.stationary ? "true" : "false", piece.settings.weight);
-    if (piece.sides[0]) {
-        fputs(",\"sides\":", out);
-        put_cell(box, (xt_cell){{piece.sides[0], piece.sides[1], piece.sides[2]}}, out);
-    }
-    fputs(",\"cells\":[", out);
-    for (uint32_t c = 0; c < piece.cells; c++) {
-        fputs(c ? "," : "", out);
-        put_cell(box, xt_puzzle_piece_cell_at(puzzle, index, c, NULL), out);
-    }
-    fputs("],\"colours\":[", out);
-    for (uint32_t c = 0; c < piece.cells; c++) {
-        uint32_t colour;
-        xt_puzzle_piece_cell_at(puzzle, index, c, &colour);
-        fprintf(out, "%s%" PRIu32, c ? "," : "", colour);
-    }
-    fputs("]}", out);
-}
-
-static void put_design(const xt_puzzle *puzzle, FILE *out)
-{
-    xt_puzzle_facts box = xt_puzzle_facts_get(puzzle);
-    xt_given_piece  piece;
-    fprintf(out, "{\"lattice\":\"%s\",\"size\":[%" PRId32 ",%" PRId32 ",%" PRId32 "],\"oneSided\":%s,\"title\":",
-            box.lattice, box.size[0], box.size[1], box.size[2], box.is_one_sided ? "true" : "false");
-    cli_print_json_string(out, xt_puzzle_title(puzzle));
-    put_region(puzzle, &box, out);
-    put_cell_names(puzzle, &box, out);
-    put_colours(puzzle, &box, out);
-    fputs(",\"pieces\":[", out);
-    for (uint32_t i = 0; xt_puzzle_piece_at(puzzle, i, &piece); i++)
-        put_given_piece(puzzle, &box, i, out);
-    fputs("]}", out);
-}
-
-// Tells the puzzle of the text that was read, as "design": docs/PAGE.md lists the keys. If a drawing cannot show all of
-// the text, the message has the obstacle alone.
+// Tells the puzzle of the text for a drawing.
 EMSCRIPTEN_KEEPALIVE void browser_design(void)
 {
     letter l = {0};
     if (!browser.puzzles || !letter_open(&l))
         return;
-    const char *obstacle = obstacle_to_drawing();
-    if (obstacle)
-        fprintf(l.stream, "{\"obstacle\":\"%s\"}", obstacle);
-    else
-        put_design(xt_puzzles_at(browser.puzzles, 0), l.stream);
+    browser_put_design(browser.puzzles, l.stream);
     letter_send(&l, "design");
     letter_close(&l);
 }

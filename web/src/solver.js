@@ -26,9 +26,14 @@ export class Solver {
   }
 
   /** Solves a puzzle of a text.  told(kind, value) gets the messages of browser.c, and at last "ready", "failed" or, after
-   * stop(), "stopped". */
-  solve({ text, puzzle = 0, settings = {}, counts = false }, told) {
-    return this.#start({ text, puzzle, settings, counts }, told);
+   * stop(), "stopped".  place: the pieces or tiles that lie already (game.js writes it). */
+  solve({ text, puzzle = 0, settings = {}, counts = false, place = "" }, told) {
+    return this.#start({ text, puzzle, settings, counts, place }, told);
+  }
+
+  /** Tells the run of a puzzle, or errors, without a search. */
+  show({ text, puzzle = 0 }, told) {
+    return this.#start({ text, puzzle, shows: true }, told);
   }
 
   /** Asks for the list of the collection, the definition of one of its puzzles, or a puzzle in another format: as

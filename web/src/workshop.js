@@ -6,6 +6,7 @@ import { button, h, oncePerFrame } from "./dom.js";
 import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
+import { Play } from "./play.js";
 import { Solver } from "./solver.js";
 import { Team } from "./team.js";
 import { grouped } from "./words.js";
@@ -53,6 +54,7 @@ export class Workshop {
     this.goals = h("fieldset", {}, h("legend", {}, "Find"), this.#choice("goal", GOALS));
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
+    this.playButton = button("Play", "Lay the pieces yourself", () => this.play());
     this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
     this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
@@ -61,7 +63,7 @@ export class Workshop {
       h("div", { class: "sources" }, this.samples, this.file), h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
       this.text, this.editor.element, h("div", { role: "alert" }, this.errors),
       this.goals, this.classes,
-      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.halt, this.goOn), this.bar, this.status));
+      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn), this.bar, this.status));
     this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
     this.element = h("div", { class: "workshop" }, form, this.result);
     this.#edit("text");
@@ -197,6 +199,7 @@ export class Workshop {
 
   #showResult(element) {
     this.browse?.dispose();
+    this.game?.setShown(element === this.game.element);
     this.result?.remove();
     this.browse = null;
     this.result = element;
@@ -258,6 +261,33 @@ export class Workshop {
     this.text.setSelectionRange(at, at + 1);
   }
 
+  // ---- Playing ----
+
+  /** Shows the puzzle to be played.  The pieces that lie are kept while the text does not change. */
+  play() {
+    this.solver.stop();
+    this.errors.replaceChildren();
+    if (this.game?.text !== this.text.value) {
+      this.game?.dispose();
+      this.game = new Play({ text: this.text.value, onerrors: (errors) => this.#cannotPlay(errors), onchange: () => this.onchange() });
+    }
+    this.status.textContent = "";
+    this.#showResult(this.game.element);
+    this.game.element.scrollIntoView({ block: "nearest" });
+  }
+
+  #cannotPlay(errors) {
+    this.game.element.remove();
+    this.game.dispose();
+    this.game = null;
+    this.#showErrors(errors);
+    this.status.textContent = "The text has errors";
+  }
+
+  get isPlaying() {
+    return this.game?.element.isConnected;
+  }
+
   // ---- The link ----
 
   async shared() {
@@ -288,15 +318,16 @@ export class Workshop {
   // ---- Keys ----
 
   key(event) {
-    return this.browse?.key(event);
+    return this.isPlaying ? this.game.key(event) : this.browse?.key(event);
   }
 
   get help() {
-    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.isDrawn ? this.editor.help : []), ...(this.browse?.help ?? [])];
+    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.isDrawn ? this.editor.help : []), ...((this.isPlaying ? this.game : this.browse)?.help ?? [])];
   }
 
   themeChanged() {
     this.browse?.themeChanged();
+    this.game?.themeChanged();
   }
 
   dispose() {
@@ -304,5 +335,6 @@ export class Workshop {
     this.editor.dispose();
     this.asker.stop();
     this.browse?.dispose();
+    this.game?.dispose();
   }
 }
