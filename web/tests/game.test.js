@@ -32,7 +32,7 @@ function imagesOf(shape, motions, size, isCell = () => true) {
 /** Returns the run of a box with these pieces: { name, copies, images }. */
 function runOf(lattice, size, pieces, extra = {}) {
   const box = [...size, 1, 1, 1].slice(0, 4);
-  const run = new Run({ ...twoDominoes, lattice, size: box, region: "#".repeat(box.reduce((a, b) => a * b)), images: "", solutions: "",
+  const run = new Run({ ...twoDominoes, lattice, plane: { cube: "square", sphere: "hexagon", prism: "triangle" }[lattice] ?? lattice, size: box, region: "#".repeat(box.reduce((a, b) => a * b)), images: "", solutions: "",
     shapes: pieces.map(({ name, copies = 1, low = copies }) => ({ names: copies > 1 ? Array.from({ length: copies }, (_, i) => `${name}${i + 1}`) : [name], colours: [["#000010", "#ffffff"]], cells: 0, low })), ...extra }, 0);
   let id = 0;
   pieces.forEach(({ images }, shape) => images.forEach((cells) => {
