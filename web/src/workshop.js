@@ -11,6 +11,7 @@ import { Team } from "./team.js";
 import { grouped } from "./words.js";
 
 const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
+const MOST_SHOWN = 100_000; // solutions; the others are only counted
 const KEPT = "exactile"; // the key of the browser's storage
 
 const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
@@ -53,13 +54,14 @@ export class Workshop {
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
     this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
+    this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
     const form = h("section", { class: "card form", "aria-label": "the puzzle" },
       h("div", { class: "sources" }, this.samples, this.file), h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
       this.text, this.editor.element, h("div", { role: "alert" }, this.errors),
       this.goals, this.classes,
-      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.halt), this.bar, this.status));
+      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.halt, this.goOn), this.bar, this.status));
     this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
     this.element = h("div", { class: "workshop" }, form, this.result);
     this.#edit("text");
@@ -116,6 +118,8 @@ export class Workshop {
 
   #edited() {
     this.errors.replaceChildren();
+    this.solver.forget();
+    this.goOn.hidden = true;
     try {
       localStorage.setItem(KEPT, this.text.value);
     } catch {} // a browser may keep nothing
@@ -141,11 +145,22 @@ export class Workshop {
     this.run = null;
     this.printed = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
     this.errors.replaceChildren();
+    this.#start();
+    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#told(kind, value, part));
+  }
+
+  /** Goes on with the search that was stopped. */
+  resume() {
+    this.#start();
+    this.solver.resume((kind, value, part) => this.#told(kind, value, part));
+  }
+
+  #start() {
     this.status.textContent = "Starting";
     this.halt.disabled = false;
-    this.bar.hidden = goal === "first";
+    this.goOn.hidden = true;
+    this.bar.hidden = this.goal === "first";
     this.bar.removeAttribute("value");
-    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#told(kind, value, part));
   }
 
   #told(kind, value, part) {
@@ -189,7 +204,7 @@ export class Workshop {
   }
 
   #add(tokens, part) {
-    this.run.addSolutions(tokens, part);
+    if (this.run.solutions.count < MOST_SHOWN) this.run.addSolutions(tokens, part);
     this.refresh();
   }
 
@@ -220,6 +235,7 @@ export class Workshop {
     if (words) this.status.textContent = this.last ? `${words}: at least ${grouped(this.last.solutions)} solutions` : words;
     else if (this.errors.childElementCount) this.status.textContent = "The text has errors";
     this.halt.disabled = true;
+    this.goOn.hidden = !this.solver.canResume;
     this.bar.hidden = true;
     this.last = null;
   }

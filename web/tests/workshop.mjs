@@ -75,6 +75,11 @@ test("a long search stops at once, and another one begins", async (t) => {
   await page.waitForFunction(() => document.querySelectorAll(".picture .piece").length > 3); // pieces that lie now, or a solution
   await page.getByRole("button", { name: /^Stop/ }).click();
   await says(page, "^Stopped");
+  const shown = await page.textContent(".count");
+  await page.getByRole("button", { name: /^Resume/ }).click();
+  await page.waitForFunction((before) => document.querySelector(".count").textContent !== before, shown);
+  await page.getByRole("button", { name: /^Stop/ }).click();
+  await says(page, "^Stopped");
   await page.fill("textarea", "D:xDim=2:yDim=2:lattice=square\nP:set=dominoes:copies=2\n~D\n");
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^2 solutions, complete");
