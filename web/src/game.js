@@ -582,9 +582,11 @@ export class Game {
     return this.laid.map((id) => id.toString(36)).join(".");
   }
 
-  /** Lays the pieces of a text of `link`.  Returns false, and changes nothing, if they are not of this puzzle. */
+  /** Lays the pieces of a text of `link`, without those that always lie.  Returns false, and changes nothing, if they are not of
+   * this puzzle. */
   follow(link) {
-    const ids = link ? link.split(".").map((word) => (/^[0-9a-z]{1,9}$/.test(word) ? parseInt(word, 36) : -1)) : [];
+    const named = link ? link.split(".").map((word) => (/^[0-9a-z]{1,9}$/.test(word) ? parseInt(word, 36) : -1)) : [];
+    const ids = named.filter((id) => !this.rules.fixed?.includes(id));
     const other = new Game(this.rules);
     if (!ids.every((id) => this.rules.has(id) && other.lay(id))) return false;
     if (link !== this.link) this.#change(ids);

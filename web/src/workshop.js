@@ -143,8 +143,7 @@ export class Workshop {
     const settings = {};
     if (this.#chosen("class")) settings.unique = this.#chosen("class");
     if (goal === "first") settings.limit = 1;
-    this.goal = goal;
-    this.run = null;
+    Object.assign(this, { goal, run: null, solved: this.text.value });
     this.printed = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
     this.errors.replaceChildren();
     this.#start();
@@ -293,10 +292,12 @@ export class Workshop {
   async shared() {
     const text = this.text.value;
     const unique = this.#chosen("class");
+    const isOfText = text === (this.isPlaying ? this.game.text : this.solved);
+    const laid = isOfText && (this.isPlaying ? this.game.link : this.browse?.laid);
     return {
-      fragment: `w=${await pack(text)}`,
+      fragment: `w=${await pack(text)}${laid ? `&l=${laid}` : ""}`,
       title: /^# *(.+)/.exec(text)?.[1] ?? "",
-      view: this.browse?.stage.element,
+      view: this.isPlaying ? this.game.element : this.browse?.stage.element,
       formats: await this.asker.ask({ text, puzzle: 0, formats: true }).catch(() => []),
       write: (format) => this.asker.ask({ text, puzzle: 0, write: format, settings: { unique } }),
     };
@@ -312,7 +313,11 @@ export class Workshop {
       this.setText(await unpack(link.get("w")));
     } catch {
       this.status.textContent = "The link is damaged, or holds too much";
+      return;
     }
+    if (!link.get("l")) return;
+    this.play();
+    this.game.follow(link.get("l"));
   }
 
   // ---- Keys ----
