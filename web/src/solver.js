@@ -10,7 +10,7 @@ async function unpack(base64) {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-const TEXTS = new Set(["solutions", "position", "printed", "text"]); // all others are JSON
+const TEXTS = new Set(["solutions", "position", "options", "text"]); // all others are JSON
 
 let wasm; // a promise
 let program; // address of the worker's program

@@ -6,6 +6,7 @@ import { button, h, oncePerFrame } from "./dom.js";
 import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
+import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
 import { Solver } from "./solver.js";
 import { Team } from "./team.js";
@@ -144,7 +145,7 @@ export class Workshop {
     if (this.#chosen("class")) settings.unique = this.#chosen("class");
     if (goal === "first") settings.limit = 1;
     Object.assign(this, { goal, run: null, solved: this.text.value });
-    this.printed = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
+    this.printed = new Printed();
     this.errors.replaceChildren();
     this.#start();
     this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#told(kind, value, part));
@@ -171,7 +172,7 @@ export class Workshop {
       again: () => this.#forget(),
       palette: () => this.run.setPalette(value, part),
       solutions: () => this.#add(value, part),
-      printed: () => this.#print(value),
+      options: () => this.#print(value.trim().split("\n").map(optionsAsText)),
       progress: () => this.#showProgress(value),
       position: () => this.browse?.showPosition(value.trim()),
       end: () => this.#end(value),
@@ -185,15 +186,16 @@ export class Workshop {
   #begin(data) {
     this.run = new Run(data, 0);
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
+    if (!this.run.plane && !this.run.isBoard) return;
     const browse = new Browse(this.run, { onchange: () => {} });
     this.#showResult(browse.element);
     this.browse = browse;
   }
 
-  // An exact cover, or a lattice that is not drawn.
-  #print(text) {
-    if (!this.printed.isConnected) this.#showResult(h("main", { class: "card" }, this.printed));
-    this.printed.append(text);
+  // Of an exact cover, or on a lattice that is not drawn.
+  #print(solutions) {
+    if (!this.printed.element.isConnected) this.#showResult(this.printed.element);
+    this.printed.add(solutions);
   }
 
   #showResult(element) {
@@ -206,12 +208,15 @@ export class Workshop {
   }
 
   #add(tokens, part) {
-    if (this.run.solutions.count < MOST_SHOWN) this.run.addSolutions(tokens, part);
-    this.refresh();
+    const before = this.run.solutions.count;
+    if (before < MOST_SHOWN) this.run.addSolutions(tokens, part);
+    if (this.browse) this.refresh();
+    else this.#print(Array.from({ length: this.run.solutions.count - before }, (_, i) => piecesAsText(this.run, before + i)));
   }
 
   #forget() {
     this.run?.forgetSolutions();
+    this.printed.clear();
     this.refresh();
   }
 
