@@ -8,4 +8,4 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 PAGE=$build/exactile.html EXACTILE=$build/exactile PAGE_MODULES=$build/release/web/modules SOLVER=$build/wasm/src/browser \
     CHROMIUM=$(command -v chromium) exec node --test --test-concurrency=1 \
     "$here/web/tests/solver.mjs" "$here/web/tests/chromium.mjs" "$here/web/tests/workshop.mjs" "$here/web/tests/share.mjs" \
-    "$here/web/tests/draw.mjs"
+    "$here/web/tests/draw.mjs" "$here/web/tests/play.mjs"
