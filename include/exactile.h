@@ -180,6 +180,8 @@ typedef struct xt_piece_settings {
     uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
     // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
     const uint32_t *colours;
+    // The last so many cells are variable: each copy has any choice of them.  At least one cell is not.
+    uint32_t variable;
 } xt_piece_settings;
 
 enum { XT_WEIGHT_MAX = 1000000000 };
@@ -459,9 +461,11 @@ XT_API xt_model_facts xt_model_facts_get(const xt_model *model);
 
 // One of the different shapes of the mobile pieces; index is less than xt_model_facts.shapes.
 typedef struct xt_shape_facts {
-    uint32_t cells;
+    uint32_t cells;        // with all variable ones
+    uint32_t fixed_cells;  // without them
     uint32_t low, high;    // number of copies
-    uint32_t orientations; // allowed orientations, even if they do not fit into the box
+    uint32_t orientations; // allowed orientations, even if they do not fit into the box; each choice of variable cells
+                           // has its own
     uint32_t images;
     uint32_t weight; // of a copy; without weighted, of its first piece
 } xt_shape_facts;

@@ -144,9 +144,10 @@ static void write_sides(const xt_puzzle *puzzle, const xt_piece *piece, FILE *ou
 
 static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
 {
+    const uint32_t fixed = piece->count - piece->variable;
     for (uint32_t i = 0; i < piece->count; i++) {
         xt_cell cell = xt_cell_of_point(puzzle->lattice, piece->points[i]);
-        fputs(i ? ", " : ":layout=", out);
+        fputs(i == 0 ? ":layout=" : i == fixed ? ":variable=" : ", ", out);
         for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++)
             fprintf(out, "%s%" PRId32, k ? " " : "", cell.at[k]);
         if (piece->points[i].colour != XT_NEUTRAL)
@@ -173,6 +174,20 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
     putc('\n', out);
 }
 
+// A definition cannot say of which piece with variable cells a laid piece is a copy.
+static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        if (puzzle->pieces.at[i].copy_of) {
+            xt_diagnose(diagnostics,
+                        "the laid piece '%s' is a copy of a piece with variable cells, which no definition says; "
+                        "write the puzzle without laid pieces",
+                        puzzle->pieces.at[i].name);
+            return false;
+        }
+    return true;
+}
+
 static bool check_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool ok = true;
@@ -188,7 +203,7 @@ static bool check_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
 {
-    if (!check_names(puzzle, diagnostics))
+    if (!check_names(puzzle, diagnostics) || !check_copies(puzzle, diagnostics))
         return false;
     if (*puzzle->title)
         fprintf(out, "# %s\n", puzzle->title);

@@ -26,14 +26,12 @@ static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, const 
     xt_point       *points = XT_NEW_ARRAY(xt_point, laid->count);
     bool            is_same = false;
     xt_point_group_make(puzzle->lattice, &group);
-    bool fine = xt_orientations_make(&orientations, puzzle->lattice, &group, xt_piece_motions(puzzle, listed),
-                                     listed->points, listed->count);
+    bool fine = xt_piece_orientations(&orientations, puzzle, &group, listed);
     *failed = !fine || !points;
     if (!*failed) {
         memcpy(points, laid->points, laid->count * sizeof *points);
         xt_shape_normalise(puzzle->lattice, points, laid->count);
-        for (uint32_t o = 0; !is_same && o < orientations.count && laid->count == listed->count; o++)
-            is_same = xt_shape_compare(points, orientations.points + (size_t)o * orientations.cells, laid->count) == 0;
+        is_same = xt_orientations_have(&orientations, points, laid->count);
     }
     if (fine)
         xt_orientations_free(&orientations);
@@ -75,8 +73,7 @@ static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const
     uint32_t        found = 0;
     xt_point       *shape = XT_NEW_ARRAY(xt_point, laid->count);
     xt_point_group_make(puzzle->lattice, &group);
-    bool fine = shape && xt_orientations_make(&orientations, puzzle->lattice, &group, xt_piece_motions(puzzle, listed),
-                                              listed->points, listed->count);
+    bool fine = shape && xt_piece_orientations(&orientations, puzzle, &group, listed);
     if (!fine) {
         free(shape);
         return UINT32_MAX;
@@ -85,8 +82,9 @@ static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const
     memcpy(shape, laid->points, laid->count * sizeof *shape);
     xt_shape_normalise(puzzle->lattice, shape, laid->count);
     for (uint32_t o = 0; o < orientations.count; o++) {
-        const xt_point *points = orientations.points + (size_t)o * orientations.cells;
-        bool            fits = true;
+        const xt_orientation orientation = xt_orientation_at(&orientations, o);
+        const xt_point      *points = orientation.points;
+        bool                 fits = orientation.cells == laid->count;
         for (uint32_t c = 0; fits && c < laid->count; c++)
             fits = xt_point_compare(points[c], shape[c]) == 0 &&
                    xt_puzzle_colour_fits(
@@ -101,14 +99,32 @@ static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const
     return found;
 }
 
-// The piece that is laid takes the place of the last copy in the list.
-static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, xt_piece *laid)
+// ---- Copies --------------------------------------------------------------------------------------------------------
+
+// A laid copy of a piece with variable cells says which cells it covers, so it also keeps the piece.
+bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed)
 {
-    xt_piece *listed = &puzzle->pieces.at[index];
     laid->motions = listed->motions;
     laid->weight = listed->weight;
-    free(listed->name);
-    free(listed->points);
+    if (listed->variable == 0)
+        return true;
+    xt_piece *of = laid->copy_of = XT_NEW(xt_piece);
+    if (!of)
+        return false;
+    *of = *listed;
+    of->name = xt_strndup(listed->name, strlen(listed->name));
+    of->points = XT_NEW_ARRAY(xt_point, listed->count);
+    if (!of->name || !of->points)
+        return false;
+    memcpy(of->points, listed->points, listed->count * sizeof *of->points);
+    return true;
+}
+
+// The piece that is laid takes the place of the last copy in the list.
+static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, const xt_piece *laid)
+{
+    xt_piece *listed = &puzzle->pieces.at[index];
+    xt_piece_free(listed);
     *listed = *laid;
     puzzle->last_piece = index;
 }
@@ -116,6 +132,8 @@ static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, xt_piece *laid)
 static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostics *diagnostics)
 {
     xt_piece *listed = &puzzle->pieces.at[index];
+    if (!xt_piece_make_copy_of(laid, listed))
+        return false;
     if (listed->high == 1) {
         replace_by_laid(puzzle, index, laid);
         return true;
@@ -124,8 +142,6 @@ static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostic
     if (!name)
         return false;
     rename_piece(laid, name);
-    laid->motions = listed->motions;
-    laid->weight = listed->weight;
     remove_copy(listed);
     return xt_puzzle_append_piece(puzzle, laid);
 }
@@ -134,11 +150,10 @@ static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostic
 static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnostics *diagnostics)
 {
     xt_piece *laid = &puzzle->pieces.at[index];
-    laid->motions = listed->motions;
-    laid->weight = listed->weight;
+    if (!xt_piece_make_copy_of(laid, listed))
+        return false;
     if (listed->high == 1) {
-        free(listed->name);
-        free(listed->points);
+        xt_piece_free(listed);
         return true;
     }
     char *name = numbered_name(puzzle, laid, listed->high, diagnostics);
@@ -242,9 +257,12 @@ bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
     xt_piece        laid;
     uint32_t        colourings = 1;
     bool            failed = true, is_same = false;
-    if (count != listed->count) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %u, as in '%s'", name, count,
-                       count == 1 ? "" : "s", listed->count, xt_placement_example(puzzle, listed).text);
+    if (count > listed->count || count < listed->count - listed->variable) {
+        char range[32] = "";
+        if (listed->variable > 0)
+            snprintf(range, sizeof range, "%u to ", listed->count - listed->variable);
+        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %s%u, as in '%s'", name, count,
+                       count == 1 ? "" : "s", range, listed->count, xt_placement_example(puzzle, listed).text);
         return false;
     }
     if (points_of_cells(puzzle, cells, colours, count, &laid)) {

@@ -43,6 +43,8 @@ const char *xt_fila_unsupported_reason(const xt_cover *cover)
         return "XT_LIMIT_FILA_CELLS allows 4096 open cells";
     if (cover->is_abstract)
         return "it needs a region and pieces";
+    if (cover->sizes_vary)
+        return "its pieces have variable cells, so that cells may stay open when all pieces are placed";
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "it cannot leave cells empty"
