@@ -180,7 +180,7 @@ typedef struct xt_piece_settings {
     uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
     // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
     const uint32_t *colours;
-    // The last so many cells are variable: each copy has any choice of them.  At least one cell is not.
+    // The last so many cells are variable: each copy has some of them, or none.  At least one cell is not variable.
     uint32_t variable;
 } xt_piece_settings;
 
