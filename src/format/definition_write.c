@@ -3,6 +3,8 @@
 // Features of polycube are written as polycube writes them. docs/FORMAT.md describes the format.
 
 #include "format/definition.h"
+
+#include "base/memory.h"
 #include "puzzle/name.h"
 
 #include <inttypes.h>
@@ -174,18 +176,61 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
     putc('\n', out);
 }
 
-// A definition cannot say of which piece with variable cells a laid piece is a copy.
-static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+// ---- Laid copies of pieces with variable cells ---------------------------------------------------------------------
+//
+// A laid copy does not show of which piece it is a copy.  So it is written with the name of this piece, which gets its
+// copies back.  Reading lays them again (lay.c), in the same order.  The last copy has taken the place of the piece, so
+// the piece is written there, and this copy behind the other ones.
+
+// The laid copies of each piece, by its index.  The piece has the name, and may be a copy in its place.
+typedef struct laid_copies {
+    uint32_t *count; // with the copy in its place
+    uint32_t *last;  // the index of the last other copy
+} laid_copies;
+
+static bool list_laid_copies(laid_copies *laid, const xt_puzzle *puzzle)
 {
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        if (puzzle->pieces.at[i].copy_of) {
-            xt_diagnose(diagnostics,
-                        "the laid piece '%s' is a copy of a piece with variable cells, which no definition says; "
-                        "write the puzzle without laid pieces",
-                        puzzle->pieces.at[i].name);
-            return false;
-        }
-    return true;
+    *laid = (laid_copies){.count = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count),
+                          .last = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count)};
+    for (uint32_t i = 0; laid->count && laid->last && i < puzzle->pieces.count; i++) {
+        const xt_piece *copy_of = puzzle->pieces.at[i].copy_of;
+        if (!copy_of)
+            continue;
+        uint32_t of = (uint32_t)(xt_puzzle_find_piece(puzzle, copy_of->name) - puzzle->pieces.at);
+        laid->count[of]++;
+        laid->last[of] = i != of ? i : laid->last[of];
+    }
+    return laid->count && laid->last;
+}
+
+static void free_laid_copies(laid_copies *laid)
+{
+    free(laid->count);
+    free(laid->last);
+}
+
+static void write_laid(const xt_puzzle *puzzle, uint32_t index, FILE *out)
+{
+    const xt_piece *piece = &puzzle->pieces.at[index];
+    xt_write_piece(puzzle, piece, piece->copy_of->name, 1, 1, out);
+}
+
+static void write_piece_and_copies(const xt_puzzle *puzzle, uint32_t index, const laid_copies *laid, FILE *out)
+{
+    const xt_piece *piece = &puzzle->pieces.at[index];
+    if (!piece->copy_of) {
+        xt_write_piece(puzzle, piece, piece->name, piece->low + laid->count[index], piece->high + laid->count[index],
+                       out);
+        return;
+    }
+    uint32_t of = (uint32_t)(xt_puzzle_find_piece(puzzle, piece->copy_of->name) - puzzle->pieces.at);
+    if (of == index)
+        xt_write_piece(puzzle, piece->copy_of, piece->name, laid->count[of], laid->count[of], out);
+    else
+        write_laid(puzzle, index, out);
+    bool is_last = index >= of && index >= laid->last[of];
+    if (is_last && puzzle->pieces.at[of].copy_of)
+        write_laid(puzzle, of, out);
 }
 
 static bool check_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -203,15 +248,20 @@ static bool check_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
 {
-    if (!check_names(puzzle, diagnostics) || !check_copies(puzzle, diagnostics))
+    if (!check_names(puzzle, diagnostics))
         return false;
+    laid_copies laid;
+    if (!list_laid_copies(&laid, puzzle)) {
+        free_laid_copies(&laid);
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
     if (*puzzle->title)
         fprintf(out, "# %s\n", puzzle->title);
     xt_write_box(puzzle, out);
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        const xt_piece *piece = &puzzle->pieces.at[i];
-        xt_write_piece(puzzle, piece, piece->name, piece->low, piece->high, out);
-    }
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        write_piece_and_copies(puzzle, i, &laid, out);
     fputs("~D\n", out);
+    free_laid_copies(&laid);
     return true;
 }

@@ -112,6 +112,7 @@ bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed)
     if (!of)
         return false;
     *of = *listed;
+    of->low = of->high = 1;
     of->name = xt_strndup(listed->name, strlen(listed->name));
     of->points = XT_NEW_ARRAY(xt_point, listed->count);
     if (!of->name || !of->points)
