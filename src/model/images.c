@@ -131,6 +131,14 @@ static bool make_shape_table(xt_images *images, uint64_t most)
     return images->shape_table;
 }
 
+// Returns the piece of which this one is a copy, laid beforehand, or the piece itself.  A piece with variable cells may
+// have very many orientations, which are made once.
+static uint32_t piece_with_shape(const xt_puzzle *puzzle, uint32_t index)
+{
+    const xt_piece *copy_of = puzzle->pieces.at[index].copy_of;
+    return copy_of ? (uint32_t)(xt_puzzle_find_piece(puzzle, copy_of->name) - puzzle->pieces.at) : index;
+}
+
 // Writes to shape_of_piece the shape of each piece.
 static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_piece, xt_diagnostics *diagnostics)
 {
@@ -157,9 +165,13 @@ static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_pie
                 return false;
         }
     }
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        if (puzzle->pieces.at[i].stationary) {
-            shape_of_piece[i] = add_copies(images, &puzzle->pieces.at[i], 0, 0, labelled);
+    for (uint32_t pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+            const xt_piece *piece = &puzzle->pieces.at[i];
+            const uint32_t  same = labelled ? i : piece_with_shape(puzzle, i);
+            if (!piece->stationary || (same != i) != (pass == 1))
+                continue;
+            shape_of_piece[i] = same != i ? shape_of_piece[same] : add_copies(images, piece, 0, 0, labelled);
             if (shape_of_piece[i] == none)
                 return false;
             images->shapes.at[shape_of_piece[i]].stationary++;

@@ -18,23 +18,43 @@ static int compare_points(const void *a, const void *b)
     return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
 }
 
-// Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
-static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, const xt_piece *listed, bool *failed)
+// Returns the orientations of a listed piece, or NULL if memory runs out.  Release them after use.
+static const xt_orientations *orientations_of(const xt_puzzle *puzzle, xt_piece *listed)
 {
-    xt_point_group  group;
-    xt_orientations orientations;
-    xt_point       *points = XT_NEW_ARRAY(xt_point, laid->count);
-    bool            is_same = false;
+    xt_point_group group;
+    if (listed->orientations)
+        return listed->orientations;
+    listed->orientations = XT_NEW(xt_orientations);
     xt_point_group_make(puzzle->lattice, &group);
-    bool fine = xt_piece_orientations(&orientations, puzzle, &group, listed);
-    *failed = !fine || !points;
+    if (listed->orientations && xt_piece_orientations(listed->orientations, puzzle, &group, listed))
+        return listed->orientations;
+    free(listed->orientations);
+    return listed->orientations = NULL;
+}
+
+// A piece with variable cells keeps them.
+static void release_orientations(xt_piece *listed)
+{
+    if (!listed->orientations || listed->variable > 0)
+        return;
+    xt_orientations_free(listed->orientations);
+    free(listed->orientations);
+    listed->orientations = NULL;
+}
+
+// Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
+static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, xt_piece *listed, bool *failed)
+{
+    const xt_orientations *orientations = orientations_of(puzzle, listed);
+    xt_point              *points = XT_NEW_ARRAY(xt_point, laid->count);
+    bool                   is_same = false;
+    *failed = !orientations || !points;
     if (!*failed) {
         memcpy(points, laid->points, laid->count * sizeof *points);
         xt_shape_normalise(puzzle->lattice, points, laid->count);
-        is_same = xt_orientations_have(&orientations, points, laid->count);
+        is_same = xt_orientations_have(orientations, points, laid->count);
     }
-    if (fine)
-        xt_orientations_free(&orientations);
+    release_orientations(listed);
     free(points);
     return is_same;
 }
@@ -66,23 +86,21 @@ static void rename_piece(xt_piece *piece, char *name)
 // Gives the laid piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
 // them there.  Returns how many colourings the rules allow; the piece gets the first.  Returns UINT32_MAX if memory
 // runs out.
-static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const xt_piece *listed)
+static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, xt_piece *listed)
 {
-    xt_point_group  group;
-    xt_orientations orientations;
-    uint32_t        found = 0;
-    xt_point       *shape = XT_NEW_ARRAY(xt_point, laid->count);
-    xt_point_group_make(puzzle->lattice, &group);
-    bool fine = shape && xt_piece_orientations(&orientations, puzzle, &group, listed);
-    if (!fine) {
+    const xt_orientations *orientations = orientations_of(puzzle, listed);
+    uint32_t               found = 0;
+    xt_point              *shape = XT_NEW_ARRAY(xt_point, laid->count);
+    if (!orientations || !shape) {
+        release_orientations(listed);
         free(shape);
         return UINT32_MAX;
     }
     qsort(laid->points, laid->count, sizeof *laid->points, compare_points);
     memcpy(shape, laid->points, laid->count * sizeof *shape);
     xt_shape_normalise(puzzle->lattice, shape, laid->count);
-    for (uint32_t o = 0; o < orientations.count; o++) {
-        const xt_orientation orientation = xt_orientation_at(&orientations, o);
+    for (uint32_t o = 0; o < orientations->count; o++) {
+        const xt_orientation orientation = xt_orientation_at(orientations, o);
         const xt_point      *points = orientation.points;
         bool                 fits = orientation.cells == laid->count;
         for (uint32_t c = 0; fits && c < laid->count; c++)
@@ -94,7 +112,7 @@ static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const
             laid->points[c].colour = points[c].colour;
         found += fits;
     }
-    xt_orientations_free(&orientations);
+    release_orientations(listed);
     free(shape);
     return found;
 }
@@ -113,6 +131,7 @@ bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed)
         return false;
     *of = *listed;
     of->low = of->high = 1;
+    of->orientations = NULL;
     of->name = xt_strndup(listed->name, strlen(listed->name));
     of->points = XT_NEW_ARRAY(xt_point, listed->count);
     if (!of->name || !of->points)
@@ -254,10 +273,10 @@ static bool add_laid_piece(xt_puzzle *puzzle, const char *name, const xt_piece *
 bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
                          uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
 {
-    const xt_piece *listed = xt_puzzle_find_piece(puzzle, name);
-    xt_piece        laid;
-    uint32_t        colourings = 1;
-    bool            failed = true, is_same = false;
+    xt_piece *listed = &puzzle->pieces.at[xt_puzzle_find_piece(puzzle, name) - puzzle->pieces.at];
+    xt_piece  laid;
+    uint32_t  colourings = 1;
+    bool      failed = true, is_same = false;
     if (count > listed->count || count < listed->count - listed->variable) {
         char range[32] = "";
         if (listed->variable > 0)

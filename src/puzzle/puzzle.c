@@ -99,6 +99,9 @@ void xt_piece_free(xt_piece *piece)
     if (piece->copy_of)
         xt_piece_free(piece->copy_of);
     free(piece->copy_of);
+    if (piece->orientations)
+        xt_orientations_free(piece->orientations);
+    free(piece->orientations);
     free(piece->name);
     free(piece->points);
 }

@@ -15,7 +15,9 @@ typedef struct xt_piece {
     uint32_t  count;
     uint32_t  variable; // the last so many points: each copy has any choice of them
     // Of a copy, laid beforehand, of a piece with variable cells: that piece.  Owned; NULL for all others.
-    struct xt_piece   *copy_of;
+    struct xt_piece *copy_of;
+    // Of a piece with variable cells, once a copy of it was laid beforehand: they take long to make.  Owned; or NULL.
+    xt_orientations   *orientations;
     int32_t            sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; 0: a piece in cells
     uint32_t           low, high;                // copies; 1, 1 for a stationary piece
     uint32_t           weight;                   // of each copy
