@@ -98,8 +98,6 @@ static inline const xt_piece *xt_piece_shape(const xt_piece *piece)
 }
 // The number of cells of a piece without its variable ones.
 uint64_t xt_piece_least_volume(const xt_piece *piece);
-// Returns true if some piece has variable cells.
-bool xt_puzzle_has_variable_cells(const xt_puzzle *puzzle);
 // Makes the table of names anew, after a change of a name.
 void xt_puzzle_index_names(xt_puzzle *puzzle);
 
@@ -110,6 +108,10 @@ bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diag
 
 // Gives a laid piece the settings of the listed piece of which it is a copy.  Returns false if memory runs out.
 bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed);
+
+// Finds the piece of a name such as Y3, which solutions give to the third copy of Y.  *copy is its number, or 0 for the
+// piece's own name.  Returns NULL if there is none.
+const xt_piece *xt_puzzle_find_copy(const xt_puzzle *puzzle, xt_string_view word, uint32_t *copy);
 
 // Lays a copy of a mobile piece, which must have this name, on the cells.  colours: by cell; NULL or all neutral: those
 // of the piece, if the rules allow one way only.  Returns false, with a diagnostic at the location, if the piece cannot
