@@ -180,6 +180,8 @@ typedef struct xt_piece_settings {
     uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
     // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
     const uint32_t *colours;
+    // The last so many cells are variable: each copy has some of them, or none.  At least one cell is not variable.
+    uint32_t variable;
 } xt_piece_settings;
 
 enum { XT_WEIGHT_MAX = 1000000000 };
@@ -291,6 +293,8 @@ typedef struct xt_given_piece {
 
 // Returns false behind the last piece.
 XT_API bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece *piece);
+// Returns true if some piece has variable cells, laid copies included.
+XT_API bool xt_puzzle_has_variable_cells(const xt_puzzle *puzzle);
 // Returns a cell of a piece.  Sets *colour, unless it is NULL, to the colour of this cell.
 XT_API xt_cell xt_puzzle_piece_cell_at(const xt_puzzle *puzzle, uint32_t piece, uint32_t cell, uint32_t *colour);
 
@@ -478,9 +482,11 @@ XT_API xt_model_facts xt_model_facts_get(const xt_model *model);
 
 // One of the different shapes of the mobile pieces; index is less than xt_model_facts.shapes.
 typedef struct xt_shape_facts {
-    uint32_t cells;
+    uint32_t cells;        // with all variable ones
+    uint32_t fixed_cells;  // without them
     uint32_t low, high;    // number of copies
-    uint32_t orientations; // allowed orientations, even if they do not fit into the box
+    uint32_t orientations; // allowed orientations, even if they do not fit into the box; each choice of variable cells
+                           // has its own
     uint32_t images;
     uint32_t weight; // of a copy; without weighted, of its first piece
 } xt_shape_facts;

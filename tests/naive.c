@@ -285,17 +285,20 @@ int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CEL
 
 // ---- Looks ---------------------------------------------------------------------------------------------------------
 //
-// A view of a piece is its cells in one orientation, relative to each other.  The look of a piece is all its allowed
-// views. Pieces with equal looks have one kind.
+// A view of a piece is its cells in one orientation, relative to each other, with a choice of its variable cells.  The
+// look of a piece is all its allowed views. Pieces with equal looks have one kind.
 
 typedef struct view {
     // In thousandths of a step from the least centre, whether a triangle points up, and the colour.
     int cell[NAIVE_PIECE_CELLS][5];
+    int cells;
 } view;
+
+enum { VIEWS = NAIVE_MOTIONS << NAIVE_VARIABLE };
 
 typedef struct look {
     int  cells, label, views;
-    view view[NAIVE_MOTIONS];
+    view view[VIEWS];
 } look;
 
 static int compare_views(const void *a, const void *b)
@@ -310,7 +313,7 @@ static int compare_cells_of_view(const void *a, const void *b)
 
 static view view_of(const char *lattice, const naive_piece *piece, const naive_motion *motion)
 {
-    view  v = {{{0}}};
+    view  v = {.cells = piece->cells};
     spot  s[NAIVE_PIECE_CELLS];
     point least;
     for (int c = 0; c < piece->cells; c++) {
@@ -336,18 +339,35 @@ static xt_motions turns_of(const naive_puzzle *puzzle, const naive_piece *piece)
                                                 : XT_MOTIONS_SPACE;
 }
 
+// Returns the piece with one choice of its variable cells, of 2^variable.
+static naive_piece piece_by_choice(const naive_piece *piece, int choice)
+{
+    naive_piece chosen = *piece;
+    int         fixed = piece->cells - piece->variable;
+    chosen.cells = chosen.variable = 0;
+    for (int c = 0; c < piece->cells; c++)
+        if (c < fixed || choice >> (c - fixed) & 1) {
+            chosen.cell[chosen.cells] = piece->cell[c];
+            chosen.colour[chosen.cells++] = piece->colour[c];
+        }
+    return chosen;
+}
+
 // Makes the look of a piece after a motion.
 static void make_look(look *l, const naive_puzzle *puzzle, const naive_piece *piece, const naive_motion *after)
 {
     naive_motion motions[NAIVE_MOTIONS];
     int          count = naive_motions(puzzle->lattice, motions), different = 0;
-    memset(l, 0, sizeof *l);
+    l->views = 0;
     l->cells = piece->cells;
     l->label = piece->label;
     for (int m = 0; m < count; m++)
         if (motions[m].least <= turns_of(puzzle, piece)) {
             naive_motion both = product(after, &motions[m]);
-            l->view[l->views++] = view_of(puzzle->lattice, piece, &both);
+            for (int choice = 0; choice < 1 << piece->variable; choice++) {
+                naive_piece chosen = piece_by_choice(piece, choice);
+                l->view[l->views++] = view_of(puzzle->lattice, &chosen, &both);
+            }
         }
     qsort(l->view, (size_t)l->views, sizeof l->view[0], compare_views);
     for (int v = 0; v < l->views; v++)
@@ -372,7 +392,7 @@ typedef struct kind {
     int  used;
     int  placements;
 
-    naive_part placement[NAIVE_MOTIONS * NAIVE_CELLS];
+    naive_part placement[VIEWS * NAIVE_CELLS];
 } kind;
 
 typedef struct search {
@@ -405,11 +425,10 @@ static void colour_cell(naive_part *part, int colour, int cell)
         part->coloured[colour - 1] |= (uint64_t)1 << cell;
 }
 
-// Lists every placement of a piece, after the motion, on open cells.
-static void find_placements(search *s, kind *k, const naive_motion *motion)
+// Lists every placement of a piece without variable cells, after the motion, on open cells.
+static void find_placements(search *s, kind *k, const naive_piece *piece, const naive_motion *motion)
 {
-    const naive_piece *piece = &s->puzzle->piece[k->first];
-    spot               turned[NAIVE_PIECE_CELLS];
+    spot turned[NAIVE_PIECE_CELLS];
     for (int c = 0; c < piece->cells; c++)
         turned[c] = moved_spot(s->puzzle->lattice, motion, piece->cell[c]);
     for (int target = 0; target < s->count; target++) {
@@ -475,7 +494,10 @@ static void make_kinds(search *s, uint64_t *kind_of)
     for (int k = 0; k < s->kind_count; k++)
         for (int m = 0; m < count; m++)
             if (motions[m].least <= turns_of(s->puzzle, &s->puzzle->piece[s->kinds[k].first]))
-                find_placements(s, &s->kinds[k], &motions[m]);
+                for (int choice = 0; choice < 1 << s->puzzle->piece[s->kinds[k].first].variable; choice++) {
+                    naive_piece chosen = piece_by_choice(&s->puzzle->piece[s->kinds[k].first], choice);
+                    find_placements(s, &s->kinds[k], &chosen, &motions[m]);
+                }
 }
 
 static int compare_parts(const void *a, const void *b)
@@ -775,7 +797,11 @@ static void print_piece(const naive_piece *piece, FILE *out)
         fprintf(out, ":motions=%s", turns[piece->motions]);
     fprintf(out, ":layout=");
     for (int c = 0; c < piece->cells; c++)
-        fprintf(out, "%s%d %d %d%s", c ? ", " : "", piece->cell[c].x, piece->cell[c].y, piece->cell[c].z,
+        fprintf(out, "%s%d %d %d%s",
+                c == 0                                ? ""
+                : c == piece->cells - piece->variable ? ":variable="
+                                                      : ", ",
+                piece->cell[c].x, piece->cell[c].y, piece->cell[c].z,
                 ((const char *const[]){"", "/r", "/g", "/b"})[piece->colour[c]]);
     fprintf(out, "\n");
 }

@@ -14,6 +14,7 @@ enum {
     NAIVE_PIECES = 24,      // without further copies
     NAIVE_PIECE_CELLS = 16, // of one piece
     NAIVE_MOTIONS = 48,     // motions of one lattice
+    NAIVE_VARIABLE = 3,     // variable cells of one piece
     NAIVE_NAME = 8,
     NAIVE_COLOURS = 3,
     NAIVE_GROUPS = XT_UNIQUE_TURNS + 1,
@@ -28,6 +29,7 @@ typedef struct naive_piece {
     int        cells;
     naive_cell cell[NAIVE_PIECE_CELLS];
     int        colour[NAIVE_PIECE_CELLS]; // 0: neutral, or from 1 to NAIVE_COLOURS
+    int        variable;                  // the last so many cells: each copy has any choice of them
     int        low, high;
     xt_motions motions;
     bool       stationary;

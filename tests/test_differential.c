@@ -4,12 +4,12 @@
 // unsolvable, and most odd in some way.  Regions and pieces are symmetric more often than by chance.  All of it follows
 // from one seed: puzzle i of seed s is the first puzzle of seed s + i.
 //
-//     test_differential [--seed N] [--count N] [--kernels all] [--colours PERCENT]
+//     test_differential [--seed N] [--count N] [--kernels all] [--colours PERCENT] [--variable PERCENT]
 //
 // Each puzzle is tried with some kernels and numbers of threads, chosen at random.  `--kernels all` tries every kernel
 // at one, two and seven threads.
 //
-// One puzzle in four has colours, with random rules.
+// One puzzle in four has colours, with random rules.  One in four has pieces with variable cells.
 //
 // One puzzle in four is loose: most cells may stay empty, or pieces of one cell fill them, and copies have ranges.
 //
@@ -38,10 +38,11 @@
 
 static uint64_t seed = 1, count_of_puzzles = 1000;
 static bool     tries_all_kernels;
-static int      colours_percent = 25; // of the puzzles have colours
+static int      colours_percent = 25;  // of the puzzles have colours
+static int      variable_percent = 25; // of the puzzles have pieces with variable cells
 
 static const uint64_t naive_steps = 20000;
-enum { MAX_SOLUTIONS = 600, MAX_REGION = 18, MAX_LOOSE_REGION = 9, MAX_LARGE_REGION = 24 };
+enum { MAX_SOLUTIONS = 600, MAX_REGION = 18, MAX_LOOSE_REGION = 9, MAX_VARIABLE_REGION = 12, MAX_LARGE_REGION = 24 };
 
 // ---- Chance: splitmix64 (Steele, Lea and Flood, 2014) --------------------------------------------------------------
 
@@ -142,12 +143,22 @@ typedef struct cutting {
     naive_cell cells[NAIVE_BOX];
     bool       used[NAIVE_BOX];
     int        count;
+    bool       is_variable; // pieces get variable cells
+    int        own;         // cells of the last piece that no other piece covers; further ones are variable
 } cutting;
 
 static bool touches_piece(const naive_puzzle *p, const naive_piece *piece, naive_cell cell)
 {
     for (int c = 0; c < piece->cells; c++)
         if (naive_touch(p->lattice, piece->cell[c], cell))
+            return true;
+    return false;
+}
+
+static bool has_cell(const naive_piece *piece, naive_cell cell)
+{
+    for (int c = 0; c < piece->cells; c++)
+        if (memcmp(&piece->cell[c], &cell, sizeof cell) == 0)
             return true;
     return false;
 }
@@ -179,6 +190,24 @@ static naive_piece *new_piece(naive_puzzle *p)
     return piece;
 }
 
+// Makes some of the last piece's cells variable, and adds variable cells, which other pieces may cover.
+static void vary_last(naive_puzzle *p, cutting *cut, dice *d)
+{
+    naive_piece *piece = &p->piece[p->pieces - 1];
+    int          most = piece->cells <= NAIVE_VARIABLE ? piece->cells : NAIVE_VARIABLE + 1;
+    cut->own = piece->cells;
+    if (!cut->is_variable || chance(d, 40))
+        return;
+    piece->variable = one_of(d, most);
+    for (int tries = one_of(d, 4); tries > 0 && piece->variable < NAIVE_VARIABLE; tries--) {
+        const naive_cell cell = cut->cells[one_of(d, cut->count)];
+        if (has_cell(piece, cell) || !(touches_piece(p, piece, cell) || chance(d, 10)))
+            continue;
+        piece->cell[piece->cells++] = cell;
+        piece->variable++;
+    }
+}
+
 // The image of the last piece under a symmetry may have room for an equal piece.
 static void cut_image_of_last(naive_puzzle *p, cutting *cut, const int *to)
 {
@@ -189,21 +218,26 @@ static void cut_image_of_last(naive_puzzle *p, cutting *cut, const int *to)
         while (memcmp(&cut->cells[from], &last->cell[c], sizeof last->cell[c]) != 0)
             from++;
         cell[c] = to[from];
-        if (cut->used[cell[c]])
+        if (cut->used[cell[c]] && c < cut->own)
             return;
     }
     naive_piece *piece = new_piece(p);
+    piece->variable = last->variable;
     for (int c = 0; c < last->cells; c++)
-        take_cell(cut, piece, cell[c]);
+        if (c < cut->own)
+            take_cell(cut, piece, cell[c]);
+        else
+            piece->cell[piece->cells++] = cut->cells[cell[c]];
 }
 
-static void cut_region(naive_puzzle *p, dice *d)
+static void cut_region(naive_puzzle *p, bool is_variable, dice *d)
 {
     static int to[NAIVE_MOTIONS][NAIVE_CELLS];
     bool       reflects[NAIVE_MOTIONS];
     cutting    cut = {.count = 0};
     int most = 1 + one_of(d, 5), least = chance(d, 50) ? most : 1, symmetries = naive_symmetries(p, to, reflects);
     cut.count = naive_region(p, cut.cells);
+    cut.is_variable = is_variable;
     for (int first = 0; first < cut.count && p->pieces < NAIVE_PIECES - 2; first++) {
         if (cut.used[first])
             continue;
@@ -211,6 +245,7 @@ static void cut_region(naive_puzzle *p, dice *d)
         int          size = least + one_of(d, most - least + 1);
         for (int next = first; next >= 0 && piece->cells < size; next = free_cell(p, &cut, piece, chance(d, 4), d))
             take_cell(&cut, piece, next);
+        vary_last(p, &cut, d);
         if (chance(d, 50))
             cut_image_of_last(p, &cut, to[one_of(d, symmetries)]);
     }
@@ -236,7 +271,8 @@ static void rewrite_piece(const naive_puzzle *p, naive_piece *piece, dice *d)
         naive_cell *cell = &piece->cell[c];
         *cell = naive_move(p->lattice, &motions[m], *cell);
         *cell = (naive_cell){cell->x + by.x, cell->y + by.y, cell->z + by.z};
-        int        other = one_of(d, c + 1);
+        int        fixed = piece->cells - piece->variable, first = c < fixed ? 0 : fixed;
+        int        other = first + one_of(d, c - first + 1);
         naive_cell spare = *cell;
         *cell = piece->cell[other];
         piece->cell[other] = spare;
@@ -273,12 +309,14 @@ static void vary_copies(naive_puzzle *p, dice *d)
     }
 }
 
-static bool has_cell(const naive_piece *piece, naive_cell cell)
+static void remove_cell(naive_piece *piece, int index)
 {
-    for (int c = 0; c < piece->cells; c++)
-        if (memcmp(&piece->cell[c], &cell, sizeof cell) == 0)
-            return true;
-    return false;
+    piece->variable -= index >= piece->cells - piece->variable;
+    piece->cells--;
+    for (int c = index; c < piece->cells; c++) {
+        piece->cell[c] = piece->cell[c + 1];
+        piece->colour[c] = piece->colour[c + 1];
+    }
 }
 
 // Adds an optional piece, or removes or changes a cell.
@@ -292,10 +330,11 @@ static void spoil(naive_puzzle *p, dice *d)
         naive_piece *more = new_piece(p);
         memcpy(more->cell, piece->cell, sizeof more->cell);
         more->cells = 1 + one_of(d, piece->cells);
+        more->variable = more->cells > piece->variable ? piece->variable : 0;
         more->low = one_of(d, 2);
         more->motions = piece->motions;
     } else if (chance(d, 50) && piece->cells > 1)
-        piece->cells--;
+        remove_cell(piece, piece->cells - 1);
     else {
         naive_cell next = piece->cell[0];
         next.x += one_of(d, 3) - 1;
@@ -381,6 +420,24 @@ static void repair_stationary(naive_puzzle *p)
                 p->piece[i].colour[c] = 0;
 }
 
+// Makes a piece stationary on its fixed cells.
+static void fix_piece(naive_piece *piece, bool is_stationary)
+{
+    piece->stationary = is_stationary;
+    if (is_stationary) {
+        piece->cells -= piece->variable;
+        piece->variable = 0;
+    }
+}
+
+static bool has_variable_cells(const naive_puzzle *p)
+{
+    for (int i = 0; i < p->pieces; i++)
+        if (p->piece[i].variable > 0)
+            return true;
+    return false;
+}
+
 static bool is_coloured(const naive_puzzle *p)
 {
     for (int i = 0; i < p->pieces; i++)
@@ -394,13 +451,14 @@ static void make_puzzle(naive_puzzle *p, dice *d)
 {
     memset(p, 0, sizeof *p);
     bool is_loose = chance(d, 25);
-    choose_region(p, is_loose ? MAX_LOOSE_REGION : MAX_REGION, d);
-    cut_region(p, d);
+    bool is_variable = chance(d, variable_percent);
+    choose_region(p, is_loose ? MAX_LOOSE_REGION : is_variable ? MAX_VARIABLE_REGION : MAX_REGION, d);
+    cut_region(p, is_variable, d);
     if (chance(d, colours_percent))
         colour_puzzle(p, d);
     int stationary = chance(d, 35) ? 30 : 0;
     for (int i = 0; i < p->pieces; i++)
-        p->piece[i].stationary = chance(d, stationary);
+        fix_piece(&p->piece[i], chance(d, stationary));
     repair_stationary(p);
     if (chance(d, 25))
         for (int i = 0; i < p->pieces; i++)
@@ -573,7 +631,8 @@ static xt_puzzle *build(const naive_puzzle *p)
                                        .high = (uint32_t)piece->high,
                                        .motions = piece->motions,
                                        .stationary = piece->stationary,
-                                       .colours = colours};
+                                       .colours = colours,
+                                       .variable = (uint32_t)piece->variable};
         for (int k = 0; k < piece->cells; k++) {
             cells[k] = (xt_cell){{piece->cell[k].x, piece->cell[k].y, piece->cell[k].z}};
             colours[k] = (uint32_t)piece->colour[k];
@@ -1509,7 +1568,7 @@ static bool drop_a_placed_piece(naive_puzzle *p)
 static bool simplify_a_piece(naive_puzzle *p)
 {
     for (int i = 0; i < p->pieces; i++)
-        for (int what = 0; what < 4 + p->piece[i].cells; what++) {
+        for (int what = 0; what < 5 + p->piece[i].cells; what++) {
             naive_puzzle q = *p;
             naive_piece *piece = &q.piece[i];
             if (what == 0)
@@ -1520,10 +1579,10 @@ static bool simplify_a_piece(naive_puzzle *p)
                 piece->high -= piece->high > piece->low && piece->high > 1;
             else if (what == 3)
                 piece->low += piece->high > piece->low;
-            else if (piece->cells > 1) {
-                piece->cell[what - 4] = piece->cell[--piece->cells];
-                piece->colour[what - 4] = piece->colour[piece->cells];
-            }
+            else if (what == 4)
+                piece->variable = 0;
+            else if (piece->cells - piece->variable > 1 || what - 5 >= piece->cells - piece->variable)
+                remove_cell(piece, what - 5);
             if (memcmp(&q, p, sizeof q) != 0 && take_if_failing(p, &q))
                 return true;
         }
@@ -1588,6 +1647,7 @@ static void tell_failure(const naive_puzzle *made, uint64_t its_seed)
 typedef struct tally {
     uint32_t done, solvable, symmetric, mirrored, loose, ranges;
     uint32_t coloured, coloured_solvable, coloured_symmetric; // the last two: with solutions; with fewer classes
+    uint32_t variable, variable_solvable, variable_symmetric; // the same
 } tally;
 
 static int optional_cells(const naive_puzzle *p)
@@ -1615,6 +1675,9 @@ static void count_puzzle(tally *of, const naive_puzzle *p, const naive_result *e
     of->coloured += is_coloured(p);
     of->coloured_solvable += is_coloured(p) && expected->all > 0;
     of->coloured_symmetric += is_coloured(p) && expected->classes[XT_UNIQUE_MIRROR] < expected->all;
+    of->variable += has_variable_cells(p);
+    of->variable_solvable += has_variable_cells(p) && expected->all > 0;
+    of->variable_symmetric += has_variable_cells(p) && expected->classes[XT_UNIQUE_MIRROR] < expected->all;
     of->solvable += expected->all > 0;
     of->symmetric += expected->classes[XT_UNIQUE] < expected->all;
     of->mirrored += expected->classes[XT_UNIQUE_MIRROR] < expected->classes[XT_UNIQUE];
@@ -1652,6 +1715,8 @@ static void random_puzzles_have_the_solutions_of_the_naive_solver(void **state)
     printf("# %u with more than 3 optional cells, %u with ranges of copies\n", of.loose, of.ranges);
     printf("# %u with colours, of these %u have solutions, %u fewer classes than solutions\n", of.coloured,
            of.coloured_solvable, of.coloured_symmetric);
+    printf("# %u with variable cells, of these %u have solutions, %u fewer classes than solutions\n", of.variable,
+           of.variable_solvable, of.variable_symmetric);
     assert_int_equal(failed, 0);
     if (count_of_puzzles >= 1000) { // puzzles without solutions or symmetries test little
         assert_true(of.solvable > of.done / 2);
@@ -1662,6 +1727,9 @@ static void random_puzzles_have_the_solutions_of_the_naive_solver(void **state)
         assert_true(of.coloured > of.done / 10);
         assert_true(of.coloured_solvable > of.coloured / 2);
         assert_true(of.coloured_symmetric > of.coloured / 8);
+        assert_true(of.variable > of.done / 10);
+        assert_true(of.variable_solvable > of.variable / 2);
+        assert_true(of.variable_symmetric > of.variable / 8);
     }
 }
 
@@ -1671,11 +1739,11 @@ static void make_large_puzzle(naive_puzzle *p, dice *d)
 {
     memset(p, 0, sizeof *p);
     choose_region(p, MAX_LARGE_REGION, d);
-    cut_region(p, d);
+    cut_region(p, chance(d, variable_percent), d);
     if (chance(d, colours_percent))
         colour_puzzle(p, d);
     for (int i = 0; i < p->pieces; i++)
-        p->piece[i].stationary = chance(d, 5);
+        fix_piece(&p->piece[i], chance(d, 5));
     repair_stationary(p);
     merge_some(p, d);
     loosen(p, d);
@@ -1798,6 +1866,8 @@ int main(int count, char **words)
             count_of_puzzles = number;
         else if (strcmp(words[i], "--colours") == 0)
             colours_percent = (int)number;
+        else if (strcmp(words[i], "--variable") == 0)
+            variable_percent = (int)number;
         else if (strcmp(words[i], "--kernels") == 0)
             tries_all_kernels = strcmp(words[i + 1], "all") == 0;
     }

@@ -871,6 +871,34 @@ static void a_full_disk_is_reported(void **state)
     fclose(out);
 }
 
+// A laid copy keeps the piece of which it is a copy, in whatever order they come.
+static void laid_copies_of_pieces_with_variable_cells_are_written(void **state)
+{
+    static const char m[] = "C:name=A:layout=0 0:variable=1 0:copies=%s\n", s[] = "C:name=A:type=S:layout=%d 0\n";
+    static const struct {
+        const char *order, *copies; // M: the piece; B: another one; a digit: a copy laid there
+    } cases[] = {{"M0", "1"},      {"0M", "1"},       {"M0", "0..1"}, {"M0", "3"},    {"0M", "3"},
+                 {"M02", "3"},     {"M024", "3"},     {"0M24", "3"},  {"M4B20", "3"}, {"B4M20", "3"},
+                 {"M0B2", "1..3"}, {"4BM20", "0..3"}, {"BM420", "4"}, {"M1B", "2"},   {"1BM5B3", "5"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[600] = "D:xDim=8:yDim=1:lattice=square\n";
+        for (const char *next = cases[i].order; *next; next++) {
+            size_t used = strlen(text);
+            if (*next == 'B')
+                snprintf(text + used, sizeof text - used, "C:name=B%d:layout=0 0, 1 0\n", (int)(next - cases[i].order));
+            else if (*next == 'M')
+                snprintf(text + used, sizeof text - used, m, cases[i].copies);
+            else
+                snprintf(text + used, sizeof text - used, s, *next - '0');
+        }
+        strcat(text, "~D\n");
+        xt_puzzles *puzzles = read_one(text);
+        assert_reads_back(xt_puzzles_at(puzzles, 0));
+        xt_puzzles_free(puzzles);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -905,6 +933,7 @@ int main(void)
         cmocka_unit_test(each_format_reads_and_is_described),
         cmocka_unit_test(a_name_that_cannot_be_written_is_refused),
         cmocka_unit_test(a_full_disk_is_reported),
+        cmocka_unit_test(laid_copies_of_pieces_with_variable_cells_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -472,6 +472,84 @@ static void rules_say_where_a_colour_may_lie(void **state)
     }
 }
 
+// ---- Variable cells ------------------------------------------------------------------------------------------------
+
+// A row of 4 cells.  The piece is a single cell, of which 4 lie there, or a domino, of which 3 do.
+static void each_choice_of_variable_cells_is_an_image(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 4, 1, 1, 0);
+    add_row_with(puzzle, "A 000 100", (xt_piece_settings){.low = 2, .high = 2, .variable = 1});
+    xt_model            *model = new_model(puzzle, NULL);
+    const xt_model_facts facts = xt_model_facts_get(model);
+    const xt_shape_facts shape = xt_model_shape_at(model, 0);
+    assert_int_equal(facts.images, 7);
+    assert_int_equal(facts.volume_low, 2);
+    assert_int_equal(facts.volume_high, 4);
+    assert_int_equal(shape.cells, 2);
+    assert_int_equal(shape.fixed_cells, 1);
+    assert_int_equal(shape.orientations, 3);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// Variable cells that reach beyond the region are missing there.
+static void variable_cells_may_reach_beyond_the_region(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 1, 1, 1, 0);
+    add_row_with(puzzle, "A 000 100 200", (xt_piece_settings){.variable = 2});
+    assert_int_equal(facts_of(puzzle).images, 1);
+    xt_puzzle_free(puzzle);
+}
+
+// The orientations decide, and not which end of a domino is variable.  Three cells in a row differ: with a variable end
+// the cells never lie apart, with a variable middle they may.
+static void pieces_with_the_same_choices_are_copies_of_one_shape(void **state)
+{
+    const xt_piece_settings settings = {.motions = XT_MOTIONS_NONE, .variable = 1};
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 8, 1, 1, 0);
+    add_row_with(puzzle, "A 000 100", settings);
+    add_row_with(puzzle, "B 100 000", settings);
+    assert_int_equal(shapes_of(puzzle), 1);
+    add_row_with(puzzle, "C 000 100 200", settings);
+    add_row_with(puzzle, "D 200 100 000", settings);
+    assert_int_equal(shapes_of(puzzle), 2);
+    add_row_with(puzzle, "E 000 200 100", settings);
+    add_row(puzzle, "F 000 100 200");
+    assert_int_equal(shapes_of(puzzle), 4);
+    xt_puzzle_free(puzzle);
+}
+
+static void variable_cells_have_limits(void **state)
+{
+    static const struct {
+        const char       *row;
+        xt_piece_settings settings;
+    } refused[] = {{"A 000", {.variable = 1}},
+                   {"A 000 100", {.variable = 2}},
+                   {"A 000 100", {.variable = 3}},
+                   {"A 000 100", {.variable = 1, .stationary = true}}};
+    xt_cell cells[40];
+    (void)state;
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        xt_puzzle *puzzle = new_box("square", 4, 1, 1, 0);
+        xt_cell    two[] = {{{0}}, {{1}}};
+        assert_false(xt_puzzle_add_piece(puzzle, "A", two, refused[i].row[5] ? 2 : 1, &refused[i].settings, NULL));
+        xt_puzzle_free(puzzle);
+    }
+    for (int32_t i = 0; i < 40; i++)
+        cells[i] = (xt_cell){{i}};
+    xt_puzzle *puzzle = new_box("square", 4, 1, 1, 0);
+    // In a row all 8 motions count, so 2^15 choices of 16 cells are as many cells as the limit allows.
+    assert_int_equal(XT_LIMIT_CHOICE_CELLS, 8 * 16 << 15);
+    assert_true(xt_puzzle_add_piece(puzzle, "A", cells, 16, &(xt_piece_settings){.variable = 15}, NULL));
+    assert_false(xt_puzzle_add_piece(puzzle, "B", cells, 2, &(xt_piece_settings){.variable = 1}, NULL));
+    assert_false(xt_puzzle_add_piece(puzzle, "C", cells, 40, &(xt_piece_settings){.variable = 39}, NULL));
+    xt_puzzle_free(puzzle);
+}
+
 static void the_number_of_colours_has_a_limit(void **state)
 {
     (void)state;
@@ -517,6 +595,10 @@ int main(void)
         cmocka_unit_test(pieces_that_differ_in_colours_are_different_shapes),
         cmocka_unit_test(rules_say_where_a_colour_may_lie),
         cmocka_unit_test(the_number_of_colours_has_a_limit),
+        cmocka_unit_test(each_choice_of_variable_cells_is_an_image),
+        cmocka_unit_test(variable_cells_may_reach_beyond_the_region),
+        cmocka_unit_test(pieces_with_the_same_choices_are_copies_of_one_shape),
+        cmocka_unit_test(variable_cells_have_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

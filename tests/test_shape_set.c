@@ -157,8 +157,8 @@ static uint32_t count_orientations(const char *name)
     xt_point_group_make(set->lattice, &group);
     for (uint32_t i = 0; i < set->count; i++) {
         xt_orientations o;
-        assert_true(
-            xt_orientations_make(&o, set->lattice, &group, XT_MOTIONS_MIRROR, xt_shape_set_points(set, i), set->cells));
+        assert_true(xt_orientations_make(&o, set->lattice, &group, XT_MOTIONS_MIRROR, xt_shape_set_points(set, i),
+                                         set->cells, 0));
         orientations += o.count;
         xt_orientations_free(&o);
     }
@@ -229,8 +229,8 @@ static bool same_shape(const xt_lattice *lattice, xt_motions motions, const xt_p
     xt_point_group  group;
     xt_orientations oa, ob;
     xt_point_group_make(lattice, &group);
-    assert_true(xt_orientations_make(&oa, lattice, &group, motions, a, count));
-    assert_true(xt_orientations_make(&ob, lattice, &group, motions, b, count));
+    assert_true(xt_orientations_make(&oa, lattice, &group, motions, a, count, 0));
+    assert_true(xt_orientations_make(&ob, lattice, &group, motions, b, count, 0));
     bool same = xt_shape_compare(oa.points, ob.points, count) == 0;
     xt_orientations_free(&oa);
     xt_orientations_free(&ob);

@@ -365,6 +365,43 @@ static void symmetries_of_some_solutions_do_not_keep_others_from_pruning(void **
     xt_puzzle_free(puzzle);
 }
 
+// ---- Variable cells ------------------------------------------------------------------------------------------------
+
+static uint32_t symmetries_of(xt_puzzle *puzzle);
+
+// A box of 3x2 has 4 symmetries on a flat lattice.  Pieces in a row have the same choices after each of them, though
+// they may not be turned, and whichever of their cells is variable.  Bent pieces have others.
+static void a_symmetry_keeps_the_choices_of_variable_cells(void **state)
+{
+    static const struct {
+        const char *row;
+        uint32_t    symmetries;
+    } cases[] = {
+        {"A 000 100", 4}, {"A 000 100 200", 4}, {"A 000 200 100", 4}, {"A 000 100 200 010", 1}, {"A 000 100 010", 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        xt_puzzle *puzzle = new_box("square", 3, 2, 1, XT_MAY_STAY_EMPTY);
+        add_row_with(puzzle, cases[i].row, (xt_piece_settings){.motions = XT_MOTIONS_NONE, .variable = 1});
+        assert_int_equal(symmetries_of(puzzle), cases[i].symmetries);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// Two mirror images on a one-sided board, each with a variable cell.  If another cell of one of them is variable, no
+// reflection maps one to the other.
+static void mirror_images_have_the_same_variable_cells(void **state)
+{
+    static const char *const others[] = {"Z 010 110 100 200", "Z 010 110 200 100"};
+    (void)state;
+    for (uint32_t i = 0; i < 2; i++) {
+        xt_puzzle *puzzle = new_box("cube", 3, 3, 1, XT_ONE_SIDED | XT_MAY_STAY_EMPTY);
+        add_row_with(puzzle, "S 000 100 110 210", (xt_piece_settings){.variable = 1});
+        add_row_with(puzzle, others[i], (xt_piece_settings){.variable = 1});
+        assert_int_equal(symmetries_of(puzzle), i == 0 ? 8 : 4);
+        xt_puzzle_free(puzzle);
+    }
+}
+
 // ---- Colours -------------------------------------------------------------------------------------------------------
 
 static void add_coloured(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
@@ -468,6 +505,8 @@ int main(int words, char **word)
         cmocka_unit_test(a_symmetry_keeps_the_colours_of_the_region),
         cmocka_unit_test(mirror_images_have_the_same_colours),
         cmocka_unit_test(a_symmetry_keeps_the_colours_of_stationary_pieces),
+        cmocka_unit_test(a_symmetry_keeps_the_choices_of_variable_cells),
+        cmocka_unit_test(mirror_images_have_the_same_variable_cells),
         cmocka_unit_test(a_second_anchor_breaks_the_remaining_symmetry),
         cmocka_unit_test(without_a_piece_of_unique_shape_a_cell_breaks_symmetry),
         cmocka_unit_test(every_piece_of_unique_shape_can_be_fixed),

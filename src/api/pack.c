@@ -65,7 +65,7 @@ static xt_pack_result result_of(const packer *p)
     result.is_best = best->problem && best->value >= best->bound;
     for (uint32_t i = 0; i < best->count; i++) {
         const xt_shape *shape = &p->model->images->shapes.at[p->run.problem->shape[best->images[i]]];
-        result.cells += shape->orientations.cells;
+        result.cells += shape->orientations.cells; // no piece has variable cells
         result.weight += shape->weight;
     }
     return result;
@@ -104,8 +104,13 @@ static bool check_settings_supported(const packer *p, const xt_settings *s, xt_d
 {
     if (!xt_puzzle_has_pieces(p->model->puzzle, "a packing", diagnostics))
         return false;
-    if (s->engine || s->order || s->shuffle || s->kernel || s->run || s->parts || s->unique != XT_ALL || s->limit ||
-        s->goal || s->monte_carlo.trials)
+    if (p->model->cover->sizes_vary)
+        xt_diagnose_at(
+            diagnostics, p->model->puzzle->location,
+            "a piece with variable cells; the best packing needs pieces of one size, so give it by its fixed "
+            "cells, or as several pieces with copies=0..1");
+    else if (s->engine || s->order || s->shuffle || s->kernel || s->run || s->parts || s->unique != XT_ALL ||
+             s->limit || s->goal || s->monte_carlo.trials)
         xt_diagnose(diagnostics, "the search for the best packing takes threads, limits on time and nodes, and a "
                                  "control; leave the other settings out");
     else if (p->how->measure == XT_PACKED_WEIGHT && !p->model->images->is_weighted)

@@ -40,6 +40,9 @@ static bool names_are_clear(const xt_images *images, bool stationary, xt_diagnos
             xt_diagnose(diagnostics, "two pieces print as '%s'; rename one for this form", images->name.at[n]);
         else if (piece->motions != XT_MOTIONS_DEFAULT && !stationary)
             xt_diagnose(diagnostics, "the turns of '%s' cannot be said in a drawing; choose another form", piece->name);
+        else if (piece->variable > 0)
+            xt_diagnose(diagnostics, "the variable cells of '%s' cannot be said in a drawing; choose another form",
+                        piece->name);
         else
             continue;
         return false;

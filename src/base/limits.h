@@ -18,6 +18,7 @@ enum {
     XT_LIMIT_COORDINATE = 1 << 20,      // absolute value of a coordinate of a piece's cell
     XT_LIMIT_PIECES = 1 << 18,          // pieces of a puzzle; each copy counts
     XT_LIMIT_PIECE_CELLS = 1 << 16,     // cells of one mobile piece; a stationary one may fill a box
+    XT_LIMIT_CHOICE_CELLS = 1 << 22,    // cells of pieces with variable cells, in all choices and orientations
     XT_LIMIT_IMAGES = 1 << 23,          // images of all pieces together
     XT_LIMIT_MEMBERS = 1 << 27,         // cells of all images together, and words of FILA's images
     XT_LIMIT_TEXT = 1 << 24,            // bytes of a file with puzzles, a board or a plan

@@ -109,7 +109,7 @@ bool xt_boxes_of_puzzle(const xt_puzzle *puzzle, xt_boxes *boxes, xt_sides *orig
         xt_point_group_make(puzzle->lattice, &group);
     for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        fine = !piece->stationary && find_sides(piece, &sides);
+        fine = !piece->stationary && piece->variable == 0 && find_sides(piece, &sides);
         if (fine)
             xt_boxes_add(boxes, turned, turn_sides(&group, xt_piece_motions(puzzle, piece), &sides, turned), piece->low,
                          piece->high);

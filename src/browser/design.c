@@ -48,6 +48,8 @@ static const char *obstacle_to_drawing(xt_puzzles *puzzles)
         return "cover";
     if (!xt_puzzle_facts_get(puzzle).plane)
         return "lattice";
+    if (xt_puzzle_has_variable_cells(puzzle))
+        return "variable";
     return is_too_large_to_draw(puzzle) ? "large" : NULL;
 }
 

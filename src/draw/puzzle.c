@@ -22,6 +22,8 @@ enum { PAPER = 0xececec, LINE = 0xa0a0a0, SOLID_PAPER = 0xd8d8d8 };
 
 #define PALER 0.35 // share of white in the paint of an uncovered cell, so that its symbol can be read
 
+#define VARIABLE_PALER 0.6 // share of white in the paint of a variable cell
+
 // The solids of one box.
 typedef struct solid_group {
     xt_solid *solids;
@@ -264,10 +266,10 @@ static bool add_region(xt_drawing *drawing, const xt_model *model, const xt_laye
 
 // puzzle: has the colours of cells; NULL: all are neutral.
 static bool draw_piece(xt_drawing *drawing, const xt_puzzle *puzzle, const xt_lattice *lattice, const int32_t *size,
-                       const xt_solid *solid, bool in_space)
+                       xt_solid *solids, uint32_t count, bool in_space)
 {
     xt_layer_grid grid;
-    solid_group   all = {.solids = (xt_solid[]){*solid}, .count = 1};
+    solid_group   all = {.solids = solids, .count = count};
     return !size[0] || !xt_layer_grid_make(&grid, lattice, size) ||
            draw_solids(&grid, puzzle, &all, in_space, &drawing->scene);
 }
@@ -282,15 +284,23 @@ static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const 
     xt_point         *points = xt_piece_group_points(images, group, size);
     if (!points)
         return false;
-    xt_line_builder_add(&captions[1], "%u %s%s", piece->count, lattice->cell, xt_plural_suffix(piece->count));
+    captions[1] = xt_piece_group_volume(images, group);
     xt_line_builder_add(&captions[2], "%u image%s", image_count, xt_plural_suffix(image_count));
-    xt_solid solid = {.name = group->pieces == 1 ? piece->name : "",
-                      .points = points,
-                      .count = piece->count,
-                      .has_lines = true,
-                      .colour = xt_rgb_of_rank(images, images->shapes.at[group->shape].names)};
+    // The variable cells are a paler solid of their own.
+    const uint32_t fixed = piece->count - piece->variable;
+    xt_solid       solids[2] = {{.name = group->pieces == 1 ? piece->name : "",
+                                 .points = points,
+                                 .count = fixed,
+                                 .has_lines = true,
+                                 .colour = xt_rgb_of_rank(images, images->shapes.at[group->shape].names)}};
+    solids[1] = solids[0];
+    solids[1].name = "+";
+    solids[1].points = points + fixed;
+    solids[1].count = piece->variable;
+    solids[1].colour = (xt_colour){.paper = xt_mix_colours(solids[0].colour.paper, 0xffffff, VARIABLE_PALER)};
     xt_drawing_begin_piece(drawing, CELL_OF_PIECE, captions, XT_CAPTIONS);
-    bool fine = draw_piece(drawing, images->puzzle, lattice, size, &solid, images->puzzle->size[2] > 1);
+    bool fine = draw_piece(drawing, images->puzzle, lattice, size, solids, piece->variable > 0 ? 2 : 1,
+                           images->puzzle->size[2] > 1);
     xt_drawing_end(drawing);
     free(points);
     return fine;
@@ -321,7 +331,7 @@ static bool add_shape(xt_drawing *drawing, const xt_shape_set *set, uint32_t ind
     xt_measure_box(size, set->lattice, solid.points, set->cells);
     xt_line_builder_add(&caption, "%s", solid.name);
     xt_drawing_begin_piece(drawing, CELL_OF_PIECE, &caption, 1);
-    bool fine = draw_piece(drawing, NULL, set->lattice, size, &solid, size[2] > 1);
+    bool fine = draw_piece(drawing, NULL, set->lattice, size, &solid, 1, size[2] > 1);
     xt_drawing_end(drawing);
     return fine;
 }

@@ -4,7 +4,8 @@
 // each possible miss: the cell or the shape, and a further item that bounds the number of misses.  A solution of this
 // cover is a packing with at most so many misses, and without one there is no such packing.
 //
-// Volumes bound both numbers.  Pieces are laid whole, so the number of covered cells takes few values.  And if few
+// Volumes bound both numbers.  Pieces without variable cells are laid whole, so the
+// number of covered cells takes few values.  And if few
 // copies are left out, the others cover most cells.
 
 #include "explain/packing.h"
@@ -19,19 +20,19 @@ typedef struct packer {
     const xt_cover *cover;
     xt_packing_goal goal;
     uint32_t        required_cells, required_pieces;
-    // By volume: copies of shapes with images.
+    // By volume, the least of an image: copies of shapes with images.
     uint32_t *allowed_copies, *required_copies;
     uint64_t *sums; // a set: the volumes that pieces can have together, up to all cells
 } packer;
 
 // ---- Volumes -------------------------------------------------------------------------------------------------------
 
-static void count_copies(packer *p)
+// least_volume: of the options of each shape.
+static void count_copies(packer *p, const uint32_t *least_volume)
 {
     const xt_cover *cover = p->cover;
-    uint32_t        last_shape = XT_NONE;
-    for (uint32_t o = 0; o < cover->options; o++) { // the options are sorted by shape
-        uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end], volume = end - cover->first[o];
+    for (uint32_t o = 0, last_shape = XT_NONE; o < cover->options; o++) { // the options are sorted by shape
+        uint32_t shape = cover->member[cover->first[o + 1] - 1], volume = least_volume[shape - cover->cells];
         if (shape != last_shape) {
             p->allowed_copies[volume] += cover->item[shape].high;
             p->required_copies[volume] += cover->item[shape].low;
@@ -42,10 +43,15 @@ static void count_copies(packer *p)
         *(i < cover->cells ? &p->required_cells : &p->required_pieces) += cover->item[i].low;
 }
 
-// fewest: scratch, by sum: the fewest copies of the last volume that reach it.
+// Pieces with variable cells may have any sum.  fewest: scratch, by sum: the fewest copies of the last volume that
+// reach it.
 static void add_sums(packer *p, uint32_t *fewest)
 {
-    p->sums[0] = 1;
+    for (uint32_t sum = 0; sum <= p->cover->cells; sum++)
+        if (sum == 0 || p->cover->sizes_vary)
+            xt_bitset_add(p->sums, sum);
+    if (p->cover->sizes_vary)
+        return;
     for (uint32_t volume = 1; volume <= p->cover->cells; volume++)
         for (uint32_t sum = 0; p->allowed_copies[volume] > 0 && sum <= p->cover->cells; sum++) {
             bool has_more = sum >= volume && fewest[sum - volume] < p->allowed_copies[volume];
@@ -218,10 +224,12 @@ bool xt_packing_find(xt_packing *packing, const xt_cover *cover, xt_packing_goal
                    .required_copies = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1),
                    .sums = XT_NEW_ARRAY(uint64_t, xt_bitset_words(cover->cells + 1))};
     uint32_t *fewest = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
-    bool      fine = p.allowed_copies && p.required_copies && p.sums && fewest;
+    uint32_t *least_volume = XT_NEW_ARRAY(uint32_t, (size_t)cover->items - cover->cells);
+    bool      fine = p.allowed_copies && p.required_copies && p.sums && fewest && least_volume;
     *packing = (xt_packing){.value = 0};
     if (fine) {
-        count_copies(&p);
+        xt_cover_list_volumes(cover, least_volume, NULL);
+        count_copies(&p, least_volume);
         add_sums(&p, fewest);
         packing->of = goal == XT_PACK_CELLS ? p.required_cells : p.required_pieces;
         bisect(&p, packing, budget);
@@ -230,6 +238,7 @@ bool xt_packing_find(xt_packing *packing, const xt_cover *cover, xt_packing_goal
     free(p.required_copies);
     free(p.sums);
     free(fewest);
+    free(least_volume);
     return fine && budget->status != XT_FAILED;
 }
 

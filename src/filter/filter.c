@@ -203,10 +203,11 @@ bool xt_filter_root(xt_subcover *subcover, const xt_filters *settings, uint8_t *
 }
 
 // The components that an image leaves do not depend on other images.  The pieces available to fill them depend on the
-// numbers of required copies, and a subproblem changes those only if they are not exact.
+// numbers of required copies, and a subproblem changes those only if they are not exact.  If sizes vary, a subproblem
+// may lack options of some size.
 bool xt_filter_is_same_in_subproblems(const xt_cover *cover, const xt_filters *settings)
 {
-    if (settings->parity || settings->fit)
+    if (settings->parity || settings->fit || cover->sizes_vary)
         return false;
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)

@@ -1,8 +1,8 @@
 // parity.c -- sums of colour vectors; see parity.h.
 //
-// A colour vector is the number of cells of each colour.  If every piece must be placed and every cell covered, the
-// last colour follows from the others and is left out.  Then each shape also counts only the excess over its minimum of
-// each colour, which keeps the sets of sums small.
+// A colour vector is the number of cells of each colour.  Everything is exact if every piece must be placed, every cell
+// covered, and all options of a shape have one size.  Then the last colour follows from the others and is left out.
+// Then each shape also counts only the excess over its minimum of each colour, which keeps the sets of sums small.
 //
 // A sum of vectors is one number with a digit for each colour.  A digit has room for all pieces together, so adding
 // numbers adds vectors.
@@ -555,8 +555,8 @@ xt_parity *xt_parity_new(const xt_cover *cover, uint32_t depths)
     uint32_t   colour_vectors = 1;
     if (!parity)
         return NULL;
-    *parity = (xt_parity){
-        .cover = cover, .is_exact = true, .colouring_check = XT_NEW_ARRAY(colouring_check, cover->colourings)};
+    *parity = (xt_parity){.cover = cover, .colouring_check = XT_NEW_ARRAY(colouring_check, cover->colourings)};
+    parity->is_exact = !cover->sizes_vary;
     for (uint32_t i = 0; i < cover->items; i++)
         parity->is_exact &= cover->item[i].low == cover->item[i].high;
     bool fine = parity->colouring_check;

@@ -99,8 +99,8 @@ static uint32_t words_used(const xt_reachable_sums *sums, uint64_t *greatest, ui
     return *greatest / 64 < sums->words ? (uint32_t)(*greatest / 64) + 1 : sums->words;
 }
 
-// Adds one piece.  If it is not needed, the sums without it remain.
-static void add_piece(xt_reachable_sums *sums, const xt_summand_class *class, bool is_needed, uint64_t *greatest,
+// Adds one piece.  If it is not needed, the sums without it remain.  Returns false if the sums stay the same.
+static bool add_piece(xt_reachable_sums *sums, const xt_summand_class *class, bool is_needed, uint64_t *greatest,
                       uint64_t *reachable)
 {
     uint32_t used = words_used(sums, greatest, 0);
@@ -109,7 +109,11 @@ static void add_piece(xt_reachable_sums *sums, const xt_summand_class *class, bo
         memset(reachable, 0, used * sizeof *reachable);
     for (uint32_t i = 0; i < class->weights; i++)
         add_shifted(reachable, sums->previous, used, class->weight[i], sums->words);
-    words_used(sums, greatest, greatest_weight(class));
+    bool           has_changed = memcmp(sums->previous, reachable, used * sizeof *reachable) != 0;
+    const uint32_t used_after = words_used(sums, greatest, greatest_weight(class));
+    for (uint32_t w = used; w < used_after; w++)
+        has_changed = has_changed || reachable[w] != 0;
+    return has_changed;
 }
 
 // Adds up to `pieces` pieces of one weight, in batches of 1, 2, 4 and so on.
@@ -142,8 +146,8 @@ static void make_sums(xt_reachable_sums *sums, uint64_t state, uint64_t *reachab
         if (of->is.weights == 1)
             add_pieces_of_one_weight(sums, of->is.weight[0], left - required, &greatest, reachable);
         else
-            for (uint32_t n = required; n < left; n++)
-                add_piece(sums, &of->is, false, &greatest, reachable);
+            for (uint32_t n = required; n < left && add_piece(sums, &of->is, false, &greatest, reachable); n++)
+                continue;
     }
 }
 

@@ -3,6 +3,7 @@
 #include "filter/volume.h"
 
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "filter/volume_state.h"
 
 #include <inttypes.h>
@@ -177,72 +178,103 @@ void xt_volume_snapshot(const xt_volume *v, uint32_t depth, xt_snapshot *snapsho
     xt_snapshot_bytes(snapshot, xt_volume_splitting_at(v, depth), v->option_words * sizeof *v->splitting);
 }
 
-// Appends to v->weight the volumes that a copy can add to a component: sums of the volumes of its own components.
-static bool add_weights(xt_volume *v, uint32_t option, xt_volume_shape_class *class)
+// Adds to a set the volumes that an option can add to a component: sums of the volumes of its own components.  own:
+// scratch, a set of the same size, empty before and after.  Returns true if the option is connected.
+static bool add_volumes(xt_volume *v, uint32_t option, uint64_t *volumes, uint64_t *own)
 {
-    uint32_t  volume = xt_volume_of_option(v->cover, option), words = volume / 64 + 1;
-    uint64_t *reachable = XT_NEW_ARRAY(uint64_t, words);
-    *class = (xt_volume_shape_class){.first_weight = v->weight.count};
-    if (!reachable)
-        return false;
-    reachable[0] = 1;
+    const uint32_t volume = xt_volume_of_option(v->cover, option), words = volume / 64 + 1;
+    bool           is_connected = false;
+    own[0] = 1;
     memset(v->remaining, 0, v->connectivity.words * sizeof *v->remaining);
     for (uint32_t m = v->cover->first[option]; m + 1 < v->cover->first[option + 1]; m++)
         xt_bitset_add(v->remaining, v->connectivity.bit_of[v->cover->member[m]]);
     while (xt_volume_extract_component(v, v->remaining)) {
         uint32_t component_volume = xt_bitset_count(v->reached, v->connectivity.words);
-        class->is_connected = component_volume == volume;
+        is_connected = component_volume == volume;
         for (uint32_t sum = volume; sum-- > 0;)
-            if (xt_bitset_has(reachable, sum) && sum + component_volume <= volume)
-                xt_bitset_add(reachable, sum + component_volume);
+            if (xt_bitset_has(own, sum) && sum + component_volume <= volume)
+                xt_bitset_add(own, sum + component_volume);
     }
-    for (uint32_t sum = 1; sum <= volume; sum++)
-        if (xt_bitset_has(reachable, sum))
-            xt_vector_push(&v->weight, sum);
-    class->weights = v->weight.count - class->first_weight;
-    free(reachable);
-    return !v->weight.failed;
+    for (uint32_t w = 0; w < words; w++) {
+        volumes[w] |= own[w];
+        own[w] = 0;
+    }
+    return is_connected;
 }
 
-static bool has_weights_of(const xt_volume *v, const xt_volume_shape_class *a, const xt_volume_shape_class *b)
+// The options of a shape that show its weights: one of them if they all have one size.
+typedef struct options_by_shape {
+    uint32_t *first; // by shape, or XT_NONE
+    uint32_t *next;  // by option, or XT_NONE
+} options_by_shape;
+
+static bool list_by_shape(options_by_shape *list, const xt_cover *cover)
 {
-    return a->weights == b->weights &&
+    const uint32_t shapes = cover->items - cover->cells;
+    *list = (options_by_shape){.first = XT_NEW_ARRAY(uint32_t, shapes), .next = XT_NEW_ARRAY(uint32_t, cover->options)};
+    if (!list->first || !list->next)
+        return false;
+    for (uint32_t s = 0; s < shapes; s++)
+        list->first[s] = XT_NONE;
+    for (uint32_t o = cover->options; o-- > 0;) {
+        uint32_t *first = &list->first[xt_volume_shape_of(cover, o)];
+        list->next[o] = cover->sizes_vary ? *first : XT_NONE;
+        *first = o;
+    }
+    return true;
+}
+
+static bool are_same_class(const xt_volume *v, const xt_volume_shape_class *a, const xt_volume_shape_class *b)
+{
+    return a->weights == b->weights && a->is_connected == b->is_connected &&
            (a->weights == 0 || memcmp(v->weight.at + a->first_weight, v->weight.at + b->first_weight,
                                       a->weights * sizeof *v->weight.at) == 0);
 }
 
-// Finds or adds the class of a shape, given by one of its options.  Returns false if memory runs out.
-static bool find_class(xt_volume *v, uint32_t shape, uint32_t option)
+// Finds or adds the class of a shape that has options.  Returns false if memory runs out.
+static bool find_class(xt_volume *v, const options_by_shape *list, uint32_t shape)
 {
-    xt_volume_shape_class class;
-    uint32_t c = 0;
-    if (!add_weights(v, option, &class))
-        return false;
-    while (c < v->classes && !has_weights_of(v, &class, &v->class[c]))
+    const size_t words = v->cover->cells / 64 + 1;
+    uint64_t    *volumes = XT_NEW_ARRAY(uint64_t, 2 * words);
+    xt_volume_shape_class class = {.first_weight = v->weight.count, .is_connected = true};
+    uint32_t c = 0, step = 0, greatest = 0;
+    for (uint32_t o = list->first[shape]; volumes && o != XT_NONE && !xt_work_is_over_at(++step); o = list->next[o]) {
+        class.is_connected &= add_volumes(v, o, volumes, volumes + words);
+        greatest = xt_volume_of_option(v->cover, o) > greatest ? xt_volume_of_option(v->cover, o) : greatest;
+    }
+    for (uint32_t volume = 1; volume <= greatest; volume++)
+        if (xt_bitset_has(volumes, volume))
+            xt_vector_push(&v->weight, volume);
+    class.weights = v->weight.count - class.first_weight;
+    bool fine = volumes && !v->weight.failed && !xt_work_is_over_at(step);
+    free(volumes);
+    while (fine && c < v->classes && !are_same_class(v, &class, &v->class[c]))
         c++;
     if (c == v->classes)
         v->class[v->classes++] = class;
     else
         v->weight.count = class.first_weight;
     v->class_of[shape] = c;
-    return true;
+    return fine;
 }
 
 static bool make_sums(xt_volume *v)
 {
     const xt_cover *cover = v->cover;
-    xt_summand_class *class = XT_NEW_ARRAY(xt_summand_class, (size_t)cover->items - cover->cells);
-    bool fine = class;
-    for (uint32_t s = 0; s < cover->items - cover->cells; s++)
+    const uint32_t  shapes = cover->items - cover->cells;
+    xt_summand_class *class = XT_NEW_ARRAY(xt_summand_class, shapes);
+    options_by_shape list;
+    bool             fine = list_by_shape(&list, cover) && class;
+    for (uint32_t s = 0; fine && s < shapes; s++) {
         v->class_of[s] = XT_NONE;
-    for (uint32_t o = 0; fine && o < cover->options; o++) {
-        uint32_t shape = xt_volume_shape_of(cover, o);
-        if (v->class_of[shape] != XT_NONE)
+        if (list.first[s] == XT_NONE)
             continue;
-        fine = find_class(v, shape, o);
+        fine = find_class(v, &list, s);
         if (fine)
-            class[v->class_of[shape]].high += cover->item[cover->cells + shape].high;
+            class[v->class_of[s]].high += cover->item[cover->cells + s].high;
     }
+    free(list.first);
+    free(list.next);
     for (uint32_t c = 0; c < v->classes; c++) {
         class[c].weight = v->weight.at + v->class[c].first_weight;
         class[c].weights = v->class[c].weights;
@@ -265,6 +297,8 @@ static void cache_neighbourhoods(xt_volume *v)
 
 static bool is_exact(const xt_cover *cover)
 {
+    if (cover->sizes_vary)
+        return false;
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return false;

@@ -18,8 +18,8 @@ typedef struct xt_volume_component {
     uint32_t required, whole; // volumes: of the required cells, and of all cells
 } xt_volume_component;
 
-// Shapes whose copies can add the same volumes to a component.  A connected shape adds its own volume.  Any other shape
-// can also add the volume of one of its components, or of several.
+// Shapes whose copies can add the same volumes to a component.  A connected option adds its own volume.  Any other
+// option can also add the volume of one of its components, or of several.  A shape is connected if all its options are.
 typedef struct xt_volume_shape_class {
     uint32_t first_weight, weights;
     bool     is_connected;
@@ -28,8 +28,8 @@ typedef struct xt_volume_shape_class {
 struct xt_volume {
     const xt_cover *cover;
     xt_connectivity connectivity;
-    bool            is_exact; // every piece must be placed, and every cell filled
-    uint32_t       *class_of; // by shape: its index in class, which is also its class in sums
+    bool      is_exact; // every piece must be placed, and every cell filled, and all options of a shape have one size
+    uint32_t *class_of; // by shape: its index in class, which is also its class in sums
     xt_volume_shape_class *class;
     uint32_t classes;
     XT_VECTOR(uint32_t) weight;

@@ -18,6 +18,7 @@ typedef struct xt_located_cell {
     xt_cell  cell;
     uint32_t line, column;
     uint32_t colour;
+    bool     is_variable;
 } xt_located_cell;
 
 // A colour on which another may lie.  It is looked up at the end of the puzzle, as its K may come later.
@@ -83,6 +84,8 @@ uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_str
 // Reads a whole number from low to high. limit names the origin of the upper bound.
 bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string_view value, int32_t low, int32_t high,
                     const char *limit, int32_t *number);
+// Reads a tag that may stand alone, which means 1.  Returns 0 or 1, or -1 after an error.
+int xt_read_switch(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag);
 // Reports a missing tag, unless the directive has an unknown one.
 bool xt_require_field(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, const char *example);
 
@@ -94,7 +97,18 @@ extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 
 // The tags of each directive, in the order of its row in definition_read.c.
 enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_ONE_SIDE, XT_D_LATTICE, XT_D_OPTIONAL };
-enum { XT_C_NAME, XT_C_TYPE, XT_C_LAYOUT, XT_C_SHAPE, XT_C_COPIES, XT_C_MOTIONS, XT_C_WEIGHT, XT_C_BOX, XT_C_COLOUR };
+enum {
+    XT_C_NAME,
+    XT_C_TYPE,
+    XT_C_LAYOUT,
+    XT_C_SHAPE,
+    XT_C_COPIES,
+    XT_C_MOTIONS,
+    XT_C_WEIGHT,
+    XT_C_BOX,
+    XT_C_COLOUR,
+    XT_C_VARIABLE
+};
 enum {
     XT_P_SET,
     XT_P_ONLY,
@@ -107,7 +121,7 @@ enum {
     XT_P_BOX,
     XT_P_COLOUR
 };
-enum { XT_L_STATIONARY };
+enum { XT_L_STATIONARY, XT_L_VARIABLE };
 enum { XT_K_NAME, XT_K_ON, XT_K_PAINT };
 
 void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);

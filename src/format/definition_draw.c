@@ -77,6 +77,7 @@ typedef struct drawn_pieces {
     xt_definition_reader *reader;
     drawing_opening       opening;
     xt_string_table       names;
+    bool                  has_variable;     // 'A+' is a variable cell of A
     uint32_t              stationary_names; // the number of stationary pieces, whose names come first
     XT_VECTOR(drawn_cell_entry) cells;
     int32_t rows;
@@ -133,6 +134,8 @@ static void add_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t x
 {
     const xt_tokenizer *tokenizer = &drawing->reader->tokenizer;
     uint32_t            colour;
+    bool                is_variable = drawing->has_variable && word.length > 1 && word.at[word.length - 1] == '+';
+    word.length -= is_variable;
     if (xt_string_view_equals(word, ".") || !xt_cut_colour(drawing->reader, &word, &colour) ||
         !check_drawn_cell(drawing, word, x, z))
         return;
@@ -140,7 +143,8 @@ static void add_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t x
     drawn_cell_entry   drawn = {.located = {.cell = {{x, drawing->rows, z}},
                                             .line = location.line,
                                             .column = location.column,
-                                            .colour = colour},
+                                            .colour = colour,
+                                            .is_variable = is_variable},
                                 .name = xt_string_table_add(&drawing->names, word)};
     if (drawn.name != UINT32_MAX)
         xt_vector_push(&drawing->cells, drawn);
@@ -177,8 +181,8 @@ static bool read_drawn_rows(drawn_pieces *drawing)
     return false;
 }
 
-// Sorts the cells by piece, and within a piece in the order of the drawing. first has an entry for each name and one
-// more.
+// Sorts the cells by piece, and within a piece the variable ones last, in the order of the drawing. first has an entry
+// for each name and one more.
 static bool sort_by_name(const drawn_pieces *drawing, xt_located_cell *sorted, uint32_t *first)
 {
     uint32_t *next = XT_NEW_ARRAY(uint32_t, drawing->names.count);
@@ -190,11 +194,14 @@ static bool sort_by_name(const drawn_pieces *drawing, xt_located_cell *sorted, u
         next[n] = first[n];
         first[n + 1] += first[n];
     }
-    for (uint32_t i = 0; i < drawing->cells.count; i++) {
-        drawn_cell_entry *drawn = &drawing->cells.at[i];
-        drawn->located.cell.at[1] = drawing->rows - 1 - drawn->located.cell.at[1];
-        sorted[next[drawn->name]++] = drawn->located;
-    }
+    for (uint32_t pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < drawing->cells.count; i++) {
+            drawn_cell_entry *drawn = &drawing->cells.at[i];
+            if (drawn->located.is_variable != (pass == 1))
+                continue;
+            drawn->located.cell.at[1] = drawing->rows - 1 - drawn->located.cell.at[1];
+            sorted[next[drawn->name]++] = drawn->located;
+        }
     free(next);
     return true;
 }
@@ -211,9 +218,12 @@ static void add_drawn_pieces(drawn_pieces *drawing)
             uint32_t                n = drawn->name;
             const xt_located_cell  *cells = &sorted[first[n]];
             xt_piece_settings       settings = {.stationary = n < drawing->stationary_names};
-            if (drawn->located.line == cells->line && drawn->located.column == cells->column)
-                xt_add_parsed_piece(reader, drawing->names.words[n], xt_located_cell_location(reader, cells), cells,
-                                    first[n + 1] - first[n], &settings);
+            if (drawn->located.line != cells->line || drawn->located.column != cells->column)
+                continue;
+            for (uint32_t c = first[n]; c < first[n + 1]; c++)
+                settings.variable += sorted[c].is_variable;
+            xt_add_parsed_piece(reader, drawing->names.words[n], xt_located_cell_location(reader, cells), cells,
+                                first[n + 1] - first[n], &settings);
         }
     } else {
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
@@ -287,6 +297,7 @@ void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
     drawn_pieces drawing = {.reader = reader, .opening = drawing_opening_of(reader, fields)};
     if (fields->value[XT_L_STATIONARY].at)
         read_listed_names(&drawing, fields->value[XT_L_STATIONARY]);
+    drawing.has_variable = xt_read_switch(reader, fields, XT_L_VARIABLE) == 1;
     // If the names have errors, the pieces would get follow-up errors, so they are not added.
     bool     list_is_fine = xt_fields_are_valid(reader, fields);
     uint32_t errors_before = reader->tokenizer.errors;

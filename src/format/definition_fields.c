@@ -45,6 +45,15 @@ bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string
     return false;
 }
 
+int xt_read_switch(xt_definition_reader *reader, const xt_fields *fields, uint32_t index)
+{
+    static const char *const choices[] = {"0", "1"};
+    xt_string_view           tag = fields->tag[index], value = fields->value[index];
+    if (!value.at)
+        return tag.at != NULL;
+    return (int)xt_read_choice(reader, tag, value, choices, 2);
+}
+
 bool xt_require_field(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, const char *example)
 {
     if (fields->tag[tag].at)

@@ -496,6 +496,9 @@ static void read_type(xt_definition_reader *reader, const xt_fields *fields, xt_
     if (fields->tag[XT_C_SHAPE].at)
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
                                    "a shape does not say where a stationary piece lies; give it a layout");
+    if (fields->tag[XT_C_VARIABLE].at)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
+                                   "variable cells of a stationary piece; its layout says which cells it covers");
     if (fields->tag[XT_C_BOX].at)
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_BOX],
                                    "sides do not say where a stationary piece lies; give it a layout");
@@ -515,6 +518,20 @@ static void read_cells(xt_definition_reader *reader, const xt_fields *fields, pa
         read_layout(layout, fields->value[XT_C_LAYOUT]);
     else if (fields->value[XT_C_SHAPE].at)
         read_shape(layout, fields->value[XT_C_SHAPE]);
+}
+
+// Appends the variable cells to those of the layout.
+static void read_variable_cells(xt_definition_reader *reader, const xt_fields *fields, parsed_layout *layout,
+                                xt_piece_settings *settings)
+{
+    uint32_t fixed = layout->cells.count;
+    if (fields->tag[XT_C_VARIABLE].at && fields->tag[XT_C_SHAPE].at)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
+                                   "variable cells beside a shape of a set; give the piece by a layout");
+    if (!fields->value[XT_C_VARIABLE].at)
+        return;
+    read_layout(layout, fields->value[XT_C_VARIABLE]);
+    settings->variable = layout->cells.count - fixed;
 }
 
 static void read_name(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag)
@@ -544,11 +561,15 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
                 xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
                                            "a box and a %.*s for one piece; one of them is enough",
                                            (int)fields->tag[tag].length, fields->tag[tag].at);
+        if (fields->tag[XT_C_VARIABLE].at)
+            xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
+                                       "a box with variable cells; give the piece by a layout");
         diagnose_colour_of_box(reader, fields, XT_C_COLOUR);
         add_box(reader, fields, XT_C_NAME, XT_C_BOX, &settings);
         return;
     }
     read_cells(reader, fields, &layout);
+    read_variable_cells(reader, fields, &layout, &settings);
     read_colour_of_all(reader, fields, XT_C_COLOUR, layout.cells.at, layout.cells.count);
     xt_string_view name = fields->value[XT_C_NAME];
     if (xt_fields_are_valid(reader, fields))

@@ -16,20 +16,22 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields);
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
 static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice", "optional"};
-static const char *const c_tags[] = {"name", "type", "layout", "shape", "copies", "motions", "weight", "box", "colour"};
+static const char *const c_tags[] = {"name",    "type",   "layout", "shape",  "copies",
+                                     "motions", "weight", "box",    "colour", "variable"};
 static const char *const p_tags[] = {"set",    "only",   "except", "copies", "motions",
                                      "prefix", "weight", "name",   "box",    "colour"};
-static const char *const l_tags[] = {"stationary"};
+static const char *const l_tags[] = {"stationary", "variable"};
 static const char *const k_tags[] = {"name", "on", "paint"};
 
 // Their values in examples.
 static const char *const d_examples[] = {"10", "6", "1", "1", "square", "1"};
-static const char *const c_examples[] = {"A", "S", "0 0 0, 1 0 0", "pentominoes/F", "2", "plane", "7", "4x2x1", "b"};
+static const char *const c_examples[] = {"A",     "S", "0 0 0, 1 0 0", "pentominoes/F", "2", "plane", "7",
+                                         "4x2x1", "b", "2 0 0"};
 static const char *const p_examples[] = {"pentominoes", "F I L", "A", "2", "plane", "a", "7", "K", "4x2x1", "b"};
-static const char *const l_examples[] = {"A B"};
+static const char *const l_examples[] = {"A B", "1"};
 static const char *const k_examples[] = {"b", "b w", "ffcc00"};
 
-static const char *const bare_d_tags[] = {"oneSide", "optional", NULL};
+static const char *const bare_d_tags[] = {"oneSide", "optional", NULL}, *const bare_l_tags[] = {"variable", NULL};
 
 typedef struct directive_row {
     const char        *word;
@@ -45,7 +47,7 @@ static const directive_row directives[] = {
     {.word = "D", TAGS(d), .bare = bare_d_tags, .read = read_box},
     {.word = "C", TAGS(c), .read = xt_read_piece},
     {.word = "P", TAGS(p), .read = xt_read_set_of_pieces},
-    {.word = "L", TAGS(l), .read = xt_read_drawing},
+    {.word = "L", TAGS(l), .bare = bare_l_tags, .read = xt_read_drawing},
     {.word = "K", TAGS(k), .read = xt_read_colour},
     {.word = "R", .read = xt_read_region},
     {.word = "N", .read = xt_read_cell_names},
@@ -208,16 +210,6 @@ static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fie
     return index == UINT32_MAX ? NULL : xt_lattice_at(index);
 }
 
-// Returns 0 or 1, or -1 after an error.
-static int read_switch(xt_definition_reader *reader, const xt_fields *fields, uint32_t index)
-{
-    static const char *const choices[] = {"0", "1"};
-    xt_string_view           tag = fields->tag[index], value = fields->value[index];
-    if (!value.at)
-        return tag.at != NULL;
-    return (int)xt_read_choice(reader, tag, value, choices, 2);
-}
-
 // Returns false after an error.
 static bool read_size(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, int32_t *size)
 {
@@ -312,8 +304,8 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
     reader->errors_before = fields->errors_before;
     int32_t           size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
     const xt_lattice *lattice = read_lattice(reader, fields);
-    int               one_sided = read_switch(reader, fields, XT_D_ONE_SIDE);
-    int               optional = read_switch(reader, fields, XT_D_OPTIONAL);
+    int               one_sided = xt_read_switch(reader, fields, XT_D_ONE_SIDE);
+    int               optional = xt_read_switch(reader, fields, XT_D_OPTIONAL);
     reader->is_begun = true;
     reader->lattice_is_valid = xt_fields_are_valid(reader, fields);
     bool ok = true;

@@ -3,6 +3,8 @@
 // Features of polycube are written as polycube writes them. docs/FORMAT.md describes the format.
 
 #include "format/definition.h"
+
+#include "base/memory.h"
 #include "puzzle/name.h"
 
 #include <inttypes.h>
@@ -144,9 +146,10 @@ static void write_sides(const xt_puzzle *puzzle, const xt_piece *piece, FILE *ou
 
 static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
 {
+    const uint32_t fixed = piece->count - piece->variable;
     for (uint32_t i = 0; i < piece->count; i++) {
         xt_cell cell = xt_cell_of_point(puzzle->lattice, piece->points[i]);
-        fputs(i ? ", " : ":layout=", out);
+        fputs(i == 0 ? ":layout=" : i == fixed ? ":variable=" : ", ", out);
         for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++)
             fprintf(out, "%s%" PRId32, k ? " " : "", cell.at[k]);
         if (piece->points[i].colour != XT_NEUTRAL)
@@ -173,6 +176,63 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
     putc('\n', out);
 }
 
+// ---- Laid copies of pieces with variable cells ---------------------------------------------------------------------
+//
+// A laid copy does not show of which piece it is a copy.  So it is written with the name of this piece, which gets its
+// copies back.  Reading lays them again (lay.c), in the same order.  The last copy has taken the place of the piece, so
+// the piece is written there, and this copy behind the other ones.
+
+// The laid copies of each piece, by its index.  The piece has the name, and may be a copy in its place.
+typedef struct laid_copies {
+    uint32_t *count; // with the copy in its place
+    uint32_t *last;  // the index of the last other copy
+} laid_copies;
+
+static bool list_laid_copies(laid_copies *laid, const xt_puzzle *puzzle)
+{
+    *laid = (laid_copies){.count = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count),
+                          .last = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count)};
+    for (uint32_t i = 0; laid->count && laid->last && i < puzzle->pieces.count; i++) {
+        const xt_piece *copy_of = puzzle->pieces.at[i].copy_of;
+        if (!copy_of)
+            continue;
+        uint32_t of = (uint32_t)(xt_puzzle_find_piece(puzzle, copy_of->name) - puzzle->pieces.at);
+        laid->count[of]++;
+        laid->last[of] = i != of ? i : laid->last[of];
+    }
+    return laid->count && laid->last;
+}
+
+static void free_laid_copies(laid_copies *laid)
+{
+    free(laid->count);
+    free(laid->last);
+}
+
+static void write_laid(const xt_puzzle *puzzle, uint32_t index, FILE *out)
+{
+    const xt_piece *piece = &puzzle->pieces.at[index];
+    xt_write_piece(puzzle, piece, piece->copy_of->name, 1, 1, out);
+}
+
+static void write_piece_and_copies(const xt_puzzle *puzzle, uint32_t index, const laid_copies *laid, FILE *out)
+{
+    const xt_piece *piece = &puzzle->pieces.at[index];
+    if (!piece->copy_of) {
+        xt_write_piece(puzzle, piece, piece->name, piece->low + laid->count[index], piece->high + laid->count[index],
+                       out);
+        return;
+    }
+    uint32_t of = (uint32_t)(xt_puzzle_find_piece(puzzle, piece->copy_of->name) - puzzle->pieces.at);
+    if (of == index)
+        xt_write_piece(puzzle, piece->copy_of, piece->name, laid->count[of], laid->count[of], out);
+    else
+        write_laid(puzzle, index, out);
+    bool is_last = index >= of && index >= laid->last[of];
+    if (is_last && puzzle->pieces.at[of].copy_of)
+        write_laid(puzzle, of, out);
+}
+
 static bool check_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool ok = true;
@@ -190,13 +250,18 @@ bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *dia
 {
     if (!check_names(puzzle, diagnostics))
         return false;
+    laid_copies laid;
+    if (!list_laid_copies(&laid, puzzle)) {
+        free_laid_copies(&laid);
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
     if (*puzzle->title)
         fprintf(out, "# %s\n", puzzle->title);
     xt_write_box(puzzle, out);
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        const xt_piece *piece = &puzzle->pieces.at[i];
-        xt_write_piece(puzzle, piece, piece->name, piece->low, piece->high, out);
-    }
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        write_piece_and_copies(puzzle, i, &laid, out);
     fputs("~D\n", out);
+    free_laid_copies(&laid);
     return true;
 }

@@ -209,6 +209,12 @@ static bool add_part(const xt_xm_stored *s, const xt_xm_part *part, uint32_t pie
     const xt_xm_shape *shape = &s->document.shapes.at[part->shape];
     const char        *name = s->names[piece];
     uint32_t           first = a->copies.count;
+    if (shape->variable > 0)
+        snprintf(
+            a->fault, sizeof a->fault,
+            "piece '%.80s' has variable voxels, and a stored assembly does not say which of them it has; its cells "
+            "cannot be known",
+            name);
     for (uint32_t i = 0; i < part->high && !*a->fault; i++) {
         xt_xm_copy copy = {.piece = piece, .first = a->cells.count};
         if (placements[i].motion == XT_XM_NO_MOTION || !add_cells(s, shape, &placements[i], name, a))

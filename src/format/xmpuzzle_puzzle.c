@@ -265,15 +265,11 @@ static bool check_part(const maker *m, const xt_xm_part *part, const char *name)
 {
     const xt_xm_shape *shape = &m->document->shapes.at[part->shape];
     xt_source_location location = {.file = m->document->file, .line = part->line};
-    if (shape->variable)
+    if (!shape->fixed)
         xt_diagnose_at(m->diagnostics, location,
-                       "part '%s' has a shape with variable voxels; only a target may have them, as in BurrTools",
-                       name);
-    else if (!shape->fixed)
-        xt_diagnose_at(m->diagnostics, location,
-                       "part '%s' has a shape without voxels; remove the part, or give it another shape", name);
+                       "part '%s' has a shape without fixed voxels; remove the part, or give it another shape", name);
     else
-        return check_voxels(m, shape) && count_cells(m, shape->fixed);
+        return check_voxels(m, shape) && count_cells(m, shape->fixed + shape->variable);
     return false;
 }
 
@@ -285,14 +281,16 @@ static bool add_piece(maker *m, const xt_xm_part *part, const char *name)
     if (!check_part(m, part, name))
         return false;
     uint32_t  count = 0;
-    xt_cell  *cells = XT_NEW_ARRAY(xt_cell, shape->fixed);
-    uint32_t *colours = XT_NEW_ARRAY(uint32_t, shape->fixed);
-    for (uint32_t i = 0; cells && colours && i < xt_xm_voxel_count(shape); i++)
-        if (shape->voxels[i] &&
-            xt_xm_cell_of_voxel(m->grid, m->lattice, &origin, xt_xm_voxel_at(shape, i), &cells[count]))
-            colours[count++] = m->has_colours ? shape->voxels[i] >> 2 : XT_NEUTRAL;
-    xt_piece_settings settings = {.low = part->low, .high = part->high, .colours = colours};
-    bool              fine = cells && colours;
+    xt_cell  *cells = XT_NEW_ARRAY(xt_cell, shape->fixed + shape->variable);
+    uint32_t *colours = XT_NEW_ARRAY(uint32_t, shape->fixed + shape->variable);
+    for (uint8_t state = XT_XM_FIXED; cells && colours && state <= XT_XM_VARIABLE; state++)
+        for (uint32_t i = 0; i < xt_xm_voxel_count(shape); i++)
+            if ((shape->voxels[i] & 3) == state &&
+                xt_xm_cell_of_voxel(m->grid, m->lattice, &origin, xt_xm_voxel_at(shape, i), &cells[count]))
+                colours[count++] = m->has_colours ? shape->voxels[i] >> 2 : XT_NEUTRAL;
+    xt_piece_settings settings = {
+        .low = part->low, .high = part->high, .colours = colours, .variable = shape->variable};
+    bool fine = cells && colours;
     if (!fine)
         xt_diagnose_out_of_memory(m->diagnostics);
     fine = fine && xt_puzzle_add_piece_at(m->puzzle, name, cells, count, &settings, location, m->diagnostics);

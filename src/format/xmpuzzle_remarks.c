@@ -82,10 +82,9 @@ static bool list_shapes(const xt_puzzle *puzzle, alike *alikes)
     for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         xt_orientations o;
-        fine = xt_orientations_make(&o, puzzle->lattice, group, xt_piece_motions(puzzle, piece), piece->points,
-                                    piece->count);
+        fine = xt_piece_orientations(&o, puzzle, group, piece);
         if (fine) {
-            alikes[i] = (alike){.hash = xt_hash_bytes(o.points, o.cells * sizeof *o.points), .piece = i};
+            alikes[i] = (alike){.hash = xt_orientations_hash(&o), .piece = i};
             xt_orientations_free(&o);
         }
     }
@@ -143,6 +142,14 @@ static bool remark_losses(xt_puzzle *puzzle, const xt_xm_document *document, con
     return true;
 }
 
+static bool remark_variable_voxels(xt_puzzle *puzzle)
+{
+    return !xt_puzzle_has_variable_cells(puzzle) ||
+           xt_puzzle_add_remark(puzzle, false,
+                                "pieces have variable voxels: each copy has any choice of them; BurrTools shows such "
+                                "pieces, and its solver refuses them");
+}
+
 static bool remark_rotations(xt_puzzle *puzzle, const xt_xm_grid *grid)
 {
     return !grid->has_more_rotations ||
@@ -155,6 +162,6 @@ static bool remark_rotations(xt_puzzle *puzzle, const xt_xm_grid *grid)
 
 bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem)
 {
-    return remark_equal_shapes(puzzle) && remark_losses(puzzle, document, problem) &&
+    return remark_equal_shapes(puzzle) && remark_losses(puzzle, document, problem) && remark_variable_voxels(puzzle) &&
            remark_rotations(puzzle, xt_xm_grid_at(document->grid));
 }

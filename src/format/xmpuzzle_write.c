@@ -74,6 +74,13 @@ bool xt_xm_can_store(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
             "solutions of %s, whose rotations in files of BurrTools are not known; 'exactile convert' writes the "
             "puzzle alone",
             grid->name);
+    else if (xt_puzzle_has_variable_cells(puzzle)) {
+        xt_diagnose(
+            diagnostics,
+            "solutions of a puzzle whose pieces have variable cells: files of BurrTools do not say which of them "
+            "are covered; 'exactile convert' writes the puzzle alone");
+        return false;
+    }
     return grid->rotations;
 }
 
@@ -90,6 +97,8 @@ static void note_losses(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
                 "target",
                 piece->name);
     }
+    if (xt_puzzle_has_variable_cells(puzzle))
+        xt_note(diagnostics, "pieces have variable voxels; BurrTools shows such pieces, and its solver refuses them");
     if (has_weights)
         xt_note(diagnostics, "the weights of pieces are not written; BurrTools has no such weights");
     if (puzzle->cell_labels.count)
@@ -302,7 +311,8 @@ static bool write_piece(writer *w, uint32_t puzzle, const xt_piece *piece)
     bool      fine = allocate_box(w, &box);
     for (uint32_t i = 0; fine && i < piece->count; i++)
         set_voxel(&box, w->grid->voxel_of_point(piece->points[i]),
-                  XT_XM_FIXED + 4 * number_of_colour(w, puzzle, piece->points[i].colour));
+                  (i < piece->count - piece->variable ? XT_XM_FIXED : XT_XM_VARIABLE) +
+                      4 * number_of_colour(w, puzzle, piece->points[i].colour));
     if (fine)
         write_box(w, &box, piece->name);
     free(box.voxels);

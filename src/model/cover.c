@@ -131,6 +131,25 @@ static bool set_colourings(xt_cover *cover, const xt_images *images)
 
 // ---- Pieces in a solution -------------------------------------------------------------------------------------------
 
+void xt_cover_list_volumes(const xt_cover *cover, uint32_t *least, uint32_t *greatest)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    for (uint32_t s = 0; s < shapes; s++) {
+        if (least)
+            least[s] = 0;
+        if (greatest)
+            greatest[s] = 0;
+    }
+    for (uint32_t o = 0; o < cover->options; o++) {
+        const uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end] - cover->cells,
+                       volume = end - cover->first[o];
+        if (least && (least[shape] == 0 || volume < least[shape]))
+            least[shape] = volume;
+        if (greatest && volume > greatest[shape])
+            greatest[shape] = volume;
+    }
+}
+
 // Takes the smallest copies first, as long as the cells have room.
 static uint32_t max_pieces_that_fit(const xt_cover *cover, const uint64_t *copies_of_volume)
 {
@@ -148,14 +167,12 @@ static uint32_t max_pieces_that_fit(const xt_cover *cover, const uint64_t *copie
 bool xt_cover_count_pieces(xt_cover *cover)
 {
     const uint32_t shapes = cover->items - cover->cells;
-    uint32_t      *volume = XT_NEW_ARRAY(uint32_t, shapes); // 0 for a shape without images
+    uint32_t      *volume = XT_NEW_ARRAY(uint32_t, shapes); // the least
     uint64_t      *copies_of_volume = XT_NEW_ARRAY(uint64_t, (size_t)cover->cells + 1);
     bool           fine = volume && copies_of_volume;
     uint32_t       needed = 0, most;
-    for (uint32_t o = 0; fine && o < cover->options; o++) {
-        const uint32_t end = cover->first[o + 1] - 1;
-        volume[cover->member[end] - cover->cells] = end - cover->first[o];
-    }
+    if (fine)
+        xt_cover_list_volumes(cover, volume, NULL);
     for (uint32_t s = 0; fine && s < shapes; s++) {
         needed += cover->item[cover->cells + s].low;
         if (volume[s] > 0)
@@ -177,6 +194,8 @@ xt_cover *xt_cover_new(const xt_images *images)
     cover->items = images->open + images->shapes.count;
     cover->slots = images->region_cells + images->shapes.count;
     cover->options = images->mobile;
+    for (uint32_t s = 0; s < images->shapes.count; s++)
+        cover->sizes_vary |= images->shapes.at[s].orientations.least_cells < images->shapes.at[s].orientations.cells;
     cover->has_equal_options = images->differ_in_colours;
     cover->has_rules = images->has_rules;
     cover->item = XT_NEW_ARRAY(xt_item, cover->items);

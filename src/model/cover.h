@@ -73,6 +73,7 @@ typedef struct xt_cover {
     uint32_t *colour;
     // Rules of colours keep images from some cells, so a translation need not map an option to an option.
     bool has_rules;
+    bool sizes_vary; // options of one shape may differ in size: those of pieces with variable cells, and of items
     bool has_equal_options; // some options have the same members, such as images that differ in colours alone
     uint32_t
         pieces; // upper bound on the options of a solution: as many as the cells have room for, or all required pieces
@@ -104,6 +105,10 @@ static inline xt_rivals xt_cover_rivals_of(const xt_cover *cover, uint32_t item)
 }
 
 // ---- Unbounded shapes and optional cells ---------------------------------------------------------------------------
+
+// Writes by shape the cells of its smallest and of its largest option, 0 for a shape without options.  Either may be
+// NULL.
+void xt_cover_list_volumes(const xt_cover *cover, uint32_t *least, uint32_t *greatest);
 
 // Sets cover->pieces.  Returns false if memory runs out.
 bool xt_cover_count_pieces(xt_cover *cover);

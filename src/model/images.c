@@ -54,20 +54,12 @@ static bool make_region(xt_images *images)
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
 
-static bool same_orientations(const xt_orientations *a, const xt_orientations *b)
-{
-    return a->count == b->count && a->cells == b->cells &&
-           memcmp(a->points, b->points, (size_t)a->count * a->cells * sizeof *a->points) == 0;
-}
-
 static uint32_t slot_of_orientations(const xt_images *images, const xt_orientations *o)
 {
     uint32_t mask = images->shape_table_size - 1;
-    uint32_t slot =
-        (uint32_t)xt_hash_numbers(o->points, (size_t)o->count * o->cells * (sizeof *o->points / sizeof(uint32_t))) &
-        mask;
+    uint32_t slot = (uint32_t)xt_orientations_hash(o) & mask;
     while (images->shape_table[slot] &&
-           !same_orientations(&images->shapes.at[images->shape_table[slot] - 1].orientations, o))
+           !xt_orientations_are_equal(&images->shapes.at[images->shape_table[slot] - 1].orientations, o))
         slot = (slot + 1) & mask;
     return slot;
 }
@@ -118,8 +110,7 @@ static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t lo
 {
     xt_motions      motions = xt_piece_motions(images->puzzle, piece);
     xt_orientations orientations;
-    if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group, motions, piece->points,
-                              piece->count))
+    if (!xt_piece_orientations(&orientations, images->puzzle, &images->group, piece))
         return none;
     uint32_t shape = add_shape(images, &orientations, piece->weight, as_twin);
     if (shape != none) {
@@ -138,6 +129,14 @@ static bool make_shape_table(xt_images *images, uint64_t most)
         images->shape_table_size *= 2;
     images->shape_table = XT_NEW_ARRAY(uint32_t, images->shape_table_size);
     return images->shape_table;
+}
+
+// Returns the piece of which this one is a copy, laid beforehand, or the piece itself.  A piece with variable cells may
+// have very many orientations, which are made once.
+static uint32_t piece_with_shape(const xt_puzzle *puzzle, uint32_t index)
+{
+    const xt_piece *copy_of = puzzle->pieces.at[index].copy_of;
+    return copy_of ? (uint32_t)(xt_puzzle_find_piece(puzzle, copy_of->name) - puzzle->pieces.at) : index;
 }
 
 // Writes to shape_of_piece the shape of each piece.
@@ -166,9 +165,13 @@ static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_pie
                 return false;
         }
     }
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        if (puzzle->pieces.at[i].stationary) {
-            shape_of_piece[i] = add_copies(images, &puzzle->pieces.at[i], 0, 0, labelled);
+    for (uint32_t pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+            const xt_piece *piece = &puzzle->pieces.at[i];
+            const uint32_t  same = labelled ? i : piece_with_shape(puzzle, i);
+            if (!piece->stationary || (same != i) != (pass == 1))
+                continue;
+            shape_of_piece[i] = same != i ? shape_of_piece[same] : add_copies(images, piece, 0, 0, labelled);
             if (shape_of_piece[i] == none)
                 return false;
             images->shapes.at[shape_of_piece[i]].stationary++;
@@ -445,14 +448,16 @@ static bool find_mobile_images(image_search *search)
     xt_vector_push(&images->first_cell, 0);
     for (uint32_t s = 0; s < images->shapes.count; s++) {
         xt_shape *shape = &images->shapes.at[s];
-        if (shape->high == 0 || shape->orientations.cells > images->open)
+        if (shape->high == 0)
             continue;
         uint32_t before = images->shape_of.count;
         search->piece = images->name.at[shape->names];
-        for (uint32_t o = 0; o < shape->orientations.count; o++)
-            if (!find_images_of_orientation(search, shape->orientations.points + (size_t)o * shape->orientations.cells,
-                                            shape->orientations.cells, s))
+        for (uint32_t o = 0; o < shape->orientations.count; o++) {
+            const xt_orientation orientation = xt_orientation_at(&shape->orientations, o);
+            if (orientation.cells <= images->open &&
+                !find_images_of_orientation(search, orientation.points, orientation.cells, s))
                 return false;
+        }
         shape->images = images->shape_of.count - before;
     }
     images->mobile = images->shape_of.count;
@@ -491,7 +496,8 @@ static bool find_images_on_same_cells(xt_images *images)
         uint32_t       slot = (uint32_t)(xt_hash_numbers(image.cells, image.count) + image.shape) & (slots - 1);
         for (; table[slot]; slot = (slot + 1) & (slots - 1)) {
             const xt_image other = xt_image_at(images, table[slot] - 1);
-            if (other.shape == image.shape && xt_compare_cells(other.cells, image.cells, image.count) == 0)
+            if (other.shape == image.shape && other.count == image.count &&
+                xt_compare_cells(other.cells, image.cells, image.count) == 0)
                 images->differ_in_colours = true;
         }
         table[slot] = i + 1;

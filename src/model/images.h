@@ -18,13 +18,13 @@
 #include "puzzle/shape.h"
 
 typedef struct xt_shape {
-    xt_orientations orientations;
-    xt_motions      motions;    // they permute the orientations
-    uint32_t        low, high;  // mobile copies
-    uint32_t        weight;     // of a copy
-    uint32_t        stationary; // stationary copies
-    uint32_t        twin;       // the next shape with the same orientations, different by label; UINT32_MAX: none
-    uint32_t        last_twin;  // of the first shape of these: the last one
+    xt_orientations orientations; // images differ in their number of cells if these do
+    xt_motions      motions;      // they permute the orientations
+    uint32_t        low, high;    // mobile copies
+    uint32_t        weight;       // of a copy
+    uint32_t        stationary;   // stationary copies
+    uint32_t        twin;         // the next shape with the same orientations, different by label; UINT32_MAX: none
+    uint32_t        last_twin;    // of the first shape of these: the last one
     bool            is_first;
     uint32_t        names;  // its mobile copies have the names from this one on in xt_images.name
     uint32_t        images; // number of its images

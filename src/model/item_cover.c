@@ -634,7 +634,7 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
 static bool set_positions(xt_cover *cover)
 {
     uint32_t *rank = XT_NEW_ARRAY(uint32_t, cover->cells);
-    cover->is_abstract = true;
+    cover->is_abstract = cover->sizes_vary = true;
     cover->position = xt_allocate(cover->cells, sizeof *cover->position);
     cover->point = xt_allocate(cover->cells, sizeof *cover->point);
     cover->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);

@@ -83,7 +83,7 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
         facts.shapes += shape->high > 0;
         facts.pieces_low += shape->low;
         facts.pieces_high += shape->high;
-        facts.volume_low += (uint64_t)shape->low * shape->orientations.cells;
+        facts.volume_low += (uint64_t)shape->low * shape->orientations.least_cells;
         facts.volume_high += (uint64_t)shape->high * shape->orientations.cells;
     }
     for (uint32_t i = 0; i < cover->symmetries; i++) {
@@ -98,6 +98,7 @@ xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index)
     assert(model->images); // an exact cover has no shapes
     const xt_shape *shape = &model->images->shapes.at[index];
     return (xt_shape_facts){.cells = shape->orientations.cells,
+                            .fixed_cells = shape->orientations.least_cells,
                             .low = shape->low,
                             .high = shape->high,
                             .orientations = shape->orientations.count,
@@ -107,8 +108,8 @@ xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index)
 
 uint32_t xt_model_shape_parts(const xt_model *model, uint32_t index)
 {
-    const xt_orientations *orientations = &model->images->shapes.at[index].orientations;
-    return xt_shape_parts(model->images->puzzle->lattice, orientations->points, orientations->cells);
+    const xt_orientation whole = xt_orientation_at(&model->images->shapes.at[index].orientations, 0);
+    return xt_shape_parts(model->images->puzzle->lattice, whole.points, whole.cells);
 }
 
 const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy)

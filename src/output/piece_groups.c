@@ -2,6 +2,7 @@
 
 #include "output/piece_groups.h"
 
+#include "base/diagnostics.h"
 #include "base/memory.h"
 #include "output/text/canvas.h"
 #include "puzzle/shape.h"
@@ -16,8 +17,7 @@ static const uint32_t none = UINT32_MAX;
 static uint32_t shape_of_piece(const xt_images *images, const xt_piece *piece)
 {
     xt_orientations o;
-    if (!xt_orientations_make(&o, images->puzzle->lattice, &images->group, xt_piece_motions(images->puzzle, piece),
-                              piece->points, piece->count))
+    if (!xt_piece_orientations(&o, images->puzzle, &images->group, piece))
         return none;
     uint32_t shape = xt_twin_of_weight(images, xt_shape_with(images, &o), piece->weight);
     xt_orientations_free(&o);
@@ -93,9 +93,20 @@ xt_point *xt_piece_group_points(const xt_images *images, const xt_piece_group *g
     if (!points)
         return NULL;
     memcpy(points, piece->points, piece->count * sizeof *points);
-    xt_shape_normalise(lattice, points, piece->count);
+    xt_shape_move_to_origin(lattice, points, piece->count);
+    xt_shape_sort(points, piece->count - piece->variable);
+    xt_shape_sort(points + piece->count - piece->variable, piece->variable);
     xt_measure_box(size, lattice, points, piece->count);
     return points;
+}
+
+xt_line_builder xt_piece_group_volume(const xt_images *images, const xt_piece_group *group)
+{
+    const xt_piece *piece = &images->puzzle->pieces.at[group->first];
+    xt_line_builder words = {{0}};
+    xt_line_builder_add_range(&words, piece->count - piece->variable, piece->count);
+    xt_line_builder_add(&words, " %s%s", images->puzzle->lattice->cell, xt_plural_suffix(piece->count));
+    return words;
 }
 
 xt_line_builder xt_piece_group_name(const xt_images *images, const xt_piece_group *group)

@@ -18,6 +18,7 @@ static bool copy_cells_of_piece(xt_puzzle *copy, const xt_puzzle *puzzle, const 
         colours[c] = piece->points[c].colour;
     }
     coloured.colours = colours;
+    coloured.variable = piece->variable;
     if (!cells || !colours)
         xt_diagnose_out_of_memory(diagnostics);
     bool fine = cells && colours &&
@@ -41,6 +42,10 @@ static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics
         fine = piece->sides[0]
                    ? xt_puzzle_add_box_at(copy, piece->name, piece->sides, &settings, piece->location, diagnostics)
                    : copy_cells_of_piece(copy, puzzle, piece, &settings, diagnostics);
+        if (fine && piece->copy_of && !xt_piece_make_copy_of(&copy->pieces.at[copy->last_piece], piece->copy_of)) {
+            xt_diagnose_out_of_memory(diagnostics);
+            fine = false;
+        }
     }
     return fine;
 }

@@ -18,25 +18,43 @@ static int compare_points(const void *a, const void *b)
     return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
 }
 
-// Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
-static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, const xt_piece *listed, bool *failed)
+// Returns the orientations of a listed piece, or NULL if memory runs out.  Release them after use.
+static const xt_orientations *orientations_of(const xt_puzzle *puzzle, xt_piece *listed)
 {
-    xt_point_group  group;
-    xt_orientations orientations;
-    xt_point       *points = XT_NEW_ARRAY(xt_point, laid->count);
-    bool            is_same = false;
+    xt_point_group group;
+    if (listed->orientations)
+        return listed->orientations;
+    listed->orientations = XT_NEW(xt_orientations);
     xt_point_group_make(puzzle->lattice, &group);
-    bool fine = xt_orientations_make(&orientations, puzzle->lattice, &group, xt_piece_motions(puzzle, listed),
-                                     listed->points, listed->count);
-    *failed = !fine || !points;
+    if (listed->orientations && xt_piece_orientations(listed->orientations, puzzle, &group, listed))
+        return listed->orientations;
+    free(listed->orientations);
+    return listed->orientations = NULL;
+}
+
+// A piece with variable cells keeps them.
+static void release_orientations(xt_piece *listed)
+{
+    if (!listed->orientations || listed->variable > 0)
+        return;
+    xt_orientations_free(listed->orientations);
+    free(listed->orientations);
+    listed->orientations = NULL;
+}
+
+// Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
+static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, xt_piece *listed, bool *failed)
+{
+    const xt_orientations *orientations = orientations_of(puzzle, listed);
+    xt_point              *points = XT_NEW_ARRAY(xt_point, laid->count);
+    bool                   is_same = false;
+    *failed = !orientations || !points;
     if (!*failed) {
         memcpy(points, laid->points, laid->count * sizeof *points);
         xt_shape_normalise(puzzle->lattice, points, laid->count);
-        for (uint32_t o = 0; !is_same && o < orientations.count && laid->count == listed->count; o++)
-            is_same = xt_shape_compare(points, orientations.points + (size_t)o * orientations.cells, laid->count) == 0;
+        is_same = xt_orientations_have(orientations, points, laid->count);
     }
-    if (fine)
-        xt_orientations_free(&orientations);
+    release_orientations(listed);
     free(points);
     return is_same;
 }
@@ -101,25 +119,23 @@ static void rename_piece(xt_piece *piece, char *name)
 // Gives the laid piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
 // them there.  Returns how many colourings the rules allow; the piece gets the first.  Returns UINT32_MAX if memory
 // runs out.
-static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const xt_piece *listed)
+static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, xt_piece *listed)
 {
-    xt_point_group  group;
-    xt_orientations orientations;
-    uint32_t        found = 0;
-    xt_point       *shape = XT_NEW_ARRAY(xt_point, laid->count);
-    xt_point_group_make(puzzle->lattice, &group);
-    bool fine = shape && xt_orientations_make(&orientations, puzzle->lattice, &group, xt_piece_motions(puzzle, listed),
-                                              listed->points, listed->count);
-    if (!fine) {
+    const xt_orientations *orientations = orientations_of(puzzle, listed);
+    uint32_t               found = 0;
+    xt_point              *shape = XT_NEW_ARRAY(xt_point, laid->count);
+    if (!orientations || !shape) {
+        release_orientations(listed);
         free(shape);
         return UINT32_MAX;
     }
     qsort(laid->points, laid->count, sizeof *laid->points, compare_points);
     memcpy(shape, laid->points, laid->count * sizeof *shape);
     xt_shape_normalise(puzzle->lattice, shape, laid->count);
-    for (uint32_t o = 0; o < orientations.count; o++) {
-        const xt_point *points = orientations.points + (size_t)o * orientations.cells;
-        bool            fits = true;
+    for (uint32_t o = 0; o < orientations->count; o++) {
+        const xt_orientation orientation = xt_orientation_at(orientations, o);
+        const xt_point      *points = orientation.points;
+        bool                 fits = orientation.cells == laid->count;
         for (uint32_t c = 0; fits && c < laid->count; c++)
             fits = xt_point_compare(points[c], shape[c]) == 0 &&
                    xt_puzzle_colour_fits(
@@ -129,19 +145,39 @@ static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, const
             laid->points[c].colour = points[c].colour;
         found += fits;
     }
-    xt_orientations_free(&orientations);
+    release_orientations(listed);
     free(shape);
     return found;
 }
 
-// The piece that is laid takes the place of the last copy in the list.
-static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, xt_piece *laid)
+// ---- Copies --------------------------------------------------------------------------------------------------------
+
+// A laid copy of a piece with variable cells says which cells it covers, so it also keeps the piece.
+bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed)
 {
-    xt_piece *listed = &puzzle->pieces.at[index];
     laid->motions = listed->motions;
     laid->weight = listed->weight;
-    free(listed->name);
-    free(listed->points);
+    if (listed->variable == 0)
+        return true;
+    xt_piece *of = laid->copy_of = XT_NEW(xt_piece);
+    if (!of)
+        return false;
+    *of = *listed;
+    of->low = of->high = 1;
+    of->orientations = NULL;
+    of->name = xt_strndup(listed->name, strlen(listed->name));
+    of->points = XT_NEW_ARRAY(xt_point, listed->count);
+    if (!of->name || !of->points)
+        return false;
+    memcpy(of->points, listed->points, listed->count * sizeof *of->points);
+    return true;
+}
+
+// The piece that is laid takes the place of the last copy in the list.
+static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, const xt_piece *laid)
+{
+    xt_piece *listed = &puzzle->pieces.at[index];
+    xt_piece_free(listed);
     *listed = *laid;
     puzzle->last_piece = index;
 }
@@ -149,6 +185,8 @@ static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, xt_piece *laid)
 static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostics *diagnostics)
 {
     xt_piece *listed = &puzzle->pieces.at[index];
+    if (!xt_piece_make_copy_of(laid, listed))
+        return false;
     if (listed->high == 1) {
         replace_by_laid(puzzle, index, laid);
         return true;
@@ -157,8 +195,6 @@ static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostic
     if (!name)
         return false;
     rename_piece(laid, name);
-    laid->motions = listed->motions;
-    laid->weight = listed->weight;
     remove_copy(listed);
     return xt_puzzle_append_piece(puzzle, laid);
 }
@@ -167,11 +203,10 @@ static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostic
 static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnostics *diagnostics)
 {
     xt_piece *laid = &puzzle->pieces.at[index];
-    laid->motions = listed->motions;
-    laid->weight = listed->weight;
+    if (!xt_piece_make_copy_of(laid, listed))
+        return false;
     if (listed->high == 1) {
-        free(listed->name);
-        free(listed->points);
+        xt_piece_free(listed);
         return true;
     }
     char *name = numbered_name(puzzle, laid, listed->high, diagnostics);
@@ -271,13 +306,16 @@ static bool add_laid_piece(xt_puzzle *puzzle, const char *name, const xt_piece *
 bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
                          uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
 {
-    const xt_piece *listed = xt_puzzle_find_piece(puzzle, name);
-    xt_piece        laid;
-    uint32_t        colourings = 1;
-    bool            failed = true, is_same = false;
-    if (count != listed->count) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %u, as in '%s'", name, count,
-                       count == 1 ? "" : "s", listed->count, xt_placement_example(puzzle, listed).text);
+    xt_piece *listed = &puzzle->pieces.at[xt_puzzle_find_piece(puzzle, name) - puzzle->pieces.at];
+    xt_piece  laid;
+    uint32_t  colourings = 1;
+    bool      failed = true, is_same = false;
+    if (count > listed->count || count < listed->count - listed->variable) {
+        char range[32] = "";
+        if (listed->variable > 0)
+            snprintf(range, sizeof range, "%u to ", listed->count - listed->variable);
+        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %s%u, as in '%s'", name, count,
+                       count == 1 ? "" : "s", range, listed->count, xt_placement_example(puzzle, listed).text);
         return false;
     }
     if (points_of_cells(puzzle, cells, colours, count, &laid)) {

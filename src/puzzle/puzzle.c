@@ -94,14 +94,24 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
     return xt_puzzle_make(lattice, full_size, flags, (xt_source_location){0}, diagnostics);
 }
 
+void xt_piece_free(xt_piece *piece)
+{
+    if (piece->copy_of)
+        xt_piece_free(piece->copy_of);
+    free(piece->copy_of);
+    if (piece->orientations)
+        xt_orientations_free(piece->orientations);
+    free(piece->orientations);
+    free(piece->name);
+    free(piece->points);
+}
+
 void xt_puzzle_free(xt_puzzle *puzzle)
 {
     if (!puzzle)
         return;
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        free(puzzle->pieces.at[i].name);
-        free(puzzle->pieces.at[i].points);
-    }
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        xt_piece_free(&puzzle->pieces.at[i]);
     xt_vector_free(&puzzle->pieces);
     for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
         free(puzzle->cell_labels.at[i].name);
@@ -190,7 +200,8 @@ bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece 
                                            .motions = given->motions,
                                            .stationary = given->stationary,
                                            .has_weight = given->weight != 1,
-                                           .weight = given->weight}};
+                                           .weight = given->weight,
+                                           .variable = given->variable}};
     memcpy(piece->sides, given->sides, sizeof piece->sides);
     return true;
 }
@@ -325,6 +336,22 @@ xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece)
     return puzzle->one_sided ? XT_MOTIONS_PLANE : XT_MOTIONS_SPACE;
 }
 
+bool xt_piece_orientations(xt_orientations *orientations, const xt_puzzle *puzzle, const xt_point_group *group,
+                           const xt_piece *piece)
+{
+    const xt_piece *shape = xt_piece_shape(piece);
+    return xt_orientations_make(orientations, puzzle->lattice, group, xt_piece_motions(puzzle, shape), shape->points,
+                                shape->count, shape->variable);
+}
+
+bool xt_puzzle_has_variable_cells(const xt_puzzle *puzzle)
+{
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        if (xt_piece_shape(&puzzle->pieces.at[i])->variable > 0)
+            return true;
+    return false;
+}
+
 static int compare_points(const void *a, const void *b)
 {
     return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
@@ -371,6 +398,40 @@ static bool check_piece_cells(const xt_puzzle *puzzle, const char *name, const x
             }
         }
     return true;
+}
+
+// Checks the number of variable cells, and adds the cells of all their choices to those of the puzzle.
+static bool check_variable_cells(xt_puzzle *puzzle, const char *name, uint32_t count, const xt_piece_settings *settings,
+                                 xt_source_location location, xt_diagnostics *diagnostics)
+{
+    enum { MAX_VARIABLE = 24 }; // so that a choice fits into a number
+    const xt_piece shape = {.motions = settings->motions};
+    xt_point_group group;
+    uint64_t       orientations = 0;
+    if (settings->variable == 0)
+        return true;
+    if (settings->stationary) {
+        xt_diagnose_at(diagnostics, location,
+                       "stationary piece '%s' has variable cells; give it those cells alone that it covers", name);
+        return false;
+    }
+    if (settings->variable >= count) {
+        xt_diagnose_at(diagnostics, location, "piece '%s' has variable cells alone; at least one cell is not variable",
+                       name);
+        return false;
+    }
+    xt_point_group_make(puzzle->lattice, &group);
+    for (uint32_t g = 0; g < group.count; g++)
+        orientations += group.motions[g] <= xt_piece_motions(puzzle, &shape);
+    if (settings->variable <= MAX_VARIABLE)
+        puzzle->choice_cells += (orientations * count) << settings->variable;
+    if (settings->variable <= MAX_VARIABLE && puzzle->choice_cells <= XT_LIMIT_CHOICE_CELLS)
+        return true;
+    xt_diagnose_at(diagnostics, location,
+                   "piece '%s' has too many variable cells: %u, with 2^%u choices in %u orientations; "
+                   "XT_LIMIT_CHOICE_CELLS allows %d cells of all choices and pieces, so make fewer cells variable",
+                   name, settings->variable, settings->variable, (unsigned)orientations, XT_LIMIT_CHOICE_CELLS);
+    return false;
 }
 
 static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, const xt_piece_settings *settings,
@@ -463,8 +524,7 @@ static bool add_made_piece(xt_puzzle *puzzle, xt_piece *piece, bool is_made, xt_
         return true;
     if (is_made && xt_diagnostics_total(diagnostics) == errors_before)
         xt_diagnose_out_of_memory(diagnostics);
-    free(piece->name);
-    free(piece->points);
+    xt_piece_free(piece);
     return false;
 }
 
@@ -485,7 +545,8 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
         return false;
     }
     if (!check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
-        !check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
+        !check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics) ||
+        !check_variable_cells(puzzle, name, count, &settings, location, diagnostics))
         return false;
 
     for (uint32_t i = 0; settings.colours && i < count; i++)
@@ -495,6 +556,7 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
     uint32_t errors_before = xt_diagnostics_total(diagnostics);
     xt_piece piece = {.name = xt_strndup(name, strlen(name)),
                       .count = count,
+                      .variable = settings.variable,
                       .low = settings.low,
                       .high = settings.high,
                       .weight = settings.has_weight ? settings.weight : 1,
@@ -521,6 +583,10 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
         settings.low = settings.high = 1;
     location.file = puzzle->file;
     settings.stationary = false;
+    if (settings.variable > 0) {
+        xt_diagnose_at(diagnostics, location, "piece '%s' is a box with variable cells; give it by a layout", name);
+        return false;
+    }
     if (!xt_puzzle_has_pieces(puzzle, "a box", diagnostics) ||
         !check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
         !check_sides(puzzle, name, sides, location, diagnostics))

@@ -7,11 +7,17 @@
 #include "base/vector.h"
 #include "lattice/lattice.h"
 #include "puzzle/exact_cover.h"
+#include "puzzle/shape.h"
 
 typedef struct xt_piece {
-    char              *name;   // owned
-    xt_point          *points; // owned; lattice points as given; a stationary piece lies there
-    uint32_t           count;
+    char     *name;   // owned
+    xt_point *points; // owned; lattice points as given, the variable ones last; a stationary piece lies there
+    uint32_t  count;
+    uint32_t  variable; // the last so many points: each copy has any choice of them
+    // Of a copy, laid beforehand, of a piece with variable cells: that piece.  Owned; NULL for all others.
+    struct xt_piece *copy_of;
+    // Of a piece with variable cells, once a copy of it was laid beforehand: they take long to make.  Owned; or NULL.
+    xt_orientations   *orientations;
     int32_t            sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; 0: a piece in cells
     uint32_t           low, high;                // copies; 1, 1 for a stationary piece
     uint32_t           weight;                   // of each copy
@@ -53,6 +59,7 @@ struct xt_puzzle {
     xt_cell_type       kind_of_all;             // of the cells without kind
     XT_VECTOR(xt_piece) pieces;
     uint32_t last_piece;                  // the index of the piece that was added last
+    uint64_t choice_cells;                // cells of all choices and orientations of pieces with variable cells
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
     XT_VECTOR(xt_named_colour) colours;   // colour c is at index c - 1; XT_NEUTRAL has no entry
@@ -82,6 +89,15 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
 
 // Appends a piece, and takes over its name and points.  Returns false if memory runs out.
 bool xt_puzzle_append_piece(xt_puzzle *puzzle, const xt_piece *piece);
+// Frees what the piece owns.
+void xt_piece_free(xt_piece *piece);
+// Returns the piece whose shape it has: the piece itself, or that of which it is a copy.
+static inline const xt_piece *xt_piece_shape(const xt_piece *piece)
+{
+    return piece->copy_of ? piece->copy_of : piece;
+}
+// The number of cells of a piece without its variable ones.
+uint64_t xt_piece_least_volume(const xt_piece *piece);
 // Makes the table of names anew, after a change of a name.
 void xt_puzzle_index_names(xt_puzzle *puzzle);
 
@@ -89,6 +105,9 @@ void xt_puzzle_index_names(xt_puzzle *puzzle);
 // Takes over the name and points of the piece. Returns false if they have different shapes, with a diagnostic, or if
 // memory runs out.
 bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
+
+// Gives a laid piece the settings of the listed piece of which it is a copy.  Returns false if memory runs out.
+bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed);
 
 // Finds the piece of a name such as Y3, which solutions give to the third copy of Y.  *copy is its number, or 0 for the
 // piece's own name.  Returns NULL if there is none.
@@ -129,7 +148,7 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 bool xt_lattice_has_boxes(const xt_lattice *lattice);
 // Lists the points of a piece that is given by its sides.  Returns false if memory runs out.
 bool xt_piece_give_points(xt_piece *piece);
-// The number of cells of a piece.
+// The number of cells of a piece, with all variable ones.
 uint64_t xt_piece_volume(const xt_piece *piece);
 // The number of cells of the box.
 uint64_t xt_puzzle_box_volume(const xt_puzzle *puzzle);
@@ -168,6 +187,9 @@ bool xt_puzzle_add_cell_name(xt_puzzle *puzzle, xt_cell cell, xt_string_view nam
 
 // The motions of a piece in this puzzle, never XT_MOTIONS_DEFAULT.
 xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);
+// Makes the orientations of a piece (shape.h) under its motions.  Returns false if memory runs out.
+bool xt_piece_orientations(xt_orientations *orientations, const xt_puzzle *puzzle, const xt_point_group *group,
+                           const xt_piece *piece);
 
 enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
 

@@ -2,6 +2,7 @@
 
 #include "puzzle/shape.h"
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/shell_sort.h"
 #include "base/work_limit.h"
@@ -30,7 +31,7 @@ static int32_t floor_to_period(int32_t coordinate, int32_t period)
     return coordinate - (rest < 0 ? rest + period : rest);
 }
 
-void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t count)
+void xt_shape_move_to_origin(const xt_lattice *lattice, xt_point *points, uint32_t count)
 {
     xt_point min_corner = points[0];
     for (uint32_t i = 1; i < count; i++)
@@ -41,7 +42,17 @@ void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t co
         min_corner.at[k] = floor_to_period(min_corner.at[k], lattice->period);
     for (uint32_t i = 0; i < count; i++)
         points[i] = xt_point_minus(points[i], min_corner);
+}
+
+void xt_shape_sort(xt_point *points, uint32_t count)
+{
     sort_points(points, count);
+}
+
+void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t count)
+{
+    xt_shape_move_to_origin(lattice, points, count);
+    xt_shape_sort(points, count);
 }
 
 static int compare_points(const void *a, const void *b)
@@ -116,84 +127,161 @@ int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count)
     return 0;
 }
 
-// Moves the shape after the last orientation to its sorted place, or drops it if the list has it already.
-static void insert_last_orientation(xt_orientations *o)
+// ---- Orientations --------------------------------------------------------------------------------------------------
+
+// Those with more cells come first.
+static int compare_orientations(xt_orientation a, xt_orientation b)
 {
-    size_t    bytes = o->cells * sizeof *o->points;
-    xt_point *last = o->points + (size_t)o->count * o->cells;
-    uint32_t  insert_at = 0;
-    int       order = 1;
-    while (insert_at < o->count &&
-           (order = xt_shape_compare(o->points + (size_t)insert_at * o->cells, last, o->cells)) < 0)
-        insert_at++;
-    if (insert_at < o->count && order == 0)
-        return;
-    xt_point *gap = o->points + (size_t)insert_at * o->cells, *scratch = last + o->cells;
-    memcpy(scratch, last, bytes);
-    memmove(gap + o->cells, gap, (o->count - insert_at) * bytes);
-    memcpy(gap, scratch, bytes);
-    o->count++;
+    if (a.cells != b.cells)
+        return a.cells > b.cells ? -1 : 1;
+    return xt_shape_compare(a.points, b.points, a.cells);
 }
 
-// Allocates memory for max_orientations, one duplicate, and one scratch shape.
-static bool allocate_orientations(xt_orientations *o, uint32_t max_orientations, uint32_t cells)
+static bool comes_before(xt_orientation a, xt_orientation b)
 {
-    *o = (xt_orientations){.cells = cells,
-                           .points = xt_allocate((size_t)(max_orientations + 2) * cells, sizeof *o->points)};
-    return o->points;
+    return compare_orientations(a, b) < 0;
 }
 
-static void add_orientation(xt_orientations *o, const xt_lattice *lattice, const xt_matrix *matrix,
-                            const xt_point *points)
+XT_DEFINE_SHELL_SORT(sort_orientations, xt_orientation, comes_before)
+
+// Normal forms that were made so far, in any order, some of them equal.
+typedef struct made_forms {
+    xt_orientation *form;
+    xt_point       *points;
+    uint32_t        forms, used; // entries of both arrays
+} made_forms;
+
+static bool make_room(made_forms *made, uint64_t forms, uint64_t points)
 {
-    xt_shape_transform(lattice, matrix, points, o->cells, o->points + (size_t)o->count * o->cells);
-    insert_last_orientation(o);
+    *made = (made_forms){.form = XT_NEW_ARRAY(xt_orientation, forms), .points = XT_NEW_ARRAY(xt_point, points)};
+    return made->form && made->points;
 }
 
-static void shrink_to_fit(xt_orientations *o)
+// The points of the form were written behind those of the forms before.
+static void add_form(made_forms *made, const xt_lattice *lattice, uint32_t cells)
 {
-    xt_point *points = xt_reallocate(o->points, (size_t)o->count * o->cells, sizeof *points);
-    if (points)
-        o->points = points;
+    xt_point *points = made->points + made->used;
+    xt_shape_normalise(lattice, points, cells);
+    made->form[made->forms++] = (xt_orientation){.points = points, .cells = cells};
+    made->used += cells;
+}
+
+// Adds the transformed shape once for each choice of its last `variable` points.
+static void add_choices(made_forms *made, const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points,
+                        uint32_t count, uint32_t variable)
+{
+    const uint32_t fixed = count - variable;
+    for (uint32_t choice = 0; choice >> variable == 0 && !xt_work_is_over_at(choice); choice++) {
+        uint32_t cells = 0;
+        for (uint32_t i = 0; i < count; i++)
+            if (i < fixed || choice >> (i - fixed) & 1)
+                made->points[made->used + cells++] = xt_matrix_times(matrix, points[i]);
+        add_form(made, lattice, cells);
+    }
+}
+
+// Drops all equal forms but one.
+static void drop_equal_forms(made_forms *made)
+{
+    uint32_t kept = 0;
+    made->used = 0;
+    for (uint32_t i = 0; i < made->forms; i++)
+        if (i == 0 || compare_orientations(made->form[kept - 1], made->form[i]) != 0) {
+            made->form[kept++] = made->form[i];
+            made->used += made->form[i].cells;
+        }
+    made->forms = kept;
+}
+
+// Frees the forms.
+static bool sort_forms(xt_orientations *orientations, made_forms *made, bool fine)
+{
+    *orientations = (xt_orientations){0};
+    if (fine) {
+        sort_orientations(made->form, made->forms);
+        drop_equal_forms(made);
+        orientations->first = XT_NEW_ARRAY(uint32_t, (size_t)made->forms + 1);
+        orientations->points = XT_NEW_ARRAY(xt_point, made->used);
+        fine = orientations->first && orientations->points;
+    }
+    for (uint32_t i = 0; fine && i < made->forms; i++) {
+        const uint32_t first = orientations->first[i], cells = made->form[i].cells;
+        memcpy(orientations->points + first, made->form[i].points, cells * sizeof *orientations->points);
+        orientations->first[i + 1] = first + cells;
+    }
+    if (fine) {
+        orientations->count = made->forms;
+        orientations->cells = made->form[0].cells;
+        orientations->least_cells = made->form[made->forms - 1].cells;
+    } else
+        xt_orientations_free(orientations);
+    free(made->form);
+    free(made->points);
+    return fine;
 }
 
 bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *lattice, const xt_point_group *group,
-                          xt_motions motions, const xt_point *points, uint32_t count)
+                          xt_motions motions, const xt_point *points, uint32_t count, uint32_t variable)
 {
-    uint32_t allowed = 0;
+    uint32_t   allowed = 0;
+    made_forms made;
     for (uint32_t i = 0; i < group->count; i++)
         allowed += group->motions[i] <= motions;
-    if (!allocate_orientations(orientations, allowed, count))
-        return false;
-    for (uint32_t i = 0; i < group->count; i++) {
-        if (xt_work_is_over()) {
-            xt_orientations_free(orientations);
-            return false;
+    bool fine = make_room(&made, (uint64_t)allowed << variable, ((uint64_t)allowed << variable) * count);
+    for (uint32_t i = 0; fine && i < group->count; i++)
+        if (group->motions[i] <= motions) {
+            add_choices(&made, lattice, &group->at[i], points, count, variable);
+            fine = !xt_work_is_over();
         }
-        if (group->motions[i] <= motions)
-            add_orientation(orientations, lattice, &group->at[i], points);
-    }
-    shrink_to_fit(orientations);
-    return true;
+    return sort_forms(orientations, &made, fine);
 }
 
 bool xt_orientations_transform(xt_orientations *transformed, const xt_lattice *lattice, const xt_matrix *matrix,
                                const xt_orientations *orientations)
 {
-    if (!allocate_orientations(transformed, orientations->count, orientations->cells))
-        return false;
-    for (uint32_t i = 0; i < orientations->count; i++) {
-        if (xt_work_is_over()) {
-            xt_orientations_free(transformed);
-            return false;
-        }
-        add_orientation(transformed, lattice, matrix, orientations->points + (size_t)i * orientations->cells);
+    made_forms made;
+    bool       fine = make_room(&made, orientations->count, orientations->first[orientations->count]);
+    for (uint32_t i = 0; fine && i < orientations->count; i++) {
+        const xt_orientation form = xt_orientation_at(orientations, i);
+        add_choices(&made, lattice, matrix, form.points, form.cells, 0);
+        fine = !xt_work_is_over_at(i);
     }
-    return true;
+    return sort_forms(transformed, &made, fine);
+}
+
+bool xt_orientations_are_equal(const xt_orientations *a, const xt_orientations *b)
+{
+    if (a->count != b->count || a->cells != b->cells || a->first[a->count] != b->first[b->count])
+        return false;
+    return memcmp(a->first, b->first, a->count * sizeof *a->first) == 0 &&
+           memcmp(a->points, b->points, a->first[a->count] * sizeof *a->points) == 0;
+}
+
+uint64_t xt_orientations_hash(const xt_orientations *o)
+{
+    return xt_hash_numbers(o->points, o->first[o->count] * (sizeof *o->points / sizeof(uint32_t)));
+}
+
+bool xt_orientations_have(const xt_orientations *orientations, const xt_point *points, uint32_t count)
+{
+    const xt_orientation wanted = {.points = points, .cells = count};
+    uint32_t             low = 0, high = orientations->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int      order = compare_orientations(wanted, xt_orientation_at(orientations, middle));
+        if (order == 0)
+            return true;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
 }
 
 void xt_orientations_free(xt_orientations *orientations)
 {
+    free(orientations->first);
     free(orientations->points);
     *orientations = (xt_orientations){0};
 }

@@ -40,6 +40,11 @@ uint64_t xt_piece_volume(const xt_piece *piece)
     return piece->sides[0] ? product(piece->sides) : piece->count;
 }
 
+uint64_t xt_piece_least_volume(const xt_piece *piece)
+{
+    return xt_piece_volume(piece) - piece->variable;
+}
+
 uint64_t xt_puzzle_box_volume(const xt_puzzle *puzzle)
 {
     return product(puzzle->size);

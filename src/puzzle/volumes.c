@@ -22,7 +22,7 @@ static volumes volumes_of(const xt_puzzle *puzzle)
     }
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        v.low += piece->stationary ? 0 : piece->low * xt_piece_volume(piece);
+        v.low += piece->stationary ? 0 : piece->low * xt_piece_least_volume(piece);
         v.high += piece->stationary ? 0 : piece->high * xt_piece_volume(piece);
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++) {
             xt_cell cell = xt_cell_of_point(puzzle->lattice, piece->points[c]);
@@ -41,7 +41,8 @@ static void add_range(xt_bounded_text *to, uint64_t low, uint64_t high)
 
 static bool has_same_volume(const xt_piece *a, const xt_piece *b)
 {
-    return !b->stationary && xt_piece_volume(a) == xt_piece_volume(b) && a->low == b->low && a->high == b->high;
+    return !b->stationary && xt_piece_volume(a) == xt_piece_volume(b) && a->variable == b->variable &&
+           a->low == b->low && a->high == b->high;
 }
 
 // Adds the volume of a piece and of all later pieces with the same volume and copies: "F I L 5 each", "A 3 * 5".
@@ -58,7 +59,8 @@ static void add_volume(xt_bounded_text *to, const xt_puzzle *puzzle, uint32_t fi
         add_range(to, piece->low, piece->high);
         xt_bounded_text_add(to, " * ");
     }
-    xt_bounded_text_add(to, "%" PRIu64 "%s", xt_piece_volume(piece), pieces > 1 ? " each" : "");
+    add_range(to, xt_piece_least_volume(piece), xt_piece_volume(piece));
+    xt_bounded_text_add(to, "%s", pieces > 1 ? " each" : "");
 }
 
 static bool is_listed_before(const xt_puzzle *puzzle, uint32_t piece)

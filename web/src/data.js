@@ -16,9 +16,12 @@ function readImages(run) {
   for (let at = 0; at < run.images.length; ) {
     const id = number(run.images, at, image);
     const of = number(run.images, at + image, shape);
-    const begin = at + image + shape;
-    const end = begin + run.shapes[of].cells * cell;
-    const last = end + run.shapes[of].cells * (run.digits.colour ?? 0);
+    // An image of a shape with variable cells says how many cells it has, less 1.
+    const { cells: most, fixedCells } = run.shapes[of];
+    const count = fixedCells === undefined ? most : number(run.images, at + image + shape, cell) + 1;
+    const begin = at + image + shape + (fixedCells === undefined ? 0 : cell);
+    const end = begin + count * cell;
+    const last = end + count * (run.digits.colour ?? 0);
     const colours = coloursIn(run, run.images.slice(end, last));
     images.set(id, { id, shape: of, cells: numbers(run.images.slice(begin, end), cell), colours });
     at = last;

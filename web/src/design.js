@@ -32,6 +32,7 @@ export const OBSTACLES = {
   several: "it holds several puzzles, and a drawing shows one",
   tiles: "it is a board of tiles with matching edges",
   cover: "it is an exact cover, which has no cells",
+  variable: "its pieces have variable cells, and a drawing shows all cells of a piece",
   lattice: "its cells do not lie in layers that can be drawn",
   large: `it is too large to draw: a drawing has up to ${MOST_CELLS.toLocaleString("en")} cells, ${MOST_PIECES} pieces and ${MOST_COLOURS} colours`,
 };

@@ -58,7 +58,8 @@ function volumesOf(run, pieces, most) {
   run.shapes.forEach((shape, index) => {
     const lying = pieces.filter((piece) => piece.shape === index).length;
     for (let copy = lying; copy < shape.names.length; copy++)
-      for (let volume = most; volume >= shape.cells; volume--) can[volume] |= can[volume - shape.cells];
+      for (let volume = most; volume > 0; volume--)
+        for (let cells = shape.fixedCells ?? shape.cells; cells <= shape.cells && cells <= volume; cells++) can[volume] |= can[volume - cells];
   });
   return can;
 }

@@ -34,6 +34,7 @@ for (const words of [
   ["lozenges-hexagon-3"],
   ["pentominoes-chequered-6x10", "--unique"],
   ["tetrahexes-4x7", "--limit", "50"],
+  [new URL("../../tests/cli/variable.txt", import.meta.url).pathname, "--limit", "50"],
   ["y-pentominoes-5x10", "--labelled", "--limit", "20"],
 ])
   test(`a page of ${words.join(" ")} has the solutions that are printed`, { skip }, () => {

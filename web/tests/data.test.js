@@ -40,6 +40,16 @@ test("cells of pieces and of the region have colours", () => {
   assert.equal(new Run(twoDominoes, 0).piecesOf(0)[0].colours, undefined);
 });
 
+test("an image of a shape with variable cells says how many it has", () => {
+  const [shape] = twoDominoes.shapes;
+  const run = new Run({ ...twoDominoes, shapes: [{ ...shape, cells: 3, fixedCells: 1 }], images: "AACABCBAADCACACDDAAB", solutions: "AB " }, 0);
+  const [first, second] = run.piecesOf(0);
+  assert.deepEqual([...first.cells], [0, 1, 2]);
+  assert.deepEqual([...second.cells], [3]);
+  assert.deepEqual([...run.images.get(2).cells], [0, 2, 3]);
+  assert.deepEqual([...run.images.get(3).cells], [1]);
+});
+
 test("coordinates count x most", () => {
   const run = new Run({ ...twoDominoes, size: [3, 4, 5, 1], region: "#".repeat(60) }, 0);
   assert.deepEqual(run.at(0), [0, 0, 0, 0]);

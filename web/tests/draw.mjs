@@ -84,7 +84,8 @@ test("all that a drawing can show comes through", () => {
 test("a text that a drawing cannot show says why", () => {
   const square = "D:xDim=1:yDim=1:lattice=square\nC:name=A:layout=0 0\n~D\n";
   const board = readFileSync(new URL("../../tests/boards/p7-6-2.txt", import.meta.url), "utf8");
-  const cases = { several: square + square, tiles: board, cover: "| c\na b\na\nb\n", lattice: "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n",
+  const cases = { several: square + square, tiles: board, cover: "| c\na b\na\nb\n", variable: "D:xDim=2:yDim=1:lattice=square\nC:name=A:layout=0 0:variable=1 0\n~D\n",
+    lattice: "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n",
     large: "D:xDim=101:yDim=100:lattice=square\nP:set=dominoes:copies=5050\n~D\n" };
   assert.deepEqual(Object.keys(cases), Object.keys(OBSTACLES));
   for (const [obstacle, text] of Object.entries(cases)) assert.deepEqual(told(text), { obstacle });

@@ -77,6 +77,13 @@ test("the pockets that no pieces can fill are found", () => {
   assert.deepEqual(hopelessCells(puzzle, [piece]), [0]);
 });
 
+test("pieces with variable cells fill pockets of several sizes", () => {
+  const shape = { ...tracedDominoes.shapes[0], names: ["d1", "d2"], cells: 2, fixedCells: 1 };
+  const puzzle = new Run({ ...tracedDominoes, size: [5, 1, 1, 1], region: "#####", shapes: [shape], images: "", steps: "" }, 0);
+  assert.deepEqual(hopelessCells(puzzle, [{ shape: 0, cells: [1, 2] }]), []);
+  assert.deepEqual(hopelessCells(puzzle, [{ shape: 0, cells: [0] }]), [1, 2, 3, 4]);
+});
+
 test("pockets on triangles hang together by sides", () => {
   const puzzle = new Run({ ...tracedDominoes, lattice: "triangle", plane: "triangle", size: [4, 2, 1, 1], region: "########", steps: "" }, 0);
   // 1 0 points down and touches 0 1 above it; without both, 0 0 is alone.

@@ -25,6 +25,8 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
             "],\"copies\":[%" PRIu32 ",%" PRIu32 "],\"cells\":%" PRIu32 ",\"orientations\":%" PRIu32
             ",\"images\":%" PRIu32,
             shape.low, shape.high, shape.cells, shape.orientations, shape.images);
+    if (shape.fixed_cells < shape.cells)
+        fprintf(out, ",\"fixedCells\":%" PRIu32, shape.fixed_cells);
     if (parts > 1)
         fprintf(out, ",\"parts\":%" PRIu32, parts);
     if (shape.weight != 1)

@@ -78,7 +78,8 @@ static const cli_help_topic topics[] = {
           .entries = {{"D", "`lattice=triangle`, `hexagon` or another of docs/FORMAT.md; `optional`: each cell may "
                             "stay empty; `oneSide`: no "
                             "piece is turned over"},
-                      {"C", "or `shape=pentominoes/X` or `box=4x3x2`, in place of `layout`"},
+                      {"C", "or `shape=pentominoes/X` or `box=4x3x2`, in place of `layout`; `variable=2 0 0`: "
+                            "cells that each copy may lack"},
                       {"P", "`only=F I L` or `except=X`: some of a set; `exactile pieces` draws sets"},
                       {"C, P", "`copies=3` or `copies=0..3`; `motions=none`, `half`, `plane`, `space` or `mirror`; "
                                "`weight=5`"},

@@ -179,9 +179,11 @@ static void put_shape(const cli_web_run *run, uint32_t index)
             putc(',', run->out);
         put_colour(run, xt_model_colour_at(run->model, index, copy));
     }
-    fprintf(run->out,
-            "],\"cells\":%" PRIu32 ",\"low\":%" PRIu32 ",\"orientations\":%" PRIu32 ",\"images\":%" PRIu32 "}",
+    fprintf(run->out, "],\"cells\":%" PRIu32 ",\"low\":%" PRIu32 ",\"orientations\":%" PRIu32 ",\"images\":%" PRIu32,
             shape.cells, shape.low, shape.orientations, shape.images);
+    if (shape.fixed_cells < shape.cells)
+        fprintf(run->out, ",\"fixedCells\":%" PRIu32, shape.fixed_cells);
+    putc('}', run->out);
 }
 
 // Writes the stationary pieces: a solution without placements has only these.
@@ -552,7 +554,11 @@ static void put_images(const cli_web_run *run)
         if (run->is_used[i]) {
             xt_solution alone = image_alone(run, &i);
             put_number(run, i, run->image_digits);
-            put_number(run, shape_of_image(run, i), run->shape_digits);
+            const uint32_t       shape = shape_of_image(run, i);
+            const xt_shape_facts of = xt_model_shape_at(run->model, shape);
+            put_number(run, shape, run->shape_digits);
+            if (of.fixed_cells < of.cells) // the image may lack some
+                put_number(run, xt_solution_piece_at(&alone, 0).cells - 1, run->cell_digits);
             put_cells(run, &alone, 0);
             put_colours_of_cells(run, &alone, 0);
         }

@@ -70,6 +70,9 @@ int xt_compare_option_image(xt_breaking_context *d, uint32_t symmetry, uint32_t 
     uint32_t least = least_moved_cell(to, cells, count);
     if (least != other[0])
         return least < other[0] ? -1 : 1;
+    uint32_t other_count = cover->first[with + 1] - cover->first[with] - 1;
+    if (count != other_count)
+        return count < other_count ? -1 : 1;
     int order = compare_moved_cells(d->is_marked, to, cells, other, count);
     return order == 0 && cover->colour ? compare_moved_colours(d, to, option, with) : order;
 }
@@ -114,6 +117,10 @@ static int compare_representatives(const void *a, const void *b)
     uint32_t                 shape = left->member[left->cells], other = right->member[right->cells];
     if (shape != other)
         return shape < other ? -1 : 1;
+    if (left->member[0] != right->member[0])
+        return left->member[0] < right->member[0] ? -1 : 1;
+    if (left->cells != right->cells)
+        return left->cells < right->cells ? -1 : 1;
     int order = xt_compare_cells(left->member, right->member, left->cells);
     return order == 0 && left->colour ? xt_compare_cells(left->colour, right->colour, left->cells) : order;
 }

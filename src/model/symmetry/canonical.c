@@ -238,9 +238,11 @@ static int compare_at_anchor(const xt_canonicity_test *test, const xt_symmetry *
     const int order = compare_labels(test, symmetry, moved_image, here);
     if (order != 0 || here == no_image)
         return order;
-    const xt_image image = xt_image_at(test->images, here);
+    const xt_image image = xt_image_at(test->images, here), moved = xt_image_at(test->images, moved_image);
+    if (moved.count != image.count)
+        return moved.count < image.count ? -1 : 1;
     list_slots(test, identity, image, test->slots);
-    const uint32_t count = list_slots(test, symmetry, xt_image_at(test->images, moved_image), test->moved_slots);
+    const uint32_t count = list_slots(test, symmetry, moved, test->moved_slots);
     return xt_compare_cells(test->moved_slots, test->slots, count);
 }
 
@@ -256,7 +258,7 @@ static uint32_t tie_of(const xt_canonicity_test *test, const xt_symmetry *symmet
     for (; tie < anchor.ties; tie++) {
         xt_image image = xt_image_at(test->images, anchors->tie[anchor.first_tie + tie]);
         if (symmetry->to[test->cover->cells + moved.shape] == test->cover->cells + image.shape &&
-            xt_compare_cells(test->slots, image.cells, image.count) == 0 &&
+            moved.count == image.count && xt_compare_cells(test->slots, image.cells, image.count) == 0 &&
             (!image.colours || xt_compare_cells(test->slots + image.count, image.colours, image.count) == 0))
             break;
     }

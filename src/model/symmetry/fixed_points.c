@@ -229,6 +229,7 @@ static bool make_items(xt_fixed_point_cover *fixed_points, const xt_cover *cover
     q->cells = orbits;
     q->items = q->slots = orbits + shapes;
     q->pieces = cover->pieces;
+    q->sizes_vary = cover->sizes_vary;
     q->item = XT_NEW_ARRAY(xt_item, q->items);
     q->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
     q->member = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]);

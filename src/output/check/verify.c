@@ -127,19 +127,12 @@ static bool add_names_of_piece(xt_verifier *verifier, uint32_t index, uint32_t c
 
 // ---- Classes -------------------------------------------------------------------------------------------------------
 
-static size_t bytes_of_orientations(const xt_orientations *o)
-{
-    return (size_t)o->count * o->cells * sizeof *o->points;
-}
-
 static uint32_t find_class_slot(const xt_verifier *verifier, const xt_orientations *o)
 {
     uint32_t mask = verifier->class_capacity - 1;
-    uint32_t slot = (uint32_t)xt_hash_bytes(o->points, bytes_of_orientations(o)) & mask, number;
+    uint32_t slot = (uint32_t)xt_orientations_hash(o) & mask, number;
     while ((number = verifier->class_slots[slot])) {
-        const xt_orientations *there = &verifier->classes.at[number - 1].orientations;
-        if (there->count == o->count && there->cells == o->cells &&
-            memcmp(there->points, o->points, bytes_of_orientations(o)) == 0)
+        if (xt_orientations_are_equal(&verifier->classes.at[number - 1].orientations, o))
             break;
         slot = (slot + 1) & mask;
     }
@@ -151,8 +144,7 @@ static uint32_t class_of_piece(xt_verifier *verifier, uint32_t index)
 {
     const xt_piece *piece = &verifier->puzzle->pieces.at[index];
     xt_orientations o;
-    if (!xt_orientations_make(&o, verifier->puzzle->lattice, &verifier->group,
-                              xt_piece_motions(verifier->puzzle, piece), piece->points, piece->count))
+    if (!xt_piece_orientations(&o, verifier->puzzle, &verifier->group, piece))
         return none;
     uint32_t slot = find_class_slot(verifier, &o);
     if (verifier->class_slots[slot])
@@ -164,7 +156,7 @@ static uint32_t class_of_piece(xt_verifier *verifier, uint32_t index)
             xt_orientations_free(&o);
             return none;
         }
-        verifier->orientation_cells += (uint64_t)o.count * o.cells;
+        verifier->orientation_cells += o.first[o.count];
         verifier->class_slots[slot] = verifier->classes.count;
     }
     piece_class *of_piece = &verifier->classes.at[verifier->class_slots[slot] - 1];
@@ -371,29 +363,14 @@ static void clear_counts(xt_verifier *verifier)
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
 
-static bool has_orientation(const xt_orientations *o, const xt_point *points)
-{
-    uint32_t low = 0, high = o->count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        int      order = xt_shape_compare(points, o->points + (size_t)middle * o->cells, o->cells);
-        if (order == 0)
-            return true;
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return false;
-}
-
 // Returns true if some turn or reflection, allowed or not, makes the points an orientation.
-static bool has_after_any_motion(const xt_verifier *verifier, const xt_orientations *o, const xt_point *points)
+static bool has_after_any_motion(const xt_verifier *verifier, const xt_orientations *o, const xt_point *points,
+                                 uint32_t count)
 {
     xt_point *turned = verifier->points + verifier->puzzle->cells;
     for (uint32_t g = 0; g < verifier->group.count; g++) {
-        xt_shape_transform(verifier->puzzle->lattice, &verifier->group.at[g], points, o->cells, turned);
-        if (has_orientation(o, turned))
+        xt_shape_transform(verifier->puzzle->lattice, &verifier->group.at[g], points, count, turned);
+        if (xt_orientations_have(o, turned, count))
             return true;
     }
     return false;
@@ -433,20 +410,23 @@ static colour_match match_colours(const xt_verifier *verifier, const xt_point *o
     return match;
 }
 
-// Checks a piece of a puzzle with colours.  Its cells are as many as its shape has.
-static bool check_coloured_piece(xt_verifier *verifier, uint32_t name, const uint32_t *cell, const uint32_t *colours,
-                                 xt_fault *fault)
+// Checks a piece of a puzzle with colours.  Its cells are as many as its shape may have.
+static bool check_coloured_piece(xt_verifier *verifier, uint32_t name, const uint32_t *cell, uint32_t count,
+                                 const uint32_t *colours, xt_fault *fault)
 {
     const printed_name    *printed = &verifier->names.at[name];
     const xt_orientations *o = &verifier->classes.at[printed->class].orientations;
     colour_match           best = OTHER_SHAPE;
-    for (uint32_t c = 0; c < o->cells; c++) {
+    for (uint32_t c = 0; c < count; c++) {
         verifier->points[c] = verifier->point[cell[c]];
         verifier->points[c].colour = c;
     }
-    xt_shape_normalise(verifier->puzzle->lattice, verifier->points, o->cells);
+    xt_shape_normalise(verifier->puzzle->lattice, verifier->points, count);
     for (uint32_t i = 0; i < o->count && best != COLOURS_MATCH; i++) {
-        colour_match match = match_colours(verifier, o->points + (size_t)i * o->cells, cell, o->cells, colours);
+        const xt_orientation orientation = xt_orientation_at(o, i);
+        if (orientation.cells != count)
+            continue;
+        colour_match match = match_colours(verifier, orientation.points, cell, count, colours);
         best = match > best ? match : best;
     }
     if (best == OTHER_COLOURS)
@@ -469,17 +449,21 @@ static bool check_piece(xt_verifier *verifier, uint32_t name, const uint32_t *co
     const xt_orientations *o = &verifier->classes.at[printed->class].orientations;
     uint32_t               count = verifier->cells[name];
     const uint32_t        *cell = verifier->cell + verifier->cells_end[name] - count;
-    if (count != o->cells)
-        return set_fault(fault, cell[0], "piece '%.60s' has %u cell%s; it should have %u", printed->text, count,
-                         count == 1 ? "" : "s", o->cells);
+    if (count < o->least_cells || count > o->cells) {
+        char range[32] = "";
+        if (o->least_cells < o->cells)
+            snprintf(range, sizeof range, "%u to ", o->least_cells);
+        return set_fault(fault, cell[0], "piece '%.60s' has %u cell%s; it should have %s%u", printed->text, count,
+                         count == 1 ? "" : "s", range, o->cells);
+    }
     if (verifier->puzzle->colours.count)
-        return check_coloured_piece(verifier, name, cell, colours, fault);
+        return check_coloured_piece(verifier, name, cell, count, colours, fault);
     for (uint32_t c = 0; c < count; c++)
         verifier->points[c] = verifier->point[cell[c]];
     xt_shape_normalise(verifier->puzzle->lattice, verifier->points, count);
-    if (has_orientation(o, verifier->points))
+    if (xt_orientations_have(o, verifier->points, count))
         return true;
-    if (has_after_any_motion(verifier, o, verifier->points))
+    if (has_after_any_motion(verifier, o, verifier->points, count))
         return set_fault(fault, cell[0], "piece '%.60s' is turned in a way that is not allowed; %s", printed->text,
                          describe_motions(xt_piece_motions(verifier->puzzle, piece)));
     return set_fault(fault, cell[0],

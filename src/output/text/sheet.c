@@ -27,7 +27,7 @@ enum {
 // A drawing and its captions.
 typedef struct sheet_entry {
     int32_t         size[XT_DIMENSIONS_MAX];
-    xt_paint        paint[2]; // of an empty cell, and of the piece
+    xt_paint        paint[3]; // of an empty cell, of the piece, and of its variable cells
     xt_text_picture picture;  // owns its cells and marks; none if the piece is too large
     uint32_t        rows, columns;
     xt_line_builder caption[CAPTIONS];
@@ -50,10 +50,10 @@ static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sh
     const xt_piece          *piece = &s->images->puzzle->pieces.at[k->first];
     const xt_shape          *shape = &s->images->shapes.at[k->shape];
     uint32_t                 images = shape->images;
-    uint32_t parts = xt_shape_parts(s->images->puzzle->lattice, shape->orientations.points, shape->orientations.cells);
+    const xt_orientation     whole = xt_orientation_at(&shape->orientations, 0);
+    uint32_t                 parts = xt_shape_parts(s->images->puzzle->lattice, whole.points, whole.cells);
     b->caption[0] = xt_piece_group_name(s->images, k);
-    xt_line_builder_add(&b->caption[1], "%u %s%s", piece->count, s->images->puzzle->lattice->cell,
-                        xt_plural_suffix(piece->count));
+    b->caption[1] = xt_piece_group_volume(s->images, k);
     xt_line_builder_add(&b->caption[2], "%u image%s", images, xt_plural_suffix(images));
     b->captions = 3;
     bool is_labelled = s->images->shapes.at[k->shape].high < k->high; // each copy is a shape of its own
@@ -90,6 +90,7 @@ static void set_paints(sheet_entry *b, const xt_piece_group *k, const piece_shee
                                                                : "#",
                    .look = s->style.coloured ? xt_colour_of_rank(s->images, s->images->shapes.at[k->shape].names)
                                              : xt_default_look};
+    b->paint[2] = (xt_paint){.label = "+", .look = b->paint[1].look};
 }
 
 static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
@@ -108,7 +109,7 @@ static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_shee
     for (uint32_t c = 0; holder && c < piece->count; c++) {
         uint32_t    at = index_in_box(b->size, xt_cell_of_point(lattice, points[c]));
         const char *name = mark && points[c].colour ? s->images->puzzle->colours.at[points[c].colour - 1].name : NULL;
-        holder[at] = 1;
+        holder[at] = c < piece->count - piece->variable ? 1 : 2;
         if (name) {
             mark[at] = name;
             mark_columns = xt_terminal_columns(name) > mark_columns ? xt_terminal_columns(name) : mark_columns;

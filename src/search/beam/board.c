@@ -128,7 +128,7 @@ static void number_option(xt_beam_board *board, uint32_t o)
 {
     const xt_cover *cover = board->cover;
     xt_beam_option *option = &board->option[o];
-    uint32_t        count = board->shape[option->shape].volume;
+    uint32_t        count = option->volume;
     uint32_t       *positions = board->positions + option->first_position;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t position = board->position_of[cover->member[cover->first[o] + i]], j = i;
@@ -146,7 +146,7 @@ static void group_options(const xt_beam_board *board, uint32_t *first, uint32_t 
     memset(first, 0, (board->cells + 1) * sizeof *first);
     for (uint32_t pass = 0; pass < 2; pass++) {
         for (uint32_t o = board->options; o-- > 0;) {
-            uint32_t        count = by_all ? board->shape[board->option[o].shape].volume : 1;
+            uint32_t        count = by_all ? board->option[o].volume : 1;
             const uint32_t *positions = board->positions + board->option[o].first_position;
             for (uint32_t i = 0; i < count; i++)
                 if (pass == 0)
@@ -181,20 +181,19 @@ bool xt_beam_board_set_sweep(xt_beam_board *board, uint32_t sweep)
 
 // ---- The board -----------------------------------------------------------------------------------------------------
 
-static void make_shapes(xt_beam_board *board, xt_random *random)
+// volume: scratch, by shape.
+static void make_shapes(xt_beam_board *board, uint32_t *volume, xt_random *random)
 {
     const xt_cover *cover = board->cover;
-    for (uint32_t o = 0; o < cover->options; o++)
-        board->shape[cover->member[cover->first[o + 1] - 1] - cover->cells].volume =
-            cover->first[o + 1] - cover->first[o] - 1;
+    xt_cover_list_volumes(cover, volume, NULL);
     for (uint32_t s = 0; s < board->shapes; s++) {
         xt_beam_shape *shape = &board->shape[s];
+        shape->volume = volume[s];
         shape->low = cover->item[cover->cells + s].low;
         shape->high = cover->item[cover->cells + s].high;
         bool is_unbounded = shape->low == 0 && (uint64_t)shape->high * shape->volume >= cover->cells;
         shape->counter = is_unbounded ? XT_NONE : board->counters++;
         shape->key = is_unbounded ? 0 : xt_random_bits(random);
-        board->max_volume = shape->volume > board->max_volume ? shape->volume : board->max_volume;
     }
 }
 
@@ -207,8 +206,10 @@ static void make_options(xt_beam_board *board, uint32_t *mark)
         xt_beam_option *option = &board->option[o];
         const uint32_t *cells = cover->member + cover->first[o];
         uint32_t        shape = cells[cover->first[o + 1] - cover->first[o] - 1] - cover->cells;
-        uint32_t        volume = board->shape[shape].volume;
-        *option = (xt_beam_option){.first_position = at, .shape = shape, .key = board->shape[shape].key};
+        uint32_t        volume = cover->first[o + 1] - cover->first[o] - 1;
+        board->max_volume = volume > board->max_volume ? volume : board->max_volume;
+        *option =
+            (xt_beam_option){.first_position = at, .shape = shape, .volume = volume, .key = board->shape[shape].key};
         at += volume;
         for (uint32_t i = 0; i < volume; i++) {
             mark[cells[i]] = o + 1;
@@ -244,19 +245,21 @@ xt_beam_board *xt_beam_board_new(const xt_cover *cover)
                              .option_at = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1),
                              .first_through = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
                              .option_through = XT_NEW_ARRAY(uint32_t, (size_t)members + 1)};
-    bool fine = board->position_of && board->cell_at && board->may_be_empty && board->cell_key &&
+    uint32_t *volume = XT_NEW_ARRAY(uint32_t, (size_t)(cover->items - cells) + 1);
+    bool      fine = board->position_of && board->cell_at && board->may_be_empty && board->cell_key &&
                 board->first_neighbour && board->neighbour && board->shape && board->option && board->positions &&
-                board->first_at && board->option_at && board->first_through && board->option_through;
+                board->first_at && board->option_at && board->first_through && board->option_through && volume;
     if (fine) {
         xt_random random;
         xt_random_start(&random, 1, 0);
         for (uint32_t c = 0; c < cells; c++)
             board->cell_key[c] = xt_random_bits(&random);
         board->empty_key = xt_random_bits(&random);
-        make_shapes(board, &random);
+        make_shapes(board, volume, &random);
         make_options(board, board->position_of); // not set yet
         fine = xt_beam_board_set_sweep(board, 0);
     }
+    free(volume);
     if (fine)
         return board;
     xt_beam_board_free(board);

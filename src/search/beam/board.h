@@ -8,7 +8,7 @@
 #include "model/cover.h"
 
 typedef struct xt_beam_shape {
-    uint32_t volume;    // cells
+    uint32_t volume;    // cells, of its smallest option
     uint32_t low, high; // copies
     uint32_t counter;   // index of its copy count in a state; XT_NONE if the copies cannot run out and none is required
     uint64_t key;       // of one used copy, in the hash of a state
@@ -17,6 +17,7 @@ typedef struct xt_beam_shape {
 typedef struct xt_beam_option {
     uint32_t first_position;          // index in positions
     uint32_t shape;                   // index of its shape
+    uint32_t volume;                  // cells
     uint32_t doubled_inner_adjacency; // pairs of its cells that are neighbours, in both directions
     uint64_t key;                     // of its cells and its shape, in the hash of a state
 } xt_beam_option;
@@ -24,7 +25,7 @@ typedef struct xt_beam_option {
 typedef struct xt_beam_board {
     const xt_cover *cover; // lent
     uint32_t        cells, options, shapes, counters;
-    uint32_t        max_volume; // of a shape
+    uint32_t        max_volume; // of an option
     uint32_t        sweep;      // current; XT_NONE: none yet
     uint32_t        reach;      // the most positions from the first one of an option to its last one
 

@@ -133,14 +133,16 @@ static bool is_filler(const beam *b, const xt_beam_shape *shape)
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
 
-static bool has_copies(const beam *b, const state *s, const xt_beam_shape *shape)
+static bool has_copies(const beam *b, const state *s, const xt_beam_option *option)
 {
+    const xt_beam_shape *shape = &b->board->shape[option->shape];
     if (b->pass->counts_no_copies)
         return !is_filler(b, shape);
     if (shape->counter == XT_NONE)
-        return s->slack >= shape->volume;
+        return s->slack >= option->volume;
     uint32_t used = used_of(b, s)[shape->counter];
-    return used < shape->low || (used < shape->high && s->slack >= shape->volume);
+    return used < shape->low ? s->slack >= option->volume - shape->volume
+                             : used < shape->high && s->slack >= option->volume;
 }
 
 static bool may_stay_empty(const beam *b, const state *s, uint32_t position)
@@ -236,11 +238,11 @@ static void make_state(const beam *b, state *s, const state *parent, const candi
     } else {
         const xt_beam_option *option = &board->option[c->option];
         const xt_beam_shape  *shape = &board->shape[option->shape];
-        for (uint32_t i = 0; i < shape->volume; i++)
+        for (uint32_t i = 0; i < option->volume; i++)
             cover_position(s, board->positions[option->first_position + i]);
         bool is_surplus = shape->counter == XT_NONE || used_of(b, s)[shape->counter] >= shape->low;
-        if (is_surplus && !b->pass->counts_no_copies)
-            s->slack -= shape->volume;
+        if (!b->pass->counts_no_copies)
+            s->slack -= is_surplus ? option->volume : option->volume - shape->volume;
         if (shape->counter != XT_NONE)
             used_of(b, s)[shape->counter]++;
         s->placed++;
@@ -253,10 +255,9 @@ static void make_state(const beam *b, state *s, const state *parent, const candi
 static bool fits(const beam *b, const state *s, uint32_t o)
 {
     const xt_beam_option *option = &b->board->option[o];
-    const xt_beam_shape  *shape = &b->board->shape[option->shape];
-    if (!has_copies(b, s, shape))
+    if (!has_copies(b, s, option))
         return false;
-    for (uint32_t i = 0; i < shape->volume; i++)
+    for (uint32_t i = 0; i < option->volume; i++)
         if (is_covered(b, s, b->board->positions[option->first_position + i]))
             return false;
     return true;
@@ -313,7 +314,7 @@ static bool passes_tests(beam *b, const state *s, uint32_t o)
     const xt_beam_board *board = b->board;
     uint32_t             empty = o - board->options;
     const uint32_t      *positions = o < board->options ? board->positions + board->option[o].first_position : &empty;
-    uint32_t             count = o < board->options ? board->shape[board->option[o].shape].volume : 1;
+    uint32_t             count = o < board->options ? board->option[o].volume : 1;
     uint32_t             waste = 0, limit = b->is_loose ? s->slack : 0;
     uint32_t             first_flood = b->flood + 1;
     for (uint32_t i = 0; i < count; i++)
@@ -433,7 +434,7 @@ static void expand(beam *b, const state *s, uint32_t index, uint32_t covered)
     for (uint32_t i = board->first_at[p]; i < board->first_at[p + 1]; i++) {
         const uint32_t        o = board->option_at[i];
         const xt_beam_option *option = &board->option[o];
-        uint32_t              volume = board->shape[option->shape].volume;
+        uint32_t              volume = option->volume;
         if (!fits(b, s, o))
             continue;
         float score =
@@ -481,9 +482,9 @@ static bool choose_states(beam *b, uint32_t covered)
             break;
         }
         const xt_beam_board *board = b->board;
-        uint32_t     volume = c.option < board->options ? board->shape[board->option[c.option].shape].volume : 1;
-        const layer *from = layer_at(b, covered - volume);
-        state       *s = state_at(b, l, l->count);
+        uint32_t             volume = c.option < board->options ? board->option[c.option].volume : 1;
+        const layer         *from = layer_at(b, covered - volume);
+        state               *s = state_at(b, l, l->count);
         make_state(b, s, state_at(b, from, c.parent), &c);
         if (covered == board->cells ? !is_solution(b, s) : !passes_tests(b, s, c.option))
             continue;
@@ -498,16 +499,17 @@ static bool choose_states(beam *b, uint32_t covered)
 
 // ---- The pass ------------------------------------------------------------------------------------------------------
 
-static void set_reachable(beam *b)
+// is_volume: scratch, by volume: whether some option has it.
+static void set_reachable(beam *b, bool *is_volume)
 {
     const xt_beam_board *board = b->board;
+    for (uint32_t o = 0; o < board->options; o++)
+        if (board->shape[board->option[o].shape].high > 0)
+            is_volume[board->option[o].volume] = true;
     b->reachable[0] = true;
     for (uint32_t sum = 1; sum < b->pocket_limit; sum++)
-        for (uint32_t k = 0; k < board->shapes; k++) {
-            uint32_t volume = board->shape[k].volume;
-            if (volume > 0 && board->shape[k].high > 0 && volume <= sum && b->reachable[sum - volume])
-                b->reachable[sum] = true;
-        }
+        for (uint32_t volume = 1; volume <= board->max_volume && volume <= sum && !b->reachable[sum]; volume++)
+            b->reachable[sum] = is_volume[volume] && b->reachable[sum - volume];
 }
 
 static bool open_beam(beam *b)
@@ -525,12 +527,15 @@ static bool open_beam(beam *b)
     b->queue = XT_NEW_ARRAY(uint32_t, (size_t)b->pocket_limit + 1);
     b->hint = XT_NEW_ARRAY(uint32_t, (size_t)board->cells + 1);
     b->reachable = XT_NEW_ARRAY(bool, (size_t)b->pocket_limit + 1);
-    if (!b->layer || !b->step || !b->target || !b->visited || !b->queue || !b->hint || !b->reachable)
+    bool *is_volume = XT_NEW_ARRAY(bool, (size_t)board->max_volume + 1);
+    if (is_volume && b->reachable)
+        set_reachable(b, is_volume);
+    free(is_volume);
+    if (!b->layer || !b->step || !b->target || !b->visited || !b->queue || !b->hint || !b->reachable || !is_volume)
         return false;
     memcpy(b->hint, board->first_through, board->cells * sizeof *b->hint);
     for (uint32_t p = 0; p < board->cells; p++)
         b->is_loose |= board->may_be_empty[p] || b->pass->counts_no_copies;
-    set_reachable(b);
     b->step[board->shapes] = -empty_price;
     if (!b->pass->counts_no_copies)
         set_targets(b);

@@ -142,6 +142,8 @@ const char *xt_block_unsupported_reason(const xt_cover *cover)
             return "some of its cells may stay empty";
     if (!is_full_box(cover))
         return "its cells are no full box";
+    if (cover->sizes_vary)
+        return "its pieces have variable cells";
     if (cover->has_rules)
         return "its pieces may not lie everywhere in the box, because of their colours";
     if (!start_region(&region, cover, &reason))

@@ -247,27 +247,34 @@ static xt_fila_result search(xt_fila *fila, const xt_fila_request *request)
     }
 }
 
-uint32_t xt_fila_count_children(xt_fila *fila, xt_task task)
-{
-    xt_fila_request request = {.task = task, .only_count_children = true};
-    fila->poll = (xt_poll){0}; // nothing is searched
-    return task.depth == fila->residual.pieces - fila->spec->goal ? (uint32_t)XT_TASK_IS_LEAF
-                                                                  : search(fila, &request).children;
-}
-
 xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     xt_fila_request request = {.task = task, .sink = sink};
     fila->poll = poll;
-    if (fila->residual.pieces == 0)
-        return sink.take_solution(sink.context, fila->placed, fila->residual.chosen);
-    return search(fila, &request).answer;
+    if (fila->residual.pieces > 0)
+        return search(fila, &request).answer;
+    return fila->may_end_open && fila->residual.cells > 0
+               ? XT_CONTINUE
+               : sink.take_solution(sink.context, fila->placed, fila->residual.chosen);
 }
 
 static xt_answer stop_at_solution(void *context, const uint32_t *options, uint32_t count)
 {
     (void)context, (void)options, (void)count;
     return XT_STOP;
+}
+
+uint32_t xt_fila_count_children(xt_fila *fila, xt_task task)
+{
+    xt_fila_request request = {.task = task, .only_count_children = true};
+    fila->poll = (xt_poll){0}; // nothing is searched
+    if (task.depth < fila->residual.pieces - fila->spec->goal)
+        return search(fila, &request).children;
+    // A leaf with open cells is a dead end.
+    bool is_solution =
+        !fila->may_end_open ||
+        xt_fila_run(fila, task, (xt_option_sink){.take_solution = stop_at_solution}, (xt_poll){0}) == XT_STOP;
+    return is_solution ? (uint32_t)XT_TASK_IS_LEAF : 0;
 }
 
 // The search leaves the placed options in fila->placed.

@@ -171,6 +171,16 @@ static inline bool KERNEL(is_full)(const xt_fila *fila, const uint64_t *occupanc
     return all == UINT64_MAX;
 }
 
+// Returns true if the image covers all open cells.
+static inline bool KERNEL(fills)(const xt_fila *fila, const uint64_t *occupancy, uint32_t image)
+{
+    const uint64_t *mask = fila->residual.image_mask + (size_t)image * KERNEL_WORDS;
+    uint64_t        all = UINT64_MAX;
+    for (uint32_t w = 0; w < KERNEL_WORDS; w++)
+        all &= occupancy[w] | mask[w];
+    return all == UINT64_MAX;
+}
+
 // Returns the set of lists to try at a level, the article's selectFila, or NOT_MADE if nothing can fit.
 static inline uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uint32_t shapes, const uint64_t *occupancy)
 {
@@ -253,6 +263,8 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_request *reque
         }
         for (; p == goal + 1 && at->next < at->end; at->next++) {
             fila->placed[fila->residual.chosen + root - p] = fila->residual.option_of_image[fila->fit[at->next].image];
+            if (fila->may_end_open && goal == 0 && !KERNEL(fills)(fila, occupancy, fila->fit[at->next].image))
+                continue;
             result.answer =
                 request->sink.take_solution(request->sink.context, fila->placed, fila->residual.chosen + root - goal);
             if (result.answer == XT_STOP)

@@ -243,19 +243,19 @@ static void draw_item_order(xt_fila *fila)
 // A piece without an option has an unknown number of cells, 1 or more.
 static bool may_fill_early(const xt_cover *cover)
 {
-    uint64_t  volume = 0;
-    uint32_t  missing = 0;
-    uint32_t *cells_of = XT_NEW_ARRAY(uint32_t, cover->items);
-    for (uint32_t o = 0; cells_of && o < cover->options; o++)
-        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            cells_of[cover->member[m]] = cover->first[o + 1] - cover->first[o] - 1;
-    for (uint32_t i = cover->cells; cells_of && i < cover->items; i++) {
-        volume += (uint64_t)cells_of[i] * cover->item[i].high;
-        missing += cells_of[i] == 0;
+    uint64_t       volume = 0;
+    uint32_t       missing = 0;
+    const uint32_t shapes = cover->items - cover->cells;
+    uint32_t      *most_cells = XT_NEW_ARRAY(uint32_t, shapes);
+    if (!most_cells)
+        return true;
+    xt_cover_list_volumes(cover, NULL, most_cells);
+    for (uint32_t s = 0; s < shapes; s++) {
+        volume += (uint64_t)most_cells[s] * cover->item[cover->cells + s].high;
+        missing += most_cells[s] == 0;
     }
-    bool is_unknown = !cells_of;
-    free(cells_of);
-    return is_unknown || volume + (missing > 0) > cover->cells;
+    free(most_cells);
+    return volume + (missing > 0) > cover->cells;
 }
 
 xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filter *filter, xt_counters *counters)
@@ -265,6 +265,7 @@ xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filte
         return NULL;
     *fila =
         (xt_fila){.cover = cover, .spec = spec, .filter = filter, .counters = counters, .until_poll = XT_POLL_INTERVAL};
+    fila->may_end_open = cover->sizes_vary;
     fila->may_fill_early = may_fill_early(cover);
     if (allocate_all(fila)) {
         draw_item_order(fila);

@@ -31,7 +31,7 @@ bool xt_matrix_may_leave_pieces(const xt_cover *cover)
 bool xt_matrix_never_branches_on_shape(const xt_cover *cover)
 {
     uint32_t shape = cover->items, cells = 0;
-    if (cover->is_abstract) // options of one shape may differ in size
+    if (cover->sizes_vary)
         return xt_cover_is_shape_unlimited(cover);
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].high == 0)

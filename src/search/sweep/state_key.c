@@ -43,7 +43,7 @@ static uint32_t *list_counted_copies(const xt_cover *cover, const uint32_t *copi
 // Returns true if a state may use too many copies without a later contradiction.
 static bool needs_guards(const xt_cover *cover, const uint32_t *copies)
 {
-    bool are_needed = false;
+    bool are_needed = copies && cover->sizes_vary;
     for (uint32_t i = 0; copies && i < cover->items; i++)
         are_needed = are_needed || cover->item[i].low != cover->item[i].high;
     return are_needed;
@@ -182,11 +182,13 @@ static bool is_connected(const xt_cover *cover, uint32_t option)
     return reached == count;
 }
 
-// If a piece has cells in several regions, volumes of regions exclude nothing.  One image of each shape shows that.
+// If a piece has cells in several regions, volumes of regions exclude nothing.  One image of each shape shows that, if
+// they all have one size.
 static bool are_all_connected(const xt_state_keys *keys)
 {
     for (uint32_t o = 0; o < keys->cover->options; o++)
-        if ((o == 0 || xt_state_keys_shape_item(keys, o) != xt_state_keys_shape_item(keys, o - 1)) &&
+        if ((o == 0 || keys->cover->sizes_vary ||
+             xt_state_keys_shape_item(keys, o) != xt_state_keys_shape_item(keys, o - 1)) &&
             !is_connected(keys->cover, o))
             return false;
     return true;

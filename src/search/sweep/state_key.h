@@ -8,9 +8,9 @@
 //
 // An optional cell that stays empty is covered by an option of an extra shape.
 //
-// An option may use several copies of its shape, and so use too many.  If every cell and every copy must be used,
-// another shape then lacks copies, and no solution follows.  Otherwise copy counts are guarded: they have one more bit,
-// and adding 2^width - 1 sets it if there are too many copies.
+// An option may use several copies of its shape, and so use too many.  If every cell and every copy must be used, and
+// all options of a shape have one size, another shape then lacks copies, and no solution follows.  Otherwise copy
+// counts are guarded: they have one more bit, and adding 2^width - 1 sets it if there are too many copies.
 //
 // frontier/state_key_kernel.h has the functions on keys.
 #ifndef XT_SEARCH_SWEEP_STATE_KEY_H
