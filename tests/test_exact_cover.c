@@ -560,6 +560,10 @@ static void small_examples_have_their_counts(void **state)
         {"A | X\nX\n", 0, true},
         // An option of a repeated item and a colour alone does not exclude itself.
         {"A B 2|C | X Y\nA B X:0\nC X:0\nB X:1\nC Y:1\n", 1, false},
+        // C may have enough options, and take a third, when it is the only open item.
+        {"I0 I1 I2 2:3|C I4 I5 I6\nC I5\nC I1\nC I2\nC I4\nI4 I0\nI2 I6\nI2\nI4\nI5 I1 I0\nI1 I5 I6\nI5 I4\nI1 I2\n"
+         "I0 C\nI6 C\n",
+         14, false},
         {"0010110\n1001001\n0110010\n1001000\n0100001\n0001101\n", 1, true},
         {"# title\n0,0,1,0,1,1,0\n1,0,0,1,0,0,1\n0,1,1,0,0,1,0\n1,0,0,1,0,0,0\n0,1,0,0,0,0,1\n0,0,0,1,1,0,1", 1, true},
         {"1 0 0 1 0\n0 1 1 0 1\n0 1 1 0 0\n0 0 0 0 1\n", 2, true},
