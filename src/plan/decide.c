@@ -187,9 +187,11 @@ static bool is_dense_in_solutions(const xt_planned_search *s)
 static void choose_links(xt_engine_choice *choice)
 {
     const xt_candidate *matrix = xt_candidate_called(choice, "matrix");
+    const double        seconds = XT_COST_OF_DENSE_NODE * choice->rough_nodes;
     for (uint32_t c = 0; c < choice->candidates; c++)
         if (strcmp(choice->candidate[c].engine, "dlx") == 0)
-            choice->candidate[c].compared_seconds = matrix->compared_seconds;
+            choice->candidate[c].compared_seconds = fmin(seconds, matrix->compared_seconds);
+    choice->quick_sample = fmin(seconds, choice->quick_sample);
     choice->engine = "dlx";
     choice->is_dense = true;
 }
