@@ -465,7 +465,7 @@ static bool may_sample_anchors(const xt_planned_search *s)
     bool is_wanted = s->request.settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(s));
     return s->request.is_breaking_automatic && is_wanted && !s->plan.choice.stopped_after_quick_sample &&
            s->effort != XT_EFFORT_NONE && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS &&
-           p->filters_whole == s->chose_filters;
+           !p->model->cover->is_abstract && p->filters_whole == s->chose_filters;
 }
 
 static bool sample_anchors(xt_planned_search *s)
