@@ -71,8 +71,10 @@ page: all
 	    --buildtype=release -Doptimization=2 -Djson=disabled -Druns=disabled -Dpictures=disabled -Dxml=disabled -Dgzip=disabled -Dxz=disabled -Dpage=disabled -Dmpi=disabled \
 	    -Dtests=disabled
 	@ninja -C build/wasm --quiet
-	@tools/build_page.py --required --with-tests --solver build/wasm/src/browser web build/exactile.html build/wasm/page.d
-	@tests/run_page.sh build/exactile.html build/exactile
+	@meson configure build/release -Dpage=enabled -Dsolver=$(CURDIR)/build/wasm/src/browser
+	@ninja -C build/release --quiet
+	@cp build/release/web/page.html build/exactile.html
+	@tests/run_page.sh build
 	@tools/make-npm build/wasm/src/browser build/npm
 
 # musl gives threads the stack that the linker asks for; its own default is 128 KiB.

@@ -273,6 +273,7 @@ XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *nam
 
 typedef struct xt_puzzle_facts {
     const char *lattice;
+    const char *plane; // the lattice of one layer, as pictures and pages draw it: square, triangle or hexagon; or NULL
     uint32_t    dimensions;              // coordinates of a cell on the lattice
     int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 for coordinates that the lattice does not have
     bool        is_one_sided;
@@ -398,6 +399,7 @@ XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
 XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL for a board
 XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // NULL for a puzzle
 XT_API const char *xt_format_name_at(uint32_t index);
+XT_API bool        xt_format_is_written(const char *name); // false: it is only read
 // Return false if writing failed, or if the format cannot express the puzzle.
 XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *out, xt_diagnostics *diagnostics);
 // Writes several puzzles as one text.

@@ -53,6 +53,7 @@ static void a_setting_is_set_by_the_name_of_its_option(void **state)
     set(&f, "threads", "3");
     set(&f, "trials", "10");
     set(&f, "until", "4");
+    set(&f, "part", "2/16");
     assert_string_equal(f.settings.engine, "matrix");
     assert_int_equal(f.settings.unique, XT_UNIQUE_MIRROR);
     assert_string_equal(f.settings.constrained_piece, "X");
@@ -64,6 +65,8 @@ static void a_setting_is_set_by_the_name_of_its_option(void **state)
     assert_int_equal(f.settings.threads, 3);
     assert_int_equal(f.settings.monte_carlo.trials, 10);
     assert_int_equal(f.settings.monte_carlo.until, 4);
+    assert_int_equal(f.settings.part, 2);
+    assert_int_equal(f.settings.parts, 16);
     xt_diagnostics_free(f.diagnostics);
 }
 
@@ -104,6 +107,11 @@ static void a_wrong_value_is_refused_with_the_right_ones(void **state)
            "'-1' is no value for the setting 'limit'; it is a whole number from 1 to 18446744073709551615");
     refuse(&f, "time-limit", "inf",
            "'inf' is no value for the setting 'time-limit'; it is a number of seconds, such as 10 or 0.5");
+    refuse(&f, "part", "3",
+           "'3' is no value for the setting 'part'; it is a part of the tree and their number, such as 1/4");
+    refuse(&f, "part", "1/4 ",
+           "'1/4 ' is no value for the setting 'part'; it is a part of the tree and their number, such as 1/4");
+    assert_int_equal(f.settings.parts, 0);
     refuse(&f, "nof", "maybe", "'maybe' is no value for the setting 'nof'; it is 'yes', or left out");
     refuse(&f, "fit-filter", "0",
            "'0' is no value for the setting 'fit-filter'; it is 'once', or a number of remaining pieces, 1 or more");

@@ -1,7 +1,8 @@
 // bundle.mjs -- makes the one file of the page: node bundle.mjs MODULES OUTPUT [SOLVER]
 //
 // MODULES is the folder that has node_modules with esbuild and three.  SOLVER is the folder with the module for browsers;
-// without it the page shows what was found, and solves nothing.
+// without it the page shows what was found, and solves nothing.  The command puts data into the gap of the page; a page
+// whose gap is open has nothing to show, and is there to solve.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -29,9 +30,7 @@ const style = built("style.css");
 const packed = solver ? gzipSync(readFileSync(join(solver, "exactile.wasm")), { level: 9 }).toString("base64") : "";
 const worker = solver ? built("solver/worker.js", { format: "iife", alias: { "exactile-module": join(solver, "exactile.js") }, external: ["fs", "path", "crypto", "util"] }) : "";
 const parts = { STYLE: style, SCRIPT: script, SOLVER: packed, WORKER: harmless(worker) };
-let page = readFileSync(join(here, "page.html"), "utf8").replace(/@([A-Z]+)@/g, (gap, name) => parts[name] ?? gap);
-// A page without results is one to solve with.
-if (solver) page = page.replace("@EXACTILE-DATA@", '{"exactile":"","runs":[]}');
-if (!solver && page.split("@EXACTILE-DATA@").length !== 2) throw new Error("the page must have one gap for the data");
+const page = readFileSync(join(here, "page.html"), "utf8").replace(/@([A-Z]+)@/g, (gap, name) => parts[name] ?? gap);
+if (page.split("@EXACTILE-DATA@").length !== 2) throw new Error("the page must have one gap for the data");
 if (Buffer.byteLength(page) > MOST_BYTES) throw new Error(`the page has ${Buffer.byteLength(page)} bytes; ${MOST_BYTES} are enough`);
 writeFileSync(output, page);

@@ -6,6 +6,7 @@
 //     puzzles     [{"title":"Soma","board":false}], all of the text
 //     collection  [{"name":"soma-cube","title":"The Soma cube","long":false}]
 //     text        a puzzle in some format
+//     formats     ["polycube","dimacs"], those that can express a puzzle of the text
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
@@ -272,10 +273,7 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
 // Returns false after a diagnostic.
 static bool begin_output(search *s)
 {
-    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"}; // web/src/lattice.js
-    bool                     is_drawn = !s->model;
-    for (size_t i = 0; s->model && !xt_puzzle_is_cover(s->job.puzzle) && i < sizeof drawn / sizeof *drawn; i++)
-        is_drawn = is_drawn || strcmp(xt_puzzle_facts_get(s->job.puzzle).lattice, drawn[i]) == 0;
+    bool is_drawn = !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && xt_puzzle_facts_get(s->job.puzzle).plane);
     if (is_drawn)
         tell_run(s);
     else
@@ -364,21 +362,70 @@ EMSCRIPTEN_KEEPALIVE void browser_collected(const char *name)
         browser_tell("text", collected.text);
 }
 
-// Writes a puzzle of the text that was read in another format, and tells it as "text".
-EMSCRIPTEN_KEEPALIVE void browser_write(uint32_t index, const char *format)
+static bool is_export(const char *format)
 {
-    xt_diagnostics  *diagnostics = xt_diagnostics_new();
+    const char *name;
+    for (uint32_t i = 0; (name = xt_export_name_at(i)); i++)
+        if (strcmp(name, format) == 0)
+            return true;
+    return false;
+}
+
+static bool export_puzzle(const xt_puzzle *puzzle, const char *format, xt_unique unique, FILE *out,
+                          xt_diagnostics *diagnostics)
+{
+    xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
+    bool      fine = model && xt_model_export(model, format, unique, out, diagnostics);
+    xt_model_free(model);
+    return fine;
+}
+
+static bool write_subject(uint32_t index, const char *format, xt_unique unique, FILE *out, xt_diagnostics *diagnostics)
+{
     const xt_puzzle *puzzle = browser.puzzles ? xt_puzzles_at(browser.puzzles, index) : NULL;
     const xt_board  *board = browser.puzzles ? xt_puzzles_board_at(browser.puzzles, index) : NULL;
-    letter           l = {0};
+    if (puzzle && is_export(format))
+        return export_puzzle(puzzle, format, unique, out, diagnostics);
+    return puzzle  ? xt_write_puzzle(puzzle, format, out, diagnostics)
+           : board ? xt_write_board(board, format, out, diagnostics)
+                   : false;
+}
+
+// Writes a puzzle of the text that was read in another format, and tells it as "text".  unique: of the exports.
+EMSCRIPTEN_KEEPALIVE void browser_write(uint32_t index, const char *format, int unique)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    letter          l = {0};
     if (diagnostics && letter_open(&l)) {
-        bool fine = puzzle  ? xt_write_puzzle(puzzle, format, l.stream, diagnostics)
-                    : board ? xt_write_board(board, format, l.stream, diagnostics)
-                            : false;
+        bool fine = write_subject(index, format, (xt_unique)unique, l.stream, diagnostics);
         tell_errors(diagnostics);
         if (fine)
             letter_send(&l, "text");
     }
     letter_close(&l);
     xt_diagnostics_free(diagnostics);
+}
+
+// Tells the formats that can express a puzzle of the text.
+EMSCRIPTEN_KEEPALIVE void browser_formats(uint32_t index)
+{
+    xt_diagnostics *unread = xt_diagnostics_new();
+    letter          list = {0}, trial = {0};
+    const char     *name, *comma = "";
+    if (!unread || !letter_open(&list) || !letter_open(&trial))
+        goto end;
+    putc('[', list.stream);
+    for (uint32_t i = 0; (name = xt_format_name_at(i)); i++, rewind(trial.stream))
+        if (write_subject(index, name, XT_ALL, trial.stream, unread)) {
+            fprintf(list.stream, "%s\"%s\"", comma, name);
+            comma = ",";
+        }
+    for (uint32_t i = 0; browser.puzzles && xt_puzzles_at(browser.puzzles, index) && (name = xt_export_name_at(i)); i++)
+        fprintf(list.stream, "%s\"%s\"", comma, name);
+    putc(']', list.stream);
+    letter_send(&list, "formats");
+end:
+    letter_close(&list);
+    letter_close(&trial);
+    xt_diagnostics_free(unread);
 }

@@ -12,13 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const xt_lattice *xt_plane_of(const xt_lattice *lattice)
-{
-    if (lattice->flat)
-        return lattice;
-    return lattice->plane ? xt_lattice_find(lattice->plane) : NULL;
-}
-
 // ---- One cell ------------------------------------------------------------------------------------------------------
 
 static xt_spot unscaled(const xt_lattice *plane, xt_point point)

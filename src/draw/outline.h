@@ -13,10 +13,6 @@ typedef struct xt_cell_polygon {
     double   inradius;                            // of the largest circle around the centre
 } xt_cell_polygon;
 
-// Returns the lattice of one layer, which is the lattice itself if it is flat.  Returns NULL if layers
-// cannot be drawn.
-const xt_lattice *xt_plane_of(const xt_lattice *lattice);
-
 void    xt_cell_polygon_make(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point);
 xt_spot xt_spot_of_point(const xt_lattice *plane, xt_point point);
 

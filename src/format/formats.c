@@ -47,6 +47,13 @@ static const xt_format formats[] = {
         .is_specific = true,
     },
     {
+        .name = "polygons",
+        .summary = "levels of iQPuzzle, a board and its pieces as polygons: docs/FORMAT.md",
+        .recognise = xt_recognise_polygons,
+        .read = xt_read_polygons,
+        .is_specific = true,
+    },
+    {
         .name = "cover",
         .summary = "exact covers, as Knuth's programs read them: docs/FORMAT.md",
         .recognise = xt_recognise_cover_text,
@@ -83,6 +90,15 @@ const xt_format *xt_format_at(uint32_t index)
 const char *xt_format_name_at(uint32_t index)
 {
     return index < FORMATS ? formats[index].name : NULL;
+}
+
+bool xt_format_is_written(const char *name)
+{
+    for (uint32_t i = 0; i < FORMATS; i++)
+        if (strcmp(formats[i].name, name) == 0)
+            return formats[i].write_puzzle || formats[i].write_puzzles || formats[i].write_cover ||
+                   formats[i].write_board;
+    return false;
 }
 
 static const xt_format *find_format_by_name(const char *name, xt_diagnostics *diagnostics)

@@ -67,9 +67,9 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 
 xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_json, xt_recognise_xmpuzzle;
 xt_format_recogniser xt_recognise_cover_text, xt_recognise_cover_matrix;
-xt_format_recogniser xt_recognise_drawn_shapes, xt_recognise_coordinates;
+xt_format_recogniser xt_recognise_drawn_shapes, xt_recognise_coordinates, xt_recognise_polygons;
 xt_format_reader     xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
-xt_format_reader     xt_read_drawn_shapes, xt_read_coordinates, xt_read_xmpuzzle;
+xt_format_reader     xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle;
 xt_puzzle_writer     xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
 xt_puzzles_writer    xt_write_xmpuzzles;
 xt_board_writer      xt_write_tile_list, xt_write_board_json;

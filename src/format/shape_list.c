@@ -133,7 +133,7 @@ static bool add_pieces(const xt_shape_list *list, xt_puzzle *puzzle, xt_diagnost
     bool fine = true;
     for (uint32_t s = 1; fine && s < list->shapes.count; s++) {
         const xt_listed_shape *shape = &list->shapes.at[s];
-        xt_piece_settings      settings = {.low = shape->copies, .high = shape->copies};
+        xt_piece_settings      settings = {.low = shape->may_be_left_out ? 0 : shape->copies, .high = shape->copies};
         fine = xt_puzzle_add_piece_at(puzzle, name_of(list, s).text, list->cells.at + shape->first,
                                       xt_shape_list_count(list, s), &settings, shape->location, diagnostics);
     }

@@ -11,6 +11,7 @@ typedef struct xt_listed_shape {
     xt_source_location location;
     xt_string_view     name;   // lent; empty: named A, B, ... by its place
     uint32_t           copies; // of a piece
+    bool               may_be_left_out;
 } xt_listed_shape;
 
 // Zeroed memory is an empty list.

@@ -33,6 +33,13 @@ const xt_lattice *xt_lattice_default(void)
     return xt_lattice_at(i);
 }
 
+const xt_lattice *xt_plane_of(const xt_lattice *lattice)
+{
+    if (lattice->flat)
+        return lattice;
+    return lattice->plane ? xt_lattice_find(lattice->plane) : NULL;
+}
+
 bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *other)
 {
     return lattice == other || (lattice->plane && strcmp(lattice->plane, other->name) == 0);

@@ -108,6 +108,10 @@ const xt_lattice *xt_lattice_default(void);
 // Returns true if shapes on the other lattice are shapes on this one.
 bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *other);
 
+// Returns the lattice of one layer, which is the lattice itself if it is flat.  Returns NULL if layers
+// cannot be drawn.
+const xt_lattice *xt_plane_of(const xt_lattice *lattice);
+
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
 xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
 bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);

@@ -265,6 +265,7 @@ static const xt_lattice lattices[] = {
     {
         .name = "sphere",
         .cell = "sphere",
+        .plane = "hexagon",
         .dimensions = 3,
         .period = 1,
         .slots = 1,

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { TEXT, FLAG, NUMBER, SEED, COUNT, SECONDS, UNIQUE, PRUNE, EXPAND } kind;
+typedef enum kind { TEXT, FLAG, NUMBER, SEED, COUNT, SECONDS, UNIQUE, PRUNE, EXPAND, PART } kind;
 
 static const struct row {
     const char *name;
@@ -47,10 +47,11 @@ static const struct row {
     {"until", SEED, offsetof(xt_settings, monte_carlo.until)},
     {"seed", COUNT, offsetof(xt_settings, monte_carlo.seed)},
     {"run", TEXT, offsetof(xt_settings, run)},
+    {"part", PART, offsetof(xt_settings, part)},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS == XT_SETTING_COUNT + 9, "the header says how many determine the search tree");
+_Static_assert(ROWS == XT_SETTING_COUNT + 10, "the header says how many determine the search tree");
 
 static const char *const uniques[] = {
     [XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror", [XT_UNIQUE_TURNS] = "turns"};
@@ -90,13 +91,17 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *b
                                                             : "";
     case EXPAND:
         return *(const xt_pruning *)at == XT_PRUNE_FOR_ALL ? "yes" : "";
+    case PART:
+        snprintf(buffer, XT_SETTING_TEXT_SIZE, "%" PRIu32 "/%" PRIu32, settings->part, settings->parts);
+        return settings->parts ? buffer : "";
     }
     return "";
 }
 
-static void set(void *at, kind of, const char *text)
+static void set(xt_settings *settings, const struct row *row, const char *text)
 {
-    switch (of) {
+    void *at = (char *)settings + row->offset;
+    switch (row->kind) {
     case TEXT:
         *(const char **)at = *text ? text : NULL;
         break;
@@ -133,17 +138,21 @@ static void set(void *at, kind of, const char *text)
         else if (*(xt_pruning *)at == XT_PRUNE_FOR_ALL)
             *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
         break;
+    case PART:
+        settings->part = settings->parts = 0;
+        if (*text && sscanf(text, "%" SCNu32 "/%" SCNu32, &settings->part, &settings->parts) != 2)
+            settings->part = settings->parts = 0;
+        break;
     }
 }
 
 bool xt_setting_set(xt_settings *settings, uint32_t index, const char *text)
 {
-    char  buffer[XT_SETTING_TEXT_SIZE];
-    void *at = (char *)settings + rows[index].offset;
-    set(at, rows[index].kind, text);
+    char buffer[XT_SETTING_TEXT_SIZE];
+    set(settings, &rows[index], text);
     if (strcmp(xt_setting_text(settings, index, buffer), text) == 0)
         return true;
-    set(at, rows[index].kind, "");
+    set(settings, &rows[index], "");
     return false;
 }
 
@@ -159,6 +168,7 @@ const char *xt_setting_values(uint32_t index)
         [UNIQUE] = "'rotation' or 'mirror', or left out for all solutions",
         [PRUNE] = "'on' or 'off', or left out: on for unique solutions",
         [EXPAND] = "'yes', or left out",
+        [PART] = "a part of the tree and their number, such as 1/4",
     };
     return values[rows[index].kind];
 }

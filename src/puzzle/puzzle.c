@@ -169,8 +169,11 @@ const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *i
 
 xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
 {
-    xt_puzzle_facts facts = {
-        .lattice = puzzle->lattice->name, .dimensions = puzzle->lattice->dimensions, .is_one_sided = puzzle->one_sided};
+    const xt_lattice *plane = xt_plane_of(puzzle->lattice);
+    xt_puzzle_facts   facts = {.lattice = puzzle->lattice->name,
+                               .plane = plane ? plane->name : NULL,
+                               .dimensions = puzzle->lattice->dimensions,
+                               .is_one_sided = puzzle->one_sided};
     memcpy(facts.size, puzzle->size, sizeof facts.size);
     return facts;
 }

@@ -1,5 +1,7 @@
 // module.js -- the WebAssembly module (src/browser/browser.c), with the texts of JavaScript.
 
+const UNIQUE = ["", "rotation", "mirror", "turns"]; // as xt_unique counts them
+
 /** Starts the module. createModule: the function of the built exactile.js. wasm: its bytes, or the compiled module.
  * tell(kind, text): gets the messages that browser.c lists; the search ends if it returns true. */
 export async function openModule(createModule, wasm, tell) {
@@ -28,7 +30,10 @@ export async function openModule(createModule, wasm, tell) {
     /** Tells the definition of a puzzle of the collection. */
     collected: (name) => module.ccall("browser_collected", null, ["string"], [name]),
 
-    /** Tells a puzzle of the text in another format of exactile. */
-    write: (puzzle, format) => module.ccall("browser_write", null, ["number", "string"], [puzzle, format]),
+    /** Tells a puzzle of the text in another format of exactile, or of another solver.  unique: breaks the symmetry there. */
+    write: (puzzle, format, unique = "") => module.ccall("browser_write", null, ["number", "string", "number"], [puzzle, format, UNIQUE.indexOf(unique)]),
+
+    /** Tells the names of the formats that can express a puzzle of the text. */
+    formats: (puzzle) => module.ccall("browser_formats", null, ["number"], [puzzle]),
   };
 }

@@ -5,11 +5,14 @@ import { openModule } from "./module.js";
 
 let module;
 
-async function answer({ wasm, list, collected, text, puzzle, settings, counts }) {
+async function answer({ wasm, list, collected, text, puzzle, settings, counts, formats, write }) {
   if (wasm) module = await openModule(createModule, wasm, (kind, told) => postMessage({ kind, told }));
   else if (list) module.list();
   else if (collected) module.collected(collected);
-  else if (module.read(text) > puzzle) module.solve(puzzle, settings, counts);
+  else if (module.read(text) <= puzzle) {} // the errors are told
+  else if (formats) module.formats(puzzle);
+  else if (write) module.write(puzzle, write, settings?.unique);
+  else module.solve(puzzle, settings, counts);
   postMessage({ kind: "ready" });
 }
 

@@ -70,10 +70,11 @@ export class Browse {
     );
   }
 
-  /** Takes up solutions that the run has got. */
+  /** Takes up solutions that the run has got, or that it has forgotten. */
   grow() {
     const isFirst = this.list.length === 0;
     this.list = matching(this.run, this.pins);
+    this.position = Math.max(0, Math.min(this.position, this.list.length - 1));
     this.gallery.setList(this.list);
     if (isFirst) this.show();
     else this.#showNumbers();
@@ -271,6 +272,10 @@ export class Browse {
     const isOneOf = (number, count) => Number.isInteger(number) && number >= 0 && number < count;
     if (!isOneOf(cell, this.run.size[0] * this.run.size[1]) || !isOneOf(code, 4 * this.run.tiles.length)) return null;
     return { cell, code, tile: code >> 2, turn: code & 3, name: `tile ${(code >> 2) + 1}` };
+  }
+
+  shared() {
+    return { view: this.stage.element };
   }
 
   key(event) {

@@ -1,7 +1,7 @@
 // data.js -- reads the data of the page (docs/PAGE.md). It does not use the document.
 
 import { number, numbers } from "./digits.js";
-import { Solutions } from "./solutions.js";
+import { PALETTE, Solutions } from "./solutions.js";
 import { farthestOf } from "./space.js";
 import { readTrace } from "./trace.js";
 
@@ -31,6 +31,7 @@ export class Run {
   constructor(data, index) {
     Object.assign(this, data);
     this.index = index;
+    this.text = data.text?.join("\n"); // a puzzle to solve anew, if it is not too long
     this.isBoard = data.lattice === "board";
     this.isTrace = data.kind === "trace";
     this.solutions = new Solutions();
@@ -40,9 +41,17 @@ export class Run {
     delete this.steps;
   }
 
-  /** Adds solutions from their tokens. */
-  addSolutions(tokens) {
-    for (const token of tokens.split(" ")) if (token) this.solutions.add(token, this.digits.image);
+  /** Adds solutions from their tokens, by one of several writers, each with a palette of its own. */
+  addSolutions(tokens, writer = 0) {
+    for (const token of tokens.split(" ")) if (token) this.solutions.add(token, this.digits.image, writer * PALETTE);
+  }
+
+  setPalette(colours, writer) {
+    colours.forEach((colour, i) => (this.palette[writer * PALETTE + i] = colour));
+  }
+
+  forgetSolutions() {
+    this.solutions = new Solutions();
   }
 
   #readPuzzle(data) {
@@ -67,6 +76,11 @@ export class Run {
   at(cell) {
     const [, y, z, w] = this.size;
     return [Math.floor(cell / (y * z * w)), Math.floor(cell / (z * w)) % y, Math.floor(cell / w) % z, cell % w];
+  }
+
+  /** Returns the number of a cell in the box from its coordinates. */
+  cellAt(at) {
+    return at.reduce((number, c, i) => number * this.size[i] + c, 0);
   }
 
   /** Returns the paint of a colour of cells, or undefined for 0, the neutral one. */

@@ -4,6 +4,7 @@
 
 const ROOT3 = Math.sqrt(3);
 const GAP = 1; // between layers, in cells
+const ASPECT = 1.5; // wanted width of all layers, as a multiple of their height
 
 function squareCorners(x, y) {
   return [[x, -y], [x + 1, -y], [x + 1, -y - 1], [x, -y - 1]];
@@ -29,18 +30,28 @@ function hexagonCorners(x, y) {
   });
 }
 
-const FLAT = { square: squareCorners, triangle: triangleCorners, hexagon: hexagonCorners };
+const CORNERS = { square: squareCorners, triangle: triangleCorners, hexagon: hexagonCorners };
 
+/** Returns true if the box has one layer. */
 export function isFlat(run) {
-  return run.lattice in FLAT || (run.lattice === "cube" && run.size[2] === 1);
+  return run.size[2] === 1;
+}
+
+// How many layers stand in a row, and the way from one to the next, to the right and down.
+function layersOf(run) {
+  const [wide, high, layers] = run.size;
+  const corners = [[0, 0], [wide - 1, 0], [0, high - 1], [wide - 1, high - 1]].flatMap(([x, y]) => CORNERS[run.plane](x, y));
+  const step = [0, 1].map((k) => Math.max(...corners.map((at) => at[k])) - Math.min(...corners.map((at) => at[k])) + GAP);
+  return { inRow: Math.ceil(Math.sqrt((layers * ASPECT * step[1]) / step[0])), step };
 }
 
 /** Returns the corners of a cell, from its number in the box. */
 export function cornersOf(run, cell) {
-  const [x, y, z, w] = run.at(cell);
-  const corners = FLAT[run.lattice];
-  if (corners) return corners(x, y);
-  return squareCorners(x + z * (run.size[0] + GAP), y + w * (run.size[1] + GAP));
+  const [x, y, z] = run.at(cell);
+  run.layers ??= layersOf(run);
+  const { inRow, step } = run.layers;
+  const [right, down] = [(z % inRow) * step[0], Math.floor(z / inRow) * step[1]];
+  return CORNERS[run.plane](x, y).map(([a, b]) => [a + right, b + down]);
 }
 
 export function middleOf(corners) {
@@ -50,7 +61,7 @@ export function middleOf(corners) {
 
 /** Returns the radius of the inscribed circle of a cell, the space for names. */
 export function roomOf(run) {
-  return run.lattice === "triangle" ? ROOT3 / 6 : 0.5;
+  return run.plane === "triangle" ? ROOT3 / 6 : 0.5;
 }
 
 /** Returns left, top, width and height of a set of cells. */

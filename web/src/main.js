@@ -4,6 +4,7 @@ import { Browse } from "./browse.js";
 import { readPage } from "./data.js";
 import { button, h, icon } from "./dom.js";
 import { Replay } from "./replay.js";
+import { ShareDialog } from "./share.js";
 import { hasSolver } from "./solver.js";
 import { Workshop } from "./workshop.js";
 
@@ -18,9 +19,10 @@ class Page {
     this.shown = 0;
     this.head = this.#makeHead(version);
     this.helpBox = h("dialog", { class: "help" });
-    document.body.append(this.head, this.helpBox);
-    if (runs.length) this.#showRun(Number(this.#readLink().get("p") ?? 1) - 1);
-    else if (hasSolver()) this.#showWorkshop();
+    this.shareBox = new ShareDialog();
+    document.body.append(this.head, this.helpBox, this.shareBox.element);
+    if (hasSolver() && (!version || this.#readLink().get("w"))) this.#showWorkshop();
+    else if (runs.length) this.#showRun(Number(this.#readLink().get("p") ?? 1) - 1);
     else return this.#showNothing();
     window.addEventListener("hashchange", (event) => this.#followLink(new URL(event.newURL).hash));
     document.addEventListener("keydown", (event) => this.#onKey(event));
@@ -32,11 +34,14 @@ class Page {
     this.themeButton = button("auto", "Light, dark, or as the system is (T)", () => this.#nextTheme());
     this.chooser = h("select", { "aria-label": "puzzle", onchange: () => this.#showRun(Number(this.chooser.value)) },
       this.runs.map((run, i) => h("option", { value: i }, run.title || run.name)));
+    this.switch = h("button", { type: "button", hidden: true, onclick: () => this.#switch() });
     return h("header", { class: "top" },
       h("div", { class: "titles" }, this.title, this.subtitle),
       h("div", { class: "top-tools" },
         !this.isReplay && this.runs.length > 1 ? this.chooser : null,
+        this.switch,
         h("span", { class: "brand", title: `exactile ${version}` }, "exactile"),
+        button("share", "Share", () => this.#share()),
         button("help", "Keys (?)", () => this.#showHelp()), this.themeButton));
   }
 
@@ -46,25 +51,48 @@ class Page {
     document.title = "exactile";
   }
 
-  #showWorkshop() {
+  /** Shows the page that solves, with this text, or with the one of the last visit. */
+  #showWorkshop(text) {
+    this.#removeContent();
     this.title.textContent = "Solve a tiling puzzle";
+    this.subtitle.textContent = "";
+    this.#offer(this.runs.length ? "What was found" : "");
     document.title = "exactile";
-    this.content = new Workshop({ onchange: () => {} });
+    this.content = new Workshop({ onchange: () => {}, text });
     document.body.append(this.content.element);
     this.content.follow(this.#readLink());
   }
 
-  #showRun(index) {
+  // Between what was found and the page that solves, if this page can do both.
+  #switch() {
+    history.replaceState(null, "", location.href.split("#")[0]);
+    if (this.content instanceof Workshop) this.#showRun(this.shown);
+    else this.#showWorkshop(this.runs[this.shown].text);
+  }
+
+  #offer(words) {
+    this.switch.textContent = words;
+    this.switch.hidden = !words;
+  }
+
+  #removeContent() {
+    clearTimeout(this.linkTimer);
     this.content?.dispose();
     this.content?.element.remove();
+    this.content = null;
+  }
+
+  #showRun(index) {
+    this.#removeContent();
     this.shown = Math.max(0, Math.min(this.runs.length - 1, index || 0));
     const run = this.runs[this.shown];
     this.title.textContent = run.title || run.name;
     this.subtitle.textContent = run.title && run.title !== run.name ? run.name : "";
     this.chooser.value = this.shown;
+    this.#offer(hasSolver() && run.text ? "Edit and solve" : "");
     document.title = `${run.title || run.name} · exactile`;
     const hooks = { onchange: () => this.#writeLink() };
-    this.content = null; // no link is written before it is complete
+    // No link is written before the content is complete.
     const content = this.isReplay ? new Replay(this.runs, hooks) : new Browse(run, hooks);
     document.body.append(content.element);
     this.content = content;
@@ -94,7 +122,8 @@ class Page {
     clearTimeout(this.linkTimer);
     const link = this.#readLink(hash);
     const wanted = Number(link.get("p") ?? 1) - 1;
-    if (this.runs.length && !this.isReplay && wanted !== this.shown) this.#showRun(wanted);
+    if (hasSolver() && link.get("w") && !(this.content instanceof Workshop)) this.#showWorkshop();
+    else if (this.runs.length && !this.isReplay && wanted !== this.shown) this.#showRun(wanted);
     else this.content.follow(link);
   }
 
@@ -110,6 +139,12 @@ class Page {
     if (!action) return;
     event.preventDefault();
     action();
+  }
+
+  async #share() {
+    const { fragment, ...rest } = await this.content.shared();
+    const link = fragment ? `${location.href.split("#")[0]}#${fragment}` : location.href;
+    this.shareBox.open({ link, title: this.runs[this.shown]?.title ?? "", ...rest });
   }
 
   #showHelp() {
@@ -132,4 +167,6 @@ class Page {
   }
 }
 
-window.exactile = new Page(JSON.parse(document.getElementById("data").textContent));
+const data = document.getElementById("data").textContent;
+// The gap of a page without results is open.
+window.exactile = new Page(data.startsWith("@") ? { exactile: "", runs: [] } : JSON.parse(data));

@@ -4,40 +4,36 @@ import { cornersOf } from "./lattice.js";
 
 const keyOf = ([x, y]) => `${Math.round(x * 100)},${Math.round(y * 100)}`;
 
-function neighboursInSpace(run, cell) {
-  const [, y, z, w] = run.size;
-  const at = run.at(cell);
-  const strides = [y * z * w, z * w, w, 1];
-  const list = [];
-  for (let k = 0; k < 4; k++) {
-    if (at[k] > 0) list.push(cell - strides[k]);
-    if (at[k] + 1 < run.size[k]) list.push(cell + strides[k]);
-  }
-  return list;
-}
+// From a cell to those that it touches in the layer above.
+const ABOVE = { sphere: [[0, 0], [-1, 0], [0, -1]] };
 
-// Finds the neighbours of each cell: cells with a common side on the page.
-function flatNeighbours(run) {
+// Finds the neighbours of each cell: cells with a common side on the page, and cells in the next layer.
+function allNeighbours(run) {
   const sides = new Map();
   const neighbours = new Map(run.open.map((cell) => [cell, []]));
+  const join = (a, b) => {
+    neighbours.get(a).push(b);
+    neighbours.get(b).push(a);
+  };
   for (const cell of run.open) {
     const corners = cornersOf(run, cell).map(keyOf);
     corners.forEach((corner, i) => {
       const side = [corner, corners[(i + 1) % corners.length]].sort().join(" ");
       if (!sides.has(side)) sides.set(side, cell);
-      else {
-        neighbours.get(cell).push(sides.get(side));
-        neighbours.get(sides.get(side)).push(cell);
-      }
+      else join(cell, sides.get(side));
     });
+    const at = run.at(cell);
+    for (const [x, y] of ABOVE[run.lattice] ?? [[0, 0]]) {
+      const next = [at[0] + x, at[1] + y, at[2] + 1, at[3]];
+      if (next.every((c, i) => c >= 0 && c < run.size[i]) && neighbours.has(run.cellAt(next))) join(cell, run.cellAt(next));
+    }
   }
   return neighbours;
 }
 
 function neighboursOf(run, cell) {
-  if (run.lattice !== "triangle" && run.lattice !== "hexagon") return neighboursInSpace(run, cell);
-  run.flatNeighbours ??= flatNeighbours(run);
-  return run.flatNeighbours.get(cell);
+  run.neighbours ??= allNeighbours(run);
+  return run.neighbours.get(cell);
 }
 
 /** Returns the components of the open cells around these pieces, as lists of cells. */

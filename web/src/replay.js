@@ -258,6 +258,10 @@ export class Replay {
 
   // ---- The link ----
 
+  shared() {
+    return { view: this.lanes[0].stage.element };
+  }
+
   get link() {
     return { t: this.isOpening ? null : this.step + 1 };
   }

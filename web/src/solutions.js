@@ -3,6 +3,7 @@
 import { number, numbers } from "./digits.js";
 
 const COLOUR_DIGITS = 2;
+export const PALETTE = 64 ** COLOUR_DIGITS; // the most colours of one writer
 
 function withRoom(array, entries) {
   if (entries <= array.length) return array;
@@ -18,11 +19,11 @@ export class Solutions {
     this.count = 0;
     this.first = new Uint32Array(1 << 10); // entries 0 to count are in use
     this.image = new Uint32Array(1 << 12); // and here the entries below first[count]
-    this.colour = new Uint16Array(1 << 12);
+    this.colour = new Uint32Array(1 << 12);
   }
 
-  /** Reads a token: images, and their colours after a point. */
-  add(token, imageDigits) {
+  /** Reads a token: images, and their colours after a point, which count from `palette` on. */
+  add(token, imageDigits, palette = 0) {
     const [images, colours] = token.split(".");
     const read = numbers(images, imageDigits);
     const begin = this.first[this.count];
@@ -32,7 +33,7 @@ export class Solutions {
     this.colour = withRoom(this.colour, end);
     this.image.set(read, begin);
     for (let i = 0; colours && i < read.length; i++)
-      this.colour[begin + i] = number(colours, i * COLOUR_DIGITS, COLOUR_DIGITS) + 1;
+      this.colour[begin + i] = palette + number(colours, i * COLOUR_DIGITS, COLOUR_DIGITS) + 1;
     this.first[++this.count] = end;
   }
 }

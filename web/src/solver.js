@@ -31,13 +31,16 @@ export class Solver {
     return this.#start({ text, puzzle, settings, counts }, told);
   }
 
-  /** Asks for the list of the collection, or the definition of one of its puzzles. */
+  /** Asks for the list of the collection, the definition of one of its puzzles, or a puzzle in another format: as
+   * solver/worker.js takes them.  Errors of the text reject. */
   ask(question) {
     return new Promise((resolve, reject) => {
-      let answer;
+      let answer, errors;
       this.#start(question, (kind, value) => {
-        if (kind === "ready") resolve(answer);
+        if (kind === "ready" && errors) reject(new Error(errors.map(({ text }) => text).join("; ")));
+        else if (kind === "ready") resolve(answer);
         else if (kind === "failed" || kind === "stopped") reject(new Error(value ?? kind));
+        else if (kind === "errors") errors = value;
         else answer = value;
       });
     });

@@ -138,7 +138,7 @@ export class Trace {
 
   itemText(item) {
     if (item >= 0) {
-      const dimensions = this.run.lattice === "cube" ? 3 : this.run.size[3] > 1 ? 4 : 2;
+      const dimensions = this.run.plane === this.run.lattice ? 2 : 3;
       return `cell ${this.run.at(item).slice(0, dimensions).join(",")}`;
     }
     return item === NONE ? "" : `piece ${this.run.shapes[-2 - item].names[0]}`;

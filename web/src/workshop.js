@@ -6,9 +6,11 @@ import { button, h, oncePerFrame } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
 import { Solver } from "./solver.js";
+import { Team } from "./team.js";
 import { grouped } from "./words.js";
 
 const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
+const MOST_SHOWN = 100_000; // solutions; the others are only counted
 const KEPT = "exactile"; // the key of the browser's storage
 
 const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
@@ -22,13 +24,14 @@ function inWords(seconds) {
 }
 
 export class Workshop {
-  constructor({ onchange }) {
+  constructor({ onchange, text }) {
     this.onchange = onchange;
-    this.solver = new Solver();
+    this.solver = new Team();
+    this.asker = new Solver(); // answers while the other one searches
     this.browse = null;
     this.refresh = oncePerFrame(() => this.browse?.grow());
     this.#build();
-    this.text.value = this.#kept();
+    this.text.value = text ?? this.#kept();
     this.#showSamples();
   }
 
@@ -48,13 +51,13 @@ export class Workshop {
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
     this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
-    this.linkButton = button("Link", "Copy a link that holds this puzzle", () => this.#copyLink());
+    this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
     const form = h("section", { class: "card form" },
       h("div", { class: "sources" }, this.samples, this.file), this.text, this.errors,
       this.goals, this.classes,
-      h("div", { class: "buttons" }, this.go, this.halt, this.linkButton), this.bar, this.status);
+      h("div", { class: "buttons" }, this.go, this.halt, this.goOn), this.bar, this.status);
     this.element = h("div", { class: "workshop" }, form);
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
@@ -74,12 +77,12 @@ export class Workshop {
   }
 
   async #showSamples() {
-    const collection = await this.solver.ask({ list: true }).catch(() => []);
+    const collection = await this.asker.ask({ list: true }).catch(() => []);
     this.samples.append(...collection.map(({ name, title, long }) => h("option", { value: name }, `${title || name}${long ? " (long)" : ""}`)));
   }
 
   async #takeSample() {
-    if (this.samples.value) this.setText(await this.solver.ask({ collected: this.samples.value }));
+    if (this.samples.value) this.setText(await this.asker.ask({ collected: this.samples.value }));
   }
 
   async #takeFile(file) {
@@ -93,6 +96,8 @@ export class Workshop {
 
   #edited() {
     this.errors.replaceChildren();
+    this.solver.forget();
+    this.goOn.hidden = true;
     try {
       localStorage.setItem(KEPT, this.text.value);
     } catch {} // a browser may keep nothing
@@ -118,19 +123,31 @@ export class Workshop {
     this.run = null;
     this.printed = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
     this.errors.replaceChildren();
-    this.status.textContent = "Starting";
-    this.halt.disabled = false;
-    this.bar.hidden = goal === "first";
-    this.bar.removeAttribute("value");
-    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value) => this.#told(kind, value));
+    this.#start();
+    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#told(kind, value, part));
   }
 
-  #told(kind, value) {
+  /** Goes on with the search that was stopped. */
+  resume() {
+    this.#start();
+    this.solver.resume((kind, value, part) => this.#told(kind, value, part));
+  }
+
+  #start() {
+    this.status.textContent = "Starting";
+    this.halt.disabled = false;
+    this.goOn.hidden = true;
+    this.bar.hidden = this.goal === "first";
+    this.bar.removeAttribute("value");
+  }
+
+  #told(kind, value, part) {
     const actions = {
       errors: () => this.#showErrors(value),
       run: () => this.#begin(value),
-      palette: () => this.run.palette.splice(0, Infinity, ...value),
-      solutions: () => this.#add(value),
+      again: () => this.#forget(),
+      palette: () => this.run.setPalette(value, part),
+      solutions: () => this.#add(value, part),
       printed: () => this.#print(value),
       progress: () => this.#showProgress(value),
       position: () => this.browse?.showPosition(value.trim()),
@@ -164,8 +181,13 @@ export class Workshop {
     this.element.append(element);
   }
 
-  #add(tokens) {
-    this.run.addSolutions(tokens);
+  #add(tokens, part) {
+    if (this.run.solutions.count < MOST_SHOWN) this.run.addSolutions(tokens, part);
+    this.refresh();
+  }
+
+  #forget() {
+    this.run?.forgetSolutions();
     this.refresh();
   }
 
@@ -191,6 +213,7 @@ export class Workshop {
     if (words) this.status.textContent = this.last ? `${words}: at least ${grouped(this.last.solutions)} solutions` : words;
     else if (this.errors.childElementCount) this.status.textContent = "The text has errors";
     this.halt.disabled = true;
+    this.goOn.hidden = !this.solver.canResume;
     this.bar.hidden = true;
     this.last = null;
   }
@@ -214,11 +237,16 @@ export class Workshop {
 
   // ---- The link ----
 
-  async #copyLink() {
-    const link = `${location.href.split("#")[0]}#w=${await pack(this.text.value)}`;
-    history.replaceState(null, "", link);
-    await navigator.clipboard?.writeText(link).catch(() => {});
-    this.status.textContent = "The address of this page holds the puzzle now, and is copied";
+  async shared() {
+    const text = this.text.value;
+    const unique = this.#chosen("class");
+    return {
+      fragment: `w=${await pack(text)}`,
+      title: /^# *(.+)/.exec(text)?.[1] ?? "",
+      view: this.browse?.stage.element,
+      formats: await this.asker.ask({ text, puzzle: 0, formats: true }).catch(() => []),
+      write: (format) => this.asker.ask({ text, puzzle: 0, write: format, settings: { unique } }),
+    };
   }
 
   get link() {
@@ -230,7 +258,7 @@ export class Workshop {
     try {
       this.setText(await unpack(link.get("w")));
     } catch {
-      this.status.textContent = "The link is damaged: it holds no puzzle";
+      this.status.textContent = "The link is damaged, or holds too much";
     }
   }
 
@@ -250,6 +278,7 @@ export class Workshop {
 
   dispose() {
     this.solver.stop();
+    this.asker.stop();
     this.browse?.dispose();
   }
 }

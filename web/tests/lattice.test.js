@@ -7,7 +7,8 @@ import { Run } from "../src/data.js";
 import { boundsOf, componentsOf, cornersOf, heartOf, outlineOf, pathOf } from "../src/lattice.js";
 import { twoDominoes } from "./samples.js";
 
-const runOn = (lattice, size) => new Run({ ...twoDominoes, lattice, size, region: "#".repeat(size.reduce((a, b) => a * b)), solutions: "" }, 0);
+const PLANES = { cube: "square", sphere: "hexagon" };
+const runOn = (lattice, size) => new Run({ ...twoDominoes, lattice, plane: PLANES[lattice] ?? lattice, size, region: "#".repeat(size.reduce((a, b) => a * b)), solutions: "" }, 0);
 
 /** Twice the area inside of loops; holes count against it. */
 const area = (loops) => loops.reduce((sum, loop) => sum + loop.reduce((part, [x, y], i) => {
@@ -42,6 +43,12 @@ test("layers stand side by side", () => {
   const run = runOn("cube", [2, 2, 2, 1]);
   const [left, , width, height] = boundsOf(run, all(run));
   assert.deepEqual([left, width, height], [0, 5, 2]);
+});
+
+test("layers of balls stand side by side", () => {
+  const run = runOn("sphere", [2, 3, 2, 1]);
+  const [, , width] = boundsOf(run, all(run));
+  assert.ok(Math.abs(width - (2 * 3 + 1)) < 1e-9); // a layer is two balls and two half balls wide
 });
 
 test("neighbours as the definition says share a side", () => {

@@ -78,10 +78,17 @@ test("the pockets that no pieces can fill are found", () => {
 });
 
 test("pockets on triangles hang together by sides", () => {
-  const puzzle = new Run({ ...tracedDominoes, lattice: "triangle", size: [4, 2, 1, 1], region: "########", steps: "" }, 0);
+  const puzzle = new Run({ ...tracedDominoes, lattice: "triangle", plane: "triangle", size: [4, 2, 1, 1], region: "########", steps: "" }, 0);
   // 1 0 points down and touches 0 1 above it; without both, 0 0 is alone.
   const lying = [{ shape: 0, cells: [2] }];
   assert.deepEqual(pocketsOf(puzzle, lying).map((pocket) => pocket.length).sort(), [1, 6]);
+});
+
+test("a ball hangs together with the twelve around it", () => {
+  const balls = new Run({ ...tracedDominoes, lattice: "sphere", plane: "hexagon", size: [3, 3, 3, 1], region: "#".repeat(27), steps: "" }, 0);
+  const middle = balls.cellAt([1, 1, 1, 0]);
+  const touches = balls.open.filter((cell) => cell !== middle && pocketsOf(balls, [{ cells: balls.open.filter((other) => other !== middle && other !== cell) }]).length === 1);
+  assert.equal(touches.length, 12);
 });
 
 test("the profile keeps every extreme", () => {

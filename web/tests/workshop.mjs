@@ -1,46 +1,14 @@
-// workshop.mjs -- the page that solves, in headless Chromium, from disk and without a network.
-//
-// PAGE names the page, CHROMIUM the browser, PAGE_MODULES the folder with playwright-core.
+// workshop.mjs -- the page that solves: texts in, solutions out.  See opened.js.
 
 import assert from "node:assert/strict";
 import { statSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { pathToFileURL } from "node:url";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-const { PAGE, CHROMIUM, PAGE_MODULES } = process.env;
-const { chromium } = createRequire(join(PAGE_MODULES, "package.json"))("playwright-core");
-const FLAGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+import { open, says, TELEPHONE } from "./opened.js";
+
+const { PAGE } = process.env;
 const MOST_BYTES = 700_000; // as it is sent, gzipped
-const PATIENCE = 60_000;
-
-let browser;
-
-before(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-});
-
-after(() => browser?.close());
-
-async function open(t, { fragment = "", viewport = { width: 1440, height: 900 } } = {}) {
-  const context = await browser.newContext({ viewport, offline: true, reducedMotion: "reduce" }); // a fresh profile
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
-  const faults = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && !/GPU stall|software WebGL|swiftshader/i.test(message.text()) && faults.push(message.text()));
-  page.on("pageerror", (error) => faults.push(String(error)));
-  page.on("request", (request) => !/^(file|data|blob):/.test(request.url()) && faults.push(request.url()));
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(faults, []);
-  });
-  await page.goto(pathToFileURL(PAGE).href + fragment);
-  return page;
-}
-
-const says = (page, text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".form .status").textContent), text);
 
 test("the page is small as it is sent", () => {
   assert.ok(statSync(PAGE).size > 0);
@@ -107,28 +75,14 @@ test("a long search stops at once, and another one begins", async (t) => {
   await page.waitForFunction(() => document.querySelectorAll(".picture .piece").length > 3); // pieces that lie now, or a solution
   await page.getByRole("button", { name: /^Stop/ }).click();
   await says(page, "^Stopped");
+  const shown = await page.textContent(".count");
+  await page.getByRole("button", { name: /^Resume/ }).click();
+  await page.waitForFunction((before) => document.querySelector(".count").textContent !== before, shown);
+  await page.getByRole("button", { name: /^Stop/ }).click();
+  await says(page, "^Stopped");
   await page.fill("textarea", "D:xDim=2:yDim=2:lattice=square\nP:set=dominoes:copies=2\n~D\n");
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^2 solutions, complete");
-});
-
-test("a link holds the puzzle", async (t) => {
-  const page = await open(t);
-  const text = "# <b>bold</b> & \"quoted\" ü\nD:xDim=4:yDim=2:lattice=square\nP:set=dominoes:copies=4\n~D\n";
-  await page.fill("textarea", text);
-  await page.getByRole("button", { name: /link/i }).click();
-  await says(page, "address");
-  const fragment = await page.evaluate(() => location.hash);
-  const other = await open(t, { fragment });
-  await other.waitForFunction((wanted) => document.querySelector("textarea").value === wanted, text);
-  assert.equal(await other.$("textarea b"), null);
-});
-
-test("damaged links and bombs do no harm", async (t) => {
-  for (const fragment of ["#w=AAAA", "#w=%%%", "#w=____"]) {
-    const page = await open(t, { fragment });
-    await says(page, "damaged");
-  }
 });
 
 test("what a hostile puzzle says is text", async (t) => {
@@ -147,7 +101,7 @@ test("a puzzle of 10^9 cells is refused with the limit", async (t) => {
 });
 
 test("everything fits on a telephone", async (t) => {
-  const page = await open(t, { viewport: { width: 360, height: 640 } });
+  const page = await open(t, { viewport: TELEPHONE });
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^At least 1 solution");
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360));

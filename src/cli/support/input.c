@@ -308,20 +308,16 @@ static void print_remarks(const cli_input *input, const cli_options *options)
     }
 }
 
-// Pages draw boards, and puzzles on the lattices of web/src/lattice.js.
+// Pages draw boards, and lattices of flat layers.
 static bool check_page(const cli_input *input, const cli_options *options)
 {
-    static const char *const drawn[] = {"square", "cube", "triangle", "hexagon"};
     for (uint32_t i = 0; options->page && i < input->job_count; i++) {
         const xt_puzzle *puzzle = input->jobs[i].puzzle;
-        const char      *lattice = puzzle ? xt_puzzle_facts_get(puzzle).lattice : drawn[0];
-        size_t           k = 0;
-        while (k < sizeof drawn / sizeof *drawn && strcmp(drawn[k], lattice) != 0)
-            k++;
-        if (k < sizeof drawn / sizeof *drawn)
+        if (!puzzle || xt_puzzle_facts_get(puzzle).plane)
             continue;
-        cli_print_error("a page of '%s' on the lattice '%s'; pages draw square, cube, triangle and hexagon",
-                        input->jobs[i].name, lattice);
+        cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of flat layers, such as square, cube, "
+                        "triangle, hexagon, prism and sphere",
+                        input->jobs[i].name, xt_puzzle_facts_get(puzzle).lattice);
         return false;
     }
     return true;

@@ -81,10 +81,11 @@ const char *cli_unique_at(uint32_t index)
 
 const char *cli_target_at(uint32_t index)
 {
-    uint32_t formats = 0;
-    while (xt_format_name_at(formats))
-        formats++;
-    return index < formats ? xt_format_name_at(index) : xt_export_name_at(index - formats);
+    const char *name;
+    for (uint32_t i = 0; (name = xt_format_name_at(i)); i++)
+        if (xt_format_is_written(name) && index-- == 0)
+            return name;
+    return xt_export_name_at(index);
 }
 
 const char *cli_colour_at(uint32_t index)

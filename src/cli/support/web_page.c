@@ -2,7 +2,7 @@
 //
 // The build makes one HTML file from web/ with everything but the data.  It is installed beside the command, and found
 // relative to it, so both can be moved.  It is read only for --page.  A build without the page leaves a file with the
-// reason.
+// reason.  After `make page` the file has the solver too: then a page can solve its puzzles anew.
 
 #define _XOPEN_SOURCE 700
 

@@ -3,6 +3,8 @@
 // Numbers in long lists are digits of base 64, with as many digits as the largest needs.  An image takes two or three
 // letters, so a page with 10,000 solutions is as small as a photograph.  The cells of the used images come at the end.
 
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
 #include "cli/support/web_run.h"
 
 #include "cli/support/text.h"
@@ -15,6 +17,8 @@
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+enum { MOST_LETTERS = 1 << 20 }; // of a puzzle as text; a page with more shows what was found, and cannot solve
 
 enum { BASE = sizeof digits - 1, COLOUR_DIGITS = 2, COLOURS_MAX = BASE * BASE };
 
@@ -210,6 +214,7 @@ static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
 {
     const xt_model_facts *f = &run->facts;
     put_text(run, "lattice", run->box.lattice);
+    put_text(run, "plane", run->box.plane);
     fputs(",\"size\":[", run->out);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         fprintf(run->out, "%s%" PRId32, k ? "," : "", run->box.size[k]);
@@ -316,6 +321,40 @@ static void put_search(const cli_web_run *run, const cli_options *options)
     putc(']', run->out);
 }
 
+// Cuts the text into its lines.
+static void put_lines(const cli_web_run *run, const char *key, char *text)
+{
+    fprintf(run->out, ",\"%s\":[", key);
+    for (char *line = text, *end; line; line = end) {
+        end = strchr(line, '\n');
+        if (end)
+            *end++ = 0;
+        cli_print_json_string(run->out, line);
+        if (end)
+            putc(',', run->out);
+    }
+    putc(']', run->out);
+}
+
+// Writes the puzzle in exactile's own format, so that the page can solve it anew.
+static bool put_definition(const cli_web_run *run, const cli_job *job)
+{
+    char  *text = NULL;
+    size_t length = 0;
+    FILE  *stream = open_memstream(&text, &length);
+    if (!stream)
+        return false;
+    xt_diagnostics *diagnostics = xt_diagnostics_new(); // nobody reads it: a puzzle that cannot be written is left out
+    bool            fine = diagnostics && (job->puzzle ? xt_write_puzzle(job->puzzle, NULL, stream, diagnostics)
+                                                       : xt_write_board(job->board, NULL, stream, diagnostics));
+    fclose(stream);
+    if (fine && length <= MOST_LETTERS)
+        put_lines(run, "text", text);
+    xt_diagnostics_free(diagnostics);
+    free(text);
+    return diagnostics;
+}
+
 bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace)
 {
@@ -325,6 +364,7 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
     put_text(run, "name", cli_job_public_name_of(job).text);
     put_text(run, "title", cli_job_title(job));
     put_search(run, options);
+    fine = put_definition(run, job);
     if (model) {
         run->facts = xt_model_facts_get(model);
         run->box = xt_puzzle_facts_get(job->puzzle);
@@ -336,9 +376,9 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
         run->colour_digits = digits_for((uint64_t)run->cell_colours + 1);
         run->is_used = calloc((size_t)run->facts.images + 1, sizeof *run->is_used);
         run->palette = calloc(COLOURS_MAX, sizeof *run->palette);
-        fine = run->is_used && run->palette && put_puzzle(run, job->puzzle);
+        fine = fine && run->is_used && run->palette && put_puzzle(run, job->puzzle);
     } else
-        fine = put_board(run, job->board);
+        fine = put_board(run, job->board) && fine;
     fputs(is_trace ? ",\"steps\":\"" : ",\"solutions\":\"", run->out);
     if (!fine)
         *run->error = ENOMEM;

@@ -1,0 +1,164 @@
+// Tests of src/team.js: when a search begins anew in parts, what it tells then, and how it is resumed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Team } from "../src/team.js";
+
+/** Stands for a worker: the test says what it tells. */
+class Fake {
+  solve(work, told) {
+    Object.assign(this, { work, told, isBusy: true });
+  }
+
+  stop() {
+    this.isBusy = false;
+    this.told("stopped");
+  }
+
+  end(last) {
+    this.told("end", last);
+    this.isBusy = false;
+    this.told("ready");
+  }
+
+  get part() {
+    return this.work.settings.part;
+  }
+}
+
+const progress = (more) => ({ solutions: "5", fits: 10, share: 0.1, left: 30, seconds: 4, engine: "matrix", complete: false, ending: "stopped by request", ...more });
+const complete = (solutions) => progress({ solutions, share: 1, complete: true, ending: "complete" });
+
+function started(work = {}) {
+  const solvers = [new Fake(), new Fake()];
+  const team = new Team(solvers);
+  const heard = [];
+  const hear = (...message) => heard.push(message);
+  team.solve({ text: "", settings: { unique: "rotation" }, counts: true, ...work }, hear);
+  return { team, solvers, heard, hear, kinds: () => heard.map(([kind]) => kind) };
+}
+
+function divided(left = 30) {
+  const all = started();
+  all.solvers[0].told("progress", progress({ left }));
+  all.heard.length = 0;
+  return all;
+}
+
+test("a short search stays in one worker", () => {
+  const { team, solvers, kinds } = started();
+  solvers[0].told("progress", progress({ left: 5 }));
+  solvers[0].end(complete("9"));
+  assert.deepEqual(kinds(), ["progress", "end", "ready"]);
+  assert.equal(solvers[1].work, undefined);
+  assert.ok(!team.canResume);
+});
+
+test("searches without parts stay in one worker", () => {
+  for (const [work, more, run] of [[{ settings: { limit: 1 } }, {}], [{}, { engine: "frontier" }], [{}, {}, { lattice: "board" }], [{ counts: false }, {}]]) {
+    const { solvers, kinds } = started(work);
+    if (run) solvers[0].told("run", run);
+    solvers[0].told("progress", progress(more));
+    assert.equal(kinds().at(-1), "progress");
+    assert.equal(solvers[1].work, undefined);
+  }
+});
+
+test("a long search begins anew in parts, the more the longer", () => {
+  const { solvers, kinds } = started();
+  solvers[0].told("progress", progress());
+  assert.deepEqual(kinds(), ["again"]);
+  assert.deepEqual(solvers.map(({ work }) => work.settings), [{ unique: "rotation", part: "1/2" }, { unique: "rotation", part: "2/2" }]);
+  assert.equal(divided(100).solvers[0].part, "1/6");
+  assert.equal(divided(1e9).solvers[0].part, "1/128");
+});
+
+test("the numbers of the parts add up", () => {
+  const { team, solvers, heard, kinds } = divided();
+  solvers[0].told("solutions", "AA ");
+  solvers[1].told("solutions", "BB ");
+  solvers[1].told("progress", progress({ solutions: "18446744073709551616", share: 0.5 }));
+  assert.deepEqual(heard.slice(0, 2), [["solutions", "AA ", 0], ["solutions", "BB ", 1]]);
+  assert.equal(heard[2][1].share, 0.25);
+  solvers[0].end(complete("7"));
+  assert.ok(team.isBusy);
+  solvers[1].end(complete("18446744073709551616"));
+  assert.ok(!team.isBusy && !team.canResume);
+  assert.deepEqual(kinds().slice(-2), ["end", "ready"]);
+  const [, end] = heard.at(-2);
+  assert.equal(end.solutions, "18446744073709551623");
+  assert.ok(end.complete);
+});
+
+test("a worker takes one part after the other", () => {
+  const { solvers, kinds } = divided(100);
+  for (const [worker, next] of [[0, "3/6"], [0, "4/6"], [1, "5/6"], [1, "6/6"]]) {
+    solvers[worker].end(complete("1"));
+    assert.equal(solvers[worker].part, next);
+  }
+  solvers[0].end(complete("1"));
+  assert.ok(!kinds().includes("end"));
+  solvers[1].end(complete("1"));
+  assert.deepEqual(kinds().slice(-2), ["end", "ready"]);
+});
+
+test("a part that is not complete ends the search, which is not complete", () => {
+  const { solvers, heard } = divided();
+  solvers[1].end(progress({ ending: "out of memory" }));
+  const [, end] = heard.find(([kind]) => kind === "end");
+  assert.ok(!end.complete);
+  assert.ok(!solvers[0].isBusy);
+});
+
+test("a worker that fails, and a stop, end all parts once", () => {
+  for (const act of [({ solvers }) => solvers[1].told("failed", "no memory"), ({ team }) => team.stop()]) {
+    const all = divided();
+    act(all);
+    assert.equal(all.heard.length, 1);
+    assert.ok(all.solvers.every(({ isBusy }) => !isBusy));
+  }
+});
+
+test("errors of the text end the search, and nothing can be resumed", () => {
+  const { team, solvers, kinds } = started();
+  solvers[0].told("errors", [{ text: "no puzzle" }]);
+  assert.deepEqual(kinds(), ["errors", "ready"]);
+  assert.ok(!team.canResume);
+});
+
+test("a stopped search is resumed: finished parts stay, and no solution is told twice", () => {
+  const { team, solvers, heard, hear } = divided(100);
+  solvers[0].told("solutions", "AA AB ");
+  solvers[0].end(complete("2"));
+  solvers[1].told("solutions", "BA BB ");
+  team.stop();
+  assert.ok(team.canResume);
+  heard.length = 0;
+  team.resume(hear);
+  assert.deepEqual(solvers.map(({ part }) => part), ["2/6", "3/6"]);
+  solvers[0].told("solutions", "BA ");
+  solvers[0].told("solutions", "BB BC ");
+  solvers[0].told("solutions", "BD ");
+  assert.deepEqual(heard.map(([, tokens]) => tokens), ["BC ", "BD "]);
+});
+
+test("a search of one part is resumed too, and its run is told once", () => {
+  const { team, solvers, heard, hear, kinds } = started({ counts: false });
+  solvers[0].told("run", { lattice: "square" });
+  solvers[0].told("solutions", "AA ");
+  team.stop();
+  team.resume(hear);
+  solvers[0].told("run", { lattice: "square" });
+  solvers[0].told("solutions", "AA AB ");
+  solvers[0].end(complete("2"));
+  assert.deepEqual(kinds(), ["run", "solutions", "stopped", "solutions", "end", "ready"]);
+  assert.equal(heard[3][1], "AB ");
+});
+
+test("what was forgotten is not resumed", () => {
+  const { team } = started();
+  team.stop();
+  team.forget();
+  assert.ok(!team.canResume);
+});
