@@ -281,6 +281,19 @@ typedef struct xt_puzzle_facts {
 
 XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
 
+// A piece of a puzzle, as it was given.  Equal pieces stay apart; a model makes them copies of one shape.
+typedef struct xt_given_piece {
+    const char       *name;                     // lent
+    uint32_t          cells;                    // their number; 0 in a puzzle that is given by sides
+    int32_t           sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; else 0
+    xt_piece_settings settings;                 // without colours: xt_puzzle_piece_cell_at has them
+} xt_given_piece;
+
+// Returns false behind the last piece.
+XT_API bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece *piece);
+// Returns a cell of a piece.  Sets *colour, unless it is NULL, to the colour of this cell.
+XT_API xt_cell xt_puzzle_piece_cell_at(const xt_puzzle *puzzle, uint32_t piece, uint32_t cell, uint32_t *colour);
+
 // ---- Exact covers ------------------------------------------------------------------------------------------------
 
 // An exact cover is a puzzle of items and options.  A solution is a set of options that covers each primary item as
@@ -360,7 +373,11 @@ XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_title(const xt_board *board); // "" without a title
 // The four colours of a tile, as they were given.
 XT_API const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile);
-XT_API bool           xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column);
+// The set of allowed rotations of a tile.
+XT_API unsigned xt_board_rotations_at(const xt_board *board, uint32_t tile);
+// Returns true if a hint fixes a tile in the cell.  tile and rotations get the tile and its allowed rotations there.
+XT_API bool xt_board_get_hint(const xt_board *board, uint32_t row, uint32_t column, uint32_t *tile,
+                              unsigned *rotations);
 
 typedef struct xt_board_facts {
     uint32_t width, height;

@@ -7,4 +7,5 @@ build=$(cd "$1" && pwd)
 here=$(cd "$(dirname "$0")/.." && pwd)
 PAGE=$build/exactile.html EXACTILE=$build/exactile PAGE_MODULES=$build/release/web/modules SOLVER=$build/wasm/src/browser \
     CHROMIUM=$(command -v chromium) exec node --test --test-concurrency=1 \
-    "$here/web/tests/solver.mjs" "$here/web/tests/chromium.mjs" "$here/web/tests/workshop.mjs" "$here/web/tests/share.mjs"
+    "$here/web/tests/solver.mjs" "$here/web/tests/chromium.mjs" "$here/web/tests/workshop.mjs" "$here/web/tests/share.mjs" \
+    "$here/web/tests/draw.mjs"

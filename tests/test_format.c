@@ -476,6 +476,41 @@ static void a_shape_is_taken_from_a_set_by_name(void **state)
     xt_puzzles_free(puzzles);
 }
 
+static void a_puzzle_lists_its_pieces_as_they_were_given(void **state)
+{
+    (void)state;
+    xt_puzzles      *puzzles = read_one("D:xDim=4:yDim=2:lattice=triangle\nK:name=b\n"
+                                             "C:name=A:layout=0 0, -1 2/b:copies=2..3:motions=half:weight=5\n"
+                                             "C:name=S:type=S:layout=3 1\n~D\n");
+    xt_puzzles      *boxes = read_one("D:xDim=3:yDim=2:lattice=square\nP:name=B:box=3x2\n~D\n");
+    const xt_puzzle *puzzle = xt_puzzles_at(puzzles, 0);
+    xt_given_piece   piece;
+    uint32_t         colour;
+    assert_true(xt_puzzle_piece_at(puzzle, 0, &piece));
+    assert_string_equal(piece.name, "A");
+    assert_int_equal(piece.cells, 2);
+    assert_int_equal(piece.settings.low, 2);
+    assert_int_equal(piece.settings.high, 3);
+    assert_int_equal(piece.settings.motions, XT_MOTIONS_HALF);
+    assert_int_equal(piece.settings.weight, 5);
+    assert_false(piece.settings.stationary);
+    xt_cell cell = xt_puzzle_piece_cell_at(puzzle, 0, 1, &colour);
+    assert_int_equal(cell.at[0], -1);
+    assert_int_equal(cell.at[1], 2);
+    assert_int_equal(colour, 1);
+    assert_true(xt_puzzle_piece_at(puzzle, 1, &piece));
+    assert_true(piece.settings.stationary);
+    assert_int_equal(xt_puzzle_piece_cell_at(puzzle, 1, 0, NULL).at[0], 3);
+    assert_false(xt_puzzle_piece_at(puzzle, 2, &piece));
+    assert_int_equal(piece.sides[0], 0);
+    assert_true(xt_puzzle_piece_at(xt_puzzles_at(boxes, 0), 0, &piece));
+    assert_int_equal(piece.cells, 6);
+    assert_int_equal(piece.sides[0], 3);
+    assert_int_equal(piece.sides[1], 2);
+    xt_puzzles_free(boxes);
+    xt_puzzles_free(puzzles);
+}
+
 // The names of all pieces, each with a blank after it.
 static void assert_names(const char *text, const char *expected)
 {
@@ -857,6 +892,7 @@ int main(void)
         cmocka_unit_test(a_flat_lattice_needs_no_z),
         cmocka_unit_test(copies_and_turns_are_read_and_written),
         cmocka_unit_test(a_shape_is_taken_from_a_set_by_name),
+        cmocka_unit_test(a_puzzle_lists_its_pieces_as_they_were_given),
         cmocka_unit_test(a_set_makes_pieces_and_tags_choose_among_them),
         cmocka_unit_test(a_region_says_which_cells_are_filled_or_may_be),
         cmocka_unit_test(random_puzzles_read_back_as_they_were),

@@ -6,17 +6,19 @@
 //     puzzles     [{"title":"Soma","board":false}], all of the text
 //     collection  [{"name":"soma-cube","title":"The Soma cube","long":false}]
 //     text        a puzzle in some format
+//     design      the puzzle for a drawing (design.h)
 //     formats     ["polycube","dimacs"], those that can express a puzzle of the text
 //     run         the puzzle as in the data of a page (docs/PAGE.md), without solutions
 //     palette     the colours of the next solutions, besides those of the run
 //     solutions   tokens, as in the data of a page
-//     printed     solutions as text, if pages cannot draw the puzzle; then there is no run
+//     options     a line for each solution of an exact cover, which has no run: [["r1","c2:red"],["r2","c1"]]
 //     position    the token of the placed pieces
 //     progress    {"solutions":"12","share":0.25,"left":3.5,"fits":1000,"engine":"matrix"}; left: seconds, or -1
 //     end         the same, with "complete" and "ending"
 //
 // To stop a search, the page ends the worker of this module, or answers a message with true.
 
+#include "browser/design.h"
 #include "cli/support/job.h"
 #include "cli/support/text.h"
 #include "cli/support/web_run.h"
@@ -33,8 +35,7 @@ EM_JS(int, browser_tell, (const char *kind, const char *text),
 // Solutions are told when so many characters wait, and with each progress.
 enum { MOST_WAITING = 1 << 16 };
 
-// So many are printed; the rest is only counted.
-enum { MOST_PRINTED = 1000 };
+enum { MOST_NAME = 256 }; // bytes of an item and its colour; each has 64 at most
 
 // A text under construction.
 typedef struct letter {
@@ -44,14 +45,16 @@ typedef struct letter {
 } letter;
 
 static struct browser {
+    char       *text; // of the puzzles
     xt_puzzles *puzzles;
 } browser;
 
 typedef struct search {
     cli_web_run     run;
     cli_job         job;
-    xt_model       *model;  // NULL for a board
-    xt_writer      *writer; // of a puzzle that is printed; else NULL
+    xt_puzzles     *copy;  // of the text, in which pieces or tiles are laid beforehand; else NULL
+    xt_model       *model; // NULL for a board
+    bool            is_cover;
     letter          tokens;
     int             error;
     uint32_t        told_colours;
@@ -126,7 +129,9 @@ EMSCRIPTEN_KEEPALIVE uint32_t browser_read(const char *text)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles_free(browser.puzzles);
-    browser.puzzles = diagnostics ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
+    free(browser.text);
+    browser.text = strdup(text);
+    browser.puzzles = diagnostics && browser.text ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
     if (diagnostics)
         tell_errors(diagnostics);
     xt_diagnostics_free(diagnostics);
@@ -197,32 +202,48 @@ static void tell_statistics(search *s, const char *kind, const xt_statistics *so
 
 // ---- Solving -------------------------------------------------------------------------------------------------------
 
+static void tell_solutions(search *s)
+{
+    tell_tokens(s, s->is_cover ? "options" : "solutions");
+}
+
 static xt_answer after_solution(search *s)
 {
     if (!s->has_told_any || ftell(s->tokens.stream) > MOST_WAITING)
-        tell_tokens(s, s->writer ? "printed" : "solutions");
+        tell_solutions(s);
     s->has_told_any = true;
     return s->is_over ? XT_STOP : XT_CONTINUE;
 }
 
-static xt_answer print_solution(search *s, const xt_solution *solution)
+static void put_option(const xt_puzzle *puzzle, uint32_t option, FILE *out)
 {
-    if (solution->number == MOST_PRINTED + 1)
-        fprintf(s->tokens.stream, "\nThe first %d solutions are printed. The others are only counted.\n", MOST_PRINTED);
-    if (solution->number > MOST_PRINTED)
-        return XT_CONTINUE;
-    if (!xt_writer_write(s->writer, solution, s->tokens.stream, s->diagnostics))
-        return XT_STOP;
-    return after_solution(s);
+    char name[MOST_NAME];
+    for (uint32_t m = 0; m < xt_puzzle_cover_members(puzzle, option); m++) {
+        xt_cover_member member = xt_puzzle_cover_member_at(puzzle, option, m);
+        snprintf(name, sizeof name, "%s%s%s", xt_puzzle_cover_item_at(puzzle, member.item).name,
+                 member.colour ? ":" : "", member.colour ? member.colour : "");
+        putc(m ? ',' : '[', out);
+        cli_print_json_string(out, name);
+    }
+    putc(']', out);
+}
+
+static void put_options(search *s, const xt_solution *solution)
+{
+    for (uint32_t i = 0; i < solution->count; i++) {
+        putc(i ? ',' : '[', s->tokens.stream);
+        put_option(s->job.puzzle, xt_solution_cover_option_at(solution, i), s->tokens.stream);
+    }
+    fputs(solution->count ? "]\n" : "[]\n", s->tokens.stream);
 }
 
 static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     search *s = context;
-    if (s->writer)
-        return print_solution(s, solution);
     s->run.out = s->tokens.stream;
-    if (!cli_web_run_add_solution(&s->run, solution, s->diagnostics))
+    if (s->is_cover)
+        put_options(s, solution);
+    else if (!cli_web_run_add_solution(&s->run, solution, s->diagnostics))
         return XT_STOP;
     return after_solution(s);
 }
@@ -250,9 +271,9 @@ static xt_answer take_position(void *context, const xt_solution *position)
 static void tell_progress(void *context, const xt_statistics *so_far)
 {
     search *s = context;
-    tell_tokens(s, s->writer ? "printed" : "solutions");
+    tell_solutions(s);
     tell_statistics(s, "progress", so_far, XT_BY_REQUEST);
-    if (s->model && !s->writer && so_far->search)
+    if (s->model && !s->is_cover && so_far->search)
         xt_show_position(so_far, take_position, s);
 }
 
@@ -270,17 +291,6 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
     return fine;
 }
 
-// Returns false after a diagnostic.
-static bool begin_output(search *s)
-{
-    bool is_drawn = !s->model || (!xt_puzzle_is_cover(s->job.puzzle) && xt_puzzle_facts_get(s->job.puzzle).plane);
-    if (is_drawn)
-        tell_run(s);
-    else
-        s->writer = xt_writer_new(s->model, XT_STYLE_TEXT, 0, s->diagnostics);
-    return is_drawn || s->writer;
-}
-
 static xt_status search_subject(search *s, const xt_settings *settings, xt_statistics *statistics)
 {
     if (s->model)
@@ -289,47 +299,112 @@ static xt_status search_subject(search *s, const xt_settings *settings, xt_stati
                           s->diagnostics);
 }
 
+// Fixes the tiles of "CELL TILE ROTATIONS; ...", numbers from 0 and a set of rotations, in place of the board's hints.
+static bool fix_tiles(xt_board *board, const char *text, xt_diagnostics *diagnostics)
+{
+    xt_board_facts facts;
+    uint32_t       cell, tile;
+    unsigned       rotations;
+    bool           fine = xt_board_facts_get(board, &facts, diagnostics);
+    xt_board_clear_hints(board);
+    for (int length; fine && sscanf(text, "%" SCNu32 "%" SCNu32 "%u ;%n", &cell, &tile, &rotations, &length) == 3;
+         text += length)
+        fine = xt_board_add_hint(board, cell / facts.width, cell % facts.width, tile, rotations, diagnostics);
+    return fine;
+}
+
+// Lays pieces or tiles on a copy of the puzzle: the page may ask for others next.
+static bool lay_beforehand(search *s, uint32_t index, const char *placements)
+{
+    s->copy = xt_read_text(browser.text, strlen(browser.text), "", NULL, s->diagnostics);
+    if (!s->copy)
+        return false;
+    s->job.puzzle = xt_puzzles_at(s->copy, index);
+    s->job.board = xt_puzzles_board_at(s->copy, index);
+    if (s->job.board)
+        return fix_tiles(s->job.board, placements, s->diagnostics);
+    return xt_puzzle_place(s->job.puzzle, placements, s->diagnostics) && xt_puzzle_check(s->job.puzzle, s->diagnostics);
+}
+
+static bool prepare(search *s)
+{
+    s->is_cover = s->job.puzzle && xt_puzzle_is_cover(s->job.puzzle);
+    if (s->job.puzzle)
+        return (s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics));
+    return xt_board_can_be_filled(s->job.board, s->diagnostics);
+}
+
 static void solve(search *s, char *lines)
 {
     xt_settings   settings = {0};
     xt_statistics statistics = {0};
-    if (s->job.puzzle && !(s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics)))
-        return;
-    if (s->job.board && !xt_board_can_be_filled(s->job.board, s->diagnostics))
-        return;
-    if (!set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
+    if (!prepare(s) || !set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
         return;
     settings.progress = tell_progress;
     settings.progress_context = s;
     settings.threads = 1;
     settings.forecast_after = 1;
-    if (!begin_output(s))
-        return;
+    if (!s->is_cover)
+        tell_run(s);
     xt_status status = s->is_over ? XT_BY_REQUEST : search_subject(s, &settings, &statistics);
-    tell_tokens(s, s->writer ? "printed" : "solutions");
+    tell_solutions(s);
     if (status != XT_FAILED)
         tell_statistics(s, "end", &statistics, status);
 }
 
-// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
-// the number of solutions is told.
-EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts)
+static bool search_open(search *s, uint32_t index)
 {
-    search s = {.is_counted = counts, .diagnostics = xt_diagnostics_new()};
+    s->diagnostics = xt_diagnostics_new();
+    if (!s->diagnostics || !browser.puzzles || index >= xt_puzzles_count(browser.puzzles))
+        return false;
+    s->job = (cli_job){.name = "",
+                       .puzzle = xt_puzzles_at(browser.puzzles, index),
+                       .board = xt_puzzles_board_at(browser.puzzles, index)};
+    return true;
+}
+
+// Tells the errors.
+static void search_close(search *s)
+{
+    if (s->diagnostics)
+        tell_errors(s->diagnostics);
+    cli_web_run_free(&s->run);
+    letter_close(&s->tokens);
+    xt_model_free(s->model);
+    xt_puzzles_free(s->copy);
+    xt_diagnostics_free(s->diagnostics);
+}
+
+// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
+// the number of solutions is told.  placements: what lies already, as in xt_puzzle_place or fix_tiles; "" for nothing.
+EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts, const char *placements)
+{
+    search s = {.is_counted = counts};
     char  *own_lines = strdup(lines);
-    if (browser.puzzles && index < xt_puzzles_count(browser.puzzles) && s.diagnostics && own_lines) {
-        s.job = (cli_job){.name = "",
-                          .puzzle = xt_puzzles_at(browser.puzzles, index),
-                          .board = xt_puzzles_board_at(browser.puzzles, index)};
+    if (own_lines && search_open(&s, index) && (!*placements || lay_beforehand(&s, index, placements)))
         solve(&s, own_lines);
-        tell_errors(s.diagnostics);
-    }
-    cli_web_run_free(&s.run);
-    letter_close(&s.tokens);
-    xt_writer_free(s.writer);
-    xt_model_free(s.model);
-    xt_diagnostics_free(s.diagnostics);
+    search_close(&s);
     free(own_lines);
+}
+
+// Tells the run of a puzzle of the text, without a search.
+EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
+{
+    search s = {0};
+    if (search_open(&s, index) && prepare(&s) && !s.is_cover)
+        tell_run(&s);
+    search_close(&s);
+}
+
+// Tells the puzzle of the text for a drawing.
+EMSCRIPTEN_KEEPALIVE void browser_design(void)
+{
+    letter l = {0};
+    if (!browser.puzzles || !letter_open(&l))
+        return;
+    browser_put_design(browser.puzzles, l.stream);
+    letter_send(&l, "design");
+    letter_close(&l);
 }
 
 // ---- Other texts ---------------------------------------------------------------------------------------------------

@@ -42,41 +42,6 @@ typedef struct reader {
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
-static const xt_piece *find_piece(const reader *r, xt_string_view word)
-{
-    char name[XT_LIMIT_NAME + 1] = "";
-    if (word.length == 0 || word.length > XT_LIMIT_NAME)
-        return NULL;
-    memcpy(name, word.at, word.length);
-    return xt_puzzle_find_piece(r->puzzle, name);
-}
-
-// Finds the piece of a name such as Y3, with the number of the copy; *copy is 0 for the piece's own name.  Returns NULL
-// if there is none.
-static const xt_piece *find_copy(const reader *r, xt_string_view word, uint32_t *copy)
-{
-    const xt_piece *piece = find_piece(r, word);
-    xt_string_view  digits = word, base = word;
-    int32_t         number = 0;
-    *copy = 0;
-    if (piece)
-        return piece;
-    while (base.length && base.at[base.length - 1] >= '0' && base.at[base.length - 1] <= '9')
-        base.length--;
-    // Of the piece Y1, the third copy is Y13.
-    for (; base.length < word.length; base.length++) {
-        digits.at = word.at + base.length;
-        digits.length = word.length - base.length;
-        piece = find_piece(r, base);
-        if (piece && !piece->stationary && piece->high > 1 && *digits.at != '0' &&
-            xt_string_view_to_int32(digits, &number) == XT_NUMBER_OK && (uint32_t)number <= piece->high) {
-            *copy = (uint32_t)number;
-            return piece;
-        }
-    }
-    return NULL;
-}
-
 // Returns whether the word is the mark of an open cell, or its name.
 static bool is_open_mark(const reader *r, xt_string_view word, xt_cell cell)
 {
@@ -135,7 +100,7 @@ static void read_cell(reader *r, xt_string_view word, xt_cell cell)
     uint32_t        copy;
     xt_string_view  name_of_colour;
     const uint32_t  colour = xt_puzzle_cut_colour(r->puzzle, &word, &name_of_colour);
-    const xt_piece *piece = find_copy(r, word, &copy);
+    const xt_piece *piece = xt_puzzle_find_copy(r->puzzle, word, &copy);
     if (colour == UINT32_MAX)
         xt_tokenizer_diagnose_word(&r->tokenizer, name_of_colour, "'%s' is no colour; a cell is NAME or NAME/COLOUR",
                                    xt_printable(name_of_colour).text);
@@ -185,7 +150,7 @@ static bool is_marked_row(const reader *r)
     while (xt_string_view_split(&line, ',', &layer))
         while (xt_string_view_next_word(&layer, &word))
             if (!xt_string_view_equals(word, "#") && !xt_string_view_equals(word, ".") &&
-                !xt_string_view_equals(word, "+") && !find_copy(r, word, &copy))
+                !xt_string_view_equals(word, "+") && !xt_puzzle_find_copy(r->puzzle, word, &copy))
                 return false;
     return true;
 }

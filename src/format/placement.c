@@ -11,6 +11,7 @@
 
 typedef XT_VECTOR(xt_cell) cell_list;
 typedef XT_VECTOR(uint32_t) colour_list;
+typedef XT_VECTOR(uint32_t) piece_list; // the pieces of all placements, in order, as indices of the puzzle
 
 // In a flat puzzle the last coordinate may be left out.
 static uint32_t least_coordinates(const xt_puzzle *puzzle)
@@ -51,20 +52,43 @@ static void diagnose_name(const xt_puzzle *puzzle, const xt_piece *piece, xt_str
     free(names);
 }
 
-static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *diagnostics)
+// Finds the pieces before the first one is laid, since the copies that are left have other names then.
+static bool find_pieces(const xt_puzzle *puzzle, xt_string_view placements, piece_list *pieces,
+                        xt_diagnostics *diagnostics)
 {
-    char           name[XT_LIMIT_NAME + 1] = "";
-    xt_string_view word, part;
-    cell_list      cells = {.at = NULL};
-    colour_list    colours = {.at = NULL};
-    bool           fine = xt_string_view_next_word(&text, &word) && word.length <= XT_LIMIT_NAME;
-    if (fine)
-        memcpy(name, word.at, word.length);
-    const xt_piece *piece = fine ? xt_puzzle_find_piece(puzzle, name) : NULL;
-    if (!piece || piece->stationary) {
+    xt_string_view part, word;
+    uint32_t       copy;
+    while (xt_string_view_split(&placements, ';', &part)) {
+        if (part.length == 0)
+            continue;
+        xt_string_view_next_word(&part, &word);
+        const xt_piece *piece = xt_puzzle_find_copy(puzzle, word, &copy);
+        if (!piece || piece->stationary) {
+            diagnose_name(puzzle, piece, word, diagnostics);
+            return false;
+        }
+        xt_vector_push(pieces, (uint32_t)(piece - puzzle->pieces.at));
+    }
+    if (pieces->failed)
+        xt_diagnose_out_of_memory(diagnostics);
+    return !pieces->failed;
+}
+
+// Fails if all copies of the piece lie already.
+static bool place_piece(xt_puzzle *puzzle, uint32_t index, xt_string_view text, xt_diagnostics *diagnostics)
+{
+    char            name[XT_LIMIT_NAME + 1];
+    xt_string_view  word, part;
+    cell_list       cells = {.at = NULL};
+    colour_list     colours = {.at = NULL};
+    bool            fine = true;
+    const xt_piece *piece = &puzzle->pieces.at[index];
+    xt_string_view_next_word(&text, &word);
+    if (piece->stationary) {
         diagnose_name(puzzle, piece, word, diagnostics);
         return false;
     }
+    snprintf(name, sizeof name, "%s", piece->name);
     while (fine && xt_string_view_split(&text, ',', &part)) {
         xt_cell        cell;
         xt_string_view coordinates = part, name_of_colour;
@@ -95,12 +119,16 @@ static bool place_piece(xt_puzzle *puzzle, xt_string_view text, xt_diagnostics *
 bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics)
 {
     xt_string_view rest = xt_string_view_of(placements), part;
+    piece_list     pieces = {.at = NULL};
+    uint32_t       placed = 0;
     bool           fine = xt_puzzle_can_lay(puzzle, diagnostics);
     if (fine && xt_string_view_trim(rest).length == 0) {
         xt_diagnose(diagnostics, "no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'");
         return false;
     }
+    fine = fine && find_pieces(puzzle, rest, &pieces, diagnostics);
     while (fine && xt_string_view_split(&rest, ';', &part))
-        fine = part.length == 0 || place_piece(puzzle, part, diagnostics);
+        fine = part.length == 0 || place_piece(puzzle, pieces.at[placed++], part, diagnostics);
+    xt_vector_free(&pieces);
     return fine;
 }

@@ -41,6 +41,39 @@ static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, const 
     return is_same;
 }
 
+static const xt_piece *find_piece(const xt_puzzle *puzzle, xt_string_view word)
+{
+    char name[XT_LIMIT_NAME + 1] = "";
+    if (word.length == 0 || word.length > XT_LIMIT_NAME)
+        return NULL;
+    memcpy(name, word.at, word.length);
+    return xt_puzzle_find_piece(puzzle, name);
+}
+
+const xt_piece *xt_puzzle_find_copy(const xt_puzzle *puzzle, xt_string_view word, uint32_t *copy)
+{
+    const xt_piece *piece = find_piece(puzzle, word);
+    xt_string_view  digits = word, base = word;
+    int32_t         number = 0;
+    *copy = 0;
+    if (piece)
+        return piece;
+    while (base.length && base.at[base.length - 1] >= '0' && base.at[base.length - 1] <= '9')
+        base.length--;
+    // Of the piece Y1, the third copy is Y13.
+    for (; base.length < word.length; base.length++) {
+        digits.at = word.at + base.length;
+        digits.length = word.length - base.length;
+        piece = find_piece(puzzle, base);
+        if (piece && !piece->stationary && piece->high > 1 && *digits.at != '0' &&
+            xt_string_view_to_int32(digits, &number) == XT_NUMBER_OK && (uint32_t)number <= piece->high) {
+            *copy = (uint32_t)number;
+            return piece;
+        }
+    }
+    return NULL;
+}
+
 // Returns "Y3" for Y and 3, or NULL with a diagnostic if this is no name, or if memory runs out.
 static char *numbered_name(const xt_puzzle *puzzle, const xt_piece *piece, uint32_t number, xt_diagnostics *diagnostics)
 {

@@ -178,6 +178,31 @@ xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
     return facts;
 }
 
+bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece *piece)
+{
+    if (index >= puzzle->pieces.count)
+        return false;
+    const xt_piece *given = &puzzle->pieces.at[index];
+    *piece = (xt_given_piece){.name = given->name,
+                              .cells = given->count,
+                              .settings = {.low = given->low,
+                                           .high = given->high,
+                                           .motions = given->motions,
+                                           .stationary = given->stationary,
+                                           .has_weight = given->weight != 1,
+                                           .weight = given->weight}};
+    memcpy(piece->sides, given->sides, sizeof piece->sides);
+    return true;
+}
+
+xt_cell xt_puzzle_piece_cell_at(const xt_puzzle *puzzle, uint32_t piece, uint32_t cell, uint32_t *colour)
+{
+    xt_point point = puzzle->pieces.at[piece].points[cell];
+    if (colour)
+        *colour = point.colour;
+    return xt_cell_of_point(puzzle->lattice, point);
+}
+
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell)
 {
     uint32_t index = 0;

@@ -90,6 +90,10 @@ void xt_puzzle_index_names(xt_puzzle *puzzle);
 // memory runs out.
 bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
 
+// Finds the piece of a name such as Y3, which solutions give to the third copy of Y.  *copy is its number, or 0 for the
+// piece's own name.  Returns NULL if there is none.
+const xt_piece *xt_puzzle_find_copy(const xt_puzzle *puzzle, xt_string_view word, uint32_t *copy);
+
 // Lays a copy of a mobile piece, which must have this name, on the cells.  colours: by cell; NULL or all neutral: those
 // of the piece, if the rules allow one way only.  Returns false, with a diagnostic at the location, if the piece cannot
 // lie like this.

@@ -33,6 +33,8 @@ export interface Solution {
   pieces?: Piece[];
   /** Of a board, row by row: the tile, from 0, and its quarter turns clockwise. */
   tiles?: { tile: number; turn: number }[];
+  /** Of an exact cover: the items of each option, with their colours, such as "x:red". */
+  options?: string[][];
 }
 
 export class ExactileError extends Error {

@@ -48,7 +48,7 @@ async function* messagesOf(work) {
       if (message.kind === "ready") return;
       if (message.kind === "failed") throw new Error(message.told);
       yield message;
-      if (shared && message.kind === "solutions") {
+      if (shared && ["solutions", "options"].includes(message.kind)) {
         Atomics.sub(shared, 0, 1);
         Atomics.notify(shared, 0);
       }
@@ -78,7 +78,7 @@ export async function* solve(text, options = {}) {
     if (kind === "run") run = new Run(JSON.parse(told), 0);
     if (kind === "palette") run.palette = JSON.parse(told);
     if (kind === "progress") onProgress?.(JSON.parse(told));
-    if (kind === "printed") throw new Error("solutions of exact covers and of this lattice are only counted here");
+    if (kind === "options") for (const line of told.trim().split("\n")) yield { number: ++number, options: JSON.parse(line) };
     if (kind !== "solutions") continue;
     for (const token of told.split(" ").filter(Boolean)) {
       run.solutions.count = 0; // one at a time

@@ -14,7 +14,7 @@ async function bytes() {
 
 async function search({ text, puzzle, settings, counts, waiting, most }) {
   const module = await openModule(createModule, await bytes(), (kind, told) => {
-    if (waiting && kind === "solutions") {
+    if (waiting && (kind === "solutions" || kind === "options")) {
       for (let now; (now = Atomics.load(waiting, 0)) >= most; ) Atomics.wait(waiting, 0, now);
       Atomics.add(waiting, 0, 1);
     }

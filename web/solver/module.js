@@ -18,10 +18,14 @@ export async function openModule(createModule, wasm, tell) {
     /** Reads a text in any format, and returns the number of its puzzles; 0 after errors. */
     read: (text) => module.ccall("browser_read", "number", ["string"], [text]),
 
-    /** Solves a puzzle of the text.  settings: an object with the names of exactile's options.  counts: only counts. */
-    solve(puzzle, settings = {}, counts = false) {
+    /** Tells the run of a puzzle of the text, without a search. */
+    show: (puzzle) => module.ccall("browser_show", null, ["number"], [puzzle]),
+
+    /** Solves a puzzle of the text.  settings: an object with the names of exactile's options.  counts: only counts.  place:
+     * what lies already, as browser.c says. */
+    solve(puzzle, settings = {}, counts = false, place = "") {
       const text = Object.entries(settings).map(([name, value]) => `${name}=${value}`).join("\n");
-      module.ccall("browser_solve", null, ["number", "string", "number"], [puzzle, text, counts ? 1 : 0]);
+      module.ccall("browser_solve", null, ["number", "string", "number", "string"], [puzzle, text, counts ? 1 : 0, place]);
     },
 
     /** Tells the puzzles of the collection. */
@@ -29,6 +33,9 @@ export async function openModule(createModule, wasm, tell) {
 
     /** Tells the definition of a puzzle of the collection. */
     collected: (name) => module.ccall("browser_collected", null, ["string"], [name]),
+
+    /** Tells the puzzle of the text as a drawing has it. */
+    design: () => module.ccall("browser_design", null, [], []),
 
     /** Tells a puzzle of the text in another format of exactile, or of another solver.  unique: breaks the symmetry there. */
     write: (puzzle, format, unique = "") => module.ccall("browser_write", null, ["number", "string", "number"], [puzzle, format, UNIQUE.indexOf(unique)]),

@@ -5,14 +5,16 @@ import { openModule } from "./module.js";
 
 let module;
 
-async function answer({ wasm, list, collected, text, puzzle, settings, counts, formats, write }) {
+async function answer({ wasm, list, collected, text, puzzle, design, shows, settings, counts, place, formats, write }) {
   if (wasm) module = await openModule(createModule, wasm, (kind, told) => postMessage({ kind, told }));
   else if (list) module.list();
   else if (collected) module.collected(collected);
   else if (module.read(text) <= puzzle) {} // the errors are told
+  else if (design) module.design();
   else if (formats) module.formats(puzzle);
   else if (write) module.write(puzzle, write, settings?.unique);
-  else module.solve(puzzle, settings, counts);
+  else if (shows) module.show(puzzle);
+  else module.solve(puzzle, settings, counts, place);
   postMessage({ kind: "ready" });
 }
 

@@ -36,7 +36,8 @@ function fitting(number, size, width) {
   return Math.min(size, width / (DIGIT * String(number).length));
 }
 
-function drawTile(run, tile, turn) {
+/** Returns the picture of a tile in a cell of side 1. */
+export function drawTile(run, tile, turn) {
   const group = svg("g", { class: "tile" });
   for (let side = 0; side < 4; side++) {
     const colour = colourAt(run, tile, turn, side);
@@ -48,8 +49,8 @@ function drawTile(run, tile, turn) {
   return group;
 }
 
-// The numbers of the colours and of the tile, in a layer of their own: a tile's name has them already.
-function drawNumbers(run, tile, turn) {
+/** Returns the numbers of the colours and of the tile, for a layer of their own: a tile's name has them already. */
+export function drawNumbers(run, tile, turn) {
   const colours = [0, 1, 2, 3].map((side) => {
     const colour = colourAt(run, tile, turn, side);
     const [x, y] = MIDDLES[side];
@@ -141,7 +142,7 @@ export class BoardView {
     const [width] = this.run.size;
     this.held.replaceChildren();
     for (const { cell } of tiles) {
-      const kind = pinned?.has(cell) ? "held" : this.run.hinted[cell] === "#" ? "hinted" : "";
+      const kind = pinned?.has(cell) ? "held" : this.run.hinted.has(cell) ? "hinted" : "";
       if (kind) this.held.append(svg("rect", { x: cell % width, y: Math.floor(cell / width), width: 1, height: 1, class: kind }));
     }
   }

@@ -256,6 +256,15 @@ export class Browse {
 
   // ---- The link ----
 
+  /** The shown solution as a game has it (game.js), so that a link can lay it. */
+  get laid() {
+    const { run, solution } = this;
+    if (solution < 0) return "";
+    const codes = Array.from(run.solutions.image.slice(run.solutions.first[solution], run.solutions.first[solution + 1]));
+    const ids = run.isBoard ? codes.map((code, cell) => 4 * codes.length * cell + code) : codes;
+    return ids.map((id) => id.toString(36)).join(".");
+  }
+
   get link() {
     const pins = this.pins.map((pin) => (this.run.isBoard ? `${pin.cell}-${pin.code}` : pin.image));
     return { s: this.solution < 0 ? null : this.solution + 1, keep: pins.length ? pins.join(".") : null };

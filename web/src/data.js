@@ -35,7 +35,8 @@ export class Run {
     this.isBoard = data.lattice === "board";
     this.isTrace = data.kind === "trace";
     this.solutions = new Solutions();
-    if (!this.isBoard) this.#readPuzzle(data);
+    if (this.isBoard) this.hinted = new Set(data.hints.map(([cell]) => cell));
+    else this.#readPuzzle(data);
     if (this.isTrace) this.trace = readTrace(data.steps, this);
     else this.addSolutions(data.solutions);
     delete this.steps;

@@ -10,7 +10,7 @@ async function unpack(base64) {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-const TEXTS = new Set(["solutions", "position", "printed", "text"]); // all others are JSON
+const TEXTS = new Set(["solutions", "position", "options", "text"]); // all others are JSON
 
 let wasm; // a promise
 let program; // address of the worker's program
@@ -26,9 +26,14 @@ export class Solver {
   }
 
   /** Solves a puzzle of a text.  told(kind, value) gets the messages of browser.c, and at last "ready", "failed" or, after
-   * stop(), "stopped". */
-  solve({ text, puzzle = 0, settings = {}, counts = false }, told) {
-    return this.#start({ text, puzzle, settings, counts }, told);
+   * stop(), "stopped".  place: the pieces or tiles that lie already (game.js writes it). */
+  solve({ text, puzzle = 0, settings = {}, counts = false, place = "" }, told) {
+    return this.#start({ text, puzzle, settings, counts, place }, told);
+  }
+
+  /** Tells the run of a puzzle, or errors, without a search. */
+  show({ text, puzzle = 0 }, told) {
+    return this.#start({ text, puzzle, shows: true }, told);
   }
 
   /** Asks for the list of the collection, the definition of one of its puzzles, or a puzzle in another format: as
@@ -37,7 +42,7 @@ export class Solver {
     return new Promise((resolve, reject) => {
       let answer, errors;
       this.#start(question, (kind, value) => {
-        if (kind === "ready" && errors) reject(new Error(errors.map(({ text }) => text).join("; ")));
+        if (kind === "ready" && errors) reject(Object.assign(new Error(errors.map(({ text }) => text).join("; ")), { errors }));
         else if (kind === "ready") resolve(answer);
         else if (kind === "failed" || kind === "stopped") reject(new Error(value ?? kind));
         else if (kind === "errors") errors = value;

@@ -12,6 +12,7 @@ const WORTH = 10; // seconds left, for which a team begins anew
 const A_PART = 20; // seconds of a part, if the estimate is right
 const MOST_PARTS = 64; // for each worker
 const MOST_WORKERS = 8;
+const SEPARATORS = { solutions: " ", options: "\n" }; // of the solutions in a message
 
 /** Returns the sum of what the parts told: as a message "progress" or "end" of browser.c. */
 export function sumOf(parts, seconds) {
@@ -109,7 +110,7 @@ export class Team {
     if (kind === "failed") this.#finish(kind, value);
     else if (kind === "errors") this.#refuse(value);
     else if (kind === "run") this.#hearRun(value);
-    else if (kind === "solutions") this.#hearSolutions(part, value);
+    else if (kind in SEPARATORS) this.#hearSolutions(part, kind, value);
     else if (kind === "progress") this.#hearProgress(part, value);
     else if (kind === "end") Object.assign(part, { last: value, isOver: value.complete });
     else if (kind === "ready") this.#hearReady(solver, part);
@@ -129,12 +130,13 @@ export class Team {
     this.hasRun = true;
   }
 
-  #hearSolutions(part, tokens) {
-    const list = tokens.split(" ").filter(Boolean);
+  #hearSolutions(part, kind, text) {
+    const separator = SEPARATORS[kind];
+    const list = text.split(separator).filter(Boolean);
     const fresh = list.slice(part.again);
     part.again = Math.max(0, part.again - list.length);
     part.told += fresh.length;
-    if (fresh.length) this.told("solutions", `${fresh.join(" ")} `, part.index);
+    if (fresh.length) this.told(kind, fresh.join(separator) + separator, part.index);
   }
 
   #hearProgress(part, value) {

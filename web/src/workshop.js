@@ -3,8 +3,11 @@
 import { Browse } from "./browse.js";
 import { Run } from "./data.js";
 import { button, h, oncePerFrame } from "./dom.js";
+import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { pack, unpack } from "./packed.js";
+import { optionsAsText, piecesAsText, Printed } from "./printed.js";
+import { Play } from "./play.js";
 import { Solver } from "./solver.js";
 import { Team } from "./team.js";
 import { grouped } from "./words.js";
@@ -46,19 +49,25 @@ export class Workshop {
     this.samples = h("select", { "aria-label": "a puzzle of the collection", onchange: () => this.#takeSample() }, h("option", { value: "" }, "The collection …"));
     this.file = h("input", { type: "file", "aria-label": "a file with a puzzle", onchange: () => this.#takeFile(this.file.files[0]) });
     this.text = h("textarea", { rows: 12, spellcheck: "false", autocapitalize: "off", "aria-label": "the puzzle, in any format that exactile reads", oninput: () => this.#edited() });
-    this.errors = h("ul", { class: "errors", role: "alert" });
+    this.editor = new Editor({ ontext: (text) => this.#drawn(text), onleave: () => this.#edit("text") });
+    this.modes = Object.entries({ text: "Text", draw: "Draw" }).map(([mode, word]) => button(word, `Edit the puzzle as ${mode === "text" ? "a text" : "a drawing"}`, () => this.#edit(mode), { "data-mode": mode }));
+    this.errors = h("ul", { class: "errors" });
     this.goals = h("fieldset", {}, h("legend", {}, "Find"), this.#choice("goal", GOALS));
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
+    this.playButton = button("Play", "Lay the pieces yourself", () => this.play());
     this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
     this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
-    const form = h("section", { class: "card form" },
-      h("div", { class: "sources" }, this.samples, this.file), this.text, this.errors,
+    const form = h("section", { class: "card form", "aria-label": "the puzzle" },
+      h("div", { class: "sources" }, this.samples, this.file), h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
+      this.text, this.editor.element, h("div", { role: "alert" }, this.errors),
       this.goals, this.classes,
-      h("div", { class: "buttons" }, this.go, this.halt, this.goOn), this.bar, this.status);
-    this.element = h("div", { class: "workshop" }, form);
+      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn), this.bar, this.status));
+    this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
+    this.element = h("div", { class: "workshop" }, form, this.result);
+    this.#edit("text");
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
       else if (event.key === "Escape" && this.solver.isBusy) this.solver.stop();
@@ -92,6 +101,22 @@ export class Workshop {
   setText(text) {
     this.text.value = text;
     this.#edited();
+    if (this.isDrawn) this.editor.read(text);
+  }
+
+  // The text stays the puzzle: a drawing reads and writes it.
+  #edit(mode) {
+    this.isDrawn = mode === "draw";
+    for (const each of this.modes) each.setAttribute("aria-pressed", String(each.dataset.mode === mode));
+    this.text.hidden = this.isDrawn;
+    this.editor.element.hidden = !this.isDrawn;
+    this.element.classList.toggle("drawing", this.isDrawn);
+    if (this.isDrawn) this.editor.read(this.text.value);
+  }
+
+  #drawn(text) {
+    this.text.value = text;
+    this.#edited();
   }
 
   #edited() {
@@ -119,9 +144,8 @@ export class Workshop {
     const settings = {};
     if (this.#chosen("class")) settings.unique = this.#chosen("class");
     if (goal === "first") settings.limit = 1;
-    this.goal = goal;
-    this.run = null;
-    this.printed = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
+    Object.assign(this, { goal, run: null, solved: this.text.value });
+    this.printed = new Printed();
     this.errors.replaceChildren();
     this.#start();
     this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#told(kind, value, part));
@@ -148,7 +172,7 @@ export class Workshop {
       again: () => this.#forget(),
       palette: () => this.run.setPalette(value, part),
       solutions: () => this.#add(value, part),
-      printed: () => this.#print(value),
+      options: () => this.#print(value.trim().split("\n").map(optionsAsText)),
       progress: () => this.#showProgress(value),
       position: () => this.browse?.showPosition(value.trim()),
       end: () => this.#end(value),
@@ -162,19 +186,21 @@ export class Workshop {
   #begin(data) {
     this.run = new Run(data, 0);
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
+    if (!this.run.plane && !this.run.isBoard) return;
     const browse = new Browse(this.run, { onchange: () => {} });
     this.#showResult(browse.element);
     this.browse = browse;
   }
 
-  // An exact cover, or a lattice that is not drawn.
-  #print(text) {
-    if (!this.printed.isConnected) this.#showResult(h("main", { class: "card" }, this.printed));
-    this.printed.append(text);
+  // Of an exact cover, or on a lattice that is not drawn.
+  #print(solutions) {
+    if (!this.printed.element.isConnected) this.#showResult(this.printed.element);
+    this.printed.add(solutions);
   }
 
   #showResult(element) {
     this.browse?.dispose();
+    this.game?.setShown(element === this.game.element);
     this.result?.remove();
     this.browse = null;
     this.result = element;
@@ -182,12 +208,15 @@ export class Workshop {
   }
 
   #add(tokens, part) {
-    if (this.run.solutions.count < MOST_SHOWN) this.run.addSolutions(tokens, part);
-    this.refresh();
+    const before = this.run.solutions.count;
+    if (before < MOST_SHOWN) this.run.addSolutions(tokens, part);
+    if (this.browse) this.refresh();
+    else this.#print(Array.from({ length: this.run.solutions.count - before }, (_, i) => piecesAsText(this.run, before + i)));
   }
 
   #forget() {
     this.run?.forgetSolutions();
+    this.printed.clear();
     this.refresh();
   }
 
@@ -222,11 +251,12 @@ export class Workshop {
     this.errors.replaceChildren(...errors.map(({ line, column, text }) =>
       h("li", {}, line ? h("button", { type: "button", onclick: () => this.#pointTo(line, column) }, `line ${line}, column ${column}`) : null, ` ${text}`)));
     const first = errors.find(({ line }) => line);
-    if (first) this.#pointTo(first.line, first.column);
+    if (first && !this.isDrawn) this.#pointTo(first.line, first.column);
   }
 
   // Columns count bytes.
   #pointTo(line, column) {
+    this.#edit("text");
     const lines = this.text.value.split("\n");
     const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
     const bytes = new TextEncoder().encode(lines[line - 1] ?? "").slice(0, Math.max(0, column - 1));
@@ -235,15 +265,44 @@ export class Workshop {
     this.text.setSelectionRange(at, at + 1);
   }
 
+  // ---- Playing ----
+
+  /** Shows the puzzle to be played.  The pieces that lie are kept while the text does not change. */
+  play() {
+    this.solver.stop();
+    this.errors.replaceChildren();
+    if (this.game?.text !== this.text.value) {
+      this.game?.dispose();
+      this.game = new Play({ text: this.text.value, onerrors: (errors) => this.#cannotPlay(errors), onchange: () => this.onchange() });
+    }
+    this.status.textContent = "";
+    this.#showResult(this.game.element);
+    this.game.element.scrollIntoView({ block: "nearest" });
+  }
+
+  #cannotPlay(errors) {
+    this.game.element.remove();
+    this.game.dispose();
+    this.game = null;
+    this.#showErrors(errors);
+    this.status.textContent = "The text has errors";
+  }
+
+  get isPlaying() {
+    return this.game?.element.isConnected;
+  }
+
   // ---- The link ----
 
   async shared() {
     const text = this.text.value;
     const unique = this.#chosen("class");
+    const isOfText = text === (this.isPlaying ? this.game.text : this.solved);
+    const laid = isOfText && (this.isPlaying ? this.game.link : this.browse?.laid);
     return {
-      fragment: `w=${await pack(text)}`,
+      fragment: `w=${await pack(text)}${laid ? `&l=${laid}` : ""}`,
       title: /^# *(.+)/.exec(text)?.[1] ?? "",
-      view: this.browse?.stage.element,
+      view: this.isPlaying ? this.game.element : this.browse?.stage.element,
       formats: await this.asker.ask({ text, puzzle: 0, formats: true }).catch(() => []),
       write: (format) => this.asker.ask({ text, puzzle: 0, write: format, settings: { unique } }),
     };
@@ -259,26 +318,33 @@ export class Workshop {
       this.setText(await unpack(link.get("w")));
     } catch {
       this.status.textContent = "The link is damaged, or holds too much";
+      return;
     }
+    if (!link.get("l")) return;
+    this.play();
+    this.game.follow(link.get("l"));
   }
 
   // ---- Keys ----
 
   key(event) {
-    return this.browse?.key(event);
+    return this.isPlaying ? this.game.key(event) : this.browse?.key(event);
   }
 
   get help() {
-    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.browse?.help ?? [])];
+    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.isDrawn ? this.editor.help : []), ...((this.isPlaying ? this.game : this.browse)?.help ?? [])];
   }
 
   themeChanged() {
     this.browse?.themeChanged();
+    this.game?.themeChanged();
   }
 
   dispose() {
     this.solver.stop();
+    this.editor.dispose();
     this.asker.stop();
     this.browse?.dispose();
+    this.game?.dispose();
   }
 }

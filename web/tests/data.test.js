@@ -57,7 +57,7 @@ test("filters keep the solutions that have all chosen placements", () => {
 });
 
 test("boards are filtered by tiles in their cells", () => {
-  const board = new Run({ kind: "solutions", lattice: "board", size: [2, 1, 1, 1], tiles: [[0, 1, 0, 0], [0, 0, 0, 1]], looks: [], hinted: "..", filters: [], facts: {}, digits: { image: 1 }, solutions: "AE GC " }, 0);
+  const board = new Run({ kind: "solutions", lattice: "board", size: [2, 1, 1, 1], tiles: [[0, 1, 0, 0], [0, 0, 0, 1]], looks: [], hints: [], filters: [], facts: {}, digits: { image: 1 }, solutions: "AE GC " }, 0);
   assert.deepEqual(board.tileAt(1, 0), { tile: 1, turn: 2 });
   assert.deepEqual([...matching(board, [{ cell: 1, code: 4 }])], [0]);
   assert.deepEqual([...matching(board, [{ cell: 0, code: 6 }])], [1]);

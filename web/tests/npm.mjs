@@ -23,6 +23,15 @@ test("solutions cover the region once each", async () => {
   assert.equal(seen.size, 9356);
 });
 
+test("solutions of an exact cover are options, and other lattices have cells too", async () => {
+  const found = [];
+  for await (const { options } of solve("| Two rooks\nr1 r2 | c1 c2\nr1 c1:a\nr1 c2\nr2 c1:a\nr2 c2\n")) found.push(options.map(String).sort().join(" "));
+  assert.deepEqual(found.sort(), ["r1,c1:a r2,c1:a", "r1,c1:a r2,c2", "r1,c2 r2,c1:a"]);
+  let cells = 0;
+  for await (const { pieces } of solve("D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n", { limit: 1 })) cells = new Set(pieces.flatMap((piece) => piece.cells.map(String))).size;
+  assert.equal(cells, 8);
+});
+
 test("leaving the loop ends the search", async () => {
   for await (const { number } of solve("D:xDim=20:yDim=15:lattice=square\nP:set=pentominoes:copies=5\n~D\n")) if (number === 5) break;
 });

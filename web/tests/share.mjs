@@ -39,6 +39,18 @@ test("a link holds the puzzle, and opens in a fresh profile", async (t) => {
   assert.equal(await other.$("textarea b"), null);
 });
 
+test("a link holds the shown solution, of pieces and of tiles", async (t) => {
+  for (const text of [command("convert", "pentominoes-6x10").stdout, readFileSync(new URL("../../tests/boards/p7-6-2.txt", import.meta.url), "utf8")]) {
+    const page = await open(t);
+    await page.fill("textarea", text);
+    await page.getByRole("button", { name: /^Solve/ }).click();
+    await says(page, "^At least 1 solution");
+    await share(page);
+    const other = await open(t, { fragment: new URL(await page.inputValue(".share .link")).hash });
+    await other.waitForFunction(() => /Solved/.test(document.querySelector(".play")?.textContent));
+  }
+});
+
 test("damaged links and bombs do no harm", async (t) => {
   for (const fragment of ["#w=AAAA", "#w=%%%", "#w=____"]) {
     const page = await open(t, { fragment });

@@ -214,7 +214,7 @@ static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
 {
     const xt_model_facts *f = &run->facts;
     put_text(run, "lattice", run->box.lattice);
-    put_text(run, "plane", run->box.plane);
+    put_text(run, "plane", run->box.plane ? run->box.plane : ""); // pages draw no others
     fputs(",\"size\":[", run->out);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         fprintf(run->out, "%s%" PRId32, k ? "," : "", run->box.size[k]);
@@ -266,6 +266,34 @@ static void put_looks(const cli_web_run *run, const xt_board *board, uint32_t ti
     putc(']', run->out);
 }
 
+// Writes the set of allowed rotations of each tile as a hexadecimal digit, unless every tile allows all.
+static void put_turns(const cli_web_run *run, const xt_board *board, uint32_t tiles)
+{
+    uint32_t free_tiles = 0;
+    while (free_tiles < tiles && xt_board_rotations_at(board, free_tiles) == XT_ANY_ROTATION)
+        free_tiles++;
+    if (free_tiles == tiles)
+        return;
+    fputs(",\"turns\":\"", run->out);
+    for (uint32_t t = 0; t < tiles; t++)
+        fprintf(run->out, "%x", xt_board_rotations_at(board, t));
+    putc('"', run->out);
+}
+
+static void put_hints(const cli_web_run *run, const xt_board *board, const xt_board_facts *f)
+{
+    const char *comma = "";
+    uint32_t    tile;
+    unsigned    rotations;
+    fputs(",\"hints\":[", run->out);
+    for (uint32_t c = 0; c < f->width * f->height; c++)
+        if (xt_board_get_hint(board, c / f->width, c % f->width, &tile, &rotations)) {
+            fprintf(run->out, "%s[%" PRIu32 ",%" PRIu32 ",%u]", comma, c, tile, rotations);
+            comma = ",";
+        }
+    putc(']', run->out);
+}
+
 static bool put_board(cli_web_run *run, const xt_board *board)
 {
     xt_board_facts f;
@@ -280,11 +308,10 @@ static bool put_board(cli_web_run *run, const xt_board *board)
         put_tile(run, xt_board_tile_at(board, t));
     }
     put_looks(run, board, tiles);
-    fputs(",\"hinted\":\"", run->out);
-    for (uint32_t c = 0; c < tiles; c++)
-        putc(xt_board_is_hinted(board, c / f.width, c % f.width) ? '#' : '.', run->out);
+    put_turns(run, board, tiles);
+    put_hints(run, board, &f);
     fprintf(run->out,
-            "\",\"facts\":{\"colours\":%" PRIu32 ",\"kinds\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"hints\":%" PRIu32
+            ",\"facts\":{\"colours\":%" PRIu32 ",\"kinds\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"hints\":%" PRIu32
             ",\"framed\":%s,\"complemented\":%s},\"digits\":{\"image\":%" PRIu32 "}",
             f.colours, f.tile_types, f.rotations, f.hints, f.is_framed ? "true" : "false",
             f.is_complemented ? "true" : "false", run->image_digits);

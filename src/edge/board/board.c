@@ -130,12 +130,22 @@ const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile)
     return tile < board->tiles.count ? board->tiles.at[tile].colour : NULL;
 }
 
-bool xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column)
+unsigned xt_board_rotations_at(const xt_board *board, uint32_t tile)
 {
-    for (uint32_t i = 0; i < board->hints.count; i++)
+    return tile < board->tiles.count ? board->tiles.at[tile].allowed_rotations : 0;
+}
+
+bool xt_board_get_hint(const xt_board *board, uint32_t row, uint32_t column, uint32_t *tile, unsigned *rotations)
+{
+    const xt_hint *hint = NULL;
+    for (uint32_t i = 0; i < board->hints.count && !hint; i++)
         if (board->hints.at[i].row == row && board->hints.at[i].column == column)
-            return true;
-    return false;
+            hint = &board->hints.at[i];
+    if (!hint)
+        return false;
+    *tile = hint->tile;
+    *rotations = hint->allowed_rotations & board->tiles.at[hint->tile].allowed_rotations;
+    return true;
 }
 
 void xt_board_clear_hints(xt_board *board)

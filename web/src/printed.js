@@ -1,0 +1,35 @@
+// printed.js -- solutions as text: of exact covers, and on lattices that pages do not draw.
+
+import { h } from "./dom.js";
+
+const MOST_PRINTED = 1000;
+
+/** Returns the text of a solution: the cells of its pieces, a piece a line. */
+export function piecesAsText(run, index) {
+  return run.piecesOf(index).map((piece) => `${piece.name}: ${Array.from(piece.cells, (cell) => run.at(cell).slice(0, 3).join(" ")).join(", ")}`).join("\n");
+}
+
+/** Returns the text of a solution of an exact cover, an option a line, from a line of the message "options". */
+export const optionsAsText = (line) => JSON.parse(line).map((items) => items.join(" ")).join("\n");
+
+export class Printed {
+  constructor() {
+    this.count = 0;
+    this.text = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
+    this.element = h("main", { class: "card" }, this.text);
+  }
+
+  /** solutions: texts, as above. */
+  add(solutions) {
+    const shown = solutions.slice(0, MOST_PRINTED - this.count).map((text, i) => `Solution ${this.count + i + 1}\n${text}\n\n`);
+    this.text.append(shown.join(""));
+    const wasAll = this.count < MOST_PRINTED;
+    this.count = Math.min(MOST_PRINTED, this.count + solutions.length);
+    if (wasAll && solutions.length > shown.length) this.text.append("The other solutions are only counted.\n");
+  }
+
+  clear() {
+    this.count = 0;
+    this.text.replaceChildren();
+  }
+}
