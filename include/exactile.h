@@ -475,7 +475,7 @@ typedef struct xt_model_facts {
     uint64_t volume_high; // maximum
     uint32_t images;      // placements of pieces in the region
     uint32_t rotations;   // symmetries of the puzzle that are rotations in space, with the identity
-    uint32_t symmetries;  // all symmetries, with reflections in space
+    uint32_t symmetries;  // all symmetries, with reflections in space; of an exact cover: permutations of its items
 } xt_model_facts;
 
 XT_API xt_model_facts xt_model_facts_get(const xt_model *model);

@@ -173,6 +173,61 @@ static void make_option(naive_cover *c, naive_option *o, const kind *k, int most
         add_member(o, 0, 0);
 }
 
+// Reverses the shapes, the other primary items and the secondary items.
+static int reflected_item(const naive_cover *c, const kind *k, int item)
+{
+    const int shapes = k->has_shapes ? k->shapes : 0;
+    const int first = item < shapes ? 0 : item < c->primary ? shapes : c->primary;
+    const int end = item < shapes ? shapes : item < c->primary ? c->primary : c->items;
+    return first + end - 1 - item;
+}
+
+static bool has_member(const naive_option *o, int item, int colour)
+{
+    for (int m = 0; m < o->members; m++)
+        if (o->item[m] == item && o->colour[m] == colour)
+            return true;
+    return false;
+}
+
+static bool is_equal(const naive_option *a, const naive_option *b)
+{
+    bool equal = a->members == b->members;
+    for (int m = 0; equal && m < a->members; m++)
+        equal = has_member(b, a->item[m], a->colour[m]);
+    return equal;
+}
+
+// Adds an option to those before `count`, unless it is there.  Returns their number.
+static int add_new_option(naive_cover *c, int count, naive_option o)
+{
+    for (int i = 0; i < count; i++)
+        if (is_equal(&c->option[i], &o))
+            return count;
+    c->option[count] = o;
+    return count + 1;
+}
+
+// Adds the reflection of each option, so that the cover has a symmetry.
+static void add_reflections(naive_cover *c, const kind *k)
+{
+    static naive_option given[OPTIONS];
+    int                 count = 0, options = c->options < OPTIONS / 2 ? c->options : OPTIONS / 2;
+    memcpy(given, c->option, sizeof given);
+    for (int i = 0; i < c->items; i++) {
+        c->low[reflected_item(c, k, i)] = c->low[i];
+        c->high[reflected_item(c, k, i)] = c->high[i];
+    }
+    for (int o = 0; o < options; o++) {
+        naive_option reflection = given[o];
+        for (int m = 0; m < reflection.members; m++)
+            reflection.item[m] = reflected_item(c, k, reflection.item[m]);
+        count = add_new_option(c, count, given[o]);
+        count = add_new_option(c, count, reflection);
+    }
+    c->options = count;
+}
+
 static void make_cover(naive_cover *c, int most_items, int most_options, int most_members, dice *d)
 {
     kind k = {.has_bounds = chance(d, 40), .has_colours = chance(d, 60), .has_shapes = chance(d, 50)};
@@ -195,6 +250,8 @@ static void make_cover(naive_cover *c, int most_items, int most_options, int mos
             c->option[o] = c->option[one_of(d, o)];
         else
             make_option(c, &c->option[o], &k, most_members, d);
+    if (chance(d, 40))
+        add_reflections(c, &k);
 }
 
 static void name_item(char *name, size_t size, int item)
@@ -260,7 +317,7 @@ static xt_answer collect(void *context, const xt_solution *solution)
 static const char *const engines[] = {NULL, "dlx", "matrix", "frontier", "flat", "fila"};
 enum { ENGINES = sizeof engines / sizeof *engines };
 
-static uint32_t supported[ENGINES], tried[ENGINES]; // searches
+static uint32_t supported[ENGINES], by_classes[ENGINES], tried[ENGINES]; // searches
 
 // Returns false if the engine does not support the cover.
 static bool run(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics)
@@ -294,6 +351,14 @@ static const char *fault_of_engine(xt_model *model, const naive_search *expected
     supported[engine]++;
     if (statistics.solutions != (uint64_t)expected->solutions)
         return "another number";
+    settings.pruning = XT_PRUNE_FOR_ALL;
+    if (!run(model, &settings, NULL, NULL, &statistics) || statistics.solutions != (uint64_t)expected->solutions)
+        return "another number by classes";
+    by_classes[engine] += statistics.expanded_classes;
+    found.count = 0;
+    if (!run(model, &settings, collect, &found, &statistics) || !is_same(&found, expected))
+        return "other solutions by classes";
+    settings.pruning = XT_PRUNE_FOR_UNIQUE;
     found.count = 0;
     if (!run(model, &settings, collect, &found, &statistics) || !is_same(&found, expected))
         return "other solutions";
@@ -334,7 +399,7 @@ static void random_covers_have_the_solutions_of_the_naive_solver(void **state)
 {
     static naive_cover  cover;
     static naive_search expected;
-    uint64_t            solutions = 0, compared = 0;
+    uint64_t            solutions = 0, compared = 0, symmetric = 0;
     uint32_t            failed = 0;
     (void)state;
     for (uint64_t i = 0; i < count_of_covers && failed < 5; i++) {
@@ -348,6 +413,7 @@ static void random_covers_have_the_solutions_of_the_naive_solver(void **state)
         xt_model   *model = xt_model_new(puzzle, NULL, NULL);
         const char *fault = fault_of_text(puzzle), *engine = "-";
         assert_non_null(model);
+        symmetric += xt_model_facts_get(model).symmetries > 1;
         for (int e = 0; e < ENGINES && !fault; e++) {
             engine = engines[e] ? engines[e] : "-";
             fault = fault_of_engine(model, &expected, e, &d);
@@ -362,11 +428,15 @@ static void random_covers_have_the_solutions_of_the_naive_solver(void **state)
         xt_model_free(model);
         xt_puzzle_free(puzzle);
     }
-    printf("# %llu covers, %llu solutions\n", (unsigned long long)compared, (unsigned long long)solutions);
+    printf("# %llu covers, %llu of them symmetric, %llu solutions\n", (unsigned long long)compared,
+           (unsigned long long)symmetric, (unsigned long long)solutions);
     for (int e = 0; e < ENGINES; e++)
-        printf("# %s: %u of %u supported\n", engines[e] ? engines[e] : "-", supported[e], tried[e]);
+        printf("# %s: %u of %u supported, %u counted by classes\n", engines[e] ? engines[e] : "-", supported[e],
+               tried[e], by_classes[e]);
     assert_int_equal(failed, 0);
     assert_true(compared > count_of_covers * 3 / 4);
+    assert_true(symmetric > count_of_covers / 20);
+    assert_true(by_classes[1] > count_of_covers / 100 && by_classes[2] > count_of_covers / 100);
 }
 
 // Covers of many options fill the matrices of the engine matrix, and windows of the engine frontier.
@@ -383,21 +453,21 @@ static void larger_covers_have_the_counts_of_dancing_links(void **state)
         xt_statistics expected;
         xt_settings   settings = {.engine = "dlx", .threads = 1, .node_limit = 200000};
         bool          is_small = xt_solve(model, &settings, NULL, NULL, &expected, NULL) == XT_COMPLETE;
-        for (int e = 2; is_small && e < ENGINES; e++) {
+        for (int e = 0; is_small && e < ENGINES; e++) {
             xt_statistics statistics;
             settings = (xt_settings){.engine = engines[e], .threads = 1};
-            if (!run(model, &settings, NULL, NULL, &statistics))
+            if (e == 1 || !run(model, &settings, NULL, NULL, &statistics))
                 continue;
             compared++;
             if (statistics.solutions == expected.solutions &&
-                (e > 2 || (statistics.fits == expected.fits && statistics.levels == expected.levels)))
+                (e != 2 || (statistics.fits == expected.fits && statistics.levels == expected.levels)))
                 continue;
             failed++;
             char *text = text_of(puzzle, NULL);
             printf("# seed %llu, engine %s: %llu solutions, %llu fits, by dancing links %llu and %llu, of\n%s",
-                   (unsigned long long)(seed + i), engines[e], (unsigned long long)statistics.solutions,
-                   (unsigned long long)statistics.fits, (unsigned long long)expected.solutions,
-                   (unsigned long long)expected.fits, text);
+                   (unsigned long long)(seed + i), engines[e] ? engines[e] : "-",
+                   (unsigned long long)statistics.solutions, (unsigned long long)statistics.fits,
+                   (unsigned long long)expected.solutions, (unsigned long long)expected.fits, text);
             free(text);
         }
         xt_model_free(model);
@@ -447,6 +517,17 @@ static uint64_t count_text(const char *text, const char *engine)
     return statistics.solutions;
 }
 
+static uint32_t symmetries_of(const char *text)
+{
+    xt_puzzles    *puzzles = read_text(text);
+    xt_model      *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    const uint32_t symmetries = xt_model_facts_get(model).symmetries;
+    assert_non_null(model);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+    return symmetries;
+}
+
 // Counts by two engines.
 static void assert_count(const char *text, uint64_t expected)
 {
@@ -471,6 +552,8 @@ static void the_queens_have_their_published_counts(void **state)
             for (int c = 0; c < n; c++)
                 fprintf(b.out, "\nr%d c%d a%d b%d", r, c, r + c, r - c + n - 1);
         fclose(b.out);
+        assert_int_equal(symmetries_of(b.text), 4); // those that map rows to rows, because rows are shapes
+        assert_int_equal(count_text(b.text, NULL), counts[n - 8]);
         assert_count(b.text, counts[n - 8]);
         free(b.text);
     }
@@ -496,6 +579,8 @@ static void langford_pairs_have_their_published_counts(void **state)
             for (int from = 1; from + k + 1 <= 2 * n; from++)
                 fprintf(b.out, "\n%d s%d s%d", k, from, from + k + 1);
         fclose(b.out);
+        assert_int_equal(symmetries_of(b.text), 2);
+        assert_int_equal(count_text(b.text, NULL), rows[i].count);
         assert_count(b.text, rows[i].count);
         assert_int_equal(count_text(b.text, "frontier"), rows[i].count);
         free(b.text);
@@ -560,6 +645,10 @@ static void small_examples_have_their_counts(void **state)
         {"A | X\nX\n", 0, true},
         // An option of a repeated item and a colour alone does not exclude itself.
         {"A B 2|C | X Y\nA B X:0\nC X:0\nB X:1\nC Y:1\n", 1, false},
+        // C may have enough options, and take a third, when it is the only open item.
+        {"I0 I1 I2 2:3|C I4 I5 I6\nC I5\nC I1\nC I2\nC I4\nI4 I0\nI2 I6\nI2\nI4\nI5 I1 I0\nI1 I5 I6\nI5 I4\nI1 I2\n"
+         "I0 C\nI6 C\n",
+         14, false},
         {"0010110\n1001001\n0110010\n1001000\n0100001\n0001101\n", 1, true},
         {"# title\n0,0,1,0,1,1,0\n1,0,0,1,0,0,1\n0,1,1,0,0,1,0\n1,0,0,1,0,0,0\n0,1,0,0,0,0,1\n0,0,0,1,1,0,1", 1, true},
         {"1 0 0 1 0\n0 1 1 0 1\n0 1 1 0 0\n0 0 0 0 1\n", 2, true},
@@ -583,6 +672,31 @@ static void expect_message(xt_diagnostics *diagnostics, bool is_done, const char
     if (!strstr(text, part))
         fail_msg("'%s' lacks '%s'", text, part);
     xt_diagnostics_clear(diagnostics);
+}
+
+static void covers_have_the_symmetries_that_keep_their_options(void **state)
+{
+    static const struct {
+        const char *text;
+        uint32_t    symmetries;
+    } rows[] = {
+        {"A B C D\nA B\nB C\nC D\nD A\n", 4},                       // of a square, but A and C are shapes
+        {"A B C D E\nA B\nB C\nC D\nD E\n", 2},                     // of a path
+        {"A B C D | E\nA B E\nB C\nC D E\nD A\n", 1},               // options of one shape differ in size
+        {"A B C | D\nA B\nB C\nC D\n", 1},                          // D is secondary
+        {"A B 2|C\nA C\nB C\n", 2},                                 // A and B are interchangeable
+        {"A B C D\nA B\nB C\nC D\nD A\nD A\n", 1},                  // two options are equal
+        {"A B | X\nA X:1\nB X:2\n", 1},                             // with colours
+        {"A B C D E F G\nA B\nB C\nC D\nD E\nE F\nF G\nG A\n", 14}, // of a polygon
+        {"A B C D E | F\nA F\nB F\nC F\nD F\nE F\n", 1},            // 120 are too many
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const uint32_t symmetries = symmetries_of(rows[i].text);
+        if (symmetries != rows[i].symmetries)
+            printf("# row %zu: %u\n", i, symmetries);
+        assert_int_equal(symmetries, rows[i].symmetries);
+    }
 }
 
 static void the_builder_refuses_what_is_no_cover(void **state)
@@ -697,6 +811,7 @@ int main(int count, char **words)
         cmocka_unit_test(langford_pairs_have_their_published_counts),
         cmocka_unit_test(sudokus_of_17_clues_have_one_solution),
         cmocka_unit_test(small_examples_have_their_counts),
+        cmocka_unit_test(covers_have_the_symmetries_that_keep_their_options),
         cmocka_unit_test(the_builder_refuses_what_is_no_cover),
         cmocka_unit_test(functions_for_pieces_refuse_covers),
         cmocka_unit_test(large_covers_end_soon),

@@ -724,6 +724,44 @@ static void the_engine_gives_up_if_another_is_faster(void **state)
     free_collected(&c);
 }
 
+// Three of 63 items each, at random: no order of the items keeps options short, and the states grow threefold from item
+// to item.
+static xt_model *new_random_cover(xt_puzzles **puzzles)
+{
+    char     text[1 << 13];
+    size_t   size = 0;
+    uint32_t number = 1;
+    for (uint32_t i = 0; i < 63; i++)
+        size += (size_t)snprintf(text + size, sizeof text - size, "i%u ", i);
+    for (uint32_t o = 0; o < 180; o++) {
+        uint32_t item[3];
+        for (uint32_t m = 0; m < 3; m++) {
+            number = number * 1664525 + 1013904223;
+            item[m] = (m > 0 ? item[m - 1] : 0) + 1 + (number >> 16) % 30;
+        }
+        size += (size_t)snprintf(text + size, sizeof text - size, "\ni%u i%u i%u", item[0] % 63, item[1] % 63,
+                                 item[2] % 63);
+    }
+    *puzzles = xt_read_text(text, size, "random", NULL, NULL);
+    assert_non_null(*puzzles);
+    return xt_model_new(xt_puzzles_at(*puzzles, 0), NULL, NULL);
+}
+
+static void the_engine_soon_gives_up_a_cover_without_geometry(void **state)
+{
+    xt_puzzles            *puzzles;
+    xt_model              *model = new_random_cover(&puzzles);
+    const xt_frontier_cost cost = xt_frontier_estimate_cost(model->cover);
+    uint32_t               asked;
+    (void)state;
+    assert_false(cost.is_narrow);
+    assert_true(cost.min_seconds > 0.001);
+    assert_false(continues_after_polls(model, 0.1, false, &asked));
+    assert_true(asked < 900); // an average over several items would ask 1340 times
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
 // Without symmetry the states take nearly a second.  The first rows show less than half of them, a sample about all.
 static void a_sample_decides_against_a_slow_alternative(void **state)
 {
@@ -1813,6 +1851,7 @@ int main(int words, char **word)
         cmocka_unit_test(a_limit_compares_with_the_number_of_solutions),
         cmocka_unit_test(choices_of_pieces_multiply_the_cost),
         cmocka_unit_test(the_engine_gives_up_if_another_is_faster),
+        cmocka_unit_test(the_engine_soon_gives_up_a_cover_without_geometry),
         cmocka_unit_test(a_sample_decides_against_a_slow_alternative),
         cmocka_unit_test(a_sample_counts_states_behind_holes),
         cmocka_unit_test(the_engine_gives_up_at_most_until_half_of_the_pass),

@@ -3,10 +3,12 @@
 
     cc -O3 -march=native -o textbook bench/covers/textbook.c
     bench/covers/compare.py build/exactile ./textbook [--covers N] [--runs N] [--only NAME] [--write FOLDER]
+        [--peer 'node bench/covers/dancing_links.mjs node_modules/dancing-links/built/lib/index.js']
 
-It makes the covers, runs both programs in turn, and prints the medians of their processor time in ms, with one thread
+It makes the covers, runs the programs in turn, and prints the medians of their processor time in ms, with one thread
 and the whole process, and how often exactile is faster.  Random covers are those on which the plain program places
-10,000 to 3,000,000 options.
+10,000 to 3,000,000 options.  A peer is a further program, which prints the count, and its time on stderr: `12.3 ms`.
+It gets no cover with colours.
 """
 
 import argparse
@@ -15,6 +17,7 @@ import os
 import pathlib
 import random
 import resource
+import shlex
 import statistics
 import subprocess
 import tempfile
@@ -83,16 +86,20 @@ def run(command, text):
     return done.stdout.split()[0] if done.stdout else "-", seconds * 1000, done.stderr
 
 
-def measure(exactile, textbook, text, runs):
-    ours, theirs, counts = [], [], set()
+def measure(exactile, textbook, peer, text, runs):
+    """Returns the median times of exactile, the plain program and the peer, which is None for colours."""
+    programs = [[exactile, "count", str(text), "--threads", "1", "--quiet"], [textbook]]
+    if peer and ":" not in text.read_text():
+        programs.append(peer)
+    times, counts = [[] for _ in programs], set()
     for _ in range(runs):
-        for command, times in (([exactile, "count", str(text), "--threads", "1", "--quiet"], ours), ([textbook], theirs)):
-            count, milliseconds, _ = run(command, text)
-            times.append(milliseconds)
+        for command, its in zip(programs, times):
+            count, milliseconds, errors = run(command, text)
+            its.append(float(errors.split()[0]) if command is peer else milliseconds)
             counts.add(count)
     if len(counts) > 1:
         raise SystemExit(f"{text}: the counts differ: {counts}")
-    return statistics.median(ours), statistics.median(theirs)
+    return ([statistics.median(its) for its in times] + [None])[:3]
 
 
 def find_random_covers(textbook, folder, wanted):
@@ -110,6 +117,20 @@ def find_random_covers(textbook, folder, wanted):
     return found
 
 
+def summarise(name, times):
+    """times: by cover, of exactile and of the other program."""
+    if not times:
+        return
+    ratios = {cover: theirs / ours for cover, (ours, theirs) in times.items()}
+    mean = math.exp(statistics.fmean(math.log(r) for r in ratios.values()))
+    total = sum(theirs for _, theirs in times.values()) / sum(ours for ours, _ in times.values())
+    worst = min(ratios, key=ratios.get)
+    print(
+        f"{name}: {len(times)} covers, geometric mean {mean:.2f}, of the sums {total:.2f}, "
+        f"least {ratios[worst]:.2f} ({worst}), slower on {sum(r < 1 for r in ratios.values())}"
+    )
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("exactile")
@@ -117,6 +138,7 @@ def main():
     parser.add_argument("--covers", type=int, default=300, help="random ones")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--only", default="")
+    parser.add_argument("--peer", type=shlex.split)
     parser.add_argument("--write", help="keep the covers in this folder")
     options = parser.parse_args()
     folder = pathlib.Path(options.write or tempfile.mkdtemp())
@@ -133,17 +155,17 @@ def main():
         (folder / name).write_text(text)
         paths.append(folder / name)
     paths += find_random_covers(options.textbook, folder, options.covers)
-    ratios = {}
-    print(f"{'cover':14} {'exactile':>9} {'textbook':>9}  ratio")
+    rows = {}
+    print(f"{'cover':14} {'exactile':>9} {'textbook':>9}  ratio {'peer':>9}  ratio")
     for path in paths:
         if options.only not in path.name:
             continue
-        ours, theirs = measure(options.exactile, options.textbook, path, options.runs)
-        ratios[path.name] = theirs / ours
-        print(f"{path.name:14} {ours:9.1f} {theirs:9.1f} {theirs / ours:6.2f}", flush=True)
-    mean = math.exp(statistics.fmean(math.log(r) for r in ratios.values()))
-    worst = min(ratios, key=ratios.get)
-    print(f"geometric mean {mean:.2f}, least {ratios[worst]:.2f} ({worst}), slower on {sum(r < 1 for r in ratios.values())}")
+        ours, plain, peer = measure(options.exactile, options.textbook, options.peer, path, options.runs)
+        rows[path.name] = ours, plain, peer
+        last = f" {peer:9.1f} {peer / ours:6.2f}" if peer else ""
+        print(f"{path.name:14} {ours:9.1f} {plain:9.1f} {plain / ours:6.2f}{last}", flush=True)
+    for name, column in (("textbook", 1), ("peer", 2)):
+        summarise(name, {cover: (row[0], row[column]) for cover, row in rows.items() if row[column]})
 
 
 if __name__ == "__main__":

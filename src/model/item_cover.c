@@ -19,6 +19,7 @@
 #include "base/memory.h"
 #include "base/work_limit.h"
 #include "model/cover_new.h"
+#include "model/symmetry/automorphisms.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -649,18 +650,6 @@ static bool set_positions(xt_cover *cover)
     return fine;
 }
 
-static bool add_identity(xt_cover *cover)
-{
-    cover->symmetry = xt_allocate(1, sizeof *cover->symmetry);
-    if (!cover->symmetry)
-        return false;
-    cover->symmetries = 1;
-    cover->symmetry[0] = (xt_symmetry){.to = XT_NEW_ARRAY(uint32_t, cover->slots), .is_automorphism = true};
-    for (uint32_t i = 0; cover->symmetry[0].to && i < cover->slots; i++)
-        cover->symmetry[0].to[i] = i;
-    return cover->symmetry[0].to;
-}
-
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
 bool xt_item_cover_make(xt_item_cover *made, const xt_exact_cover *exact)
@@ -668,7 +657,8 @@ bool xt_item_cover_make(xt_item_cover *made, const xt_exact_cover *exact)
     builder b = {.exact = exact, .made = made};
     *made = (xt_item_cover){.cover = XT_NEW(xt_cover)};
     bool fine = made->cover && list_options(&b) && sort_members_by_item(&b) && find_shapes(&b) && add_items(&b) &&
-                add_options(&b) && set_pieces(&b) && set_positions(made->cover) && add_identity(made->cover);
+                add_options(&b) && set_pieces(&b) && set_positions(made->cover) &&
+                xt_cover_find_automorphisms(made->cover);
     free(b.uses);
     free(b.first_use);
     free(b.member_at);

@@ -187,9 +187,11 @@ static bool is_dense_in_solutions(const xt_planned_search *s)
 static void choose_links(xt_engine_choice *choice)
 {
     const xt_candidate *matrix = xt_candidate_called(choice, "matrix");
+    const double        seconds = XT_COST_OF_DENSE_NODE * choice->rough_nodes;
     for (uint32_t c = 0; c < choice->candidates; c++)
         if (strcmp(choice->candidate[c].engine, "dlx") == 0)
-            choice->candidate[c].compared_seconds = matrix->compared_seconds;
+            choice->candidate[c].compared_seconds = fmin(seconds, matrix->compared_seconds);
+    choice->quick_sample = fmin(seconds, choice->quick_sample);
     choice->engine = "dlx";
     choice->is_dense = true;
 }
@@ -463,7 +465,7 @@ static bool may_sample_anchors(const xt_planned_search *s)
     bool is_wanted = s->request.settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(s));
     return s->request.is_breaking_automatic && is_wanted && !s->plan.choice.stopped_after_quick_sample &&
            s->effort != XT_EFFORT_NONE && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS &&
-           p->filters_whole == s->chose_filters;
+           !p->model->cover->is_abstract && p->filters_whole == s->chose_filters;
 }
 
 static bool sample_anchors(xt_planned_search *s)

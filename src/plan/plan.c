@@ -165,13 +165,15 @@ static const char *constrained_piece_of(const xt_prepared *p)
     return item == XT_NONE || item < p->model->cover->cells ? NULL : xt_plan_name_of_piece(p->model, item);
 }
 
+// Covers without geometry have no piece to constrain (request.c), so their anchor is always that of the rule.
 static xt_settings decided_settings(const xt_prepared *p)
 {
     xt_settings settings = p->settings;
     if (!settings.engine)
         settings.engine = p->spec.engine == XT_ENGINE_DLX ? "dlx" : "matrix";
     settings.order = xt_prepared_order(p);
-    if (!settings.constrained_piece && (settings.unique != XT_ALL || p->expands_classes))
+    if (!settings.constrained_piece && !p->model->cover->is_abstract &&
+        (settings.unique != XT_ALL || p->expands_classes))
         settings.constrained_piece = constrained_piece_of(p);
     return settings;
 }
@@ -207,6 +209,8 @@ static void add_anchor(xt_planned_lines *lines, const xt_search_plan *plan, cons
         xt_plan_add_line(lines, "anchor", "", "none; symmetric parts of the tree are searched too");
     else if (item == XT_NONE)
         xt_plan_add_line(lines, "anchor", "", "none; no symmetry maps every solution to a solution");
+    else if (p->model->cover->is_abstract)
+        xt_plan_add_line(lines, "anchor", "", "an item whose symmetric options are left out");
     else if (item < p->model->cover->cells)
         xt_plan_add_line_formatted(lines, "anchor", "",
                                    "cell %" PRIu32 " of %" PRIu32

@@ -65,6 +65,7 @@
 #define XT_MAX_SECONDS_TO_LIST 1000.0     // seconds: above, the caller wants to see solutions at once
 #define XT_MAX_SILENT_SECONDS 1.0         // seconds: a list shows nothing while the frontier engine makes its states
 #define XT_DENSE_SOLUTIONS 0.4            // share of nodes: with more solutions dancing links win (bench/covers)
+#define XT_COST_OF_DENSE_NODE 40e-9       // seconds: dancing links in such a tree, solutions included (bench/covers)
 #define XT_RETRY_FACTOR 2.0               // factor: a quick sample sometimes says three times too little
 
 // ---- Kernels (planner.c)

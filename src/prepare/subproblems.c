@@ -131,7 +131,8 @@ static bool make_frontier_subproblem(xt_prepared *p)
     const xt_cover *cover = p->model->cover;
     const bool      counts = p->engine->counts_only;
     bool            expands_classes = !counts && p->settings.pruning == XT_PRUNE_FOR_ALL;
-    expands_classes = expands_classes && count_whole_symmetries(cover) >= MIN_SYMMETRIES_TO_EXPAND;
+    expands_classes =
+        expands_classes && !cover->is_abstract && count_whole_symmetries(cover) >= MIN_SYMMETRIES_TO_EXPAND;
     if (p->settings.pruning == XT_PRUNE_FOR_ALL && !expands_classes) // to count it has weights
         p->settings.pruning = XT_PRUNE_FOR_UNIQUE;
     if (p->settings.pruning == XT_PRUNE_NEVER || (!counts && !expands_classes && !p->tests_classes))
@@ -151,7 +152,8 @@ static bool make_frontier_subproblem(xt_prepared *p)
 static bool make_subproblems_for_all(xt_prepared *p, const xt_filters *filters)
 {
     const uint32_t symmetries = count_whole_symmetries(p->model->cover);
-    for (bool is_last = symmetries == 1; !is_last; p->constrained_item = XT_NONE) {
+    const bool is_list_of_cover = p->model->cover->is_abstract && p->lists_solutions; // there are no images to expand
+    for (bool is_last = symmetries == 1 || is_list_of_cover; !is_last; p->constrained_item = XT_NONE) {
         if (!divide_cover(p, filters))
             return false;
         p->expands_classes = p->subproblems.at[0].anchors.count > 0 &&

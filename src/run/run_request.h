@@ -86,4 +86,10 @@ typedef struct xt_run {
     xt_run_report  report;    // the caller lends the arrays of the counters, to which the run adds
 } xt_run;
 
+// Returns false if solutions are only counted, each as one.
+static inline bool xt_run_needs_adapter(const xt_run *run)
+{
+    return run->adapter.open && (run->sink.take_solution || !run->adapter.is_one_to_one);
+}
+
 #endif

@@ -191,8 +191,19 @@ static xt_answer take_number(void *context, const xt_wide_integer *number)
     return take_passed(w, solutions);
 }
 
+static xt_answer count_solutions(void *context, uint64_t solutions)
+{
+    return xt_task_count_solutions(context, solutions, solutions);
+}
+
+// A limit on solutions counts the search up to a single solution.
 xt_option_sink xt_task_sink(xt_worker *w)
 {
-    return (xt_option_sink){
-        .take_solution = take_solution, .take_solution_count = take_number, .takes_wide_counts = true, .context = w};
+    const xt_run *run = w->scheduler->run;
+    bool          only_counts = !run->sink.take_solution && !w->adapter && run->limit == 0;
+    return (xt_option_sink){.take_solution = take_solution,
+                            .take_solution_count = take_number,
+                            .takes_wide_counts = true,
+                            .count_solutions = only_counts ? count_solutions : NULL,
+                            .context = w};
 }

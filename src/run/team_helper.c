@@ -170,7 +170,7 @@ static bool open_search(helper *h)
     if (!xt_task_counts_start(&h->counts, run->levels))
         return false;
     h->counters = xt_task_counts_as_counters(&h->counts);
-    if (run->adapter.open && !(h->adapter = run->adapter.open(run->adapter.context)))
+    if (xt_run_needs_adapter(run) && !(h->adapter = run->adapter.open(run->adapter.context)))
         return false;
     pthread_mutex_lock(&all->lock);
     h->search = all->first_search && run->engine->open_sibling

@@ -19,7 +19,7 @@ bool xt_worker_start(xt_worker *worker, xt_scheduler *scheduler)
         return false;
     worker->counters = xt_task_counts_as_counters(&worker->task_counts);
     worker->solutions.writes_texts = run->sink.text_sink;
-    if (run->adapter.open && !(worker->adapter = run->adapter.open(run->adapter.context)))
+    if (xt_run_needs_adapter(run) && !(worker->adapter = run->adapter.open(run->adapter.context)))
         return false;
     xt_search *first = scheduler->worker[0].search;
     worker->search = first && run->engine->open_sibling ? run->engine->open_sibling(first, &worker->counters)

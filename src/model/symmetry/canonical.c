@@ -17,7 +17,7 @@
 static const uint32_t no_image = UINT32_MAX; // on an optional cell
 
 struct xt_canonicity_test {
-    const xt_images *images;
+    const xt_images *images; // NULL: the cover has no geometry
     const xt_cover  *cover;
     xt_motions       motions;
     bool             are_all_automorphisms; // of the symmetries considered
@@ -44,7 +44,9 @@ static void set_image_at_cells(xt_canonicity_test *test, uint32_t image)
 
 xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions motions)
 {
-    const xt_images    *images = model->images;
+    const xt_images *images = model->images;
+    const uint32_t   shapes = images ? images->shapes.count : 0,
+                   region_cells = images ? images->region_cells : model->cover->cells;
     xt_canonicity_test *test = XT_NEW(xt_canonicity_test);
     if (!test)
         return NULL;
@@ -54,9 +56,9 @@ xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions mot
                                  .are_all_automorphisms = true,
                                  .symmetries = 1,
                                  .image_at = XT_NEW_ARRAY(uint32_t, model->cover->slots),
-                                 .copies = XT_NEW_ARRAY(uint32_t, images->shapes.count),
-                                 .slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)images->region_cells),
-                                 .moved_slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)images->region_cells),
+                                 .copies = XT_NEW_ARRAY(uint32_t, shapes),
+                                 .slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)region_cells),
+                                 .moved_slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)region_cells),
                                  .colour_of_slot = XT_NEW_ARRAY(uint32_t, model->cover->slots)};
     for (uint32_t i = 1; i < model->cover->symmetries; i++)
         if (is_considered(test, &model->cover->symmetry[i])) {
@@ -64,7 +66,7 @@ xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions mot
             test->symmetries++;
         }
     if (test->image_at && test->copies && test->slots && test->moved_slots && test->colour_of_slot) {
-        for (uint32_t i = 0; i < images->stationary_piece.count; i++)
+        for (uint32_t i = 0; images && i < images->stationary_piece.count; i++)
             set_image_at_cells(test, images->mobile + i);
         return test;
     }
@@ -86,9 +88,27 @@ void xt_canonicity_test_free(xt_canonicity_test *test)
 
 // ---- The current solution ------------------------------------------------------------------------------------------
 
+// Returns an option of a cover without geometry as an image: its cells are slots.
+static xt_image image_of_option(const xt_cover *cover, uint32_t option)
+{
+    const uint32_t first = cover->first[option], shape = cover->first[option + 1] - 1;
+    return (xt_image){
+        .cells = cover->member + first, .count = shape - first, .shape = cover->member[shape] - cover->cells};
+}
+
+static xt_image image_at(const xt_canonicity_test *test, uint32_t number)
+{
+    return test->images ? xt_image_at(test->images, number) : image_of_option(test->cover, number);
+}
+
+static uint32_t slot_of(const xt_canonicity_test *test, uint32_t cell)
+{
+    return test->images ? xt_slot_of_region_cell(test->images, cell) : cell;
+}
+
 static uint32_t piece_count(const xt_canonicity_test *test)
 {
-    return test->placed_count + test->images->stationary_piece.count;
+    return test->placed_count + (test->images ? test->images->stationary_piece.count : 0);
 }
 
 static uint32_t image_of_piece(const xt_canonicity_test *test, uint32_t piece)
@@ -106,16 +126,14 @@ static void count_copies(xt_canonicity_test *test)
 
 static void load_solution(xt_canonicity_test *test, const uint32_t *options, uint32_t count)
 {
-    const xt_images *images = test->images;
-    uint32_t        *image_at = test->image_at;
     test->placed = options;
     test->placed_count = count;
     for (uint32_t c = 0, cells = test->cover->cells; c < cells; c++)
-        image_at[c] = no_image;
+        test->image_at[c] = no_image;
     for (uint32_t p = 0; p < count; p++) {
-        const xt_image image = xt_image_at(images, options[p]);
+        const xt_image image = image_at(test, options[p]);
         for (uint32_t c = 0; c < image.count; c++)
-            image_at[image.cells[c]] = options[p]; // an open cell is its own slot
+            test->image_at[image.cells[c]] = options[p]; // an open cell is its own slot
     }
     if (!test->are_all_automorphisms)
         count_copies(test);
@@ -128,17 +146,16 @@ static void load_solution(xt_canonicity_test *test, const uint32_t *options, uin
 static int compare_labels(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t moved_image,
                           uint32_t here)
 {
-    const xt_images *images = test->images;
     if (moved_image == no_image || here == no_image)
         return (moved_image == no_image) - (here == no_image);
-    const xt_image there = xt_image_at(images, moved_image), at_hand = xt_image_at(images, here);
+    const xt_image there = image_at(test, moved_image), at_hand = image_at(test, here);
     const uint32_t shape = symmetry->to[test->cover->cells + there.shape], other = test->cover->cells + at_hand.shape;
     if (shape != other)
         return shape < other ? -1 : 1;
-    const uint32_t first = xt_slot_of_region_cell(images, at_hand.cells[0]);
+    const uint32_t first = slot_of(test, at_hand.cells[0]);
     uint32_t       least = UINT32_MAX;
     for (uint32_t c = 0; c < there.count; c++) {
-        uint32_t slot = symmetry->to[xt_slot_of_region_cell(images, there.cells[c])];
+        uint32_t slot = symmetry->to[slot_of(test, there.cells[c])];
         least = slot < least ? slot : least;
     }
     return (least > first) - (least < first);
@@ -169,14 +186,14 @@ static bool covers_required_cells(const xt_canonicity_test *test, const uint32_t
 
 static uint32_t colour_at(const xt_canonicity_test *test, uint32_t image, uint32_t slot)
 {
-    return xt_colour_on_cell(xt_image_at(test->images, image), xt_region_cell_of_slot(test->images, slot));
+    return xt_colour_on_cell(image_at(test, image), xt_region_cell_of_slot(test->images, slot));
 }
 
 // Compares the colours of two images on a slot, the first one after the symmetry with this inverse.
 static int compare_colours(const xt_canonicity_test *test, const uint32_t *from, uint32_t slot, uint32_t moved_image,
                            uint32_t here)
 {
-    if (!test->images->is_coloured || here == no_image)
+    if (!test->images || !test->images->is_coloured || here == no_image)
         return 0;
     uint32_t moved = colour_at(test, moved_image, from[slot]), other = colour_at(test, here, slot);
     return (moved > other) - (moved < other);
@@ -187,13 +204,13 @@ static bool maps_stationary_pieces(const xt_canonicity_test *test, const xt_symm
 {
     for (uint32_t i = 0; i < test->images->stationary_piece.count; i++) {
         const uint32_t here = test->images->mobile + i;
-        const xt_image image = xt_image_at(test->images, here);
-        const uint32_t moved_image = test->image_at[from[xt_slot_of_region_cell(test->images, image.cells[0])]];
-        if (moved_image == no_image || xt_image_at(test->images, moved_image).count != image.count ||
+        const xt_image image = image_at(test, here);
+        const uint32_t moved_image = test->image_at[from[slot_of(test, image.cells[0])]];
+        if (moved_image == no_image || image_at(test, moved_image).count != image.count ||
             compare_labels(test, symmetry, moved_image, here) != 0)
             return false;
         for (uint32_t c = 0; c < image.count; c++) {
-            uint32_t slot = xt_slot_of_region_cell(test->images, image.cells[c]);
+            uint32_t slot = slot_of(test, image.cells[c]);
             if (test->image_at[from[slot]] != moved_image || compare_colours(test, from, slot, moved_image, here) != 0)
                 return false;
         }
@@ -208,9 +225,9 @@ static uint32_t image_mapped_onto(const xt_canonicity_test *test, const xt_symme
     if (item < cover->cells)
         return test->image_at[cover->symmetry[symmetry->inverse].to[item]];
     for (uint32_t p = 0; p < piece_count(test); p++) {
-        const xt_image image = xt_image_at(test->images, image_of_piece(test, p));
+        const xt_image image = image_at(test, image_of_piece(test, p));
         if (symmetry->to[cover->cells + image.shape] == item &&
-            symmetry->to[xt_slot_of_region_cell(test->images, image.cells[0])] < cover->cells)
+            symmetry->to[slot_of(test, image.cells[0])] < cover->cells)
             return image_of_piece(test, p);
     }
     return no_image;
@@ -220,7 +237,7 @@ static uint32_t image_mapped_onto(const xt_canonicity_test *test, const xt_symme
 static uint32_t list_slots(const xt_canonicity_test *test, const xt_symmetry *symmetry, xt_image image, uint32_t *slots)
 {
     for (uint32_t c = 0; c < image.count; c++)
-        slots[c] = symmetry->to[xt_slot_of_region_cell(test->images, image.cells[c])];
+        slots[c] = symmetry->to[slot_of(test, image.cells[c])];
     for (uint32_t c = 0; image.colours && c < image.count; c++)
         test->colour_of_slot[slots[c]] = image.colours[c];
     xt_sort_cells(slots, image.count);
@@ -238,7 +255,7 @@ static int compare_at_anchor(const xt_canonicity_test *test, const xt_symmetry *
     const int order = compare_labels(test, symmetry, moved_image, here);
     if (order != 0 || here == no_image)
         return order;
-    const xt_image image = xt_image_at(test->images, here), moved = xt_image_at(test->images, moved_image);
+    const xt_image image = image_at(test, here), moved = image_at(test, moved_image);
     if (moved.count != image.count)
         return moved.count < image.count ? -1 : 1;
     list_slots(test, identity, image, test->slots);
@@ -253,10 +270,10 @@ static uint32_t tie_of(const xt_canonicity_test *test, const xt_symmetry *symmet
     uint32_t moved_image = image_mapped_onto(test, symmetry, anchor.item), tie = 0;
     if (moved_image == no_image)
         return anchor.ties;
-    const xt_image moved = xt_image_at(test->images, moved_image);
+    const xt_image moved = image_at(test, moved_image);
     list_slots(test, symmetry, moved, test->slots);
     for (; tie < anchor.ties; tie++) {
-        xt_image image = xt_image_at(test->images, anchors->tie[anchor.first_tie + tie]);
+        xt_image image = image_at(test, anchors->tie[anchor.first_tie + tie]);
         if (symmetry->to[test->cover->cells + moved.shape] == test->cover->cells + image.shape &&
             moved.count == image.count && xt_compare_cells(test->slots, image.cells, image.count) == 0 &&
             (!image.colours || xt_compare_cells(test->slots + image.count, image.colours, image.count) == 0))

@@ -480,19 +480,26 @@ static xt_answer run_fila(xt_search *search, xt_task fila_task, xt_option_sink s
     return xt_fila_run(search->fila, fila_task, sink, poll);
 }
 
-// Returns true if each option of the level's item completes a solution, to which no option can be added.
-static bool is_last_level(const xt_search *search)
+// Returns the only item that is not covered, if it needs one more option, and each of its options completes a solution
+// to which no option can be added.  Returns 0 otherwise.
+static uint32_t last_item(const xt_search *search)
 {
-    return search->levels[search->depth].kind == LAST && search->matrix.heads[0].right == 0 &&
-           search->matrix.leaves_out_shape && !search->filter && search->spec->goal == 0;
+    const xt_linked_matrix *matrix = &search->matrix;
+    const uint32_t          item = matrix->heads[0].right;
+    const bool              is_last = item != 0 && matrix->heads[item].right == 0 && matrix->leaves_out_shape &&
+                         matrix->heads[item].surplus == 0 && matrix->used[item] + 1 == bounds_of(matrix, item)->high;
+    return is_last && !search->filter && search->spec->goal == 0 ? item : 0;
 }
 
-// Delivers the solutions of a last level, without placing its options.
-static xt_answer deliver_last_level(xt_search *search, xt_option_sink sink)
+// Delivers the solutions that the options of the last item complete.  Opens no level and places no option.
+static xt_answer deliver_last_item(xt_search *search, uint32_t item, xt_option_sink sink)
 {
     const xt_dlx_links at = search->matrix.links;
-    const uint32_t     item = search->levels[search->depth].item;
     xt_answer          answer = XT_CONTINUE;
+    if (sink.count_solutions) {
+        count_fits(search, at.length[item]);
+        return sink.count_solutions(sink.context, at.length[item]);
+    }
     for (uint32_t p = at.down[item]; p != item && answer == XT_CONTINUE; p = at.down[p]) {
         count_fits(search, 1);
         search->chosen[search->depth] = search->matrix.option_of[p];
@@ -517,18 +524,19 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
                     return XT_STOP;
                 break;
             }
-            open_level(search);
-            count_filtered(search, &search->levels[search->depth]);
+            if (last_item(search)) {
+                xt_answer answer = deliver_last_item(search, last_item(search), sink);
+                search->depth--;
+                if (answer == XT_STOP)
+                    return XT_STOP;
+            } else {
+                open_level(search);
+                count_filtered(search, &search->levels[search->depth]);
+            }
             if (--search->until_poll == 0) {
                 search->until_poll = search->poll_interval;
                 if (poll.ask(poll.context) == XT_STOP)
                     return XT_STOP;
-            }
-            if (is_last_level(search)) {
-                if (deliver_last_level(search, sink) == XT_STOP)
-                    return XT_STOP;
-                close_level(search);
-                search->depth--;
             }
             break;
         case IS_SOLUTION:

@@ -23,26 +23,51 @@ double xt_frontier_states_in_seconds(double seconds)
 }
 
 typedef struct cost_estimate {
-    // The largest distance of two neighbours in the scan order, at most a fourth of all cells.
+    // The largest distance in the scan order from one cell of an option to its next one, at most a fourth of all cells.
+    // Options of connected pieces have no larger one than two neighbours have.
     uint32_t frontier_cells;
     double   states; // a lower bound for the whole pass
 } cost_estimate;
 
+static void sort_ranks(uint32_t *rank, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++) {
+        const uint32_t moved = rank[i];
+        uint32_t       at = i;
+        for (; at > 0 && rank[at - 1] > moved; at--)
+            rank[at] = rank[at - 1];
+        rank[at] = moved;
+    }
+}
+
+// Returns the largest number of cells from one cell of an option to its next one.
+static uint32_t largest_gap(const xt_cover *cover, uint32_t option, const uint32_t *rank, uint32_t *scratch)
+{
+    uint32_t count = 0, largest = 0;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        scratch[count++] = rank[cover->member[m]];
+    sort_ranks(scratch, count);
+    for (uint32_t i = 1; i < count; i++)
+        largest = scratch[i] - scratch[i - 1] > largest ? scratch[i] - scratch[i - 1] : largest;
+    return largest;
+}
+
 // Returns false if memory runs out.
 static bool measure_frontier(cost_estimate *o, const xt_cover *cover, const xt_scan_order *sweep)
 {
-    uint32_t *rank = XT_NEW_ARRAY(uint32_t, cover->cells);
+    uint32_t *rank = XT_NEW_ARRAY(uint32_t, cover->cells), *scratch = XT_NEW_ARRAY(uint32_t, cover->cells);
     for (uint32_t bit = 0, next = 0; rank && bit < sweep->bits; bit++)
         if (sweep->cell_at[bit] != XT_NONE)
             rank[sweep->cell_at[bit]] = next++;
-    for (uint32_t c = 0; rank && c < cover->cells; c++)
-        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++) {
-            uint32_t here = rank[c], there = rank[cover->neighbour[n]];
-            o->frontier_cells = there > here + o->frontier_cells ? there - here : o->frontier_cells;
-        }
+    const uint32_t most = cover->cells / 4;
+    for (uint32_t p = 0; rank && scratch && p < cover->options && o->frontier_cells < most; p++) {
+        const uint32_t gap = largest_gap(cover, p, rank, scratch);
+        o->frontier_cells = gap > o->frontier_cells ? gap : o->frontier_cells;
+    }
+    o->frontier_cells = o->frontier_cells < most ? o->frontier_cells : most;
     free(rank);
-    o->frontier_cells = o->frontier_cells < cover->cells / 4 ? o->frontier_cells : cover->cells / 4;
-    return rank;
+    free(scratch);
+    return rank && scratch;
 }
 
 // Estimates the windows of a choice of pieces from below (docs/notes/merging.md).  A frontier of five cells has one,

@@ -103,14 +103,23 @@ static double choices_between(const xt_state_growth *growth, double from, double
     return sum;
 }
 
-double xt_state_growth_remaining_if_level(const xt_state_growth *growth, uint32_t bit)
+// Returns the expected states if each choice keeps its number of windows of the last bits, `wide` in number.
+static double remaining_at_level_of(const xt_state_growth *growth, uint32_t bit, uint32_t wide)
 {
-    uint32_t wide = (uint32_t)fmax(plateau_begin * growth->bits, 3), begin = bit + 1 > wide ? bit + 1 - wide : 0;
+    uint32_t begin = bit + 1 > wide ? bit + 1 - wide : 0;
     double   states = 0;
     for (uint32_t b = begin; b <= bit; b++)
         states += growth->states[b];
     return states / choices_between(growth, begin, bit + 1) *
            choices_between(growth, bit + 1, plateau_end * growth->bits);
+}
+
+// On a board the number of states rises and falls within a row, so an average over some bits is needed.  Without
+// geometry it may grow threefold from bit to bit, and such an average comes too late.
+double xt_state_growth_remaining_if_level(const xt_state_growth *growth, uint32_t bit)
+{
+    const double remaining = remaining_at_level_of(growth, bit, (uint32_t)fmax(plateau_begin * growth->bits, 3));
+    return growth->keys->cover->is_abstract ? fmax(remaining, remaining_at_level_of(growth, bit, 1)) : remaining;
 }
 
 double xt_state_growth_remaining(const xt_state_growth *growth, uint32_t bit)
