@@ -123,7 +123,7 @@ test("fingers drag pieces, and taps turn them", async (t) => {
     const at = new DOMPoint(Math.floor(cell / 4) + 0.5, -(cell % 4) - 0.5).matrixTransform(document.querySelector(".play .view > svg").getScreenCTM());
     return { x: at.x, y: at.y };
   })));
-  await page.getByRole("button", { name: "Lay" }).tap();
+  await page.getByRole("button", { name: "Lay", exact: true }).tap();
   const after = await lying(page);
   assert.equal(after.length, 1);
   assert.notDeepEqual(after, before);
