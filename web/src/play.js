@@ -119,8 +119,9 @@ class PiecePicture {
   #smallSolid(o, cells) {
     const at = cells.map((cell) => this.run.at(cell));
     const least = [0, 1, 2].map((k) => Math.min(...at.map((cell) => cell[k])));
+    if (this.run.plane === "triangle") least[0] -= least[0] % 2; // what points up goes on pointing up
     const size = [...[0, 1, 2].map((k) => Math.max(...at.map((cell) => cell[k])) - least[k] + 1), 1];
-    const run = { lattice: "cube", size, at: Run.prototype.at, open: [] };
+    const run = { lattice: this.run.lattice, plane: this.run.plane, size, at: Run.prototype.at, open: [] };
     const own = at.map(([x, y, z]) => ((x - least[0]) * size[1] + (y - least[1])) * size[2] + (z - least[2]));
     run.open = own;
     const scale = Math.min(window.devicePixelRatio, 2);
@@ -340,7 +341,7 @@ export class Play {
 
   // The same pieces in space, if the browser can draw them.
   #solid() {
-    if (!this.rules.isSolid) return null;
+    if (!this.rules.isSolid || this.run.lattice !== "cube") return null;
     try {
       this.solid = new SolidView(this.run, { onpick: (piece) => this.#pick(piece.image) });
     } catch {
@@ -351,8 +352,9 @@ export class Play {
   }
 
   #chip(piece) {
-    const chip = { piece: piece.index, holder: h("span", { class: "small" }), left: h("small", {}) };
-    chip.element = h("button", { type: "button", class: "chip-piece", "data-piece": piece.name, onclick: (event) => this.#onChip(event, piece.index) }, chip.holder, h("b", {}, piece.name), chip.left);
+    const chip = { piece: piece.index, holder: h("span", { class: "small", "aria-hidden": "true" }), left: h("small", { "aria-hidden": "true" }), state: h("span", { class: "unseen" }) };
+    const name = h("b", {}, this.run.isBoard ? h("span", { class: "unseen" }, "tile ") : null, piece.name);
+    chip.element = h("button", { type: "button", class: "chip-piece", "data-piece": piece.name, onclick: (event) => this.#onChip(event, piece.index) }, chip.holder, name, chip.left, chip.state);
     chip.element.addEventListener("pointerdown", (event) => this.#startDrag(event, { piece: piece.index }));
     return chip;
   }
@@ -416,7 +418,7 @@ export class Play {
       const left = this.game.left(chip.piece);
       const isHeld = this.held?.piece === chip.piece;
       const o = isHeld ? this.held.o : this.turnOf.get(chip.piece);
-      const { name, most } = this.rules.pieces[chip.piece];
+      const { most } = this.rules.pieces[chip.piece];
       waiting += left;
       if (chip.o !== o) chip.holder.replaceChildren(...(o === undefined ? [] : [this.picture.small(o)]));
       chip.o = o;
@@ -424,7 +426,7 @@ export class Play {
       chip.element.classList.toggle("gone", left === 0 && !isHeld);
       chip.element.setAttribute("aria-pressed", String(isHeld));
       const state = left === 0 ? "lies on the board" : most > 1 ? `${left} left` : "to be laid";
-      chip.element.setAttribute("aria-label", `${this.run.isBoard ? "tile " : ""}${name}, ${state}`);
+      chip.state.textContent = `, ${state}`;
       chip.element.disabled = o === undefined; // it fits nowhere
     }
     this.title.textContent = waiting ? `${this.run.isBoard ? "Tiles" : "Pieces"} to lay: ${waiting}` : "All lie";
@@ -839,6 +841,7 @@ export class Play {
       let answer;
       this.adviser.solve({ text: this.text, puzzle: this.puzzle, settings: { limit: 1, "time-limit": seconds }, place: this.#placeText(laid) }, (kind, value) => {
         if (kind === "run") run = new Run(value, 0);
+        else if (kind === "palette") run.setPalette(value, 0);
         else if (kind === "solutions" && answer === undefined) {
           run.addSolutions(value);
           answer = [...laid, ...this.rules.placementsIn(run)];
