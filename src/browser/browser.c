@@ -375,8 +375,8 @@ static void search_close(search *s)
     xt_diagnostics_free(s->diagnostics);
 }
 
-// Solves a puzzle of the text.  lines: settings as xt_settings_set takes them, one "name=value" a line.  counts: only
-// the number of solutions is told.  placements: what lies already, as in xt_puzzle_place or fix_tiles; "" for nothing.
+// Solves a puzzle of the text.  Each line is a setting of xt_settings_set, as "name=value".  If it counts, only the
+// number of solutions is told.  The placements are those of xt_puzzle_place or fix_tiles, or empty.
 EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int counts, const char *placements)
 {
     search s = {.is_counted = counts};

@@ -425,7 +425,7 @@ export class Game {
   constructor(rules, laid = []) {
     this.rules = rules;
     this.laid = laid; // placements in the order of laying
-    this.past = []; // what lay before each change
+    this.past = []; // the laid pieces before each change
     this.future = [];
     this.#index();
   }

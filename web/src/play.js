@@ -119,7 +119,7 @@ class PiecePicture {
   #smallSolid(o, cells) {
     const at = cells.map((cell) => this.run.at(cell));
     const least = [0, 1, 2].map((k) => Math.min(...at.map((cell) => cell[k])));
-    if (this.run.plane === "triangle") least[0] -= least[0] % 2; // what points up goes on pointing up
+    if (this.run.plane === "triangle") least[0] -= least[0] % 2; // cells that point up still do
     const size = [...[0, 1, 2].map((k) => Math.max(...at.map((cell) => cell[k])) - least[k] + 1), 1];
     const run = { lattice: this.run.lattice, plane: this.run.plane, size, at: Run.prototype.at, open: [] };
     const own = at.map(([x, y, z]) => ((x - least[0]) * size[1] + (y - least[1])) * size[2] + (z - least[2]));
@@ -396,7 +396,7 @@ export class Play {
     for (const [name, value] of Object.entries(has)) this.tools[name].disabled = !value;
   }
 
-  // What lies above the pieces: the held one in its place, marks, and wrong edges.
+  // Above the pieces are the held one in its place, marks, and wrong edges.
   #showAbove() {
     const { game, held } = this;
     const parts = this.picture.edges(game);
@@ -708,7 +708,7 @@ export class Play {
     this.#letGo();
   }
 
-  // On a piece of the board.  Those of the tray get a click.
+  // On a piece of the board.  Pieces of the tray get a click.
   #onTap(event, drag) {
     if (drag.held) return this.#turn("turned");
     if (drag.id !== undefined) return this.#pick(drag.id);
@@ -921,7 +921,7 @@ export class Play {
     }, FLASH);
   }
 
-  // ---- What lies, as a short text ----
+  // ---- The laid pieces as a short text ----
 
   /** The pieces that lie, as a short text. */
   get link() {

@@ -84,7 +84,7 @@ export class Team {
 
   #endWorkers() {
     const told = this.told;
-    this.told = null; // what the workers tell now is not heard
+    this.told = null; // the last messages of the workers are not heard
     for (const solver of this.solvers) if (solver.isBusy) solver.stop();
     for (const part of this.parts) part.isRunning = false;
     return told;
