@@ -34,7 +34,7 @@ class Page {
     this.themeButton = button("auto", "Light, dark, or as the system is (T)", () => this.#nextTheme());
     this.chooser = h("select", { "aria-label": "puzzle", onchange: () => this.#showRun(Number(this.chooser.value)) },
       this.runs.map((run, i) => h("option", { value: i }, run.title || run.name)));
-    this.switch = h("button", { type: "button", hidden: true, onclick: () => this.#switch() });
+    this.switch = h("button", { type: "button", hidden: true, onclick: () => this.#switch() }, "Edit and solve");
     return h("header", { class: "top" },
       h("div", { class: "titles" }, this.title, this.subtitle),
       h("div", { class: "top-tools" },
@@ -71,7 +71,7 @@ class Page {
   }
 
   #offer(words) {
-    this.switch.textContent = words;
+    if (words) this.switch.textContent = words;
     this.switch.hidden = !words;
   }
 
