@@ -8,7 +8,7 @@
 import { Solver } from "./solver.js";
 
 const WATCHED = 3; // seconds in one worker
-const WORTH = 10; // seconds left, for which a team begins anew
+const WORTH = 20; // seconds left, for which a team begins anew
 const A_PART = 20; // seconds of a part, if the estimate is right
 const MOST_PARTS = 64; // for each worker
 const MOST_WORKERS = 8;
