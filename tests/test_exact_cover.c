@@ -552,7 +552,7 @@ static void the_queens_have_their_published_counts(void **state)
             for (int c = 0; c < n; c++)
                 fprintf(b.out, "\nr%d c%d a%d b%d", r, c, r + c, r - c + n - 1);
         fclose(b.out);
-        assert_int_equal(symmetries_of(b.text), 4); // those that map rows to rows, because rows are shapes
+        assert_int_equal(symmetries_of(b.text), 4); // rows are shapes, so they go to rows
         assert_int_equal(count_text(b.text, NULL), counts[n - 8]);
         assert_count(b.text, counts[n - 8]);
         free(b.text);

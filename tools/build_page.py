@@ -83,7 +83,8 @@ def main():
         if arguments.required:
             return 1
         output.write_text(f"no page: {error}; fix this, run 'touch web/page.html' and build again\n")
-    write_depfile(arguments.depfile, arguments.output, sources(web))
+    built = [arguments.solver.resolve() / name for name in ("exactile.js", "exactile.wasm")] if arguments.solver else []
+    write_depfile(arguments.depfile, arguments.output, sources(web) + built)
     return 0
 
 

@@ -307,8 +307,8 @@ static bool fix_tiles(xt_board *board, const char *text, xt_diagnostics *diagnos
     unsigned       rotations;
     bool           fine = xt_board_facts_get(board, &facts, diagnostics);
     xt_board_clear_hints(board);
-    for (int length; fine && sscanf(text, "%" SCNu32 "%" SCNu32 "%u ;%n", &cell, &tile, &rotations, &length) == 3;
-         text += length)
+    for (int length; fine && sscanf(text, "%" SCNu32 "%" SCNu32 "%u%n", &cell, &tile, &rotations, &length) == 3;
+         text += (size_t)length + strspn(text + length, "; "))
         fine = xt_board_add_hint(board, cell / facts.width, cell % facts.width, tile, rotations, diagnostics);
     return fine;
 }

@@ -129,7 +129,7 @@ int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count)
 
 // ---- Orientations --------------------------------------------------------------------------------------------------
 
-// Those with more cells come first.
+// Orientations with more cells come first.
 static int compare_orientations(xt_orientation a, xt_orientation b)
 {
     if (a.cells != b.cells)

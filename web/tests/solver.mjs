@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { numbers } from "../src/digits.js";
 import { openModule } from "../solver/module.js";
 import { command, nativeSolutions, quickNames, RANDOM_PUZZLES, randomPuzzles, toldSolutions } from "./native.js";
 
@@ -79,6 +80,22 @@ test("a board of tiles is solved", () => {
   solved(board, { limit: 1 }, false);
   const token = of("solutions").join("").trim();
   assert.equal(token.length, 49 * JSON.parse(of("run")[0]).digits.image);
+});
+
+test("tiles that lie already are counted as hints are", () => {
+  const board = readFileSync(new URL("../../tests/boards/t4-1.txt", import.meta.url), "utf8");
+  const native = (...hints) => command(["count", "-"], `${board}\n${hints.map((hint) => `hint ${hint}\n`).join("")}`).out.trim();
+  messages = [];
+  if (module.read(board) > 0) module.solve(0, { limit: 1 }, false);
+  const { digits } = JSON.parse(of("run")[0]);
+  const codes = numbers(of("solutions").join("").trim(), digits.image);
+  const laid = (cell) => `${cell} ${codes[cell] >> 2} ${1 << (codes[cell] & 3)}`;
+  for (const cells of [[0], [0, 5], [3, 6, 9]]) {
+    messages = [];
+    if (module.read(board) > 0) module.solve(0, {}, true, cells.map(laid).join("; "));
+    const hints = cells.map((cell) => `${Math.floor(cell / 4) + 1} ${(cell % 4) + 1} ${(codes[cell] >> 2) + 1} ${codes[cell] & 3}`);
+    assert.equal(JSON.parse(of("end")[0]).solutions, native(...hints));
+  }
 });
 
 test("errors have lines and columns", () => {

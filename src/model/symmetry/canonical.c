@@ -17,7 +17,7 @@
 static const uint32_t no_image = UINT32_MAX; // on an optional cell
 
 struct xt_canonicity_test {
-    const xt_images *images; // NULL: the cover has no geometry
+    const xt_images *images; // NULL in a cover without geometry
     const xt_cover  *cover;
     xt_motions       motions;
     bool             are_all_automorphisms; // of the symmetries considered
