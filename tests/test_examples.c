@@ -21,7 +21,7 @@ static xt_puzzles *read_puzzle(const char *text)
 {
     xt_puzzles     *puzzles = XT_NEW(xt_puzzles);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    assert_true(example_format.recognise(xt_string_view_of(text)));
+    assert_int_equal(example_format.judge(xt_string_view_of(text)), XT_VERDICT_POSSIBLE);
     if (!example_format.read(xt_string_view_of(text), "t", puzzles, diagnostics))
         fail_msg("%s: %s", text, xt_diagnostics_at(diagnostics, 0).text);
     xt_diagnostics_free(diagnostics);

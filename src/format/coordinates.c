@@ -62,7 +62,7 @@ static uint32_t dimensions_of(xt_string_view line)
 
 // The first line must be several cells, and a second one one cell at least.  Three numbers in each line are the cells
 // of one shape, and no list of shapes.
-bool xt_recognise_coordinates(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     xt_string_view line;
     uint32_t       lines = 0, dimensions = 0, most = 0;
@@ -81,6 +81,11 @@ bool xt_recognise_coordinates(xt_string_view text)
         lines++;
     }
     return lines > 1 && most > dimensions;
+}
+
+xt_format_verdict xt_judge_coordinates(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
 }
 
 typedef struct reader {

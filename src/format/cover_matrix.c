@@ -47,7 +47,7 @@ static row row_of(xt_string_view line)
 
 // The first row decides.  Four numbers between blanks are a tile, and three a cell.  The next rows may have faults, but
 // begin with a digit too.
-bool xt_recognise_cover_matrix(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     xt_string_view rest = text, line;
     uint32_t       rows = 0;
@@ -61,6 +61,11 @@ bool xt_recognise_cover_matrix(xt_string_view text)
         rows++;
     }
     return rows > 0;
+}
+
+xt_format_verdict xt_judge_cover_matrix(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------

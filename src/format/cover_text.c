@@ -99,7 +99,7 @@ static void add_option_line(sample *s, xt_string_view line)
 
 // A text is a cover if it begins with a comment of this form, if its first line has a `|` before a word, or if the
 // words of its next lines are all in the first one.  Lines of numbers alone may be tiles or coordinates.
-bool xt_recognise_cover_text(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     sample         s = {0};
     xt_string_view rest = text, line;
@@ -118,6 +118,11 @@ bool xt_recognise_cover_text(xt_string_view text)
     is_cover = is_cover && !s.names.failed;
     xt_string_table_free(&s.names);
     return is_cover;
+}
+
+xt_format_verdict xt_judge_cover_text(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
 }
 
 // ---- The item line -------------------------------------------------------------------------------------------------

@@ -551,3 +551,14 @@ bool xt_read_definition(xt_string_view text, const char *file, xt_puzzles *puzzl
     free_reader(&reader);
     return reader.tokenizer.errors == 0;
 }
+
+// The first line that is no comment must begin with `D:`, which is a line of no other format.
+xt_format_verdict xt_judge_definition(xt_string_view text)
+{
+    xt_string_view line, first = {0};
+    while (!first.length && xt_string_view_split(&text, '\n', &line))
+        first = xt_string_view_trim(xt_string_view_before(line, '#'));
+    const xt_string_view head = xt_string_view_trim(xt_string_view_before(first, ':'));
+    const bool           has_fields = head.length < first.length;
+    return has_fields && xt_string_view_equals(head, "D") ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
+}

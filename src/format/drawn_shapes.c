@@ -114,7 +114,7 @@ static void add_sample_row(sample *s, xt_string_view line)
 
 // The region, and the first row of a piece at least, must be drawings.  Rows of 0 and 1 with one width are no drawings,
 // but an exact cover or tiles.
-bool xt_recognise_drawn_shapes(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     sample   s = {.is_binary = true};
     uint32_t lines = 0;
@@ -133,6 +133,11 @@ bool xt_recognise_drawn_shapes(xt_string_view text)
     }
     bool is_region = s.blocks == 1 && s.rows > 1 && (s.mark == 'X' || s.mark == '@'); // its pieces are missing
     return !s.is_wrong && (s.blocks > 1 || is_region) && s.has_repeats && (!s.is_binary || s.has_widths);
+}
+
+xt_format_verdict xt_judge_drawn_shapes(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------

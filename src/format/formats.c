@@ -10,73 +10,71 @@
 #include <errno.h>
 #include <string.h>
 
-// The first row reads the texts that no other row recognises, because its messages help most.
+static const char *const cover_endings[] = {".dlx", NULL}, *const xmpuzzle_endings[] = {".xmpuzzle", NULL};
+
+// The first row reads the texts that fit no row, because its messages help most.
 static const xt_format formats[] = {
     {
         .name = "polycube",
         .summary = "definitions of puzzles, which polycube reads too: docs/FORMAT.md",
+        .judge = xt_judge_definition,
         .read = xt_read_definition,
         .write_puzzle = xt_write_definition,
     },
     {
         .name = "tiles",
         .summary = "lists of the tiles of a board: docs/EDGE.md",
-        .recognise = xt_recognise_tile_list,
+        .judge = xt_judge_tile_list,
         .read = xt_read_tile_list,
         .write_board = xt_write_tile_list,
     },
     {
         .name = "json",
         .summary = "boards of tiles as JSON: docs/EDGE.md; regions with pieces: docs/FORMAT.md",
-        .recognise = xt_recognise_json,
+        .judge = xt_judge_json,
         .read = xt_read_json,
         .write_board = xt_write_board_json,
     },
     {
         .name = "drawing",
         .summary = "a region and its pieces as drawings with empty lines between them: docs/FORMAT.md",
-        .recognise = xt_recognise_drawn_shapes,
+        .judge = xt_judge_drawn_shapes,
         .read = xt_read_drawn_shapes,
-        .is_specific = true,
     },
     {
         .name = "coordinates",
         .summary = "a region and its pieces as lists of coordinates, one a line: docs/FORMAT.md",
-        .recognise = xt_recognise_coordinates,
+        .judge = xt_judge_coordinates,
         .read = xt_read_coordinates,
-        .is_specific = true,
     },
     {
         .name = "polygons",
         .summary = "levels of iQPuzzle, a board and its pieces as polygons: docs/FORMAT.md",
-        .recognise = xt_recognise_polygons,
+        .judge = xt_judge_polygons,
         .read = xt_read_polygons,
-        .is_specific = true,
     },
     {
         .name = "cover",
         .summary = "exact covers, as Knuth's programs read them: docs/FORMAT.md",
-        .recognise = xt_recognise_cover_text,
+        .judge = xt_judge_cover_text,
         .read = xt_read_cover_text,
         .write_cover = xt_write_cover_text,
-        .ending = ".dlx",
-        .is_specific = true,
+        .endings = cover_endings,
     },
     {
         .name = "matrix",
         .summary = "exact covers as rows of 0 and 1: docs/FORMAT.md",
-        .recognise = xt_recognise_cover_matrix,
+        .judge = xt_judge_cover_matrix,
         .read = xt_read_cover_matrix,
         .write_cover = xt_write_cover_matrix,
-        .is_specific = true,
     },
     {
         .name = "xmpuzzle",
         .summary = "puzzles of BurrTools, as XML: docs/FORMAT.md",
-        .recognise = xt_recognise_xmpuzzle,
+        .endings = xmpuzzle_endings,
+        .judge = xt_judge_xmpuzzle,
         .read = xt_read_xmpuzzle,
         .write_puzzles = xt_write_xmpuzzles,
-        .is_specific = true,
     },
 };
 
@@ -115,10 +113,15 @@ static const xt_format *find_format_by_name(const char *name, xt_diagnostics *di
     return NULL;
 }
 
-static bool has_ending(const char *file, const char *ending)
+static bool has_ending(const char *file, const char *const *endings)
 {
-    const size_t length = file ? strlen(file) : 0, ending_length = ending ? strlen(ending) : 0;
-    return ending && length > ending_length && strcmp(file + length - ending_length, ending) == 0;
+    const size_t length = file ? strlen(file) : 0;
+    for (; endings && *endings; endings++) {
+        const size_t ending_length = strlen(*endings);
+        if (length > ending_length && strcmp(file + length - ending_length, *endings) == 0)
+            return true;
+    }
+    return false;
 }
 
 static xt_string_view without_byte_order_mark(xt_string_view text)
@@ -127,22 +130,29 @@ static xt_string_view without_byte_order_mark(xt_string_view text)
     return has_mark ? (xt_string_view){text.at + 3, text.length - 3} : text;
 }
 
+// The ending of the file's name decides, if it belongs to a format; else every row judges the text.
 // Returns NULL, with a diagnostic, for a text of another program.
-static const xt_format *recognise_format(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
+static const xt_format *choose_format(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
+    const xt_format     *best[XT_VERDICT_CERTAIN + 1] = {NULL}; // the first row of each verdict
     const xt_string_view begin = without_byte_order_mark(text);
-    for (uint32_t i = 1; i < FORMATS; i++)
-        if (has_ending(file, formats[i].ending) || (formats[i].is_specific && formats[i].recognise(begin)))
+    for (uint32_t i = 0; i < FORMATS; i++)
+        if (has_ending(file, formats[i].endings))
             return &formats[i];
+    for (uint32_t i = 0; i < FORMATS; i++) {
+        const xt_format_verdict verdict = formats[i].judge(begin);
+        best[verdict] = best[verdict] ? best[verdict] : &formats[i];
+    }
+    if (best[XT_VERDICT_CERTAIN])
+        return best[XT_VERDICT_CERTAIN];
     const xt_foreign_text *foreign = xt_recognise_foreign_text(text);
     if (foreign) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file}, "%s; %s", foreign->what, foreign->advice);
         return NULL;
     }
-    for (uint32_t i = 1; i < FORMATS; i++)
-        if (formats[i].recognise(text))
-            return &formats[i];
-    return &formats[0];
+    return best[XT_VERDICT_POSSIBLE] ? best[XT_VERDICT_POSSIBLE]
+           : best[XT_VERDICT_NEAR]   ? best[XT_VERDICT_NEAR]
+                                     : &formats[0];
 }
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
@@ -232,7 +242,7 @@ static xt_puzzles *read_expanded_text(xt_string_view text, const char *file, con
                                       xt_diagnostics *diagnostics)
 {
     const xt_format *format =
-        format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(text, file, diagnostics);
+        format_name ? find_format_by_name(format_name, diagnostics) : choose_format(text, file, diagnostics);
     if (!format)
         return NULL;
     xt_puzzles *puzzles = XT_NEW(xt_puzzles);

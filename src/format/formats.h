@@ -1,7 +1,7 @@
 // formats.h -- the functions of a format of puzzle files.
 //
-// A format recognises its texts by content, reads all puzzles of a text, and writes one. The public functions of
-// exactile.h find the row of a format in the table of formats.c.
+// A format judges whether a text is one of its own, reads all puzzles of a text, and writes one. The public functions
+// of exactile.h find the row of a format in the table of formats.c.
 #ifndef XT_FORMAT_FORMATS_H
 #define XT_FORMAT_FORMATS_H
 
@@ -15,18 +15,27 @@ struct xt_puzzles {
     XT_VECTOR(xt_board *) boards; // owned; a text has either puzzles or boards
 };
 
-typedef bool xt_format_recogniser(xt_string_view text);
+// How well a whole text fits a format.
+typedef enum xt_format_verdict {
+    XT_VERDICT_NO,
+    XT_VERDICT_NEAR,     // the first lines fit, and another line has an error that the reader should name
+    XT_VERDICT_POSSIBLE, // every line fits, but a text of another format may look the same
+    XT_VERDICT_CERTAIN,  // and has a mark that texts of other formats lack
+} xt_format_verdict;
+
+// Judges a text without its byte order mark, in time linear in its length.  It may stop at the first line that rules
+// the format out.
+typedef xt_format_verdict xt_format_judge(xt_string_view text);
 typedef bool xt_format_reader(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
 typedef bool xt_puzzle_writer(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
 typedef bool xt_puzzles_writer(const xt_puzzle *const *puzzles, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 typedef bool xt_board_writer(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 
 typedef struct xt_format {
-    const char *name;
-    const char *summary;
-    // Returns true if the first lines of a text look like this format. If NULL, the format reads all other texts.
-    xt_format_recogniser *recognise;
-    bool                  has_mark; // so no test for texts of other programs is needed
+    const char        *name;
+    const char        *summary;
+    const char *const *endings; // of the names of files that have this format, up to NULL; may be NULL
+    xt_format_judge   *judge;
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
     // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
@@ -34,8 +43,6 @@ typedef struct xt_format {
     xt_puzzle_writer  *write_puzzle, *write_cover;
     xt_puzzles_writer *write_puzzles; // in place of write_puzzle, if a text has one document with all puzzles
     xt_board_writer   *write_board;
-    const char        *ending;      // of the names of files that have this format, or NULL
-    bool               is_specific; // recognised before the formats of other programs
 } xt_format;
 
 const xt_format *xt_format_at(uint32_t index); // NULL past the last
@@ -65,13 +72,12 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
-xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_json, xt_recognise_xmpuzzle;
-xt_format_recogniser xt_recognise_cover_text, xt_recognise_cover_matrix;
-xt_format_recogniser xt_recognise_drawn_shapes, xt_recognise_coordinates, xt_recognise_polygons;
-xt_format_reader     xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
-xt_format_reader     xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle;
-xt_puzzle_writer     xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
-xt_puzzles_writer    xt_write_xmpuzzles;
-xt_board_writer      xt_write_tile_list, xt_write_board_json;
+xt_format_judge   xt_judge_definition, xt_judge_tile_list, xt_judge_json, xt_judge_cover_text, xt_judge_cover_matrix;
+xt_format_judge   xt_judge_drawn_shapes, xt_judge_coordinates, xt_judge_polygons, xt_judge_xmpuzzle;
+xt_format_reader  xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
+xt_format_reader  xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle;
+xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
+xt_puzzles_writer xt_write_xmpuzzles;
+xt_board_writer   xt_write_tile_list, xt_write_board_json;
 
 #endif

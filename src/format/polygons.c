@@ -55,7 +55,7 @@ static bool begins_with(xt_string_view line, const char *text)
     return line.length >= strlen(text) && memcmp(line.at, text, strlen(text)) == 0;
 }
 
-bool xt_recognise_polygons(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     xt_string_view line;
     bool           is_first = true;
@@ -70,6 +70,11 @@ bool xt_recognise_polygons(xt_string_view text)
         is_first = false;
     }
     return false;
+}
+
+xt_format_verdict xt_judge_polygons(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
 }
 
 static kind kind_of(xt_string_view name)

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool xt_recognise_json(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     size_t at = 0;
     while (at < text.length && strchr(" \t\r\n", text.at[at]))
@@ -28,6 +28,11 @@ bool xt_recognise_json(xt_string_view text)
     for (at++; at < text.length && strchr(" \t\r\n", text.at[at]);)
         at++;
     return at < text.length && (text.at[at] == '{' || text.at[at] == '[');
+}
+
+xt_format_verdict xt_judge_json(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
 }
 
 #if HAVE_JANSSON

@@ -44,7 +44,7 @@ static xt_string_view without_comment(xt_string_view line)
     return xt_string_view_trim(xt_string_view_before(line, '#'));
 }
 
-bool xt_recognise_tile_list(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     while (text.length) {
         const char    *end = memchr(text.at, '\n', text.length);
@@ -60,6 +60,11 @@ bool xt_recognise_tile_list(xt_string_view text)
         text = (xt_string_view){text.at + length, text.length - length};
     }
     return false;
+}
+
+xt_format_verdict xt_judge_tile_list(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
 }
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------

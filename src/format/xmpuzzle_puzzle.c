@@ -434,7 +434,7 @@ bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_
 
 // ---- The format ----------------------------------------------------------------------------------------------------
 
-bool xt_recognise_xmpuzzle(xt_string_view text)
+static bool recognise(xt_string_view text)
 {
     enum { BYTES_TESTED = 4096 };
     static const char root[] = "<puzzle";
@@ -451,6 +451,11 @@ bool xt_recognise_xmpuzzle(xt_string_view text)
             return true;
     }
     return false;
+}
+
+xt_format_verdict xt_judge_xmpuzzle(xt_string_view text)
+{
+    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
 }
 
 bool xt_read_xmpuzzle(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-static bool recognise(xt_string_view text)
+static xt_format_verdict judge(xt_string_view text)
 {
-    return text.length > 5 && memcmp(text.at, "fill ", 5) == 0;
+    return text.length > 5 && memcmp(text.at, "fill ", 5) == 0 ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
 }
 
 static bool read_fill(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -26,6 +26,6 @@ static bool read_fill(xt_string_view text, const char *file, xt_puzzles *puzzles
 const xt_format example_format = {
     .name = "fill",
     .summary = "a rectangle and the name of a set of pieces",
-    .recognise = recognise,
+    .judge = judge,
     .read = read_fill,
 };
