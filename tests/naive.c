@@ -3,6 +3,10 @@
 // Two solutions are equal if a motion maps the region onto itself, cells under stationary pieces included, and one
 // assembly onto the other, stationary pieces included.  A moved piece becomes the piece with the same views.  If there
 // is none, or if the image is no solution, the motion does not apply to this solution.
+//
+// A cell is a polygon or a solid: a set of corners.  Cells are of one form if a translation maps the corners of one to
+// those of the other.  A translation of the lattice maps each cell to a cell of its form.  So a cell is known by its
+// centre and its form.
 
 #include "naive.h"
 
@@ -11,28 +15,61 @@
 
 // ---- Space ---------------------------------------------------------------------------------------------------------
 
-static const double half_root_of_3 = 0.86602540378443864676;
+static const double root_of_3 = 1.73205080756887729353;
 static const double nearly = 1e-6;
 
 typedef struct point {
     double at[3];
 } point;
 
-// A cell in space.  Two triangles can have the same centre, one of each direction; for other cells the centre is
-// enough.
 typedef struct spot {
     point centre;
-    bool  is_up;
+    int   form;
 } spot;
 
-static bool is(const char *lattice, const char *name)
+enum { CORNERS = 12 };
+
+// A lattice: the cells of one period, which repeat along three steps.
+typedef struct world {
+    const char *name;
+    bool        is_flat;
+    int         side; // cells with so many common corners touch
+    int         slots, corners;
+    point       corner[NAIVE_FORMS][CORNERS]; // of the cells x 0 0, for each x of the first period
+    point       step[3];                      // the next period of x, the next y and the next z
+    void (*make)(struct world *w);
+
+    // These follow from the above.
+    bool         is_made;
+    point        centre[NAIVE_FORMS];
+    int          form[NAIVE_FORMS]; // the first cell of this form
+    double       steps_along[3][3]; // the number of each step in a vector is its scalar product with one of these
+    int          motions;
+    naive_motion motion[NAIVE_MOTIONS];
+} world;
+
+static point sum(point a, double times, point b)
 {
-    return strcmp(lattice, name) == 0;
+    for (int i = 0; i < 3; i++)
+        a.at[i] += times * b.at[i];
+    return a;
 }
 
-static bool near(double a, double b)
+static double scalar(point a, point b)
 {
-    return a - b < nearly && b - a < nearly;
+    return a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
+}
+
+static point cross(point a, point b)
+{
+    return (point){{a.at[1] * b.at[2] - a.at[2] * b.at[1], a.at[2] * b.at[0] - a.at[0] * b.at[2],
+                    a.at[0] * b.at[1] - a.at[1] * b.at[0]}};
+}
+
+static double square_of_distance(point a, point b)
+{
+    point difference = sum(a, -1, b);
+    return scalar(difference, difference);
 }
 
 static int below(double a) // floor(a), except that numbers just below an integer count as the integer
@@ -46,25 +83,6 @@ static int nearest(double a)
     return below(a + 0.5);
 }
 
-static point in_the_plane(double a, double b) // a steps along a row, b steps at 60 degrees to it
-{
-    return (point){{a + b / 2, b * half_root_of_3, 0}};
-}
-
-static int floor_half(int x)
-{
-    return (x - (x & 1)) / 2;
-}
-
-// The corners of a triangle.  Even x: two corners on the lower row; odd x: two on the upper.
-static void corners_of_triangle(naive_cell cell, point corner[3])
-{
-    int k = floor_half(cell.x), odd = cell.x & 1;
-    corner[0] = in_the_plane(k + 1, cell.y);
-    corner[1] = in_the_plane(k, cell.y + 1);
-    corner[2] = in_the_plane(k + odd, cell.y + odd);
-}
-
 static point move_point(const naive_motion *motion, point p)
 {
     point q = {{0}};
@@ -74,69 +92,191 @@ static point move_point(const naive_motion *motion, point p)
     return q;
 }
 
-static point centre_of(const char *lattice, naive_cell cell)
+// ---- The lattices --------------------------------------------------------------------------------------------------
+
+static point in_the_plane(double a, double b) // a steps along a row, b steps at 60 degrees to it
 {
-    if (is(lattice, "hexagon"))
-        return in_the_plane(cell.x, cell.y);
-    if (is(lattice, "triangle")) {
-        point c[3];
-        corners_of_triangle(cell, c);
-        return (point){{(c[0].at[0] + c[1].at[0] + c[2].at[0]) / 3, (c[0].at[1] + c[1].at[1] + c[2].at[1]) / 3, 0}};
-    }
-    return (point){{cell.x + 0.5, cell.y + 0.5, is(lattice, "cube") ? cell.z + 0.5 : 0}};
+    return (point){{a + b / 2, b * root_of_3 / 2, 0}};
 }
 
-static spot moved_spot(const char *lattice, const naive_motion *motion, naive_cell cell)
+static void make_squares(world *w)
 {
-    spot s = {.centre = move_point(motion, centre_of(lattice, cell))};
-    if (is(lattice, "triangle")) {
-        point corner[3];
-        corners_of_triangle(cell, corner);
-        for (int i = 0; i < 3; i++) {
-            point moved = move_point(motion, corner[i]);
-            s.is_up = s.is_up || (near(moved.at[0], s.centre.at[0]) && moved.at[1] > s.centre.at[1]);
+    for (int c = 0; c < w->corners; c++)
+        w->corner[0][c] = (point){{c & 1, c >> 1 & 1, c >> 2}};
+    for (int k = 0; k < 3; k++)
+        w->step[k].at[k] = 1;
+}
+
+static void set_steps_of_the_plane(world *w)
+{
+    w->step[0] = in_the_plane(1, 0);
+    w->step[1] = in_the_plane(0, 1);
+    w->step[2] = (point){{0, 0, 1}};
+}
+
+static void make_hexagons(world *w)
+{
+    static const int way[6][2] = {{1, 1}, {-1, 2}, {-2, 1}, {-1, -1}, {1, -2}, {2, -1}};
+    for (int c = 0; c < 6; c++)
+        w->corner[0][c] = in_the_plane(way[c][0] / 3.0, way[c][1] / 3.0);
+    set_steps_of_the_plane(w);
+}
+
+// Even x: two corners on the lower row.  Odd x: two on the upper.  Prisms have the same corners one higher.
+static void make_triangles(world *w)
+{
+    for (int odd = 0; odd < 2; odd++)
+        for (int c = 0; c < w->corners; c++) {
+            w->corner[odd][c] = c % 3 == 2 ? in_the_plane(odd, odd) : in_the_plane(c % 3 == 0, c % 3 == 1);
+            w->corner[odd][c].at[2] = c >= 3;
+        }
+    set_steps_of_the_plane(w);
+}
+
+// The corners are the points where a sphere touches another.  The steps are edges of a tetrahedron.
+static void make_spheres(world *w)
+{
+    const double half = 0.5 / 1.41421356237309504880;
+    for (int c = 0; c < 12; c++) {
+        int without = c / 4;
+        w->corner[0][c].at[(without + 1) % 3] = c & 1 ? half : -half;
+        w->corner[0][c].at[(without + 2) % 3] = c & 2 ? half : -half;
+    }
+    for (int k = 0; k < 3; k++)
+        w->step[k] = (point){{k == 2 ? 0 : 2 * half, k == 1 ? 0 : 2 * half, k == 0 ? 0 : 2 * half}};
+}
+
+// The cubes have sides of 2, and the first has its centre at the origin.  A cell has this centre, the centre of a face,
+// and the ends of an edge of that face.
+static void make_rhombic_tetrahedra(world *w)
+{
+    for (int x = 0; x < 24; x++) {
+        int   face = x / 8, edge = x / 2 % 2 == 0 ? (face == 0) : (face == 2 ? 1 : 2), other = 3 - face - edge;
+        point middle = {{0}};
+        middle.at[face] = x / 4 % 2 == 0 ? 1 : -1;
+        w->corner[x][1] = middle;
+        middle.at[edge] = x % 2 == 0 ? 1 : -1;
+        for (int end = -1; end <= 1; end += 2) {
+            w->corner[x][2 + (end > 0)] = middle;
+            w->corner[x][2 + (end > 0)].at[other] = end;
         }
     }
-    return s;
+    for (int k = 0; k < 3; k++)
+        w->step[k].at[k] = 2;
 }
 
-static naive_cell cell_at(const char *lattice, const spot *s)
+// Cubes with sides of 4 have an eighth of an octahedron at every second corner, and a tetrahedron between the others.
+static void make_tetra_octa(world *w)
 {
-    double b = s->centre.at[1] / half_root_of_3, a = s->centre.at[0] - b / 2;
-    if (is(lattice, "hexagon"))
-        return (naive_cell){nearest(a), nearest(b), 0};
-    if (is(lattice, "triangle"))
-        return (naive_cell){2 * below(a) + !s->is_up, below(b), 0};
-    return (naive_cell){below(s->centre.at[0]), below(s->centre.at[1]), below(s->centre.at[2])};
+    static const int by_period[10][3] = {{1, 1, 1}, {3, 7, 7}, {7, 3, 7}, {1, 1, 5}, {7, 7, 3},
+                                         {1, 5, 1}, {5, 1, 1}, {7, 7, 7}, {2, 2, 2}, {6, 6, 6}};
+    for (int x = 0; x < 10; x++) {
+        const int *u = by_period[x], at[3] = {(u[0] + u[1]) / 2, (u[0] + u[2]) / 2, (u[1] + u[2]) / 2};
+        int        corner = 0;
+        for (int i = 0; i < 8; i++) {
+            int   sum_of_cube = 0, away = 0; // from the corner nearest to the cell
+            point p;
+            for (int k = 0; k < 3; k++) {
+                p.at[k] = 4 * (at[k] / 4 + (i >> k & 1));
+                sum_of_cube += at[k] / 4 + (i >> k & 1);
+                away += (i >> k & 1) != at[k] % 4 / 2;
+            }
+            if (x < 8 ? away < 2 : sum_of_cube % 2 == 1)
+                w->corner[x][corner++] = p;
+        }
+    }
+    w->step[0] = (point){{4, 4, 0}};
+    w->step[1] = (point){{4, 0, 4}};
+    w->step[2] = (point){{0, 4, 4}};
+}
+
+static world worlds[] = {
+    {.name = "square", .is_flat = true, .side = 2, .slots = 1, .corners = 4, .make = make_squares},
+    {.name = "cube", .side = 4, .slots = 1, .corners = 8, .make = make_squares},
+    {.name = "triangle", .is_flat = true, .side = 2, .slots = 2, .corners = 3, .make = make_triangles},
+    {.name = "hexagon", .is_flat = true, .side = 2, .slots = 1, .corners = 6, .make = make_hexagons},
+    {.name = "prism", .side = 3, .slots = 2, .corners = 6, .make = make_triangles},
+    {.name = "sphere", .side = 1, .slots = 1, .corners = 12, .make = make_spheres},
+    {.name = "rhombic", .side = 3, .slots = 24, .corners = 4, .make = make_rhombic_tetrahedra},
+    {.name = "tetra-octa", .side = 3, .slots = 10, .corners = 4, .make = make_tetra_octa},
+};
+
+static const world *world_of(const char *lattice);
+
+int naive_slots(const char *lattice)
+{
+    return world_of(lattice)->slots;
+}
+
+bool naive_is_flat(const char *lattice)
+{
+    return world_of(lattice)->is_flat;
+}
+
+// Returns the cell of the first period that is a translation of the cell; its centre is that of cell 0 0 0 then.
+static int slot_of(const world *w, naive_cell cell)
+{
+    int slot = cell.x % w->slots;
+    return slot < 0 ? slot + w->slots : slot;
+}
+
+static point to_its_period(const world *w, naive_cell cell)
+{
+    point p = {{0}};
+    p = sum(p, (cell.x - slot_of(w, cell)) / w->slots, w->step[0]);
+    p = sum(p, cell.y, w->step[1]);
+    return sum(p, cell.z, w->step[2]);
+}
+
+static point centre_of(const world *w, naive_cell cell)
+{
+    return sum(to_its_period(w, cell), 1, w->centre[slot_of(w, cell)]);
+}
+
+static spot moved_spot(const world *w, const naive_motion *motion, naive_cell cell)
+{
+    return (spot){.centre = move_point(motion, centre_of(w, cell)), .form = motion->form_to[w->form[slot_of(w, cell)]]};
 }
 
 naive_cell naive_move(const char *lattice, const naive_motion *motion, naive_cell cell)
 {
-    spot s = moved_spot(lattice, motion, cell);
-    return cell_at(lattice, &s);
-}
-
-static double square_of_distance(point a, point b)
-{
-    double sum = 0;
-    for (int i = 0; i < 3; i++)
-        sum += (a.at[i] - b.at[i]) * (a.at[i] - b.at[i]);
-    return sum;
+    const world *w = world_of(lattice);
+    spot         s = moved_spot(w, motion, cell);
+    for (int slot = 0; slot < w->slots; slot++) {
+        point way = sum(s.centre, -1, w->centre[slot]), whole = way;
+        int   steps[3];
+        for (int k = 0; k < 3; k++) {
+            steps[k] =
+                nearest(scalar(way, (point){{w->steps_along[k][0], w->steps_along[k][1], w->steps_along[k][2]}}));
+            whole = sum(whole, -steps[k], w->step[k]);
+        }
+        if (w->form[slot] == s.form && scalar(whole, whole) < nearly)
+            return (naive_cell){steps[0] * w->slots + slot, steps[1], steps[2]};
+    }
+    abort(); // a motion maps cells to cells
 }
 
 bool naive_touch(const char *lattice, naive_cell a, naive_cell b)
 {
-    double side = is(lattice, "triangle") ? 1.0 / 3 : 1;
-    return near(square_of_distance(centre_of(lattice, a), centre_of(lattice, b)), side);
+    const world *w = world_of(lattice);
+    point        way = sum(to_its_period(w, b), -1, to_its_period(w, a));
+    int          common = 0;
+    for (int i = 0; i < w->corners; i++)
+        for (int k = 0; k < w->corners; k++)
+            common +=
+                square_of_distance(w->corner[slot_of(w, a)][i], sum(way, 1, w->corner[slot_of(w, b)][k])) < nearly;
+    return common >= w->side && common < w->corners;
 }
 
-double naive_distance(const char *lattice, naive_cell cell, double a, double b, double c)
+double naive_distance(const char *lattice, naive_cell cell, naive_cell a, naive_cell b, int corner)
 {
-    bool  oblique = is(lattice, "hexagon") || is(lattice, "triangle");
-    point from = centre_of(lattice, (naive_cell){0}), way = oblique ? in_the_plane(a, b) : (point){{a, b, c}};
+    const world *w = world_of(lattice);
+    point        from = sum(centre_of(w, a), 1, centre_of(w, b));
     for (int i = 0; i < 3; i++)
-        from.at[i] += way.at[i];
-    return square_of_distance(centre_of(lattice, cell), from);
+        from.at[i] /= 2;
+    if (corner >= 0)
+        from = sum(to_its_period(w, a), 1, w->corner[slot_of(w, a)][corner % w->corners]);
+    return square_of_distance(centre_of(w, cell), from);
 }
 
 // ---- Motions -------------------------------------------------------------------------------------------------------
@@ -148,26 +288,32 @@ static naive_motion product(const naive_motion *a, const naive_motion *b)
         for (int j = 0; j < 3; j++)
             for (int k = 0; k < 3; k++)
                 c.to[i][j] += a->to[i][k] * b->to[k][j];
+    for (int f = 0; f < NAIVE_FORMS; f++)
+        c.form_to[f] = a->form_to[b->form_to[f]];
     return c;
 }
 
-static const naive_motion identity = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, .least = XT_MOTIONS_NONE};
+static const naive_motion identity = {
+    .to = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+    .form_to = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23}};
 
-static int motions_of_the_plane(bool square, naive_motion *motions)
+// Turns in the plane, and the same after a half turn about a line of the plane.  Solids are mirrored in the plane too.
+static int motions_of_the_plane(bool square, bool is_flat, naive_motion *motions)
 {
     const naive_motion quarter = {.to = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}};
-    const naive_motion sixth = {.to = {{0.5, -half_root_of_3, 0}, {half_root_of_3, 0.5, 0}, {0, 0, 1}}};
+    const naive_motion sixth = {.to = {{0.5, -root_of_3 / 2, 0}, {root_of_3 / 2, 0.5, 0}, {0, 0, 1}}};
     const naive_motion flip = {.to = {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+    const naive_motion mirror = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, -1}}};
     int                n = square ? 4 : 6;
     naive_motion       turn = identity;
     for (int k = 0; k < n; k++) {
         motions[k] = turn;
-        motions[k].least = k == 0 ? XT_MOTIONS_NONE : 2 * k == n ? XT_MOTIONS_HALF : XT_MOTIONS_PLANE;
         motions[n + k] = product(&turn, &flip);
-        motions[n + k].least = XT_MOTIONS_SPACE;
+        motions[2 * n + k] = product(&turn, &mirror);
+        motions[3 * n + k] = product(&motions[n + k], &mirror);
         turn = product(&turn, square ? &quarter : &sixth);
     }
-    return 2 * n;
+    return is_flat ? 2 * n : 4 * n;
 }
 
 // The axes in any order, each in either direction.
@@ -178,25 +324,99 @@ static int motions_of_the_cube(naive_motion *motions)
     for (int o = 0; o < 6; o++)
         for (int signs = 0; signs < 8; signs++) {
             naive_motion *m = &motions[count++];
-            int           minus = (signs & 1) + (signs >> 1 & 1) + (signs >> 2);
-            *m = (naive_motion){.reflects = (minus + (o >= 3)) % 2 == 1};
+            *m = (naive_motion){.to = {{0}}};
             for (int i = 0; i < 3; i++)
                 m->to[i][order[o][i]] = signs >> i & 1 ? -1 : 1;
-            bool about_z = m->to[2][2] > 0.5 && !m->reflects;
-            m->least = o == 0 && signs == 0   ? XT_MOTIONS_NONE
-                       : o == 0 && signs == 3 ? XT_MOTIONS_HALF
-                       : about_z              ? XT_MOTIONS_PLANE
-                       : m->reflects          ? XT_MOTIONS_MIRROR
-                                              : XT_MOTIONS_SPACE;
         }
     return count;
 }
 
+// Returns the form of the cell after the motion.
+static int moved_form(const world *w, const naive_motion *motion, int cell)
+{
+    for (int f = 0; f < w->slots; f++) {
+        int same = 0;
+        for (int i = 0; i < w->corners; i++)
+            for (int k = 0; k < w->corners; k++)
+                same += square_of_distance(move_point(motion, sum(w->corner[cell][i], -1, w->centre[cell])),
+                                           sum(w->corner[f][k], -1, w->centre[f])) < nearly;
+        if (same == w->corners)
+            return f;
+    }
+    abort(); // a motion maps cells to cells
+}
+
+static double difference(const naive_motion *a, const naive_motion *b)
+{
+    double most = 0;
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++) {
+            double d = a->to[i][k] - b->to[i][k];
+            most = d > most ? d : -d > most ? -d : most;
+        }
+    return most;
+}
+
+// A turn in the plane keeps the layers of z, so it keeps the vector that stands upright on the steps of x and y.
+static void classify(const world *w, naive_motion *motion)
+{
+    point        column[3], upright = cross(w->step[0], w->step[1]), moved = move_point(motion, upright);
+    naive_motion twice = product(motion, motion);
+    for (int k = 0; k < 3; k++)
+        column[k] = (point){{motion->to[0][k], motion->to[1][k], motion->to[2][k]}};
+    motion->reflects = scalar(column[0], cross(column[1], column[2])) < 0;
+    bool in_plane = !motion->reflects && square_of_distance(moved, upright) < nearly;
+    motion->keeps_layers = in_plane || square_of_distance(moved, sum((point){{0}}, -1, upright)) < nearly ||
+                           square_of_distance(moved, upright) < nearly;
+    motion->least = difference(motion, &identity) < nearly               ? XT_MOTIONS_NONE
+                    : in_plane && difference(&twice, &identity) < nearly ? XT_MOTIONS_HALF
+                    : in_plane                                           ? XT_MOTIONS_PLANE
+                    : motion->reflects                                   ? XT_MOTIONS_MIRROR
+                                                                         : XT_MOTIONS_SPACE;
+}
+
+static void finish(world *w)
+{
+    w->is_made = true;
+    w->make(w);
+    double volume = scalar(w->step[0], cross(w->step[1], w->step[2]));
+    for (int k = 0; k < 3; k++) {
+        point across = cross(w->step[(k + 1) % 3], w->step[(k + 2) % 3]);
+        for (int i = 0; i < 3; i++)
+            w->steps_along[k][i] = across.at[i] / volume;
+    }
+    for (int slot = 0; slot < w->slots; slot++)
+        for (int c = 0; c < w->corners; c++)
+            w->centre[slot] = sum(w->centre[slot], 1.0 / w->corners, w->corner[slot][c]);
+    for (int slot = 0; slot < w->slots; slot++)
+        w->form[slot] = moved_form(w, &identity, slot);
+    bool is_oblique = w->make == make_hexagons || w->make == make_triangles;
+    w->motions = is_oblique || w->is_flat ? motions_of_the_plane(!is_oblique, w->is_flat, w->motion)
+                                          : motions_of_the_cube(w->motion);
+    for (int m = 0; m < w->motions; m++) {
+        for (int f = 0; f < w->slots; f++)
+            w->motion[m].form_to[f] = moved_form(w, &w->motion[m], f);
+        classify(w, &w->motion[m]);
+    }
+}
+
+static const world *world_of(const char *lattice)
+{
+    for (size_t i = 0; i < sizeof worlds / sizeof *worlds; i++)
+        if (strcmp(worlds[i].name, lattice) == 0) {
+            if (!worlds[i].is_made)
+                finish(&worlds[i]);
+            return &worlds[i];
+        }
+    fprintf(stderr, "naive.c does not know the lattice '%s'\n", lattice);
+    abort();
+}
+
 int naive_motions(const char *lattice, naive_motion motions[NAIVE_MOTIONS])
 {
-    if (is(lattice, "cube"))
-        return motions_of_the_cube(motions);
-    return motions_of_the_plane(is(lattice, "square"), motions);
+    const world *w = world_of(lattice);
+    memcpy(motions, w->motion, (size_t)w->motions * sizeof *motions);
+    return w->motions;
 }
 
 // ---- The region ----------------------------------------------------------------------------------------------------
@@ -229,13 +449,13 @@ int naive_region(const naive_puzzle *puzzle, naive_cell cells[NAIVE_BOX])
 static int find_spot(const spot *spots, int count, const spot *wanted)
 {
     for (int i = 0; i < count; i++)
-        if (spots[i].is_up == wanted->is_up && square_of_distance(spots[i].centre, wanted->centre) < nearly)
+        if (spots[i].form == wanted->form && square_of_distance(spots[i].centre, wanted->centre) < nearly)
             return i;
     return -1;
 }
 
 // Returns true if the motion, followed by a translation of the centre of mass, maps the region onto itself.
-static bool moves_region(const char *lattice, const naive_motion *motion, const naive_cell *cells, const spot *spots,
+static bool moves_region(const world *w, const naive_motion *motion, const naive_cell *cells, const spot *spots,
                          int count, int *to)
 {
     point mass = {{0}};
@@ -244,7 +464,7 @@ static bool moves_region(const char *lattice, const naive_motion *motion, const 
             mass.at[k] += spots[i].centre.at[k] / count;
     point moved_mass = move_point(motion, mass);
     for (int i = 0; i < count; i++) {
-        spot moved = moved_spot(lattice, motion, cells[i]);
+        spot moved = moved_spot(w, motion, cells[i]);
         for (int k = 0; k < 3; k++)
             moved.centre.at[k] += mass.at[k] - moved_mass.at[k];
         to[i] = find_spot(spots, count, &moved);
@@ -262,9 +482,9 @@ static int symmetries_of(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE
     spot       spots[NAIVE_BOX];
     int        count = naive_region(puzzle, cells), most = naive_motions(puzzle->lattice, motions), found = 0;
     for (int i = 0; i < count; i++)
-        spots[i] = moved_spot(puzzle->lattice, &identity, cells[i]);
+        spots[i] = moved_spot(world_of(puzzle->lattice), &identity, cells[i]);
     for (int m = 0; m < most; m++) {
-        bool is_symmetry = moves_region(puzzle->lattice, &motions[m], cells, spots, count, to[found]);
+        bool is_symmetry = moves_region(world_of(puzzle->lattice), &motions[m], cells, spots, count, to[found]);
         for (int i = 0; i < count && is_symmetry; i++)
             is_symmetry = puzzle->colour[naive_box_index(puzzle, cells[i])] ==
                           puzzle->colour[naive_box_index(puzzle, cells[to[found][i]])];
@@ -289,7 +509,7 @@ int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CEL
 // look of a piece is all its allowed views. Pieces with equal looks have one kind.
 
 typedef struct view {
-    // In thousandths of a step from the least centre, whether a triangle points up, and the colour.
+    // In thousandths of a step from the least centre, the form, and the colour.
     int cell[NAIVE_PIECE_CELLS][5];
     int cells;
 } view;
@@ -311,13 +531,13 @@ static int compare_cells_of_view(const void *a, const void *b)
     return memcmp(a, b, sizeof(int[5]));
 }
 
-static view view_of(const char *lattice, const naive_piece *piece, const naive_motion *motion)
+static view view_of(const world *w, const naive_piece *piece, const naive_motion *motion)
 {
     view  v = {.cells = piece->cells};
     spot  s[NAIVE_PIECE_CELLS];
     point least;
     for (int c = 0; c < piece->cells; c++) {
-        s[c] = moved_spot(lattice, motion, piece->cell[c]);
+        s[c] = moved_spot(w, motion, piece->cell[c]);
         for (int k = 0; k < 3; k++)
             if (c == 0 || s[c].centre.at[k] < least.at[k])
                 least.at[k] = s[c].centre.at[k];
@@ -325,7 +545,7 @@ static view view_of(const char *lattice, const naive_piece *piece, const naive_m
     for (int c = 0; c < piece->cells; c++) {
         for (int k = 0; k < 3; k++)
             v.cell[c][k] = nearest(1000 * (s[c].centre.at[k] - least.at[k]));
-        v.cell[c][3] = s[c].is_up;
+        v.cell[c][3] = s[c].form;
         v.cell[c][4] = piece->colour[c];
     }
     qsort(v.cell, (size_t)piece->cells, sizeof v.cell[0], compare_cells_of_view);
@@ -366,7 +586,7 @@ static void make_look(look *l, const naive_puzzle *puzzle, const naive_piece *pi
             naive_motion both = product(after, &motions[m]);
             for (int choice = 0; choice < 1 << piece->variable; choice++) {
                 naive_piece chosen = piece_by_choice(piece, choice);
-                l->view[l->views++] = view_of(puzzle->lattice, &chosen, &both);
+                l->view[l->views++] = view_of(world_of(puzzle->lattice), &chosen, &both);
             }
         }
     qsort(l->view, (size_t)l->views, sizeof l->view[0], compare_views);
@@ -430,7 +650,7 @@ static void find_placements(search *s, kind *k, const naive_piece *piece, const 
 {
     spot turned[NAIVE_PIECE_CELLS];
     for (int c = 0; c < piece->cells; c++)
-        turned[c] = moved_spot(s->puzzle->lattice, motion, piece->cell[c]);
+        turned[c] = moved_spot(world_of(s->puzzle->lattice), motion, piece->cell[c]);
     for (int target = 0; target < s->count; target++) {
         naive_part part = {.kind = (uint64_t)(k - s->kinds)};
         bool       fits = true;
@@ -455,7 +675,7 @@ static naive_part part_of_stationary(search *s, const naive_piece *piece, uint64
 {
     naive_part part = {.kind = its_kind};
     for (int c = 0; c < piece->cells; c++) {
-        spot there = moved_spot(s->puzzle->lattice, &identity, piece->cell[c]);
+        spot there = moved_spot(world_of(s->puzzle->lattice), &identity, piece->cell[c]);
         int  at = find_spot(s->spots, s->count, &there);
         part.cells |= (uint64_t)1 << at;
         colour_cell(&part, piece->colour[c], at);
@@ -713,7 +933,7 @@ static void start_search(search *s, const naive_puzzle *puzzle, naive_result *re
     if (s->count > NAIVE_CELLS)
         abort();
     for (int i = 0; i < s->count; i++) {
-        s->spots[i] = moved_spot(puzzle->lattice, &identity, s->cells[i]);
+        s->spots[i] = moved_spot(world_of(puzzle->lattice), &identity, s->cells[i]);
         s->open |= (uint64_t)1 << i;
         if (puzzle->kind[naive_box_index(puzzle, s->cells[i])] == XT_CELL_FILL)
             s->required |= (uint64_t)1 << i;

@@ -14,6 +14,7 @@ enum {
     NAIVE_PIECES = 24,      // without further copies
     NAIVE_PIECE_CELLS = 16, // of one piece
     NAIVE_MOTIONS = 48,     // motions of one lattice
+    NAIVE_FORMS = 24,       // forms of cells of one lattice
     NAIVE_VARIABLE = 3,     // variable cells of one piece
     NAIVE_NAME = 8,
     NAIVE_COLOURS = 3,
@@ -52,8 +53,10 @@ typedef struct naive_puzzle {
 // A rotation about the origin, or a reflection.
 typedef struct naive_motion {
     double     to[3][3];
-    xt_motions least;    // the least xt_motions that includes it
-    bool       reflects; // in space, not only in the plane
+    xt_motions least;                // the least xt_motions that includes it
+    bool       reflects;             // in space, not only in the plane
+    bool       keeps_layers;         // maps layers of z to layers of z
+    int        form_to[NAIVE_FORMS]; // the form of a cell of each form afterwards
 } naive_motion;
 
 // Writes all motions of a lattice, the identity first, and returns their number.
@@ -65,9 +68,13 @@ naive_cell naive_move(const char *lattice, const naive_motion *motion, naive_cel
 // Returns true if the cells share a side.
 bool naive_touch(const char *lattice, naive_cell a, naive_cell b);
 
-// Returns the squared distance between the centre of a cell and a point.  The point is (a, b, c) steps along x, y and z
-// from the centre of the cell 0 0 0.
-double naive_distance(const char *lattice, naive_cell cell, double a, double b, double c);
+// Returns the squared distance between the centre of a cell and a point: the corner of cell a with this number, or, if
+// the number is negative, the point midway between the centres of a and b.
+double naive_distance(const char *lattice, naive_cell cell, naive_cell a, naive_cell b, int corner);
+
+// Returns how many cells with different x a period has.
+int  naive_slots(const char *lattice);
+bool naive_is_flat(const char *lattice);
 
 int naive_box_index(const naive_puzzle *puzzle, naive_cell cell); // -1: outside
 // Returns true if a cell of a piece of one colour may lie on a cell of the region of another.

@@ -70,35 +70,52 @@ static bool chance(dice *d, int percent)
 
 // ---- Regions -------------------------------------------------------------------------------------------------------
 
+static const char *choose_lattice(dice *d)
+{
+    int count = 0;
+    while (xt_lattice_name_at((uint32_t)count))
+        count++;
+    return chance(d, 15) ? "cube" : xt_lattice_name_at((uint32_t)one_of(d, count));
+}
+
 static void choose_box(naive_puzzle *p, dice *d)
 {
-    p->lattice = chance(d, 25) ? "cube" : xt_lattice_name_at((uint32_t)one_of(d, 4));
-    int a = 2 + one_of(d, 4), b = chance(d, 50) ? a : 1 + one_of(d, 5);
+    p->lattice = choose_lattice(d);
+    int  slots = naive_slots(p->lattice), a = 2 + one_of(d, 4), b = chance(d, 50) ? a : 1 + one_of(d, 5);
+    bool is_flat = naive_is_flat(p->lattice);
     p->size = (naive_cell){a, b, 1};
-    if (strcmp(p->lattice, "triangle") == 0)
+    if (slots == 2)
         p->size.x = chance(d, 70) ? 2 * b : 1 + one_of(d, 10);
-    if (strcmp(p->lattice, "cube") == 0 && chance(d, 80)) {
+    if (!is_flat && slots == 1 && chance(d, 80)) {
         a = 2 + one_of(d, 2);
         b = chance(d, 50) ? a : 1 + one_of(d, 4);
         p->size = (naive_cell){a, b, chance(d, 50) ? b : 1 + one_of(d, 3)};
-    }
+    } else if (!is_flat && slots == 2)
+        p->size = (naive_cell){2 + one_of(d, 4), 1 + one_of(d, 3), 1 + one_of(d, 3)};
+    else if (!is_flat && slots > 2)
+        p->size = (naive_cell){slots * (1 + one_of(d, 2)), 1 + one_of(d, 2), 1 + one_of(d, 2)};
     p->one_sided = p->size.z == 1 && chance(d, 30);
 }
 
-// Keeps the cells within a random cell's distance from a point.
-static void cut_disc(naive_puzzle *p, dice *d)
+static int compare_numbers(const void *a, const void *b)
 {
-    static const double part[] = {0, 0, 0.5, 1 / 3.0, 2 / 3.0};
-    naive_cell          cells[NAIVE_BOX], size = p->size;
-    double              x = one_of(d, size.x) + part[one_of(d, 5)], y = one_of(d, size.y), z = one_of(d, size.z);
-    y += chance(d, 60) ? x - (int)x : part[one_of(d, 5)];
-    z += chance(d, 60) ? 0 : 0.5;
-    if (strcmp(p->lattice, "triangle") == 0)
-        x /= 2;
-    int    count = naive_region(p, cells);
-    double farthest = naive_distance(p->lattice, cells[one_of(d, count)], x, y, z) + 1e-6;
+    const double left = *(const double *)a, right = *(const double *)b;
+    return left < right ? -1 : left > right;
+}
+
+// Keeps the cells within a distance from the centre or a corner of a cell, or from the middle of two cells.
+static void cut_disc(naive_puzzle *p, int max_cells, dice *d)
+{
+    naive_cell cells[NAIVE_BOX];
+    double     distance[NAIVE_BOX], sorted[NAIVE_BOX];
+    int        count = naive_region(p, cells), corner = chance(d, 40) ? one_of(d, 100) : -1;
+    naive_cell a = cells[one_of(d, count)], b = chance(d, 50) ? a : cells[one_of(d, count)];
     for (int i = 0; i < count; i++)
-        if (naive_distance(p->lattice, cells[i], x, y, z) > farthest)
+        sorted[i] = distance[i] = naive_distance(p->lattice, cells[i], a, b, corner);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_numbers);
+    double farthest = sorted[one_of(d, count < max_cells ? count : max_cells)] + 1e-6;
+    for (int i = 0; i < count; i++)
+        if (distance[i] > farthest)
             p->kind[naive_box_index(p, cells[i])] = XT_CELL_ABSENT;
 }
 
@@ -129,8 +146,8 @@ static void choose_region(naive_puzzle *p, int max_cells, dice *d)
 {
     naive_cell cells[NAIVE_BOX];
     choose_box(p, d);
-    if (chance(d, 35))
-        cut_disc(p, d);
+    if (chance(d, naive_slots(p->lattice) > 2 ? 90 : 35))
+        cut_disc(p, max_cells, d);
     for (int changes = chance(d, 30) ? 1 + one_of(d, 2) : 0; changes > 0; changes--)
         change_cells(p, d, XT_CELL_ABSENT);
     while (naive_region(p, cells) > max_cells)
@@ -263,10 +280,11 @@ static void rewrite_piece(const naive_puzzle *p, naive_piece *piece, dice *d)
     naive_motion motions[NAIVE_MOTIONS];
     int          count = naive_motions(p->lattice, motions), m = one_of(d, count);
     xt_motions   turns = piece->motions ? piece->motions : p->one_sided ? XT_MOTIONS_PLANE : XT_MOTIONS_SPACE;
-    bool         is_cube = strcmp(p->lattice, "cube") == 0;
-    if (motions[m].least > turns || (p->one_sided && is_cube && motions[m].least > XT_MOTIONS_PLANE))
+    bool         is_flat = naive_is_flat(p->lattice);
+    if (motions[m].least > turns || (p->one_sided && !is_flat && motions[m].least > XT_MOTIONS_PLANE))
         m = 0;
-    naive_cell by = {2 * (one_of(d, 5) - 2), one_of(d, 5) - 2, is_cube && !p->one_sided ? one_of(d, 3) - 1 : 0};
+    naive_cell by = {naive_slots(p->lattice) * (one_of(d, 5) - 2), one_of(d, 5) - 2,
+                     !is_flat && !p->one_sided ? one_of(d, 3) - 1 : 0};
     for (int c = 0; c < piece->cells; c++) {
         naive_cell *cell = &piece->cell[c];
         *cell = naive_move(p->lattice, &motions[m], *cell);
@@ -506,12 +524,6 @@ static void rename_and_reorder(naive_puzzle *p, dice *d)
     }
 }
 
-// Rotations about z, and half turns about a line across it, preserve the meaning of "in the plane".
-static bool keeps_the_plane(const naive_motion *motion)
-{
-    return motion->to[2][2] * motion->to[2][2] > 0.5;
-}
-
 static bool is_tied_to_the_plane(const naive_puzzle *p)
 {
     bool tied = p->one_sided;
@@ -520,7 +532,7 @@ static bool is_tied_to_the_plane(const naive_puzzle *p)
     return tied;
 }
 
-static naive_cell least_corner(const naive_cell *cells, int count)
+static naive_cell least_corner(const naive_puzzle *p, const naive_cell *cells, int count)
 {
     naive_cell least = count ? cells[0] : (naive_cell){0};
     for (int i = 0; i < count; i++) {
@@ -528,7 +540,8 @@ static naive_cell least_corner(const naive_cell *cells, int count)
         least.y = cells[i].y < least.y ? cells[i].y : least.y;
         least.z = cells[i].z < least.z ? cells[i].z : least.z;
     }
-    least.x -= least.x & 1; // triangles move by two
+    while (least.x % naive_slots(p->lattice) != 0) // cells move by whole periods
+        least.x--;
     return least;
 }
 
@@ -538,7 +551,7 @@ static naive_cell moved_cell(const naive_puzzle *p, const naive_motion *motion, 
     return (naive_cell){c.x - origin.x, c.y - origin.y, c.z - origin.z};
 }
 
-// The puzzle after a motion, in the smallest box; its pieces move along.
+// The puzzle after a motion, in the smallest box; its pieces move along.  The puzzle itself if that box is too large.
 static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *motion)
 {
     static naive_cell cells[NAIVE_BOX], moved[NAIVE_BOX];
@@ -547,13 +560,15 @@ static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *moti
     q.size = (naive_cell){1, 1, 1};
     for (int i = 0; i < count; i++)
         moved[i] = naive_move(p->lattice, motion, cells[i]);
-    naive_cell origin = least_corner(moved, count);
+    naive_cell origin = least_corner(p, moved, count);
     for (int i = 0; i < count; i++) {
         moved[i] = moved_cell(p, motion, cells[i], origin);
         q.size.x = moved[i].x >= q.size.x ? moved[i].x + 1 : q.size.x;
         q.size.y = moved[i].y >= q.size.y ? moved[i].y + 1 : q.size.y;
         q.size.z = moved[i].z >= q.size.z ? moved[i].z + 1 : q.size.z;
     }
+    if (q.size.x * q.size.y * q.size.z > NAIVE_BOX)
+        return *p;
     memset(q.kind, XT_CELL_ABSENT, sizeof q.kind);
     for (int i = 0; i < count; i++)
         q.kind[naive_box_index(&q, moved[i])] = p->kind[naive_box_index(p, cells[i])];
@@ -564,7 +579,7 @@ static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *moti
         naive_piece *piece = &q.piece[i];
         for (int c = 0; c < piece->cells; c++)
             piece->cell[c] = naive_move(p->lattice, motion, piece->cell[c]);
-        naive_cell from = piece->stationary ? origin : least_corner(piece->cell, piece->cells);
+        naive_cell from = piece->stationary ? origin : least_corner(p, piece->cell, piece->cells);
         for (int c = 0; c < piece->cells; c++)
             piece->cell[c] =
                 (naive_cell){piece->cell[c].x - from.x, piece->cell[c].y - from.y, piece->cell[c].z - from.z};
@@ -577,10 +592,10 @@ static naive_motion choose_motion(const naive_puzzle *p, bool reflects, dice *d)
 {
     naive_motion motions[NAIVE_MOTIONS];
     int          count = naive_motions(p->lattice, motions);
-    bool         flat = strcmp(p->lattice, "cube") != 0;
+    bool         flat = naive_is_flat(p->lattice);
     for (;;) {
         const naive_motion *m = &motions[one_of(d, count)];
-        if ((flat || m->reflects == reflects) && (keeps_the_plane(m) || !is_tied_to_the_plane(p)))
+        if ((flat || m->reflects == reflects) && (m->keeps_layers || !is_tied_to_the_plane(p)))
             return *m;
     }
 }

@@ -21,9 +21,9 @@ static const struct known {
     {"triangle", 2, 3, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
     {"hexagon", 2, 6, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
     {"prism", 3, 5, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 24}},
-    {"sphere", 3, 12, {[XT_MOTIONS_NONE] = 1, 1, 1, 24, 48}},
+    {"sphere", 3, 12, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
     {"rhombic", 3, 4, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
-    {"tetra-octa", 3, 4, {[XT_MOTIONS_NONE] = 1, 1, 1, 24, 48}},
+    {"tetra-octa", 3, 4, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
 };
 
 enum { LATTICES = sizeof known / sizeof *known, FAR = 4 };

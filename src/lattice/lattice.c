@@ -151,23 +151,25 @@ static int determinant_of_rows(const xt_matrix *matrix, uint32_t row, uint32_t s
     return sum;
 }
 
-static bool is_identity_from(const xt_matrix *matrix, uint32_t first)
+// Returns true if the matrix keeps the coordinates from this one on.
+static bool keeps_coordinates_from(const xt_matrix *matrix, uint32_t first)
 {
-    for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++)
+    for (uint32_t i = first; i < XT_DIMENSIONS_MAX; i++)
         for (uint32_t j = 0; j < XT_DIMENSIONS_MAX; j++)
-            if ((i >= first || j >= first) && matrix->at[i][j] != (i == j))
+            if (matrix->at[i][j] != (i == j))
                 return false;
     return true;
 }
 
+// A turn in the x-y plane keeps every layer.  It need not keep the z axis, which is oblique on some lattices.
 static xt_motions min_motions_of(const xt_lattice *lattice, const xt_matrix *matrix)
 {
-    if (is_identity_from(matrix, 0))
+    if (keeps_coordinates_from(matrix, 0))
         return XT_MOTIONS_NONE;
     bool is_half_turn = matrix->at[0][0] == -1 && matrix->at[1][1] == -1 && !matrix->at[0][1] && !matrix->at[1][0];
-    if (is_identity_from(matrix, 2) && is_half_turn)
+    if (keeps_coordinates_from(matrix, 2) && is_half_turn)
         return XT_MOTIONS_HALF;
-    if (is_identity_from(matrix, 2) && determinant_of_rows(matrix, 0, 2, 0) == 1)
+    if (keeps_coordinates_from(matrix, 2) && determinant_of_rows(matrix, 0, 2, 0) == 1)
         return XT_MOTIONS_PLANE;
     if (lattice->flat || determinant_of_rows(matrix, 0, lattice->dimensions, 0) == 1)
         return XT_MOTIONS_SPACE;

@@ -9,7 +9,8 @@
 // A new lattice is a new row. Code after model/ in the flow of data does not see lattices.
 //
 // Users name a cell by other coordinates (xt_cell). Coordinate x numbers the slots of a row, one after another; y, z,
-// ... count periods. With one slot and period 1, point and cell have the same numbers.
+// ... count periods. With one slot and period 1, point and cell have the same numbers. The cells with the same z are a
+// layer. The axes of a layer are x and y, at any angle to each other, and z need not stand upright on them.
 #ifndef XT_LATTICE_LATTICE_H
 #define XT_LATTICE_LATTICE_H
 
