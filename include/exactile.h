@@ -559,7 +559,7 @@ typedef enum xt_status {
     XT_COMPLETE,             // the whole tree was searched, so counts are exact
     XT_BY_SINK,              // the sink returned XT_STOP
     XT_BY_REQUEST,           // xt_control_stop
-    XT_BY_SOLUTIONS,         // the limit on solutions
+    XT_BY_SOLUTIONS,         // as many solutions were found as xt_settings.limit asks for
     XT_BY_TIME,              // the limit on time
     XT_BY_NODES,             // the limit on nodes
     XT_BY_MEMORY,            // the limit on memory: xt_limit_memory

@@ -21,7 +21,7 @@ const char *xt_status_text(xt_status status)
         [XT_COMPLETE] = "complete",
         [XT_BY_SINK] = "stopped by the receiver of the solutions",
         [XT_BY_REQUEST] = "stopped by request",
-        [XT_BY_SOLUTIONS] = "stopped by the limit on solutions",
+        [XT_BY_SOLUTIONS] = "as many as asked for",
         [XT_BY_TIME] = "stopped by the limit on time",
         [XT_BY_NODES] = "stopped by the limit on nodes",
         [XT_BY_MEMORY] = "stopped by the limit on memory",

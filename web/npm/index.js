@@ -88,7 +88,7 @@ export async function* solve(text, options = {}) {
   }
 }
 
-/** Returns the number of solutions.  Throws an error if a limit ended the search. */
+/** Returns the number of solutions, or `limit` if there are as many.  Throws an error if another limit ended the search. */
 export async function count(text, options = {}) {
   const { puzzle, onProgress, settings } = split(options);
   for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: true })) {
@@ -96,7 +96,8 @@ export async function count(text, options = {}) {
     if (kind === "progress") onProgress?.(JSON.parse(told));
     if (kind !== "end") continue;
     const end = JSON.parse(told);
-    if (!end.complete) throw new Error(`at least ${end.solutions} solutions: ${end.ending}`);
+    const isEnough = settings.limit && BigInt(end.solutions) >= BigInt(settings.limit);
+    if (!end.complete && !isEnough) throw new Error(`at least ${end.solutions} solutions: ${end.ending}`);
     return BigInt(end.solutions);
   }
   throw new Error("the search ended without a count");

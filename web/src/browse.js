@@ -124,7 +124,7 @@ export class Browse {
     this.empty.hidden = this.list.length > 0;
     this.empty.textContent = all ? "No solution has all of these pieces there." : this.run.ending ? reasonOfNone(this.run) : "No solution yet.";
     this.partial.hidden = this.run.outcome.complete || all === 0 || !this.run.ending; // a search that goes on has no ending
-    this.partial.textContent = `There may be more: the search was ${this.run.ending}.`;
+    this.partial.textContent = `There may be more: ${this.run.ending}.`;
     this.controls.hidden = this.pinned.hidden = all === 0;
     this.#tell();
   }

@@ -26,7 +26,7 @@ export function numberShown(run, kept = null) {
 /** Returns why there is no solution. */
 export function reasonOfNone(run) {
   if (run.impossible) return `There is no solution: ${run.impossible}.`;
-  return run.outcome.complete ? "There is no solution: the search tried everything." : `No solution so far: the search was ${run.ending}.`;
+  return run.outcome.complete ? "There is no solution: the search tried everything." : `No solution so far: ${run.ending}.`;
 }
 
 /** Describes the picture of a solution: the names in each row, from the top, layer by layer. */

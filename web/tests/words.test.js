@@ -23,7 +23,7 @@ test("a heading says how many solutions there are, and whether there may be more
 test("no solution is told apart from none so far", () => {
   assert.match(reasonOfNone(run({ solutions: 0 })), /^There is no solution/);
   assert.equal(reasonOfNone(run({ solutions: 0 }, { impossible: "too few cells" })), "There is no solution: too few cells.");
-  assert.equal(reasonOfNone(run({ solutions: 0, complete: false }, { ending: "stopped by the limit on time" })), "No solution so far: the search was stopped by the limit on time.");
+  assert.equal(reasonOfNone(run({ solutions: 0, complete: false }, { ending: "stopped by the limit on time" })), "No solution so far: stopped by the limit on time.");
 });
 
 test("a picture is described row by row from the top, layer by layer", () => {

@@ -135,7 +135,7 @@ static cli_status status_of(const solver *s, xt_status status)
 {
     if (s->output.error || status == XT_FAILED || xt_diagnostics_count(s->diagnostics))
         return CLI_BAD;
-    return status == XT_COMPLETE || status == XT_BY_TRIALS ? CLI_FOUND : CLI_STOPPED;
+    return status == XT_BY_TRIALS ? CLI_FOUND : cli_status_of_search(status, 1);
 }
 
 static xt_answer handle_event(void *context, const xt_event *event)

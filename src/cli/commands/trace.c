@@ -46,7 +46,8 @@ static cli_ending ending_of(const tracer *t, const cli_outcome *outcome)
 {
     cli_ending ending = cli_ending_of(outcome, t->options);
     if (t->at_limit)
-        snprintf(ending.text, sizeof ending.text, "stopped by the limit on steps (--steps %" PRIu64 ")", limit_of(t));
+        snprintf(ending.text, sizeof ending.text, "%s (--steps %" PRIu64 ")",
+                 t->options->steps ? "as many steps as asked for" : "stopped by the limit of a page", limit_of(t));
     return ending;
 }
 
@@ -65,9 +66,7 @@ static cli_status status_of(const tracer *t, xt_status status, uint64_t solution
 {
     if (status == XT_FAILED || t->output.error || t->page.output.error || xt_diagnostics_count(t->diagnostics))
         return CLI_BAD;
-    if (status != XT_COMPLETE)
-        return CLI_STOPPED;
-    return solutions ? CLI_FOUND : CLI_NONE;
+    return t->at_limit && t->options->steps ? CLI_FOUND : cli_status_of_search(status, solutions);
 }
 
 static cli_status trace_model(tracer *t, const cli_job *job, xt_model *model)

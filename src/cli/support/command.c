@@ -31,7 +31,7 @@ static const cli_command commands[] = {
              "them, filter them by the place of a piece, rotate solids and take them apart (docs/PAGE.md)."},
         .examples = {{"exactile solve soma-cube --unique",
                       "each solution of the Soma cube once, not once for each rotation"},
-                     {"exactile solve my.txt --limit 1", "one solution, if there is any"},
+                     {"exactile solve my.txt --limit 1 && echo fits", "one solution, and the word if there is any"},
                      {"exactile solve my.txt --time-limit 60 -o found.txt", "the solutions found in one minute"},
                      {"exactile solve soma-cube --unique --page soma.html", "a page with the solutions, for a browser"},
                      {"my-program | exactile solve - --json", "a definition from a program, solutions as JSON"}},
@@ -51,8 +51,8 @@ static const cli_command commands[] = {
              "several in one text, the title follows behind two blanks. `--puzzle` picks one of a file by its number "
              "or title.",
              "A number on standard output is exact. If the search stops before its end, a line on standard error says "
-             "`at least N` and the exit status is 3. With `--json` the object has the number in both cases, and its "
-             "key `complete` says if it is exact."},
+             "`at least N`. The exit status is then 0 if `--limit` was reached, and 3 otherwise. With `--json` the "
+             "object has the number in all cases, and its key `complete` says if it is exact."},
         .examples = {{"exactile count pentominoes-6x10 --unique", "the number 2339"},
                      {"exactile count *.txt", "a number for each puzzle of each file"},
                      {"exactile count boards.txt --csv", "the same as a table, with titles"},
@@ -364,7 +364,7 @@ static const cli_command commands[] = {
             {"Describes each FILE that `--run` has made: the puzzle and the options, the share of the search that is "
              "done, the number of solutions so far, and the time. A file that a search is writing can be read.",
              "With `--solutions` it prints the saved solutions, in the order of the search, as text or JSON. The exit "
-             "status is 3 if the run is not complete."},
+             "status is 3 if the run is not complete, and fewer solutions are printed than `--limit` asks for."},
         .examples = {{"exactile runs big.run", "the progress of the search"},
                      {"exactile runs big.run --solutions --json -o found.json", "the solutions found so far"}},
         .run = cli_runs,

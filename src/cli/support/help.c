@@ -46,11 +46,15 @@ static const section sections[] = {
      .content =
          {.title = "Exit status",
           .entries =
-              {{"0", "the search is complete and found a solution; other commands: success"},
-               {"1", "the search is complete and no solution exists; `check`: a solution is wrong or a duplicate, or "
-                     "there is none"},
+              {{"0",
+                "all that was asked for was found: all solutions if there are any, as many as `--limit` says, or one "
+                "packing of boxes; `best`: a full board; other commands: success"},
+               {"1", "no solution exists; `pack`: no packing keeps the rules; `check`: a solution is wrong or a "
+                     "duplicate, or there is none"},
                {"2", "error in the command line, the input or the output; standard error names the error and a remedy"},
-               {"3", "a limit or a signal stopped the search; printed solutions are right, but there may be more"}},
+               {"3", "a limit on time, nodes or memory, or a signal, stopped the search before that; `--trials`: no "
+                     "solution was met; `pack`: the packing is not proved best; `runs --solutions`: the saved run is "
+                     "not complete. Printed solutions are right, but there may be more"}},
           .text = "For several puzzles the most serious status counts: 2, then 3, then 1, then 0. If the reader of the "
                   "output "
                   "ends first, such as `head`, the command saves its run and ends by SIGPIPE, status 141 in a shell."}},

@@ -51,9 +51,7 @@ static cli_status status_of(const cli_search *search, xt_status status, uint64_t
 {
     if (search->output->error || status == XT_FAILED || xt_diagnostics_count(search->diagnostics))
         return CLI_BAD;
-    if (status != XT_COMPLETE)
-        return CLI_STOPPED;
-    return solutions ? CLI_FOUND : CLI_NONE;
+    return cli_status_of_search(status, solutions);
 }
 
 // Returns a number of remaining pieces, or the default of an option without a number.

@@ -194,7 +194,7 @@ cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
     const char *caught = cli_signals_caught();
     size_t      capacity = sizeof ending.text;
     if (outcome->status == XT_BY_SOLUTIONS && !options->limit) // given by sides
-        snprintf(ending.text, capacity, "stopped after the first packing");
+        snprintf(ending.text, capacity, "only one packing is sought");
     else if (outcome->status == XT_BY_SOLUTIONS)
         snprintf(ending.text, capacity, "%s (--limit %" PRIu64 ")", text, options->limit);
     else if (outcome->status == XT_BY_TIME)

@@ -27,7 +27,7 @@ typedef struct cli_decimal_text {
 cli_decimal_text cli_solutions_text(const xt_statistics *statistics);
 cli_decimal_text cli_found_text(const xt_statistics *statistics);
 
-// The end of the search in words: "complete", "stopped by the limit on solutions (--limit 5)".
+// The end of the search in words: "complete", "as many as asked for (--limit 5)".
 typedef struct cli_ending {
     char text[96];
 } cli_ending;

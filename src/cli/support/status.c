@@ -2,10 +2,16 @@
 
 #include "cli/support/status.h"
 
-#include "exactile.h"
-
 #include <inttypes.h>
 #include <stdio.h>
+
+// A limit on solutions was asked for, so reaching it is success.  Trials without a solution prove nothing.
+cli_status cli_status_of_search(xt_status status, uint64_t solutions)
+{
+    if (status == XT_COMPLETE)
+        return solutions ? CLI_FOUND : CLI_NONE;
+    return status == XT_BY_SOLUTIONS || (status == XT_BY_TRIALS && solutions) ? CLI_FOUND : CLI_STOPPED;
+}
 
 cli_status cli_worse(cli_status a, cli_status b)
 {

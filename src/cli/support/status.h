@@ -2,17 +2,22 @@
 #ifndef XT_CLI_SUPPORT_STATUS_H
 #define XT_CLI_SUPPORT_STATUS_H
 
+#include "exactile.h"
+
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 // The exit status.
 typedef enum cli_status {
-    CLI_FOUND,   // a solution was found, or all is correct
+    CLI_FOUND,   // all that was asked for was found, or all is correct
     CLI_NONE,    // no solution exists, or a solution is wrong
     CLI_BAD,     // error in use, input or output
-    CLI_STOPPED, // a limit or a signal stopped the search
+    CLI_STOPPED, // a limit or a signal stopped the search before that
 } cli_status;
+
+// The exit status of a search that ended without an error.
+cli_status cli_status_of_search(xt_status status, uint64_t solutions);
 
 // Returns the more serious of two: bad, then stopped, then none, then found.
 cli_status cli_worse(cli_status a, cli_status b);
