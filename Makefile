@@ -32,7 +32,7 @@ build/release/build.ninja:
 	meson setup build/release --buildtype=release -Dtests=disabled
 
 demo:
-	@tools/install-packages build json runs
+	@tools/install-packages build json runs burrtools
 	@$(MAKE) --no-print-directory all
 	@echo '$$ exactile count pentominoes-6x10'
 	@build/exactile count pentominoes-6x10
@@ -114,7 +114,7 @@ uninstall: build/release/build.ninja
 	@python3 tools/uninstall.py build/release
 
 packages:
-	@tools/install-packages build json runs pictures burrtools test check
+	@tools/install-packages
 
 clean:
 	rm -rf build
