@@ -1,7 +1,7 @@
 # The front door.  Meson and ninja do the work, in folders under build/; this file calls them.
 #
 #   make             the command, optimised: build/exactile
-#   make demo        builds it and shows it at work; installs what is missing (Debian)
+#   make demo        builds it with its optional libraries and shows it at work; installs what is missing (Debian)
 #   make test        a debug build and the fast tests, in half a minute once it is built; installs nothing
 #   make check       all checks, in a few minutes; installs what is missing (Debian)
 #   make check-long  the same, and the puzzles that take hours
@@ -23,13 +23,10 @@ FUZZ_SECONDS = 60
 
 .PHONY: all demo test check check-long bench python page static windows cross fuzz format install uninstall packages clean
 
-all: build/release/build.ninja
-	@ninja -C build/release --quiet
-	@ln -sf release/src/exactile build/exactile
-
-build/release/build.ninja:
+all:
 	@tools/install-packages --tell build
-	meson setup build/release --buildtype=release -Dtests=disabled
+	@tools/build build/release --buildtype=release -Dtests=disabled
+	@ln -sf release/src/exactile build/exactile
 
 demo:
 	@tools/install-packages build json runs burrtools
@@ -38,16 +35,14 @@ demo:
 	@build/exactile count pentominoes-6x10
 	@echo '$$ exactile solve tetris-cube --unique --limit 1 --picture build/tetris-cube.svg'
 	@build/exactile solve tetris-cube --unique --limit 1 --color=always --picture build/tetris-cube.svg
+	@echo "The command is build/exactile.  For its name alone, type:  export PATH=\"$(CURDIR)/build:\$$PATH\""
 
 # clangd finds compile_commands.json in a folder named build.
-test: build/test/build.ninja
-	@ninja -C build/test --quiet
+test:
+	@tools/install-packages --tell build test
+	@tools/build build/test -Doptimization=g -Ddebug=true -Db_ndebug=false -Dtests=enabled -Dpage=disabled
 	@ln -sf test/compile_commands.json build/compile_commands.json
 	@meson test -C build/test --no-rebuild --quiet --suite fast
-
-build/test/build.ninja:
-	@tools/install-packages --tell build test
-	meson setup build/test -Doptimization=g -Ddebug=true -Db_ndebug=false -Dtests=enabled -Dpage=disabled
 
 check:
 	@tools/check
@@ -109,7 +104,7 @@ install: all
 	meson configure build/release --prefix=$(abspath $(PREFIX))
 	meson install -C build/release
 
-uninstall: build/release/build.ninja
+uninstall: all
 	meson configure build/release --prefix=$(abspath $(PREFIX))
 	@python3 tools/uninstall.py build/release
 
