@@ -88,7 +88,7 @@ static bool next_assembly(void *context, xt_placed_solution *solution, bool *fai
         return false;
     *failed = !xt_xm_decode(d->stored, d->next, &d->assembly);
     *solution = (xt_placed_solution){.number = problem->solutions.at[d->next].number,
-                                     .line = problem->solutions.at[d->next].line,
+                                     .line = problem->solutions.at[d->next].location.line,
                                      .fault = d->assembly.fault,
                                      .pieces = d->assembly.copies.count};
     d->next++;
@@ -287,11 +287,10 @@ static bool show_stored(const xt_model *model, const xt_xm_stored *stored, exami
     bool           fine = make_table(&table, model->images), goes_on = true;
     for (uint32_t i = 0; fine && goes_on && i < stored->problem->solutions.count; i++) {
         const xt_xm_solution *solution = &stored->problem->solutions.at[i];
-        xt_source_location    location = {.file = stored->document.file, .line = solution->line};
         assembly_scratch      scratch = {0};
         fine = xt_xm_decode(stored, i, &a) && !xt_work_is_over() && allocate_scratch(&scratch, &a);
         if (fine && (!is_right(e, &a) || !find_options(&table, &a, &scratch)))
-            xt_diagnose_at(diagnostics, location, "solution %" PRIu64 " is wrong; 'exactile check' says why",
+            xt_diagnose_at(diagnostics, solution->location, "solution %" PRIu64 " is wrong; 'exactile check' says why",
                            solution->number);
         else if (fine)
             goes_on = sink(context, &(xt_solution){.number = solution->number,

@@ -6,10 +6,17 @@
 #include "base/memory.h"
 
 #include <string.h>
+#include <strings.h>
 
 xt_source_location xt_xml_location(const xt_xml *xml)
 {
-    return (xt_source_location){.file = xml->file, .line = xml->line};
+    return (xt_source_location){.file = xml->file, .line = xml->line, .column = xml->column};
+}
+
+xt_source_location xt_xml_location_in_text(const xt_xml *xml, xt_xml_place place, size_t byte)
+{
+    return (xt_source_location){
+        .file = xml->file, .line = place.line, .column = (uint32_t)(place.at - place.line_begin + 1) + (uint32_t)byte};
 }
 
 bool xt_xml_is(const xt_xml *xml, const char *name)
@@ -38,8 +45,10 @@ static void clear_attributes(xt_xml *xml)
 
 #include "base/dynamic_library.h"
 #include "base/work_limit.h"
+#include "format/encoding.h"
 
 #include <libxml/xmlreader.h>
+#include <limits.h>
 #include <pthread.h>
 
 // clang-format off
@@ -47,8 +56,7 @@ static void clear_attributes(xt_xml *xml)
     FUNCTION(xmlInitParser) FUNCTION(xmlReaderForMemory) FUNCTION(xmlFreeTextReader) FUNCTION(xmlTextReaderRead)       \
     FUNCTION(xmlTextReaderNodeType) FUNCTION(xmlTextReaderDepth) FUNCTION(xmlTextReaderIsEmptyElement)                 \
     FUNCTION(xmlTextReaderConstName) FUNCTION(xmlTextReaderConstValue) FUNCTION(xmlTextReaderMoveToNextAttribute)      \
-    FUNCTION(xmlTextReaderMoveToElement) FUNCTION(xmlTextReaderCurrentNode) FUNCTION(xmlGetLineNo)                     \
-    FUNCTION(xmlTextReaderSetStructuredErrorHandler)
+    FUNCTION(xmlTextReaderMoveToElement) FUNCTION(xmlTextReaderSetStructuredErrorHandler)
 // clang-format on
 
 static struct {
@@ -103,11 +111,82 @@ static bool fail(xt_xml *xml)
 }
 
 // Reports a fault, and returns false.
-static bool refuse(xt_xml *xml, uint32_t line, const char *what)
+static bool refuse(xt_xml *xml, uint32_t line, uint32_t column, const char *what)
 {
-    xt_diagnose_at(xml->diagnostics, (xt_source_location){.file = xml->file, .line = line}, "%s", what);
+    xt_diagnose_at(xml->diagnostics, (xt_source_location){xml->file, line, column}, "%s", what);
     xml->failed = true;
     return false;
+}
+
+// ---- Tags ----------------------------------------------------------------------------------------------------------
+
+static bool follows(const xt_xml_place *p, const char *mark)
+{
+    size_t length = strlen(mark);
+    return (size_t)(p->end - p->at) >= length && memcmp(p->at, mark, length) == 0;
+}
+
+static uint32_t column_of(const xt_xml_place *p)
+{
+    return (uint32_t)(p->at - p->line_begin) + 1;
+}
+
+static void skip_character(xt_xml_place *p)
+{
+    if (*p->at++ != '\n')
+        return;
+    p->line++;
+    p->line_begin = p->at;
+}
+
+static void skip_past(xt_xml_place *p, const char *mark)
+{
+    while (p->at < p->end && !follows(p, mark))
+        skip_character(p);
+    for (size_t i = 0; i < strlen(mark) && p->at < p->end; i++)
+        skip_character(p);
+}
+
+// Goes to the next tag that begins an element, or to a DOCTYPE.  Returns false at the end.
+static bool next_tag(xt_xml_place *p)
+{
+    static const char *const others[][2] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}, {"</", ">"}};
+    enum { OTHERS = sizeof others / sizeof *others };
+    for (;;) {
+        size_t kind = 0;
+        while (p->at < p->end && *p->at != '<')
+            skip_character(p);
+        while (kind < OTHERS && !follows(p, others[kind][0]))
+            kind++;
+        if (kind == OTHERS)
+            return p->at < p->end;
+        skip_past(p, others[kind][1]);
+    }
+}
+
+// Skips a tag.  Returns the number of its attributes.
+static uint32_t skip_tag(xt_xml_place *p)
+{
+    uint32_t attributes = 0;
+    char     quote = '\0';
+    for (; p->at < p->end && (quote || *p->at != '>'); skip_character(p)) {
+        attributes += !quote && *p->at == '=';
+        if (quote ? *p->at == quote : *p->at == '"' || *p->at == '\'')
+            quote = quote ? '\0' : *p->at;
+    }
+    if (p->at < p->end)
+        skip_character(p);
+    return attributes;
+}
+
+// ---- Elements ------------------------------------------------------------------------------------------------------
+
+static void take_place(xt_xml *xml)
+{
+    next_tag(&xml->place);
+    xml->line = xml->place.line;
+    xml->column = column_of(&xml->place);
+    skip_tag(&xml->place);
 }
 
 // Goes to the next node.  Returns false at the end, or with xml->failed set.
@@ -123,7 +202,9 @@ static bool next_node(xt_xml *xml)
     if (status < 0)
         return fail(xml);
     if (status > 0 && x.xmlTextReaderNodeType(xml->reader) == XML_READER_TYPE_DOCUMENT_TYPE)
-        return refuse(xml, 0, "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
+        return refuse(xml, 0, 0, "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
+    if (status > 0 && x.xmlTextReaderNodeType(xml->reader) == XML_READER_TYPE_ELEMENT)
+        take_place(xml);
     return status > 0;
 }
 
@@ -148,8 +229,6 @@ static bool add_attribute(xt_xml *xml)
 static bool read_head(xt_xml *xml)
 {
     const char *name = (const char *)x.xmlTextReaderConstName(xml->reader);
-    long        line = x.xmlGetLineNo(x.xmlTextReaderCurrentNode(xml->reader));
-    xml->line = line > 0 ? (uint32_t)line : 0;
     xml->depth = x.xmlTextReaderDepth(xml->reader);
     xml->is_empty = x.xmlTextReaderIsEmptyElement(xml->reader) == 1;
     xml->name.count = 0;
@@ -170,74 +249,85 @@ static bool read_head(xt_xml *xml)
 
 // libxml2 reads definitions of entities before the reader sees the DOCTYPE, and its time is quadratic in the attributes
 // of an element.
-typedef struct scan {
-    const char *at, *end;
-    uint32_t    line;
-} scan;
-
-static bool follows(const scan *s, const char *mark)
-{
-    size_t length = strlen(mark);
-    return (size_t)(s->end - s->at) >= length && memcmp(s->at, mark, length) == 0;
-}
-
-static void skip_character(scan *s)
-{
-    s->line += *s->at == '\n';
-    s->at++;
-}
-
-static void skip_past(scan *s, const char *mark)
-{
-    while (s->at < s->end && !follows(s, mark))
-        skip_character(s);
-    for (size_t i = 0; i < strlen(mark) && s->at < s->end; i++)
-        skip_character(s);
-}
-
-// Skips a tag.  Returns the number of its attributes.
-static uint32_t skip_tag(scan *s)
-{
-    uint32_t attributes = 0;
-    char     quote = '\0';
-    for (; s->at < s->end && (quote || *s->at != '>'); skip_character(s)) {
-        attributes += !quote && *s->at == '=';
-        if (quote ? *s->at == quote : *s->at == '"' || *s->at == '\'')
-            quote = quote ? '\0' : *s->at;
-    }
-    return attributes;
-}
-
-static bool check_tags(xt_xml *xml, xt_string_view text)
+static bool check_tags(xt_xml *xml)
 {
     _Static_assert(XT_LIMIT_ATTRIBUTES == 1000, "the message below says it");
-    scan s = {text.at, text.at + text.length, 1};
-    while (s.at < s.end) {
-        uint32_t line = s.line;
-        if (follows(&s, "<!--"))
-            skip_past(&s, "-->");
-        else if (follows(&s, "<![CDATA["))
-            skip_past(&s, "]]>");
-        else if (follows(&s, "<?"))
-            skip_past(&s, "?>");
-        else if (follows(&s, "<!DOCTYPE"))
-            return refuse(xml, line, "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
-        else if (*s.at == '<' && skip_tag(&s) > XT_LIMIT_ATTRIBUTES)
-            return refuse(xml, line, "an element with more than 1000 attributes; XT_LIMIT_ATTRIBUTES allows no more");
-        else if (s.at < s.end)
-            skip_character(&s);
+    for (xt_xml_place p = xml->place; next_tag(&p);) {
+        const uint32_t line = p.line, column = column_of(&p);
+        if (follows(&p, "<!DOCTYPE"))
+            return refuse(xml, line, column, "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
+        if (skip_tag(&p) > XT_LIMIT_ATTRIBUTES)
+            return refuse(xml, line, column,
+                          "an element with more than 1000 attributes; XT_LIMIT_ATTRIBUTES allows no more");
     }
     return true;
 }
 
-// libxml2 detects encodings by the first bytes, and prints their faults on standard error.
-static bool is_utf8_xml(xt_string_view text)
+// Returns the encoding that the first line of a text names; an empty word if it names none.
+static xt_string_view declared_encoding(xt_string_view text)
 {
-    static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    size_t            at = text.length >= 3 && memcmp(text.at, byte_order_mark, 3) == 0 ? 3 : 0;
-    while (at < text.length && text.at[at] && strchr(" \t\r\n", text.at[at]))
-        at++;
-    return at < text.length && text.at[at] == '<' && !memchr(text.at, '\0', text.length);
+    enum { BYTES_TESTED = 200 };
+    static const char word[] = "encoding=";
+    xt_string_view    rest = {text.at, text.length < BYTES_TESTED ? text.length : BYTES_TESTED};
+    for (rest = xt_string_view_before(rest, '>'); rest.length > sizeof word; rest.at++, rest.length--)
+        if (memcmp(rest.at, word, sizeof word - 1) == 0) {
+            char quote = rest.at[sizeof word - 1];
+            return xt_string_view_before((xt_string_view){rest.at + sizeof word, rest.length - sizeof word}, quote);
+        }
+    return (xt_string_view){0};
+}
+
+static bool is_name_of_latin1(xt_string_view encoding)
+{
+    static const char *const names[] = {"ISO-8859-1", "latin1", "windows-1252"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (encoding.length == strlen(names[i]) && strncasecmp(encoding.at, names[i], encoding.length) == 0)
+            return true;
+    return false;
+}
+
+// Sets the place to the first byte of the text in UTF-8.  libxml2 would detect encodings by the first bytes, and print
+// their faults on standard error.
+static bool decode(xt_xml *xml, xt_string_view text)
+{
+    const bool           is_utf16 = xt_is_utf16(text);
+    const bool           has_mark = text.length && (unsigned char)*text.at == 0xEF; // of UTF-8
+    const xt_string_view encoding = is_utf16   ? xt_string_view_of("UTF-16")
+                                    : has_mark ? xt_string_view_of("UTF-8")
+                                               : declared_encoding(text);
+    const bool           says_latin1 = is_name_of_latin1(encoding);
+    size_t               wrong = xt_first_byte_not_utf8(text);
+    xml->is_latin1 = !encoding.length && wrong < text.length;
+    if (is_utf16 || says_latin1 || xml->is_latin1) {
+        xml->decoded = is_utf16 ? xt_utf16_to_utf8(text, &text.length) : xt_latin1_to_utf8(text, &text.length);
+        if (!xml->decoded)
+            return fail(xml);
+        text.at = xml->decoded;
+        wrong = xt_first_byte_not_utf8(text);
+    }
+    xml->place = (xt_xml_place){.at = text.at, .end = text.at + text.length, .line_begin = text.at, .line = 1};
+    if (wrong == text.length)
+        return true;
+    while (xml->place.at < text.at + wrong)
+        skip_character(&xml->place);
+    xt_diagnose_at(xml->diagnostics, (xt_source_location){xml->file, xml->place.line, column_of(&xml->place)},
+                   "a byte that is no character of %s, the encoding of this XML; save the text as UTF-8",
+                   xt_printable(encoding).text);
+    xml->failed = true;
+    return false;
+}
+
+static bool check_begin(xt_xml *xml)
+{
+    xt_xml_place p = xml->place;
+    if (follows(&p, "\xEF\xBB\xBF"))
+        p.at += 3;
+    while (p.at < p.end && *p.at && strchr(" \t\r\n", *p.at))
+        p.at++;
+    if (!follows(&p, "<") || memchr(p.at, '\0', (size_t)(p.end - p.at)))
+        return refuse(xml, 0, 0, "no XML, which begins with '<' and has no NUL; another file is needed");
+    return p.end - xml->place.at <= INT_MAX ||
+           refuse(xml, 0, 0, "more than 2147483647 bytes of XML in UTF-8; libxml2 reads no more");
 }
 
 bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
@@ -252,15 +342,9 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
         xml->failed = true;
         return false;
     }
-    if (!check_tags(xml, text))
+    if (!decode(xml, text) || !check_begin(xml) || !check_tags(xml))
         return false;
-    if (!is_utf8_xml(text)) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                       "no XML in UTF-8, which begins with '<' and has no NUL; save the text as UTF-8");
-        xml->failed = true;
-        return false;
-    }
-    xml->reader = x.xmlReaderForMemory(text.at, (int)text.length, NULL, "UTF-8",
+    xml->reader = x.xmlReaderForMemory(xml->place.at, (int)(xml->place.end - xml->place.at), NULL, "UTF-8",
                                        XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
     if (!xml->reader)
         return fail(xml);
@@ -286,6 +370,7 @@ void xt_xml_end(xt_xml *xml)
     xt_vector_free(&xml->attributes);
     xt_vector_free(&xml->name);
     free(xml->error);
+    free(xml->decoded);
     *xml = (xt_xml){0};
 }
 

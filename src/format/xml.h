@@ -13,22 +13,33 @@ typedef struct xt_xml_attribute {
     char *name, *value; // owned, ended by NUL
 } xt_xml_attribute;
 
+// A place in the text, which moves from tag to tag.
+typedef struct xt_xml_place {
+    const char *at, *end, *line_begin;
+    uint32_t    line;
+} xt_xml_place;
+
 typedef struct xt_xml {
     void           *reader; // of libxml2
     const char     *file;   // lent
     xt_diagnostics *diagnostics;
     char           *error; // owned; the first error of libxml2
     uint32_t        error_line, error_column;
-    bool            failed; // with a diagnostic, or because a limit on work is reached
+    bool            failed;    // with a diagnostic, or because a limit on work is reached
+    char           *decoded;   // owned; a text that was not in UTF-8, as UTF-8
+    bool            is_latin1; // the text is no UTF-8 and names no encoding
+    xt_xml_place    place;     // behind the tag of the current element
     // The current element.
     XT_VECTOR(char) name; // ended by NUL
     XT_VECTOR(xt_xml_attribute) attributes;
-    uint32_t line;
+    uint32_t line, column;
     int      depth; // of the root: 0
     bool     is_empty;
 } xt_xml;
 
-// Begins to read a text, and goes to its root.  Returns false if it fails.  xt_xml_end frees the reader in either case.
+// Begins to read a text, and goes to its root.  A text is in UTF-8, in UTF-16 with a byte order mark, or in Latin-1 if
+// it says so or if it is no UTF-8 and names no encoding.  Returns false if it fails.  xt_xml_end frees the reader in
+// either case.
 bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
 // Reads to the end of the text.  Returns false if anything but comments follows the root, or if reading failed before.
 bool xt_xml_finish(xt_xml *xml);
@@ -56,5 +67,7 @@ bool        xt_xml_is(const xt_xml *xml, const char *name);
 const char *xt_xml_attribute_of(const xt_xml *xml, const char *name); // NULL: none
 
 xt_source_location xt_xml_location(const xt_xml *xml); // of the current element
+// Of a byte of the text that xt_xml_read_text returns, which has no lines and is at `place`.
+xt_source_location xt_xml_location_in_text(const xt_xml *xml, xt_xml_place place, size_t byte);
 
 #endif

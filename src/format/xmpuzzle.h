@@ -26,18 +26,18 @@ typedef struct xt_xm_colour {
 } xt_xm_colour;
 
 typedef struct xt_xm_shape {
-    char    *name;                      // owned; "" for none
-    int32_t  size[3];                   // of its box
-    int32_t  hotspot[3];                // the point of the shape whose position stored assemblies give
-    uint8_t *voxels;                    // owned; state + 4 * colour, x fastest
-    uint32_t fixed, variable, coloured; // numbers of voxels
-    uint32_t line;
+    char              *name;                      // owned; "" for none
+    int32_t            size[3];                   // of its box
+    int32_t            hotspot[3];                // the point of the shape whose position stored assemblies give
+    uint8_t           *voxels;                    // owned; state + 4 * colour, x fastest
+    uint32_t           fixed, variable, coloured; // numbers of voxels
+    xt_source_location location;
 } xt_xm_shape;
 
 typedef struct xt_xm_part {
-    uint32_t shape;
-    uint32_t low, high; // copies
-    uint32_t line;
+    uint32_t           shape;
+    uint32_t           low, high; // copies
+    xt_source_location location;
 } xt_xm_part;
 
 // The position of one copy in a stored assembly.
@@ -47,9 +47,9 @@ typedef struct xt_xm_placement {
 } xt_xm_placement;
 
 typedef struct xt_xm_solution {
-    uint64_t number; // of the assembly, from 1
-    uint32_t first;  // in the placements of the problem, one for each copy
-    uint32_t line;
+    uint64_t           number; // of the assembly, from 1
+    uint32_t           first;  // in the placements of the problem, one for each copy
+    xt_source_location location;
 } xt_xm_solution;
 
 typedef struct xt_xm_problem {
@@ -57,18 +57,18 @@ typedef struct xt_xm_problem {
     XT_VECTOR(xt_xm_part) parts;
     XT_VECTOR(xt_xm_solution) solutions;
     XT_VECTOR(xt_xm_placement) placements;
-    uint32_t target; // shape, or UINT32_MAX
-    uint32_t copies; // of all parts, at most
-    uint32_t max_holes;
-    bool     has_max_holes, has_groups, has_separations;
-    uint64_t pairs[XT_XM_COLOURS + 1]; // bit r of pairs[p]: a voxel of colour p may lie in one of colour r
-    uint32_t line;
+    uint32_t           target; // shape, or UINT32_MAX
+    uint32_t           copies; // of all parts, at most
+    uint32_t           max_holes;
+    bool               has_max_holes, has_groups, has_separations;
+    uint64_t           pairs[XT_XM_COLOURS + 1]; // bit r of pairs[p]: a voxel of colour p may lie in one of colour r
+    xt_source_location location;
 } xt_xm_problem;
 
 typedef struct xt_xm_document {
     const char *file; // lent
     uint32_t    grid;
-    bool        has_comment, has_weights;
+    bool        has_comment, has_weights, is_latin1;
     XT_VECTOR(xt_xm_colour) colours; // colour c at index c - 1
     XT_VECTOR(xt_xm_shape) shapes;
     XT_VECTOR(xt_xm_problem) problems;

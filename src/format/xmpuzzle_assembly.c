@@ -36,7 +36,7 @@ static const xt_xm_problem *find_problem(const xt_xm_document *document, const x
 
 static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
 {
-    xt_source_location location = {.file = s->document.file, .line = s->problem->line};
+    xt_source_location location = s->problem->location;
     uint64_t           cells = (uint64_t)s->problem->solutions.count * s->puzzle->cells;
     if (s->problem->target == UINT32_MAX)
         xt_diagnose_at(diagnostics, location, "the problem has no target that can be read; another file is needed");
@@ -80,7 +80,7 @@ static bool check_frame(xt_xm_stored *s, xt_diagnostics *diagnostics)
     bool fits = (target->fixed || target->variable) && xt_xm_frame_of(s->grid, s->puzzle->lattice, target, &s->frame) &&
                 (!s->grid->keeps_box || memcmp(s->frame.size, s->puzzle->size, sizeof s->frame.size) == 0);
     if (!fits)
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = s->document.file, .line = s->problem->line},
+        xt_diagnose_at(diagnostics, s->problem->location,
                        "the target has another box than the puzzle; take the puzzle from this file too");
     else if (!s->grid->keeps_box)
         move_frame_to_region(s);

@@ -6,6 +6,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "format/encoding.h"
 #include "format/xmpuzzle.h"
 
 #include <inttypes.h>
@@ -45,26 +46,18 @@ bool xt_xm_cell_of_voxel(const xt_xm_grid *grid, const xt_lattice *lattice, cons
     return true;
 }
 
-// Reports a voxel of the shape that is no cell of the grid, or has a colour that the file does not have.
+// Reports a voxel of the shape that is no cell of the grid.
 static bool check_voxels(const maker *m, const xt_xm_shape *shape)
 {
-    xt_source_location location = {.file = m->document->file, .line = shape->line};
     for (uint32_t i = 0; i < xt_xm_voxel_count(shape); i++) {
         xt_xm_voxel voxel = xt_xm_voxel_at(shape, i);
         xt_point    point;
-        uint32_t    colour = shape->voxels[i] >> 2;
-        if (shape->voxels[i] && !m->grid->point_of_voxel(voxel, &point))
-            xt_diagnose_at(m->diagnostics, location,
-                           "voxel %" PRId32 " %" PRId32 " %" PRId32
-                           " of the shape is no cell of the grid of %s; it must "
-                           "be '_'",
-                           voxel.at[0], voxel.at[1], voxel.at[2], m->grid->name);
-        else if (m->document->colours.count && colour > m->document->colours.count)
-            xt_diagnose_at(m->diagnostics, location,
-                           "the shape has a voxel of colour %" PRIu32 "; the file has %" PRIu32 " colours", colour,
-                           m->document->colours.count);
-        else
+        if (!shape->voxels[i] || m->grid->point_of_voxel(voxel, &point))
             continue;
+        xt_diagnose_at(m->diagnostics, shape->location,
+                       "voxel %" PRId32 " %" PRId32 " %" PRId32
+                       " of the shape is no cell of the grid of %s; it must be '_'",
+                       voxel.at[0], voxel.at[1], voxel.at[2], m->grid->name);
         return false;
     }
     return true;
@@ -100,18 +93,13 @@ bool xt_xm_frame_of(const xt_xm_grid *grid, const xt_lattice *lattice, const xt_
     return cells <= XT_LIMIT_CELLS;
 }
 
-static xt_source_location problem_location(const maker *m)
-{
-    return (xt_source_location){.file = m->document->file, .line = m->problem->line};
-}
-
 // Returns false, with a diagnostic, if the file has too many cells.
 static bool count_cells(const maker *m, uint64_t cells)
 {
     *m->cells += cells;
     if (*m->cells <= XT_LIMIT_TEXT_CELLS)
         return true;
-    xt_diagnose_at(m->diagnostics, problem_location(m),
+    xt_diagnose_at(m->diagnostics, m->problem->location,
                    "more than %d cells in the problems of this file; XT_LIMIT_TEXT_CELLS allows no more: part it into "
                    "several",
                    XT_LIMIT_TEXT_CELLS);
@@ -120,13 +108,12 @@ static bool count_cells(const maker *m, uint64_t cells)
 
 // ---- Colours -------------------------------------------------------------------------------------------------------
 
-// Without colours in the file, those of voxels mean nothing.
 static bool is_coloured(const maker *m)
 {
     bool has_colours = m->target->coloured;
     for (uint32_t i = 0; i < m->problem->parts.count; i++)
         has_colours = has_colours || m->document->shapes.at[m->problem->parts.at[i].shape].coloured;
-    return has_colours && m->document->colours.count;
+    return has_colours;
 }
 
 // Adds a colour, under another name if the puzzle has this one.  Returns XT_NEUTRAL if it fails.
@@ -145,7 +132,7 @@ __attribute__((format(printf, 3, 4))) static uint32_t add_colour(maker *m, const
         memcpy(name + length++, "_", 2);
     }
     xt_cell_colour colour = {.name = name, .has_paint = paint, .paint = paint ? paint->paint : 0};
-    return xt_puzzle_add_colour_at(m->puzzle, &colour, problem_location(m), m->diagnostics);
+    return xt_puzzle_add_colour_at(m->puzzle, &colour, m->problem->location, m->diagnostics);
 }
 
 static bool add_colours(maker *m)
@@ -246,7 +233,7 @@ static bool make_region(maker *m)
     if (!check_voxels(m, m->target))
         return false;
     if (!xt_xm_frame_of(m->grid, m->lattice, m->target, &m->frame)) {
-        xt_diagnose_at(m->diagnostics, problem_location(m),
+        xt_diagnose_at(m->diagnostics, m->problem->location,
                        "the target of problem %" PRIu32 " needs a box of more than %d cells; XT_LIMIT_CELLS allows no "
                        "more",
                        m->number, XT_LIMIT_CELLS);
@@ -254,7 +241,7 @@ static bool make_region(maker *m)
     }
     if (!count_cells(m, (uint64_t)m->frame.size[0] * (uint64_t)m->frame.size[1] * (uint64_t)m->frame.size[2]))
         return false;
-    m->puzzle = xt_puzzle_make(m->lattice, m->frame.size, 0, problem_location(m), m->diagnostics);
+    m->puzzle = xt_puzzle_make(m->lattice, m->frame.size, 0, m->problem->location, m->diagnostics);
     xt_cell_type variable = type_of_variable_voxels(m);
     return m->puzzle && add_colours(m) && add_hole_colours(m) && set_cells(m, variable);
 }
@@ -264,9 +251,8 @@ static bool make_region(maker *m)
 static bool check_part(const maker *m, const xt_xm_part *part, const char *name)
 {
     const xt_xm_shape *shape = &m->document->shapes.at[part->shape];
-    xt_source_location location = {.file = m->document->file, .line = part->line};
     if (!shape->fixed)
-        xt_diagnose_at(m->diagnostics, location,
+        xt_diagnose_at(m->diagnostics, part->location,
                        "part '%s' has a shape without fixed voxels; remove the part, or give it another shape", name);
     else
         return check_voxels(m, shape) && count_cells(m, shape->fixed + shape->variable);
@@ -277,7 +263,6 @@ static bool add_piece(maker *m, const xt_xm_part *part, const char *name)
 {
     static const xt_xm_frame origin = {.size = {1, 1, 1, 1}};
     const xt_xm_shape       *shape = &m->document->shapes.at[part->shape];
-    xt_source_location       location = {.file = m->document->file, .line = part->line};
     if (!check_part(m, part, name))
         return false;
     uint32_t  count = 0;
@@ -293,7 +278,7 @@ static bool add_piece(maker *m, const xt_xm_part *part, const char *name)
     bool fine = cells && colours;
     if (!fine)
         xt_diagnose_out_of_memory(m->diagnostics);
-    fine = fine && xt_puzzle_add_piece_at(m->puzzle, name, cells, count, &settings, location, m->diagnostics);
+    fine = fine && xt_puzzle_add_piece_at(m->puzzle, name, cells, count, &settings, part->location, m->diagnostics);
     free(cells);
     free(colours);
     return fine;
@@ -309,7 +294,7 @@ static bool add_holes(maker *m)
         return true;
     while (n < 2 && xt_puzzle_find_piece(m->puzzle, names[n]))
         n++;
-    if (!xt_puzzle_add_piece_at(m->puzzle, names[n], &cell, 1, &settings, problem_location(m), m->diagnostics))
+    if (!xt_puzzle_add_piece_at(m->puzzle, names[n], &cell, 1, &settings, m->problem->location, m->diagnostics))
         return false;
     m->puzzle->hole = m->puzzle->pieces.count;
     return xt_puzzle_add_remark(
@@ -385,10 +370,12 @@ static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, ui
     return NULL;
 }
 
-// Adds remarks about unfinished problems to a puzzle.
-static bool remark_unfinished(const xt_xm_document *document, xt_puzzle *puzzle)
+// Adds remarks about the file to its first puzzle.
+static bool remark_file(const xt_xm_document *document, xt_puzzle *puzzle)
 {
-    bool fine = true;
+    bool fine =
+        !document->is_latin1 ||
+        xt_puzzle_add_remark(puzzle, false, "the file is no UTF-8 and names no encoding, and so is read as Latin-1");
     for (uint32_t i = 0, remarks = 0; fine && i < document->problems.count && remarks < XT_LIMIT_DIAGNOSTICS; i++) {
         const char *missing = missing_part(document, &document->problems.at[i]);
         for (uint32_t is_loss = 0; missing && fine && is_loss < 2; is_loss++, remarks++)
@@ -406,8 +393,8 @@ static void diagnose_unfinished(const xt_xm_document *document, xt_diagnostics *
 {
     if (document->problems.count) {
         const xt_xm_problem *problem = &document->problems.at[0];
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = document->file, .line = problem->line},
-                       "problem 1 has no %s; give it one", missing_part(document, problem));
+        xt_diagnose_at(diagnostics, problem->location, "problem 1 has no %s; give it one",
+                       missing_part(document, problem));
     } else
         xt_diagnose_at(diagnostics, (xt_source_location){.file = document->file},
                        "a file without a problem; add one, with a target and pieces");
@@ -425,7 +412,7 @@ bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_
     }
     if (fine && !puzzles->items.count)
         diagnose_unfinished(document, diagnostics);
-    else if (fine && !remark_unfinished(document, puzzles->items.at[0])) {
+    else if (fine && !remark_file(document, puzzles->items.at[0])) {
         xt_diagnose_out_of_memory(diagnostics);
         fine = false;
     }
@@ -434,20 +421,23 @@ bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_
 
 // ---- The format ----------------------------------------------------------------------------------------------------
 
+// Of a text in UTF-16 the bytes that are 0 do not count.
 static bool recognise(xt_string_view text)
 {
-    enum { BYTES_TESTED = 4096 };
     static const char root[] = "<puzzle";
-    static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    size_t            at = text.length >= 3 && memcmp(text.at, byte_order_mark, 3) == 0 ? 3 : 0;
-    while (at < text.length && text.at[at] && strchr(" \t\r\n", text.at[at]))
+    const bool        is_utf16 = xt_is_utf16(text);
+    char              head[4096];
+    size_t            length = 0, at = 0;
+    for (size_t i = is_utf16 ? 2 : 0; i < text.length && length < sizeof head; i++)
+        if (!is_utf16 || text.at[i])
+            head[length++] = text.at[i];
+    while (at < length && head[at] && strchr(" \t\r\n", head[at]))
         at++;
-    if (at == text.length || text.at[at] != '<')
+    if (at == length || head[at] != '<')
         return false;
-    size_t end = text.length < BYTES_TESTED ? text.length : BYTES_TESTED;
-    for (; at + sizeof root <= end; at++) {
-        char next = text.at[at + sizeof root - 1];
-        if (memcmp(text.at + at, root, sizeof root - 1) == 0 && next && strchr(" \t\r\n>/", next))
+    for (; at + sizeof root <= length; at++) {
+        char next = head[at + sizeof root - 1];
+        if (memcmp(head + at, root, sizeof root - 1) == 0 && next && strchr(" \t\r\n>/", next))
             return true;
     }
     return false;

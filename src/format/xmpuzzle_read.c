@@ -13,9 +13,11 @@
 #include <string.h>
 
 typedef struct reader {
-    xt_xml          xml;
-    xt_xm_document *document;
-    bool            failed; // with a diagnostic
+    xt_xml             xml;
+    xt_xm_document    *document;
+    uint32_t           highest_colour; // of a voxel or a pair; the file may define its colours later
+    xt_source_location highest_at;     // where it is first used
+    bool               failed;         // with a diagnostic
 } reader;
 
 // ---- Messages ------------------------------------------------------------------------------------------------------
@@ -112,8 +114,16 @@ static void count_voxel(xt_xm_shape *shape, uint8_t voxel)
     shape->coloured += voxel > 3;
 }
 
+static void use_colour(reader *r, uint32_t colour, xt_source_location location)
+{
+    if (colour <= r->highest_colour)
+        return;
+    r->highest_colour = colour;
+    r->highest_at = location;
+}
+
 // Reads the voxels of a shape, which are not separated.
-static void read_voxels(reader *r, xt_xm_shape *shape, const char *text, size_t length)
+static void read_voxels(reader *r, xt_xm_shape *shape, xt_xml_place place, const char *text, size_t length)
 {
     uint32_t count = 0, voxels = xt_xm_voxel_count(shape);
     for (size_t i = 0; i < length && !r->failed;) {
@@ -125,13 +135,16 @@ static void read_voxels(reader *r, xt_xm_shape *shape, const char *text, size_t 
                    describe_byte(text[i]));
             return;
         }
-        for (i++; i < length && text[i] >= '0' && text[i] <= '9' && colour <= XT_XM_COLOURS; i++)
+        const size_t from = i++;
+        for (; i < length && text[i] >= '0' && text[i] <= '9' && colour <= XT_XM_COLOURS; i++)
             colour = 10 * colour + (uint32_t)(text[i] - '0');
         if (colour > XT_XM_COLOURS) {
             REFUSE(r, "a voxel has a colour above %d; BurrTools has no more colours", XT_XM_COLOURS);
             return;
         }
         xt_xm_state state = (xt_xm_state)(mark - marks);
+        if (state != XT_XM_EMPTY)
+            use_colour(r, colour, xt_xml_location_in_text(&r->xml, place, from));
         if (count < voxels)
             shape->voxels[count] = (uint8_t)(state == XT_XM_EMPTY ? 0 : state + 4 * colour);
         count++;
@@ -145,10 +158,11 @@ static void read_voxels(reader *r, xt_xm_shape *shape, const char *text, size_t 
 
 static void read_shape_text(reader *r, xt_xm_shape *shape)
 {
-    char  *text;
-    size_t length;
+    const xt_xml_place place = r->xml.place;
+    char              *text;
+    size_t             length;
     if (xt_xml_read_text(&r->xml, &text, &length))
-        read_voxels(r, shape, text, length);
+        read_voxels(r, shape, place, text, length);
     free(text);
 }
 
@@ -171,7 +185,7 @@ static bool read_box(reader *r, xt_xm_shape *shape)
 
 static void read_shape(reader *r)
 {
-    xt_xm_shape shape = {.line = r->xml.line, .name = text_of(r, "name")};
+    xt_xm_shape shape = {.location = xt_xml_location(&r->xml), .name = text_of(r, "name")};
     int64_t     type = number_of(r, "type", 0, INT32_MAX);
     if (number_or(r, "weight", INT32_MIN, INT32_MAX, 1) != 1)
         r->document->has_weights = true;
@@ -216,7 +230,7 @@ static void refuse_goal(reader *r)
 
 static void read_part(reader *r, xt_xm_problem *problem)
 {
-    xt_xm_part    part = {.line = r->xml.line};
+    xt_xm_part    part = {.location = xt_xml_location(&r->xml)};
     xt_xml_parent element = xt_xml_enter(&r->xml);
     const char   *low = xt_xml_attribute_of(&r->xml, "min"), *high = xt_xml_attribute_of(&r->xml, "max");
     const char   *count = xt_xml_attribute_of(&r->xml, "count");
@@ -268,6 +282,7 @@ static void read_pairs(reader *r, xt_xm_problem *problem)
         if (xt_xml_is(&r->xml, "pair")) {
             int64_t piece = number_of(r, "piece", 0, XT_XM_COLOURS - 1);
             int64_t result = number_of(r, "result", 0, XT_XM_COLOURS - 1);
+            use_colour(r, (uint32_t)(piece > result ? piece : result) + 1, xt_xml_location(&r->xml));
             problem->pairs[piece + 1] |= UINT64_C(1) << (result + 1);
         }
 }
@@ -330,7 +345,7 @@ static void read_placements(reader *r, xt_xm_problem *problem, const char *text)
 
 static void read_solution(reader *r, xt_xm_problem *problem)
 {
-    xt_xm_solution solution = {.first = problem->placements.count, .line = r->xml.line};
+    xt_xm_solution solution = {.first = problem->placements.count, .location = xt_xml_location(&r->xml)};
     xt_xml_parent  element = xt_xml_enter(&r->xml);
     bool           has_assembly = false;
     solution.number = (uint64_t)number_or(r, "asmNum", 0, INT64_C(1) << 56, 0) + 1;
@@ -351,8 +366,7 @@ static void read_solution(reader *r, xt_xm_problem *problem)
         has_assembly = true;
     }
     if (is_fine(r) && !has_assembly)
-        xt_diagnose_at(r->xml.diagnostics, (xt_source_location){.file = r->xml.file, .line = solution.line},
-                       "a solution without an assembly; one is needed");
+        xt_diagnose_at(r->xml.diagnostics, solution.location, "a solution without an assembly; one is needed");
     r->failed |= !has_assembly;
     xt_vector_push(&problem->solutions, solution);
     if (problem->solutions.failed)
@@ -377,7 +391,7 @@ static void free_problem(xt_xm_problem *problem)
 
 static void read_problem(reader *r)
 {
-    xt_xm_problem problem = {.target = UINT32_MAX, .line = r->xml.line, .name = text_of(r, "name")};
+    xt_xm_problem problem = {.target = UINT32_MAX, .location = xt_xml_location(&r->xml), .name = text_of(r, "name")};
     xt_xml_parent element = xt_xml_enter(&r->xml);
     problem.has_max_holes = xt_xml_attribute_of(&r->xml, "maxHoles") != NULL;
     problem.max_holes = (uint32_t)number_or(r, "maxHoles", 0, UINT32_MAX, 0);
@@ -480,6 +494,19 @@ static void read_children(reader *r)
     }
 }
 
+// A voxel or a rule without its colour would count otherwise than its designer meant.
+static void check_colours(reader *r)
+{
+    const uint32_t defined = r->document->colours.count;
+    if (!is_fine(r) || r->highest_colour <= defined)
+        return;
+    xt_diagnose_at(r->xml.diagnostics, r->highest_at,
+                   "colour %" PRIu32 ", which the file does not define; it has %" PRIu32
+                   " colour%s: add a 'color', or leave the number out",
+                   r->highest_colour, defined, defined == 1 ? "" : "s");
+    r->failed = true;
+}
+
 static void read_root(reader *r)
 {
     if (!xt_xml_is(&r->xml, "puzzle")) {
@@ -493,6 +520,7 @@ static void read_root(reader *r)
     refuse_goal(r);
     if (is_fine(r))
         read_children(r);
+    check_colours(r);
 }
 
 bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
@@ -501,6 +529,7 @@ bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const ch
     *document = (xt_xm_document){.file = file};
     if (xt_xml_begin(&r.xml, text, file, diagnostics))
         read_root(&r);
+    document->is_latin1 = r.xml.is_latin1;
     bool fine = is_fine(&r) && xt_xml_finish(&r.xml);
     xt_xml_end(&r.xml);
     return fine;
