@@ -76,6 +76,12 @@ static const xt_format formats[] = {
         .read = xt_read_xmpuzzle,
         .write_puzzles = xt_write_xmpuzzles,
     },
+    {
+        .name = "page",
+        .summary = "pages for a browser that exactile wrote, with their puzzles: docs/PAGE.md",
+        .judge = xt_judge_page,
+        .read = xt_read_page,
+    },
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };

@@ -433,14 +433,12 @@ static bool recognise(xt_string_view text)
             head[length++] = text.at[i];
     while (at < length && head[at] && strchr(" \t\r\n", head[at]))
         at++;
-    if (at == length || head[at] != '<')
-        return false;
-    for (; at + sizeof root <= length; at++) {
-        char next = head[at + sizeof root - 1];
-        if (memcmp(head + at, root, sizeof root - 1) == 0 && next && strchr(" \t\r\n>/", next))
-            return true;
-    }
-    return false;
+    // A declaration and comments may stand before the root.
+    while (at + 1 < length && head[at] == '<' && (head[at + 1] == '?' || head[at + 1] == '!'))
+        for (at++; at < length && head[at] != '<';)
+            at++;
+    const char next = at + sizeof root <= length ? head[at + sizeof root - 1] : '\0';
+    return next && strchr(" \t\r\n>/", next) && memcmp(head + at, root, sizeof root - 1) == 0;
 }
 
 xt_format_verdict xt_judge_xmpuzzle(xt_string_view text)
