@@ -1,5 +1,5 @@
-// fuzz_shapes.c -- the readers of regions and pieces as drawings, coordinates, polygons and JSON: any bytes give
-// puzzles or diagnostics.  A puzzle can be written as a definition, and is the same when it is read again.
+// fuzz_shapes.c -- the readers of regions and pieces as drawings, coordinates, polygons, JSON and presents, and of
+// sudokus: any bytes give puzzles or diagnostics.  A puzzle can be written as a definition, and is the same when it is read again.
 #define _POSIX_C_SOURCE 200809L
 
 #include "exactile.h"
@@ -45,6 +45,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_as("coordinates", (const char *)data, size);
     read_as("polygons", (const char *)data, size);
     read_as("json", (const char *)data, size);
+    read_as("presents", (const char *)data, size);
+    read_as("sudoku", (const char *)data, size);
     read_as(NULL, (const char *)data, size);
     return 0;
 }

@@ -77,6 +77,18 @@ static const xt_format formats[] = {
         .write_puzzles = xt_write_xmpuzzles,
     },
     {
+        .name = "presents",
+        .summary = "numbered shapes, and regions with the copies of each, as in Advent of Code: docs/FORMAT.md",
+        .judge = xt_judge_presents,
+        .read = xt_read_presents,
+    },
+    {
+        .name = "sudoku",
+        .summary = "sudoku grids, as exact covers: docs/FORMAT.md",
+        .judge = xt_judge_sudoku,
+        .read = xt_read_sudoku,
+    },
+    {
         .name = "page",
         .summary = "pages for a browser that exactile wrote, with their puzzles: docs/PAGE.md",
         .judge = xt_judge_page,

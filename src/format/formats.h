@@ -73,9 +73,11 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
 xt_format_judge   xt_judge_definition, xt_judge_tile_list, xt_judge_json, xt_judge_cover_text, xt_judge_cover_matrix;
-xt_format_judge   xt_judge_drawn_shapes, xt_judge_coordinates, xt_judge_polygons, xt_judge_xmpuzzle, xt_judge_page;
+xt_format_judge   xt_judge_drawn_shapes, xt_judge_coordinates, xt_judge_polygons, xt_judge_xmpuzzle, xt_judge_page, xt_judge_presents;
+xt_format_judge   xt_judge_sudoku;
 xt_format_reader  xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
-xt_format_reader  xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle, xt_read_page;
+xt_format_reader  xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle, xt_read_page, xt_read_presents;
+xt_format_reader  xt_read_sudoku;
 xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
 xt_puzzles_writer xt_write_xmpuzzles;
 xt_board_writer   xt_write_tile_list, xt_write_board_json;

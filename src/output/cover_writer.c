@@ -106,9 +106,26 @@ static void append_option(const cover_writer *writer, uint32_t option, xt_text_b
     xt_text_buffer_append_string(buffer, writer->is_json ? "]}" : "\n");
 }
 
+// Appends the picture with the marks of the options.  Returns false if memory runs out.
+static bool append_picture(const cover_writer *writer, const xt_assembly *assembly, xt_text_buffer *buffer)
+{
+    const xt_exact_cover *cover = writer->model->puzzle->exact_cover;
+    char                 *picture = xt_strndup(cover->picture, strlen(cover->picture));
+    for (uint32_t i = 0; picture && i < assembly->pieces; i++) {
+        const xt_exact_mark mark = cover->marks.at[writer->model->items.option[assembly->image[i]]];
+        picture[mark.place] = mark.character;
+    }
+    if (picture)
+        xt_text_buffer_append_string(buffer, picture);
+    free(picture);
+    return picture;
+}
+
 bool xt_cover_writer_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer)
 {
     const cover_writer *writer = state;
+    if (!writer->is_json && writer->model->puzzle->exact_cover->picture)
+        return append_picture(writer, assembly, buffer);
     xt_assembly_sort(assembly);
     for (uint32_t i = 0; i < assembly->pieces; i++) {
         if (i > 0 && writer->is_json)

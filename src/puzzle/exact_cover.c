@@ -34,6 +34,8 @@ void xt_exact_cover_free(xt_exact_cover *cover)
     xt_vector_free(&cover->members);
     xt_vector_free(&cover->first);
     xt_vector_free(&cover->last_option);
+    xt_vector_free(&cover->marks);
+    free(cover->picture);
     xt_string_table_free(&cover->item_names);
     xt_string_table_free(&cover->colour_names);
     free(cover);

@@ -23,6 +23,12 @@ typedef struct xt_exact_member {
     uint32_t item, colour; // colour 0: none
 } xt_exact_member;
 
+// A character that an option puts into the picture of a solution.
+typedef struct xt_exact_mark {
+    uint32_t place;
+    char     character;
+} xt_exact_mark;
+
 typedef struct xt_exact_cover {
     XT_VECTOR(xt_exact_item) items; // the primary ones first
     XT_VECTOR(char *) colours;      // owned; colour c has the name colours.at[c - 1]
@@ -31,7 +37,9 @@ typedef struct xt_exact_cover {
     XT_VECTOR(uint32_t) last_option; // by item: the last option that has it, from 1
     xt_string_table item_names, colour_names;
     uint32_t        secondary; // number of secondary items
-    bool            failed;    // memory ran out
+    char           *picture;   // owned; lines of a solution before its marks; NULL: a solution is a list of options
+    XT_VECTOR(xt_exact_mark) marks; // by option, in ascending order of places and characters; none without a picture
+    bool failed;                    // memory ran out
 } xt_exact_cover;
 
 // Returns NULL if memory runs out.

@@ -85,7 +85,9 @@ static const cli_help_topic topics[] = {
                                "`weight=5`"},
                       {"N ... ~N", "names of cells, drawn like R, for `--empty`"}},
           .text = "An exact cover has its items in the first line, secondary ones behind `|`, and an option in each "
-                  "further line; or it is rows of 0 and 1. docs/FORMAT.md says the rest, and docs/EDGE.md how boards "
+                  "further line; or it is rows of 0 and 1, or a sudoku grid. Drawings, coordinates, JSON, levels of "
+                  "iQPuzzle, numbered shapes with regions (Advent of Code), files of BurrTools, and pages that "
+                  "exactile wrote are read too. docs/FORMAT.md says the rest, and docs/EDGE.md how boards "
                   "of tiles are written. `exactile convert "
                   "PUZZLE` prints any puzzle of the collection as a definition."}},
 };

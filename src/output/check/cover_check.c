@@ -1,7 +1,7 @@
 // cover_check.c -- compares printed solutions of an exact cover with it.
 //
-// Text: each line is an option, with its items in any order.  An empty line or the head of the next solution ends a
-// solution.  JSON: an object with "options", on one line, is a solution.
+// Text: each line is an option, with its items in any order, or a line of the picture of the solution.  An empty line
+// or the head of the next solution ends a solution.  JSON: an object with "options", on one line, is a solution.
 //
 // Text does not tell equal options apart.  The first line with their items stands for the first of them, the second
 // line for the second one.  A solution with such an option may come several times.
@@ -32,6 +32,7 @@ typedef struct check {
     // The current solution.
     uint32_t *times, *colour;           // by item: its options, and the colour of these
     XT_VECTOR(uint32_t) options;        // as read
+    uint32_t place;                     // in the picture of the cover: of the next line
     XT_VECTOR(xt_exact_member) members; // of the current option
     bool is_ambiguous;                  // text has an option with equal ones
 
@@ -154,6 +155,7 @@ static void begin_solution(check *c, uint64_t number)
     xt_solution_reader_begin(&c->reader, number);
     memset(c->times, 0, c->cover->items.count * sizeof *c->times);
     c->options.count = 0;
+    c->place = 0;
     c->is_ambiguous = false;
 }
 
@@ -260,6 +262,42 @@ static void read_option_line(check *c, xt_string_view line)
         read_member(c, word, (uint32_t)(word.at - c->reader.lines.line) + 1);
     if (!c->reader.is_wrong)
         add_option_of_members(c);
+}
+
+// Returns the option that puts the character at this place of the picture, or UINT32_MAX.
+static uint32_t find_option_of_mark(const check *c, uint32_t place, char character)
+{
+    uint32_t low = 0, high = c->cover->marks.count;
+    while (low < high) {
+        const uint32_t      middle = low + (high - low) / 2;
+        const xt_exact_mark mark = c->cover->marks.at[middle];
+        if (mark.place == place && mark.character == character)
+            return middle;
+        if (mark.place < place || (mark.place == place && mark.character < character))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return UINT32_MAX;
+}
+
+static void read_picture_line(check *c, xt_string_view line)
+{
+    const char    *picture = c->cover->picture + c->place;
+    const size_t   length = strcspn(picture, "\n");
+    const uint32_t column = (uint32_t)(line.at - c->reader.lines.line) + 1;
+    if (line.length != length || !length)
+        REPORT(c, column, "a line of %zu characters; it should have %zu%s", line.length, length,
+               length ? "" : ", since the grid is complete");
+    for (uint32_t i = 0; i < length && !c->reader.is_wrong; i++) {
+        const uint32_t option = find_option_of_mark(c, c->place + i, line.at[i]);
+        if (option == UINT32_MAX)
+            REPORT(c, column + i, "no option puts '%s' here; it should be a cell of the grid",
+                   xt_printable((xt_string_view){line.at + i, 1}).text);
+        else
+            add_option(c, option, column + i);
+    }
+    c->place += (uint32_t)length + (picture[length] == '\n');
 }
 
 static void read_json_option(check *c, const xt_json_solution *solution, const xt_json_piece *piece)
@@ -370,7 +408,7 @@ static void read_line(void *context)
         if (!c->reader.number)
             begin_solution(c, 0);
         if (!c->reader.is_wrong)
-            read_option_line(c, line);
+            c->cover->picture ? read_picture_line(c, line) : read_option_line(c, line);
     }
 }
 

@@ -1,0 +1,262 @@
+// sudoku.c -- reads sudoku grids as exact covers.
+//
+// A grid of n x n cells has n lines of n symbols, or one line with all of them; n is 4, 9 or 16.  Symbols are 1 to 9
+// and A to G; '0', '.' and '_' are open cells.  Blanks, commas, '|' and lines of a frame mean nothing.  A text may have
+// several grids.  A line that begins with '#' or "Grid" is the title of the next grid.
+//
+// An option puts a symbol into a cell.  Its items are the cell, and the symbol in its row, column and block.  Solutions
+// are printed as grids: each option is a character at a place of a picture.
+
+#include "format/formats.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "puzzle/cover_puzzle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { N_MAX = 16, CELLS_MAX = N_MAX * N_MAX };
+
+static const char symbols[] = ".123456789ABCDEFG"; // by value; 0: open
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+typedef enum line_kind { EMPTY, TITLE, ROW } line_kind;
+
+typedef struct row {
+    uint32_t    width;
+    uint32_t    greatest;   // value
+    bool        has_blanks; // between symbols
+    const char *wrong;      // the first character that is no symbol, or NULL
+    uint8_t     value[CELLS_MAX];
+} row;
+
+static bool is_frame(xt_string_view line)
+{
+    for (size_t i = 0; i < line.length; i++)
+        if (!strchr("-+=*| ", line.at[i]) || !line.at[i])
+            return false;
+    return true;
+}
+
+static line_kind kind_of(xt_string_view line)
+{
+    const bool is_title =
+        line.length && (*line.at == '#' || (line.length >= 4 && memcmp(line.at, "Grid", strlen("Grid")) == 0));
+    return is_title ? TITLE : is_frame(line) ? EMPTY : ROW;
+}
+
+static row row_of(xt_string_view line)
+{
+    row r = {0};
+    for (size_t i = 0; i < line.length && !r.wrong; i++) {
+        const char  character = line.at[i];
+        const char *symbol = character ? strchr(symbols, character == '0' || character == '_' ? '.' : character) : NULL;
+        if (symbol && r.width < CELLS_MAX) {
+            r.value[r.width++] = (uint8_t)(symbol - symbols);
+            r.greatest = r.greatest < (uint32_t)(symbol - symbols) ? (uint32_t)(symbol - symbols) : r.greatest;
+        } else if (character && strchr(" \t,|", character))
+            r.has_blanks = true;
+        else
+            r.wrong = line.at + i;
+    }
+    return r;
+}
+
+// ---- Judging -------------------------------------------------------------------------------------------------------
+
+// The form of all grids of a text.
+typedef struct form {
+    uint32_t n, width, rows; // n: 0 if no grid has lines of this width
+    uint32_t greatest;       // value
+    bool     has_blanks, has_faults;
+} form;
+
+static void set_side(form *f)
+{
+    const bool is_small = f->greatest <= 4;
+    f->n = f->width == 81 || f->width == 9                 ? 9
+           : f->width == 4 || (f->width == 16 && is_small) ? 4
+           : f->width == 16 || f->width == CELLS_MAX       ? N_MAX
+                                                           : 0;
+    f->has_faults = f->has_faults || f->greatest > f->n || (f->n > 0 && f->width == f->n && f->rows % f->n != 0);
+}
+
+static form form_of(xt_string_view text)
+{
+    form           f = {0};
+    xt_string_view line;
+    while (xt_string_view_split(&text, '\n', &line)) {
+        if (kind_of(line) != ROW)
+            continue;
+        const row r = row_of(line);
+        f.width = f.rows ? f.width : r.width;
+        f.has_faults = f.has_faults || r.wrong || r.width != f.width;
+        f.has_blanks = f.has_blanks || r.has_blanks;
+        f.greatest = f.greatest > r.greatest ? f.greatest : r.greatest;
+        f.rows++;
+        if (r.wrong && f.rows == 1)
+            break;
+    }
+    set_side(&f);
+    return f;
+}
+
+// Rows of 0 and 1 are an exact cover.  Four digits may be a tile, and nine numbers with blanks may be other things.
+xt_format_verdict xt_judge_sudoku(xt_string_view text)
+{
+    const form f = form_of(text);
+    if (f.n == 0 || f.greatest < 2 || (f.n == 4 && (f.has_blanks || f.has_faults)))
+        return XT_VERDICT_NO;
+    if (f.has_faults)
+        return f.rows > 1 && !f.has_blanks ? XT_VERDICT_NEAR : XT_VERDICT_NO;
+    return f.n > 4 && !f.has_blanks ? XT_VERDICT_CERTAIN : XT_VERDICT_POSSIBLE;
+}
+
+// ---- The cover -----------------------------------------------------------------------------------------------------
+
+typedef struct grid {
+    uint32_t           n, block; // the sides of the grid and of its blocks
+    uint8_t            value[CELLS_MAX];
+    uint32_t           cells; // read so far
+    xt_source_location location;
+} grid;
+
+static bool add_items(xt_exact_cover *cover, const grid *g, xt_diagnostics *diagnostics)
+{
+    bool fine = true;
+    for (uint32_t kind = 0; kind < 4; kind++)
+        for (uint32_t i = 0; fine && i < g->n * g->n; i++) {
+            const uint32_t first = i / g->n + 1, second = i % g->n + 1;
+            char           name[24];
+            if (kind == 0)
+                snprintf(name, sizeof name, "r%uc%u", first, second);
+            else
+                snprintf(name, sizeof name, "%c%u=%c", " rcb"[kind], first, symbols[second]);
+            fine = xt_exact_cover_add_item(cover, xt_string_view_of(name), false, 1, 1, g->location, diagnostics);
+        }
+    return fine;
+}
+
+static bool add_option(xt_exact_cover *cover, const grid *g, uint32_t cell, uint32_t value, xt_diagnostics *diagnostics)
+{
+    const uint32_t y = cell / g->n, x = cell % g->n, block = y / g->block * g->block + x / g->block;
+    const uint32_t lines[] = {cell / g->n, y, x, block};
+    bool           fine = xt_exact_cover_add_option(cover, g->location, diagnostics);
+    for (uint32_t kind = 0; fine && kind < 4; kind++) {
+        const uint32_t second = kind == 0 ? x : value - 1;
+        fine = xt_exact_cover_add_member(cover, kind * g->n * g->n + lines[kind] * g->n + second, (xt_string_view){0},
+                                         g->location, diagnostics);
+    }
+    xt_vector_push(&cover->marks, ((xt_exact_mark){.place = y * (g->n + 1) + x, .character = symbols[value]}));
+    return fine;
+}
+
+static bool make_picture(xt_exact_cover *cover, const grid *g)
+{
+    const uint32_t width = g->n + 1;
+    cover->picture = XT_NEW_ARRAY(char, g->n *width + 1);
+    for (uint32_t i = 0; cover->picture && i < g->n * width; i++)
+        cover->picture[i] = i % width == g->n ? '\n' : '.';
+    return cover->picture && !cover->marks.failed;
+}
+
+static bool add_grid(const grid *g, xt_string_view title, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    xt_exact_cover *cover = xt_exact_cover_new();
+    bool            fine = cover && add_items(cover, g, diagnostics);
+    for (uint32_t cell = 0; fine && cell < g->n * g->n; cell++)
+        for (uint32_t value = 1; fine && value <= g->n; value++)
+            if (g->value[cell] == 0 || g->value[cell] == value)
+                fine = add_option(cover, g, cell, value, diagnostics);
+    if (fine && !make_picture(cover, g)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        fine = false;
+    }
+    if (!fine) {
+        if (!cover)
+            xt_diagnose_out_of_memory(diagnostics);
+        xt_exact_cover_free(cover);
+        return false;
+    }
+    xt_puzzle *puzzle = xt_puzzle_of_exact_cover(cover, g->location, title, diagnostics);
+    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, true, diagnostics);
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+typedef struct reader {
+    xt_tokenizer   tokenizer;
+    form           form;
+    grid           grid; // the current one
+    xt_string_view title;
+    xt_puzzles    *puzzles;
+} reader;
+
+static bool check_row(reader *r, const row *cells, xt_string_view line)
+{
+    const xt_string_view wrong = {cells->wrong, cells->wrong ? 1 : 0};
+    if (cells->wrong)
+        xt_tokenizer_diagnose_word(&r->tokenizer, wrong,
+                                   "'%s' is no cell of a sudoku; a cell is 1 to 9, or A to G in a grid of 16, and '.' "
+                                   "or 0 if it is open",
+                                   xt_printable(wrong).text);
+    else if (cells->width != r->form.width || r->form.n == 0)
+        xt_tokenizer_diagnose_word(&r->tokenizer, line,
+                                   "a line of %u cells; lines of a sudoku all have 9, or 81 for a whole grid, and 4 or "
+                                   "16, or 256, for other sizes",
+                                   cells->width);
+    else if (cells->greatest > r->form.n)
+        xt_tokenizer_diagnose_word(&r->tokenizer, line, "the symbol %c in a grid of %u x %u cells; it has 1 to %c",
+                                   symbols[cells->greatest], r->form.n, r->form.n, symbols[r->form.n]);
+    else
+        return true;
+    return false;
+}
+
+static void read_row(reader *r, xt_string_view line)
+{
+    const row cells = row_of(line);
+    grid     *g = &r->grid;
+    if (!check_row(r, &cells, line))
+        return;
+    if (g->cells == 0) {
+        *g = (grid){.n = r->form.n, .block = r->form.n == N_MAX ? 4 : r->form.n == 9 ? 3 : 2};
+        g->location = xt_tokenizer_location(&r->tokenizer, line.at);
+    }
+    memcpy(g->value + g->cells, cells.value, cells.width);
+    g->cells += cells.width;
+    if (g->cells < g->n * g->n)
+        return;
+    r->tokenizer.errors += !add_grid(g, r->title, r->puzzles, r->tokenizer.diagnostics);
+    r->title = (xt_string_view){0};
+    g->cells = 0;
+}
+
+static void read_line(reader *r)
+{
+    const xt_string_view line = xt_string_view_trim(r->tokenizer.line);
+    const line_kind      kind = kind_of(line);
+    if (kind == TITLE && !r->title.length)
+        r->title = xt_words_of_comment(line);
+    else if (kind == ROW && !r->tokenizer.has_invalid_character)
+        read_row(r, line);
+}
+
+bool xt_read_sudoku(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    reader r = {.form = form_of(text), .puzzles = puzzles};
+    xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
+    while (r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
+        read_line(&r);
+    if (r.tokenizer.errors > 0 || r.tokenizer.out_of_memory)
+        return false;
+    if (r.grid.cells > 0)
+        xt_diagnose_at(diagnostics, r.grid.location, "a grid of %u lines; a grid of %u x %u cells has %u",
+                       r.grid.cells / r.grid.n, r.grid.n, r.grid.n, r.grid.n);
+    else if (!puzzles->items.count)
+        xt_diagnose_at(diagnostics, (xt_source_location){file, 1, 1},
+                       "no sudoku in this text; a grid has 9 lines of 9 cells");
+    return r.grid.cells == 0 && puzzles->items.count;
+}
