@@ -53,10 +53,11 @@ def choose_region(rng, lattice, most):
 def grow_piece(rng, lattice, free, size):
     piece = [rng.choice(sorted(free))]
     while len(piece) < size:
-        near = [c for c in free if c not in piece and (rng.random() < 0.03 or any(lattice.touch(c, d) for d in piece))]
+        others = sorted(c for c in free if c not in piece)
+        near = [c for c in others if rng.random() < 0.03 or any(lattice.touch(c, d) for d in piece)]
         if not near:
             break
-        piece.append(rng.choice(sorted(near)))
+        piece.append(rng.choice(near))
     return piece
 
 
@@ -124,6 +125,7 @@ def choose_colour(rng, puzzle, cell, colours):
 def make(rng):
     lattice = rng.choice(LATTICES)
     is_loose, is_variable = rng.random() < 0.3, rng.random() < 0.25
+    is_plain = not lattice.is_flat and rng.random() < 0.4  # BurrTools knows such puzzles too
     most = rng.randint(2, 7 if is_loose else 8 if is_variable else 12)
     region = choose_region(rng, lattice, most)
     puzzle = {"lattice": lattice, "region": {c: [True, None] for c in region}, "pieces": []}
@@ -136,16 +138,17 @@ def make(rng):
         for what in puzzle["region"].values():
             what[0] = rng.random() > share
     for piece in puzzle["pieces"]:
-        if rng.random() < 0.06:
+        if rng.random() < 0.06 and not is_plain:
             piece["laid"] = piece["cells"] + [c for c in piece["variable"] if rng.random() < 0.5]
             if not may_lie(puzzle, piece["laid"]):
                 piece["laid"] = None
         choose_copies(rng, piece, is_loose)
-        if rng.random() < 0.35:
+        if rng.random() < 0.35 and not is_plain:
             piece["motions"] = rng.choice([NONE, HALF, PLANE, SPACE, MIRROR])
-        if not piece["variable"] and not piece["laid"] and piece["low"] == piece["high"] == 1 and rng.random() < 0.08:
+        is_single = not piece["variable"] and not piece["laid"] and piece["low"] == piece["high"] == 1
+        if is_single and rng.random() < 0.08 and not is_plain:
             piece["fixed"] = may_lie(puzzle, piece["cells"])
-    if is_flat_puzzle(puzzle) and rng.random() < 0.3:
+    if is_flat_puzzle(puzzle) and rng.random() < 0.3 and not is_plain:
         puzzle["one_sided"] = True
     rng.shuffle(puzzle["pieces"])
     if len(puzzle["pieces"]) > 1 and rng.random() < 0.1:
