@@ -252,6 +252,8 @@ enum { // flags of xt_puzzle_loosen
 XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
+// The name of the format of the text that the puzzle was read from; NULL if it was not read.
+XT_API const char *xt_puzzle_format(const xt_puzzle *puzzle);
 // Remarks of the reader of another program's format.  *is_loss: the remark names a part of the file that the puzzle
 // does not have.  Otherwise it says how the other program counts.  Returns NULL behind the last remark.
 XT_API const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *is_loss);
@@ -374,7 +376,8 @@ XT_API void xt_board_clear_hints(xt_board *board);
 XT_API bool xt_board_can_be_filled(xt_board *board, xt_diagnostics *diagnostics);
 // Makes the same checks, and also that the edges of each colour can be paired.
 XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
-XT_API const char *xt_board_title(const xt_board *board); // "" without a title
+XT_API const char *xt_board_title(const xt_board *board);  // "" without a title
+XT_API const char *xt_board_format(const xt_board *board); // as xt_puzzle_format
 // The four colours of a tile, as they were given.
 XT_API const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile);
 // The set of allowed rotations of a tile.
@@ -407,7 +410,8 @@ XT_API bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diag
 
 typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 
-// format: a name from xt_format_name_at, or NULL to detect it from the content.  The path "-" is standard input.
+// format: a name from xt_format_name_at.  If it is NULL, the ending of the path decides, if it belongs to a format, and
+// else the content; of a text the content decides alone (docs/FORMAT.md).  The path "-" is standard input.
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);

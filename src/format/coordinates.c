@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_TESTED = 64, IN_SPACE = 3, IN_PLANE = 2 };
+enum { IN_SPACE = 3, IN_PLANE = 2 };
 
 static const char advice[] = "write the region in the first line, and each piece in a line of its own";
 
@@ -60,33 +60,96 @@ static uint32_t dimensions_of(xt_string_view line)
     return count_numbers((xt_string_view){line.at + open, close - open}) == IN_PLANE ? IN_PLANE : IN_SPACE;
 }
 
-// The first line must be several cells, and a second one one cell at least.  Three numbers in each line are the cells
-// of one shape, and no list of shapes.
-static bool recognise(xt_string_view text)
+// ---- Judging -------------------------------------------------------------------------------------------------------
+
+// Returns true if a text between blanks and brackets has the numbers of a cell, or one number of it.  A line without
+// blanks may have many cells.
+static bool is_group(xt_string_view group, uint32_t dimensions, bool is_whole_line)
 {
-    xt_string_view line;
-    uint32_t       lines = 0, dimensions = 0, most = 0;
-    for (uint32_t tested = 0; tested < LINES_TESTED && xt_string_view_split(&text, '\n', &line); tested++) {
-        line = xt_string_view_trim(xt_string_view_before(line, '#'));
-        if (line.length == 0)
-            continue;
-        uint32_t numbers = count_numbers(line);
-        if (lines == 0)
-            dimensions = dimensions_of(line);
-        if (numbers == UINT32_MAX || numbers == 0 || (lines == 0 && numbers % dimensions != 0))
-            return false;
-        if (lines > 0 && numbers % dimensions != 0)
-            return false;
-        most = numbers > most ? numbers : most;
-        lines++;
-    }
-    return lines > 1 && most > dimensions;
+    uint32_t       numbers = 0;
+    xt_string_view number;
+    while (xt_string_view_split(&group, ',', &number))
+        numbers += number.length > 0;
+    return numbers <= 1 || numbers == dimensions || is_whole_line;
 }
 
+// Each group must be of this kind, and each bracket closed in its line.
+static bool has_groups(xt_string_view line, uint32_t dimensions)
+{
+    size_t  start = 0;
+    int64_t depth = 0;
+    for (size_t i = 0; i < line.length; i++)
+        depth += strchr("([{", line.at[i]) ? 1 : strchr(")]}", line.at[i]) ? -1 : 0;
+    for (size_t i = 0; i <= line.length; i++)
+        if (i == line.length || (line.at[i] != ',' && is_between_numbers(line.at[i]))) {
+            if (!is_group((xt_string_view){line.at + start, i - start}, dimensions, i - start == line.length))
+                return false;
+            start = i + 1;
+        }
+    return depth == 0;
+}
+
+// Returns true if a cell has a coordinate twice, or shares one with the cell before, as in every sorted list of a
+// connected shape.  The items of an exact cover are all different.
+static bool repeats_numbers(xt_string_view line, uint32_t dimensions)
+{
+    int32_t        before[IN_SPACE] = {0}, number, last = 0;
+    xt_string_view word;
+    for (uint32_t numbers = 0; next_number(&line, &word); numbers++, last = number) {
+        xt_string_view_to_int32(word, &number);
+        if ((numbers >= dimensions && number == before[numbers % dimensions]) ||
+            (numbers % dimensions > 0 && number == last))
+            return true;
+        before[numbers % dimensions] = number;
+    }
+    return false;
+}
+
+typedef struct sample {
+    uint32_t lines, dimensions, numbers; // of the first line
+    uint64_t others;                     // numbers of all other lines
+    bool     is_shape;                   // the first line looks like several cells of one shape
+    bool     has_several;                // a line has several cells
+    bool     has_brackets;
+} sample;
+
+// Returns false if the line is no list of cells.
+static bool add_sample_line(sample *s, xt_string_view line)
+{
+    const uint32_t numbers = count_numbers(line);
+    if (s->lines == 0) {
+        s->dimensions = dimensions_of(line);
+        s->has_brackets = *line.at == '(' || *line.at == '[' || *line.at == '{';
+        s->numbers = numbers;
+        s->is_shape = numbers != UINT32_MAX && numbers > s->dimensions && repeats_numbers(line, s->dimensions);
+    }
+    if (numbers == UINT32_MAX || numbers == 0 || numbers % s->dimensions != 0 || !has_groups(line, s->dimensions))
+        return false;
+    s->others += s->lines > 0 ? numbers : 0;
+    s->has_several = s->has_several || numbers > s->dimensions;
+    s->lines++;
+    return true;
+}
+
+// Lines with one cell each are the cells of one shape, and no list of shapes, unless there are two in brackets.  Pieces
+// that do not have as many cells as the region may be options of an exact cover, or its rows.
 xt_format_verdict xt_judge_coordinates(xt_string_view text)
 {
-    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
+    xt_string_view line;
+    sample         s = {0};
+    while (xt_string_view_split(&text, '\n', &line)) {
+        line = xt_string_view_trim(xt_string_view_before(line, '#'));
+        if (line.length > 0 && !add_sample_line(&s, line))
+            return s.lines > 0 && s.is_shape ? XT_VERDICT_NEAR : XT_VERDICT_NO;
+    }
+    if (!s.has_several)
+        return s.lines == 2 && s.has_brackets ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
+    if (s.lines > 1 && s.numbers > s.dimensions && !s.is_shape)
+        return XT_VERDICT_NO;
+    return s.lines > 1 && s.is_shape && s.others == s.numbers ? XT_VERDICT_POSSIBLE : XT_VERDICT_NEAR;
 }
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
 
 typedef struct reader {
     xt_tokenizer  tokenizer;

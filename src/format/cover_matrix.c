@@ -1,8 +1,9 @@
 // cover_matrix.c -- reads and writes exact covers as a matrix of 0 and 1.
 //
 // A row is an option, and a column is a primary item.  The digits stand side by side, or between blanks, commas or
-// semicolons.  A line that begins with `#` is a comment, and the first one is the title.  Items are named by their
-// column, from 1.
+// semicolons.  A line that begins with `#` is a comment, and the first one is the title.  A written matrix has the
+// title behind `# exact cover:`, which no other format has before rows of digits.  Items are named by their column,
+// from 1.
 
 #include "format/formats.h"
 
@@ -14,16 +15,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_TESTED = 64, MIN_PLAIN_COLUMNS = 5 };
-
 static const char separators[] = " \t,;";
 
-// ---- Recognising ---------------------------------------------------------------------------------------------------
+// Begins the first comment of a matrix that this program writes.  The title comes behind it.
+static const char mark[] = "exact cover:";
 
 typedef struct row {
     uint32_t    columns;
     const char *wrong; // the first character that is no digit and no separator, or NULL
-    bool        has_commas, has_long_words;
+    bool        has_commas, has_blanks, has_long_words, has_ones;
 } row;
 
 static bool is_bit(char character)
@@ -37,35 +37,63 @@ static row row_of(xt_string_view line)
     for (size_t i = 0; i < line.length && !r.wrong; i++)
         if (is_bit(line.at[i])) {
             r.columns++;
+            r.has_ones = r.has_ones || line.at[i] == '1';
             r.has_long_words = r.has_long_words || (i > 0 && is_bit(line.at[i - 1]));
-        } else if (line.at[i] && strchr(separators, line.at[i]))
-            r.has_commas = r.has_commas || line.at[i] == ',' || line.at[i] == ';';
+        } else if (line.at[i] == ',' || line.at[i] == ';')
+            r.has_commas = true;
+        else if (line.at[i] && strchr(separators, line.at[i]))
+            r.has_blanks = true;
         else
             r.wrong = line.at + i;
     return r;
 }
 
-// The first row decides.  Four numbers between blanks are a tile, and three a cell.  The next rows may have faults, but
-// begin with a digit too.
-static bool recognise(xt_string_view text)
+// Returns the words of a comment without the mark.
+static xt_string_view without_mark(xt_string_view words, bool *has_mark)
 {
-    xt_string_view rest = text, line;
-    uint32_t       rows = 0;
-    while (rows < LINES_TESTED && xt_string_view_split(&rest, '\n', &line)) {
-        if (line.length == 0 || *line.at == '#')
-            continue;
-        const row  r = row_of(line);
-        const bool is_clear = r.has_commas || r.has_long_words || r.columns >= MIN_PLAIN_COLUMNS;
-        if (rows == 0 ? r.wrong || !is_clear : !is_bit(*line.at))
-            return false;
-        rows++;
-    }
-    return rows > 0;
+    const size_t length = sizeof mark - 1;
+    *has_mark = words.length >= length && memcmp(words.at, mark, length) == 0;
+    return *has_mark ? xt_string_view_trim((xt_string_view){words.at + length, words.length - length}) : words;
 }
 
+// ---- Judging -------------------------------------------------------------------------------------------------------
+
+// Four numbers between blanks may be a tile, three a cell, and two a size.  Words of several digits between commas or
+// blanks may be binary numbers.
+static bool is_clear(const row *r)
+{
+    enum { MIN_PLAIN_COLUMNS = 5 };
+    return r->has_long_words ? !r->has_commas && !r->has_blanks : r->has_commas || r->columns >= MIN_PLAIN_COLUMNS;
+}
+
+// With the mark, the first row is enough.
 xt_format_verdict xt_judge_cover_matrix(xt_string_view text)
 {
-    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
+    xt_string_view line;
+    row            first = {0};
+    bool           has_mark = false, has_comment = false, is_fine = true, is_alone = true;
+    while (is_fine && xt_string_view_split(&text, '\n', &line)) {
+        if (line.length > 0 && *line.at == '#') {
+            const xt_string_view words = xt_string_view_trim((xt_string_view){line.at + 1, line.length - 1});
+            if (!has_comment)
+                without_mark(words, &has_mark);
+            has_comment = has_comment || words.length > 0;
+        } else if (line.length > 0) {
+            const row r = row_of(line);
+            is_fine = !r.wrong && r.has_ones && (first.columns == 0 || r.columns == first.columns);
+            if (has_mark && !r.wrong)
+                return XT_VERDICT_CERTAIN;
+            if (!is_fine && !is_bit(*line.at))
+                return XT_VERDICT_NO;
+            is_alone = first.columns == 0;
+            first = is_alone ? r : first;
+        }
+    }
+    if (first.columns == 0)
+        return has_mark ? XT_VERDICT_NEAR : XT_VERDICT_NO;
+    if (first.wrong || (!is_fine && !is_clear(&first)))
+        return XT_VERDICT_NO;
+    return is_fine && !is_alone && is_clear(&first) ? XT_VERDICT_POSSIBLE : XT_VERDICT_NEAR;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
@@ -131,10 +159,11 @@ static void read_row(reader *r, xt_string_view line)
 
 static void read_comment(reader *r, xt_string_view line)
 {
+    bool has_mark;
     line = xt_string_view_trim((xt_string_view){line.at + 1, line.length - 1});
     if (r->has_title || line.length == 0)
         return;
-    r->title = line;
+    r->title = without_mark(line, &has_mark);
     r->has_title = true;
 }
 
@@ -188,13 +217,18 @@ bool xt_write_cover_matrix(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *d
                                  "place");
         return false;
     }
+    if (xt_exact_cover_options(cover) == 0) {
+        xt_diagnose(diagnostics,
+                    "the format 'matrix' has a row for each option, and there is none; write 'cover' in its "
+                    "place");
+        return false;
+    }
     char *line = XT_NEW_ARRAY(char, 2 * (size_t)items);
     if (!line) {
         xt_diagnose_out_of_memory(diagnostics);
         return false;
     }
-    if (*puzzle->title)
-        fprintf(out, "# %s\n", puzzle->title);
+    fprintf(out, "# %s%s%s\n", mark, *puzzle->title ? " " : "", puzzle->title);
     for (uint32_t o = 0; o < xt_exact_cover_options(cover); o++) {
         for (uint32_t i = 0; i < items; i++) {
             line[2 * i] = '0';

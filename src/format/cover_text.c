@@ -14,10 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LINES_TESTED = 64,        // by the recogniser
-    BYTES_SEARCHED = 1 << 16, // of the comments before the items, for a name that is missing
-};
+enum { BYTES_SEARCHED = 1 << 16 }; // of the comments before the items, for a name that is missing
 
 typedef struct reader {
     xt_tokenizer    tokenizer;
@@ -53,7 +50,7 @@ static xt_string_view name_of_item(xt_string_view word)
     return name.at ? name : word;
 }
 
-// ---- Recognising ---------------------------------------------------------------------------------------------------
+// ---- Judging -------------------------------------------------------------------------------------------------------
 
 static bool is_number(xt_string_view word)
 {
@@ -62,28 +59,61 @@ static bool is_number(xt_string_view word)
 }
 
 typedef struct sample {
-    xt_string_table names; // of the item line
-    uint32_t        lines; // without blank ones and comments
-    bool            has_bar, has_words;
-    bool            has_short_lines; // options that are shorter than a tile, and than the item line
-    bool            is_wrong;        // a name is repeated, or no item
+    xt_string_table names;          // of the item line
+    uint32_t       *last_use;       // of each name: the last line that has it
+    uint32_t        lines;          // of items and options
+    uint32_t        primary;        // names before the `|`
+    uint32_t        used;           // names in options
+    uint64_t        known, unknown; // words of options
+    bool            has_mark;       // a comment before the items, or a `|` among them
+    bool            has_words;
+    bool            has_frame, has_letters; // a comment ends with `|`; some item is no line of a frame
+    bool            has_short_lines;        // options that are shorter than a tile, and than the item line
+    bool            has_faults;
 } sample;
+
+// Returns true for a name, perhaps with bounds.
+static bool is_item(xt_string_view word)
+{
+    const xt_string_view name = name_of_item(word);
+    const size_t         bounds = word.length - name.length;
+    return name.length > 0 && !memchr(name.at, ':', name.length) && !memchr(name.at, '|', name.length) &&
+           (bounds == 0 || strspn(word.at, "0123456789:") == bounds - 1);
+}
+
+// Returns true for `+---+`, which is a line of a frame.
+static bool is_rule(xt_string_view word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (!strchr("+-=", word.at[i]))
+            return false;
+    return true;
+}
 
 static void add_item_line(sample *s, xt_string_view line)
 {
     xt_string_view word;
+    bool           has_bar = false;
+    s->primary = UINT32_MAX;
     while (xt_string_view_next_word(&line, &word)) {
-        if (is_comment(word)) {
-            s->has_bar = true;
-            word = without_first(word);
-        }
         const uint32_t count = s->names.count;
-        if (word.length > 0) {
-            xt_string_table_add(&s->names, name_of_item(word));
-            s->is_wrong = s->is_wrong || s->names.count == count;
-            s->has_words = s->has_words || !is_number(word);
+        if (is_comment(word)) {
+            s->has_faults = s->has_faults || has_bar;
+            s->primary = count;
+            has_bar = true;
+            word = without_first(word);
+            if (word.length == 0)
+                continue;
         }
+        xt_string_table_add(&s->names, name_of_item(word));
+        s->has_faults = s->has_faults || s->names.count == count || !is_item(word);
+        s->has_mark = s->has_mark || memchr(word.at, '|', word.length);
+        s->has_words = s->has_words || !is_number(word);
+        s->has_letters = s->has_letters || !is_rule(word);
     }
+    s->has_mark = s->has_mark || has_bar;
+    s->last_use = XT_NEW_ARRAY(uint32_t, s->names.count);
+    s->names.failed = s->names.failed || !s->last_use;
 }
 
 static void add_option_line(sample *s, xt_string_view line)
@@ -91,38 +121,66 @@ static void add_option_line(sample *s, xt_string_view line)
     xt_string_view word;
     uint32_t       words = 0;
     for (; xt_string_view_next_word(&line, &word); words++) {
-        s->is_wrong = s->is_wrong || xt_string_table_find(&s->names, xt_string_view_before(word, ':')) == UINT32_MAX;
-        s->has_words = s->has_words || !is_number(word);
+        const uint32_t name = xt_string_table_find(&s->names, xt_string_view_before(word, ':'));
+        s->known += name != UINT32_MAX;
+        s->unknown += name == UINT32_MAX;
+        // Each item is once in an option.  Only secondary items have colours.
+        s->has_faults = s->has_faults || name == UINT32_MAX || s->last_use[name] == s->lines ||
+                        (name < s->primary && memchr(word.at, ':', word.length));
+        if (name != UINT32_MAX) {
+            s->used += s->last_use[name] == 0;
+            s->last_use[name] = s->lines;
+        }
     }
     s->has_short_lines = s->has_short_lines || (words < 4 && words < s->names.count);
 }
 
-// A text is a cover if it begins with a comment of this form, if its first line has a `|` before a word, or if the
-// words of its next lines are all in the first one.  Lines of numbers alone may be tiles or coordinates.
-static bool recognise(xt_string_view text)
+// Names that are words, or more numbers than a tile has, or options with few of them, tell a cover from other lists.
+// So do options that have all items.
+static xt_format_verdict verdict_of(const sample *s)
 {
-    sample         s = {0};
-    xt_string_view rest = text, line;
-    bool           begins_with_comment = false;
-    for (uint32_t lines = 0; lines < LINES_TESTED && xt_string_view_split(&rest, '\n', &line); lines++) {
-        begins_with_comment = begins_with_comment || (s.lines == 0 && is_comment(line));
-        if (line.length == 0 || is_comment(line))
-            continue;
-        if (s.lines == 0 && strchr("#{[<", *line.at))
-            break;
-        s.lines == 0 ? add_item_line(&s, line) : add_option_line(&s, line);
-        s.lines++;
-    }
-    bool is_cover = begins_with_comment || (s.has_bar && s.lines > 0) ||
-                    (s.lines > 1 && !s.is_wrong && (s.has_words || s.has_short_lines));
-    is_cover = is_cover && !s.names.failed;
-    xt_string_table_free(&s.names);
-    return is_cover;
+    enum { MIN_NUMBERS = 5 };
+    const bool is_clear = s->names.count > 1 && (s->has_words || s->has_short_lines || s->names.count >= MIN_NUMBERS);
+    if (s->names.failed)
+        return XT_VERDICT_NO;
+    if (s->has_mark)
+        return s->has_frame && !s->has_letters  ? XT_VERDICT_NO
+               : s->lines > 0 && !s->has_faults ? XT_VERDICT_CERTAIN
+                                                : XT_VERDICT_NEAR;
+    if (s->lines < 2 || s->known == 0 || (s->has_faults && (!is_clear || s->unknown > s->known)))
+        return XT_VERDICT_NO;
+    return !s->has_faults && is_clear && s->used == s->names.count ? XT_VERDICT_POSSIBLE : XT_VERDICT_NEAR;
+}
+
+// A text with a mark and a right option is no text of another format.
+static bool is_decided(const sample *s)
+{
+    enum { MAX_UNKNOWN = 1000 }; // words more than the known ones, before the rest of the text is skipped
+    return s->names.failed || (s->lines == 1 && s->has_faults) || (s->lines == 2 && s->has_mark && !s->has_faults) ||
+           s->unknown > s->known + MAX_UNKNOWN;
 }
 
 xt_format_verdict xt_judge_cover_text(xt_string_view text)
 {
-    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
+    sample         s = {0};
+    xt_string_view line;
+    while (!is_decided(&s) && xt_string_view_split(&text, '\n', &line)) {
+        if (is_comment(line)) {
+            s.has_mark = s.has_mark || s.lines == 0;
+            s.has_frame = s.has_frame || (line.length > 1 && line.at[line.length - 1] == '|');
+        } else if (line.length == 0)
+            continue;
+        else if (s.lines == 0 && *line.at == '#' && !s.has_mark)
+            break;
+        else if (s.lines++ == 0)
+            add_item_line(&s, line);
+        else
+            add_option_line(&s, line);
+    }
+    const xt_format_verdict verdict = verdict_of(&s);
+    xt_string_table_free(&s.names);
+    free(s.last_use);
+    return verdict;
 }
 
 // ---- The item line -------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_TESTED = 256, OPTIONAL_MARK = '+' };
+enum { OPTIONAL_MARK = '+' };
 
 static const char advice[] = "draw the region first, then an empty line, and the pieces with empty lines between them";
 
@@ -81,63 +81,69 @@ static void widen_form(form *f, xt_string_view line)
     }
 }
 
-// ---- Recognising ---------------------------------------------------------------------------------------------------
+// ---- Judging -------------------------------------------------------------------------------------------------------
 
 typedef struct sample {
-    uint32_t blocks, rows; // rows of the current block
-    char     mark;         // of the current block, or 0
-    size_t   width;        // of the first row
-    bool     is_binary;    // only 0 and 1
-    bool     has_widths;   // rows of different widths
-    bool     has_repeats;  // the region has more than one cell
-    bool     is_wrong;
+    uint32_t blocks, rows;          // rows of the current block
+    uint64_t region, block, others; // cells of the region, of the current block, and of all pieces
+    char     mark;                  // of the current block, or 0
+    bool     has_piece_row;
 } sample;
 
-static void add_sample_row(sample *s, xt_string_view line)
+// Returns false if the row is no row of cells, or has a second mark.
+static bool add_sample_row(sample *s, xt_string_view line)
 {
-    s->blocks += s->rows == 0;
-    s->mark = s->rows == 0 ? '\0' : s->mark;
-    s->rows++;
-    s->width = s->width ? s->width : line.length;
-    s->has_widths |= line.length != s->width;
-    s->is_wrong |= !is_row(line);
+    if (s->rows++ == 0) {
+        s->blocks++;
+        s->block = 0;
+        s->mark = '\0';
+    }
+    const bool is_fine = is_row(line);
+    s->has_piece_row = s->has_piece_row || (s->blocks > 1 && is_fine);
     for (size_t i = 0; i < line.length; i++) {
-        char c = line.at[i];
-        s->is_binary &= c == '0' || c == '1' || is_blank(c) || is_separator(c);
-        if (!is_mark(c) || (c == OPTIONAL_MARK && s->blocks == 1))
-            continue;
-        s->has_repeats |= s->mark == c && s->blocks == 1;
-        s->is_wrong |= s->blocks == 1 && s->mark && s->mark != c;
-        s->mark = c;
+        const char c = line.at[i];
+        const bool is_optional = c == OPTIONAL_MARK && s->blocks == 1;
+        if (is_mark(c) && !is_optional && s->mark && s->mark != c)
+            return false;
+        s->mark = is_mark(c) && !is_optional ? c : s->mark;
+        s->block += is_mark(c);
+        *(s->blocks == 1 ? &s->region : &s->others) += is_mark(c);
     }
+    return is_fine;
 }
 
-// The region, and the first row of a piece at least, must be drawings.  Rows of 0 and 1 with one width are no drawings,
-// but an exact cover or tiles.
-static bool recognise(xt_string_view text)
+// Cuts off the next line.  The blanks at its beginning are cells.
+static xt_string_view next_row(xt_string_view *text)
 {
-    sample   s = {.is_binary = true};
-    uint32_t lines = 0;
-    while (text.length && !s.is_wrong && lines++ < LINES_TESTED) {
-        const char    *end = memchr(text.at, '\n', text.length);
-        size_t         length = end ? (size_t)(end - text.at) : text.length;
-        xt_string_view line = without_end((xt_string_view){text.at, length});
-        length += end != NULL;
-        text = (xt_string_view){text.at + length, text.length - length};
-        if (is_comment(line))
-            continue;
-        if (line.length == 0)
-            s.rows = 0;
-        else if (s.blocks < 2 || s.is_binary)
-            add_sample_row(&s, line);
-    }
-    bool is_region = s.blocks == 1 && s.rows > 1 && (s.mark == 'X' || s.mark == '@'); // its pieces are missing
-    return !s.is_wrong && (s.blocks > 1 || is_region) && s.has_repeats && (!s.is_binary || s.has_widths);
+    const char    *end = memchr(text->at, '\n', text->length);
+    const size_t   length = end ? (size_t)(end - text->at) : text->length, consumed = length + (end != NULL);
+    xt_string_view line = without_end((xt_string_view){text->at, length});
+    *text = (xt_string_view){text->at + consumed, text->length - consumed};
+    return line;
 }
 
+// A region alone, with a usual mark, lacks its pieces.  Pieces with more cells than the region are rather rows of an
+// exact cover.
 xt_format_verdict xt_judge_drawn_shapes(xt_string_view text)
 {
-    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
+    sample s = {.blocks = 0};
+    bool   is_fine = true;
+    while (text.length && is_fine) {
+        const xt_string_view line = next_row(&text);
+        if (is_comment(line))
+            continue;
+        if (line.length)
+            is_fine = add_sample_row(&s, line);
+        else {
+            is_fine = s.blocks == 0 || s.block > 0;
+            s.rows = 0;
+        }
+    }
+    if (s.blocks == 1)
+        return is_fine && s.rows > 1 && s.mark && strchr("X@", s.mark) ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
+    if (s.region == 0 || !s.has_piece_row)
+        return XT_VERDICT_NO;
+    return is_fine && s.region > 1 && s.block > 0 && s.others <= s.region ? XT_VERDICT_POSSIBLE : XT_VERDICT_NEAR;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------

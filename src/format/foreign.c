@@ -150,6 +150,24 @@ static bool is_separated_tiles(const sample *s)
     return t.lines > 1 && t.columns == 4 && t.has_separators;
 }
 
+// Four words of 0 and 1, equally long and between commas.
+static bool is_binary_tiles(const sample *s)
+{
+    const xt_string_view line = xt_string_view_before(s->text, '\n');
+    xt_string_view       rest = line, field;
+    bool                 has_separators = false;
+    size_t               length = 0;
+    while (next_field(&rest, &field, &has_separators)) {
+        length = length ? length : field.length;
+        for (size_t i = 0; i < field.length; i++)
+            if (field.at[i] != '0' && field.at[i] != '1')
+                return false;
+        if (field.length != length)
+            return false;
+    }
+    return length > 1 && is_separated_tiles(s);
+}
+
 // Lines of four letters are tiles with letters as colours, or a drawing without its L.
 static bool is_lettered(const sample *s)
 {
@@ -188,6 +206,10 @@ static const struct {
     {is_numbered_tiles,
      {"a list of tiles with their numbers, as some programs for Eternity II write",
       "leave out the first column: a line has four colours, clockwise from the top (docs/EDGE.md)"}},
+    {is_binary_tiles,
+     {"four words of 0 and 1 in a line, which may be colours in binary digits, or an exact cover",
+      "for tiles, write decimal numbers with blanks between, and 0 for the frame (docs/EDGE.md); --format matrix reads "
+      "rows of an exact cover"}},
     {is_separated_tiles,
      {"a list of tiles with commas", "put blanks between the four colours of a tile (docs/EDGE.md)"}},
     {is_lettered,
@@ -195,8 +217,8 @@ static const struct {
                                "pieces stands between L and ~L, "
                                "after a line D:xDim=...:yDim=...:zDim=... (docs/FORMAT.md)"}},
     {is_coordinates,
-     {"a list of coordinates",
-      "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points (docs/FORMAT.md)"}},
+     {"a list of coordinates", "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points "
+                               "(docs/FORMAT.md); --format matrix reads rows of 0 and 1"}},
 };
 
 const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text)

@@ -8,9 +8,12 @@
 #include "format/foreign.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
-static const char *const cover_endings[] = {".dlx", NULL}, *const xmpuzzle_endings[] = {".xmpuzzle", NULL};
+static const char *const cover_endings[] = {".dlx", NULL}, *const json_endings[] = {".json", NULL},
+                         *const xmpuzzle_endings[] = {".xmpuzzle", NULL};
 
 // The first row reads the texts that fit no row, because its messages help most.
 static const xt_format formats[] = {
@@ -31,6 +34,7 @@ static const xt_format formats[] = {
     {
         .name = "json",
         .summary = "boards of tiles as JSON: docs/EDGE.md; regions with pieces: docs/FORMAT.md",
+        .endings = json_endings,
         .judge = xt_judge_json,
         .read = xt_read_json,
         .write_board = xt_write_board_json,
@@ -131,14 +135,20 @@ static const xt_format *find_format_by_name(const char *name, xt_diagnostics *di
     return NULL;
 }
 
+static bool ends_with(xt_string_view name, const char *ending)
+{
+    const size_t length = strlen(ending);
+    return name.length > length && strncasecmp(name.at + name.length - length, ending, length) == 0;
+}
+
+// Returns true if the name of a file, without the ending of a compressed one, has one of these endings.
 static bool has_ending(const char *file, const char *const *endings)
 {
-    const size_t length = file ? strlen(file) : 0;
-    for (; endings && *endings; endings++) {
-        const size_t ending_length = strlen(*endings);
-        if (length > ending_length && strcmp(file + length - ending_length, *endings) == 0)
+    xt_string_view name = xt_string_view_of(file ? file : "");
+    name.length -= ends_with(name, ".gz") || ends_with(name, ".xz") ? 3 : 0;
+    for (; endings && *endings; endings++)
+        if (ends_with(name, *endings))
             return true;
-    }
     return false;
 }
 
@@ -148,29 +158,56 @@ static xt_string_view without_byte_order_mark(xt_string_view text)
     return has_mark ? (xt_string_view){text.at + 3, text.length - 3} : text;
 }
 
-// The ending of the file's name decides, if it belongs to a format; else every row judges the text.
-// Returns NULL, with a diagnostic, for a text of another program.
-static const xt_format *choose_format(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
+// Several rows fit a text.  Says what to type.
+static void diagnose_several(const xt_format *const *rows, uint32_t count, const char *file,
+                             xt_diagnostics *diagnostics)
 {
-    const xt_format     *best[XT_VERDICT_CERTAIN + 1] = {NULL}; // the first row of each verdict
-    const xt_string_view begin = without_byte_order_mark(text);
-    for (uint32_t i = 0; i < FORMATS; i++)
-        if (has_ending(file, formats[i].endings))
-            return &formats[i];
+    char   names[256] = "", options[512] = "";
+    size_t named = 0, used = 0;
+    for (uint32_t i = 0; i < count && used < sizeof options && named < sizeof names; i++) {
+        const char *before = i == 0 ? "" : i + 1 == count ? " or " : ", ";
+        named += (size_t)snprintf(names + named, sizeof names - named, "%s'%s'", before, rows[i]->name);
+        used += (size_t)snprintf(options + used, sizeof options - used, "%s--format %s", before, rows[i]->name);
+    }
+    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                   "a text that may have the format %s; say which by %s", names, options);
+}
+
+// Lets every row judge the text.  Returns NULL, with a diagnostic, for a text of another program, and for a text that
+// may have several formats.
+static const xt_format *judge_text(xt_string_view text, const char *file, xt_diagnostics *diagnostics)
+{
+    const xt_format *rows[XT_VERDICT_CERTAIN + 1][FORMATS];
+    uint32_t         counts[XT_VERDICT_CERTAIN + 1] = {0};
     for (uint32_t i = 0; i < FORMATS; i++) {
-        const xt_format_verdict verdict = formats[i].judge(begin);
-        best[verdict] = best[verdict] ? best[verdict] : &formats[i];
+        const xt_format_verdict verdict = formats[i].judge(text);
+        rows[verdict][counts[verdict]++] = &formats[i];
     }
-    if (best[XT_VERDICT_CERTAIN])
-        return best[XT_VERDICT_CERTAIN];
-    const xt_foreign_text *foreign = xt_recognise_foreign_text(text);
-    if (foreign) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = file}, "%s; %s", foreign->what, foreign->advice);
-        return NULL;
+    for (uint32_t verdict = XT_VERDICT_CERTAIN; verdict > XT_VERDICT_NO; verdict--) {
+        const xt_foreign_text *foreign = verdict == XT_VERDICT_NEAR ? xt_recognise_foreign_text(text) : NULL;
+        if (foreign) {
+            xt_diagnose_at(diagnostics, (xt_source_location){.file = file}, "%s; %s", foreign->what, foreign->advice);
+            return NULL;
+        }
+        if (counts[verdict] == 1)
+            return rows[verdict][0];
+        if (counts[verdict] > 1) {
+            diagnose_several(rows[verdict], counts[verdict], file, diagnostics);
+            return NULL;
+        }
     }
-    return best[XT_VERDICT_POSSIBLE] ? best[XT_VERDICT_POSSIBLE]
-           : best[XT_VERDICT_NEAR]   ? best[XT_VERDICT_NEAR]
-                                     : &formats[0];
+    return &formats[0];
+}
+
+// The format that a user names, or that has the ending of a file.  Returns false, with a diagnostic, if there is no
+// format of this name.
+static bool choose_format(const char *name, const char *file, const xt_format **format, xt_diagnostics *diagnostics)
+{
+    *format = name ? find_format_by_name(name, diagnostics) : NULL;
+    for (uint32_t i = 0; !name && !*format && i < FORMATS; i++)
+        if (has_ending(file, formats[i].endings))
+            *format = &formats[i];
+    return !name || *format;
 }
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
@@ -256,32 +293,42 @@ static bool check_length(size_t length, const char *file, xt_diagnostics *diagno
     return false;
 }
 
-static xt_puzzles *read_expanded_text(xt_string_view text, const char *file, const char *format_name,
-                                      xt_diagnostics *diagnostics)
+static xt_puzzles *read_in_format(xt_string_view text, const char *file, const xt_format *format,
+                                  xt_diagnostics *diagnostics)
 {
-    const xt_format *format =
-        format_name ? find_format_by_name(format_name, diagnostics) : choose_format(text, file, diagnostics);
-    if (!format)
-        return NULL;
     xt_puzzles *puzzles = XT_NEW(xt_puzzles);
     if (!puzzles)
         xt_diagnose_out_of_memory(diagnostics);
-    if (puzzles && format->read(text, file, puzzles, diagnostics))
-        return puzzles;
-    xt_puzzles_free(puzzles);
-    return NULL;
+    if (!puzzles || !format->read(text, file, puzzles, diagnostics)) {
+        xt_puzzles_free(puzzles);
+        return NULL;
+    }
+    for (uint32_t i = 0; i < puzzles->items.count; i++)
+        puzzles->items.at[i]->format = format->name;
+    for (uint32_t i = 0; i < puzzles->boards.count; i++)
+        puzzles->boards.at[i]->format = format->name;
+    return puzzles;
 }
 
-static xt_puzzles *read_text(xt_string_view text, const char *file, const char *format_name,
+// format: NULL: every row judges the text.
+static xt_puzzles *read_expanded_text(xt_string_view text, const char *file, const xt_format *format,
+                                      xt_diagnostics *diagnostics)
+{
+    text = without_byte_order_mark(text);
+    format = format ? format : judge_text(text, file, diagnostics);
+    return format ? read_in_format(text, file, format, diagnostics) : NULL;
+}
+
+static xt_puzzles *read_text(xt_string_view text, const char *file, const xt_format *format,
                              xt_diagnostics *diagnostics)
 {
     char       *expanded = NULL;
     size_t      length = 0;
     xt_puzzles *puzzles = NULL;
     if (!xt_is_compressed(text))
-        return read_expanded_text(text, file, format_name, diagnostics);
+        return read_expanded_text(text, file, format, diagnostics);
     if (xt_expand_text(text, file, &expanded, &length, diagnostics))
-        puzzles = read_expanded_text((xt_string_view){length ? expanded : "", length}, file, format_name, diagnostics);
+        puzzles = read_expanded_text((xt_string_view){length ? expanded : "", length}, file, format, diagnostics);
     free(expanded);
     return puzzles;
 }
@@ -289,8 +336,9 @@ static xt_puzzles *read_text(xt_string_view text, const char *file, const char *
 xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                          xt_diagnostics *diagnostics)
 {
-    return check_length(length, file, diagnostics)
-               ? read_text((xt_string_view){length ? text : "", length}, file, format, diagnostics)
+    const xt_format *row;
+    return check_length(length, file, diagnostics) && choose_format(format, NULL, &row, diagnostics)
+               ? read_text((xt_string_view){length ? text : "", length}, file, row, diagnostics)
                : NULL;
 }
 
@@ -345,10 +393,11 @@ bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *dia
 
 xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
 {
-    xt_file_text text;
-    xt_puzzles  *puzzles = NULL;
-    if (xt_file_text_read(&text, path, diagnostics))
-        puzzles = read_text((xt_string_view){text.length ? text.at : "", text.length}, text.name, format, diagnostics);
+    xt_file_text     text;
+    const xt_format *row;
+    xt_puzzles      *puzzles = NULL;
+    if (xt_file_text_read(&text, path, diagnostics) && choose_format(format, path, &row, diagnostics))
+        puzzles = read_text((xt_string_view){text.length ? text.at : "", text.length}, text.name, row, diagnostics);
     free(text.at);
     return puzzles;
 }
@@ -389,9 +438,25 @@ static const xt_format *find_format_for_writing(const char *name, content of, xt
     return NULL;
 }
 
+// A text has several puzzles of pieces, or one exact cover.
+static bool check_count(const xt_puzzle *const *puzzles, uint32_t count, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; count > 1 && i < count; i++)
+        if (xt_puzzle_is_cover(puzzles[i])) {
+            xt_diagnose(diagnostics,
+                        "an exact cover and %" PRIu32
+                        " other puzzle%s for one text; an exact cover has a text of its own",
+                        count - 1, count == 2 ? "" : "s");
+            return false;
+        }
+    return true;
+}
+
 bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const char *format_name, FILE *out,
                       xt_diagnostics *diagnostics)
 {
+    if (!check_count(puzzles, count, diagnostics))
+        return false;
     const content    of = count && xt_puzzle_is_cover(puzzles[0]) ? COVER : PIECES;
     const xt_format *format = find_format_for_writing(format_name, of, diagnostics);
     bool             fine = format;

@@ -5,6 +5,60 @@
 #include <stdint.h>
 #include <string.h>
 
+// ---- Any text ------------------------------------------------------------------------------------------------------
+
+static bool is_one_of(char c, const char *characters)
+{
+    return c && strchr(characters, c);
+}
+
+size_t xt_json_find_token(xt_string_view text, size_t at)
+{
+    while (at < text.length && is_one_of(text.at[at], " \t\r\n"))
+        at++;
+    return at;
+}
+
+// Returns the end of the string that begins at a quotation mark, or the length of the text.
+static size_t end_of_string(xt_string_view text, size_t at)
+{
+    for (at++; at < text.length && text.at[at] != '"' && text.at[at] != '\n'; at++)
+        at += text.at[at] == '\\';
+    return at < text.length && text.at[at] == '"' ? at + 1 : text.length;
+}
+
+// Returns the end of a number or of a word such as true; the same place for anything else.
+static size_t end_of_word(xt_string_view text, size_t at)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    size_t                   end = at;
+    while (end < text.length && is_one_of(text.at[end], "0123456789+-.eE"))
+        end++;
+    for (size_t w = 0; end == at && w < sizeof words / sizeof *words; w++)
+        if (text.length - at >= strlen(words[w]) && memcmp(text.at + at, words[w], strlen(words[w])) == 0)
+            end += strlen(words[w]);
+    return end;
+}
+
+bool xt_json_is_value(xt_string_view text, size_t at)
+{
+    uint64_t depth = 0;
+    do {
+        const char c = at < text.length ? text.at[at] : '\0';
+        size_t     end = c == '"' ? end_of_string(text, at) : end_of_word(text, at);
+        if (is_one_of(c, "{}[],:"))
+            end = at + 1;
+        if (end == at || (c == '"' && end == text.length))
+            return false;
+        depth += is_one_of(c, "{[");
+        depth -= depth > 0 && is_one_of(c, "}]");
+        at = xt_json_find_token(text, end);
+    } while (depth > 0);
+    return at == text.length;
+}
+
+// ---- Valid texts ---------------------------------------------------------------------------------------------------
+
 const char *xt_json_skip_blanks(const char *at)
 {
     return at + strspn(at, " \t\r\n");

@@ -1,11 +1,14 @@
-// json_scan.h -- finds the places of values in a text that is known to be valid JSON, and ends with a zero.
+// json_scan.h -- tells whether a text looks like JSON, and finds the places of values in a text that is known to be
+// valid JSON, and ends with a zero.
 #ifndef XT_FORMAT_JSON_SCAN_H
 #define XT_FORMAT_JSON_SCAN_H
 
-#include "base/diagnostics.h"
+#include "base/tokenizer.h"
 
-#include <stdbool.h>
-#include <stddef.h>
+// The place of the next character that is no blank.
+size_t xt_json_find_token(xt_string_view text, size_t at);
+// Returns true if the rest of the text has the brackets, strings and words of one value, and nothing behind it.
+bool xt_json_is_value(xt_string_view text, size_t at);
 
 const char *xt_json_skip_blanks(const char *at);
 // Skips a value. Returns the position after its end.

@@ -15,8 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_TESTED = 256 };
-
 static const char advice[] = "give a section [Board] and sections [Block1], [Block2], ..., each with its Polygon";
 
 typedef enum kind { OTHER, BOARD, PIECE, BARRIER } kind;
@@ -55,28 +53,6 @@ static bool begins_with(xt_string_view line, const char *text)
     return line.length >= strlen(text) && memcmp(line.at, text, strlen(text)) == 0;
 }
 
-static bool recognise(xt_string_view text)
-{
-    xt_string_view line;
-    bool           is_first = true;
-    for (uint32_t tested = 0; tested < LINES_TESTED && xt_string_view_split(&text, '\n', &line); tested++) {
-        line = xt_string_view_trim(line);
-        if (is_comment(line))
-            continue;
-        if (is_first && *line.at != '[')
-            return false;
-        if (begins_with(line, "Polygon="))
-            return true;
-        is_first = false;
-    }
-    return false;
-}
-
-xt_format_verdict xt_judge_polygons(xt_string_view text)
-{
-    return recognise(text) ? XT_VERDICT_CERTAIN : XT_VERDICT_NO;
-}
-
 static kind kind_of(xt_string_view name)
 {
     while (name.length && isdigit((unsigned char)name.at[name.length - 1]))
@@ -85,6 +61,25 @@ static kind kind_of(xt_string_view name)
            : xt_string_view_equals(name, "Block")   ? PIECE
            : xt_string_view_equals(name, "Barrier") ? BARRIER
                                                     : OTHER;
+}
+
+// The first line is a section, and some section of a board or a piece has a polygon.
+xt_format_verdict xt_judge_polygons(xt_string_view text)
+{
+    xt_string_view line;
+    bool           has_section = false, has_known_section = false;
+    while (xt_string_view_split(&text, '\n', &line)) {
+        if (is_comment(line))
+            continue;
+        if (*line.at == '[' && line.at[line.length - 1] == ']') {
+            has_section = true;
+            has_known_section |= kind_of((xt_string_view){line.at + 1, line.length - 2}) != OTHER;
+        } else if (!has_section)
+            return XT_VERDICT_NO;
+        else if (has_known_section && begins_with(line, "Polygon="))
+            return XT_VERDICT_CERTAIN;
+    }
+    return has_known_section ? XT_VERDICT_NEAR : XT_VERDICT_NO;
 }
 
 static void begin_section(reader *r, xt_string_view line)

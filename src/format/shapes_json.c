@@ -16,23 +16,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool recognise(xt_string_view text)
-{
-    size_t at = 0;
-    while (at < text.length && strchr(" \t\r\n", text.at[at]))
-        at++;
-    if (at == text.length || (text.at[at] != '{' && text.at[at] != '['))
-        return false;
-    if (text.at[at] == '{')
-        return true;
-    for (at++; at < text.length && strchr(" \t\r\n", text.at[at]);)
-        at++;
-    return at < text.length && (text.at[at] == '{' || text.at[at] == '[');
-}
-
+// No other format begins with a `{`.  A list of coordinates may be one line of JSON.
 xt_format_verdict xt_judge_json(xt_string_view text)
 {
-    return recognise(text) ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
+    const size_t at = xt_json_find_token(text, 0), next = xt_json_find_token(text, at + 1);
+    if (at >= text.length || (text.at[at] != '{' && text.at[at] != '['))
+        return XT_VERDICT_NO;
+    const bool is_object = text.at[at] == '{';
+    if (xt_json_is_value(text, at))
+        return is_object ? XT_VERDICT_CERTAIN : XT_VERDICT_POSSIBLE;
+    return is_object || (next < text.length && (text.at[next] == '{' || text.at[next] == '[')) ? XT_VERDICT_NEAR
+                                                                                               : XT_VERDICT_NO;
 }
 
 #if HAVE_JANSSON
@@ -72,6 +66,7 @@ typedef struct reader {
     xt_puzzles        *puzzles;
     xt_diagnostics    *diagnostics;
     bool               is_in_space; // some cell has three coordinates
+    bool               has_points;  // the current shapes are lists of coordinates, even without such a key
 } reader;
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
@@ -155,7 +150,122 @@ static bool read_shape(reader *r, const json_t *shape)
     xt_shape_list_begin(&r->list, r->location);
     if (r->list.shapes.failed)
         return true; // reported at the end
-    return cells ? read_cell_list(r, cells) : read_matrix(r, json_is_object(shape) ? rows : shape);
+    rows = json_is_object(shape) ? rows : shape;
+    return cells || r->has_points ? read_cell_list(r, cells ? cells : rows) : read_matrix(r, rows);
+}
+
+// ---- Rows or points ------------------------------------------------------------------------------------------------
+
+// Rows of two or three numbers may be a matrix, or a list of coordinates: what a shape, or several, can be.  0: either.
+enum { ROWS = 1, POINTS = 2 };
+
+// A point and the next one are neighbours on the square or the cubic lattice.
+static bool are_neighbours(const json_t *a, const json_t *b, size_t count)
+{
+    json_int_t distance = 0;
+    for (size_t k = 0; k < count && distance <= 1; k++) {
+        const json_int_t p = json_integer_value(json_array_get(a, k)), q = json_integer_value(json_array_get(b, k));
+        if (p > XT_LIMIT_COORDINATE || p < -XT_LIMIT_COORDINATE || q > XT_LIMIT_COORDINATE || q < -XT_LIMIT_COORDINATE)
+            return false;
+        distance += p > q ? p - q : q - p;
+    }
+    return distance == 1;
+}
+
+static bool is_zero(const json_t *row)
+{
+    for (size_t k = 0; k < json_array_size(row); k++)
+        if (json_integer_value(json_array_get(row, k)) != 0)
+            return false;
+    return true;
+}
+
+// Returns what rows of 0 and 1 say.  A matrix may repeat a row, and a list of points has each point once.  A matrix has
+// a cell in its first and last row, unless it is padded, and then its rows are hardly ever connected points.
+static unsigned evidence_of_bits(const json_t *rows, size_t width)
+{
+    enum { POINTS_OF_BITS = 1 << MAX_DIMENSIONS };
+    const size_t height = json_array_size(rows);
+    bool         is_used[POINTS_OF_BITS] = {false}, is_reached[POINTS_OF_BITS] = {true};
+    size_t       reached = 1;
+    for (size_t y = 0; y < height; y++) {
+        size_t bits = 0;
+        for (size_t x = 0; x < width; x++)
+            bits = 2 * bits + (size_t)json_integer_value(json_array_get(json_array_get(rows, y), x));
+        if (is_used[bits])
+            return ROWS;
+        is_used[bits] = true;
+    }
+    if (!is_zero(json_array_get(rows, 0)) && !is_zero(json_array_get(rows, height - 1)))
+        return 0;
+    for (size_t round = 0; round < POINTS_OF_BITS; round++)
+        for (size_t bits = 0; bits < POINTS_OF_BITS; bits++)
+            for (size_t k = 0; k < width; k++)
+                if (is_used[bits] && !is_reached[bits] && is_reached[bits ^ (size_t)1 << k]) {
+                    is_reached[bits] = true;
+                    reached++;
+                }
+    return reached == height ? POINTS : ROWS;
+}
+
+// Returns what the numbers say.  A matrix of other numbers than 0 and 1 has one mark, or rows that are no neighbours.
+static unsigned evidence_of_rows(const json_t *rows)
+{
+    const size_t width = json_array_size(json_array_get(rows, 0)), height = json_array_size(rows);
+    json_int_t   mark = 0;
+    bool         has_marks = false, has_neighbours = false, is_binary = true;
+    if (!json_is_array(rows) || (width != 2 && width != MAX_DIMENSIONS))
+        return ROWS;
+    for (size_t y = 0; y < height; y++) {
+        const json_t *row = json_array_get(rows, y);
+        if (!json_is_array(row) || json_array_size(row) != width)
+            return ROWS;
+        for (size_t x = 0; x < width; x++) {
+            const json_int_t number = json_integer_value(json_array_get(row, x));
+            if (!json_is_integer(json_array_get(row, x)))
+                return ROWS;
+            has_marks = has_marks || number < 0 || (mark && number && number != mark);
+            mark = mark ? mark : number;
+            is_binary = is_binary && (number == 0 || number == 1);
+        }
+        has_neighbours = has_neighbours || (y > 0 && are_neighbours(json_array_get(rows, y - 1), row, width));
+    }
+    return is_binary ? evidence_of_bits(rows, width) : has_marks && has_neighbours ? POINTS : ROWS;
+}
+
+// Returns 0 for a shape whose key says what it is.
+static unsigned evidence_of(const json_t *shape)
+{
+    const char   *key = "";
+    const json_t *rows = find_value(shape, shape_keys, &key);
+    return find_value(shape, cell_keys, NULL) ? 0 : evidence_of_rows(json_is_object(shape) ? rows : shape);
+}
+
+static unsigned evidence_of_pieces(const json_t *pieces)
+{
+    unsigned evidence = 0;
+    for (size_t i = 0; i < json_array_size(pieces); i++)
+        evidence |= evidence_of(json_array_get(pieces, i));
+    for (void *i = json_object_iter((json_t *)(uintptr_t)pieces); i;
+         i = json_object_iter_next((json_t *)(uintptr_t)pieces, i))
+        evidence |= evidence_of(json_object_iter_value(i));
+    return evidence;
+}
+
+// Decides for the region and for the pieces.  Where the numbers of one say nothing, the other decides.
+static bool find_points(reader *r, const json_t *region, const json_t *pieces, bool *has_points_of_pieces)
+{
+    unsigned of_region = evidence_of(region), of_pieces = evidence_of_pieces(pieces);
+    of_pieces = of_pieces ? of_pieces : of_region;
+    of_region = of_region ? of_region : of_pieces;
+    r->has_points = of_region == POINTS;
+    *has_points_of_pieces = of_pieces == POINTS;
+    if (of_pieces != (ROWS | POINTS) && of_region != (ROWS | POINTS))
+        return true;
+    xt_diagnose_at(r->diagnostics, r->location,
+                   "rows of cells and lists of coordinates, without a key that tells them "
+                   "apart; write coordinates under \"cells\"");
+    return false;
 }
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
@@ -282,7 +392,11 @@ static bool read_puzzle(reader *r, const json_t *object, const json_t *region, c
     const char *text = name ? name : json_is_string(title) ? json_string_value(title) : "";
     r->list = (xt_shape_list){.title = xt_words_of_comment(xt_string_view_of(text))};
     r->is_in_space = false;
-    bool fine = read_shape(r, region) && read_pieces(r, object, piece_key);
+    bool has_points_of_pieces = false;
+    bool fine =
+        find_points(r, region, json_object_get(object, piece_key), &has_points_of_pieces) && read_shape(r, region);
+    r->has_points = has_points_of_pieces;
+    fine = fine && read_pieces(r, object, piece_key);
     if (fine && !r->list.shapes.failed)
         drop_names_unless_unique(&r->list);
     fine = fine && xt_shape_list_finish(&r->list, r->is_in_space ? "cube" : "square", r->file, advice, r->puzzles,

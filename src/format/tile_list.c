@@ -44,27 +44,115 @@ static xt_string_view without_comment(xt_string_view line)
     return xt_string_view_trim(xt_string_view_before(line, '#'));
 }
 
-static bool recognise(xt_string_view text)
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+static uint32_t split_words(xt_string_view line, xt_string_view *words, uint32_t max_count)
 {
-    while (text.length) {
-        const char    *end = memchr(text.at, '\n', text.length);
-        size_t         length = end ? (size_t)(end - text.at) : text.length;
-        xt_string_view line = without_comment((xt_string_view){text.at, length}), first;
-        if (xt_string_view_next_word(&line, &first)) {
-            bool known = looks_like_number(first);
-            for (uint32_t i = 0; i < DIRECTIVES; i++)
-                known = known || xt_string_view_equals(first, directive_words[i]);
-            return known;
-        }
-        length += end != NULL;
-        text = (xt_string_view){text.at + length, text.length - length};
+    uint32_t count = 0;
+    while (count < max_count && xt_string_view_next_word(&line, &words[count]))
+        count++;
+    return count;
+}
+
+// Returns DIRECTIVES for any other word.
+static uint32_t find_directive(xt_string_view word)
+{
+    uint32_t directive = 0;
+    while (directive < DIRECTIVES && !xt_string_view_equals(word, directive_words[directive]))
+        directive++;
+    return directive;
+}
+
+static bool has_directive_length(uint32_t directive, uint32_t count)
+{
+    static const uint32_t low[] = {3, 2, 2, 2, 4}, high[] = {3, 2, 2, 2, 5};
+    return count >= low[directive] && count <= high[directive];
+}
+
+// ---- Judging -------------------------------------------------------------------------------------------------------
+
+typedef struct sample {
+    uint64_t tiles, zeros, corners;                    // corners: tiles with two zeros side by side
+    int32_t  rows, columns;                            // 0: no size yet
+    bool     has_directive, has_no_frame, has_colours; // has_colours: other numbers than 0 and 1
+} sample;
+
+static bool add_sample_tile(sample *s, const xt_string_view *words, uint32_t count)
+{
+    int32_t  colour[XT_SIDES], copies = 1;
+    uint32_t zeros = 0;
+    bool     is_corner = false;
+    for (uint32_t side = 0; side < XT_SIDES; side++)
+        if (xt_string_view_to_int32(words[side], &colour[side]) == XT_NUMBER_INVALID)
+            return false;
+    if (count > XT_SIDES) {
+        xt_string_view number = {words[XT_SIDES].at + 1, words[XT_SIDES].length - 1};
+        if (count > XT_SIDES + 1 || *words[XT_SIDES].at != 'x' ||
+            xt_string_view_to_int32(number, &copies) != XT_NUMBER_OK || copies < 1)
+            return false;
     }
-    return false;
+    for (uint32_t side = 0; side < XT_SIDES; side++) {
+        zeros += colour[side] == 0;
+        s->has_colours |= colour[side] != 0 && colour[side] != 1;
+        is_corner |= colour[side] == 0 && colour[(side + 1) % XT_SIDES] == 0;
+    }
+    s->tiles += (uint32_t)copies;
+    s->zeros += (uint64_t)zeros * (uint32_t)copies;
+    s->corners += is_corner ? (uint32_t)copies : 0;
+    return true;
+}
+
+static bool add_sample_size(sample *s, const xt_string_view *words)
+{
+    return s->rows == 0 && s->tiles == 0 && xt_string_view_to_int32(words[0], &s->rows) == XT_NUMBER_OK &&
+           xt_string_view_to_int32(words[1], &s->columns) == XT_NUMBER_OK && s->rows > 0 && s->columns > 0;
+}
+
+// Returns false if the line is no line of a tile list.
+static bool add_sample_line(sample *s, const xt_string_view *words, uint32_t count)
+{
+    const uint32_t directive = find_directive(words[0]);
+    if (directive < DIRECTIVES) {
+        s->has_directive = true;
+        s->has_no_frame |= directive == FRAME;
+        return has_directive_length(directive, count) && (directive != SIZE || add_sample_size(s, words + 1));
+    }
+    if (count >= XT_SIDES)
+        return add_sample_tile(s, words, count);
+    return count == 2 ? add_sample_size(s, words)
+                      : count == 1 && s->rows == 0 && s->tiles == 0 && xt_string_view_equals(words[0], "0");
+}
+
+// Returns true if so many tiles fill the board, and enough edges of them have the colour of its frame.
+static bool can_fill_board(const sample *s)
+{
+    uint64_t rows = (uint32_t)s->rows, columns = (uint32_t)s->columns;
+    if (s->rows == 0 && s->tiles <= XT_LIMIT_BOARD_CELLS) {
+        for (rows = 1; rows * rows < s->tiles;)
+            rows++;
+        columns = rows;
+    }
+    const uint64_t corners = (rows > 1 ? 2u : 1u) * (columns > 1 ? 2u : 1u);
+    return s->tiles > 0 && rows * columns == s->tiles &&
+           (s->has_no_frame || (s->zeros >= 2 * (rows + columns) && s->corners >= corners));
 }
 
 xt_format_verdict xt_judge_tile_list(xt_string_view text)
 {
-    return recognise(text) ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
+    xt_string_view line, words[MAX_WORDS];
+    sample         s = {0};
+    bool           is_fine = true;
+    while (is_fine && xt_string_view_split(&text, '\n', &line)) {
+        const uint32_t count = split_words(without_comment(line), words, MAX_WORDS);
+        is_fine = count == 0 || add_sample_line(&s, words, count);
+    }
+    if (is_fine && s.has_directive)
+        return XT_VERDICT_CERTAIN;
+    if (s.tiles > 0 && !s.has_colours && s.rows == 0 && !s.has_directive) // perhaps rows of an exact cover
+        return s.corners > 0 ? XT_VERDICT_NEAR : XT_VERDICT_NO;
+    if (is_fine && can_fill_board(&s))
+        return XT_VERDICT_POSSIBLE;
+    return s.tiles > 0 || s.rows > 0 || s.has_directive ? XT_VERDICT_NEAR : XT_VERDICT_NO;
 }
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
@@ -81,14 +169,6 @@ static bool read_number(reader *r, xt_string_view word, int32_t low, int32_t hig
     else
         return true;
     return false;
-}
-
-static uint32_t split_words(xt_string_view line, xt_string_view *words, uint32_t max_count)
-{
-    uint32_t count = 0;
-    while (count < max_count && xt_string_view_next_word(&line, &words[count]))
-        count++;
-    return count;
 }
 
 static bool read_size(reader *r, const xt_string_view *words)
@@ -224,11 +304,10 @@ static void read_directive(reader *r, uint32_t word, const xt_string_view *words
     static const char *const directive_forms[] = {"size ROWS COLUMNS", "frame yes, or frame none",
                                                   "match equal, or match complement", "turns all, or turns none",
                                                   "hint ROW COLUMN TILE, and maybe a turn from 0 to 3"};
-    static const uint32_t    low[] = {3, 2, 2, 2, 4}, high[] = {3, 2, 2, 2, 5};
     static const char *const frames[] = {"yes", "none"}, *const matches[] = {"equal", "complement"},
                              *const rotations[] = {"all", "none"};
     bool                            is_second;
-    if (count < low[word] || count > high[word])
+    if (!has_directive_length(word, count))
         xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "'%s' with %u words behind it; it is %s",
                                    directive_words[word], count - 1, directive_forms[word]);
     else if (word == SIZE)
@@ -264,13 +343,12 @@ static void diagnose_line(reader *r, xt_string_view first, uint32_t count)
 static void read_line(reader *r)
 {
     xt_string_view words[MAX_WORDS];
-    uint32_t       count = split_words(without_comment(r->tokenizer.line), words, MAX_WORDS), word = 0;
+    uint32_t       count = split_words(without_comment(r->tokenizer.line), words, MAX_WORDS);
     if (!count || r->tokenizer.has_invalid_character)
         return;
-    while (word < DIRECTIVES && !xt_string_view_equals(words[0], directive_words[word]))
-        word++;
-    bool is_number = looks_like_number(words[0]);
-    bool is_first = !r->has_size && !r->board->tiles.count;
+    uint32_t word = find_directive(words[0]);
+    bool     is_number = looks_like_number(words[0]);
+    bool     is_first = !r->has_size && !r->board->tiles.count;
     if (word < DIRECTIVES)
         read_directive(r, word, words, count);
     else if (is_number && count >= XT_SIDES)

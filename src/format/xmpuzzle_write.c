@@ -49,6 +49,14 @@ static bool can_express_piece(const xt_puzzle *puzzle, const xt_piece *piece, xt
     return false;
 }
 
+static bool has_mobile_piece(const xt_puzzle *puzzle)
+{
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        if (!puzzle->pieces.at[i].stationary)
+            return true;
+    return false;
+}
+
 bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool fine = false;
@@ -58,6 +66,8 @@ bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
         xt_diagnose(diagnostics, "BurrTools has no lattice '%s'; choose the format polycube", puzzle->lattice->name);
     else if (puzzle->one_sided)
         xt_diagnose(diagnostics, "the puzzle is one-sided, and BurrTools turns pieces over; leave out oneSide");
+    else if (!has_mobile_piece(puzzle))
+        xt_diagnose(diagnostics, "the puzzle has no mobile piece, and BurrTools needs one; choose the format polycube");
     else
         fine = true;
     for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++)

@@ -103,8 +103,10 @@ xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->kind ? 0u : XT_BY_SIDES);
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
     if (copy && copy_colours(copy, puzzle, diagnostics) && copy_pieces(copy, puzzle, diagnostics) &&
-        copy_cells(copy, puzzle, diagnostics) && copy_title(copy, puzzle, diagnostics))
+        copy_cells(copy, puzzle, diagnostics) && copy_title(copy, puzzle, diagnostics)) {
+        copy->format = puzzle->format;
         return copy;
+    }
     xt_puzzle_free(copy);
     return NULL;
 }

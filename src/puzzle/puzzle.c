@@ -151,6 +151,11 @@ const char *xt_puzzle_title(const xt_puzzle *puzzle)
     return puzzle->title;
 }
 
+const char *xt_puzzle_format(const xt_puzzle *puzzle)
+{
+    return puzzle->format;
+}
+
 bool xt_puzzle_add_remark(xt_puzzle *puzzle, bool is_loss, const char *format, ...)
 {
     char    text[1024];

@@ -49,6 +49,7 @@ typedef struct xt_named_colour {
 struct xt_puzzle {
     char              *title;    // owned; "" for none
     char              *file;     // owned; NULL for none
+    const char        *format;   // of the text that it was read from; lent for ever; NULL for none
     xt_source_location location; // of its first directive
     const xt_lattice  *lattice;
     bool               one_sided;

@@ -27,10 +27,24 @@ static const char *target_of(const cli_options *options, const cli_job *job)
     return xt_puzzle_is_cover(job->puzzle) ? "cover" : "options";
 }
 
+static bool has_boards(const cli_input *input)
+{
+    for (uint32_t i = 0; i < input->job_count; i++)
+        if (input->jobs[i].board)
+            return true;
+    return false;
+}
+
 // Prints an error and returns false if the options ask for something that the format has not.
 static bool check_target(const cli_options *options, const cli_input *input)
 {
     const cli_job *first = &input->jobs[0];
+    if (input->job_count > 1 && has_boards(input)) {
+        cli_print_error("a board of tiles has a text of its own, and there are %" PRIu32
+                        " boards or puzzles; convert them one by one",
+                        input->job_count);
+        return false;
+    }
     if (!is_export(target_of(options, first))) {
         if (options->unique)
             cli_print_error("'--unique' goes with '--to options', 'dimacs', 'opb' or 'minizinc'; a definition leaves "
@@ -93,28 +107,14 @@ static bool write_all_puzzles(const cli_options *options, const cli_input *input
     return written;
 }
 
-static bool has_boards(const cli_input *input)
-{
-    for (uint32_t i = 0; i < input->job_count; i++)
-        if (input->jobs[i].board)
-            return true;
-    return false;
-}
-
 static cli_status write_input(const cli_options *options, const cli_input *input)
 {
     cli_output output;
     bool       fine = cli_output_open(&output, options->output);
     if (!fine)
         return CLI_BAD;
-    bool is_one_text = input->job_count > 1 && !has_boards(input);
-    if (is_one_text)
-        fine = write_all_puzzles(options, input, &output);
-    for (uint32_t i = 0; fine && !is_one_text && i < input->job_count; i++) {
-        if (i > 0)
-            fputc('\n', output.stream);
-        fine = write_job(options, &input->jobs[i], &output);
-    }
+    fine = input->job_count > 1 ? write_all_puzzles(options, input, &output)
+                                : write_job(options, &input->jobs[0], &output);
     return cli_output_close(&output, fine) && fine ? CLI_FOUND : CLI_BAD;
 }
 

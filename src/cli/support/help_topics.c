@@ -84,12 +84,15 @@ static const cli_help_topic topics[] = {
                       {"C, P", "`copies=3` or `copies=0..3`; `motions=none`, `half`, `plane`, `space` or `mirror`; "
                                "`weight=5`"},
                       {"N ... ~N", "names of cells, drawn like R, for `--empty`"}},
-          .text = "An exact cover has its items in the first line, secondary ones behind `|`, and an option in each "
-                  "further line; or it is rows of 0 and 1, or a sudoku grid. Drawings, coordinates, JSON, levels of "
-                  "iQPuzzle, numbered shapes with regions (Advent of Code), files of BurrTools, and pages that "
-                  "exactile wrote are read too. docs/FORMAT.md says the rest, and docs/EDGE.md how boards "
-                  "of tiles are written. `exactile convert "
-                  "PUZZLE` prints any puzzle of the collection as a definition."}},
+          .text =
+              "The format of a text is that of `--format`, or of the ending of its file, such as .dlx, or else the one "
+              "that fits the whole text. If several fit, exactile asks for `--format`. `exactile show` says it. "
+              "An exact cover has its items in the first line, secondary ones behind `|`, and an option in each "
+              "further line; or it is rows of 0 and 1, or a sudoku grid. Drawings, coordinates, JSON, levels of "
+              "iQPuzzle, numbered shapes with regions (Advent of Code), files of BurrTools, and pages that "
+              "exactile wrote are read too. docs/FORMAT.md says the rest, and docs/EDGE.md how boards "
+              "of tiles are written. `exactile convert "
+              "PUZZLE` prints any puzzle of the collection as a definition."}},
 };
 
 enum { TOPICS = sizeof topics / sizeof *topics };

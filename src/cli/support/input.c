@@ -393,6 +393,9 @@ void cli_job_print_json(const cli_job *job, FILE *out)
     cli_print_json_string(out, cli_job_name_of(job).text);
     fputs(",\"title\":", out);
     cli_print_json_string(out, cli_job_title(job));
+    const char *format = job->board ? xt_board_format(job->board) : xt_puzzle_format(job->puzzle);
+    if (format)
+        fprintf(out, ",\"format\":\"%s\"", format);
 }
 
 void cli_job_heading(const cli_job *job, const char *title, bool is_first, FILE *out)

@@ -37,7 +37,7 @@ const char *cli_job_title(const cli_job *job);
 // Returns the title of a puzzle in a text with several puzzles, and an empty text for other puzzles.
 const char *cli_job_title_in_text(const cli_job *job);
 
-// Prints the beginning of a JSON object: {"puzzle":...,"title":...
+// Prints the beginning of a JSON object: {"puzzle":...,"title":...,"format":...
 void cli_job_print_json(const cli_job *job, FILE *out);
 
 // Prints a comment with the name and the title of a job.  An empty line precedes it, except for the first job.

@@ -79,6 +79,11 @@ const char *xt_board_title(const xt_board *board)
     return board->title;
 }
 
+const char *xt_board_format(const xt_board *board)
+{
+    return board->format;
+}
+
 // ---- Tiles and hints -----------------------------------------------------------------------------------------------
 
 bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsigned allowed_rotations,

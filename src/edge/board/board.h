@@ -22,12 +22,13 @@ typedef struct xt_hint {
 } xt_hint;
 
 struct xt_board {
-    char    *title; // owned; "" for none
-    char    *file;  // owned; NULL for none
-    uint32_t width, height;
-    bool     is_free;         // no frame: outer edges may have any colour
-    bool     is_complemented; // edges match the opposite number
-    bool     checked;         // passed xt_board_can_be_filled since the last change
+    char       *title;  // owned; "" for none
+    char       *file;   // owned; NULL for none
+    const char *format; // of the text that it was read from; lent for ever; NULL for none
+    uint32_t    width, height;
+    bool        is_free;         // no frame: outer edges may have any colour
+    bool        is_complemented; // edges match the opposite number
+    bool        checked;         // passed xt_board_can_be_filled since the last change
     XT_VECTOR(xt_tile) tiles;
     XT_VECTOR(xt_hint) hints;
     uint64_t *counts;      // owned: fits and attempts of the last search, or NULL

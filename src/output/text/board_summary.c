@@ -31,6 +31,8 @@ bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics
     fprintf(out, "colours    %u, %s\n", facts.colours,
             facts.is_complemented ? "each matching its opposite" : "each matching itself");
     fprintf(out, "hints      %u\n", facts.hints);
+    if (board->format)
+        fprintf(out, "format     %s\n", board->format);
     if (facts.rotations > 1)
         fprintf(out, "symmetry   %u rotations\n", facts.rotations);
     else

@@ -137,21 +137,34 @@ xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model)
     return words;
 }
 
+// Returns NULL for definitions, whose lines tell what they are.
+static const char *format_to_show(const char *format)
+{
+    return format && strcmp(format, "polycube") != 0 ? format : NULL;
+}
+
 static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out)
 {
     const char       *title = xt_puzzle_title(model->puzzle);
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
+    const char       *format = format_to_show(model->puzzle->format);
     uint32_t          heading = *title ? 2 : 0, columns = xt_terminal_columns(title);
     xt_look           bold = xt_default_look, faint = xt_default_look;
     uint32_t          fact_columns = sizeof words.fact->text;
     xt_text_canvas    canvas;
     bold.bold = faint.faint = true;
-    if (!xt_text_canvas_make(&canvas, heading + words.lines, columns > fact_columns ? columns : fact_columns))
+    if (!xt_text_canvas_make(&canvas, heading + words.lines + (format != NULL),
+                             columns > fact_columns ? columns : fact_columns))
         return false;
     xt_text_canvas_write(&canvas, 0, 0, title, columns, bold);
     for (uint32_t i = 0; i < words.lines; i++) {
         xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT, words.label[i], 8, faint);
         xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT + 10, words.fact[i].text, fact_columns,
+                             xt_default_look);
+    }
+    if (format) {
+        xt_text_canvas_write(&canvas, heading + words.lines, XT_PIECE_SHEET_INDENT, "format", 8, faint);
+        xt_text_canvas_write(&canvas, heading + words.lines, XT_PIECE_SHEET_INDENT + 10, format, fact_columns,
                              xt_default_look);
     }
     xt_text_canvas_print(&canvas, style.coloured, out);
@@ -176,6 +189,8 @@ static bool print_cover(const xt_puzzle *puzzle, FILE *out)
     if (f.ignored > 0)
         fprintf(out, "; %u of them without a primary item, and so in no solution", f.ignored);
     fputc('\n', out);
+    if (puzzle->format)
+        fprintf(out, "%*sformat    %s\n", XT_PIECE_SHEET_INDENT, "", puzzle->format);
     return !ferror(out);
 }
 
