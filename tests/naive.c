@@ -10,6 +10,7 @@
 
 #include "naive.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -621,7 +622,6 @@ typedef struct search {
     spot                spots[NAIVE_BOX];
     int                 count;
     uint64_t            required, open; // sets of cells
-    kind                kinds[NAIVE_PIECES];
     int                 kind_count;
     naive_solution      now;
     naive_solution     *solution;
@@ -629,6 +629,7 @@ typedef struct search {
     uint64_t            labelled;
     uint64_t            steps_left;
     bool                gave_up;
+    kind kinds[NAIVE_PIECES]; // the last member, because naive_solve clears those before: these are 20 MB
 } search;
 
 static void add_placement(kind *k, const naive_part *part)
@@ -703,6 +704,7 @@ static void make_kinds(search *s, uint64_t *kind_of)
         kind_of[p] = (uint64_t)k;
         if (k == s->kind_count) {
             next->first = p;
+            next->low = next->high = next->must = next->may = next->used = next->placements = 0;
             s->kind_count++;
         }
         if (piece->stationary)
@@ -950,10 +952,10 @@ static void start_search(search *s, const naive_puzzle *puzzle, naive_result *re
 
 naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t solutions)
 {
-    naive_result result = {.has_labelled = true};
-    search      *s = calloc(1, sizeof *s);
-    if (!s)
-        abort();
+    naive_result  result = {.has_labelled = true};
+    static search memory;
+    search       *s = &memory;
+    memset(s, 0, offsetof(search, kinds));
     s->steps_left = steps;
     s->most_solutions = solutions;
     start_search(s, puzzle, &result);
@@ -972,7 +974,6 @@ naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t so
             find_classes(s, &result);
         }
     }
-    free(s);
     return result;
 }
 

@@ -58,6 +58,9 @@ IS_EMULATED = processor_has(*FOR_AVX2) and not processor_has(*FOR_AVX512)
 EMULATED = ["-Demulate_avx512=true"] if IS_EMULATED else []
 
 
+# Groups of tools/install-packages that Meson finds or not.
+OPTIONAL = ("runs", "mpi", "page", "browser")
+
 # Only one build runs the suite `once`: the whole collection, and tests of a minute.
 WITHOUT_LONG = ("--no-suite=long", "--no-suite=once")
 
@@ -129,6 +132,10 @@ FUZZ = Build(
 class Totals:
     passed: int = 0
     failed: int = 0
+    times: dict = dataclasses.field(default_factory=dict)  # seconds of the processor, by name
+
+    def add_time(self, name, seconds):
+        self.times[name] = seconds
 
     def add(self, passed, failed):
         self.passed += passed
@@ -139,19 +146,31 @@ class Totals:
         return good
 
 
+@dataclasses.dataclass
+class Done:
+    good: bool
+    output: str
+    seconds: float  # of the processor, with those of all its processes
+
+
+def call(command, **settings):
+    """Runs a command.  Returns a Done."""
+    with subprocess.Popen(command, text=True, errors="replace", **settings) as process:
+        output = process.stdout.read() if process.stdout else ""
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return Done(process.returncode == 0, output, usage.ru_utime + usage.ru_stime)
+
+
 def run(command):
-    """Returns True if the command succeeds.  Its output is shown at once."""
+    """As call.  The output is shown at once."""
     sys.stdout.flush()
-    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+    return call(command, cwd=ROOT)
 
 
 def run_quietly(command, environment=None, folder=ROOT):
-    """Returns True if the command succeeds, and its output."""
-    done = subprocess.run(
-        command, cwd=folder, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        errors="replace",
-    )  # fmt: skip
-    return done.returncode == 0, done.stdout
+    """As call, with the output in the result."""
+    return call(command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
 def heading(text):
@@ -164,35 +183,36 @@ def heading(text):
 def check_sources(totals):
     heading("sources: format, includes and language")
     sources = subprocess.run([ROOT / "tools/list-sources"], capture_output=True, text=True, check=True).stdout.split()
-    if not totals.add_one(run(["clang-format", "--dry-run", "-Werror", *sources])):
+    if not totals.add_one(run(["clang-format", "--dry-run", "-Werror", *sources]).good):
         print("the format differs; run `make format`")
-    totals.add_one(run([ROOT / "tools/check_includes.py"]))
-    totals.add_one(run([ROOT / "tools/check_language.py"]))
+    totals.add_one(run([ROOT / "tools/check_includes.py"]).good)
+    totals.add_one(run([ROOT / "tools/check_language.py"]).good)
 
 
 # ---- Builds and their tests ------------------------------------------------------------------------------------------
 
 
 def set_up(build):
-    """As run_quietly.  Replaces a folder with other settings."""
-    settings = shlex.join([build.compiler, *build.settings])
+    """As run_quietly.  Replaces a folder with other settings, or set up while other packages were there."""
+    found = run_quietly([ROOT / "tools/install-packages", "--found", *OPTIONAL]).output
+    settings = shlex.join([build.compiler, *build.settings]) + found
     stamp = build.folder / "settings"
     if (build.folder / "build.ninja").exists() and stamp.exists() and stamp.read_text() == settings:
-        return True, ""
+        return Done(True, "", 0)
     shutil.rmtree(build.folder, ignore_errors=True)
     compilers = {"CC": build.compiler, "CXX": {"gcc": "g++", "clang": "clang++"}[build.compiler]}
-    good, output = run_quietly(["meson", "setup", build.folder, build.source, *build.settings], os.environ | compilers)
-    if good:
+    done = run_quietly(["meson", "setup", build.folder, build.source, *build.settings], os.environ | compilers)
+    if done.good:
         stamp.write_text(settings)
-    return good, output
+    return done
 
 
 def make(build):
     """As run_quietly."""
-    good, output = set_up(build)
+    ready = set_up(build)
     jobs = f"-j{os.cpu_count()}"  # the default is more, but tests run at the same time
     ninja = ["nice", "ninja", "-C", build.folder, jobs, "--quiet", *build.targets]  # nice, because the tests of a browser time out
-    return run_quietly(ninja) if good else (good, output)
+    return run_quietly(ninja) if ready.good else ready
 
 
 class Builds:
@@ -205,10 +225,11 @@ class Builds:
     def take(self, build, totals):
         """Waits for a build.  Returns True if it succeeded."""
         heading(f"{build.name}: build")
-        good, output = self.made[build.name].result()
-        if output.strip():
-            print(output, flush=True)
-        return totals.add_one(good)
+        done = self.made[build.name].result()
+        if done.output.strip():
+            print(done.output, flush=True)
+        totals.add_time(f"{build.name}: build", done.seconds)
+        return totals.add_one(done.good)
 
 
 def count_of_test(entry):
@@ -228,15 +249,16 @@ def test(build, totals):
     heading(f"{build.name}: tests")
     log = build.folder / "meson-logs" / "testlog.json"
     log.unlink(missing_ok=True)
-    good = run(
+    done = run(
         ["meson", "test", "-C", build.folder, "--no-rebuild", "--print-errorlogs", *build.suites]
         + ["--timeout-multiplier", str(build.time_factor)]
     )
+    totals.add_time(f"{build.name}: tests", done.seconds)
     counted = Totals()
     for line in log.read_text(encoding="utf-8").splitlines() if log.exists() else []:
         counted.add(*count_of_test(json.loads(line)))
-    ran = counted != Totals()
-    if not good and not counted.failed:
+    ran = counted.passed + counted.failed > 0
+    if not done.good and not counted.failed:
         counted.add_one(False)
     totals.add(counted.passed, counted.failed)
     return ran
@@ -251,8 +273,9 @@ def check_rest_with_clang(totals):
     quick = [[*line[: line.index("-MD")], "-fsyntax-only", line[-1]] for line in words]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         done = list(pool.map(lambda line: run_quietly(line, folder=THREADS.folder), quick))
-    print("".join(output for _, output in done), end="", flush=True)
-    totals.add_one(bool(done) and all(good for good, _ in done))
+    print("".join(one.output for one in done), end="", flush=True)
+    totals.add_time("clang's warnings", sum(one.seconds for one in done))
+    totals.add_one(bool(done) and all(one.good for one in done))
 
 
 # ---- Fuzzing ---------------------------------------------------------------------------------------------------------
@@ -274,13 +297,13 @@ def fuzz(target, seconds):
     limits = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=4096"]
     report = ["-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={target}-"]
     words = ROOT / "fuzz" / f"{target.name}.dict"
-    good, output = run_quietly([target, *limits, *report, *([f"-dict={words}"] if words.exists() else []), found, *seeds])
-    if not good:
-        print(output, flush=True)
-    inputs = re.search(r"number_of_executed_units:\s*(\d+)", output)
-    ending = f"{'survived' if good else 'failed'} after {inputs.group(1) if inputs else 'unknown'} inputs"
+    done = run_quietly([target, *limits, *report, *([f"-dict={words}"] if words.exists() else []), found, *seeds])
+    if not done.good:
+        print(done.output, flush=True)
+    inputs = re.search(r"number_of_executed_units:\s*(\d+)", done.output)
+    ending = f"{'survived' if done.good else 'failed'} after {inputs.group(1) if inputs else 'unknown'} inputs"
     heading(f"fuzzing: {target.name}, {seconds} seconds: {ending}")
-    return good
+    return done.good
 
 
 def fuzz_all(build, builds, seconds, totals):
@@ -325,7 +348,9 @@ def main():
         ran = check_all(arguments.long, totals)
     else:
         ran = fuzz_all(FUZZ, Builds([FUZZ]), arguments.fuzz, totals)
-    heading(f"{time.monotonic() - start:.0f} seconds")
+    for name, seconds in totals.times.items():
+        heading(f"{seconds:4.0f} seconds of the processor: {name}")
+    heading(f"{time.monotonic() - start:.0f} seconds in all, and {sum(totals.times.values()):.0f} of the processor")
     if not ran:
         print("no test ran")
     print(f"{totals.passed} passed, {totals.failed} failed", flush=True)
