@@ -509,8 +509,16 @@ static void saved_run(void **state)
     }
 }
 
-int main(void)
+// With --threads, only how the threads of a member share data, by each engine.
+int main(int count, char **arguments)
 {
+    const struct CMUnitTest of_threads[] = {
+        cmocka_unit_test(counts),
+        cmocka_unit_test(boards),
+        cmocka_unit_test(merged_counts),
+        cmocka_unit_test(merged_count_of_many_digits),
+        cmocka_unit_test(leader_goes_on_if_the_team_breaks_up),
+    };
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts),
         cmocka_unit_test(unique_solutions),
@@ -527,5 +535,7 @@ int main(void)
         cmocka_unit_test(saved_run),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
+    if (count > 1 && strcmp(arguments[1], "--threads") == 0)
+        return cmocka_run_group_tests(of_threads, NULL, NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
