@@ -98,14 +98,15 @@ static const sample samples[] = {
     // Lists of coordinates.
     {"coordinates", "0 0 0 1 0 0\n0 0 0\n0 0 0\n"},
     {"coordinates", "0 0 0  1 0 0  0 1 0  1 1 0\n0 0 0  1 0 0\n0 0 0  0 1 0\n"},
-    {"coordinates", "0,0,0 1,0,0 2,0,0\n0,0,0 1,0,0\n0,0,0\n"},
+    {"coordinates", "0,0,0 1,0,0 2,0,0\n5,0,0 6,0,0\n5,0,0\n"},
     {"coordinates", "0,0,0;1,0,0;2,0,0\n0,0,0;1,0,0\n0,0,0\n"},
-    {"coordinates", "(0,0,0) (1,0,0) (2,0,0)\n(0,0,0) (1,0,0)\n(0,0,0)\n"},
+    {"coordinates", "(1,1,1) (2,1,1) (3,1,1)\n(0,0,0) (1,0,0)\n(0,0,0)\n"},
     {"coordinates", "(0,0) (1,0) (0,1) (1,1)\n[(0,0),(1,0)]\n[(0,0),(1,0)]\n"},
-    {"coordinates", "(0,0) (1,0) (2,0)\n(0,0) (1,0)\n(0,0)\n"},
+    {"coordinates",
+     "(0,0) (1,0) (2,0) (3,0) (0,1) (1,1) (2,1) (3,1)\n(0,0) (1,0)\n(0,0) (0,1)\n(0,0) (1,0) (1,1)\n(0,0)\n"},
     {"coordinates", "(0, 0), (1, 0), (2, 0)\n(0, 0), (1, 0)\n(0, 0)\n"},
     {"coordinates", "[[0,0],[1,0],[2,0]]\n[[0,0],[1,0]]\n[[0,0]]\n"},
-    {"coordinates", "{0,0} {1,0} {2,0}\n{0,0} {1,0}\n{0,0}\n"},
+    {"coordinates", "{0,0} {1,0} {2,0}\n{0,0} {0,1}\n{0,0}\n"},
     {"coordinates", "# Region\n0 0 0 1 0 0 2 0 0\n# Pieces\n0 0 0 1 0 0\n0 0 0\n"},
     {"coordinates", "-1 0 0 0 0 0 1 0 0\n0 0 0 1 0 0\n0 0 0\n"},
     {"coordinates", "0 0 0 1 0 0 0 0 1 1 0 1 # a square\n7 7 7 8 7 7\n7 7 7 7 7 8\n"},
@@ -191,6 +192,11 @@ static const sample samples[] = {
     {"matrix", "1\t0\t1\t0\t1\n0\t1\t0\t1\t0\n"},
     {"matrix", "1,0,1,0,\n0,1,0,1,\n"},
 
+    {"matrix", "1,0,0,0\n0,1,0,0\n0,0,1,1\n"},
+    {"matrix", "100100\n010010\n001001\n"},
+    {"matrix", "1 0 0 1 0 0 1 0 0 1 0 0\n0 1 0 0 1 0 0 1 0 0 1 0\n0 0 1 0 0 1 0 0 1 0 0 1\n"},
+    {"matrix", "1;1;1;1;1;1\n1;0;0;1;0;0\n0;1;1;0;1;1\n"},
+
     // Sudokus, and shapes with their numbers.
     {"sudoku", "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"},
     {"sudoku", "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n"},
@@ -205,16 +211,19 @@ static const sample samples[] = {
     {"drawing matrix", "11001\n\n00110\n"},
     {"coordinates cover", "[(0, 0)]\n[(0, 0)]\n"},
     {"drawing cover", "X\n\nX\n"},
+    {"coordinates cover", "(0,0) (0,1) (1,0) (1,1) (2,0) (2,1)\n(0,0) (0,1) (1,0)\n(0,0) (0,1) (1,1)\n"},
     {"coordinates cover", "(0,0) (0,1)\n(0,0)\n(0,1)\n"},
     {"tiles matrix", "1 0 1 0\n0 1 0 0\n0 0 0 1\n"},
     {"tiles matrix", "1 0 0 1\n1 1 0 0\n0 1 1 0\n0 0 1 1\n"},
 };
 
+#if HAVE_LIBXML2
 static const char xmpuzzle[] =
     "<?xml version=\"1.0\"?>\n<puzzle version=\"2\"><gridType type=\"0\"/><colors/><shapes>"
     "<voxel x=\"1\" y=\"1\" z=\"1\" type=\"0\">#</voxel><voxel x=\"1\" y=\"1\" z=\"1\" type=\"0\">#</voxel></shapes>"
     "<problems><problem state=\"0\"><shapes><shape id=\"1\" count=\"1\"/></shapes><result id=\"0\"/><bitmap/></problem>"
     "</problems><comment/></puzzle>\n";
+#endif
 
 // Returns the name of the format in which a text is read.  Otherwise "several", if it may have several, or the message.
 static const char *format_of(xt_puzzles *puzzles, const xt_diagnostics *diagnostics)
@@ -251,6 +260,10 @@ static const char *format_of_file(const char *path)
 static void assert_format(const char *expected, const char *text, uint32_t *ambiguous)
 {
     const char *format = format_of_text(text, strlen(text));
+#if !HAVE_JANSSON
+    if (strcmp(expected, "json") == 0)
+        return;
+#endif
     if (strchr(expected, ' ') && strcmp(format, "several") == 0)
         (*ambiguous)++;
     else if (strcmp(format, expected) != 0)
@@ -320,6 +333,10 @@ static void the_ending_of_a_file_wins_over_its_content(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+#if !HAVE_JANSSON
+        if (strcmp(rows[i].ending, ".json") == 0)
+            continue;
+#endif
         char path[64] = "/tmp/test_which_formatXXXXXX";
         int  file = mkstemp(path);
         assert_true(file >= 0);
@@ -435,6 +452,10 @@ static uint32_t assert_is_read_back(const xt_puzzle *puzzle, const xt_board *boa
     uint32_t    texts = 0;
     const char *name;
     for (uint32_t i = 0; (name = xt_format_name_at(i)); i++) {
+#if !HAVE_LIBXML2
+        if (strcmp(name, "xmpuzzle") == 0)
+            continue;
+#endif
         text first = written(puzzle, board, name);
         if (first.length > 0) {
             xt_diagnostics *diagnostics = xt_diagnostics_new();

@@ -136,7 +136,7 @@ static void add_option_line(sample *s, xt_string_view line)
 }
 
 // Names that are words, or more numbers than a tile has, or options with few of them, tell a cover from other lists.
-// So do options that have all items.
+// So do options that have all items; cells of a region that are named in the lists of pieces are mostly few.
 static xt_format_verdict verdict_of(const sample *s)
 {
     enum { MIN_NUMBERS = 5 };
@@ -149,7 +149,9 @@ static xt_format_verdict verdict_of(const sample *s)
                                                 : XT_VERDICT_NEAR;
     if (s->lines < 2 || s->known == 0 || (s->has_faults && (!is_clear || s->unknown > s->known)))
         return XT_VERDICT_NO;
-    return !s->has_faults && is_clear && s->used == s->names.count ? XT_VERDICT_POSSIBLE : XT_VERDICT_NEAR;
+    const uint32_t unused = s->names.count - s->used;
+    const bool     is_used = s->has_words ? unused < s->used : unused == 0;
+    return !s->has_faults && is_clear && is_used ? XT_VERDICT_POSSIBLE : XT_VERDICT_NEAR;
 }
 
 // A text with a mark and a right option is no text of another format.
