@@ -304,6 +304,7 @@ static void no_sample_is_read_in_another_format(void **state)
             assert_format(samples[i].format, variant_of(samples[i].text, variant), &ambiguous);
 #if HAVE_LIBXML2
     assert_format("xmpuzzle", xmpuzzle, &ambiguous);
+    assert_format("xmpuzzle", variant_of(xmpuzzle, 2), &ambiguous);
 #endif
     print_message("%u samples of %u texts, %u of them ambiguous\n", tried, bases, ambiguous);
     assert_true(tried >= 300);

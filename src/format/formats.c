@@ -77,6 +77,7 @@ static const xt_format formats[] = {
         .summary = "puzzles of BurrTools, as XML: docs/FORMAT.md",
         .endings = xmpuzzle_endings,
         .judge = xt_judge_xmpuzzle,
+        .decodes = true,
         .read = xt_read_xmpuzzle,
         .write_puzzles = xt_write_xmpuzzles,
     },
@@ -314,9 +315,9 @@ static xt_puzzles *read_in_format(xt_string_view text, const char *file, const x
 static xt_puzzles *read_expanded_text(xt_string_view text, const char *file, const xt_format *format,
                                       xt_diagnostics *diagnostics)
 {
-    text = without_byte_order_mark(text);
-    format = format ? format : judge_text(text, file, diagnostics);
-    return format ? read_in_format(text, file, format, diagnostics) : NULL;
+    const xt_string_view begin = without_byte_order_mark(text);
+    format = format ? format : judge_text(begin, file, diagnostics);
+    return format ? read_in_format(format->decodes ? text : begin, file, format, diagnostics) : NULL;
 }
 
 static xt_puzzles *read_text(xt_string_view text, const char *file, const xt_format *format,

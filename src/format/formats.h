@@ -36,6 +36,7 @@ typedef struct xt_format {
     const char        *summary;
     const char *const *endings; // of the names of files that have this format, up to NULL; may be NULL
     xt_format_judge   *judge;
+    bool               decodes; // the reader decodes the text, so it gets the byte order mark too
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
     // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
@@ -72,11 +73,13 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
-xt_format_judge   xt_judge_definition, xt_judge_tile_list, xt_judge_json, xt_judge_cover_text, xt_judge_cover_matrix;
-xt_format_judge   xt_judge_drawn_shapes, xt_judge_coordinates, xt_judge_polygons, xt_judge_xmpuzzle, xt_judge_page, xt_judge_presents;
-xt_format_judge   xt_judge_sudoku;
-xt_format_reader  xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
-xt_format_reader  xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle, xt_read_page, xt_read_presents;
+xt_format_judge xt_judge_definition, xt_judge_tile_list, xt_judge_json, xt_judge_cover_text, xt_judge_cover_matrix;
+xt_format_judge xt_judge_drawn_shapes, xt_judge_coordinates, xt_judge_polygons, xt_judge_xmpuzzle, xt_judge_page,
+    xt_judge_presents;
+xt_format_judge  xt_judge_sudoku;
+xt_format_reader xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
+xt_format_reader xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle, xt_read_page,
+    xt_read_presents;
 xt_format_reader  xt_read_sudoku;
 xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
 xt_puzzles_writer xt_write_xmpuzzles;
