@@ -559,6 +559,15 @@ typedef enum xt_pruning {
     XT_PRUNE_FOR_ALL,
 } xt_pruning;
 
+// The images of the constrained piece that symmetry breaking keeps: one of those that symmetries map to each other.
+typedef enum xt_restriction {
+    XT_RESTRICT_LEAST, // the one that is least in the order of cells; then other pieces break the remaining symmetries
+    // The one in the drawn orientation, or the least in x, y, z among those; no other piece is constrained (the rule of
+    // Busche's polycube).  Without constrained_piece, the piece that keeps the least share of its images is taken, and
+    // of several the one that keeps the fewest.
+    XT_RESTRICT_DRAWN,
+} xt_restriction;
+
 typedef enum xt_status {
     XT_COMPLETE,             // the whole tree was searched, so counts are exact
     XT_BY_SINK,              // the sink returned XT_STOP
@@ -605,9 +614,16 @@ XT_API const char *xt_constraint_name(xt_constraint constraint);
 // works once before the search.  During the search it works after each placement by dancing links.
 #define XT_ONCE UINT32_MAX // for a filter: only before the search
 
+// The colourings of the cells that the parity filter and trigger look at.
+typedef enum xt_parity_colourings {
+    XT_PARITY_SEVERAL,    // all that the lattice has
+    XT_PARITY_CHESSBOARD, // one in two colours, in which neighbours differ
+} xt_parity_colourings;
+
 typedef struct xt_filters {
-    uint32_t volume, parity, fit;
-    uint32_t volume_trigger, parity_trigger;
+    uint32_t             volume, parity, fit;
+    uint32_t             volume_trigger, parity_trigger;
+    xt_parity_colourings colourings;
 } xt_filters;
 
 // The statistics of a search that is complete, or ended by the limit on solutions or by the sink, are the same at any
@@ -715,12 +731,13 @@ typedef struct xt_settings {
     uint32_t shuffle;
     // A name from xt_kernel_name_at, for the engines matrix, flat, frontier and domains; NULL: the fastest, as
     // measured on the first nodes of a longer search.
-    const char *kernel;
-    xt_filters  filters;
-    xt_unique   unique;
-    xt_pruning  pruning;
-    const char *constrained_piece; // the piece of unique shape that breaks symmetry; NULL: the planner chooses it
-    bool        constrained_first; // the constrained piece is placed before the others
+    const char    *kernel;
+    xt_filters     filters;
+    xt_unique      unique;
+    xt_pruning     pruning;
+    const char    *constrained_piece; // the piece of unique shape that breaks symmetry; NULL: the planner chooses it
+    bool           constrained_first; // the constrained piece is placed before the others
+    xt_restriction restriction;
     // A solution is complete when this number of pieces remain.  Not for unique solutions, and not if the number of
     // copies of a piece varies.
     uint32_t       goal;

@@ -5,6 +5,7 @@
 #include "model/model.h"
 #include "model/symmetry/breaking.h"
 #include "model/symmetry/breaking_state.h"
+#include "model/symmetry/drawn.h"
 #include "rows.h"
 
 // ---- Published counts ----------------------------------------------------------------------------------------------
@@ -341,6 +342,36 @@ static void assert_ranked_pieces_leave_all_classes(xt_puzzle *puzzle, xt_unique 
     xt_model_free(model);
 }
 
+// Busche's rule: X keeps eight images, in one quadrant.
+static void a_piece_is_kept_as_it_is_drawn(void **state)
+{
+    (void)state;
+    xt_puzzle       *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model        *model = new_model(puzzle, NULL);
+    const xt_cover  *cover = model->cover;
+    xt_subproblems   kept;
+    uint32_t         item;
+    xt_drawn_order  *order;
+    const xt_motions motions = XT_MOTIONS_SPACE;
+    assert_true(xt_drawn_item_choose(model, motions, &item));
+    assert_string_equal(model->images->name.at[model->images->shapes.at[item - cover->cells].names], "X");
+    assert_true(xt_subproblems_keep_drawn(&kept, model, motions, item));
+    assert_int_equal(kept.at[0].subcover.cover.options, 2032);
+    assert_true(kept.at[0].is_symmetry_broken);
+    assert_non_null(order = xt_drawn_order_new(model, item));
+    for (uint32_t o = 0; o < kept.at[0].subcover.cover.options; o++) {
+        const uint32_t option = kept.at[0].subcover.original[o], *cells = cover->member + cover->first[option];
+        if (cells[cover->first[option + 1] - cover->first[option] - 1] != item)
+            continue;
+        assert_true(cover->point[cells[2]][0] <= 4 && cover->point[cells[2]][1] <= 2); // the middle of X
+        assert_int_equal(xt_drawn_order_compare(order, cells, cells, 5), 0);
+    }
+    xt_drawn_order_free(order);
+    xt_subproblems_free(&kept);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static void any_ranked_piece_may_be_fixed(void **state)
 {
     (void)state;
@@ -407,6 +438,7 @@ int main(void)
         cmocka_unit_test(without_pruning_unique_solutions_are_picked_from_all),
         cmocka_unit_test(pruning_may_find_a_class_twice),
         cmocka_unit_test(any_ranked_piece_may_be_fixed),
+        cmocka_unit_test(a_piece_is_kept_as_it_is_drawn),
         cmocka_unit_test(each_kernel_finds_the_same_compatible_images),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -756,9 +756,9 @@ static way choose_ordered_way(dice *d)
         return (way){.engine = "matrix",
                      .kernel = kernels[one_of(d, 4)],
                      .filters = chance(d, 50) ? choose_filters(d) : (xt_filters){0}};
-    static const char *const orders[] = {NULL, "s",    "f", "e",       "p",       "l@1,2,-1",
-                                         "a",  "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz"};
-    way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
+    static const char *const orders[] = {NULL,   "s", "f",       "e",       "p",   "l@1,2,-1", "a",
+                                         "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz", "F"};
+    way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 13)], .nof = chance(d, 50)};
     if (chance(d, 70))
         w.filters = choose_filters(d);
     return w;
@@ -1344,13 +1344,18 @@ static void check_labelled(trial *t, const xt_puzzle *puzzle, dice *d)
     xt_model_free(model);
 }
 
-// Any piece may be the first anchor, or is refused.
+// Any piece may be the first anchor, or is refused.  It may be kept as it is drawn, and then need not be named.  A
+// lattice without a chessboard refuses its parity.
 static void check_fixed(trial *t, dice *d)
 {
     const naive_puzzle *p = t->puzzle;
     xt_diagnostics     *diagnostics = xt_diagnostics_new();
     xt_settings         settings = {.unique = (xt_unique)(XT_UNIQUE + one_of(d, 3))};
-    settings.constrained_piece = p->piece[one_of(d, p->pieces)].name;
+    settings.restriction = chance(d, 60) ? XT_RESTRICT_DRAWN : XT_RESTRICT_LEAST;
+    if (settings.restriction == XT_RESTRICT_LEAST || chance(d, 60))
+        settings.constrained_piece = p->piece[one_of(d, p->pieces)].name;
+    if (chance(d, 30))
+        settings.filters = (xt_filters){.parity = 1, .parity_trigger = 1, .colourings = XT_PARITY_CHESSBOARD};
     xt_statistics statistics;
     xt_status     status = run_once(t, &settings, false, &statistics, diagnostics);
     if (status == XT_FAILED && xt_diagnostics_count(diagnostics) != 1)
@@ -1358,7 +1363,9 @@ static void check_fixed(trial *t, dice *d)
     else if (status != XT_FAILED && !t->fault && statistics.solutions != t->expected->classes[settings.unique])
         t->fault = "another number of classes with a piece fixed";
     if (t->fault)
-        printf("# fixed: %s\n", settings.constrained_piece);
+        printf("# fixed: %s, restriction %d, colourings %d\n",
+               settings.constrained_piece ? settings.constrained_piece : "the chosen piece", settings.restriction,
+               settings.filters.colourings);
     xt_diagnostics_free(diagnostics);
 }
 

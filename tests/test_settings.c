@@ -45,6 +45,8 @@ static void a_setting_is_set_by_the_name_of_its_option(void **state)
     set(&f, "engine", "matrix");
     set(&f, "unique", "mirror");
     set(&f, "constrain", "X");
+    set(&f, "restrict", "drawn");
+    set(&f, "parity", "chessboard");
     set(&f, "nof", "yes");
     set(&f, "volume-filter", "once");
     set(&f, "fit-filter", "12");
@@ -57,6 +59,8 @@ static void a_setting_is_set_by_the_name_of_its_option(void **state)
     assert_string_equal(f.settings.engine, "matrix");
     assert_int_equal(f.settings.unique, XT_UNIQUE_MIRROR);
     assert_string_equal(f.settings.constrained_piece, "X");
+    assert_int_equal(f.settings.restriction, XT_RESTRICT_DRAWN);
+    assert_int_equal(f.settings.filters.colourings, XT_PARITY_CHESSBOARD);
     assert_true(f.settings.nof);
     assert_int_equal(f.settings.filters.volume, XT_ONCE);
     assert_int_equal(f.settings.filters.fit, 12);

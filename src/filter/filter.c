@@ -72,6 +72,8 @@ const char *xt_filter_unsupported_reason(const xt_cover *cover, const xt_filters
 {
     if (cover->is_abstract && (s->volume || s->volume_trigger || s->parity || s->parity_trigger))
         return "the volume and parity filters need a region and pieces";
+    if (s->colourings == XT_PARITY_CHESSBOARD && !xt_parity_chessboard(cover))
+        return "its cells have no colouring like a chessboard, in which neighbours differ";
     _Static_assert(XT_LIMIT_FILTER_CELLS == 4096, "the message below says it");
     if ((s->volume || s->volume_trigger) && cover->cells > XT_LIMIT_FILTER_CELLS)
         return "XT_LIMIT_FILTER_CELLS allows volume filters on 4096 open cells";
@@ -101,7 +103,7 @@ static xt_filter *new_filter(const xt_cover *cover, const xt_filters *s, uint32_
     if (s->volume || s->volume_trigger)
         fine = fine && (f->volume = xt_volume_new(cover, depths));
     if (s->parity || s->parity_trigger)
-        fine = fine && (f->parity = xt_parity_new(cover, depths));
+        fine = fine && (f->parity = xt_parity_new(cover, s->colourings, depths));
     if (s->fit && f->has_residual_cover)
         fine = fine && (f->fit = xt_fit_new(&f->residual_cover, f->filter_depths));
     if (fine)
@@ -241,7 +243,7 @@ static bool explain_missing_options(const xt_cover *cover, char *explanation, si
 
 static bool explain_by_counting(const xt_cover *cover, char *explanation, size_t capacity)
 {
-    xt_parity *parity = xt_parity_new(cover, 0);
+    xt_parity *parity = xt_parity_new(cover, XT_PARITY_SEVERAL, 0);
     xt_volume *volume = cover->cells <= XT_LIMIT_FILTER_CELLS ? xt_volume_new(cover, 0) : NULL;
     bool       fine = parity && (volume || cover->cells > XT_LIMIT_FILTER_CELLS);
     if (fine && !(volume && xt_volume_explain(volume, explanation, capacity)))

@@ -549,10 +549,25 @@ static bool make_colouring_check(xt_parity *parity, colouring_check *c, uint32_t
     return fine;
 }
 
-xt_parity *xt_parity_new(const xt_cover *cover, uint32_t depths)
+const xt_colouring *xt_parity_chessboard(const xt_cover *cover)
 {
-    xt_parity *parity = XT_NEW(xt_parity);
-    uint32_t   colour_vectors = 1;
+    for (uint32_t i = 0; i < cover->colourings; i++) {
+        const uint8_t *colour = cover->colouring[i].colour;
+        bool           differ = cover->colouring[i].colours == 2;
+        for (uint32_t c = 0; differ && c < cover->cells; c++)
+            for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++)
+                differ &= colour[c] != colour[cover->neighbour[n]];
+        if (differ)
+            return &cover->colouring[i];
+    }
+    return NULL;
+}
+
+xt_parity *xt_parity_new(const xt_cover *cover, xt_parity_colourings colourings, uint32_t depths)
+{
+    const xt_colouring *chessboard = colourings == XT_PARITY_CHESSBOARD ? xt_parity_chessboard(cover) : NULL;
+    xt_parity          *parity = XT_NEW(xt_parity);
+    uint32_t            colour_vectors = 1;
     if (!parity)
         return NULL;
     *parity = (xt_parity){.cover = cover, .colouring_check = XT_NEW_ARRAY(colouring_check, cover->colourings)};
@@ -561,6 +576,8 @@ xt_parity *xt_parity_new(const xt_cover *cover, uint32_t depths)
         parity->is_exact &= cover->item[i].low == cover->item[i].high;
     bool fine = parity->colouring_check;
     for (uint32_t i = 0; fine && i < cover->colourings; i++) {
+        if (colourings == XT_PARITY_CHESSBOARD && &cover->colouring[i] != chessboard)
+            continue;
         if (xt_work_is_over()) {
             xt_parity_free(parity);
             return NULL;

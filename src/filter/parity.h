@@ -16,8 +16,11 @@ typedef struct xt_parity xt_parity;
 // The state starts with nothing placed and has room for `depths` placed images.  With depths 0, it checks all
 // colourings that take a moment.  Otherwise it checks only colourings that are fast enough for every node.  Returns
 // NULL if memory runs out.
-xt_parity *xt_parity_new(const xt_cover *cover, uint32_t depths);
+xt_parity *xt_parity_new(const xt_cover *cover, xt_parity_colourings colourings, uint32_t depths);
 void       xt_parity_free(xt_parity *parity);
+
+// Returns the colouring in two colours in which neighbours differ, or NULL if the cover has none.
+const xt_colouring *xt_parity_chessboard(const xt_cover *cover);
 
 // The state at depth d is the one after d images.  Places an image on the state at `depth`, and discards all deeper
 // states.

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/tokenizer.h"
 #include "model/symmetry/breaking.h"
+#include "model/symmetry/drawn.h"
 #include "plan/plan.h"
 #include "prepare/prepared.h"
 
@@ -72,6 +73,15 @@ static bool find_shape(const xt_images *images, const char *name, xt_source_loca
     return false;
 }
 
+static bool choose_drawn_item(const xt_model *model, const xt_settings *settings, uint32_t *item,
+                              xt_diagnostics *diagnostics)
+{
+    bool fine = xt_drawn_item_choose(model, xt_motions_of_settings(settings), item);
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    return fine;
+}
+
 bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uint32_t *item,
                          xt_diagnostics *diagnostics)
 {
@@ -80,13 +90,22 @@ bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uin
     xt_anchor_fault          fault;
     uint32_t                 shape;
     *item = XT_NONE;
-    if (!name)
+    if (!name && settings->restriction == XT_RESTRICT_LEAST)
         return true;
     if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_FOR_ALL) {
         xt_diagnose_at(diagnostics, location,
                        "a piece is constrained, but all solutions are asked for; ask for unique ones");
         return false;
     }
+    if (settings->restriction == XT_RESTRICT_DRAWN && settings->engine &&
+        strcmp(settings->engine, XT_FRONTIER_NAME) == 0) {
+        xt_diagnose_at(diagnostics, xt_plan_location_of(settings, "restrict"),
+                       "the engine '%s' keeps images of its own choice; leave out --restrict, or choose another engine",
+                       settings->engine);
+        return false;
+    }
+    if (!name)
+        return choose_drawn_item(model, settings, item, diagnostics);
     if (!find_shape(model->images, name, location, &shape, diagnostics))
         return false;
     *item = model->cover->cells + shape;

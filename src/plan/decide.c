@@ -547,7 +547,9 @@ static void explain_breaking(xt_planned_search *s)
                         "one solution of each class is searched, and symmetries lead from it to the others");
     if (s->request.settings.constrained_piece)
         return;
-    if (p->spec.engine == XT_ENGINE_FRONTIER)
+    if (p->constrained_item != XT_NONE && p->settings.restriction == XT_RESTRICT_DRAWN)
+        xt_plan_explain(&s->plan, "constrain", "it keeps the least share of its images, and of such pieces the fewest");
+    else if (p->spec.engine == XT_ENGINE_FRONTIER)
         xt_plan_explain(&s->plan, "constrain", "it breaks symmetry: of all pieces it keeps the fewest images");
     else if (anchor->item != XT_NONE && anchor->sampled_pieces > 0)
         xt_plan_explain(&s->plan, "constrain",

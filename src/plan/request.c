@@ -19,17 +19,22 @@ static bool is_automatic(const xt_settings *s)
            !has_filters(&s->filters);
 }
 
+static bool is_anchor_automatic(const xt_settings *s)
+{
+    return !s->constrained_piece && !s->constrained_first && s->restriction == XT_RESTRICT_LEAST;
+}
+
 static bool wants_whole_tree(const xt_settings *s, bool ignores_limits)
 {
     bool is_limited = !ignores_limits && (s->limit > 0 || s->node_limit > 0);
-    return is_automatic(s) && !s->constrained_piece && !s->constrained_first && !is_limited && s->parts <= 1 &&
+    return is_automatic(s) && is_anchor_automatic(s) && !is_limited && s->parts <= 1 &&
            (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_FOR_ALL);
 }
 
 static bool is_breaking_automatic(const xt_settings *s)
 {
     bool breaks = s->pruning == XT_PRUNE_FOR_ALL || (s->unique != XT_ALL && s->pruning != XT_PRUNE_NEVER);
-    return is_automatic(s) && breaks && !s->constrained_piece && !s->constrained_first;
+    return is_automatic(s) && breaks && is_anchor_automatic(s);
 }
 
 // With a limit on solutions or nodes the caller wants them soon. A saved search is planned as if it had none, because
@@ -66,8 +71,7 @@ static xt_pruning resolve_pruning(const xt_settings *s, const xt_resumed_choices
     bool wants_all = s->unique == XT_ALL && s->goal == 0 && s->monte_carlo.trials == 0;
     if (s->pruning == XT_PRUNE_FOR_ALL)
         return wants_all ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE;
-    bool is_left_to_planner =
-        is_automatic(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && !s->constrained_piece && !s->constrained_first;
+    bool is_left_to_planner = is_automatic(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && is_anchor_automatic(s);
     if (!wants_all || !is_left_to_planner)
         return s->pruning;
     return *resumed->engine ? resumed->pruning : XT_PRUNE_FOR_ALL;
@@ -125,8 +129,9 @@ bool xt_request_suits_model(const xt_request *request, xt_diagnostics *diagnosti
         return true;
     if (s->unique != XT_ALL)
         what = "unique solutions need a region and pieces, whose symmetries are known; leave out --unique";
-    else if (s->constrained_piece || s->constrained_first)
-        what = "it has no piece to constrain; leave out --constrain";
+    else if (!is_anchor_automatic(s))
+        what = s->restriction ? "it has no piece to constrain; leave out --restrict"
+                              : "it has no piece to constrain; leave out --constrain";
     if (what)
         xt_diagnose(diagnostics, "this is an exact cover, and %s", what);
     return !what;

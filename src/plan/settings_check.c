@@ -31,6 +31,15 @@ static bool check_value(const char *field, uint32_t value, uint32_t max, const c
     return value <= max;
 }
 
+static bool check_colourings(const xt_filters *filters, xt_diagnostics *diagnostics)
+{
+    bool fine = filters->colourings == XT_PARITY_SEVERAL || filters->parity || filters->parity_trigger;
+    if (!fine)
+        xt_diagnose(diagnostics, "a colouring is given for parity, but no filter or trigger looks at it; give "
+                                 "--parity-filter or --parity-trigger, or leave out --parity");
+    return fine;
+}
+
 static bool check_part(const xt_settings *s, xt_diagnostics *diagnostics)
 {
     bool is_whole = s->part == 0 && s->parts == 0;
@@ -52,6 +61,11 @@ bool xt_settings_check(const xt_settings *s, xt_diagnostics *diagnostics)
                         "XT_ALL, XT_UNIQUE, XT_UNIQUE_MIRROR or XT_UNIQUE_TURNS", diagnostics) &&
             check_value("pruning", (uint32_t)s->pruning, XT_PRUNE_FOR_ALL,
                         "XT_PRUNE_FOR_UNIQUE, XT_PRUNE_NEVER, XT_PRUNE_ALWAYS or XT_PRUNE_FOR_ALL", diagnostics) &&
+            check_value("restriction", (uint32_t)s->restriction, XT_RESTRICT_DRAWN,
+                        "XT_RESTRICT_LEAST or XT_RESTRICT_DRAWN", diagnostics) &&
+            check_value("filters.colourings", (uint32_t)s->filters.colourings, XT_PARITY_CHESSBOARD,
+                        "XT_PARITY_SEVERAL or XT_PARITY_CHESSBOARD", diagnostics) &&
+            check_colourings(&s->filters, diagnostics) &&
             check_value("threads", s->threads, XT_LIMIT_THREADS,
                         "up to 1024, as XT_LIMIT_THREADS allows, and 0 means one for each core", diagnostics) &&
             check_seconds("time_limit", s->time_limit, diagnostics) &&
@@ -79,6 +93,7 @@ static const struct field {
     FIELD(pruning),
     FIELD(constrained_piece),
     FIELD(constrained_first),
+    FIELD(restriction),
     FIELD(goal),
     FIELD(labelled),
     FIELD(monte_carlo.trials),

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { TEXT, FLAG, NUMBER, SEED, COUNT, SECONDS, UNIQUE, PRUNE, EXPAND, PART } kind;
+typedef enum kind { TEXT, FLAG, NUMBER, SEED, COUNT, SECONDS, UNIQUE, RESTRICT, PARITY, PRUNE, EXPAND, PART } kind;
 
 static const struct row {
     const char *name;
@@ -23,6 +23,7 @@ static const struct row {
 } rows[] = {
     {"unique", UNIQUE, offsetof(xt_settings, unique)},
     {"constrain", TEXT, offsetof(xt_settings, constrained_piece)},
+    {"restrict", RESTRICT, offsetof(xt_settings, restriction)},
     {"labelled", FLAG, offsetof(xt_settings, labelled)},
     {"engine", TEXT, offsetof(xt_settings, engine)},
     {"order", TEXT, offsetof(xt_settings, order)},
@@ -33,6 +34,7 @@ static const struct row {
     {"fit-filter", NUMBER, offsetof(xt_settings, filters.fit)},
     {"volume-trigger", NUMBER, offsetof(xt_settings, filters.volume_trigger)},
     {"parity-trigger", NUMBER, offsetof(xt_settings, filters.parity_trigger)},
+    {"parity", PARITY, offsetof(xt_settings, filters.colourings)},
     {"prune-symmetry", PRUNE, offsetof(xt_settings, pruning)},
     {"expand-classes", EXPAND, offsetof(xt_settings, pruning)},
     {"constrained-first", FLAG, offsetof(xt_settings, constrained_first)},
@@ -53,8 +55,18 @@ static const struct row {
 enum { ROWS = sizeof rows / sizeof *rows };
 _Static_assert(ROWS == XT_SETTING_COUNT + 10, "the header says how many determine the search tree");
 
-static const char *const uniques[] = {
-    [XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror", [XT_UNIQUE_TURNS] = "turns"};
+// The words of an enumeration, by value; the default is "".
+typedef struct words {
+    uint32_t    count;
+    const char *at[XT_UNIQUE_TURNS + 1];
+} words;
+
+static words words_of(kind of)
+{
+    return of == UNIQUE     ? (words){XT_UNIQUE_TURNS + 1, {"", "rotation", "mirror", "turns"}}
+           : of == RESTRICT ? (words){XT_RESTRICT_DRAWN + 1, {"", "drawn"}}
+                            : (words){XT_PARITY_CHESSBOARD + 1, {"", "chessboard"}};
+}
 
 const char *xt_setting_name_at(uint32_t index)
 {
@@ -84,7 +96,9 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *b
         snprintf(buffer, XT_SETTING_TEXT_SIZE, "%.15g", *(const double *)at);
         return *(const double *)at > 0 && isfinite(*(const double *)at) ? buffer : "";
     case UNIQUE:
-        return uniques[*(const xt_unique *)at];
+    case RESTRICT:
+    case PARITY:
+        return words_of(rows[index].kind).at[*(const uint32_t *)at];
     case PRUNE:
         return *(const xt_pruning *)at == XT_PRUNE_NEVER    ? "off"
                : *(const xt_pruning *)at == XT_PRUNE_ALWAYS ? "on"
@@ -121,10 +135,12 @@ static void set(xt_settings *settings, const struct row *row, const char *text)
         *(double *)at = strtod(text, NULL);
         break;
     case UNIQUE:
-        *(xt_unique *)at = XT_ALL;
-        for (int i = XT_ALL; i <= XT_UNIQUE_TURNS; i++)
-            if (strcmp(uniques[i], text) == 0)
-                *(xt_unique *)at = (xt_unique)i;
+    case RESTRICT:
+    case PARITY:
+        *(uint32_t *)at = 0;
+        for (uint32_t i = 0; i < words_of(row->kind).count; i++)
+            if (strcmp(words_of(row->kind).at[i], text) == 0)
+                *(uint32_t *)at = i;
         break;
     case PRUNE:
         if (*text || *(xt_pruning *)at != XT_PRUNE_FOR_ALL)
@@ -166,6 +182,8 @@ const char *xt_setting_values(uint32_t index)
         [COUNT] = "a whole number from 1 to 18446744073709551615",
         [SECONDS] = "a number of seconds, such as 10 or 0.5",
         [UNIQUE] = "'rotation' or 'mirror', or left out for all solutions",
+        [RESTRICT] = "'drawn', or left out for the least images",
+        [PARITY] = "'chessboard', or left out for several colourings",
         [PRUNE] = "'on' or 'off', or left out: on for unique solutions",
         [EXPAND] = "'yes', or left out",
         [PART] = "a part of the tree and their number, such as 1/4",

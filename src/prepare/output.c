@@ -80,8 +80,9 @@ void *xt_canonical_sink_open(void *prepared)
     bool needs_test = (p->tests_classes && !is_any_welcome) || p->expands_classes,
          needs_all = p->expands_classes && p->lists_solutions;
     xt_motions motions = xt_motions_of_settings(&p->settings);
+    uint32_t   drawn = p->subproblems.at[0].anchors.is_drawn ? xt_prepared_first_anchor(p) : XT_NONE;
     *s = (canonical_sink){.prepared = p,
-                          .test = needs_test ? xt_canonicity_test_new(p->model, motions) : NULL,
+                          .test = needs_test ? xt_canonicity_test_new(p->model, motions, drawn) : NULL,
                           .expander = needs_all ? xt_class_expander_new(p->model, motions, p->settings.shuffle) : NULL,
                           .options = XT_NEW_ARRAY(uint32_t, (size_t)p->model->cover->pieces + 1)};
     if (s->options && (s->test || !needs_test) && (s->expander || !needs_all))

@@ -131,8 +131,10 @@ uint64_t xt_cover_fingerprint(const xt_cover *cover)
 uint64_t xt_prepared_fingerprint(const xt_prepared *p)
 {
     const xt_filters *f = &p->spec.filters;
-    const uint32_t    filters[] = {f->volume, f->parity, f->fit, f->volume_trigger, f->parity_trigger};
-    uint64_t sum = p->subproblems.count * (uint64_t)31 + xt_hash_words(filters, sizeof filters / sizeof *filters);
+    const uint32_t    filters[] = {f->volume, f->parity, f->fit, f->volume_trigger, f->parity_trigger, f->colourings};
+    // Searches of older versions, which have several colourings, keep their hashes.
+    const size_t words = sizeof filters / sizeof *filters - (f->colourings == XT_PARITY_SEVERAL);
+    uint64_t     sum = p->subproblems.count * (uint64_t)31 + xt_hash_words(filters, words);
     for (uint32_t i = 0; i < p->subproblems.count; i++)
         sum = sum * 31 + xt_cover_fingerprint(&p->subproblems.at[i].subcover.cover);
     return sum;

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "model/symmetry/class_size.h"
+#include "model/symmetry/drawn.h"
 #include "model/symmetry/orbits.h"
 
 #include <stdlib.h>
@@ -183,6 +184,8 @@ bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
     if (p->settings.pruning == XT_PRUNE_FOR_ALL)
         return make_subproblems_for_all(p, filters);
     bool prunes = p->settings.pruning == XT_PRUNE_ALWAYS || (p->settings.pruning != XT_PRUNE_NEVER && wants_unique);
+    if (prunes && p->settings.restriction == XT_RESTRICT_DRAWN && p->constrained_item != XT_NONE)
+        return xt_subproblems_keep_drawn(&p->subproblems, p->model, motions, p->constrained_item);
     return prunes ? divide_cover(p, filters) : xt_subproblems_start(&p->subproblems, cover);
 }
 

@@ -11,7 +11,7 @@
 
 typedef enum xt_order_kind {
     XT_ORDER_SIZE,     // s: the item with the fewest images: a cell, or a shape if the engine counts its images
-    XT_ORDER_FIRST,    // f: the first open cell in x, y, z order
+    XT_ORDER_FIRST,    // f, F: the first open cell in x, y, z order
     XT_ORDER_ESTIMATE, // e: the cell with the fewest images, among the cells with the fewest open neighbours
     XT_ORDER_PIECES,   // p: as s, with shapes in every engine
     XT_ORDER_LINEAR,   // l@a,b,c: the least a*x + b*y + c*z
@@ -21,7 +21,8 @@ typedef enum xt_order_kind {
 
 typedef struct xt_order {
     xt_order_kind kind;
-    bool          reversed; // A in place of a
+    bool          reversed;    // A in place of a
+    bool          cells_alone; // F in place of f: dancing links look for no forced pieces
     double        argument[3];
     uint32_t      arguments; // the number of arguments given
     uint32_t      from;      // remaining pieces at the beginning

@@ -1,4 +1,5 @@
-// engine_spec_parse.c -- see engine_spec_parse.h.  The orders and their letters come from Busche's polycube, except p.
+// engine_spec_parse.c -- see engine_spec_parse.h.  The orders and their letters come from Busche's polycube,
+// except p; its f is F here.
 
 #include "search/engine_spec_parse.h"
 
@@ -122,10 +123,11 @@ static const struct {
     bool          takes_arguments;
     const char   *word; // users try it in place of the letter
 } order_rows[] = {
-    {'s', XT_ORDER_SIZE, false, "size"},         {'f', XT_ORDER_FIRST, false, "first"},
-    {'e', XT_ORDER_ESTIMATE, false, "estimate"}, {'p', XT_ORDER_PIECES, false, "pieces"},
-    {'l', XT_ORDER_LINEAR, true, "linear"},      {'a', XT_ORDER_ANGLE, true, "angle"},
-    {'A', XT_ORDER_ANGLE, true, "reverse"},      {'R', XT_ORDER_RADIUS, true, "radius"},
+    {'s', XT_ORDER_SIZE, false, "size"},      {'f', XT_ORDER_FIRST, false, "first"},
+    {'F', XT_ORDER_FIRST, false, "fletcher"}, {'e', XT_ORDER_ESTIMATE, false, "estimate"},
+    {'p', XT_ORDER_PIECES, false, "pieces"},  {'l', XT_ORDER_LINEAR, true, "linear"},
+    {'a', XT_ORDER_ANGLE, true, "angle"},     {'A', XT_ORDER_ANGLE, true, "reverse"},
+    {'R', XT_ORDER_RADIUS, true, "radius"},
 };
 
 enum { ORDER_ROWS = sizeof order_rows / sizeof *order_rows };
@@ -138,7 +140,8 @@ static question order_question(const char *text)
     char           letter[] = {0, 0};
     for (uint32_t r = 0; r < ORDER_ROWS; r++) {
         words[r] = order_rows[r].word;
-        if (word.length == 1 && toupper((unsigned char)*text) == toupper((unsigned char)order_rows[r].letter))
+        if (word.length == 1 && *letter != *text &&
+            toupper((unsigned char)*text) == toupper((unsigned char)order_rows[r].letter))
             *letter = order_rows[r].letter;
     }
     const char *nearest = xt_nearest_choice(word, words, ORDER_ROWS);
@@ -191,6 +194,7 @@ static bool read_order(const char **text, xt_order *order)
         if (**text == order_rows[r].letter) {
             order->kind = order_rows[r].kind;
             order->reversed = **text == 'A';
+            order->cells_alone = **text == 'F';
             ++*text;
             if (!order_rows[r].takes_arguments)
                 return **text != '@';
@@ -212,11 +216,11 @@ static bool read_orders(xt_engine_spec *spec, const char *orders_text, xt_diagno
             succeeded = read_pieces(&text, &order.from);
         }
         if (!succeeded || (*text && *text != ':')) {
-            xt_diagnose(
-                diagnostics,
-                "cannot read the order '%s' at '%s'; %swrite s, f, e, p, l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or "
-                "R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3",
-                orders_text, start, order_question(start).text);
+            xt_diagnose(diagnostics,
+                        "cannot read the order '%s' at '%s'; %swrite s, f, F, e, p, l@a,b,c, x y z X Y Z, "
+                        "a[@degrees[,x,y]], A or "
+                        "R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3",
+                        orders_text, start, order_question(start).text);
             return false;
         }
         uint32_t count = spec->orders.count;

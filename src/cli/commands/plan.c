@@ -173,6 +173,7 @@ static bool check_options_agree(const cli_options *options, const xt_settings *p
     } rows[] = {
         {"unique", asked.unique == planned->unique},
         {"constrain", is_same_text(asked.constrained_piece, planned->constrained_piece)},
+        {"restrict", asked.restriction == planned->restriction},
         {"labelled", asked.labelled == planned->labelled},
         {"engine", is_same_text(asked.engine, planned->engine)},
         {"order", is_same_text(asked.order, planned->order)},
@@ -183,6 +184,7 @@ static bool check_options_agree(const cli_options *options, const xt_settings *p
         {"fit-filter", a->fit == p->fit},
         {"volume-trigger", a->volume_trigger == p->volume_trigger},
         {"parity-trigger", a->parity_trigger == p->parity_trigger},
+        {"parity", a->colourings == p->colourings},
     };
     for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
         if (!rows[r].is_same && cli_option_is_given(options, rows[r].option)) {

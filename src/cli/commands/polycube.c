@@ -85,49 +85,18 @@ static void report_progress(void *context, const xt_statistics *so_far)
 static bool preview_search(solver *s, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     xt_settings search = *settings;
-    search.unique = XT_ALL;
+    if (search.unique == XT_UNIQUE)
+        search.unique = XT_ALL;
     search.filters = (xt_filters){0};
     return xt_preview_search(s->run.model, &search, &s->run.preview, diagnostics);
-}
-
-// Returns the next shape with a single piece by its number of images, or UINT32_MAX.
-static uint32_t next_single_shape(const xt_model *model, uint32_t shapes, uint32_t last)
-{
-    uint32_t best = UINT32_MAX, after = last == UINT32_MAX ? 0 : xt_model_shape_at(model, last).images;
-    for (uint32_t i = 0; i < shapes; i++) {
-        xt_shape_facts here = xt_model_shape_at(model, i);
-        bool           is_behind = here.images > after || (here.images == after && (last == UINT32_MAX || i > last));
-        if (here.low == 1 && here.high == 1 && is_behind &&
-            (best == UINT32_MAX || here.images < xt_model_shape_at(model, best).images))
-            best = i;
-    }
-    return best;
-}
-
-// Applies the rule of polycube: the constrained piece has the fewest images of all pieces that leave no two solutions
-// that are rotations of each other.  If no candidate does, the planner chooses.
-static void choose_piece(solver *s, xt_settings *settings, uint32_t shapes)
-{
-    enum { MAX_CANDIDATES = 16 };
-    uint32_t shape = next_single_shape(s->run.model, shapes, UINT32_MAX);
-    for (uint32_t i = 0; i < MAX_CANDIDATES && shape != UINT32_MAX; i++) {
-        settings->constrained_piece = xt_model_shape_name(s->run.model, shape, 0);
-        if (preview_search(s, settings, NULL) && s->run.preview.is_unique)
-            return;
-        shape = next_single_shape(s->run.model, shapes, shape);
-    }
-    settings->constrained_piece = NULL;
 }
 
 // Makes the settings and the preview.
 static bool make_settings(solver *s, cli_polycube_settings *settings, const xt_model_facts *facts)
 {
-    const cli_polycube_value *redundancy = &s->options->value[POLYCUBE_REDUNDANCY];
     if (!cli_polycube_settings_make(settings, s->options, facts))
         return false;
     settings->search.monte_carlo = s->monte_carlo;
-    if (redundancy->given && !redundancy->text && facts->rotations > 1)
-        choose_piece(s, &settings->search, facts->shapes);
     return preview_search(s, &settings->search, s->diagnostics);
 }
 
@@ -191,6 +160,8 @@ static cli_status solve_model(solver *s, xt_model *model)
         if (prints_info)
             cli_polycube_print_facts(&s->run, s->output.stream);
         status = status_of(s, search(s, model, &settings.search, &statistics));
+        if (statistics.impossible && status != CLI_BAD && (prints_info || !s->options->value[POLYCUBE_QUIET].given))
+            fprintf(s->output.stream, "\n# No solution exists, and none was searched for: %s\n", statistics.impossible);
         if (prints_info && status != CLI_BAD)
             cli_polycube_print_statistics(&s->run, &statistics, s->output.stream);
         cli_output_flush(&s->output);
@@ -217,8 +188,10 @@ static bool check_volumes(const cli_job *job, const xt_model *model)
 static cli_status solve_job(solver *s, const cli_job *job)
 {
     cli_status status = CLI_BAD;
-    s->run = (cli_polycube_run){
-        .options = s->options, .job = job, .is_unique_wanted = s->options->value[POLYCUBE_UNIQUE].given};
+    s->run = (cli_polycube_run){.options = s->options,
+                                .job = job,
+                                .is_unique_wanted = s->options->value[POLYCUBE_UNIQUE].given ||
+                                                    s->options->value[POLYCUBE_MIRROR].given};
     s->diagnostics = xt_diagnostics_new();
     if (!s->diagnostics) {
         cli_print_out_of_memory();

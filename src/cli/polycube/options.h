@@ -48,6 +48,8 @@ typedef enum cli_polycube_value_type {
         "go back at once where parity is broken")                                                                     \
     ROW(UNIQUE, 'u', "unique", NULL, FLAG, NULL,                                                                      \
         "print one of all solutions that are turns of each other")                                                    \
+    ROW(MIRROR, 0, "mirror", NULL, FLAG, NULL,                                                                        \
+        "print one of all solutions that are turns or mirror images of each other; polycube has no such option")      \
     ROW(GOAL, 'g', "goal", NULL, NUMBER, "N",                                                                         \
         "a solution is reached when N pieces remain")                                                                 \
     ROW(SAMPLE, 's', "sample", "monteCarlo", TEXT, "T,R,S",                                                           \

@@ -60,10 +60,23 @@ static uint32_t start_of_fila(const cli_polycube_options *options, uint32_t piec
     return maximum_of(from, fila->text ? fila->number : pieces - 1); // every search starts with dancing links
 }
 
+// The search refuses an order with another text or too large a number behind =, so such an order is kept as if it began
+// at the start.
 static uint32_t from_of(const char *text, int length)
 {
-    const char *equals = memchr(text, '=', (size_t)length);
-    return equals ? (uint32_t)strtoul(equals + 1, NULL, 10) : from_the_start;
+    const char *number = memchr(text, '=', (size_t)length);
+    bool        is_number =
+        number && number + 1 < text + length && number + 1 + strspn(number + 1, "0123456789") == text + length;
+    unsigned long from = is_number ? strtoul(number + 1, NULL, 10) : from_the_start;
+    return from < from_the_start ? (uint32_t)from : from_the_start;
+}
+
+// Returns true for a valid order f.  polycube's dancing links then look for forced cells, and for no forced pieces.
+static bool is_order_f(const entries *list, uint32_t i)
+{
+    const entry *e = &list->at[i];
+    bool         is_repeated = (i > 0 && e[-1].from == e->from) || (i + 1 < list->count && e[1].from == e->from);
+    return *e->text == 'f' && !is_repeated && (e->length == 1 || from_of(e->text, e->length) != from_the_start);
 }
 
 // Copies the orders of -o that work before the algorithms of version 1.
@@ -111,7 +124,10 @@ static char *join_entries(const entries *list)
     char *text = calloc(capacity, 1);
     for (uint32_t i = 0, used = 0; text && i < list->count; i++) {
         const entry *e = &list->at[i];
+        uint32_t     begin = used + (i > 0);
         used += (uint32_t)snprintf(text + used, capacity - used, "%s%.*s", i ? ":" : "", e->length, e->text);
+        if (is_order_f(list, i))
+            text[begin] = 'F';
         if (e->from != from_the_start && !memchr(e->text, '=', (size_t)e->length))
             used += (uint32_t)snprintf(text + used, capacity - used, "=%u", e->from);
     }
@@ -129,11 +145,14 @@ static uint32_t filter_from(const cli_polycube_value *value)
 
 static xt_filters filters_of(const cli_polycube_value *value)
 {
-    return (xt_filters){.volume = filter_from(&value[POLYCUBE_VOLUME]),
-                        .parity = filter_from(&value[POLYCUBE_PARITY]),
-                        .fit = filter_from(&value[POLYCUBE_FIT]),
-                        .volume_trigger = value[POLYCUBE_VOLUME_TRIGGER].number,
-                        .parity_trigger = value[POLYCUBE_PARITY_TRIGGER].given};
+    xt_filters filters = {.volume = filter_from(&value[POLYCUBE_VOLUME]),
+                          .parity = filter_from(&value[POLYCUBE_PARITY]),
+                          .fit = filter_from(&value[POLYCUBE_FIT]),
+                          .volume_trigger = value[POLYCUBE_VOLUME_TRIGGER].number,
+                          .parity_trigger = value[POLYCUBE_PARITY_TRIGGER].given};
+    if (filters.parity || filters.parity_trigger)
+        filters.colourings = XT_PARITY_CHESSBOARD;
+    return filters;
 }
 
 bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polycube_options *options,
@@ -145,10 +164,14 @@ bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polyc
     xt_settings              *search = &settings->search;
     *settings = (cli_polycube_settings){.engine = "dlx"};
     search->nof = value[POLYCUBE_NOF].given;
-    search->unique = value[POLYCUBE_UNIQUE].given ? XT_UNIQUE : XT_ALL;
+    search->unique = value[POLYCUBE_MIRROR].given   ? XT_UNIQUE_MIRROR
+                     : value[POLYCUBE_UNIQUE].given ? XT_UNIQUE
+                                                    : XT_ALL;
     search->pruning = value[POLYCUBE_REDUNDANCY].given ? XT_PRUNE_ALWAYS : XT_PRUNE_NEVER;
-    search->constrained_piece =
-        facts->rotations > 1 ? value[POLYCUBE_REDUNDANCY].text : NULL; // without symmetry there is nothing to filter
+    // Without symmetry there is nothing to filter.
+    search->restriction =
+        value[POLYCUBE_REDUNDANCY].given && facts->rotations > 1 ? XT_RESTRICT_DRAWN : XT_RESTRICT_LEAST;
+    search->constrained_piece = search->restriction == XT_RESTRICT_DRAWN ? value[POLYCUBE_REDUNDANCY].text : NULL;
     search->constrained_first = value[POLYCUBE_FIRST].given;
     search->goal = value[POLYCUBE_GOAL].number;
     search->filters = filters_of(value);

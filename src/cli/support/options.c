@@ -79,6 +79,16 @@ const char *cli_unique_at(uint32_t index)
     return name_in(names, sizeof names / sizeof *names, index);
 }
 
+const char *cli_restriction_at(uint32_t index)
+{
+    return index == 0 ? "drawn" : NULL;
+}
+
+const char *cli_parity_at(uint32_t index)
+{
+    return index == 0 ? "chessboard" : NULL;
+}
+
 const char *cli_target_at(uint32_t index)
 {
     const char *name;
@@ -414,9 +424,9 @@ bool cli_option_file_next(const cli_options *options, uint32_t *index, cli_optio
 // Returns true for an option that `--beside` takes.
 static bool is_search_option(const row *option)
 {
-    static const char *const names[] = {"engine",     "order",          "nof",
-                                        "shuffle",    "volume-filter",  "parity-filter",
-                                        "fit-filter", "volume-trigger", "parity-trigger"};
+    static const char *const names[] = {"engine",         "order",         "nof",        "shuffle",
+                                        "volume-filter",  "parity-filter", "fit-filter", "volume-trigger",
+                                        "parity-trigger", "parity"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(option->name, names[i]) == 0)
             return true;
@@ -434,6 +444,7 @@ static void reset_search_options(cli_options *options)
     options->fit_filter = presets.fit_filter;
     options->volume_trigger = presets.volume_trigger;
     options->parity_trigger = presets.parity_trigger;
+    options->parity = presets.parity;
 }
 
 // Returns the number of words, with one for the command name, or 0 if they are too many or too long.

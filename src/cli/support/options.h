@@ -53,6 +53,8 @@ typedef uint64_t    cli_remaining; // none, stored as CLI_NO_NUMBER, or =a whole
 
 // Return a choice by its index, or NULL past the last.
 const char *cli_unique_at(uint32_t index);
+const char *cli_restriction_at(uint32_t index);
+const char *cli_parity_at(uint32_t index);
 // The formats that are read and written, and then those of other solvers.
 const char *cli_target_at(uint32_t index);
 const char *cli_colour_at(uint32_t index);
@@ -68,6 +70,9 @@ const char *cli_kept_rule_at(uint32_t index);
         "under rotations in the x-y plane alone, so that a flat board is not turned over")                            \
     OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                             \
         "with `--unique`: break symmetry by this piece, in place of the one that the planner chooses")                \
+    OPTION(restriction, "restrict", 0, choice, NULL, 0, 0, "IMAGES", cli_restriction_at, CLI_WALKS,                   \
+        "with `--unique`: keep the constrained piece in the orientation in which it is drawn, or at its least positions " \
+        "there, and constrain no other (docs/ENGINES.md)")                                                            \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
         CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                \
         "stop after N solutions of a puzzle")                                                                         \
@@ -138,6 +143,8 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(parity_trigger, "parity-trigger", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                \
         "backtrack if no pieces can cover the colours of the open cells; with =N, while N or more pieces "            \
         "remain")                                                                                                     \
+    OPTION(parity, "parity", 0, choice, NULL, 0, 0, "COLOURING", cli_parity_at, CLI_WALKS,                            \
+        "with a parity filter or trigger: look at the black and white cells of a chessboard alone")                   \
     OPTION(puzzle, "puzzle", 'p', text, NULL, 0, 0, "N|TITLE", NULL, CLI_READS,                                       \
         "use only the Nth puzzle of a file, or the one with this title, or with this part of a title")                                                                          \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \

@@ -66,7 +66,8 @@ static xt_filters filters_for(const cli_options *options)
                         .parity = remaining_pieces_of(options->parity_filter, XT_ONCE),
                         .fit = remaining_pieces_of(options->fit_filter, XT_ONCE),
                         .volume_trigger = remaining_pieces_of(options->volume_trigger, 1),
-                        .parity_trigger = remaining_pieces_of(options->parity_trigger, 1)};
+                        .parity_trigger = remaining_pieces_of(options->parity_trigger, 1),
+                        .colourings = options->parity ? XT_PARITY_CHESSBOARD : XT_PARITY_SEVERAL};
 }
 
 static uint32_t threads_of(const cli_options *options)
@@ -99,6 +100,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .filters = filters_for(options),
                          .unique = unique_of(options),
                          .constrained_piece = options->constrained_piece,
+                         .restriction = options->restriction ? XT_RESTRICT_DRAWN : XT_RESTRICT_LEAST,
                          .labelled = options->labelled,
                          .threads = threads_of(options),
                          .limit = options->limit,

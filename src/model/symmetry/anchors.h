@@ -2,6 +2,7 @@
 #ifndef XT_MODEL_SYMMETRY_ANCHORS_H
 #define XT_MODEL_SYMMETRY_ANCHORS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { XT_ANCHORS_MAX = 32, XT_TIES_MAX = 64 };
@@ -18,6 +19,7 @@ typedef struct xt_anchors {
     uint32_t  count, ties;
     xt_anchor at[XT_ANCHORS_MAX];
     uint32_t  tie[XT_TIES_MAX]; // options of the whole cover
+    bool      is_drawn;         // images on the only anchor are compared as in drawn.h
 } xt_anchors;
 
 #endif

@@ -11,6 +11,7 @@
 #include "model/symmetry/canonical.h"
 
 #include "base/memory.h"
+#include "model/symmetry/drawn.h"
 
 #include <stdlib.h>
 
@@ -28,6 +29,7 @@ struct xt_canonicity_test {
     uint32_t        *copies;                // by shape, if some symmetry is no automorphism
     uint32_t        *slots, *moved_slots;   // scratch for the slots of an image, and their colours
     uint32_t        *colour_of_slot;        // scratch
+    xt_drawn_order  *drawn;                 // the order of the images on the anchor, or NULL
 };
 
 static bool is_considered(const xt_canonicity_test *test, const xt_symmetry *symmetry)
@@ -42,7 +44,7 @@ static void set_image_at_cells(xt_canonicity_test *test, uint32_t image)
         test->image_at[xt_slot_of_region_cell(test->images, of.cells[c])] = image;
 }
 
-xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions motions)
+xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions motions, uint32_t drawn)
 {
     const xt_images *images = model->images;
     const uint32_t   shapes = images ? images->shapes.count : 0,
@@ -59,13 +61,15 @@ xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions mot
                                  .copies = XT_NEW_ARRAY(uint32_t, shapes),
                                  .slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)region_cells),
                                  .moved_slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)region_cells),
-                                 .colour_of_slot = XT_NEW_ARRAY(uint32_t, model->cover->slots)};
+                                 .colour_of_slot = XT_NEW_ARRAY(uint32_t, model->cover->slots),
+                                 .drawn = drawn == XT_NONE ? NULL : xt_drawn_order_new(model, drawn)};
     for (uint32_t i = 1; i < model->cover->symmetries; i++)
         if (is_considered(test, &model->cover->symmetry[i])) {
             test->are_all_automorphisms &= model->cover->symmetry[i].is_automorphism;
             test->symmetries++;
         }
-    if (test->image_at && test->copies && test->slots && test->moved_slots && test->colour_of_slot) {
+    if (test->image_at && test->copies && test->slots && test->moved_slots && test->colour_of_slot &&
+        (test->drawn || drawn == XT_NONE)) {
         for (uint32_t i = 0; images && i < images->stationary_piece.count; i++)
             set_image_at_cells(test, images->mobile + i);
         return test;
@@ -83,6 +87,7 @@ void xt_canonicity_test_free(xt_canonicity_test *test)
     free(test->slots);
     free(test->moved_slots);
     free(test->colour_of_slot);
+    xt_drawn_order_free(test->drawn);
     free(test);
 }
 
@@ -253,14 +258,15 @@ static int compare_at_anchor(const xt_canonicity_test *test, const xt_symmetry *
     const uint32_t     here = image_mapped_onto(test, identity, item),
                    moved_image = image_mapped_onto(test, symmetry, item);
     const int order = compare_labels(test, symmetry, moved_image, here);
-    if (order != 0 || here == no_image)
+    if (moved_image == no_image || here == no_image || (order != 0 && !test->drawn))
         return order;
     const xt_image image = image_at(test, here), moved = image_at(test, moved_image);
     if (moved.count != image.count)
         return moved.count < image.count ? -1 : 1;
     list_slots(test, identity, image, test->slots);
     const uint32_t count = list_slots(test, symmetry, moved, test->moved_slots);
-    return xt_compare_cells(test->moved_slots, test->slots, count);
+    return test->drawn ? xt_drawn_order_compare(test->drawn, test->moved_slots, test->slots, image.count)
+                       : xt_compare_cells(test->moved_slots, test->slots, count);
 }
 
 // Returns the index of the tied image that the symmetry moves onto the anchor, or anchor.ties if it is none of them.

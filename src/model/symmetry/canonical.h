@@ -9,8 +9,9 @@
 
 typedef struct xt_canonicity_test xt_canonicity_test;
 
-// motions: the widest under which solutions are equal.  Returns NULL if memory runs out.
-xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions motions);
+// motions: the widest under which solutions are equal.  drawn: the anchor whose images are compared as in drawn.h, or
+// XT_NONE.  Returns NULL if memory runs out.
+xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions motions, uint32_t drawn);
 void                xt_canonicity_test_free(xt_canonicity_test *test);
 // Returns the size of the class if the solution is canonical, and 0 if not.  The order compares the images on the
 // subproblem's anchors first, then all cells.

@@ -10,7 +10,8 @@
 // a shape must take `need` more copies and has n images, its level has n - need + 1 choices: behind the others there
 // are too few images.
 //
-// Other orders (engine_spec.h) choose an open cell.  An item with one choice or none still goes first, as in polycube.
+// Other orders (engine_spec.h) choose an open cell.  An item with one choice or none still goes first; under F only a
+// cell does, as in polycube.
 // FILA takes over at the number of remaining pieces that the engine spec gives.
 //
 // A level never branches on an optional item.  If all required items are covered, the placed options are a solution.
@@ -166,6 +167,20 @@ static uint32_t first_cell_in_order(const xt_search *search, uint32_t order, uin
     return item;
 }
 
+// Returns the first cell without a choice, or else the first one with one choice, or 0.
+static uint32_t first_forced_cell(const xt_search *search)
+{
+    uint32_t forced = 0;
+    for (uint32_t i = search->matrix.heads[0].right; i != 0 && i <= search->cover->cells;
+         i = search->matrix.heads[i].right) {
+        if (search->matrix.links.length[i] == 0)
+            return i;
+        if (search->matrix.links.length[i] == 1 && forced == 0)
+            forced = i;
+    }
+    return forced;
+}
+
 // Returns the item to branch on.
 static uint32_t choose_item(const xt_search *search, int32_t *choices)
 {
@@ -179,9 +194,11 @@ static uint32_t choose_item(const xt_search *search, int32_t *choices)
         return item;
     uint32_t      order = xt_engine_spec_order_index(search->spec, remaining_pieces(search));
     xt_order_kind by = search->spec->orders.at[order].kind;
-    if (item == 0 || *choices <= 1 || by == XT_ORDER_SIZE || by == XT_ORDER_PIECES)
+    const bool    cells_alone = search->spec->orders.at[order].cells_alone;
+    if (item == 0 || (*choices <= 1 && !cells_alone) || by == XT_ORDER_SIZE || by == XT_ORDER_PIECES)
         return item;
-    item = first_cell_in_order(search, order, item);
+    const uint32_t forced = cells_alone ? first_forced_cell(search) : 0;
+    item = forced ? forced : first_cell_in_order(search, order, item);
     *choices = (int32_t)search->matrix.links.length[item] - search->matrix.heads[item].surplus;
     return item;
 }
