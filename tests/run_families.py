@@ -20,6 +20,7 @@ from claims import check_claims
 
 DOMINOES = "D:xDim=4:yDim=4:lattice=square\nC:name=d:layout=0 0,1 0:copies=8..8\n~D\n"
 MIXED = "D:xDim=5:yDim=4:lattice=square\nP:set=tetrominoes:copies=0..5\n~D\n"
+VARIED = "D:xDim=4:yDim=3:lattice=square\nC:name=d:layout=0 0,1 0:copies=0..6\nC:name=s:layout=0 0,1 0,0 1,1 1:copies=0..3\n~D\n"
 LABELLED = "D:xDim=6:yDim=1:lattice=square\nC:name=a:layout=0 0\nC:name=b:layout=0 0\nC:name=c:layout=0 0,1 0:copies=2..2\n~D\n"
 
 
@@ -161,6 +162,7 @@ def incomplete_results_are_marked(exactile):
 CLAIMS = {
     "dominoes": lambda e: agrees(e, DOMINOES, 2),
     "any number of each tetromino": lambda e: agrees(e, MIXED, 3),
+    "solutions of different numbers of pieces": lambda e: agrees(e, VARIED, 2),
     "labelled copies": lambda e: agrees(e, LABELLED, 2, options=("--labelled",)),
     "pentominoes in 5x5": lambda e: agrees(e, "pentominoes-5x5", 3, options=("--limit", "200")),
     "unique pentominoes in 6x10": lambda e: agrees(e, "pentominoes-6x10", 2, turns=range(4), options=("--unique", "--limit", "300")),

@@ -32,26 +32,63 @@ def random_block(rng):
     return items, options
 
 
+def closed(rng):
+    """Options with one item of a kind and some others, closed under a permutation of the others."""
+    kinds = {f"k{k}": rng.choice([(1, 1), (1, 2), (0, 3), (2, 2)]) for k in range(rng.randint(1, 3))}
+    others = "abcdefgh"[: rng.randint(2, 8)]
+    image = dict(zip(others, rng.sample(others, len(others))))
+    if rng.random() < 0.6:  # exchanges pairs
+        image = {n: others[i ^ 1] if i ^ 1 < len(others) else n for i, n in enumerate(others)}
+    items = dict(kinds)
+    for n in others:
+        if n not in items:
+            bounds = rng.choice([(1, 1), (1, 1), (0, 1), None])
+            while n not in items:
+                items[n], n = bounds, image[n]
+    if rng.random() < 0.25:  # one bound breaks the symmetry, and nothing else
+        items[rng.choice(others)] = rng.choice([(1, 1), (0, 1), None])
+    size = {k: rng.randint(1, min(3, len(others))) for k in kinds}
+    is_coloured = rng.random() < 0.4
+    options = []
+    for _ in range(rng.randint(1, 5)):
+        kind = rng.choice(list(kinds))
+        chosen = rng.sample(others, size[kind])
+        colour = {n: rng.choice("rg") if is_coloured else None for n in chosen}
+        first = chosen
+        while True:
+            names = [(n, colour[b] if items[n] is None else None) for n, b in zip(chosen, first)]
+            options.append([(kind, None), *names])
+            chosen = [image[n] for n in chosen]
+            if set(chosen) == set(first):
+                break
+    unique = [o for i, o in enumerate(options) if not any(set(o) == set(p) for p in options[:i])]
+    return items, options if rng.random() < 0.2 else unique
+
+
 def subsets(rng):
     """All subsets of one size of some items: every permutation of the items is a symmetry."""
     names = "abcdef"[: rng.randint(2, 6)]
     bounds = rng.choice([(1, 1), (1, 1), (2, 2), (1, 2), (0, 1)])
     size = rng.randint(1, min(3, len(names)))
-    return {n: bounds for n in names}, [[(n, None) for n in chosen] for chosen in itertools.combinations(names, size)]
+    options = [[(n, None) for n in chosen] for chosen in itertools.combinations(names, size)]
+    items = {n: bounds for n in names}
+    if rng.random() < 0.3:
+        items.update({n: rng.choice([(1, 1), (0, 1), None]) for n in names})
+    return items, options * (2 if len(options) < 9 and rng.random() < 0.2 else 1)
 
 
 def matching(rng):
     """Rows and columns, with a secondary item for each diagonal or colour: permutations and squares."""
     n = rng.randint(2, 4)
     items = {f"{kind}{k}": (1, 1) for kind in "rc" for k in range(n)}
-    how = rng.randint(0, 3)
+    how, colours = rng.randint(0, 3), rng.randint(1, 3)
     options = []
     for r, c in itertools.product(range(n), repeat=2):
         option = [(f"r{r}", None), (f"c{c}", None)]
         if how == 1:
             option.append((f"d{(r + c) % n}", None))
         elif how == 2:
-            option.append((f"d{min(r, c)}", "rgb"[(r + c) % rng.choice([1, 2, 3])]))
+            option.append((f"d{min(r, c)}", "rgb"[(r + c) % colours]))
         options.append(option)
         if how == 2:
             items[option[-1][0]] = None
@@ -77,7 +114,7 @@ def repeated(rng, block, times):
 
 
 def make(rng):
-    items, options = rng.choice([random_block, random_block, subsets, matching])(rng)
+    items, options = rng.choice([random_block, closed, closed, subsets, matching])(rng)
     if len(options) <= 6 and rng.random() < 0.5:
         items, options = repeated(rng, (items, options), rng.randint(2, 3 if len(options) > 3 else 4))
     if rng.random() < 0.15:
