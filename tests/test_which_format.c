@@ -414,7 +414,7 @@ static void a_text_that_is_nearly_a_format_gets_its_message(void **state)
         {"0 0 0\n1 0 0\n0 1 0\n", "a list of coordinates"},
         {"0 0\n1 0\n", "a list of coordinates"},
         {"1 0 1 2 0\n2 0 0 1 2\n3 1 2 0 0\n4 2 0 0 1\n", "a list of tiles with their numbers"},
-        {"0,1,2,0\n0,0,1,2\n1,2,0,0\n2,0,0,1\n", "a list of tiles with commas"},
+        {"0,1,2,0\n0,0,1,2\n1,2,0,0\n2,0,0,red\n", "'red' is no colour"},
         {"00010,00001,11111,00001\n00001,00001,00010,00011\n", "binary digits"},
         {"plan 1\nof puzzle\nend\n", "a plan"},
     };

@@ -220,6 +220,18 @@ bool xt_string_view_next_word(xt_string_view *rest, xt_string_view *word)
     return length > 0;
 }
 
+bool xt_string_view_next_field(xt_string_view *rest, const char *separators, xt_string_view *field)
+{
+    size_t begin = 0, end;
+    while (begin < rest->length && rest->at[begin] && strchr(separators, rest->at[begin]))
+        begin++;
+    for (end = begin; end < rest->length && !(rest->at[end] && strchr(separators, rest->at[end]));)
+        end++;
+    *field = (xt_string_view){rest->at + begin, end - begin};
+    *rest = (xt_string_view){rest->at + end, rest->length - end};
+    return field->length > 0;
+}
+
 xt_number_status xt_string_view_to_int32(xt_string_view word, int32_t *number)
 {
     bool    is_negative = word.length && *word.at == '-';

@@ -58,6 +58,8 @@ xt_string_view xt_string_view_before(xt_string_view word, char separator);
 bool xt_string_view_split(xt_string_view *rest, char separator, xt_string_view *part);
 // Cuts off the next word, up to a blank.  Returns false if nothing was left.
 bool xt_string_view_next_word(xt_string_view *rest, xt_string_view *word);
+// As above, but words end at any of these separators.
+bool xt_string_view_next_field(xt_string_view *rest, const char *separators, xt_string_view *field);
 
 typedef enum xt_number_status { XT_NUMBER_OK, XT_NUMBER_INVALID, XT_NUMBER_OVERFLOW } xt_number_status;
 

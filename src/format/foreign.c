@@ -210,12 +210,11 @@ static const struct {
      {"four words of 0 and 1 in a line, which may be colours in binary digits, or an exact cover",
       "for tiles, write decimal numbers with blanks between, and 0 for the frame (docs/EDGE.md); --format matrix reads "
       "rows of an exact cover"}},
-    {is_separated_tiles,
-     {"a list of tiles with commas", "put blanks between the four colours of a tile (docs/EDGE.md)"}},
     {is_lettered,
-     {"lines of four letters", "colours of tiles are numbers, clockwise from the top (docs/EDGE.md); a drawing of "
-                               "pieces stands between L and ~L, "
-                               "after a line D:xDim=...:yDim=...:zDim=... (docs/FORMAT.md)"}},
+     {"lines of four letters, in which 'a' makes no frame of tiles",
+      "a line 'frame none' stands before tiles without a frame (docs/EDGE.md); a drawing of pieces stands between L "
+      "and ~L, "
+      "after a line D:xDim=...:yDim=...:zDim=... (docs/FORMAT.md)"}},
     {is_coordinates,
      {"a list of coordinates", "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points "
                                "(docs/FORMAT.md); --format matrix reads rows of 0 and 1"}},

@@ -1,9 +1,9 @@
 // tile_list.c -- reads and writes tile lists, the format of boards.
 //
-// Common tile lists have four colours on a line, clockwise from the top. Some begin with a line of rows and columns,
-// some with a line `0` (Heule), and some with no such line (e2pieces.txt): then the board is a square. This reader
-// accepts all of them. Lines that begin with a word give all other properties of a board. docs/EDGE.md describes the
-// format.
+// Common tile lists have four colours on a line, clockwise from the top, with blanks or commas between them, or as four
+// letters, of which `a` is the frame. Some begin with a line of rows and columns, some with a line `0` (Heule), and
+// some with no such line (e2pieces.txt): then the board is a square. This reader accepts all of them. Lines that begin
+// with a word give all other properties of a board. docs/EDGE.md describes the format.
 
 #include "format/formats.h"
 
@@ -24,6 +24,8 @@ typedef struct reader {
     uint32_t     rows, columns, tiles; // 0 while unknown
     bool         has_size, allows_rotations;
     bool         reported_colour; // one message stands for all colours that are words
+    bool         reported_count;  // and one for all tiles with fewer numbers or more
+    bool         has_letters;     // the first tile has
 } reader;
 
 static const char *const directive_words[] = {"size", "frame", "match", "turns", "hint"};
@@ -46,14 +48,6 @@ static xt_string_view without_comment(xt_string_view line)
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
-static uint32_t split_words(xt_string_view line, xt_string_view *words, uint32_t max_count)
-{
-    uint32_t count = 0;
-    while (count < max_count && xt_string_view_next_word(&line, &words[count]))
-        count++;
-    return count;
-}
-
 // Returns DIRECTIVES for any other word.
 static uint32_t find_directive(xt_string_view word)
 {
@@ -61,6 +55,38 @@ static uint32_t find_directive(xt_string_view word)
     while (directive < DIRECTIVES && !xt_string_view_equals(word, directive_words[directive]))
         directive++;
     return directive;
+}
+
+static bool is_letter(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
+// A line of one word of four letters has a word for each.
+static uint32_t split_words(xt_string_view line, xt_string_view *words, uint32_t max_count)
+{
+    uint32_t count = 0, letters = 0;
+    while (count < max_count && xt_string_view_next_field(&line, " \t\r,;", &words[count]))
+        count++;
+    const xt_string_view word = count == 1 ? words[0] : (xt_string_view){0};
+    while (letters < word.length && is_letter(word.at[letters]))
+        letters++;
+    if (word.length != XT_SIDES || letters != XT_SIDES || find_directive(word) < DIRECTIVES)
+        return count;
+    for (uint32_t side = 0; side < XT_SIDES; side++)
+        words[side] = (xt_string_view){word.at + side, 1};
+    return XT_SIDES;
+}
+
+// Reads four letters.  Returns false if some word is none.
+static bool read_letters(const xt_string_view *words, uint32_t count, int32_t colours[XT_SIDES])
+{
+    for (uint32_t side = 0; side < XT_SIDES; side++) {
+        if (count != XT_SIDES || words[side].length != 1 || !is_letter(*words[side].at))
+            return false;
+        colours[side] = (*words[side].at | 0x20) - 'a';
+    }
+    return true;
 }
 
 static bool has_directive_length(uint32_t directive, uint32_t count)
@@ -72,17 +98,20 @@ static bool has_directive_length(uint32_t directive, uint32_t count)
 // ---- Judging -------------------------------------------------------------------------------------------------------
 
 typedef struct sample {
-    uint64_t tiles, zeros, corners;                    // corners: tiles with two zeros side by side
-    int32_t  rows, columns;                            // 0: no size yet
-    bool     has_directive, has_no_frame, has_colours; // has_colours: other numbers than 0 and 1
+    uint64_t tiles, zeros, corners; // corners: tiles with two zeros side by side
+    int32_t  rows, columns;         // 0: no size yet
+    uint64_t colours;               // other numbers than 0 and 1
+    bool     has_directive, has_no_frame, has_letters, has_commas;
 } sample;
 
 static bool add_sample_tile(sample *s, const xt_string_view *words, uint32_t count)
 {
-    int32_t  colour[XT_SIDES], copies = 1;
-    uint32_t zeros = 0;
-    bool     is_corner = false;
-    for (uint32_t side = 0; side < XT_SIDES; side++)
+    int32_t    colour[XT_SIDES], copies = 1;
+    uint32_t   zeros = 0;
+    bool       is_corner = false;
+    const bool has_letters = read_letters(words, count, colour);
+    s->has_letters |= has_letters;
+    for (uint32_t side = 0; side < XT_SIDES && !has_letters; side++)
         if (xt_string_view_to_int32(words[side], &colour[side]) == XT_NUMBER_INVALID)
             return false;
     if (count > XT_SIDES) {
@@ -93,7 +122,7 @@ static bool add_sample_tile(sample *s, const xt_string_view *words, uint32_t cou
     }
     for (uint32_t side = 0; side < XT_SIDES; side++) {
         zeros += colour[side] == 0;
-        s->has_colours |= colour[side] != 0 && colour[side] != 1;
+        s->colours += colour[side] != 0 && colour[side] != 1;
         is_corner |= colour[side] == 0 && colour[(side + 1) % XT_SIDES] == 0;
     }
     s->tiles += (uint32_t)copies;
@@ -144,15 +173,19 @@ xt_format_verdict xt_judge_tile_list(xt_string_view text)
     bool           is_fine = true;
     while (is_fine && xt_string_view_split(&text, '\n', &line)) {
         const uint32_t count = split_words(without_comment(line), words, MAX_WORDS);
+        s.has_commas |= line.length && memchr(line.at, ',', line.length);
         is_fine = count == 0 || add_sample_line(&s, words, count);
     }
     if (is_fine && s.has_directive)
         return XT_VERDICT_CERTAIN;
-    if (s.tiles > 0 && !s.has_colours && s.rows == 0 && !s.has_directive) // perhaps rows of an exact cover
-        return s.corners > 0 ? XT_VERDICT_NEAR : XT_VERDICT_NO;
+    if (s.tiles > 0 && s.colours == 0 && s.rows == 0 && !s.has_directive) // perhaps rows of an exact cover
+        return s.corners > 0 && !s.has_commas ? XT_VERDICT_NEAR : XT_VERDICT_NO;
     if (is_fine && can_fill_board(&s))
         return XT_VERDICT_POSSIBLE;
-    return s.tiles > 0 || s.rows > 0 || s.has_directive ? XT_VERDICT_NEAR : XT_VERDICT_NO;
+    if (s.has_letters && s.rows == 0 && !s.has_directive && s.corners == 0) // perhaps a drawing, or words
+        return XT_VERDICT_NO;
+    const bool has_tiles = s.tiles > 0 && (!s.has_commas || s.colours >= s.tiles);
+    return has_tiles || s.rows > 0 || s.has_directive ? XT_VERDICT_NEAR : XT_VERDICT_NO;
 }
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
@@ -230,18 +263,28 @@ static bool read_colour(reader *r, xt_string_view word, int32_t *colour)
 // a b c d, and optionally xN for N copies.
 static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
 {
-    int32_t colours[XT_SIDES], copies = 1;
-    for (uint32_t side = 0; side < XT_SIDES; side++)
+    int32_t    colours[XT_SIDES], copies = 1;
+    const bool has_letters = read_letters(words, count, colours);
+    for (uint32_t side = 0; side < XT_SIDES && !has_letters; side++)
         if (!read_colour(r, words[side], &colours[side]))
             return;
+    if (r->board->tiles.count == 0)
+        r->has_letters = has_letters;
+    if (has_letters != r->has_letters) {
+        diagnose_colour(r, words[0]);
+        return;
+    }
     if (count > XT_SIDES) {
         xt_string_view number = {words[4].at + 1, words[4].length - 1};
         if (*words[4].at != 'x' || count > 5) {
             xt_string_view extra = *words[4].at == 'x' ? words[5] : words[4];
-            xt_tokenizer_diagnose_word(
-                &r->tokenizer, extra,
-                "'%s' behind a tile; four colours are one, clockwise from the top, and x3 behind them makes three",
-                xt_printable(extra).text);
+            if (!r->reported_count)
+                xt_tokenizer_diagnose_word(
+                    &r->tokenizer, extra,
+                    "'%s' behind a tile; four colours are one, clockwise from the top, without a "
+                    "number of the tile, and x3 behind them makes three",
+                    xt_printable(extra).text);
+            r->reported_count = true;
             return;
         }
         if (!read_number(r, number, 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &copies))
@@ -328,11 +371,13 @@ static void read_directive(reader *r, uint32_t word, const xt_string_view *words
 static void diagnose_line(reader *r, xt_string_view first, uint32_t count)
 {
     bool is_misspelt = xt_nearest_choice(first, directive_words, DIRECTIVES);
-    if (looks_like_number(first))
-        xt_tokenizer_diagnose_word(&r->tokenizer, first,
-                                   "%u number%s in a line; a tile has four, clockwise from the top", count,
-                                   count == 1 ? "" : "s");
-    else if (count >= XT_SIDES && !is_misspelt)
+    if (looks_like_number(first)) {
+        if (!r->reported_count)
+            xt_tokenizer_diagnose_word(&r->tokenizer, first,
+                                       "%u number%s in a line; a tile has four, clockwise from the top", count,
+                                       count == 1 ? "" : "s");
+        r->reported_count = true;
+    } else if (count >= XT_SIDES && !is_misspelt)
         diagnose_colour(r, first);
     else
         xt_tokenizer_diagnose_word(
@@ -351,7 +396,7 @@ static void read_line(reader *r)
     bool     is_first = !r->has_size && !r->board->tiles.count;
     if (word < DIRECTIVES)
         read_directive(r, word, words, count);
-    else if (is_number && count >= XT_SIDES)
+    else if ((is_number && count >= XT_SIDES) || read_letters(words, count, (int32_t[XT_SIDES]){0}))
         read_tile(r, words, count);
     else if (is_number && count == 2)
         read_size(r, words);

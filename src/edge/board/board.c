@@ -236,7 +236,8 @@ static frame_pattern frame_pattern_of_tile(const xt_tile *tile)
 }
 
 // The remedy where a frame is not meant; follows a message about colours on a board with a frame.
-#define FRAMELESS "or a board without a frame ('frame none'), whose outline takes any colour"
+#define FRAMELESS                                                                                                      \
+    "or a board without a frame ('frame none'), whose outline takes any colour; Tetravex has 'turns none' too"
 
 static bool check_frame(const xt_board *board, xt_source_location location, xt_diagnostics *diagnostics)
 {
