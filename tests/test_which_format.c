@@ -56,6 +56,37 @@ static const sample samples[] = {
     {"tiles", "0\t1\t2\t0\n0\t0\t1\t2\n1\t2\t0\t0\n2\t0\t0\t1\n"},
     {"tiles", "3 3\n0 1 1 0\n0 1 2 1\n0 0 1 1\n1 2 1 0\n2 2 2 2\n1 0 1 2\n1 1 0 0\n2 1 0 1\n1 0 0 1\n"},
 
+    {"tiles", "0,1,2,0\n0,0,1,2\n1,2,0,0\n2,0,0,1\n"},
+    {"tiles", "abca\naabc\nbcaa\ncaab\n"},
+    {"tiles", "1 2\nA B A A\nA A A B\n"},
+
+    // Tetravex: both orders, with and without a size, in words and in digits.
+    {"tetravex-clockwise", "6 8 1 4\n4 1 2 9\n2 3 5 8\n1 2 7 3\n"},
+    {"tetravex-clockwise", "2 2\n5824 1437 4392 9213\n"},
+    {"tetravex-clockwise tetravex-reading", "1111 2222 3333 4444\n"},
+
+    // Layers of solids.
+    {"layers", "AA\nAB\n\nBA\nBB\n"},
+    {"layers", "# A cube\n1 1\n1 2\n\n2 1\n2 2\n"},
+
+    // Lists of the numbers of items.
+    {"lists", "0 3 6\n0 3\n3 4 6\n2 4 5\n1 2 5 6\n1 6\n"},
+    {"lists", "7 6\n1 4 7\n1 4\n4 5 7\n3 5 6\n2 3 6 7\n2 7\n"},
+    {"lists", "7\n0,3,6\n0,3\n3,4,6\n2,4,5\n1,2,5,6\n1,6\n"},
+
+    // Presents.
+    {"presents", "0:\n#.\n##\n\n3x2: 2\n"},
+    {"presents", "\n0:\n#\n\n1:\n##\n\n4x1: 0 2\n2x2: 4 0\n"},
+
+    // Sudokus: lines, a grid, a frame.
+    {"sudoku", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"},
+    {"sudoku", "1.3.\n..2.\n.4..\n...1\n"},
+    {"sudoku", "# small\n|1.|3.|\n|..|2.|\n+--+--+\n|.4|..|\n|..|.1|\n"},
+
+    // A page that exactile wrote.
+    {"page", "<!DOCTYPE html>\n<script id=\"data\">{\"exactile\":\"1\",\"runs\":[{\"kind\":\"solutions\",\"text\":["
+             "\"D:xDim=1:yDim=1:zDim=1\",\"C:name=A:layout=0 0 0\",\"~D\"]}]}</script>\n"},
+
     // JSON: boards, and regions with pieces.
     {"json", "{\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}"},
     {"json", "{\"title\":\"| a b\",\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}"},
@@ -415,6 +446,11 @@ static void a_text_that_is_nearly_a_format_gets_its_message(void **state)
         {"0 0\n1 0\n", "a list of coordinates"},
         {"1 0 1 2 0\n2 0 0 1 2\n3 1 2 0 0\n4 2 0 0 1\n", "a list of tiles with their numbers"},
         {"0,1,2,0\n0,0,1,2\n1,2,0,0\n2,0,0,red\n", "'red' is no colour"},
+        {"5948 1599 4617\n6049 482x\n", "'482x' is no tile of Tetravex"},
+        {"AAB\nABB\n\nABB\n", "a layer that has not 2 rows"},
+        {"3\n1 2\n2 3\n1\n", "may be the number of items, or an option"},
+        {"0:\n#.\n##\n\n4x4: 1 1\n", "2 numbers of copies for 1 shapes"},
+        {"53..7....\n6..195...\n.98....6.\n", "a grid of 3 lines"},
         {"00010,00001,11111,00001\n00001,00001,00010,00011\n", "binary digits"},
         {"plan 1\nof puzzle\nend\n", "a plan"},
     };

@@ -84,6 +84,7 @@ typedef struct drawn_pieces {
     bool    reported_plane, reported_size; // each is reported once
     bool    has_invalid_character;
     bool    has_blanks; // between cells
+    bool    is_layered; // so far: the rows of one layer of the box, an empty line, and the next layer
 } drawn_pieces;
 
 static void read_listed_names(drawn_pieces *drawing, xt_string_view list)
@@ -152,7 +153,11 @@ static void add_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t x
 
 static void read_drawn_row(drawn_pieces *drawing, xt_string_view row)
 {
-    xt_string_view layer, word;
+    const xt_puzzle *puzzle = drawing->reader->puzzle;
+    const bool       is_end_of_layer = puzzle && (drawing->rows + 1) % (puzzle->size[1] + (int64_t)1) == 0;
+    xt_string_view   layer, word;
+    drawing->is_layered =
+        drawing->is_layered && is_end_of_layer == !row.length && !(row.length && memchr(row.at, ',', row.length));
     drawing->has_invalid_character |= drawing->reader->tokenizer.has_invalid_character;
     for (int32_t z = 0; xt_string_view_split(&row, ',', &layer); z++)
         for (int32_t x = 0; xt_string_view_next_word(&layer, &word); x++) {
@@ -179,6 +184,41 @@ static bool read_drawn_rows(drawn_pieces *drawing)
     }
     diagnose_missing_end(reader, &drawing->opening, "~L", true);
     return false;
+}
+
+// Returns true if the drawing has the layers of the box one below the other, and a piece has cells in several of them.
+static bool has_layers_below(const drawn_pieces *drawing)
+{
+    const xt_puzzle *puzzle = drawing->reader->puzzle;
+    if (!drawing->is_layered || !puzzle || puzzle->size[2] == 1 ||
+        drawing->rows + 1 != (int64_t)puzzle->size[2] * (puzzle->size[1] + (int64_t)1))
+        return false;
+    int32_t *layer = XT_NEW_ARRAY(int32_t, drawing->names.count); // of the last cell of each name, from 1
+    bool     is_found = false;
+    for (uint32_t i = 0; layer && i < drawing->cells.count && !is_found; i++) {
+        const drawn_cell_entry *drawn = &drawing->cells.at[i];
+        const int32_t           here = drawn->located.cell.at[1] / (puzzle->size[1] + 1) + 1;
+        is_found = layer[drawn->name] && layer[drawn->name] != here;
+        layer[drawn->name] = here;
+    }
+    if (!layer)
+        xt_tokenizer_diagnose_out_of_memory(&drawing->reader->tokenizer);
+    free(layer);
+    return is_found;
+}
+
+static void lay_layers(drawn_pieces *drawing)
+{
+    xt_puzzle    *puzzle = drawing->reader->puzzle;
+    const int32_t step = puzzle->size[1] + 1;
+    for (uint32_t i = 0; i < drawing->cells.count; i++) {
+        xt_cell *cell = &drawing->cells.at[i].located.cell;
+        cell->at[2] = cell->at[1] / step;
+        cell->at[1] %= step;
+    }
+    drawing->rows = puzzle->size[1];
+    if (!xt_puzzle_add_remark(puzzle, false, "the drawing has its %d layers one below the other", puzzle->size[2]))
+        xt_tokenizer_diagnose_out_of_memory(&drawing->reader->tokenizer);
 }
 
 // Sorts the cells by piece, and within a piece the variable ones last, in the order of the drawing. first has an entry
@@ -294,7 +334,8 @@ static void diagnose_missing_blanks(drawn_pieces *drawing)
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
 {
     xt_require_cells(reader);
-    drawn_pieces drawing = {.reader = reader, .opening = drawing_opening_of(reader, fields)};
+    drawn_pieces drawing = {
+        .reader = reader, .opening = drawing_opening_of(reader, fields), .is_layered = reader->puzzle};
     if (fields->value[XT_L_STATIONARY].at)
         read_listed_names(&drawing, fields->value[XT_L_STATIONARY]);
     drawing.has_variable = xt_read_switch(reader, fields, XT_L_VARIABLE) == 1;
@@ -307,6 +348,8 @@ void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields)
     else if (ends && list_is_fine && !drawing.has_invalid_character && reader->tokenizer.errors == errors_before) {
         diagnose_undrawn_names(&drawing);
         diagnose_missing_blanks(&drawing);
+        if (reader->tokenizer.errors == errors_before && has_layers_below(&drawing))
+            lay_layers(&drawing);
         if (reader->tokenizer.errors == errors_before)
             add_drawn_pieces(&drawing);
     }

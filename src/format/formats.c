@@ -82,6 +82,30 @@ static const xt_format formats[] = {
         .write_puzzles = xt_write_xmpuzzles,
     },
     {
+        .name = "tetravex-clockwise",
+        .summary = "tiles of Tetravex, each four digits: top, right, bottom, left: docs/EDGE.md",
+        .judge = xt_judge_tetravex_clockwise,
+        .read = xt_read_tetravex_clockwise,
+    },
+    {
+        .name = "tetravex-reading",
+        .summary = "tiles of Tetravex, each four digits: top, left, right, bottom: docs/EDGE.md",
+        .judge = xt_judge_tetravex_reading,
+        .read = xt_read_tetravex_reading,
+    },
+    {
+        .name = "layers",
+        .summary = "a solid and its pieces as layers with empty lines between them: docs/FORMAT.md",
+        .judge = xt_judge_layers,
+        .read = xt_read_layers,
+    },
+    {
+        .name = "lists",
+        .summary = "exact covers as lists of the numbers of items, an option a line: docs/FORMAT.md",
+        .judge = xt_judge_index_lists,
+        .read = xt_read_index_lists,
+    },
+    {
         .name = "presents",
         .summary = "numbered shapes, and regions with the copies of each, as in Advent of Code: docs/FORMAT.md",
         .judge = xt_judge_presents,
@@ -283,6 +307,18 @@ char *xt_copy_title(xt_string_view comment)
     if (title)
         xt_clean_text(title);
     return title;
+}
+
+bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *diagnostics)
+{
+    char *title = xt_copy_title(comment);
+    if (!title) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    free(puzzle->title);
+    puzzle->title = title;
+    return true;
 }
 
 static bool check_length(size_t length, const char *file, xt_diagnostics *diagnostics)

@@ -66,6 +66,8 @@ bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const ch
 xt_string_view xt_words_of_comment(xt_string_view comment);
 // Returns a copy of a comment that is a title, for printing.  Returns NULL if memory runs out.
 char *xt_copy_title(xt_string_view comment);
+// Gives the puzzle such a title.  Returns false, with a diagnostic, if memory runs out.
+bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *diagnostics);
 
 // Take over the puzzle, or the board.  Return false if is_valid is false, or, with a diagnostic, if memory runs out.
 bool xt_puzzles_add_puzzle(xt_puzzles *puzzles, xt_puzzle *puzzle, bool is_valid, xt_diagnostics *diagnostics);
@@ -73,14 +75,14 @@ bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, x
 
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
-xt_format_judge xt_judge_definition, xt_judge_tile_list, xt_judge_json, xt_judge_cover_text, xt_judge_cover_matrix;
-xt_format_judge xt_judge_drawn_shapes, xt_judge_coordinates, xt_judge_polygons, xt_judge_xmpuzzle, xt_judge_page,
-    xt_judge_presents;
-xt_format_judge  xt_judge_sudoku;
-xt_format_reader xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
-xt_format_reader xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle, xt_read_page,
-    xt_read_presents;
-xt_format_reader  xt_read_sudoku;
+xt_format_judge   xt_judge_definition, xt_judge_tile_list, xt_judge_json, xt_judge_cover_text, xt_judge_cover_matrix;
+xt_format_judge   xt_judge_drawn_shapes, xt_judge_coordinates, xt_judge_polygons, xt_judge_xmpuzzle, xt_judge_page;
+xt_format_judge   xt_judge_presents, xt_judge_sudoku, xt_judge_tetravex_clockwise, xt_judge_tetravex_reading;
+xt_format_judge   xt_judge_index_lists, xt_judge_layers;
+xt_format_reader  xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_cover_text, xt_read_cover_matrix;
+xt_format_reader  xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle, xt_read_page;
+xt_format_reader  xt_read_presents, xt_read_sudoku, xt_read_tetravex_clockwise, xt_read_tetravex_reading;
+xt_format_reader  xt_read_index_lists, xt_read_layers;
 xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
 xt_puzzles_writer xt_write_xmpuzzles;
 xt_board_writer   xt_write_tile_list, xt_write_board_json;

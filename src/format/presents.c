@@ -162,18 +162,6 @@ static bool add_pieces(reader *r, xt_puzzle *puzzle, xt_string_view line)
     return fine;
 }
 
-static bool set_title(xt_puzzle *puzzle, xt_string_view line, xt_diagnostics *diagnostics)
-{
-    char *copy = xt_copy_title(line);
-    if (!copy) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
-    free(puzzle->title);
-    puzzle->title = copy;
-    return true;
-}
-
 static void add_region(reader *r, xt_string_view line)
 {
     const xt_source_location location = xt_tokenizer_location(&r->tokenizer, line.at);
@@ -187,7 +175,7 @@ static void add_region(reader *r, xt_string_view line)
                        XT_LIMIT_TEXT_CELLS);
     else
         puzzle = xt_puzzle_make(xt_lattice_find("square"), size, XT_MAY_STAY_EMPTY, location, diagnostics);
-    const bool fine = puzzle && set_title(puzzle, line, diagnostics) && add_pieces(r, puzzle, line) &&
+    const bool fine = puzzle && xt_set_title(puzzle, line, diagnostics) && add_pieces(r, puzzle, line) &&
                       xt_puzzle_check(puzzle, diagnostics);
     r->tokenizer.errors += puzzle ? !xt_puzzles_add_puzzle(r->puzzles, puzzle, fine, diagnostics) : 1;
 }

@@ -140,18 +140,6 @@ static bool add_pieces(const xt_shape_list *list, xt_puzzle *puzzle, xt_diagnost
     return fine;
 }
 
-static bool set_title(xt_puzzle *puzzle, xt_string_view title, xt_diagnostics *diagnostics)
-{
-    char *copy = xt_copy_title(title);
-    if (!copy)
-        xt_diagnose_out_of_memory(diagnostics);
-    else {
-        free(puzzle->title);
-        puzzle->title = copy;
-    }
-    return copy;
-}
-
 bool xt_shape_list_finish(const xt_shape_list *list, const char *lattice, const char *file, const char *advice,
                           xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
@@ -168,7 +156,7 @@ bool xt_shape_list_finish(const xt_shape_list *list, const char *lattice, const 
     xt_puzzle *puzzle = xt_puzzle_make(xt_lattice_find(lattice), size, 0, location, diagnostics);
     if (!puzzle)
         return false;
-    bool fine = fill_region(list, puzzle, corner, diagnostics) && set_title(puzzle, list->title, diagnostics) &&
+    bool fine = fill_region(list, puzzle, corner, diagnostics) && xt_set_title(puzzle, list->title, diagnostics) &&
                 add_pieces(list, puzzle, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
     return xt_puzzles_add_puzzle(puzzles, puzzle, fine, diagnostics);
 }

@@ -26,9 +26,9 @@ typedef enum line_kind { EMPTY, TITLE, ROW } line_kind;
 
 typedef struct row {
     uint32_t    width;
-    uint32_t    greatest;   // value
-    bool        has_blanks; // between symbols
-    const char *wrong;      // the first character that is no symbol, or NULL
+    uint32_t    greatest;             // value
+    bool        has_blanks, has_bars; // between symbols
+    const char *wrong;                // the first character that is no symbol, or NULL
     uint8_t     value[CELLS_MAX];
 } row;
 
@@ -56,9 +56,10 @@ static row row_of(xt_string_view line)
         if (symbol && r.width < CELLS_MAX) {
             r.value[r.width++] = (uint8_t)(symbol - symbols);
             r.greatest = r.greatest < (uint32_t)(symbol - symbols) ? (uint32_t)(symbol - symbols) : r.greatest;
-        } else if (character && strchr(" \t,|", character))
-            r.has_blanks = true;
-        else
+        } else if (character && strchr(" \t,|", character)) {
+            r.has_blanks = r.has_blanks || character != '|';
+            r.has_bars = r.has_bars || character == '|';
+        } else
             r.wrong = line.at + i;
     }
     return r;
@@ -93,7 +94,7 @@ static form form_of(xt_string_view text)
         const row r = row_of(line);
         f.width = f.rows ? f.width : r.width;
         f.has_faults = f.has_faults || r.wrong || r.width != f.width;
-        f.has_blanks = f.has_blanks || r.has_blanks;
+        f.has_blanks = f.has_blanks || (r.has_blanks && !r.has_bars);
         f.greatest = f.greatest > r.greatest ? f.greatest : r.greatest;
         f.rows++;
         if (r.wrong && f.rows == 1)

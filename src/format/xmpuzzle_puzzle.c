@@ -330,15 +330,8 @@ static const char *missing_part(const xt_xm_document *document, const xt_xm_prob
 
 static bool set_title(maker *m)
 {
-    char *title = xt_copy_title(xt_string_view_of(m->problem->name));
-    if (!title) {
-        xt_diagnose_out_of_memory(m->diagnostics);
-        return false;
-    }
-    free(m->puzzle->title);
-    m->puzzle->title = title;
     m->puzzle->number_in_file = m->number;
-    return true;
+    return xt_set_title(m->puzzle, xt_string_view_of(m->problem->name), m->diagnostics);
 }
 
 static bool add_remarks(maker *m)
