@@ -59,6 +59,8 @@ static const sample samples[] = {
     {"tiles", "0,1,2,0\n0,0,1,2\n1,2,0,0\n2,0,0,1\n"},
     {"tiles", "abca\naabc\nbcaa\ncaab\n"},
     {"tiles", "1 2\nA B A A\nA A A B\n"},
+    {"tiles", "1 2\n0 2 0 0\n0 0 0 2\n"},
+    {"tiles", "2 2\n0 1 2 0\n0 0 1 2\n1 2 0 0\n2 0 0 1\n"},
 
     // Tetravex: both orders, with and without a size, in words and in digits.
     {"tetravex-clockwise", "6 8 1 4\n4 1 2 9\n2 3 5 8\n1 2 7 3\n"},
