@@ -13,8 +13,9 @@ broken/  Each NAME.txt is a definition that must be refused: `exactile count NAM
          NAME.err on standard error and nothing else, and exits with 2.  NAME.xmpuzzle is one of BurrTools, for builds
          with the feature xml.
 
-A line `...` in an expectation stands for any lines, or none.  --update stores output that does not match.  --fast and
---slow leave out the other tests.  The output is TAP: a line for each test, with the difference below it.
+A line `...` in an expectation stands for any lines, or none.  --update stores output that does not match.  --fast leaves
+out the slow tests.  --slow runs these, and the tests that a build with sanitizers cannot run: `make check` runs the others
+there.  The output is TAP: a line for each test, with the difference below it.
 """
 
 import argparse
@@ -30,6 +31,7 @@ import sys
 
 TIME_LIMIT = 150  # seconds for one test, also on a busy machine
 AT_ONCE = 4  # tests: some mostly wait
+NOT_SANITIZED = {"speed", "page"}  # features that no build with sanitizers has
 
 # Variables of the environment that a test sees.  Others are removed, so that results are equal everywhere.
 KEPT = ("PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS")
@@ -189,7 +191,7 @@ def main():
     parser.add_argument("--windows", action="store_true", help="leave out tests that need posix")
     speeds = parser.add_mutually_exclusive_group()
     speeds.add_argument("--fast", action="store_true", help="leave out slow tests")
-    speeds.add_argument("--slow", action="store_true", help="run only slow tests")
+    speeds.add_argument("--slow", action="store_true", help="run only slow tests, and those that no build with sanitizers can run")
     parser.add_argument("executable", type=pathlib.Path)
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("names", nargs="*", help="only these tests")
@@ -197,8 +199,10 @@ def main():
     tests = tests_of(arguments.folder.resolve())
     if arguments.names:
         tests = [test for test in tests if test.name in arguments.names]
-    if arguments.fast or arguments.slow:
-        tests = [test for test in tests if test.is_slow == arguments.slow]
+    if arguments.fast:
+        tests = [test for test in tests if not test.is_slow]
+    if arguments.slow:
+        tests = [test for test in tests if test.is_slow or NOT_SANITIZED & set(test.needs)]
     return 0 if run_all(tests, arguments) else 1
 
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """run_checks.py -- runs all checks.  The last line that it prints is the total: `N passed, N failed`.
 
-    run_checks.py           checks the sources, then runs the tests in three builds: by gcc, by gcc with sanitizers, and
-                            the tests of threads by clang with the thread sanitizer; and those of the package for Python
-    run_checks.py --long    the same, and the tests in a build optimised by clang, the suite `long` in the release build,
-                            and the fuzz targets, a minute each
+    run_checks.py           checks the sources, then runs each test in a build in which it can fail: optimised by gcc, by
+                            gcc with sanitizers, and the tests of threads by clang with the thread sanitizer; and those of
+                            the package for Python
+    run_checks.py --long    the same, and all tests in gcc's optimised build, the suite `every` in a build optimised by
+                            clang, the suite `long` in the release build, and the fuzz targets, a minute each
     run_checks.py --fuzz N  only the fuzz targets, N seconds each
 
 Every build but the release build has asserts.  gcc without sanitizers and clang may not warn.  A
@@ -61,8 +62,9 @@ EMULATED = ["-Demulate_avx512=true"] if IS_EMULATED else []
 # Groups of tools/install-packages that Meson finds or not.
 OPTIONAL = ("runs", "mpi", "page", "browser")
 
-# Only one build runs the suite `once`: the whole collection, and tests of a minute.
-WITHOUT_LONG = ("--no-suite=long", "--no-suite=once")
+# Each test runs in a build in which it can fail.  tests/meson.build explains the suites.
+OPTIMISED = ("--no-suite=long", "--no-suite=quick", "--no-suite=command")
+INSTRUMENTED = ("--no-suite=long", "--no-suite=once")
 
 
 @dataclasses.dataclass
@@ -72,7 +74,7 @@ class Build:
     settings: list
     time_factor: int = 1  # multiplies the time limits of tests
     source: pathlib.Path = ROOT
-    suites: tuple = WITHOUT_LONG
+    suites: tuple = INSTRUMENTED
     targets: tuple = ()  # empty: all
 
     @property
@@ -80,7 +82,7 @@ class Build:
         return ROOT / "build" / f"check-{self.name}"
 
 
-GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 has most warnings
+GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], time_factor=5, suites=OPTIMISED)  # -O3 has most warnings
 # The package for Python, with the library and the command of the build above.
 PYTHON = Build(
     "python",
@@ -91,12 +93,13 @@ PYTHON = Build(
 )
 # gcc's sanitized programs take 50 % of the time of clang's, and 20 % of the time of programs with libFuzzer.  So this
 # build replays the fuzz inputs that are known, and another build finds new ones.  With sanitizers gcc has false warnings.
-# With --optimization=g tests take 25 % longer than with 1, and the build less than half as long.  Static sanitizers save
+# With --optimization=g tests take 25 % longer than with 1, and the build less than half as long.  The code outside of
+# searches takes half as long to compile without optimisation.  Static sanitizers save
 # 33 % of the start of each of a thousand processes; the shared library takes them from the program.
 SANITIZE = Build(
     "sanitize",
     "gcc",
-    [*TESTED, *SANITIZED, *NO_PAGE, *EMULATED, "-Db_lundef=false", "--optimization=g"]
+    [*TESTED, *SANITIZED, *NO_PAGE, *EMULATED, "-Db_lundef=false", "--optimization=g", "-Dcold_optimization=0"]
     + [f"-D{language}_link_args=-static-libasan -static-libubsan" for language in ("c", "cpp")],
     time_factor=10,
 )
@@ -107,7 +110,7 @@ THREADS = Build(
     "threads",
     "clang",
     [*ASSERTING, "-Dc_args=-g1 -fno-inline-functions", "-Dtests=enabled"]
-    + [*STRICT, *NO_PAGE, "-Db_sanitize=thread", "-Db_lundef=false", "--optimization=1"],
+    + [*STRICT, *NO_PAGE, "-Db_sanitize=thread", "-Db_lundef=false", "--optimization=1", "-Dcold_optimization=0"],
     time_factor=10,
     suites=("--suite=threads",),
     targets=("tests-of-threads",),
@@ -323,7 +326,9 @@ def fuzz_all(build, builds, seconds, totals):
 
 
 def check_all(with_long, totals):
-    tested_builds = [GCC, PYTHON, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
+    # The long check runs every test in the optimised build too.
+    optimised = dataclasses.replace(GCC, suites=("--no-suite=long",)) if with_long else GCC
+    tested_builds = [optimised, PYTHON, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
     builds = Builds([*tested_builds, FUZZ] if with_long else tested_builds)
     check_sources(totals)
     tested = False
