@@ -152,8 +152,9 @@ static bool add_sample_line(sample *s, const xt_string_view *words, uint32_t cou
                       : count == 1 && s->rows == 0 && s->tiles == 0 && xt_string_view_equals(words[0], "0");
 }
 
-// Returns true if so many tiles fill the board, and enough edges of them have the colour of its frame.
-static bool can_fill_board(const sample *s)
+// Returns POSSIBLE if so many tiles fill the board, and enough edges of them have the colour of its frame.  Just as
+// many as its frame has are hardly an accident.
+static xt_format_verdict judge_board(const sample *s)
 {
     uint64_t rows = (uint32_t)s->rows, columns = (uint32_t)s->columns;
     if (s->rows == 0 && s->tiles <= XT_LIMIT_BOARD_CELLS) {
@@ -162,8 +163,11 @@ static bool can_fill_board(const sample *s)
         columns = rows;
     }
     const uint64_t corners = (rows > 1 ? 2u : 1u) * (columns > 1 ? 2u : 1u);
-    return s->tiles > 0 && rows * columns == s->tiles &&
-           (s->has_no_frame || (s->zeros >= 2 * (rows + columns) && s->corners >= corners));
+    const uint64_t edges = 2 * (rows + columns);
+    const bool     fits = s->has_no_frame || (s->zeros >= edges && s->corners >= corners);
+    if (s->tiles == 0 || rows * columns != s->tiles || !fits)
+        return XT_VERDICT_NO;
+    return s->tiles > 1 && s->zeros == edges && s->corners == corners ? XT_VERDICT_CERTAIN : XT_VERDICT_POSSIBLE;
 }
 
 xt_format_verdict xt_judge_tile_list(xt_string_view text)
@@ -180,8 +184,9 @@ xt_format_verdict xt_judge_tile_list(xt_string_view text)
         return XT_VERDICT_CERTAIN;
     if (s.tiles > 0 && s.colours == 0 && s.rows == 0 && !s.has_directive) // perhaps rows of an exact cover
         return s.corners > 0 && !s.has_commas ? XT_VERDICT_NEAR : XT_VERDICT_NO;
-    if (is_fine && can_fill_board(&s))
-        return XT_VERDICT_POSSIBLE;
+    const xt_format_verdict verdict = is_fine ? judge_board(&s) : XT_VERDICT_NO;
+    if (verdict != XT_VERDICT_NO)
+        return verdict;
     if (s.has_letters && s.rows == 0 && !s.has_directive && s.corners == 0) // perhaps a drawing, or words
         return XT_VERDICT_NO;
     const bool has_tiles = s.tiles > 0 && (!s.has_commas || s.colours >= s.tiles);
