@@ -61,16 +61,29 @@ static void print_removed(const xt_statistics *s)
         fprintf(stderr, "%-12s %s\n", "impossible", s->impossible);
 }
 
-// Filters and triggers get columns only if they had an effect.
+static void print_mean(uint64_t sum, uint64_t count)
+{
+    fprintf(stderr, " %9.2f", count ? (double)sum / (double)count : 0);
+}
+
+// Filters and triggers get columns only if they had an effect.  The last columns are means for each node one level
+// above, as in the tables of Busche's FILA (2018); the root is one node.
 static void print_levels(const xt_statistics *s)
 {
     bool is_filtered = s->removed_at && (is_any(s->removed_at, s->levels) || is_any(s->backtracks_at, s->levels));
-    fprintf(stderr, "# remaining  %18s %18s", "fits", "attempts");
+    if (s->levels > 1)
+        fputs("# tried, fitted, missed: images for each node one level above\n", stderr);
+    fprintf(stderr, "# remaining  %18s %18s %9s %9s %9s", "fits", "attempts", "tried", "fitted", "missed");
     if (is_filtered)
         fprintf(stderr, " %18s %18s", "removed", "backtracks");
     fputc('\n', stderr);
     for (uint32_t level = s->levels; level-- > 1;) {
-        fprintf(stderr, "%-12" PRIu32 " %18" PRIu64 " %18" PRIu64, level, s->fits_at[level], s->attempts_at[level]);
+        uint64_t fits = s->fits_at[level], attempts = s->attempts_at[level];
+        uint64_t nodes = level + 1 < s->levels ? s->fits_at[level + 1] : 1;
+        fprintf(stderr, "%-12" PRIu32 " %18" PRIu64 " %18" PRIu64, level, fits, attempts);
+        print_mean(attempts, nodes);
+        print_mean(fits, nodes);
+        print_mean(attempts > fits ? attempts - fits : 0, nodes);
         if (is_filtered)
             fprintf(stderr, " %18" PRIu64 " %18" PRIu64, s->removed_at[level], s->backtracks_at[level]);
         fputc('\n', stderr);
@@ -94,6 +107,8 @@ static void print_text(const cli_outcome *outcome)
         print_number("shuffle", s->shuffle);
     print_number("fits", s->fits);
     print_number("attempts", s->attempts);
+    if (s->fits && s->found <= s->fits) // not if equal states are merged
+        fprintf(stderr, "%-12s %17.4g\n", "found per fit", (double)s->found / (double)s->fits);
     if (s->trials)
         print_number("trials", s->trials);
     fprintf(stderr, "%-12s %18.2f\n", "seconds", s->seconds);

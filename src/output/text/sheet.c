@@ -18,7 +18,7 @@ enum {
     ENTRY_GAP = 3, // columns between drawings
     LAYER_GAP = 2,
     MAX_COMMON_COLUMNS = 16, // wider drawings are not aligned in columns
-    CAPTIONS = 7,
+    CAPTIONS = 8,
     MAX_ROW_ENTRIES = 16, // drawings in a row
 };
 
@@ -56,6 +56,8 @@ static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sh
     b->caption[1] = xt_piece_group_volume(s->images, k);
     xt_line_builder_add(&b->caption[2], "%u image%s", images, xt_plural_suffix(images));
     b->captions = 3;
+    if (xt_parity_of_shape(s->images, k->shape) > 1)
+        xt_line_builder_add(&b->caption[b->captions++], "parity %u", xt_parity_of_shape(s->images, k->shape));
     bool is_labelled = s->images->shapes.at[k->shape].high < k->high; // each copy is a shape of its own
     if (k->pieces > 1 && !is_labelled)
         xt_line_builder_add(&b->caption[b->captions++], "count as equal");

@@ -5,6 +5,9 @@
 #include "output/line_builder.h"
 #include "output/text/coloured.h"
 
+#include <inttypes.h>
+#include <string.h>
+
 // ---- Facts ---------------------------------------------------------------------------------------------------------
 
 static void add_size(xt_line_builder *to, const int32_t *size, uint32_t dimensions)
@@ -104,6 +107,28 @@ static xt_line_builder describe_symmetry(const xt_model *model)
     return words;
 }
 
+const xt_lattice_colouring *xt_chessboard_of(const xt_lattice *lattice)
+{
+    for (uint32_t i = 0; i < lattice->colourings; i++) {
+        bool differ = lattice->colouring[i].modulus == 2;
+        for (uint32_t n = 0; n < lattice->neighbours; n++)
+            differ = differ && xt_colour_of_point(&lattice->colouring[i], lattice->neighbour[n]);
+        if (differ)
+            return &lattice->colouring[i];
+    }
+    return NULL;
+}
+
+uint32_t xt_parity_of_shape(const xt_images *images, uint32_t shape)
+{
+    const xt_lattice_colouring *chessboard = xt_chessboard_of(images->puzzle->lattice);
+    xt_orientation              first = xt_orientation_at(&images->shapes.at[shape].orientations, 0);
+    int32_t                     parity = 0;
+    for (uint32_t c = 0; chessboard && c < first.cells; c++)
+        parity += xt_colour_of_point(chessboard, first.points[c]) ? -1 : 1;
+    return (uint32_t)(parity < 0 ? -parity : parity);
+}
+
 // Lists the colours, with those of the region on which they may lie if these are not they alone.
 static xt_line_builder describe_colours(const xt_puzzle *puzzle)
 {
@@ -125,15 +150,70 @@ static xt_line_builder describe_colours(const xt_puzzle *puzzle)
     return words;
 }
 
+// Tells whether a box of the size of the puzzle has room for an orientation.
+static bool fits_into_box(const xt_puzzle *puzzle, xt_orientation orientation)
+{
+    for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++) {
+        int32_t low = INT32_MAX, high = INT32_MIN;
+        for (uint32_t c = 0; c < orientation.cells; c++) {
+            int32_t at = xt_cell_of_point(puzzle->lattice, orientation.points[c]).at[k];
+            low = at < low ? at : low;
+            high = at > high ? at : high;
+        }
+        if (high - low >= puzzle->size[k])
+            return false;
+    }
+    return true;
+}
+
+// An image can cover a cell with each of its cells, so this many images cover a cell far from the border (Busche 2011).
+static xt_line_builder describe_images(const xt_model *model)
+{
+    xt_line_builder words = {{0}};
+    uint64_t        most = 0;
+    for (uint32_t s = 0; s < model->images->shapes.count; s++) {
+        const xt_orientations *all = &model->images->shapes.at[s].orientations;
+        for (uint32_t o = 0; model->images->shapes.at[s].high && o < all->count; o++)
+            most += fits_into_box(model->puzzle, xt_orientation_at(all, o)) ? xt_orientation_at(all, o).cells : 0;
+    }
+    xt_line_builder_add(&words, "%u; at most %" PRIu64 " of one cell", xt_model_facts_get(model).images, most);
+    return words;
+}
+
+// Compares the parity of the region with the most that the pieces can have.  Returns no words if both are 0.
+static xt_line_builder describe_parity(const xt_model *model, const xt_lattice_colouring *chessboard)
+{
+    xt_line_builder words = {{0}};
+    int64_t         region = 0;
+    uint64_t        most = 0;
+    for (uint32_t c = 0; c < model->images->open; c++)
+        region += xt_colour_of_point(chessboard, point_of_region_cell(model->images, c)) ? -1 : 1;
+    for (uint32_t s = 0; s < model->images->shapes.count; s++)
+        most += (uint64_t)model->images->shapes.at[s].high * xt_parity_of_shape(model->images, s);
+    if (region || most)
+        xt_line_builder_add(&words, "%" PRId64 "; of the pieces at most %" PRIu64, region < 0 ? -region : region, most);
+    return words;
+}
+
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model)
 {
-    xt_puzzle_summary words = {.lines = 4, .label = {"region", "pieces", "images", "symmetry", "colours"}};
+    static const char *const    labels[XT_PUZZLE_SUMMARY_LINES] = {"region", "pieces", "images", "symmetry"};
+    const xt_lattice_colouring *chessboard = xt_chessboard_of(model->puzzle->lattice);
+    xt_puzzle_summary           words = {.lines = 4};
+    memcpy(words.label, labels, sizeof labels);
     words.fact[0] = describe_region(model);
     words.fact[1] = describe_pieces(model);
-    xt_line_builder_add(&words.fact[2], "%u", xt_model_facts_get(model).images);
+    words.fact[2] = describe_images(model);
     words.fact[3] = describe_symmetry(model);
-    if (model->puzzle->colours.count)
+    if (chessboard && !xt_model_facts_get(model).optional && !model->cover->sizes_vary) {
+        words.label[words.lines] = "parity";
+        words.fact[words.lines] = describe_parity(model, chessboard);
+        words.lines += words.fact[words.lines].text[0] != '\0';
+    }
+    if (model->puzzle->colours.count) {
+        words.label[words.lines] = "colours";
         words.fact[words.lines++] = describe_colours(model->puzzle);
+    }
     return words;
 }
 

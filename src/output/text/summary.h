@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { XT_PUZZLE_SUMMARY_LINES = 5 };
+enum { XT_PUZZLE_SUMMARY_LINES = 6 };
 
 typedef struct xt_puzzle_summary {
     uint32_t        lines;
@@ -17,6 +17,12 @@ typedef struct xt_puzzle_summary {
 } xt_puzzle_summary;
 
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model);
+
+// The colouring in two colours in which neighbours differ; NULL if the lattice has none.
+const xt_lattice_colouring *xt_chessboard_of(const xt_lattice *lattice);
+// The parity of a shape: its cells of one colour of the chessboard less those of the other, without a sign (Busche
+// 2011).  Returns 0 on a lattice without a chessboard.
+uint32_t xt_parity_of_shape(const xt_images *images, uint32_t shape);
 
 // Draws all mobile pieces side by side.  Returns false if memory runs out.
 bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *out);
