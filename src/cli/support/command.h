@@ -18,7 +18,7 @@ typedef struct cli_command {
     unsigned    mark;           // CLI_SOLVE, ...: selects its options in options.h
     const char *arguments;      // the text of the synopsis
     uint32_t    low, high;      // number of arguments
-    bool        reads_files;    // the arguments name files to read, or puzzles of the collection
+    bool        reads_files;    // the arguments name files to read; a PUZZLE may be one of the collection
     const char *missing;        // the message for too few arguments
     const char *summary;        // one line
     const char *description[8]; // paragraphs, and NULL at the end; `...` is typed text

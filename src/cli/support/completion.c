@@ -21,6 +21,17 @@ static bool takes_subcommand(const cli_command *command)
     return command->mark == CLI_HELP;
 }
 
+// Boards, saved runs and tables of measurements are files, and no names of the collection.
+static bool takes_puzzle(const cli_command *command)
+{
+    return strstr(command->arguments, "PUZZLE");
+}
+
+static bool takes_file(const cli_command *command)
+{
+    return command->reads_files || command->mark == CLI_POLYCUBE;
+}
+
 static void print_command_names(void)
 {
     const cli_command *command;
@@ -98,13 +109,13 @@ static void print_bash_case(const cli_command *command)
     for (uint32_t index = 0; option_next(command, &index, &option);)
         printf("%s--%s", index > 1 ? " " : "", option.name);
     printf("'\n");
-    if (command->reads_files || command->mark == CLI_POLYCUBE)
+    if (takes_file(command))
         printf("        has_files=1\n");
     if (takes_subcommand(command)) {
         printf("        words=\"$commands");
         print_topic_names();
         printf("\"\n");
-    } else if (command->reads_files) {
+    } else if (takes_puzzle(command)) {
         printf("        words=$puzzles\n");
     }
     print_bash_values(command);
@@ -191,10 +202,10 @@ static void print_zsh_case(const cli_command *command)
         print_zsh_option(&option);
     if (takes_subcommand(command))
         printf("            '*:subcommand:(%s)' ;;\n", "$names");
-    else if (command->reads_files)
+    else if (takes_puzzle(command))
         printf("            '*:puzzle:_exactile_puzzles' ;;\n");
     else
-        printf("            '*:argument:%s' ;;\n", command->mark == CLI_POLYCUBE ? "_files" : "");
+        printf("            '*:argument:%s' ;;\n", takes_file(command) ? "_files" : "");
 }
 
 static void print_zsh(void)
@@ -262,7 +273,7 @@ static void print_fish(void)
         printf("'\n");
         for (uint32_t index = 0; option_next(command, &index, &option);)
             print_fish_option(command, &option);
-        if (command->reads_files)
+        if (takes_puzzle(command))
             printf("complete -c exactile -n '__fish_seen_subcommand_from %s' -a \"$puzzles\"\n", command->name);
     }
     printf("complete -c exactile -n '__fish_seen_subcommand_from help' -f -a '");
