@@ -17,6 +17,7 @@ import time
 MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none"]
 PUZZLES = ["pentominoes-6x10", "soma-cube", "one-sided-pentominoes-3x30"]
 BOARDS = [("6x6", "4")]
+COVER = pathlib.Path(__file__).parent / "cli" / "cover-queens-8.txt"
 
 
 class Tests:
@@ -82,6 +83,8 @@ def main(arguments):
             board.write_text(tests.alone("generate", "edge", size, colours, "--seed", "3").stdout, encoding="utf-8")
             tests.compare(2, "count", str(board), "-e", "row")
             tests.compare(3, "solve", str(board), "-e", "domains", "-q")
+        tests.compare(3, "count", str(COVER))
+        tests.compare(3, "solve", str(COVER), "-q")
         kill_and_resume(tests, folder, 30 if takes_all else 3)
     wrong = tests.together(2, "count", "no-such-puzzle")
     tests.report(wrong.returncode == 2 and "no-such-puzzle" in wrong.stderr, "an unknown puzzle ends all", wrong.stderr)

@@ -214,6 +214,11 @@ class Errors(unittest.TestCase):
             exactile.parse("D:xDim=3:yDim=3:zDim=1\nX:what\n~D\n")
         self.assertEqual((caught.exception.line, caught.exception.column), (2, 1))
 
+    def test_the_name_of_a_set_is_no_shape(self):
+        for pieces in (["trominoes"], {"A": "trominoes"}, {"A": ["0 0", "1 0"]}):
+            with self.assertRaisesRegex(TypeError, "a shape is a list of cells"):
+                exactile.Puzzle((3, 3), pieces)
+
     def test_unknown_setting(self):
         with self.assertRaisesRegex(exactile.Error, "did you mean 'limit'"):
             exactile.Puzzle((5, 4), "tetrominoes").count(limti=3)

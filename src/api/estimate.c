@@ -38,7 +38,7 @@ xt_status xt_estimate_tree(xt_estimate_run *run, const xt_settings *settings, co
     run->progress_context = how->progress_context;
     if (run->samples > XT_LIMIT_SAMPLES) {
         _Static_assert(XT_LIMIT_SAMPLES == 16777216, "the message below says it");
-        xt_diagnose(diagnostics, "too many samples; XT_LIMIT_SAMPLES allows 16777216");
+        xt_diagnose(diagnostics, "too many samples; 16777216 are the most");
         return XT_FAILED;
     }
     xt_status status = xt_run_estimate(run, estimate);

@@ -206,9 +206,7 @@ bool xt_solved_puzzles_write(const xt_solved_puzzles *solved, FILE *out, xt_diag
     for (uint32_t i = 0; i < count; i++) {
         puzzles[i] = solved->puzzles.at[i].puzzle;
         if (solved->puzzles.at[i].dropped)
-            xt_note(diagnostics,
-                    "the file for BurrTools lacks %" PRIu64 " of the solutions; XT_LIMIT_STORED_SOLUTIONS "
-                    "allows %d",
+            xt_note(diagnostics, "the file for BurrTools lacks %" PRIu64 " of the solutions; it has the first %d",
                     solved->puzzles.at[i].dropped, XT_LIMIT_STORED_SOLUTIONS);
     }
     bool fine = !count || xt_xm_write(puzzles, solved->solutions.at, count, out, diagnostics);

@@ -14,6 +14,8 @@ typedef struct entry {
     char    *file;
     uint32_t line, column;
     char    *text;
+    size_t   length; // of the text without what xt_diagnose_again adds
+    uint32_t more;   // messages like it that are not shown
 } entry;
 
 struct xt_diagnostics {
@@ -138,15 +140,16 @@ static void add_entry(xt_diagnostics *diagnostics, xt_source_location location, 
     if (!diagnostics)
         return;
     diagnostics->total++;
-    if (diagnostics->total > XT_LIMIT_DIAGNOSTICS + 1)
+    if (diagnostics->entries.count > XT_LIMIT_DIAGNOSTICS)
         return;
-    if (diagnostics->total > XT_LIMIT_DIAGNOSTICS)
+    if (diagnostics->entries.count == XT_LIMIT_DIAGNOSTICS)
         snprintf(text, sizeof text, "more errors follow; only the first %d are shown", XT_LIMIT_DIAGNOSTICS);
     else
         format_text(text, sizeof text, format, arguments);
     entry e = {.line = location.line, .column = location.column};
     e.file = location.file ? copy_cleaned(location.file) : NULL;
     e.text = copy_cleaned(text);
+    e.length = e.text ? strlen(e.text) : 0;
     if (e.text && (e.file || !location.file)) {
         xt_vector_push(&diagnostics->entries, e);
         if (!diagnostics->entries.failed)
@@ -163,6 +166,29 @@ void xt_diagnose_at(xt_diagnostics *diagnostics, xt_source_location location, co
     va_start(arguments, format);
     add_entry(diagnostics, location, format, arguments);
     va_end(arguments);
+}
+
+void xt_diagnose_again(xt_diagnostics *diagnostics, uint32_t line)
+{
+    enum { ROOM = 80 }; // bytes of the addition
+    if (!diagnostics || !diagnostics->entries.count)
+        return;
+    entry *last = &diagnostics->entries.at[diagnostics->entries.count - 1];
+    char  *text = xt_reallocate(last->text, last->length + ROOM, 1);
+    diagnostics->total++;
+    last->more++;
+    if (!text) {
+        diagnostics->out_of_memory = true;
+        return;
+    }
+    last->text = text;
+    int   used = snprintf(text + last->length, ROOM, " (and %s%u more like this",
+                        last->more >= XT_LIMIT_DIAGNOSTICS ? "at least " : "", last->more);
+    char *end = text + last->length + used;
+    if (line == last->line)
+        strcpy(end, ")");
+    else
+        snprintf(end, ROOM - (size_t)used, ", up to line %u)", line);
 }
 
 void xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...)

@@ -16,6 +16,8 @@ typedef struct xt_source_location {
 // The text has the form "fault; advice".
 __attribute__((format(printf, 3, 4))) void xt_diagnose_at(xt_diagnostics *diagnostics, xt_source_location location,
                                                           const char *format, ...);
+// Adds to the last message that there is one more like it on this line.
+void xt_diagnose_again(xt_diagnostics *diagnostics, uint32_t line);
 // For faults outside of files.
 __attribute__((format(printf, 2, 3))) void xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...);
 

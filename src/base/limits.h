@@ -1,5 +1,5 @@
-// limits.h -- the largest inputs, and bounds on the memory of a search.  A message that refuses an input names the
-// limit.
+// limits.h -- the largest inputs, and bounds on the memory of a search.  A message that refuses an input says the
+// number.
 //
 // With these limits every index fits in 32 bits, and no input exhausts the memory.
 #ifndef XT_BASE_LIMITS_H

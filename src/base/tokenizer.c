@@ -130,21 +130,62 @@ xt_source_location xt_tokenizer_location(const xt_tokenizer *tokenizer, const ch
     return (xt_source_location){tokenizer->file, tokenizer->number, (uint32_t)(at - tokenizer->line.at) + 1};
 }
 
-static void diagnose_va(xt_tokenizer *tokenizer, xt_source_location location, const char *format, va_list arguments)
+// Returns the code of the first character of a word that looks like one of ASCII, or 0 if there is none.
+static uint32_t first_lookalike(xt_string_view word, xt_lookalike *lookalike)
 {
-    char text[1024];
+    size_t length;
+    for (size_t at = 0; at < word.length; at += length ? length : 1) {
+        length = xt_utf8_length(word.at + at, word.length - at);
+        uint32_t code = length > 1 ? xt_utf8_code(word.at + at, length) : 0;
+        if (code && xt_find_lookalike(code, lookalike))
+            return code;
+    }
+    return 0;
+}
+
+// Returns true if the last message is of the same kind, and says there that there is one more.
+static bool join_last_message(xt_tokenizer *tokenizer, const char *kind, const char *advice,
+                              xt_source_location location)
+{
+    uint64_t hash = advice ? xt_hash_bytes(advice, strlen(advice)) : 0;
+    bool     is_there = location.line == tokenizer->last.line && location.column == tokenizer->last.column;
+    bool     is_same = advice && kind == tokenizer->last_kind && hash == tokenizer->last_advice &&
+                   tokenizer->last_total == xt_diagnostics_total(tokenizer->diagnostics);
+    if (is_same && !is_there)
+        xt_diagnose_again(tokenizer->diagnostics, location.line);
+    tokenizer->last_kind = kind;
+    tokenizer->last_advice = hash;
+    tokenizer->last = location;
+    return is_same;
+}
+
+static void diagnose_va(xt_tokenizer *tokenizer, xt_source_location location, xt_string_view word, const char *format,
+                        va_list arguments)
+{
+    char         text[1024];
+    xt_lookalike lookalike;
+    uint32_t     code = first_lookalike(word, &lookalike);
     if (tokenizer->out_of_memory || (tokenizer->has_invalid_character && location.line == tokenizer->number))
         return;
     tokenizer->errors++;
-    vsnprintf(text, sizeof text, format, arguments);
-    xt_diagnose_at(tokenizer->diagnostics, location, "%s", text);
+    int         used = vsnprintf(text, sizeof text, format, arguments);
+    const char *kind = format, *advice = strchr(text, ';');
+    if (code && used > 0 && (size_t)used < sizeof text) {
+        snprintf(text + used, sizeof text - (size_t)used, "; U+%04X in it is %s: write %s", (unsigned)code,
+                 lookalike.name, lookalike.plain);
+        kind = lookalike.name;
+        advice = text + used;
+    }
+    if (!join_last_message(tokenizer, kind, advice, location))
+        xt_diagnose_at(tokenizer->diagnostics, location, "%s", text);
+    tokenizer->last_total = xt_diagnostics_total(tokenizer->diagnostics);
 }
 
 void xt_tokenizer_diagnose_at(xt_tokenizer *tokenizer, xt_source_location location, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    diagnose_va(tokenizer, location, format, arguments);
+    diagnose_va(tokenizer, location, (xt_string_view){0}, format, arguments);
     va_end(arguments);
 }
 
@@ -152,7 +193,7 @@ void xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word, co
 {
     va_list arguments;
     va_start(arguments, format);
-    diagnose_va(tokenizer, xt_tokenizer_location(tokenizer, word.at), format, arguments);
+    diagnose_va(tokenizer, xt_tokenizer_location(tokenizer, word.at), word, format, arguments);
     va_end(arguments);
 }
 

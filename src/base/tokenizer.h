@@ -25,6 +25,11 @@ typedef struct xt_tokenizer {
     const char     *next_check;            // the limits on work are checked when `next` is past this place
     bool            out_of_memory;
     uint32_t        errors;
+    // The last message: its kind, a hash of its advice, its place, and the total of messages after it.
+    const char        *last_kind;
+    uint64_t           last_advice;
+    xt_source_location last;
+    uint32_t           last_total;
 } xt_tokenizer;
 
 // Skips a byte order mark.  A text in UTF-16, or with a NUL, gets a message and has no lines.
@@ -34,13 +39,17 @@ void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char
 // reached, as if memory ran out.
 bool xt_tokenizer_next_line(xt_tokenizer *tokenizer);
 
+// Messages in a row of one kind, with the same format and the same advice, become one, which says how many there are.
+// Messages about the same character that looks like another are of one kind too.
+
 // Returns the location of a place in the current line.
 xt_source_location xt_tokenizer_location(const xt_tokenizer *tokenizer, const char *at);
 
 __attribute__((format(printf, 3, 4))) void xt_tokenizer_diagnose_at(xt_tokenizer      *tokenizer,
                                                                     xt_source_location location, const char *format,
                                                                     ...);
-// Reports a fault at a word of the current line.
+// Reports a fault at a word of the current line.  If the word has a character that only looks like one of ASCII, the
+// message names it.
 __attribute__((format(printf, 3, 4))) void xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word,
                                                                       const char *format, ...);
 void                                       xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer);

@@ -75,6 +75,57 @@ bool xt_is_printable(uint32_t code)
     return is_printable;
 }
 
+// ---- Characters that look like others ------------------------------------------------------------------------------
+
+static const char plain_blank[] = "a plain blank";
+
+bool xt_find_lookalike(uint32_t code, xt_lookalike *lookalike)
+{
+    static const struct {
+        uint32_t     first, last;
+        xt_lookalike is;
+    } rows[] = {
+        {0x00a0, 0x00a0, {"a no-break space", plain_blank}},
+        {0x1680, 0x1680, {"a space of another script", plain_blank}},
+        {0x2000, 0x200a, {"a wide or narrow space", plain_blank}},
+        {0x202f, 0x202f, {"a narrow no-break space", plain_blank}},
+        {0x205f, 0x205f, {"a mathematical space", plain_blank}},
+        {0x3000, 0x3000, {"a full-width space", plain_blank}},
+        {0x2010, 0x2011, {"a typographical hyphen", "'-'"}},
+        {0x2012, 0x2015, {"a dash", "'-'"}},
+        {0x2212, 0x2212, {"a mathematical minus sign", "'-'"}},
+        {0xfe63, 0xfe63, {"a small hyphen", "'-'"}},
+        {0xff0d, 0xff0d, {"a full-width hyphen", "'-'"}},
+        {0x00d7, 0x00d7, {"a multiplication sign", "'x'"}},
+        {0x2018, 0x201b, {"a typographical quotation mark", "a plain one or none"}},
+        {0x201c, 0x201f, {"a typographical quotation mark", "a plain one or none"}},
+        {0x2026, 0x2026, {"an ellipsis", "'...'"}},
+        {0xff08, 0xff09, {"a full-width parenthesis", "a plain one"}},
+        {0xff0c, 0xff0c, {"a full-width comma", "','"}},
+        {0xff0e, 0xff0e, {"a full-width full stop", "'.'"}},
+        {0xff10, 0xff19, {"a full-width digit", "a plain one"}},
+        {0xff1a, 0xff1a, {"a full-width colon", "':'"}},
+        {0xff1d, 0xff1d, {"a full-width equals sign", "'='"}},
+        {0xff21, 0xff3a, {"a full-width letter", "a plain one"}},
+        {0xff41, 0xff5a, {"a full-width letter", "a plain one"}},
+        {0xff5e, 0xff5e, {"a full-width tilde", "'~'"}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (code >= rows[i].first && code <= rows[i].last) {
+            *lookalike = rows[i].is;
+            return true;
+        }
+    return false;
+}
+
+bool xt_is_other_blank(uint32_t code)
+{
+    xt_lookalike lookalike;
+    return xt_find_lookalike(code, &lookalike) && lookalike.plain == plain_blank;
+}
+
+// ---- Texts for a person --------------------------------------------------------------------------------------------
+
 bool xt_next_character(const char **text)
 {
     return xt_is_printable(xt_utf8_next(text));

@@ -23,4 +23,16 @@ bool xt_is_printable(uint32_t code);
 
 #define XT_INVALID_UTF8 UINT32_MAX
 
+// A character that looks like one of ASCII: word processors and web pages put it in the other's place.
+typedef struct xt_lookalike {
+    const char *name;  // "a no-break space"
+    const char *plain; // what to write in its place: "'-'", "a plain blank"
+} xt_lookalike;
+
+// Returns true for such a character.
+bool xt_find_lookalike(uint32_t code, xt_lookalike *lookalike);
+
+// Returns true for a blank that is not the blank of ASCII, such as U+00A0.
+bool xt_is_other_blank(uint32_t code);
+
 #endif

@@ -7,6 +7,7 @@
 #include "cli/support/command.h"
 #include "cli/support/files.h"
 #include "cli/support/help.h"
+#include "cli/support/input.h"
 #include "cli/support/limits.h"
 #include "cli/support/option_check.h"
 #include "cli/support/output.h"
@@ -43,6 +44,25 @@ static bool check_argument_count(const cli_command *command, const cli_options *
     return false;
 }
 
+static bool is_command(const char *name)
+{
+    const cli_command *command;
+    for (uint32_t i = 0; (command = cli_command_at(i)); i++)
+        if (strcmp(command->name, name) == 0)
+            return true;
+    return false;
+}
+
+// Reports a puzzle in the place of the subcommand.
+static bool check_no_puzzle(const char *name)
+{
+    xt_collected collected;
+    if (is_command(name) || (!cli_is_file(name) && !xt_collection_find(name, &collected)))
+        return true;
+    cli_print_error("'%s' is a puzzle and no subcommand; did you mean 'exactile solve %s'?", name, name);
+    return false;
+}
+
 static cli_status run(const cli_options *options)
 {
     if (options->version)
@@ -54,6 +74,8 @@ static cli_status run(const cli_options *options)
             cli_print_error("no subcommand; 'exactile help' lists them");
         return CLI_BAD;
     }
+    if (!check_no_puzzle(options->command))
+        return CLI_BAD;
     const cli_command *command = cli_command_find(options->command);
     if (!command || !cli_options_check(options, command))
         return CLI_BAD;

@@ -76,10 +76,11 @@ const char *xt_filter_unsupported_reason(const xt_cover *cover, const xt_filters
         return "its cells have no colouring like a chessboard, in which neighbours differ";
     _Static_assert(XT_LIMIT_FILTER_CELLS == 4096, "the message below says it");
     if ((s->volume || s->volume_trigger) && cover->cells > XT_LIMIT_FILTER_CELLS)
-        return "XT_LIMIT_FILTER_CELLS allows volume filters on 4096 open cells";
+        return "volume filters take up to 4096 open cells";
+    _Static_assert(XT_LIMIT_FILTER_BYTES == 256 << 20, "the message below says it");
     if ((s->volume || s->parity || s->fit) &&
         xt_residual_cover_bytes(cover, depths_for(min_pieces_for_filters(s), cover->pieces)) > XT_LIMIT_FILTER_BYTES)
-        return "its images need more memory than XT_LIMIT_FILTER_BYTES allows for filters";
+        return "its images need more than 256 MiB of memory for filters";
     return NULL;
 }
 

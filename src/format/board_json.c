@@ -186,7 +186,7 @@ static bool read_size(const reader *r, const json_t *object)
     }
     xt_diagnose_at(r->diagnostics,
                    location_of(r, is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows", SIZE_MAX),
-                   "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and XT_LIMIT_BOARD_CELLS allows %d "
+                   "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and a board has up to %d "
                    "cells",
                    XT_LIMIT_BOARD_CELLS);
     return false;

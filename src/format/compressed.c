@@ -55,8 +55,7 @@ static bool make_space(expansion *e)
 {
     if (e->used > XT_LIMIT_TEXT) {
         xt_diagnose_at(e->diagnostics, e->location,
-                       "a text of more than %d bytes, when it is expanded; XT_LIMIT_TEXT allows no more",
-                       XT_LIMIT_TEXT);
+                       "a text of more than %d bytes, when it is expanded; no more are possible", XT_LIMIT_TEXT);
         return false;
     }
     if (e->used < e->capacity)
@@ -81,12 +80,11 @@ static bool diagnose_damage(expansion *e, const char *program)
 
 #endif
 
-static bool diagnose_no_library(expansion *e, const char *program, const char *library)
+static bool diagnose_no_library(expansion *e, const char *program, const char *remedy)
 {
     xt_diagnose_at(e->diagnostics, e->location,
-                   "a text compressed by %s, which needs %s; install it and build with it, or expand the file by "
-                   "'%s -d'",
-                   program, library, program);
+                   "a text compressed by %s, which cannot be expanded here; %s, or expand the file by '%s -d'", program,
+                   remedy, program);
     return false;
 }
 
@@ -139,7 +137,7 @@ static bool expand_gzip(expansion *e)
     z_stream stream = {.next_in = (z_const Bytef *)e->text.at, .avail_in = (uInt)e->text.length};
     pthread_once(&once, load_zlib);
     if (!z.is_loaded)
-        return diagnose_no_library(e, "gzip", "zlib (zlib1g)");
+        return diagnose_no_library(e, "gzip", "install zlib (zlib1g)");
     if (z.inflateInit2_(&stream, GZIP_WINDOW_BITS, ZLIB_VERSION, (int)sizeof stream) != Z_OK) {
         xt_diagnose_out_of_memory(e->diagnostics);
         return false;
@@ -153,7 +151,13 @@ static bool expand_gzip(expansion *e)
 
 static bool expand_gzip(expansion *e)
 {
-    return diagnose_no_library(e, "gzip", "zlib (zlib1g-dev)");
+#if HAVE_LIBXML2
+    return diagnose_no_library(e, "gzip", "build exactile again with zlib (zlib1g-dev)");
+#else
+    // Files of BurrTools need both.
+    return diagnose_no_library(
+        e, "gzip", "build exactile again with zlib (zlib1g-dev), and for BurrTools with libxml2 (libxml2-dev)");
+#endif
 }
 
 #endif
@@ -193,8 +197,8 @@ static bool decode_all(expansion *e, lzma_stream *stream)
             return true;
         if (status == LZMA_MEMLIMIT_ERROR) {
             xt_diagnose_at(e->diagnostics, e->location,
-                           "a text compressed by xz with a dictionary of more than %d bytes; XT_LIMIT_DICTIONARY "
-                           "allows no more: compress it again by 'xz -9' or less",
+                           "a text compressed by xz with a dictionary of more than %d bytes; compress it "
+                           "again by 'xz -9' or less",
                            XT_LIMIT_DICTIONARY);
             return false;
         }
@@ -209,7 +213,7 @@ static bool expand_xz(expansion *e)
     lzma_stream           stream = LZMA_STREAM_INIT;
     pthread_once(&once, load_lzma);
     if (!lzma.is_loaded)
-        return diagnose_no_library(e, "xz", "liblzma (liblzma5)");
+        return diagnose_no_library(e, "xz", "install liblzma (liblzma5)");
     if (lzma.stream_decoder(&stream, XT_LIMIT_DICTIONARY, LZMA_CONCATENATED) != LZMA_OK) {
         xt_diagnose_out_of_memory(e->diagnostics);
         return false;
@@ -225,7 +229,7 @@ static bool expand_xz(expansion *e)
 
 static bool expand_xz(expansion *e)
 {
-    return diagnose_no_library(e, "xz", "liblzma (liblzma-dev)");
+    return diagnose_no_library(e, "xz", "build exactile again with liblzma (liblzma-dev)");
 }
 
 #endif

@@ -166,8 +166,8 @@ static bool read_number(reader *r, xt_string_view word, int32_t *number)
         xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number; a cell is %s", xt_printable(word).text,
                                    r->dimensions == IN_PLANE ? "two whole numbers" : "three whole numbers");
     else
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is too far away; XT_LIMIT_COORDINATE allows %d",
-                                   xt_printable(word).text, XT_LIMIT_COORDINATE);
+        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is too far away; %d is the most", xt_printable(word).text,
+                                   XT_LIMIT_COORDINATE);
     return false;
 }
 

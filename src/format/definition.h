@@ -81,9 +81,9 @@ bool xt_fields_are_valid(const xt_definition_reader *reader, const xt_fields *fi
 // The index of one of several words. Returns UINT32_MAX, with a diagnostic, if the value is none of them.
 uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_string_view value,
                         const char *const *choices, uint32_t count);
-// Reads a whole number from low to high. limit names the origin of the upper bound.
+// Reads a whole number from low to high.
 bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string_view value, int32_t low, int32_t high,
-                    const char *limit, int32_t *number);
+                    int32_t *number);
 // Reads a tag that may stand alone, which means 1.  Returns 0 or 1, or -1 after an error.
 int xt_read_switch(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag);
 // Reports a missing tag, unless the directive has an unknown one.

@@ -69,8 +69,7 @@ static void read_rules(xt_definition_reader *reader, uint32_t colour, xt_string_
     xt_puzzle_set_colour_rule(reader->puzzle, colour, colour, false, reader->tokenizer.diagnostics);
     for (uint32_t listed = 0; xt_string_view_next_word(&list, &name); listed++) {
         if (listed == XT_LIMIT_CELL_COLOURS) {
-            xt_tokenizer_diagnose_word(&reader->tokenizer, name,
-                                       "more than %d colours in a list; XT_LIMIT_CELL_COLOURS allows no more",
+            xt_tokenizer_diagnose_word(&reader->tokenizer, name, "more than %d colours in a list; no more are possible",
                                        XT_LIMIT_CELL_COLOURS);
             return;
         }

@@ -120,12 +120,10 @@ static bool check_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t
     else if (is_out_of_plane && !drawing->reported_plane)
         xt_tokenizer_diagnose_word(tokenizer, word, "a second layer in a %s puzzle; it has the layer z=0 only", plane);
     else if (is_too_far && !drawing->reported_size)
-        xt_tokenizer_diagnose_word(tokenizer, word,
-                                   "a drawing too far along an axis; XT_LIMIT_COORDINATE allows up to %d",
+        xt_tokenizer_diagnose_word(tokenizer, word, "a drawing too far along an axis; %d is the most",
                                    XT_LIMIT_COORDINATE);
     else if (is_too_many && !drawing->reported_size)
-        xt_tokenizer_diagnose_word(tokenizer, word, "more than %d cells drawn; XT_LIMIT_CELLS allows no more",
-                                   XT_LIMIT_CELLS);
+        xt_tokenizer_diagnose_word(tokenizer, word, "more than %d cells drawn; no more are possible", XT_LIMIT_CELLS);
     drawing->reported_plane |= is_out_of_plane;
     drawing->reported_size |= is_too_far || is_too_many;
     return !error && !is_out_of_plane && !is_too_far && !is_too_many;

@@ -23,7 +23,7 @@ uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_str
 }
 
 bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string_view value, int32_t low, int32_t high,
-                    const char *limit, int32_t *number)
+                    int32_t *number)
 {
     xt_number_status error = xt_string_view_to_int32(value, number);
     if (error == XT_NUMBER_OK && *number >= low && *number <= high)
@@ -34,14 +34,14 @@ bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string
         xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is '%s'; a whole number is needed", length, what.at,
                                    shown.text);
     else if (low < 0)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; %s allows %d to %d", length, what.at,
-                                   shown.text, limit, low, high);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it lies between %d and %d", length, what.at,
+                                   shown.text, low, high);
     else if (*number < low)
         xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at least %d", length, what.at,
                                    shown.text, low);
     else
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; %s allows up to %d", length, what.at,
-                                   shown.text, limit, high);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at most %d", length, what.at,
+                                   shown.text, high);
     return false;
 }
 

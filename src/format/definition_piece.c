@@ -103,8 +103,7 @@ void xt_add_parsed_piece(xt_definition_reader *reader, xt_string_view name_word,
     memcpy(name, name_word.at, name_word.length);
     if (count > max_cells) {
         xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, &cells[max_cells]),
-                                 "piece '%s' has more than %u cells; %s allows no more", name, max_cells,
-                                 settings->stationary ? "XT_LIMIT_CELLS" : "XT_LIMIT_PIECE_CELLS");
+                                 "piece '%s' has more than %u cells; no more are possible", name, max_cells);
         return;
     }
     bool ok = check_cells_are_distinct(reader, name, cells, count);
@@ -143,9 +142,8 @@ static bool diagnose_other_range(xt_definition_reader *reader, xt_string_view va
 static void read_copies(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
                         xt_piece_settings *settings)
 {
-    static const char limit[] = "XT_LIMIT_PIECES";
-    xt_string_view    name = fields->tag[tag], value = fields->value[tag];
-    int32_t           low = 0, high = 0;
+    xt_string_view name = fields->tag[tag], value = fields->value[tag];
+    int32_t        low = 0, high = 0;
     if (!value.at)
         return;
     const char *dots = NULL;
@@ -153,8 +151,7 @@ static void read_copies(xt_definition_reader *reader, const xt_fields *fields, u
         if (value.at[i] == '.' && value.at[i + 1] == '.')
             dots = value.at + i;
     if (!dots) {
-        if (!diagnose_other_range(reader, value) &&
-            xt_read_number(reader, name, value, 1, XT_LIMIT_PIECES, limit, &low))
+        if (!diagnose_other_range(reader, value) && xt_read_number(reader, name, value, 1, XT_LIMIT_PIECES, &low))
             settings->low = settings->high = (uint32_t)low;
         return;
     }
@@ -166,8 +163,8 @@ static void read_copies(xt_definition_reader *reader, const xt_fields *fields, u
                                    xt_printable(value).text);
         return;
     }
-    bool ok = xt_read_number(reader, name, from, 0, XT_LIMIT_PIECES, limit, &low);
-    ok = xt_read_number(reader, name, to, 1, XT_LIMIT_PIECES, limit, &high) && ok;
+    bool ok = xt_read_number(reader, name, from, 0, XT_LIMIT_PIECES, &low);
+    ok = xt_read_number(reader, name, to, 1, XT_LIMIT_PIECES, &high) && ok;
     if (ok && low > high)
         xt_tokenizer_diagnose_word(&reader->tokenizer, value, "copies is %d..%d; the lower number comes first", low,
                                    high);
@@ -189,7 +186,7 @@ static void read_weight(xt_definition_reader *reader, const xt_fields *fields, u
 {
     int32_t weight = 0;
     if (!fields->value[tag].at ||
-        !xt_read_number(reader, fields->tag[tag], fields->value[tag], 0, XT_WEIGHT_MAX, "XT_WEIGHT_MAX", &weight))
+        !xt_read_number(reader, fields->tag[tag], fields->value[tag], 0, XT_WEIGHT_MAX, &weight))
         return;
     settings->has_weight = true;
     settings->weight = (uint32_t)weight;
@@ -258,7 +255,7 @@ static void read_point(parsed_layout *layout, xt_string_view part)
     for (; count < 3 && xt_string_view_next_word(&rest, &word); count++) {
         int32_t value = 0;
         if (xt_read_number(reader, xt_string_view_of(names[count]), word, -XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE,
-                           "XT_LIMIT_COORDINATE", &value) &&
+                           &value) &&
             count == 2 && value && plane && !layout->reported_plane) {
             xt_tokenizer_diagnose_word(&reader->tokenizer, word, "z is %d in a %s puzzle; it is 0 there", value, plane);
             layout->reported_plane = true;
@@ -277,18 +274,37 @@ static void read_point(parsed_layout *layout, xt_string_view part)
                                        needed);
         else
             xt_tokenizer_diagnose_word(
-                &reader->tokenizer, part, "the point '%s' has too few coordinates; %s are needed%s",
-                xt_printable(part).text, needed, may_be_square ? ", or lattice=square in D" : "");
+                &reader->tokenizer, part, "the point '%s' has too few coordinates; %s are needed%s%s",
+                xt_printable(part).text, needed, may_be_square ? ", or lattice=square in D" : "",
+                count == 1 ? ": blanks part coordinates, and commas points, as in 0 0, 1 0" : "");
         layout->reported_count = true;
     }
     xt_vector_push(&layout->cells, located);
 }
 
+// Reports tuples such as (0,0),(1,0).  Returns true if the layout has brackets.
+static bool diagnose_brackets(parsed_layout *layout, xt_string_view value)
+{
+    size_t plain = 0;
+    while (plain < value.length && !strchr("()[]{}", value.at[plain]))
+        plain++;
+    layout->reported_count = plain < value.length;
+    if (layout->reported_count)
+        xt_tokenizer_diagnose_word(&layout->reader->tokenizer, (xt_string_view){value.at + plain, 1},
+                                   "'%c' in a layout; write points without brackets, with blanks between coordinates "
+                                   "and commas between points, as in %s",
+                                   value.at[plain],
+                                   min_coordinates_of(layout->reader) == 2 ? "0 0, 1 0" : "0 0 0, 1 0 0");
+    return layout->reported_count;
+}
+
 static void read_layout(parsed_layout *layout, xt_string_view value)
 {
     xt_string_view rest = value, part;
-    while (xt_string_view_split(&rest, ',', &part) && layout->cells.count <= XT_LIMIT_CELLS &&
-           layout->reader->tokenizer.errors <= XT_LIMIT_DIAGNOSTICS)
+    if (diagnose_brackets(layout, value))
+        return;
+    while (!layout->reported_count && xt_string_view_split(&rest, ',', &part) &&
+           layout->cells.count <= XT_LIMIT_CELLS && layout->reader->tokenizer.errors <= XT_LIMIT_DIAGNOSTICS)
         read_point(layout, part);
     if (value.at[value.length - 1] == ',' && !layout->reported_count)
         xt_tokenizer_diagnose_word(&layout->reader->tokenizer, (xt_string_view){value.at + value.length - 1, 1},
@@ -331,8 +347,7 @@ static void enforce_shape_limit(xt_definition_reader *reader, xt_loaded_shape_se
     reader->set_shapes += loaded->set->count;
     if (reader->set_shapes <= XT_LIMIT_SHAPES)
         return;
-    snprintf(text, sizeof text, "more than %d shapes in the sets of this text; XT_LIMIT_SHAPES allows no more",
-             XT_LIMIT_SHAPES);
+    snprintf(text, sizeof text, "more than %d shapes in the sets of this text; no more are possible", XT_LIMIT_SHAPES);
     xt_shape_set_free(loaded->set);
     loaded->set = NULL;
     loaded->error = xt_strndup(text, strlen(text));
@@ -461,7 +476,7 @@ static bool read_sides(xt_definition_reader *reader, xt_string_view tag, xt_stri
     uint32_t       count = 0, errors = reader->tokenizer.errors;
     for (; xt_string_view_split(&rest, 'x', &part); count++)
         if (count < 3)
-            xt_read_number(reader, tag, part, 1, XT_LIMIT_COORDINATE, "XT_LIMIT_COORDINATE", &sides[count]);
+            xt_read_number(reader, tag, part, 1, XT_LIMIT_COORDINATE, &sides[count]);
     uint32_t least = reader->lattice_is_valid ? reader->puzzle->lattice->dimensions : 2;
     if (reader->tokenizer.errors == errors && (count < least || count > 3))
         xt_tokenizer_diagnose_word(&reader->tokenizer, value, "box is '%s'; its sides are needed, as in %s",
@@ -622,7 +637,7 @@ static void add_shape(xt_definition_reader *reader, const xt_loaded_shape_set *l
     xt_located_cell cells[XT_LIMIT_SHAPE_CELLS];
     if (prefix.length + name.length > XT_LIMIT_NAME) {
         xt_tokenizer_diagnose_word(&reader->tokenizer, prefix,
-                                   "the prefix makes the name of '%s' too long; XT_LIMIT_NAME allows %d bytes",
+                                   "the prefix makes the name of '%s' too long; %d bytes are the most",
                                    loaded->set->names[shape], XT_LIMIT_NAME);
         return;
     }
@@ -649,13 +664,13 @@ static void check_set_pieces(xt_definition_reader *reader, const xt_fields *fiel
     reader->set_pieces += count;
     if (reader->set_pieces > XT_LIMIT_TEXT_PIECES) {
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
-                                   "more than %d pieces from the sets of this text; XT_LIMIT_TEXT_PIECES allows no "
-                                   "more: part it into several",
+                                   "more than %d pieces from the sets of this text; part it "
+                                   " into several",
                                    XT_LIMIT_TEXT_PIECES);
         xt_stop_reading(reader);
     } else if (before <= XT_LIMIT_PIECES && reader->puzzle_set_pieces > XT_LIMIT_PIECES) {
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
-                                   "more than %d pieces from the sets of this puzzle; XT_LIMIT_PIECES allows no more",
+                                   "more than %d pieces from the sets of this puzzle; no more are possible",
                                    XT_LIMIT_PIECES);
     }
 }

@@ -152,6 +152,27 @@ static bool is_bare(const directive_row *directive, const char *tag)
     return directive->bare && directive->bare[i];
 }
 
+// Reports a value such as "2, yDim=3", in which the fields are not parted by ':'.  Returns false if it is none.
+static bool diagnose_other_separator(xt_definition_reader *reader, const directive_row *directive, xt_string_view tag,
+                                     xt_string_view value)
+{
+    xt_string_view before = xt_string_view_trim(xt_string_view_before(value, '='));
+    size_t         begin = before.length;
+    while (begin > 0 && !strchr(" \t,;", before.at[begin - 1]))
+        begin--;
+    xt_string_view next = {before.at + begin, before.length - begin};
+    if (begin == 0 || !memchr(value.at, '=', value.length) || find_tag(directive, next) == directive->tag_count)
+        return false;
+    xt_string_view own = xt_string_view_trim((xt_string_view){value.at, begin});
+    while (own.length && strchr(" \t,;", own.at[own.length - 1]))
+        own.length--;
+    xt_printable_text shown = xt_printable(own);
+    xt_tokenizer_diagnose_word(
+        &reader->tokenizer, next, "no ':' before %.*s; it parts the fields, as in %s:%.*s=%s:%.*s=...",
+        (int)next.length, next.at, directive->word, (int)tag.length, tag.at, shown.text, (int)next.length, next.at);
+    return true;
+}
+
 static void read_field(xt_definition_reader *reader, const directive_row *directive, xt_string_view part,
                        xt_fields *fields)
 {
@@ -171,7 +192,9 @@ static void read_field(xt_definition_reader *reader, const directive_row *direct
     }
     fields->tag[index] = tag;
     rest = xt_string_view_trim(rest);
-    if (rest.length)
+    if (diagnose_other_separator(reader, directive, tag, rest))
+        fields->has_unknown = true;
+    else if (rest.length)
         fields->value[index] = rest;
     else if (has_equals || !is_bare(directive, name))
         xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "%s has no value; write it as in %s=%s", name, name,
@@ -218,7 +241,7 @@ static bool read_size(xt_definition_reader *reader, const xt_fields *fields, uin
     bool                     may_be_flat = tag == XT_D_Z && !fields->tag[XT_D_LATTICE].at;
     const char              *example = may_be_flat ? "zDim=1, or lattice=square for a flat puzzle," : examples[tag];
     return xt_require_field(reader, fields, tag, example) && value.at &&
-           xt_read_number(reader, fields->tag[tag], value, 1, XT_LIMIT_CELLS, "XT_LIMIT_CELLS", size);
+           xt_read_number(reader, fields->tag[tag], value, 1, XT_LIMIT_CELLS, size);
 }
 
 static bool check_height(xt_definition_reader *reader, const xt_fields *fields, const xt_lattice *lattice,
@@ -241,26 +264,22 @@ static void diagnose_large_box(xt_definition_reader *reader, const xt_lattice *l
                                xt_source_location location)
 {
     if (!xt_lattice_has_boxes(lattice))
-        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
-                                 "a box of more than %d cells; XT_LIMIT_CELLS allows no more", XT_LIMIT_CELLS);
+        xt_tokenizer_diagnose_at(&reader->tokenizer, location, "a box of more than %d cells; no more are possible",
+                                 XT_LIMIT_CELLS);
     else if (cells <= XT_LIMIT_VOLUME)
         xt_tokenizer_diagnose_at(&reader->tokenizer, location,
-                                 "a box of more than %d cells; XT_LIMIT_CELLS allows no more, unless all pieces are "
+                                 "a box of more than %d cells; no more are possible, unless all pieces are "
                                  "given by their sides, box=AxBxC",
                                  XT_LIMIT_CELLS);
     else
-        xt_tokenizer_diagnose_at(&reader->tokenizer, location,
-                                 "a box of more than %llu cells; XT_LIMIT_VOLUME allows no more",
+        xt_tokenizer_diagnose_at(&reader->tokenizer, location, "a box of more than %llu cells; no more are possible",
                                  (unsigned long long)XT_LIMIT_VOLUME);
 }
 
 static void diagnose_cells_of_text(xt_definition_reader *reader, xt_source_location location)
 {
-    xt_tokenizer_diagnose_at(
-        &reader->tokenizer, location,
-        "more than %d cells in the boxes of this text; XT_LIMIT_TEXT_CELLS allows no more: part it "
-        "into several",
-        XT_LIMIT_TEXT_CELLS);
+    xt_tokenizer_diagnose_at(&reader->tokenizer, location,
+                             "more than %d cells in the boxes of this text; part it into several", XT_LIMIT_TEXT_CELLS);
     xt_stop_reading(reader);
 }
 
@@ -457,7 +476,12 @@ static void diagnose_unknown_directive(xt_definition_reader *reader, xt_string_v
 // Reads any other line. A run of such lines gives one message, or none before the first valid D.
 static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view line)
 {
-    if (!reader->is_stray && (!reader->puzzle || reader->is_begun))
+    if (!reader->puzzle && !reader->puzzles->items.count && !reader->is_stray)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, line,
+                                   "'%s' begins no puzzle; a definition begins with a line D:xDim=...:yDim=..., a "
+                                   "comment with '#', and 'exactile help format' lists the formats that are read",
+                                   xt_printable(line).text);
+    else if (!reader->is_stray && (!reader->puzzle || reader->is_begun))
         xt_tokenizer_diagnose_word(
             &reader->tokenizer, line,
             "'%s' is no directive; a line begins with D:, C:, P:, K:, L, R, N or ~D, unless it stands in a "

@@ -6,6 +6,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "format/shape_list.h"
 
 #include <ctype.h>
@@ -198,6 +199,12 @@ static void read_mark(reader *r, const char *at, int32_t column)
     xt_shape_list_add(&r->list, cell, is_optional);
 }
 
+static xt_string_view character_at(xt_string_view line, size_t place)
+{
+    const size_t length = xt_utf8_length(line.at + place, line.length - place);
+    return (xt_string_view){line.at + place, length ? length : 1};
+}
+
 static void read_row(reader *r, xt_string_view line)
 {
     uint32_t separators = 0;
@@ -215,10 +222,10 @@ static void read_row(reader *r, xt_string_view line)
             read_mark(r, line.at + i, column_of(r, i, separators));
         else if (!is_empty_cell(c))
             xt_tokenizer_diagnose_word(
-                &r->tokenizer, (xt_string_view){line.at + i, 1},
+                &r->tokenizer, character_at(line, i),
                 "'%s' is no cell; a cell is a letter, '#', '*', '@' or '1', and none is '.', '-', "
                 "'_', '0' or a blank",
-                c == '\t' ? "a tab" : xt_printable((xt_string_view){line.at + i, 1}).text);
+                c == '\t' ? "a tab" : xt_printable(character_at(line, i)).text);
     }
     r->rows.at[r->list.shapes.count - 1]++;
 }

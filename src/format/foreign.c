@@ -67,6 +67,29 @@ static bool is_plan(const sample *s)
     return first.length && xt_string_view_equals(first, "plan");
 }
 
+// ---- Files that are no texts ----------------------------------------------------------------------------------------
+
+static bool is_pdf(const sample *s)
+{
+    return begins_with(s, "%PDF-", 5);
+}
+
+// Documents of word processors and spreadsheets are such archives.
+static bool is_zip(const sample *s)
+{
+    return begins_with(s, "PK\003\004", 4);
+}
+
+static bool is_image(const sample *s)
+{
+    return begins_with(s, "\x89PNG", 4) || begins_with(s, "\xFF\xD8\xFF", 3) || begins_with(s, "GIF8", 4);
+}
+
+static bool is_rich_text(const sample *s)
+{
+    return begins_with(s, "{\\rtf", 5);
+}
+
 // ---- Tables of numbers ---------------------------------------------------------------------------------------------
 
 // The first lines of a text, if each has the same number of numbers, at least one.
@@ -198,6 +221,12 @@ static const struct {
     bool (*recognise)(const sample *s);
     xt_foreign_text text;
 } rows[] = {
+    {is_pdf, {"a PDF, which is no text", "save its words as plain text in UTF-8"}},
+    {is_zip,
+     {"a zip archive or a document of an office program, which is no text",
+      "unpack it, or save the document as plain text in UTF-8"}},
+    {is_image, {"an image, which is no text", "write the puzzle as text: 'exactile help format' shows how"}},
+    {is_rich_text, {"a document of a word processor (RTF)", "save it as plain text in UTF-8"}},
     {is_polyform, {"a puzzle of Jaap Scherphuis' PolyForm solver", no_import}},
     {is_xml, {"XML of another program", no_import}},
     {is_plan, {"a plan", "'exactile solve PUZZLE --plan FILE' executes it"}},

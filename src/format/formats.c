@@ -326,7 +326,7 @@ static bool check_length(size_t length, const char *file, xt_diagnostics *diagno
     if (length <= XT_LIMIT_TEXT)
         return true;
     xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "a text of more than %d bytes; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
+                   "a text of more than %d bytes; no more are possible", XT_LIMIT_TEXT);
     return false;
 }
 

@@ -176,8 +176,8 @@ static int compare_corners(const void *a, const void *b)
 
 static bool diagnose_large(reader *r, const section *of)
 {
-    xt_tokenizer_diagnose_at(&r->tokenizer, of->location,
-                             "a polygon of more than %d cells; XT_LIMIT_CELLS allows no more", XT_LIMIT_CELLS);
+    xt_tokenizer_diagnose_at(&r->tokenizer, of->location, "a polygon of more than %d cells; no more are possible",
+                             XT_LIMIT_CELLS);
     return false;
 }
 

@@ -171,7 +171,7 @@ static void add_region(reader *r, xt_string_view line)
     r->boxes += (uint64_t)size[0] * (uint64_t)size[1];
     xt_puzzle *puzzle = NULL;
     if (r->boxes > XT_LIMIT_TEXT_CELLS)
-        xt_diagnose_at(diagnostics, location, "more than %d cells in the regions; XT_LIMIT_TEXT_CELLS allows no more",
+        xt_diagnose_at(diagnostics, location, "more than %d cells in the regions; no more are possible",
                        XT_LIMIT_TEXT_CELLS);
     else
         puzzle = xt_puzzle_make(xt_lattice_find("square"), size, XT_MAY_STAY_EMPTY, location, diagnostics);

@@ -84,7 +84,7 @@ static bool measure_region(const xt_shape_list *list, int32_t size[XT_DIMENSIONS
     }
     if (volume > XT_LIMIT_CELLS)
         xt_diagnose_at(diagnostics, list->shapes.at[0].location,
-                       "a region in a box of more than %d cells; XT_LIMIT_CELLS allows no more", XT_LIMIT_CELLS);
+                       "a region in a box of more than %d cells; no more are possible", XT_LIMIT_CELLS);
     return volume <= XT_LIMIT_CELLS;
 }
 

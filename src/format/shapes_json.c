@@ -309,8 +309,8 @@ static bool count_pieces(reader *r, size_t count)
     r->pieces += count;
     if (r->pieces <= XT_LIMIT_TEXT_PIECES)
         return true;
-    xt_diagnose_at(r->diagnostics, r->location,
-                   "more than %d pieces of all boards; XT_LIMIT_TEXT_PIECES allows no more", XT_LIMIT_TEXT_PIECES);
+    xt_diagnose_at(r->diagnostics, r->location, "more than %d pieces of all boards; no more are possible",
+                   XT_LIMIT_TEXT_PIECES);
     return false;
 }
 

@@ -195,15 +195,15 @@ xt_format_verdict xt_judge_tile_list(xt_string_view text)
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
-static bool read_number(reader *r, xt_string_view word, int32_t low, int32_t high, const char *limit, int32_t *number)
+static bool read_number(reader *r, xt_string_view word, int32_t low, int32_t high, int32_t *number)
 {
     xt_number_status error = xt_string_view_to_int32(word, number);
     if (error == XT_NUMBER_INVALID)
         xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number; a whole number is needed",
                                    xt_printable(word).text);
     else if (error == XT_NUMBER_OVERFLOW || *number < low || *number > high)
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "the number %s; %s allows %d to %d", xt_printable(word).text,
-                                   limit, low, high);
+        xt_tokenizer_diagnose_word(&r->tokenizer, word, "the number %s; it lies between %d and %d",
+                                   xt_printable(word).text, low, high);
     else
         return true;
     return false;
@@ -217,12 +217,12 @@ static bool read_size(reader *r, const xt_string_view *words)
                                    r->has_size ? "again" : "behind tiles");
         return false;
     }
-    if (!read_number(r, words[0], 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &rows) ||
-        !read_number(r, words[1], 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &columns))
+    if (!read_number(r, words[0], 1, XT_LIMIT_BOARD_CELLS, &rows) ||
+        !read_number(r, words[1], 1, XT_LIMIT_BOARD_CELLS, &columns))
         return false;
     if (rows > XT_LIMIT_BOARD_CELLS / columns) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "%d rows of %d cells; XT_LIMIT_BOARD_CELLS allows %d cells",
-                                   rows, columns, XT_LIMIT_BOARD_CELLS);
+        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "%d rows of %d cells; a board has up to %d cells", rows,
+                                   columns, XT_LIMIT_BOARD_CELLS);
         return false;
     }
     r->rows = (uint32_t)rows;
@@ -254,9 +254,9 @@ static bool read_colour(reader *r, xt_string_view word, int32_t *colour)
         return false;
     }
     if (r->board->is_complemented)
-        return read_number(r, word, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR, "XT_LIMIT_COLOUR", colour);
+        return read_number(r, word, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR, colour);
     if (xt_string_view_to_int32(word, colour) != XT_NUMBER_OK || *colour >= 0)
-        return read_number(r, word, 0, XT_LIMIT_COLOUR, "XT_LIMIT_COLOUR", colour);
+        return read_number(r, word, 0, XT_LIMIT_COLOUR, colour);
     xt_tokenizer_diagnose_word(
         &r->tokenizer, word,
         "the colour %s; where edges match the opposite number, a line 'match complement' stands before "
@@ -292,7 +292,7 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
             r->reported_count = true;
             return;
         }
-        if (!read_number(r, number, 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &copies))
+        if (!read_number(r, number, 1, XT_LIMIT_BOARD_CELLS, &copies))
             return;
     }
     for (uint32_t errors = r->tokenizer.errors; copies-- > 0 && r->tokenizer.errors == errors;)
@@ -317,7 +317,7 @@ static bool read_count_from_1(reader *r, xt_string_view word, const char *what, 
     char to[16] = "";
     bool is_number = xt_string_view_to_int32(word, number) != XT_NUMBER_INVALID;
     if (!is_number || (max_count == 0 && *number >= 1))
-        return read_number(r, word, 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", number);
+        return read_number(r, word, 1, XT_LIMIT_BOARD_CELLS, number);
     if (*number >= 1 && (uint32_t)*number <= max_count)
         return true;
     if (max_count > 0)
@@ -336,7 +336,7 @@ static void read_hint(reader *r, const xt_string_view *words, uint32_t count)
     for (uint32_t i = 0; i < 3; i++)
         if (!read_count_from_1(r, words[i + 1], hint_parts[i], max_count[i], &number[i]))
             return;
-    if (count == 5 && !read_number(r, words[4], 0, 3, "a turn", &number[3]))
+    if (count == 5 && !read_number(r, words[4], 0, 3, &number[3]))
         return;
     xt_hint hint = {.row = (uint32_t)number[0] - 1,
                     .column = (uint32_t)number[1] - 1,

@@ -257,8 +257,7 @@ static bool check_tags(xt_xml *xml)
         if (follows(&p, "<!DOCTYPE"))
             return refuse(xml, line, column, "a DOCTYPE, which can define entities; leave it out, as BurrTools does");
         if (skip_tag(&p) > XT_LIMIT_ATTRIBUTES)
-            return refuse(xml, line, column,
-                          "an element with more than 1000 attributes; XT_LIMIT_ATTRIBUTES allows no more");
+            return refuse(xml, line, column, "an element with more than 1000 attributes; no more are possible");
     }
     return true;
 }
@@ -432,8 +431,9 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
 {
     (void)text;
     *xml = (xt_xml){.file = file, .diagnostics = diagnostics, .failed = true};
-    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "XML, as BurrTools writes it, which this build cannot read; build with libxml2 (libxml2-dev)");
+    xt_diagnose_at(
+        diagnostics, (xt_source_location){.file = file},
+        "XML, as BurrTools writes it, which this build cannot read; build exactile again with libxml2 (libxml2-dev)");
     return false;
 }
 

@@ -50,8 +50,8 @@ static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
                        s->grid->name, s->puzzle->lattice->name);
     else if (cells > XT_LIMIT_STORED_CELLS)
         xt_diagnose_at(diagnostics, location,
-                       "%" PRIu32 " stored assemblies in a box of %" PRIu32
-                       " cells; XT_LIMIT_STORED_CELLS allows %" PRIu64 " cells in all",
+                       "%" PRIu32 " stored assemblies in a box of %" PRIu32 " cells; %" PRIu64
+                       " cells in all are the most",
                        s->problem->solutions.count, s->puzzle->cells, XT_LIMIT_STORED_CELLS);
     else
         return true;

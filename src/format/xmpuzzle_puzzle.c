@@ -100,9 +100,7 @@ static bool count_cells(const maker *m, uint64_t cells)
     if (*m->cells <= XT_LIMIT_TEXT_CELLS)
         return true;
     xt_diagnose_at(m->diagnostics, m->problem->location,
-                   "more than %d cells in the problems of this file; XT_LIMIT_TEXT_CELLS allows no more: part it into "
-                   "several",
-                   XT_LIMIT_TEXT_CELLS);
+                   "more than %d cells in the problems of this file; part it into several", XT_LIMIT_TEXT_CELLS);
     return false;
 }
 
@@ -234,8 +232,7 @@ static bool make_region(maker *m)
         return false;
     if (!xt_xm_frame_of(m->grid, m->lattice, m->target, &m->frame)) {
         xt_diagnose_at(m->diagnostics, m->problem->location,
-                       "the target of problem %" PRIu32 " needs a box of more than %d cells; XT_LIMIT_CELLS allows no "
-                       "more",
+                       "the target of problem %" PRIu32 " needs a box of more than %d cells; no more are possible",
                        m->number, XT_LIMIT_CELLS);
         return false;
     }

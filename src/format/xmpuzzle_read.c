@@ -178,7 +178,7 @@ static bool read_box(reader *r, xt_xm_shape *shape)
         voxels = voxels > XT_LIMIT_CELLS && shape->size[k] ? voxels : voxels * (uint64_t)shape->size[k];
     }
     if (voxels > XT_LIMIT_CELLS && !r->failed)
-        REFUSE(r, "a box of %" PRId32 "x%" PRId32 "x%" PRId32 " voxels; XT_LIMIT_CELLS allows %d", shape->size[0],
+        REFUSE(r, "a box of %" PRId32 "x%" PRId32 "x%" PRId32 " voxels; %d are the most", shape->size[0],
                shape->size[1], shape->size[2], XT_LIMIT_CELLS);
     return !r->failed;
 }
@@ -255,7 +255,7 @@ static void read_part(reader *r, xt_xm_problem *problem)
         return;
     }
     if (problem->copies + part.high > XT_LIMIT_PIECES) {
-        REFUSE(r, "a problem of more than %d copies; XT_LIMIT_PIECES allows no more", XT_LIMIT_PIECES);
+        REFUSE(r, "a problem of more than %d copies; no more are possible", XT_LIMIT_PIECES);
         return;
     }
     part.shape = (uint32_t)id;
@@ -308,7 +308,7 @@ static bool next_token(reader *r, const char **at, token *t)
     if (end == *at || (*end && !strchr(" \t\r\n", *end)))
         REFUSE(r, "an assembly has %s; it has numbers and x alone", describe_byte(*(end == *at ? *at : end)));
     else if (number < -XT_LIMIT_COORDINATE || number > XT_LIMIT_COORDINATE)
-        REFUSE(r, "an assembly has the number %lld; XT_LIMIT_COORDINATE allows -%d to %d", number, XT_LIMIT_COORDINATE,
+        REFUSE(r, "an assembly has the number %lld; it lies between -%d and %d", number, XT_LIMIT_COORDINATE,
                XT_LIMIT_COORDINATE);
     t->number = (int32_t)number;
     *at = end;

@@ -280,8 +280,7 @@ static bool allocate_box(writer *w, voxel_box *box)
 {
     uint64_t voxels = (uint64_t)box->size[0] * (uint64_t)box->size[1] * (uint64_t)box->size[2];
     if (voxels > XT_LIMIT_CELLS) {
-        xt_diagnose(w->diagnostics, "a shape of more than %d voxels in its box; XT_LIMIT_CELLS allows no more",
-                    XT_LIMIT_CELLS);
+        xt_diagnose(w->diagnostics, "a shape of more than %d voxels in its box; no more are possible", XT_LIMIT_CELLS);
         return false;
     }
     box->voxels = XT_NEW_ARRAY(uint8_t, voxels + 1);

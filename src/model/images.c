@@ -303,14 +303,24 @@ static bool passes_user_filter(image_search *search, uint32_t count)
 
 static bool within_limits(const image_search *search)
 {
-    const char *limit = search->images->shape_of.count > XT_LIMIT_IMAGES ? "XT_LIMIT_IMAGES"
-                        : search->images->cell.count > XT_LIMIT_MEMBERS  ? "XT_LIMIT_MEMBERS"
-                        : search->tests > XT_LIMIT_IMAGE_TESTS           ? "XT_LIMIT_IMAGE_TESTS"
-                                                                         : NULL;
-    if (limit)
-        xt_diagnose(search->diagnostics, "too many images of piece '%s' and the pieces before it; %s allows no more",
-                    search->piece, limit);
-    return !limit;
+    const char *what = NULL;
+    int32_t     limit = 0;
+    if (search->images->shape_of.count > XT_LIMIT_IMAGES) {
+        what = "images";
+        limit = XT_LIMIT_IMAGES;
+    } else if (search->images->cell.count > XT_LIMIT_MEMBERS) {
+        what = "cells of all images";
+        limit = XT_LIMIT_MEMBERS;
+    } else if (search->tests > XT_LIMIT_IMAGE_TESTS) {
+        what = "tests of cells for images";
+        limit = XT_LIMIT_IMAGE_TESTS;
+    }
+    if (what)
+        xt_diagnose(search->diagnostics,
+                    "too many images (placements) of piece '%s' and the pieces before it, with more than %d"
+                    " %s; a smaller region or fewer pieces would do",
+                    search->piece, limit, what);
+    return !what;
 }
 
 // An orientation relative to its first cell.  A translation of the lattice adds the same vector to the coordinates of

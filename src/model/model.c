@@ -36,7 +36,7 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         xt_diagnose_at(
             diagnostics, puzzle->location,
             "this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds "
-            "a packing or proves that there is none, and other commands need shorter sides");
+            "a packing or proves that there is none, and 'pack', 'why', 'check' and 'convert' take it too");
         return NULL;
     }
     xt_images *images = puzzle->exact_cover ? NULL : xt_images_new(puzzle, settings, diagnostics);

@@ -24,7 +24,10 @@
 
 // ---- Letters to the control boxes ----------------------------------------------------------------------------------
 
-typedef enum subject { SUBJECT_PUZZLE, SUBJECT_BOARD, SUBJECT_END } subject;
+typedef enum subject { SUBJECT_PUZZLE, SUBJECT_COVER, SUBJECT_BOARD, SUBJECT_END } subject;
+
+static const char *const formats[] = {
+    [SUBJECT_PUZZLE] = "polycube", [SUBJECT_COVER] = "cover", [SUBJECT_BOARD] = "tiles"};
 
 // Followed by the definition.
 typedef struct control_header {
@@ -49,15 +52,14 @@ static bool send_to_all(const void *message, size_t bytes)
 static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_t memory_limit,
                                    xt_diagnostics *diagnostics)
 {
-    control_header header = {.subject = job->board ? SUBJECT_BOARD : SUBJECT_PUZZLE,
-                             .is_labelled = is_labelled,
-                             .memory_limit = memory_limit};
+    subject        of = job->board ? SUBJECT_BOARD : xt_puzzle_is_cover(job->puzzle) ? SUBJECT_COVER : SUBJECT_PUZZLE;
+    control_header header = {.subject = of, .is_labelled = is_labelled, .memory_limit = memory_limit};
     char          *letter = NULL;
     size_t         bytes = 0;
     FILE          *out = open_memstream(&letter, &bytes);
     bool           fine = out && fwrite(&header, sizeof header, 1, out) == 1;
-    fine = fine && (job->board ? xt_write_board(job->board, "tiles", out, diagnostics)
-                               : xt_write_puzzle(job->puzzle, "polycube", out, diagnostics));
+    fine = fine && (job->board ? xt_write_board(job->board, formats[of], out, diagnostics)
+                               : xt_write_puzzle(job->puzzle, formats[of], out, diagnostics));
     fine = out && fclose(out) == 0 && fine && send_to_all(letter, bytes);
     free(letter);
     return fine ? &team : NULL;
@@ -77,8 +79,8 @@ static void help_with(const control_header *header, const char *text, size_t len
 {
     xt_limit_memory(header->memory_limit);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    const char     *format = header->subject == SUBJECT_BOARD ? "tiles" : "polycube";
-    xt_puzzles     *puzzles = xt_read_text(text, length, "puzzle of the first process", format, diagnostics);
+    xt_puzzles     *puzzles =
+        xt_read_text(text, length, "puzzle of the first process", formats[header->subject], diagnostics);
     if (header->subject == SUBJECT_BOARD)
         xt_help_board(puzzles ? xt_puzzles_board_at(puzzles, 0) : NULL, &team, diagnostics);
     else

@@ -403,7 +403,7 @@ bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt
     reader r = {.plan = plan};
     if (length > XT_LIMIT_TEXT) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = plan->file},
-                       "a text of more than %d bytes, so this is no plan; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
+                       "a text of more than %d bytes, so this is no plan; no more are possible", XT_LIMIT_TEXT);
         return false;
     }
     xt_tokenizer_start(&r.tokenizer, (xt_string_view){length ? text : "", length}, plan->file, diagnostics);

@@ -46,7 +46,7 @@ static bool check_part(const xt_settings *s, xt_diagnostics *diagnostics)
     bool fine = is_whole || (s->part >= 1 && s->part <= s->parts && s->parts <= XT_PARTS_MAX);
     if (!fine)
         xt_diagnose(diagnostics,
-                    "the settings 'part' and 'parts' are %u and %u; parts are from 1 to %d, as XT_PARTS_MAX allows, "
+                    "the settings 'part' and 'parts' are %u and %u; parts are from 1 to %d, "
                     "and so is each; 0 and 0 mean the whole tree",
                     (unsigned)s->part, (unsigned)s->parts, XT_PARTS_MAX);
     return fine;
@@ -66,8 +66,8 @@ bool xt_settings_check(const xt_settings *s, xt_diagnostics *diagnostics)
             check_value("filters.colourings", (uint32_t)s->filters.colourings, XT_PARITY_CHESSBOARD,
                         "XT_PARITY_SEVERAL or XT_PARITY_CHESSBOARD", diagnostics) &&
             check_colourings(&s->filters, diagnostics) &&
-            check_value("threads", s->threads, XT_LIMIT_THREADS,
-                        "up to 1024, as XT_LIMIT_THREADS allows, and 0 means one for each core", diagnostics) &&
+            check_value("threads", s->threads, XT_LIMIT_THREADS, "up to 1024, and 0 means one for each core",
+                        diagnostics) &&
             check_seconds("time_limit", s->time_limit, diagnostics) &&
             check_seconds("forecast_after", s->forecast_after, diagnostics) && check_part(s, diagnostics));
 }

@@ -87,8 +87,7 @@ static bool check_colour(const xt_puzzle *puzzle, const xt_cell_colour *colour, 
         xt_diagnose_at(diagnostics, location, "the colour '%s' is painted 0x%x; it takes up to 0xffffff", colour->name,
                        colour->paint);
     else if (puzzle->colours.count == XT_LIMIT_CELL_COLOURS)
-        xt_diagnose_at(diagnostics, location, "more than %d colours; XT_LIMIT_CELL_COLOURS allows no more",
-                       XT_LIMIT_CELL_COLOURS);
+        xt_diagnose_at(diagnostics, location, "more than %d colours; no more are possible", XT_LIMIT_CELL_COLOURS);
     else
         return true;
     return false;

@@ -27,7 +27,7 @@ const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_
     if (label_named(puzzle, name))
         return "is that of another cell; every named cell has a name of its own";
     if (puzzle->cell_labels.count == XT_LIMIT_NAMED_CELLS)
-        return "is one too many; XT_LIMIT_NAMED_CELLS allows 4096";
+        return "is one too many; a puzzle has up to 4096";
     return xt_name_error(name.at, name.length);
 }
 
@@ -91,7 +91,7 @@ static void diagnose_unknown_cell(const xt_puzzle *puzzle, xt_string_view name, 
     else if (puzzle->cell_labels.count == 0)
         xt_diagnose(diagnostics, "no cell is called '%s'; drawings N of a definition name cells", printable.text);
     else if (!is_one_word)
-        xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, and nothing else, as in %s,%s",
+        xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, as in %s,%s",
                     printable.text, names[0], names[puzzle->cell_labels.count - 1]);
     else
         xt_diagnose(diagnostics, "no cell is called '%s'; %s", printable.text,

@@ -47,7 +47,7 @@ const char *xt_cover_name_error(xt_string_view name)
 {
     _Static_assert(XT_LIMIT_NAME == 64, "the message below says it");
     if (name.length > XT_LIMIT_NAME)
-        return "is too long; XT_LIMIT_NAME allows 64 bytes";
+        return "is too long; a name has up to 64 bytes";
     if (name.length == 0)
         return "is empty; a name has one character or more";
     for (size_t i = 0, bytes; i < name.length; i += bytes) {
@@ -57,8 +57,11 @@ const char *xt_cover_name_error(xt_string_view name)
             return "has ':' or '|' in it, which part things; a name has none of them";
         if (!(bytes = xt_utf8_length(name.at + i, name.length - i)))
             return "is not UTF-8; save the text as UTF-8";
-        if (!xt_is_printable(xt_utf8_code(name.at + i, bytes)))
+        uint32_t code = xt_utf8_code(name.at + i, bytes);
+        if (!xt_is_printable(code))
             return "has a control or invisible character in it; leave it out";
+        if (xt_is_other_blank(code))
+            return "has a blank in it that is not the plain one; names are parted by plain blanks";
     }
     return NULL;
 }
@@ -90,7 +93,7 @@ static bool check_item(const xt_exact_cover *cover, xt_string_view name, bool is
     if (xt_string_table_find(&cover->item_names, name) != UINT32_MAX)
         xt_diagnose_at(diagnostics, location, "a second item '%s'; each item has a name of its own", text.text);
     else if (cover->items.count == XT_LIMIT_CELLS)
-        xt_diagnose_at(diagnostics, location, "more than %d items; XT_LIMIT_CELLS allows no more", XT_LIMIT_CELLS);
+        xt_diagnose_at(diagnostics, location, "more than %d items; no more are possible", XT_LIMIT_CELLS);
     else if (!is_secondary && cover->secondary > 0)
         xt_diagnose_at(diagnostics, location,
                        "the primary item '%s' behind a secondary one; add the primary ones first", text.text);
@@ -126,7 +129,7 @@ bool xt_exact_cover_add_item(xt_exact_cover *cover, xt_string_view name, bool is
 bool xt_exact_cover_add_option(xt_exact_cover *cover, xt_source_location location, xt_diagnostics *diagnostics)
 {
     if (xt_exact_cover_options(cover) == XT_LIMIT_IMAGES) {
-        xt_diagnose_at(diagnostics, location, "more than %d options; XT_LIMIT_IMAGES allows no more", XT_LIMIT_IMAGES);
+        xt_diagnose_at(diagnostics, location, "more than %d options; no more are possible", XT_LIMIT_IMAGES);
         return false;
     }
     xt_vector_push(&cover->first, cover->members.count);
@@ -163,7 +166,7 @@ static bool check_member(const xt_exact_cover *cover, uint32_t item, xt_string_v
         xt_diagnose_at(diagnostics, location,
                        "the primary item '%s' with a colour; only secondary items, behind '|', have colours", of->name);
     else if (cover->members.count == XT_LIMIT_MEMBERS)
-        xt_diagnose_at(diagnostics, location, "more than %d items in all options; XT_LIMIT_MEMBERS allows no more",
+        xt_diagnose_at(diagnostics, location, "more than %d items in all options; no more are possible",
                        XT_LIMIT_MEMBERS);
     else
         return !colour.length || xt_check_cover_name("a colour", colour, location, diagnostics);

@@ -100,7 +100,7 @@ static char *numbered_name(const xt_puzzle *puzzle, const xt_piece *piece, uint3
     if (length <= XT_LIMIT_NAME && !xt_puzzle_find_piece(puzzle, text))
         return xt_strndup(text, (size_t)length);
     xt_diagnose_at(diagnostics, piece->location, "'%s' would be the name of a copy that is laid beforehand; %s", text,
-                   length > XT_LIMIT_NAME ? "XT_LIMIT_NAME allows no such length" : "rename the piece of this name");
+                   length > XT_LIMIT_NAME ? "a name has up to 64 bytes" : "rename the piece of this name");
     return NULL;
 }
 
@@ -226,8 +226,8 @@ static bool require_points(xt_piece *piece, xt_diagnostics *diagnostics)
     if (xt_piece_volume(piece) <= XT_LIMIT_PIECE_CELLS)
         return xt_piece_give_points(piece);
     xt_diagnose_at(diagnostics, piece->location,
-                   "piece '%s' is too large for copies that are laid beforehand; XT_LIMIT_PIECE_CELLS allows %d cells",
-                   piece->name, XT_LIMIT_PIECE_CELLS);
+                   "piece '%s' is too large for copies that are laid beforehand; %d cells are the most", piece->name,
+                   XT_LIMIT_PIECE_CELLS);
     return false;
 }
 

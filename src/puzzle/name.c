@@ -11,7 +11,7 @@ const char *xt_name_error(const char *name, size_t length)
 {
     _Static_assert(XT_LIMIT_NAME == 64, "the message below says it");
     if (length > XT_LIMIT_NAME)
-        return "is too long; XT_LIMIT_NAME allows 64 bytes";
+        return "is too long; a name has up to 64 bytes";
     if (length == 0)
         return "is empty; a name has one character or more";
     if (length == 1 && *name == '.')
@@ -27,8 +27,11 @@ const char *xt_name_error(const char *name, size_t length)
     for (size_t i = 0, bytes; i < length; i += bytes) {
         if (!(bytes = xt_utf8_length(name + i, length - i)))
             return "is not UTF-8; save the text as UTF-8";
-        if (!xt_is_printable(xt_utf8_code(name + i, bytes)))
+        uint32_t code = xt_utf8_code(name + i, bytes);
+        if (!xt_is_printable(code))
             return "has a control or invisible character in it; leave it out";
+        if (xt_is_other_blank(code))
+            return "has a blank in it that is not the plain one; names are parted by plain blanks";
     }
     return NULL;
 }

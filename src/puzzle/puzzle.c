@@ -33,8 +33,8 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
         }
         cells *= (uint64_t)size[k];
         if (cells > limit || size[k] > XT_LIMIT_COORDINATE) {
-            xt_diagnose_at(diagnostics, location, "a box of more than %llu cells; %s allows no more",
-                           (unsigned long long)limit, by_sides ? "XT_LIMIT_VOLUME" : "XT_LIMIT_CELLS");
+            xt_diagnose_at(diagnostics, location, "a box of more than %llu cells; no more are possible",
+                           (unsigned long long)limit);
             return NULL;
         }
     }
@@ -378,17 +378,16 @@ static bool check_piece_cells(const xt_puzzle *puzzle, const char *name, const x
 {
     uint32_t max_cells = stationary ? XT_LIMIT_CELLS : XT_LIMIT_PIECE_CELLS;
     if (count == 0 || count > max_cells) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' has %u cells; from 1 to %u are possible (%s)", name, count,
-                       max_cells, stationary ? "XT_LIMIT_CELLS" : "XT_LIMIT_PIECE_CELLS");
+        xt_diagnose_at(diagnostics, location, "piece '%s' has %u cells; from 1 to %u are possible", name, count,
+                       max_cells);
         return false;
     }
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
             int32_t at = cells[i].at[k];
             if (at > XT_LIMIT_COORDINATE || at < -XT_LIMIT_COORDINATE) {
-                xt_diagnose_at(diagnostics, location,
-                               "piece '%s' has the coordinate %d; XT_LIMIT_COORDINATE allows -%d to %d", name, at,
-                               XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
+                xt_diagnose_at(diagnostics, location, "piece '%s' has the coordinate %d; it lies between -%d and %d",
+                               name, at, XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
                 return false;
             }
             if (at && k >= puzzle->lattice->dimensions) {
@@ -434,7 +433,7 @@ static bool check_variable_cells(xt_puzzle *puzzle, const char *name, uint32_t c
         return true;
     xt_diagnose_at(diagnostics, location,
                    "piece '%s' has too many variable cells: %u, with 2^%u choices in %u orientations; "
-                   "XT_LIMIT_CHOICE_CELLS allows %d cells of all choices and pieces, so make fewer cells variable",
+                   "all choices and pieces have up to %d cells, so make fewer cells variable",
                    name, settings->variable, settings->variable, (unsigned)orientations, XT_LIMIT_CHOICE_CELLS);
     return false;
 }
@@ -459,8 +458,8 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
                        "XT_MOTIONS_MIRROR",
                        name, (unsigned)settings->motions);
     else if (settings->has_weight && settings->weight > XT_WEIGHT_MAX)
-        xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; XT_WEIGHT_MAX allows up to %d", name,
-                       settings->weight, XT_WEIGHT_MAX);
+        xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; %d is the most", name, settings->weight,
+                       XT_WEIGHT_MAX);
     else
         return true;
     return false;
@@ -478,14 +477,13 @@ static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
         volume *= (uint64_t)(sides[k] > 0 ? sides[k] : 1);
         if (sides[k] < 1 || sides[k] > XT_LIMIT_COORDINATE) {
-            xt_diagnose_at(diagnostics, location,
-                           "piece '%s' has a side of %d; from 1 to %d are possible (XT_LIMIT_COORDINATE)", name,
+            xt_diagnose_at(diagnostics, location, "piece '%s' has a side of %d; from 1 to %d are possible", name,
                            sides[k], XT_LIMIT_COORDINATE);
             return false;
         }
         if (volume > XT_LIMIT_VOLUME) {
-            xt_diagnose_at(diagnostics, location, "piece '%s' has more than %llu cells; XT_LIMIT_VOLUME allows no more",
-                           name, (unsigned long long)XT_LIMIT_VOLUME);
+            xt_diagnose_at(diagnostics, location, "piece '%s' has more than %llu cells; no more are possible", name,
+                           (unsigned long long)XT_LIMIT_VOLUME);
             return false;
         }
         if (sides[k] > 1 && (k >= puzzle->lattice->dimensions || (k == 2 && puzzle->one_sided))) {
@@ -706,7 +704,7 @@ static bool check_copies(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         copies += puzzle->pieces.at[i].high;
     if (copies > XT_LIMIT_PIECES)
-        xt_diagnose_at(diagnostics, puzzle->location, "%llu pieces, copies counted; XT_LIMIT_PIECES allows %d",
+        xt_diagnose_at(diagnostics, puzzle->location, "%llu pieces, copies counted; a puzzle has up to %d",
                        (unsigned long long)copies, XT_LIMIT_PIECES);
     return copies <= XT_LIMIT_PIECES;
 }

@@ -208,8 +208,7 @@ static bool read_request(const char *name, request *requested, xt_diagnostics *d
         return false;
     }
     if (requested->cells > XT_LIMIT_SHAPE_CELLS) {
-        xt_diagnose(diagnostics, "'%s' has shapes of too many cells; XT_LIMIT_SHAPE_CELLS allows up to %d", name,
-                    XT_LIMIT_SHAPE_CELLS);
+        xt_diagnose(diagnostics, "'%s' has shapes of too many cells; a shape has up to %d", name, XT_LIMIT_SHAPE_CELLS);
         return false;
     }
     return true;
@@ -489,9 +488,7 @@ xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics)
     if (result == XT_ENUMERATION_COMPLETE)
         return set;
     if (result == XT_ENUMERATION_PAST_LIMIT)
-        xt_diagnose(diagnostics,
-                    "'%s' would be more than %d shapes; XT_LIMIT_SHAPES allows no more, so ask for fewer cells", name,
-                    XT_LIMIT_SHAPES);
+        xt_diagnose(diagnostics, "'%s' would be more than %d shapes; ask for fewer cells", name, XT_LIMIT_SHAPES);
     else
         xt_diagnose_out_of_memory(diagnostics);
     xt_shape_set_free(set);

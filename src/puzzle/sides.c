@@ -120,11 +120,10 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     const char *why_not = obstacle(puzzle);
     if (why_not) {
         const xt_piece *piece = largest_box(puzzle);
-        xt_diagnose_at(
-            diagnostics, piece->location,
-            "boxes such as '%s' have too many cells for a puzzle in cells (XT_LIMIT_PIECE_CELLS allows %d of "
-            "a piece, XT_LIMIT_CELLS %d of all boxes), and this one must be in cells: %s; make them smaller",
-            piece->name, XT_LIMIT_PIECE_CELLS, XT_LIMIT_CELLS, why_not);
+        xt_diagnose_at(diagnostics, piece->location,
+                       "boxes such as '%s' have too many cells for a puzzle in cells (a piece has up "
+                       "to %d, and all boxes up to %d), and this one must be in cells: %s; make them smaller",
+                       piece->name, XT_LIMIT_PIECE_CELLS, XT_LIMIT_CELLS, why_not);
         return false;
     }
     if (puzzle->kind) {

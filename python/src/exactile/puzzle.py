@@ -50,7 +50,11 @@ def cells_of(shape) -> list[Cell]:
     """The cells of a list of cells, or those of an array that are not 0."""
     if hasattr(shape, "nonzero"):
         return [tuple(map(int, cell)) for cell in zip(*shape.nonzero())]
-    return [tuple(map(int, cell)) for cell in shape]
+    cells = list(shape)
+    if isinstance(shape, str) or any(isinstance(cell, str) for cell in cells):
+        raise TypeError(f"{shape!r} is no shape; a shape is a list of cells, such as [(0, 0), (1, 0)], and the name of a "
+                        "set stands alone: Puzzle(region, 'pentominoes')")  # fmt: skip
+    return [tuple(map(int, cell)) for cell in cells]
 
 
 def cell_struct(cell: Cell):

@@ -221,8 +221,10 @@ static bool are_boards(const cli_input *input)
 {
     for (uint32_t i = 0; i < input->job_count; i++)
         if (!input->jobs[i].board) {
-            cli_print_error("'%s' is a puzzle of pieces; 'best' takes boards of edge-matching tiles",
-                            input->jobs[i].name);
+            bool is_cover = xt_puzzle_is_cover(input->jobs[i].puzzle);
+            cli_print_error("'%s' is %s; 'best' takes boards of edge-matching tiles%s", input->jobs[i].name,
+                            is_cover ? "an exact cover" : "a puzzle of pieces",
+                            is_cover ? "" : ", and 'exactile pack' packs pieces as well as possible");
             return false;
         }
     return true;

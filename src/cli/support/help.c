@@ -59,7 +59,7 @@ static const section sections[] = {
                   "output "
                   "ends first, such as `head`, the command saves its run and ends by SIGPIPE, status 141 in a shell."}},
     {.content =
-         {.title = "Signals to solve, count and best",
+         {.title = "Signals to solve, count, best and pack",
           .entries = {{"INT, TERM, HUP",
                        "stop the search and report the solutions so far; a second signal ends the program at once"},
                       {"USR1", "print the statistics so far on standard error"}}}},

@@ -309,9 +309,24 @@ static const row *row_of_letter(char letter)
     return NULL;
 }
 
+// Reports -limit, which is meant as --limit.  Short names are letters that may be joined, as in -nof.
+static bool is_long_option_with_one_hyphen(const char *word)
+{
+    enum { MIN_LENGTH = 4 };
+    size_t length = strcspn(word + 1, "=");
+    for (uint32_t i = 0; i < ROWS && length >= MIN_LENGTH; i++)
+        if (is_name_of(&rows[i], word + 1, length)) {
+            cli_print_error("'%s' has one hyphen; did you mean '-%s'?", word, word);
+            return true;
+        }
+    return false;
+}
+
 // Parses a word of several letters: flags, up to a letter that takes the rest as its value.
 static bool parse_short_options(cli_options *options, const char *word, words *rest)
 {
+    if (is_long_option_with_one_hyphen(word))
+        return false;
     for (const char *letter = word + 1; *letter; letter++) {
         const row *option = row_of_letter(*letter);
         if (!option) {

@@ -86,8 +86,8 @@ static bool read_built_page(cli_web_page *page)
     FILE *in = open_built_page();
     if (!in) {
         cli_print_error(
-            "this build has no page for '--page'; 'make' makes it where node and npm are, and npm can reach "
-            "its registry");
+            "this build has no page for '--page'; the package exactile-page has it in Debian, and 'make' makes it "
+            "where node and npm are, and npm can reach its registry");
         return false;
     }
     bool fine = read_all(page, in) && find_data_offset(page);

@@ -18,8 +18,8 @@ static bool check_size(uint32_t width, uint32_t height, xt_diagnostics *diagnost
     if (width && height && width <= XT_LIMIT_BOARD_CELLS && height <= XT_LIMIT_BOARD_CELLS / width)
         return true;
     xt_diagnose(diagnostics,
-                "a board of %u rows and %u columns; it needs at least one of each, and XT_LIMIT_BOARD_CELLS allows "
-                "up to %d cells",
+                "a board of %u rows and %u columns; it needs at least one of each, and has up to %d "
+                "cells",
                 height, width, XT_LIMIT_BOARD_CELLS);
     return false;
 }
@@ -98,14 +98,12 @@ bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsi
     }
     for (unsigned side = 0; side < XT_SIDES; side++)
         if (abs(colours[side]) > XT_LIMIT_COLOUR || (colours[side] < 0 && !board->is_complemented)) {
-            xt_diagnose_at(diagnostics, location,
-                           "the colour %d; colours are whole numbers from %d to XT_LIMIT_COLOUR, %d", colours[side],
-                           board->is_complemented ? -XT_LIMIT_COLOUR : 0, XT_LIMIT_COLOUR);
+            xt_diagnose_at(diagnostics, location, "the colour %d; colours are whole numbers from %d to %d",
+                           colours[side], board->is_complemented ? -XT_LIMIT_COLOUR : 0, XT_LIMIT_COLOUR);
             return false;
         }
     if (board->tiles.count == XT_LIMIT_BOARD_CELLS) {
-        xt_diagnose_at(diagnostics, location, "more than %d tiles; XT_LIMIT_BOARD_CELLS allows no more",
-                       XT_LIMIT_BOARD_CELLS);
+        xt_diagnose_at(diagnostics, location, "more than %d tiles; no more are possible", XT_LIMIT_BOARD_CELLS);
         return false;
     }
     xt_vector_push(&board->tiles, tile);
@@ -169,8 +167,7 @@ bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diag
 {
     board->checked = false;
     if (board->hints.count == XT_LIMIT_BOARD_CELLS) {
-        xt_diagnose_at(diagnostics, hint->location,
-                       "more than the %d hints that XT_LIMIT_BOARD_CELLS allows; one for a cell is enough",
+        xt_diagnose_at(diagnostics, hint->location, "more than %d hints; one for a cell is enough",
                        XT_LIMIT_BOARD_CELLS);
         return false;
     }
@@ -376,7 +373,7 @@ static bool check_colours(const xt_board *board, bool must_pair, xt_source_locat
     }
     free(edge_at);
     if (fine && colour_total > XT_LIMIT_COLOURS) {
-        xt_diagnose_at(diagnostics, location, "%u colours; XT_LIMIT_COLOURS allows %d", colour_total, XT_LIMIT_COLOURS);
+        xt_diagnose_at(diagnostics, location, "%u colours; a board has up to %d", colour_total, XT_LIMIT_COLOURS);
         return false;
     }
     if (fine && board->is_free && unpaired_total > outline) {

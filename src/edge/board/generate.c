@@ -26,8 +26,8 @@ static bool check_colour_counts(uint32_t inner, uint32_t border, xt_diagnostics 
     if (inner >= 1 && inner <= XT_LIMIT_COLOURS - 1 && border <= XT_LIMIT_COLOURS - 1 - inner)
         return true;
     xt_diagnose(diagnostics,
-                "%u colours and %u for the border; a board has at least 1 beside the frame's, and XT_LIMIT_COLOURS "
-                "allows %d with that",
+                "%u colours and %u for the border; a board has at least 1 beside the frame's, and up to %d with "
+                "that one",
                 inner, border, XT_LIMIT_COLOURS);
     return false;
 }

@@ -101,7 +101,7 @@ static void add_box(check *c, const char *name, const xt_cell *corner, const xt_
         return;
     }
     if (c->boxes.count == XT_LIMIT_PIECES)
-        REPORT(c, column, "more boxes than %d; XT_LIMIT_PIECES allows no more", XT_LIMIT_PIECES);
+        REPORT(c, column, "more boxes than %d; no more are possible", XT_LIMIT_PIECES);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         if (corner->at[k] < 0 || corner->at[k] > c->puzzle->size[k] - sides->at[k])
             REPORT(c, column, "piece '%.80s' is not inside the box; it should be", name);

@@ -51,8 +51,7 @@ xt_fingerprint_result xt_fingerprint_set_add(xt_fingerprint_set *set, xt_fingerp
         return XT_FINGERPRINT_DUPLICATE;
     }
     if (set->count == XT_LIMIT_CHECKED) {
-        xt_diagnose(diagnostics, "more than %d solutions; XT_LIMIT_CHECKED allows to check no more at once",
-                    XT_LIMIT_CHECKED);
+        xt_diagnose(diagnostics, "more than %d solutions; check no more at once", XT_LIMIT_CHECKED);
         return XT_FINGERPRINT_FAILED;
     }
     *slot = entry;

@@ -96,7 +96,7 @@ bool xt_line_reader_finish(const xt_line_reader *reader, const char *file, xt_di
                        "cannot be read: %s; a file that can be read is needed", strerror(errno));
     else if (reader->exceeds_text_limit)
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file, .line = reader->number},
-                       "a line of more than %d bytes; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
+                       "a line of more than %d bytes; no more are possible", XT_LIMIT_TEXT);
     else
         return true;
     return false;

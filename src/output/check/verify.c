@@ -176,8 +176,8 @@ static bool add_pieces(xt_verifier *verifier, xt_diagnostics *diagnostics)
             return false;
         if (verifier->orientation_cells > XT_LIMIT_ROTATED_CELLS) {
             xt_diagnose_at(diagnostics, puzzle->pieces.at[i].location,
-                           "piece '%s' and those before it have more than %d cells in all their turns; "
-                           "XT_LIMIT_ROTATED_CELLS allows a check of no more",
+                           "piece '%s' and those before it have more than %d cells in all their turns; a "
+                           "check of more is not possible",
                            puzzle->pieces.at[i].name, XT_LIMIT_ROTATED_CELLS);
             return false;
         }

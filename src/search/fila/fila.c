@@ -40,7 +40,7 @@ const char *xt_fila_unsupported_reason(const xt_cover *cover)
 {
     _Static_assert(XT_LIMIT_FILA_CELLS == 4096, "the message below says it");
     if (cover->cells > XT_LIMIT_FILA_CELLS)
-        return "XT_LIMIT_FILA_CELLS allows 4096 open cells";
+        return "it takes up to 4096 open cells";
     if (cover->is_abstract)
         return "it needs a region and pieces";
     for (uint32_t i = 0; i < cover->items; i++)
@@ -352,9 +352,10 @@ static bool report_out_of_memory(xt_fila *fila)
 static bool reserve_masks(xt_fila *fila, uint32_t images)
 {
     size_t required = (size_t)images * fila->residual.words;
+    _Static_assert(XT_LIMIT_MEMBERS == 1 << 27, "the message below says it");
     if (required > XT_LIMIT_MEMBERS) {
         fila->counters->error =
-            "FILA's images would have more than XT_LIMIT_MEMBERS words; let it take over from fewer pieces on";
+            "FILA's images would need more than 1 GiB of memory; let it take over from fewer pieces on";
         return false;
     }
     if (required <= fila->residual.image_mask_capacity)

@@ -4,10 +4,11 @@
 
 #include "base/limits.h"
 
+_Static_assert(XT_LIMIT_FRONTIER_STATES == 268435456, "the message below says it");
 const char *const xt_frontier_out_of_memory = "out of memory; choose another engine, or a machine with more memory";
 static const char *const state_limit_reached =
-    "more states wait than fit into half of the memory (of the machine, or of --memory-limit), or than "
-    "XT_LIMIT_FRONTIER_STATES allows; choose another engine";
+    "more than 268435456 states wait, or more than fit into half of the memory (of the machine, or of "
+    "--memory-limit); choose another engine";
 
 void xt_frontier_stop_out_of_memory(xt_search *search)
 {

@@ -117,11 +117,11 @@ const char *xt_matrix_unsupported_reason(const xt_cover_problem *cover_problem)
         return "it supports several copies of at most 16 pieces";
     _Static_assert(XT_LIMIT_MATRIX_ITEMS == 8191, "the message below says it");
     if (cover->items > XT_LIMIT_MATRIX_ITEMS)
-        return "XT_LIMIT_MATRIX_ITEMS allows 8191 cells and shapes of pieces";
+        return "it takes up to 8191 cells and shapes of pieces";
     _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
     if (((uint64_t)cover->items + cover->pieces + 1) * xt_matrix_words_for(cover->items, cover->options) >
         XT_LIMIT_MATRIX_WORDS)
-        return "XT_LIMIT_MATRIX_WORDS allows a matrix of 33554432 words";
+        return "it takes a matrix of up to 256 MiB";
     const xt_order *order = cover_problem->spec->orders.at;
     if (cover_problem->spec->orders.count > 1 || (order->kind != XT_ORDER_SIZE && order->kind != XT_ORDER_PIECES))
         return "it supports only the order s";
