@@ -440,8 +440,8 @@ static void a_text_that_is_nearly_a_format_gets_its_message(void **state)
         {"D:xDim=2\n", "yDim"},
         {"", "no puzzle in this text"},
         {"# a comment\n", "no puzzle in this text"},
-        {"hello\n", "is no directive"},
-        {"two words\nand more of them\n", "is no directive"},
+        {"hello\n", "begins no puzzle"},
+        {"two words\nand more of them\n", "begins no puzzle"},
         // Texts of other programs.
         {"<html></html>\n", "XML of another program"},
         {"0 0 0\n1 0 0\n0 1 0\n", "a list of coordinates"},
