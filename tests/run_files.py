@@ -23,6 +23,7 @@ from claims import check_claims
 TIME_LIMIT = 60  # seconds; only a hanging command takes so long
 PUZZLE = "D:xDim=2:yDim=2:lattice=square\nC:name=d:layout=0 0,1 0:copies=2..2\n~D\n"
 OLD = "an older file\n"
+SIDE_FILES = ("-journal", "-wal", "-shm")  # of SQLite
 # A puzzle whose search takes years.
 ENDLESS = "one-sided-pentominoes-9x10"
 READ_OPTIONS = {"plan", "hints", "place-from"}
@@ -126,13 +127,22 @@ def standard_streams_are_compared_too(exactile):
                 assert stream == "stderr" or not appended, f"{words}: the file changed"
 
 
-def the_journal_of_a_saved_run_is_compared_too(exactile):
+def the_files_beside_a_saved_run_are_compared_too(exactile):
     for command in commands_of(exactile):
         for option in command.options if "run" in command.options else []:
-            if option != "run":
+            for ending in SIDE_FILES if option != "run" else []:
                 with folder_with_files() as folder:
-                    (folder / "missing-journal").write_text(OLD)
-                    check_refused(exactile, command.line(run="missing", **{option: "./missing-journal"}), folder)
+                    (folder / f"missing{ending}").write_text(OLD)
+                    check_refused(exactile, command.line(run="missing", **{option: f"./missing{ending}"}), folder)
+    for ending in SIDE_FILES:
+        for words in (
+            ["runs", "same", "--solutions", "-o", f"./same{ending}"],
+            ["merge", "same", "-o", f"./same{ending}"],
+            ["merge", f"./missing{ending}", "-o", "missing"],
+        ):
+            with folder_with_files() as folder:
+                (folder / f"missing{ending}").write_text(OLD)
+                check_refused(exactile, words, folder)
 
 
 def devices_and_pipes_may_be_shared(exactile):
@@ -225,7 +235,7 @@ def a_killed_command_leaves_nothing(exactile):
 CLAIMS = {
     "two names of a file are refused": two_names_of_a_file_are_refused,
     "standard streams are compared too": standard_streams_are_compared_too,
-    "the journal of a saved run is compared too": the_journal_of_a_saved_run_is_compared_too,
+    "the files beside a saved run are compared too": the_files_beside_a_saved_run_are_compared_too,
     "devices and pipes may be shared": devices_and_pipes_may_be_shared,
     "what cannot be written is said before the search": what_cannot_be_written_is_said_before_the_search,
     "a link stays, and its target is replaced": a_link_stays_and_its_target_is_replaced,

@@ -245,9 +245,9 @@ static bool check_files(const cli_polycube_options *options, const cli_options *
     const cli_polycube_value *conf = &options->value[POLYCUBE_CONF];
     cli_files                 files = {0};
     for (uint32_t i = 0; i < puzzles->argument_count; i++)
-        cli_files_add(&files, NULL, puzzles->arguments[i], true, false);
+        cli_files_add(&files, NULL, puzzles->arguments[i], true, false, false);
     if (conf->given)
-        cli_files_add(&files, cli_polycube_option_name(POLYCUBE_CONF), conf->text, true, false);
+        cli_files_add(&files, cli_polycube_option_name(POLYCUBE_CONF), conf->text, true, false, false);
     return cli_files_check(&files);
 }
 

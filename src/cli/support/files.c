@@ -89,22 +89,24 @@ static void add(cli_files *files, cli_file file)
     files->at[files->count++] = file;
 }
 
-void cli_files_add(cli_files *files, const char *option, const char *path, bool is_read, bool is_written)
+void cli_files_add(cli_files *files, const char *option, const char *path, bool is_read, bool is_written, bool is_run)
 {
     bool     is_standard = strcmp(path, "-") == 0;
     FILE    *stream = !is_standard ? NULL : !is_written ? stdin : !is_read ? stdout : NULL;
     cli_file file = {
         .option = option, .path = path, .ending = "", .stream = stream, .is_read = is_read, .is_written = is_written};
+    static const char *const side_files[] = {"-journal", "-wal", "-shm"}; // of SQLite, beside a saved run
     add(files, file);
-    file.ending = "-journal"; // beside a saved run
-    if (is_read && is_written)
+    for (size_t i = 0; is_run && i < sizeof side_files / sizeof *side_files; i++) {
+        file.ending = side_files[i];
         add(files, file);
+    }
 }
 
 static void identify_path(cli_file *file, const char *path)
 {
     file->exists = stat(path, &file->status) == 0;
-    if (!file->exists && file->is_written)
+    if (!file->exists && (file->is_written || *file->ending))
         file->resolved = cli_file_resolve(path);
 }
 
@@ -213,8 +215,10 @@ bool cli_files_check_options(const cli_options *options, const cli_command *comm
     cli_files       files = {0};
     cli_option_file file;
     for (uint32_t i = 0; command->reads_files && i < options->argument_count; i++)
-        cli_files_add(&files, NULL, options->arguments[i], true, false);
-    for (uint32_t i = 0; cli_option_file_next(options, &i, &file);)
-        cli_files_add(&files, file.option, file.path, file.is_read, file.is_written);
+        cli_files_add(&files, NULL, options->arguments[i], true, false, command->mark & (CLI_RUNS | CLI_MERGE));
+    for (uint32_t i = 0; cli_option_file_next(options, &i, &file);) {
+        const bool is_run = (file.is_read || command->mark & CLI_MERGE) && file.is_written;
+        cli_files_add(&files, file.option, file.path, file.is_read, file.is_written, is_run);
+    }
     return cli_files_check(&files);
 }

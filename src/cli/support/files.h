@@ -28,7 +28,8 @@ typedef struct cli_files {
 } cli_files;
 
 // Adds a file.  The path `-` means standard input for a file that is read, and standard output for one that is written.
-void cli_files_add(cli_files *files, const char *option, const char *path, bool is_read, bool is_written);
+// Of a saved run, SQLite has files beside it, which are added too.
+void cli_files_add(cli_files *files, const char *option, const char *path, bool is_read, bool is_written, bool is_run);
 // Adds the standard streams that every command writes, and compares all files.  Existing files are compared by device
 // and inode, missing files by path.  Prints an error and returns false if a written file has another role too, or if
 // standard input is read twice.  Frees the list.
