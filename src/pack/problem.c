@@ -5,6 +5,7 @@
 #include "base/bitset.h"
 #include "base/memory.h"
 #include "base/shell_sort.h"
+#include "base/work_limit.h"
 #include "search/sweep/scan_order.h"
 
 #include <stdlib.h>
@@ -126,6 +127,7 @@ static bool sort_images(xt_pack_problem *p)
     bool fine = next && p->first_image && p->option && p->shape && p->begin;
     p->window = 1;
     for (uint32_t o = 0; fine && o < p->images; o++) {
+        fine = !xt_work_is_over_at(o);
         measure_image(p, o, &begin, &last);
         p->first_image[begin + 1]++;
         uint32_t words = last / 64 - begin / 64 + 1, widest = (last - begin + 63) / 64 + 1;
@@ -147,27 +149,36 @@ static bool sort_images(xt_pack_problem *p)
     return fine;
 }
 
-static void add_masks(xt_pack_problem *p, uint32_t *next)
+// Returns false if a limit is reached.
+static bool add_masks(xt_pack_problem *p, uint32_t *next)
 {
     const xt_cover *cover = p->cover;
     for (uint32_t c = 0; c < p->cells; c++)
         next[c] = p->first_covering[c];
-    for (uint32_t i = p->images; i-- > 0;)
+    for (uint32_t i = p->images; i-- > 0;) {
+        if (xt_work_is_over_at(i))
+            return false;
         for (uint32_t m = cover->first[p->option[i]]; m + 1 < cover->first[p->option[i] + 1]; m++) {
             uint32_t position = p->position_of[cover->member[m]];
             xt_bitset_add(&p->mask[(size_t)i * p->window], position - p->begin[i] / 64 * 64);
             p->covering[next[position]++] = i;
         }
+    }
+    return true;
 }
 
-static void add_reach(xt_pack_problem *p)
+// Returns false if a limit is reached.
+static bool add_reach(xt_pack_problem *p)
 {
     for (uint32_t i = 0; i < p->images; i++) {
+        if (xt_work_is_over_at((uint64_t)i * p->window))
+            return false;
         const uint64_t *mask = &p->mask[(size_t)i * p->window];
         XT_BITSET_FOR_EACH (bit, mask, p->window)
             xt_bitset_unite(&p->reach[(size_t)(p->begin[i] / 64 * 64 + bit) * p->words + p->begin[i] / 64], mask,
                             p->window);
     }
+    return true;
 }
 
 static bool make_masks(xt_pack_problem *p)
@@ -190,9 +201,7 @@ static bool make_masks(xt_pack_problem *p)
                 p->first_covering[p->position_of[cover->member[m]] + 1]++;
         for (uint32_t c = 0; c < p->cells; c++)
             p->first_covering[c + 1] += p->first_covering[c];
-        add_masks(p, next);
-        if (has_reach)
-            add_reach(p);
+        fine = add_masks(p, next) && (!has_reach || add_reach(p));
         for (uint32_t bit = 0; bit < 64 * p->words; bit++)
             if (bit >= p->cells || p->first_covering[bit] == p->first_covering[bit + 1])
                 xt_bitset_add(p->closed, bit);
