@@ -761,8 +761,12 @@ static void assert_messages_of_many(const char *before, const char *unit, size_t
 static void limits_are_named(void **state)
 {
     (void)state;
-    assert_messages_of_many("", "x", XT_LIMIT_TEXT + 1, "",
-                            "t: error: a text of more than 16777216 bytes; no more are possible\n");
+    assert_messages("", XT_LIMIT_TEXT + (size_t)1, "t: error: a text of more than 1 GiB; part it into several files\n");
+#if HAVE_JANSSON
+    assert_messages_of_many("[", " ", XT_LIMIT_SMALL_TEXT, "[",
+                            "t: error: JSON of more than 16 MiB; other formats may have 1 GiB, and 'exactile help "
+                            "format' lists them\n");
+#endif
     assert_messages_of_many("D:xDim=1:yDim=1:zDim=1\nL\n", "A ", XT_LIMIT_CELLS + 1, "\n~L\n~D\n",
                             "t:3:2097153: error: more than 1048576 cells drawn; no more are possible\n");
     assert_messages_of_many("D:xDim=1:yDim=1:zDim=1\nL\n", "A ", XT_LIMIT_PIECE_CELLS + 1, "\n~L\n~D\n",

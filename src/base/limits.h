@@ -21,7 +21,9 @@ enum {
     XT_LIMIT_CHOICE_CELLS = 1 << 22,    // cells of pieces with variable cells, in all choices and orientations
     XT_LIMIT_IMAGES = 1 << 23,          // images of all pieces together
     XT_LIMIT_MEMBERS = 1 << 27,         // cells of all images together, and words of FILA's images
-    XT_LIMIT_TEXT = 1 << 24,            // bytes of a file with puzzles, a board or a plan
+    XT_LIMIT_TEXT = 1 << 30,            // bytes of a file with puzzles or a board
+    XT_LIMIT_SMALL_TEXT = 1 << 24,      // bytes of a plan, of JSON, and of a line of solutions to check
+    XT_LIMIT_EXPANSION = 100,           // bytes of an expanded text for each compressed one, past XT_LIMIT_SMALL_TEXT
     XT_LIMIT_DICTIONARY = 1 << 27,      // bytes of memory to expand a text compressed by xz; its option -9 takes 65 MiB
     XT_LIMIT_ATTRIBUTES = 1000,         // attributes of an element of XML
     XT_LIMIT_TEXT_CELLS = 1 << 24,      // cells in the boxes of all puzzles of a text

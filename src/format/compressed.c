@@ -1,8 +1,8 @@
 // compressed.c -- see compressed.h.
 //
-// A few kilobytes can expand to gigabytes.  So the expanded text grows only up to XT_LIMIT_TEXT bytes, and the decoder
-// of xz gets a limit on the memory of its dictionary.  Several compressed parts behind each other are one text, as in
-// the programs gzip and xz.
+// A few kilobytes can expand to gigabytes.  So the expanded text has at most XT_LIMIT_SMALL_TEXT bytes, or
+// XT_LIMIT_EXPANSION times the bytes of the file, and the decoder of xz gets a limit on the memory of its dictionary.
+// Several compressed parts behind each other are one text, as in the programs gzip and xz.
 
 #include "format/compressed.h"
 
@@ -17,7 +17,7 @@ typedef struct expansion {
     xt_string_view     text;
     xt_source_location location; // of the file
     char              *at;       // owned
-    size_t             used, capacity;
+    size_t             used, capacity, max_bytes;
     xt_diagnostics    *diagnostics;
 } expansion;
 
@@ -50,12 +50,20 @@ bool xt_is_compressed(xt_string_view text)
 
 #include <pthread.h>
 
+_Static_assert(XT_LIMIT_SMALL_TEXT == 1 << 24 && XT_LIMIT_EXPANSION == 100, "the message below says it");
+static size_t max_bytes_of(size_t compressed_bytes)
+{
+    uint64_t bytes = (uint64_t)XT_LIMIT_EXPANSION * compressed_bytes;
+    bytes = bytes > XT_LIMIT_SMALL_TEXT ? bytes : XT_LIMIT_SMALL_TEXT;
+    return bytes < XT_LIMIT_TEXT ? (size_t)bytes : XT_LIMIT_TEXT;
+}
+
 // Makes space for more bytes.  Returns false, with a diagnostic, if there are too many, or if memory runs out.
 static bool make_space(expansion *e)
 {
-    if (e->used > XT_LIMIT_TEXT) {
+    if (e->used > e->max_bytes) {
         xt_diagnose_at(e->diagnostics, e->location,
-                       "a text of more than %d bytes, when it is expanded; no more are possible", XT_LIMIT_TEXT);
+                       "a text that expands to more than 16 MiB and to more than 100 times its size; expand it first");
         return false;
     }
     if (e->used < e->capacity)
@@ -236,8 +244,9 @@ static bool expand_xz(expansion *e)
 
 bool xt_expand_text(xt_string_view text, const char *file, char **expanded, size_t *length, xt_diagnostics *diagnostics)
 {
-    expansion e = {.text = text, .location = {.file = file}, .diagnostics = diagnostics};
-    bool      fine = is_gzip(text) ? expand_gzip(&e) : expand_xz(&e);
+    expansion e = {
+        .text = text, .location = {.file = file}, .max_bytes = max_bytes_of(text.length), .diagnostics = diagnostics};
+    bool fine = is_gzip(text) ? expand_gzip(&e) : expand_xz(&e);
     *expanded = e.at;
     *length = e.used;
     return fine;

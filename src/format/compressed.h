@@ -12,7 +12,7 @@
 bool xt_is_compressed(xt_string_view text);
 
 // Expands a compressed text.  *expanded is to be freed in either case.  Returns false, with a diagnostic, if the text
-// is damaged, if it has more than XT_LIMIT_TEXT bytes, or if the library is missing.
+// is damaged, if it has more than the bytes that limits.h allows, or if the library is missing.
 bool xt_expand_text(xt_string_view text, const char *file, char **expanded, size_t *length,
                     xt_diagnostics *diagnostics);
 

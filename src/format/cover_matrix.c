@@ -5,11 +5,10 @@
 // title behind `# exact cover:`, which no other format has before rows of digits.  Items are named by their column,
 // from 1.
 
-#include "format/formats.h"
+#include "format/cover_reader.h"
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "puzzle/cover_puzzle.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -98,30 +97,18 @@ xt_format_verdict xt_judge_cover_matrix(xt_string_view text)
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
-typedef struct reader {
-    xt_tokenizer    tokenizer;
-    xt_exact_cover *cover;
-    xt_string_view  title;
-    bool            has_title;
-} reader;
-
-static void count_error(reader *r, bool is_fine)
-{
-    r->tokenizer.errors += !is_fine;
-}
-
-static void add_items(reader *r, uint32_t columns)
+static void add_items(xt_cover_reader *r, uint32_t columns)
 {
     const xt_source_location location = xt_tokenizer_location(&r->tokenizer, r->tokenizer.line.at);
     for (uint32_t c = 1; c <= columns && r->tokenizer.errors == 0; c++) {
         char name[16];
         snprintf(name, sizeof name, "%" PRIu32, c);
-        count_error(r, xt_exact_cover_add_item(r->cover, xt_string_view_of(name), false, 1, 1, location,
-                                               r->tokenizer.diagnostics));
+        xt_cover_reader_count_error(r, xt_exact_cover_add_item(r->cover, xt_string_view_of(name), false, 1, 1, location,
+                                                               r->tokenizer.diagnostics));
     }
 }
 
-static void add_option(reader *r, xt_string_view line)
+static void add_option(xt_cover_reader *r, xt_string_view line)
 {
     const xt_source_location location = xt_tokenizer_location(&r->tokenizer, line.at);
     bool                     is_fine = xt_exact_cover_add_option(r->cover, location, r->tokenizer.diagnostics);
@@ -132,10 +119,10 @@ static void add_option(reader *r, xt_string_view line)
                 xt_exact_cover_add_member(r->cover, column, (xt_string_view){0}, location, r->tokenizer.diagnostics);
         column += is_bit(line.at[i]);
     }
-    count_error(r, is_fine);
+    xt_cover_reader_count_error(r, is_fine);
 }
 
-static void read_row(reader *r, xt_string_view line)
+static void read_row(xt_cover_reader *r, xt_string_view line)
 {
     const row            here = row_of(line);
     const uint32_t       columns = r->cover->items.count;
@@ -157,45 +144,21 @@ static void read_row(reader *r, xt_string_view line)
     }
 }
 
-static void read_comment(reader *r, xt_string_view line)
+static xt_string_view title_of(xt_string_view comment)
 {
     bool has_mark;
-    line = xt_string_view_trim((xt_string_view){line.at + 1, line.length - 1});
-    if (r->has_title || line.length == 0)
-        return;
-    r->title = without_mark(line, &has_mark);
-    r->has_title = true;
-}
-
-static bool read_lines(reader *r)
-{
-    while (!r->cover->failed && xt_tokenizer_next_line(&r->tokenizer)) {
-        const xt_string_view line = xt_string_view_trim(r->tokenizer.line);
-        if (line.length > 0 && *line.at == '#')
-            read_comment(r, line);
-        else if (line.length > 0 && !r->tokenizer.has_invalid_character)
-            read_row(r, line);
-    }
-    if (r->tokenizer.errors == 0 && r->cover->items.count == 0)
-        xt_tokenizer_diagnose_at(&r->tokenizer, (xt_source_location){r->tokenizer.file, 1, 1},
-                                 "a matrix without rows; a row has the digits 0 and 1");
-    return r->tokenizer.errors == 0 && !r->tokenizer.out_of_memory && !r->cover->failed;
+    return without_mark(comment, &has_mark);
 }
 
 bool xt_read_cover_matrix(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
-    reader r = {.cover = xt_exact_cover_new()};
-    if (!r.cover) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
-    xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
-    if (!read_lines(&r)) {
-        xt_exact_cover_free(r.cover);
-        return false;
-    }
-    xt_puzzle *puzzle = xt_puzzle_of_exact_cover(r.cover, (xt_source_location){.file = file}, r.title, diagnostics);
-    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, true, diagnostics);
+    static const xt_cover_grammar grammar = {
+        .comment = '#',
+        .read_line = read_row,
+        .title_of = title_of,
+        .without_items = "a matrix without rows; a row has the digits 0 and 1",
+    };
+    return xt_read_cover(text, file, &grammar, puzzles, diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------

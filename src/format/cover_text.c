@@ -5,24 +5,15 @@
 // Unlike Knuth's programs we accept names of 64 bytes, colours of several characters, bounds in every file, and a last
 // line without a line end.
 
-#include "format/formats.h"
+#include "format/cover_reader.h"
 
 #include "base/memory.h"
-#include "puzzle/cover_puzzle.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { BYTES_SEARCHED = 1 << 16 }; // of the comments before the items, for a name that is missing
-
-typedef struct reader {
-    xt_tokenizer    tokenizer;
-    xt_exact_cover *cover;
-    xt_string_view  title;
-    const char     *begin;                // of the text
-    bool            has_items, has_title; // their line was read
-} reader;
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
@@ -190,7 +181,7 @@ xt_format_verdict xt_judge_cover_text(xt_string_view text)
 // Diagnoses a word of the current line, and returns false.
 #define REFUSE(r, word, ...) (xt_tokenizer_diagnose_word(&(r)->tokenizer, (word), __VA_ARGS__), false)
 
-static bool read_bound(reader *r, xt_string_view word, xt_string_view number, uint32_t *bound)
+static bool read_bound(xt_cover_reader *r, xt_string_view word, xt_string_view number, uint32_t *bound)
 {
     int32_t value = 0;
     bool    is_fine = number.length > 0 && *number.at != '-' && xt_string_view_to_int32(number, &value) == XT_NUMBER_OK;
@@ -201,7 +192,7 @@ static bool read_bound(reader *r, xt_string_view word, xt_string_view number, ui
 }
 
 // hi|name or lo:hi|name; without bounds 1:1.
-static bool read_bounds(reader *r, xt_string_view word, bool is_secondary, uint32_t *low, uint32_t *high)
+static bool read_bounds(xt_cover_reader *r, xt_string_view word, bool is_secondary, uint32_t *low, uint32_t *high)
 {
     const xt_string_view bounds = xt_string_view_before(word, '|'), upper = part_behind(bounds, ':');
     *low = is_secondary ? 0 : 1;
@@ -219,22 +210,17 @@ static bool read_bounds(reader *r, xt_string_view word, bool is_secondary, uint3
     return true;
 }
 
-static void count_error(reader *r, bool is_fine)
-{
-    r->tokenizer.errors += !is_fine;
-}
-
-static void read_item(reader *r, xt_string_view word, bool is_secondary)
+static void read_item(xt_cover_reader *r, xt_string_view word, bool is_secondary)
 {
     uint32_t       low, high;
     xt_string_view name = name_of_item(word);
     if (read_bounds(r, word, is_secondary, &low, &high))
-        count_error(r,
-                    xt_exact_cover_add_item(r->cover, name, is_secondary, low, high,
-                                            xt_tokenizer_location(&r->tokenizer, word.at), r->tokenizer.diagnostics));
+        xt_cover_reader_count_error(r, xt_exact_cover_add_item(r->cover, name, is_secondary, low, high,
+                                                               xt_tokenizer_location(&r->tokenizer, word.at),
+                                                               r->tokenizer.diagnostics));
 }
 
-static void read_items(reader *r)
+static void read_items(xt_cover_reader *r)
 {
     xt_string_view rest = r->tokenizer.line, word;
     bool           is_secondary = false;
@@ -265,7 +251,7 @@ static bool has_word(xt_string_view line, xt_string_view name)
 }
 
 // Returns the number of the first comment before the first option that has this name as a word; 0: there is none.
-static uint32_t comment_with_name(const reader *r, xt_string_view name)
+static uint32_t comment_with_name(const xt_cover_reader *r, xt_string_view name)
 {
     size_t         length = (size_t)(r->tokenizer.line.at - r->begin);
     xt_string_view rest = {r->begin, length < BYTES_SEARCHED ? length : BYTES_SEARCHED}, line;
@@ -281,7 +267,7 @@ static uint32_t comment_with_name(const reader *r, xt_string_view name)
     return 0;
 }
 
-static bool diagnose_unknown_item(reader *r, xt_string_view word, xt_string_view name)
+static bool diagnose_unknown_item(xt_cover_reader *r, xt_string_view word, xt_string_view name)
 {
     const uint32_t comment = comment_with_name(r, name);
     if (is_comment(word))
@@ -298,7 +284,7 @@ static bool diagnose_unknown_item(reader *r, xt_string_view word, xt_string_view
                   xt_printable(name).text);
 }
 
-static bool read_member(reader *r, xt_string_view word)
+static bool read_member(xt_cover_reader *r, xt_string_view word)
 {
     const xt_string_view name = xt_string_view_before(word, ':'), colour = part_behind(word, ':');
     const uint32_t       item = xt_string_table_find(&r->cover->item_names, name);
@@ -309,60 +295,34 @@ static bool read_member(reader *r, xt_string_view word)
                       xt_printable(word).text);
     bool is_added = xt_exact_cover_add_member(r->cover, item, colour, xt_tokenizer_location(&r->tokenizer, word.at),
                                               r->tokenizer.diagnostics);
-    count_error(r, is_added);
+    xt_cover_reader_count_error(r, is_added);
     return is_added;
 }
 
-static void read_option(reader *r)
+static void read_option(xt_cover_reader *r)
 {
     xt_string_view rest = r->tokenizer.line, word;
     bool           is_added =
         xt_exact_cover_add_option(r->cover, xt_tokenizer_location(&r->tokenizer, rest.at), r->tokenizer.diagnostics);
-    count_error(r, is_added);
+    xt_cover_reader_count_error(r, is_added);
     while (is_added && !r->cover->failed && xt_string_view_next_word(&rest, &word))
         read_member(r, word);
 }
 
-// ---- The text ------------------------------------------------------------------------------------------------------
-
-static void read_comment(reader *r, xt_string_view line)
+static void read_line(xt_cover_reader *r, xt_string_view line)
 {
-    line = xt_string_view_trim(without_first(line));
-    if (r->has_items || r->has_title || line.length == 0)
-        return;
-    r->title = line;
-    r->has_title = true;
-}
-
-static bool read_lines(reader *r)
-{
-    while (!r->cover->failed && xt_tokenizer_next_line(&r->tokenizer)) {
-        const xt_string_view line = xt_string_view_trim(r->tokenizer.line);
-        if (is_comment(line))
-            read_comment(r, line);
-        else if (line.length > 0 && !r->tokenizer.has_invalid_character)
-            r->has_items ? read_option(r) : read_items(r);
-    }
-    if (r->tokenizer.errors == 0 && !r->has_items)
-        xt_tokenizer_diagnose_at(&r->tokenizer, (xt_source_location){r->tokenizer.file, 1, 1},
-                                 "an exact cover without items; its first line that does not begin with '|' has them");
-    return r->tokenizer.errors == 0 && !r->tokenizer.out_of_memory && !r->cover->failed;
+    (void)line;
+    r->has_items ? read_option(r) : read_items(r);
 }
 
 bool xt_read_cover_text(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
-    reader r = {.cover = xt_exact_cover_new(), .begin = text.at};
-    if (!r.cover) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
-    xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
-    if (!read_lines(&r)) {
-        xt_exact_cover_free(r.cover);
-        return false;
-    }
-    xt_puzzle *puzzle = xt_puzzle_of_exact_cover(r.cover, (xt_source_location){.file = file}, r.title, diagnostics);
-    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, true, diagnostics);
+    static const xt_cover_grammar grammar = {
+        .comment = '|',
+        .read_line = read_line,
+        .without_items = "an exact cover without items; its first line that does not begin with '|' has them",
+    };
+    return xt_read_cover(text, file, &grammar, puzzles, diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------

@@ -321,12 +321,13 @@ bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *dia
     return true;
 }
 
+_Static_assert(XT_LIMIT_TEXT == 1 << 30, "the message below says it");
 static bool check_length(size_t length, const char *file, xt_diagnostics *diagnostics)
 {
     if (length <= XT_LIMIT_TEXT)
         return true;
     xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "a text of more than %d bytes; no more are possible", XT_LIMIT_TEXT);
+                   "a text of more than 1 GiB; part it into several files");
     return false;
 }
 
@@ -386,7 +387,7 @@ static bool read_bytes(FILE *in, xt_file_text *text)
     size_t capacity = 0;
     while (text->length <= XT_LIMIT_TEXT) {
         if (text->length == capacity) {
-            capacity = capacity ? capacity * 2 : 1 << 16;
+            capacity = capacity == 0 ? 1 << 16 : capacity < XT_LIMIT_TEXT ? capacity * 2 : XT_LIMIT_TEXT + (size_t)1;
             char *grown = xt_reallocate(text->at, capacity, 1);
             if (!grown) {
                 errno = ENOMEM;

@@ -436,6 +436,12 @@ static bool is_of_shapes(const json_t *value)
 
 bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
+    _Static_assert(XT_LIMIT_SMALL_TEXT == 1 << 24, "the message below says it");
+    if (text.length > XT_LIMIT_SMALL_TEXT) {
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                       "JSON of more than 16 MiB; other formats may have 1 GiB, and 'exactile help format' lists them");
+        return false;
+    }
     json_t *value = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
     bool    is_shapes = is_of_shapes(value), fine = false;
     if (!is_shapes) {

@@ -17,6 +17,7 @@
 
 #include "base/bitset.h"
 #include "base/memory.h"
+#include "base/shell_sort.h"
 #include "base/work_limit.h"
 #include "model/cover_new.h"
 #include "model/symmetry/automorphisms.h"
@@ -27,6 +28,7 @@
 enum {
     MAX_SHAPE_ITEMS = 8192,        // primary items; the table of items that meet has their square in bits
     MAX_SHAPE_PAIRS = 1 << 27,     // pairs of items of one option, in all options: about 0.3 s
+    MAX_SHAPE_VISITS = 1 << 28,    // visits to members in the greedy search for shapes: about 0.5 s
     MAX_ORDERED_MEMBERS = 1 << 24, // of all options, so that the order takes less than a second
 };
 
@@ -100,12 +102,9 @@ typedef struct meetings {
     uint32_t  items, words;
     uint64_t *row;      // by item
     uint32_t *partners; // by item: how many items it meets
+    uint64_t *of_shape; // the items that a shape meets
+    uint64_t  visits;   // to members, by complete_shapes
 } meetings;
-
-static bool meet(const meetings *of, uint32_t a, uint32_t b)
-{
-    return xt_bitset_has(of->row + (size_t)a * of->words, b);
-}
 
 // Returns false if there are too many items or pairs.
 static bool are_few_pairs(const builder *b)
@@ -125,9 +124,10 @@ static bool find_meetings(meetings *of, const builder *b)
     of->words = xt_bitset_words(of->items);
     of->row = XT_NEW_ARRAY(uint64_t, (size_t)of->items * of->words);
     of->partners = XT_NEW_ARRAY(uint32_t, of->items);
-    if (!of->row || !of->partners)
+    of->of_shape = XT_NEW_ARRAY(uint64_t, of->words);
+    if (!of->row || !of->partners || !of->of_shape)
         return false;
-    for (uint32_t o = 0; o < b->made->cover->options; o++)
+    for (uint32_t o = 0; o < b->made->cover->options && !xt_work_is_over_at(o); o++)
         for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
             for (uint32_t n = first_member(b, o); n < end_of_members(b, o); n++)
                 if (is_primary(b, members[m].item) && is_primary(b, members[n].item) && m != n)
@@ -138,12 +138,10 @@ static bool find_meetings(meetings *of, const builder *b)
     return true;
 }
 
-static bool meets_shape(const builder *b, const meetings *of, uint32_t item)
+static void add_shape(builder *b, meetings *of, uint32_t item)
 {
-    for (uint32_t i = 0; i < of->items; i++)
-        if (b->is_shape[i] && meet(of, item, i))
-            return true;
-    return false;
+    b->is_shape[item] = true;
+    xt_bitset_unite(of->of_shape, of->row + (size_t)item * of->words, of->words);
 }
 
 static bool has_shape(const builder *b, uint32_t option)
@@ -164,49 +162,74 @@ static bool is_required(const builder *b, uint32_t item)
     return is_primary(b, item) && b->exact->items.at[item].low > 0;
 }
 
-// Returns true if each option has exactly one shape, and all items with several options are shapes.
-static bool are_shapes(const builder *b)
+enum { NO_PLACE = XT_NONE, SEVERAL_PLACES = XT_NONE - 1 };
+
+// Sets the place of each item in its options: the index of its member.
+static void find_places(const builder *b, uint32_t *place_of)
 {
     for (uint32_t i = 0; i < b->exact->items.count; i++)
-        if (b->exact->items.at[i].high > 1 && !b->is_shape[i])
-            return false;
-    for (uint32_t o = 0; o < b->made->cover->options; o++) {
-        uint32_t shapes = 0;
-        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
-            shapes += b->is_shape[b->exact->members.at[m].item];
-        if (shapes != 1)
-            return false;
-    }
-    return true;
+        place_of[i] = NO_PLACE;
+    for (uint32_t o = 0; o < b->made->cover->options; o++)
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++) {
+            uint32_t *place = &place_of[b->exact->members.at[m].item], here = m - first_member(b, o);
+            *place = *place == NO_PLACE || *place == here ? here : SEVERAL_PLACES;
+        }
 }
 
-// Makes the items at a place of all options the shapes, and returns their number.  Returns 0 if they cannot be.
-static uint32_t set_shapes_at(builder *b, uint32_t place)
+// Sets the number of items at each place, or 0 if they cannot be shapes: one of them is at another place too, or not
+// required, or an option is too short.
+static void count_shapes_at(const builder *b, const uint32_t *place_of, uint32_t *count, uint32_t places)
 {
-    uint32_t count = 0;
-    clear_shapes(b);
+    const xt_exact_cover *exact = b->exact;
+    for (uint32_t i = 0; i < exact->items.count; i++)
+        if (place_of[i] < places)
+            count[place_of[i]]++;
     for (uint32_t o = 0; o < b->made->cover->options; o++) {
-        const uint32_t m = first_member(b, o) + place;
-        if (m >= end_of_members(b, o) || !is_required(b, b->exact->members.at[m].item))
-            return 0;
-        bool *is_shape = &b->is_shape[b->exact->members.at[m].item];
-        count += !*is_shape;
-        *is_shape = true;
-    }
-    return are_shapes(b) ? count : 0;
-}
-
-static void try_places(builder *b)
-{
-    uint32_t best = 0, fewest = XT_NONE;
-    for (uint32_t place = 0; place < end_of_members(b, 0) - first_member(b, 0) && !xt_work_is_over(); place++) {
-        const uint32_t count = set_shapes_at(b, place);
-        if (count > 0 && count < fewest) {
-            fewest = count;
-            best = place;
+        const uint32_t members = end_of_members(b, o) - first_member(b, o);
+        for (; places > members; places--)
+            count[places - 1] = 0;
+        for (uint32_t place = 0; place < places; place++) {
+            const uint32_t item = exact->members.at[first_member(b, o) + place].item;
+            if (place_of[item] != place || !is_required(b, item))
+                count[place] = 0;
         }
     }
-    b->has_shapes = fewest != XT_NONE && set_shapes_at(b, best) > 0;
+}
+
+// Returns the place of all items with several options, NO_PLACE if there are no such items, or SEVERAL_PLACES.
+static uint32_t place_of_repeated_items(const builder *b, const uint32_t *place_of)
+{
+    uint32_t place = NO_PLACE;
+    for (uint32_t i = 0; i < b->exact->items.count && place != SEVERAL_PLACES; i++)
+        if (b->exact->items.at[i].high > 1)
+            place =
+                place_of[i] != NO_PLACE && (place == NO_PLACE || place == place_of[i]) ? place_of[i] : SEVERAL_PLACES;
+    return place;
+}
+
+// Makes the items at a place of all options the shapes, at the place with the fewest.  Returns false if memory runs
+// out.
+static bool try_places(builder *b)
+{
+    const uint32_t places = end_of_members(b, 0) - first_member(b, 0), items = b->exact->items.count;
+    uint32_t      *place_of = XT_NEW_ARRAY(uint32_t, items), *count = XT_NEW_ARRAY(uint32_t, places);
+    uint32_t       best = XT_NONE;
+    if (place_of && count) {
+        find_places(b, place_of);
+        count_shapes_at(b, place_of, count, places);
+        const uint32_t wanted = place_of_repeated_items(b, place_of);
+        for (uint32_t place = 0; place < places; place++)
+            if (count[place] > 0 && (wanted == NO_PLACE || wanted == place) &&
+                (best == XT_NONE || count[place] < count[best]))
+                best = place;
+        for (uint32_t i = 0; i < items; i++)
+            b->is_shape[i] = best != XT_NONE && place_of[i] == best;
+        b->has_shapes = best != XT_NONE;
+    }
+    const bool fine = place_of && count;
+    free(place_of);
+    free(count);
+    return fine;
 }
 
 // Returns the item of the option that meets no shape and most other items, or XT_NONE.  It must be required, and have
@@ -218,37 +241,39 @@ static uint32_t best_shape_of(const builder *b, const meetings *of, uint32_t opt
         const uint32_t item = b->exact->members.at[m].item;
         if (!is_required(b, item) || (is_tried && is_tried[item]))
             continue;
-        if ((best == XT_NONE || of->partners[item] > of->partners[best]) && !meets_shape(b, of, item))
+        if ((best == XT_NONE || of->partners[item] > of->partners[best]) && !xt_bitset_has(of->of_shape, item))
             best = item;
     }
     return best;
 }
 
 // Tries to give each option one shape, of which some are set.  Returns false if there is none, or a limit is reached.
-static bool complete_shapes(builder *b, const meetings *of)
+static bool complete_shapes(builder *b, meetings *of)
 {
     for (uint32_t o = 0; o < b->made->cover->options; o++) {
-        if (xt_work_is_over_at(o))
+        of->visits += end_of_members(b, o) - first_member(b, o);
+        if (of->visits > MAX_SHAPE_VISITS || xt_work_is_over_at(o))
             return false;
         if (has_shape(b, o))
             continue;
         const uint32_t item = best_shape_of(b, of, o, NULL);
         if (item == XT_NONE)
             return false;
-        b->is_shape[item] = true;
+        add_shape(b, of, item);
     }
     return true;
 }
 
 // Engines count the copies of shapes only, so items with several options must be shapes.
-static bool set_repeated_items(builder *b, const meetings *of)
+static bool set_repeated_items(builder *b, meetings *of)
 {
     clear_shapes(b);
+    memset(of->of_shape, 0, of->words * sizeof *of->of_shape);
     for (uint32_t i = 0; i < of->items; i++)
         if (b->exact->items.at[i].high > 1) {
-            if (meets_shape(b, of, i))
+            if (xt_bitset_has(of->of_shape, i))
                 return false;
-            b->is_shape[i] = true;
+            add_shape(b, of, i);
         }
     return true;
 }
@@ -270,22 +295,25 @@ static bool find_shapes(builder *b)
     b->is_shape = XT_NEW_ARRAY(bool, b->exact->items.count);
     bool fine = b->is_shape && is_tried;
     if (fine && b->made->cover->options > 0 && have_all_cells(b))
-        try_places(b);
+        fine = try_places(b);
     if (fine && !b->has_shapes && b->made->cover->options > 0 && have_all_cells(b) && are_few_pairs(b)) {
         fine = find_meetings(&of, b);
         for (bool goes_on = true; fine && goes_on && set_repeated_items(b, &of);) {
             bool           is_first_set = has_shape(b, 0);
             const uint32_t item = is_first_set ? XT_NONE : best_shape_of(b, &of, 0, is_tried);
-            if (item != XT_NONE)
-                b->is_shape[item] = is_tried[item] = true;
+            if (item != XT_NONE) {
+                add_shape(b, &of, item);
+                is_tried[item] = true;
+            }
             b->has_shapes = (is_first_set || item != XT_NONE) && complete_shapes(b, &of);
-            goes_on = item != XT_NONE && !b->has_shapes;
+            goes_on = item != XT_NONE && !b->has_shapes && of.visits <= MAX_SHAPE_VISITS && !xt_work_is_over();
         }
     }
     if (fine && !b->has_shapes)
         clear_shapes(b);
     free(of.row);
     free(of.partners);
+    free(of.of_shape);
     free(is_tried);
     return fine;
 }
@@ -488,6 +516,7 @@ typedef struct ordering {
     const xt_cover *cover;
     uint32_t       *first_option, *option_of; // by cell: its options
     uint32_t       *queue, *degree;
+    uint64_t       *key; // cells to sort, below their degree
     bool           *is_cell_seen, *is_option_seen;
     uint32_t        count; // of the queue
 } ordering;
@@ -499,9 +528,11 @@ static bool make_ordering(ordering *o, const xt_cover *cover)
                     .option_of = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]),
                     .queue = XT_NEW_ARRAY(uint32_t, cover->cells),
                     .degree = XT_NEW_ARRAY(uint32_t, cover->cells),
+                    .key = XT_NEW_ARRAY(uint64_t, cover->cells),
                     .is_cell_seen = XT_NEW_ARRAY(bool, cover->cells),
                     .is_option_seen = XT_NEW_ARRAY(bool, cover->options)};
-    if (!o->first_option || !o->option_of || !o->queue || !o->degree || !o->is_cell_seen || !o->is_option_seen)
+    if (!o->first_option || !o->option_of || !o->queue || !o->degree || !o->key || !o->is_cell_seen ||
+        !o->is_option_seen)
         return false;
     for (uint32_t p = 0; p < cover->options; p++)
         for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++)
@@ -523,25 +554,22 @@ static void free_ordering(ordering *o)
     free(o->option_of);
     free(o->queue);
     free(o->degree);
+    free(o->key);
     free(o->is_cell_seen);
     free(o->is_option_seen);
 }
 
+#define IS_LESS(a, b) ((a) < (b))
+XT_DEFINE_SHELL_SORT(sort_keys, uint64_t, IS_LESS)
+
 // Cells of few options first, and of these the first ones.
 static void sort_by_degree(const ordering *o, uint32_t *cell, uint32_t count)
 {
-    for (uint32_t gap = count / 2; gap > 0; gap /= 2)
-        for (uint32_t i = gap; i < count; i++) {
-            const uint32_t moved = cell[i];
-            uint32_t       at = i;
-            for (; at >= gap; at -= gap) {
-                const uint32_t other = cell[at - gap];
-                if (o->degree[other] < o->degree[moved] || (o->degree[other] == o->degree[moved] && other < moved))
-                    break;
-                cell[at] = other;
-            }
-            cell[at] = moved;
-        }
+    for (uint32_t i = 0; i < count; i++)
+        o->key[i] = (uint64_t)o->degree[cell[i]] << 32 | cell[i];
+    sort_keys(o->key, count);
+    for (uint32_t i = 0; i < count; i++)
+        cell[i] = (uint32_t)o->key[i];
 }
 
 // Walks breadth first through the component of a cell, and adds it to the queue.

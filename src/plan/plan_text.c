@@ -401,9 +401,9 @@ static void check_whole(reader *r)
 bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt_diagnostics *diagnostics)
 {
     reader r = {.plan = plan};
-    if (length > XT_LIMIT_TEXT) {
+    if (length > XT_LIMIT_SMALL_TEXT) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = plan->file},
-                       "a text of more than %d bytes, so this is no plan; no more are possible", XT_LIMIT_TEXT);
+                       "a text of more than 16 MiB; this is no plan, which 'exactile plan' prints");
         return false;
     }
     xt_tokenizer_start(&r.tokenizer, (xt_string_view){length ? text : "", length}, plan->file, diagnostics);

@@ -87,21 +87,22 @@ static bool fail_without_memory(xt_exact_cover *cover, xt_diagnostics *diagnosti
 static bool check_item(const xt_exact_cover *cover, xt_string_view name, bool is_secondary, uint32_t low, uint32_t high,
                        xt_source_location location, xt_diagnostics *diagnostics)
 {
-    xt_printable_text text = xt_printable(name);
     if (!xt_check_cover_name("an item", name, location, diagnostics))
         return false;
     if (xt_string_table_find(&cover->item_names, name) != UINT32_MAX)
-        xt_diagnose_at(diagnostics, location, "a second item '%s'; each item has a name of its own", text.text);
+        xt_diagnose_at(diagnostics, location, "a second item '%s'; each item has a name of its own",
+                       xt_printable(name).text);
     else if (cover->items.count == XT_LIMIT_CELLS)
         xt_diagnose_at(diagnostics, location, "more than %d items; no more are possible", XT_LIMIT_CELLS);
     else if (!is_secondary && cover->secondary > 0)
         xt_diagnose_at(diagnostics, location,
-                       "the primary item '%s' behind a secondary one; add the primary ones first", text.text);
+                       "the primary item '%s' behind a secondary one; add the primary ones first",
+                       xt_printable(name).text);
     else if (high == 0 || low > high)
         xt_diagnose_at(diagnostics, location,
                        "item '%s' in %u to %u options; low..high with high at least 1 and low no "
                        "more than high",
-                       text.text, low, high);
+                       xt_printable(name).text, low, high);
     else
         return true;
     return false;
@@ -189,11 +190,11 @@ bool xt_exact_cover_add_member(xt_exact_cover *cover, uint32_t item, xt_string_v
 
 void xt_exact_cover_drop_option(xt_exact_cover *cover)
 {
+    const uint32_t first = cover->first.at[xt_exact_cover_options(cover) - 1];
+    for (uint32_t m = first; m < cover->members.count; m++)
+        cover->last_option.at[cover->members.at[m].item] = 0;
+    cover->members.count = first;
     cover->first.count--;
-    cover->members.count = cover->first.at[cover->first.count - 1];
-    for (uint32_t i = 0; i < cover->items.count; i++)
-        if (cover->last_option.at[i] > xt_exact_cover_options(cover))
-            cover->last_option.at[i] = 0;
 }
 
 bool xt_exact_cover_option_counts(const xt_exact_cover *cover, uint32_t option)

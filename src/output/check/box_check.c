@@ -376,7 +376,7 @@ bool xt_check_box_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bo
         *c = (check){.puzzle = puzzle,
                      .labelled = labelled,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
-        c->reader.lines.max_length = XT_LIMIT_TEXT;
+        c->reader.lines.max_length = XT_LIMIT_SMALL_TEXT;
         xt_point_group_make(puzzle->lattice, &c->group);
         fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
         xt_vector_free(&c->boxes);

@@ -415,7 +415,7 @@ static void read_line(void *context)
 static size_t longest_line(const xt_puzzle *puzzle)
 {
     size_t longest = XT_LINE_READER_BUFFER + 256 * (size_t)puzzle->cells;
-    return longest < XT_LIMIT_TEXT ? longest : XT_LIMIT_TEXT;
+    return longest < XT_LIMIT_SMALL_TEXT ? longest : XT_LIMIT_SMALL_TEXT;
 }
 
 // ---- Solutions in cells --------------------------------------------------------------------------------------------

@@ -421,7 +421,7 @@ bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
     if (c) {
         *c = (check){.cover = puzzle->exact_cover,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
-        c->reader.lines.max_length = XT_LIMIT_TEXT;
+        c->reader.lines.max_length = XT_LIMIT_SMALL_TEXT;
         c->sink = sink;
         c->context = context;
         c->solver = (xt_solver_stream){.puzzle = puzzle,

@@ -5,6 +5,7 @@
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 
 #include <errno.h>
 #include <string.h>
@@ -50,7 +51,10 @@ static void append(xt_line_reader *reader, const char *bytes, size_t count)
 
 static bool fill_buffer(xt_line_reader *reader)
 {
-    reader->used = 0;
+    reader->used = reader->filled = 0;
+    reader->is_out_of_memory = xt_work_is_over();
+    if (reader->is_out_of_memory)
+        return false;
     reader->filled = fread(reader->buffer, 1, sizeof reader->buffer, reader->in);
     return reader->filled > 0;
 }
@@ -77,7 +81,7 @@ bool xt_line_reader_next(xt_line_reader *reader)
         append(reader, from, count);
         reader->used += count + (end != NULL);
         bytes += count;
-        reader->exceeds_text_limit = bytes > XT_LIMIT_TEXT;
+        reader->exceeds_text_limit = bytes > XT_LIMIT_SMALL_TEXT;
         found = true;
         ended = end;
     }
@@ -96,7 +100,7 @@ bool xt_line_reader_finish(const xt_line_reader *reader, const char *file, xt_di
                        "cannot be read: %s; a file that can be read is needed", strerror(errno));
     else if (reader->exceeds_text_limit)
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file, .line = reader->number},
-                       "a line of more than %d bytes; no more are possible", XT_LIMIT_TEXT);
+                       "a line of more than 16 MiB; write each solution on lines of its own");
     else
         return true;
     return false;

@@ -17,7 +17,7 @@ typedef struct xt_line_reader {
     size_t   length, capacity, max_length;
     uint32_t number;
     bool     is_truncated;       // the line was longer than max_length
-    bool     exceeds_text_limit; // the line was longer than XT_LIMIT_TEXT, and reading stopped
+    bool     exceeds_text_limit; // the line was longer than XT_LIMIT_SMALL_TEXT, and reading stopped
     bool     is_out_of_memory;
 } xt_line_reader;
 

@@ -194,7 +194,7 @@ bool xt_solver_stream_read_line(xt_solver_stream *stream)
     xt_solution_reader *r = stream->reader;
     if (r->lines.number == 1 && is_solver_output(r->lines.buffer, r->lines.filled)) {
         stream->is_active = true;
-        r->lines.max_length = XT_LIMIT_TEXT;
+        r->lines.max_length = XT_LIMIT_SMALL_TEXT;
         r->is_stopped |= !make_model(&stream->found, stream->puzzle, r->diagnostics);
     }
     if (stream->is_active && !r->is_stopped)
