@@ -70,6 +70,12 @@ XT_API const char *xt_version(void);
 // results so far; any other function fails as if memory ran out.  The memory is checked at each large allocation, and a
 // few times a second during a search.
 XT_API void xt_limit_memory(uint64_t bytes);
+// The limit that the command has without --memory-limit: half of the memory that is free for this process when it first
+// needs a large piece.  No plan depends on this limit as long as the memory suffices.  No limit if the system does not
+// say what is free.
+XT_API void xt_limit_memory_by_default(void);
+// Returns the limit in bytes; 0: no limit.
+XT_API uint64_t xt_memory_limit_bytes(void);
 // Returns true if an allocation failed or a search ended because of this limit since it was set.
 XT_API bool xt_memory_limit_is_reached(void);
 

@@ -290,6 +290,26 @@ static void a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array(void *
     xt_arena_free(&arena);
 }
 
+// Plans read xt_memory_bytes, and must not depend on what other programs leave free.
+static void the_default_limit_on_memory_is_part_of_what_is_free_and_changes_no_plan(void **state)
+{
+    (void)state;
+    const uint64_t machine = xt_memory_bytes();
+    xt_limit_memory_by_default();
+    const uint64_t limit = xt_memory_limit_bytes();
+    assert_true(limit > 0 && limit < machine);
+    assert_true(xt_memory_limit_is_default());
+    assert_true(xt_memory_bytes() == machine);
+    assert_null(xt_allocate(limit, 1));
+    assert_true(xt_memory_limit_is_reached());
+    xt_limit_memory(limit / 2);
+    assert_false(xt_memory_limit_is_default() || xt_memory_limit_is_reached());
+    assert_true(xt_memory_bytes() == limit / 2);
+    xt_limit_memory_by_default();
+    assert_true(xt_memory_limit_bytes() == limit);
+    xt_limit_memory(0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +323,7 @@ int main(void)
         cmocka_unit_test(a_limit_that_ends_the_preparation_of_a_saved_search_leaves_no_file),
         cmocka_unit_test(reported_numbers_of_solutions_never_fall),
         cmocka_unit_test(a_limit_on_memory_counts_only_the_used_part_of_a_sparse_array),
+        cmocka_unit_test(the_default_limit_on_memory_is_part_of_what_is_free_and_changes_no_plan),
         cmocka_unit_test(a_comparison_of_solutions_ends_at_a_limit_on_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,6 +27,15 @@ struct xt_diagnostics {
 
 static const char out_of_memory_text[] = "out of memory; a smaller puzzle or a larger machine would do";
 static const char memory_limit_text[] = "the limit on memory is reached; a higher one or a smaller puzzle would do";
+static const char default_limit_text[] = "the limit on memory is reached, half of what was free; a smaller puzzle or a "
+                                         "higher limit would do (--memory-limit SIZE)";
+
+static const char *text_of_lack(void)
+{
+    return !xt_memory_limit_is_reached()  ? out_of_memory_text
+           : xt_memory_limit_is_default() ? default_limit_text
+                                          : memory_limit_text;
+}
 
 xt_diagnostics *xt_diagnostics_new(void)
 {
@@ -61,7 +70,7 @@ uint32_t xt_diagnostics_count(const xt_diagnostics *diagnostics)
 xt_diagnostic xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index)
 {
     if (index >= diagnostics->entries.count)
-        return (xt_diagnostic){.text = xt_memory_limit_is_reached() ? memory_limit_text : out_of_memory_text};
+        return (xt_diagnostic){.text = text_of_lack()};
     const entry *e = &diagnostics->entries.at[index];
     return (xt_diagnostic){.file = e->file, .line = e->line, .column = e->column, .text = e->text};
 }

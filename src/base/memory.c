@@ -1,7 +1,8 @@
 // memory.c -- allocation within a limit.
 //
-// The limit applies to the resident memory of the process.  Reading it takes 1 us, so it is read for large allocations
-// only.  A running search checks the sum of the small ones some times a second.
+// The limit applies to the resident memory of the process.  Reading it takes 1 us, so it is read when large_bytes were
+// allocated since the last reading.  A running search checks the sum of the small allocations some times a second, and
+// a reader of a text now and then.
 //
 // Each allocation is followed by an unused cache line.  So data that one thread writes often shares no line with data
 // that other threads read.  Without it two threads took 20 % longer, depending on unrelated allocations.
@@ -19,7 +20,7 @@
 #include <malloc.h>
 #endif
 
-static const size_t large_bytes = (size_t)1 << 20; // smaller allocations are not checked
+static const size_t large_bytes = (size_t)1 << 20; // smaller ones from malloc are not checked
 
 #if defined(__SANITIZE_ADDRESS__)
 #define DETECTS_OVERRUNS 1 // of a single byte, which padding would hide
@@ -34,13 +35,46 @@ static const size_t padding_bytes = 0;
 static const size_t padding_bytes = 64; // a cache line
 #endif
 
-static atomic_uint_least64_t limit; // bytes; 0: no limit
-static atomic_bool           limit_is_reached;
+static const uint64_t unknown = UINT64_MAX;
+
+static atomic_uint_least64_t limit;                      // bytes; 0: no limit
+static atomic_uint_least64_t default_limit = UINT64_MAX; // bytes; 0: no limit; unknown: not computed yet
+static atomic_bool           is_default, limit_is_reached;
+static atomic_uint_least64_t unchecked; // bytes allowed since the resident memory was read
 
 void xt_limit_memory(uint64_t bytes)
 {
+    atomic_store(&is_default, false);
     atomic_store(&limit, bytes);
     atomic_store(&limit_is_reached, false);
+}
+
+void xt_limit_memory_by_default(void)
+{
+    atomic_store(&is_default, true);
+    atomic_store(&limit_is_reached, false);
+}
+
+bool xt_memory_limit_is_default(void)
+{
+    return atomic_load(&is_default);
+}
+
+// The memory that the process holds already is free for it.  Several threads may compute this at the same time.
+static uint64_t compute_default_limit(void)
+{
+    const uint64_t free_bytes = xt_system_free_bytes();
+    const uint64_t bytes = free_bytes ? (free_bytes + xt_system_resident_bytes()) / 2 : 0;
+    atomic_store(&default_limit, bytes);
+    return bytes;
+}
+
+uint64_t xt_memory_limit_bytes(void)
+{
+    if (!atomic_load_explicit(&is_default, memory_order_relaxed))
+        return atomic_load_explicit(&limit, memory_order_relaxed);
+    const uint64_t bytes = atomic_load_explicit(&default_limit, memory_order_relaxed);
+    return bytes == unknown ? compute_default_limit() : bytes;
 }
 
 bool xt_memory_limit_is_reached(void)
@@ -58,8 +92,14 @@ void xt_memory_trim(void)
 
 bool xt_memory_limit_allows(uint64_t additional_bytes)
 {
-    uint64_t max_bytes = atomic_load_explicit(&limit, memory_order_relaxed);
-    if (!max_bytes || (additional_bytes <= max_bytes && xt_system_resident_bytes() <= max_bytes - additional_bytes))
+    if (additional_bytes > 0 && additional_bytes < large_bytes &&
+        atomic_fetch_add_explicit(&unchecked, additional_bytes, memory_order_relaxed) + additional_bytes < large_bytes)
+        return true;
+    const uint64_t max_bytes = xt_memory_limit_bytes();
+    if (!max_bytes)
+        return true;
+    atomic_store_explicit(&unchecked, 0, memory_order_relaxed);
+    if (additional_bytes <= max_bytes && xt_system_resident_bytes() <= max_bytes - additional_bytes)
         return true;
     atomic_store(&limit_is_reached, true);
     return false;
@@ -127,7 +167,7 @@ void xt_unmap_pages(void *memory, uint64_t bytes)
 
 uint64_t xt_memory_bytes(void)
 {
-    uint64_t known_bytes = xt_system_memory_bytes(), max_bytes = atomic_load(&limit);
+    uint64_t known_bytes = xt_system_memory_bytes(), max_bytes = atomic_load(&is_default) ? 0 : atomic_load(&limit);
     uint64_t machine_bytes = known_bytes ? known_bytes : (uint64_t)4 << 30;
     machine_bytes = machine_bytes < SIZE_MAX / 2 ? machine_bytes : SIZE_MAX / 2;
     return max_bytes && max_bytes < machine_bytes ? max_bytes : machine_bytes;

@@ -30,11 +30,14 @@ void xt_populate_pages(void *at, uint64_t bytes);
 char *xt_strndup(const char *text, size_t length);
 
 // Returns the machine's memory in bytes, or the limit of xt_limit_memory if it is lower; 4 GiB if unknown.  Never
-// more than half the address space.
+// more than half the address space.  The default limit does not count, because plans must not depend on free memory.
 uint64_t xt_memory_bytes(void);
 
 // Returns true if the process may use so many bytes more.  Else it remembers that the limit was reached.
 bool xt_memory_limit_allows(uint64_t additional_bytes);
+
+// Returns true if the limit is that of xt_limit_memory_by_default.
+bool xt_memory_limit_is_default(void);
 
 // Returns freed memory to the system, and forgets that the limit was reached, so that a smaller attempt may follow.
 void xt_memory_trim(void);

@@ -10,6 +10,10 @@ uint64_t xt_system_resident_bytes(void);
 // Returns the memory of the machine in bytes; 0 if the system does not say.
 uint64_t xt_system_memory_bytes(void);
 
+// Returns the memory in bytes that the process may still take without pushing others out, as far as the machine and the
+// limits of the process and of its control group allow; 0 if the system does not say.
+uint64_t xt_system_free_bytes(void);
+
 // Returns bytes at a multiple of the alignment, a power of 2; NULL if memory runs out.  xt_system_free_aligned frees
 // them.
 void *xt_system_allocate_aligned(size_t alignment, size_t bytes);

@@ -36,6 +36,8 @@ static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
 
 // Bytes: less than a millisecond of reading, and many lines for one look at the clock.
 enum { BYTES_BETWEEN_CHECKS = 4096 };
+// Bytes: about what a reader makes of so much text.
+enum { RESULT_BYTES = 4 * BYTES_BETWEEN_CHECKS };
 
 static void set_next_check(xt_tokenizer *tokenizer)
 {
@@ -50,7 +52,7 @@ static bool check_work_limit(xt_tokenizer *tokenizer)
     if (tokenizer->next < tokenizer->next_check)
         return true;
     set_next_check(tokenizer);
-    if (xt_work_limit_reached() != XT_COMPLETE)
+    if (xt_work_limit_reached() != XT_COMPLETE || !xt_memory_limit_allows(RESULT_BYTES))
         xt_tokenizer_diagnose_out_of_memory(tokenizer);
     return !tokenizer->out_of_memory;
 }

@@ -102,6 +102,7 @@ int cli_program(int argc, char **argv)
     occupy_standard_streams();
     cli_output_prepare();
     cli_signals_defer_broken_pipe();
+    cli_limit_memory(0);
     signal(SIGXFSZ, SIG_IGN); // a write to a file at its size limit then fails, and a run is saved
     cli_status status = run_command_line(argc, argv);
     // Reports a failed write of the remaining output.

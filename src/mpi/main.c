@@ -9,6 +9,7 @@
 #define _GNU_SOURCE // sched_getaffinity, open_memstream
 
 #include "cli/program.h"
+#include "cli/support/limits.h"
 #include "cli/support/team.h"
 #include "mpi/post.h"
 
@@ -33,7 +34,7 @@ static const char *const formats[] = {
 typedef struct control_header {
     uint32_t subject;
     uint32_t is_labelled;
-    uint64_t memory_limit; // in bytes, of each process; 0: none
+    uint64_t memory_limit; // in bytes, of each process; 0: the default
 } control_header;
 
 // ---- The first process ---------------------------------------------------------------------------------------------
@@ -77,7 +78,7 @@ static void help_with_puzzle(xt_puzzles *puzzles, bool is_labelled, xt_diagnosti
 
 static void help_with(const control_header *header, const char *text, size_t length)
 {
-    xt_limit_memory(header->memory_limit);
+    cli_limit_memory(header->memory_limit);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles =
         xt_read_text(text, length, "puzzle of the first process", formats[header->subject], diagnostics);

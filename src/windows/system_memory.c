@@ -19,6 +19,12 @@ uint64_t xt_system_memory_bytes(void)
     return GlobalMemoryStatusEx(&status) ? status.ullTotalPhys : 0;
 }
 
+uint64_t xt_system_free_bytes(void)
+{
+    MEMORYSTATUSEX status = {.dwLength = sizeof status};
+    return GlobalMemoryStatusEx(&status) ? status.ullAvailPhys : 0;
+}
+
 void *xt_system_allocate_aligned(size_t alignment, size_t bytes)
 {
     return _aligned_malloc(bytes, alignment);

@@ -2,7 +2,9 @@
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"
+#include "cli/support/limits.h"
 #include "cli/support/picture.h"
+#include "cli/support/statistics.h"
 
 #include <inttypes.h>
 
@@ -44,7 +46,7 @@ static xt_answer print_solution(void *context, const xt_solution *solution)
     return xt_solution_write(solution, XT_STYLE_TEXT, stdout, c->diagnostics) ? XT_CONTINUE : XT_STOP;
 }
 
-// Returns false after a failure, which is in the diagnostics.
+// Returns false after a failure, which is in the diagnostics, and if a limit is reached.
 static bool read_board(checker *c)
 {
     xt_board_solution_sink sink = c->picture.drawing ? draw_board_solution : NULL;
@@ -67,18 +69,23 @@ static bool check_picture_option(const checker *c)
     return false;
 }
 
-static bool read_solutions(checker *c)
+static cli_status read_solutions(checker *c)
 {
     c->diagnostics = xt_diagnostics_new();
-    if (!c->diagnostics)
-        return cli_print_out_of_memory();
-    bool read = c->job->board
-                    ? read_board(c)
-                    : xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled,
+    if (!c->diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_limits_begin(c->options, NULL);
+    bool       read = c->job->board
+                          ? read_board(c)
+                          : xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled,
                                          c->options->quiet ? NULL : print_solution, c, &c->report, c->diagnostics);
+    cli_status status = read ? CLI_FOUND : cli_report_failure(c->job, "not checked", c->options, c->diagnostics);
+    cli_limits_end();
     xt_diagnostics_print(c->diagnostics, stderr);
     xt_diagnostics_free(c->diagnostics);
-    return read;
+    return status;
 }
 
 static cli_status check(const cli_options *options, const cli_job *job)
@@ -86,12 +93,13 @@ static cli_status check(const cli_options *options, const cli_job *job)
     checker c = {.options = options, .job = job};
     if (!check_picture_option(&c) || !cli_picture_open(&c.picture, options->picture, options))
         return CLI_BAD;
-    bool read = read_solutions(&c);
+    cli_status status = read_solutions(&c);
+    bool       read = status == CLI_FOUND;
     if (read && !(options->quiet && is_all_right(&c.report)))
         print_report(&c.report);
-    if (!cli_picture_close(&c.picture, read) || !read)
+    if (!cli_picture_close(&c.picture, read))
         return CLI_BAD;
-    return is_all_right(&c.report) ? CLI_FOUND : CLI_NONE;
+    return read && !is_all_right(&c.report) ? CLI_NONE : status;
 }
 
 cli_status cli_check(const cli_options *options)

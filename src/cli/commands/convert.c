@@ -2,8 +2,10 @@
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"
+#include "cli/support/limits.h"
 #include "cli/support/output.h"
 #include "cli/support/search.h"
+#include "cli/support/statistics.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -69,53 +71,68 @@ static bool export_puzzle(const xt_puzzle *puzzle, const char *to, xt_unique uni
     return fine;
 }
 
-static bool write_job(const cli_options *options, const cli_job *job, cli_output *output)
+// Ends the work on a puzzle, and prints the diagnostics.
+static cli_status end_job(const cli_options *options, const cli_job *job, cli_output *output, bool is_written,
+                          xt_diagnostics *diagnostics)
+{
+    const bool fine = cli_output_check(output) && is_written;
+    cli_status status = fine            ? CLI_FOUND
+                        : output->error ? CLI_BAD
+                                        : cli_report_failure(job, "not converted", options, diagnostics);
+    cli_limits_end();
+    cli_output_print_diagnostics(output, diagnostics);
+    xt_diagnostics_free(diagnostics);
+    return status;
+}
+
+static cli_status write_job(const cli_options *options, const cli_job *job, cli_output *output)
 {
     const char     *to = target_of(options, job);
     xt_unique       unique = cli_search_settings(options).unique;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    if (!diagnostics)
-        return cli_print_out_of_memory();
+    if (!diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_limits_begin(options, NULL);
     errno = 0;
     bool written = is_export(to) ? export_puzzle(job->puzzle, to, unique, output->stream, diagnostics)
                    : job->board  ? xt_write_board(job->board, to, output->stream, diagnostics)
                                  : xt_write_puzzle(job->puzzle, to, output->stream, diagnostics);
-    cli_output_check(output);
-    cli_output_print_diagnostics(output, diagnostics);
-    xt_diagnostics_free(diagnostics);
-    return written;
+    return end_job(options, job, output, written, diagnostics);
 }
 
 // Some formats have one document for several puzzles.
-static bool write_all_puzzles(const cli_options *options, const cli_input *input, cli_output *output)
+static cli_status write_all_puzzles(const cli_options *options, const cli_input *input, cli_output *output)
 {
     xt_diagnostics   *diagnostics = xt_diagnostics_new();
     const xt_puzzle **puzzles = calloc(input->job_count, sizeof *puzzles);
-    bool              written = diagnostics && puzzles;
-    for (uint32_t i = 0; written && i < input->job_count; i++)
+    cli_status        status = CLI_BAD;
+    for (uint32_t i = 0; puzzles && i < input->job_count; i++)
         puzzles[i] = input->jobs[i].puzzle;
+    cli_limits_begin(options, NULL);
     errno = 0;
-    if (written)
-        written = xt_write_puzzles(puzzles, input->job_count, options->to, output->stream, diagnostics);
-    else
+    if (diagnostics && puzzles)
+        status =
+            end_job(options, &input->jobs[0], output,
+                    xt_write_puzzles(puzzles, input->job_count, options->to, output->stream, diagnostics), diagnostics);
+    else {
         cli_print_out_of_memory();
-    cli_output_check(output);
-    if (diagnostics)
-        cli_output_print_diagnostics(output, diagnostics);
-    xt_diagnostics_free(diagnostics);
+        xt_diagnostics_free(diagnostics);
+    }
     free(puzzles);
-    return written;
+    return status;
 }
 
 static cli_status write_input(const cli_options *options, const cli_input *input)
 {
     cli_output output;
-    bool       fine = cli_output_open(&output, options->output);
-    if (!fine)
+    cli_status status = CLI_FOUND;
+    if (!cli_output_open(&output, options->output))
         return CLI_BAD;
-    fine = input->job_count > 1 ? write_all_puzzles(options, input, &output)
-                                : write_job(options, &input->jobs[0], &output);
-    return cli_output_close(&output, fine) && fine ? CLI_FOUND : CLI_BAD;
+    status = input->job_count > 1 ? write_all_puzzles(options, input, &output)
+                                  : write_job(options, &input->jobs[0], &output);
+    return cli_output_close(&output, status == CLI_FOUND) ? status : CLI_BAD;
 }
 
 cli_status cli_convert(const cli_options *options)

@@ -95,17 +95,6 @@ static cli_status print_plan(plan_maker *m, uint32_t index, const xt_search_plan
     return cli_output_check(&m->output) ? CLI_FOUND : CLI_BAD;
 }
 
-// Without a plan there is a diagnostic, or a limit is reached.
-static cli_status report_no_plan(const plan_maker *m, const cli_job *job, const xt_diagnostics *diagnostics)
-{
-    xt_status reached = cli_limit_reached();
-    if (reached == XT_FAILED || (reached == XT_BY_MEMORY && xt_diagnostics_count(diagnostics)))
-        return CLI_BAD;
-    cli_outcome outcome = {.job = job, .status = reached};
-    fprintf(stderr, "%s: no plan, %s\n", cli_job_name_of(job).text, cli_ending_of(&outcome, m->options).text);
-    return CLI_STOPPED;
-}
-
 static cli_status plan_job(plan_maker *m, uint32_t index)
 {
     const cli_job  *job = &m->input->jobs[index];
@@ -116,7 +105,7 @@ static cli_status plan_job(plan_maker *m, uint32_t index)
     }
     cli_limits_begin(m->options, m->control);
     xt_search_plan *plan = make_plan(m, job, diagnostics);
-    cli_status      status = plan ? print_plan(m, index, plan) : report_no_plan(m, job, diagnostics);
+    cli_status status = plan ? print_plan(m, index, plan) : cli_report_failure(job, "no plan", m->options, diagnostics);
     cli_limits_end();
     cli_output_print_diagnostics(&m->output, diagnostics);
     xt_search_plan_free(plan);

@@ -2,8 +2,10 @@
 
 #include "cli/support/command.h"
 #include "cli/support/input.h"
+#include "cli/support/limits.h"
 #include "cli/support/output.h"
 #include "cli/support/picture.h"
+#include "cli/support/statistics.h"
 #include "cli/support/terminal.h"
 #include "cli/support/text.h"
 
@@ -153,7 +155,7 @@ static bool show_stored(const cli_options *options, const cli_job *job, const xt
     return xt_read_stored_solutions(model, job->name, show_solution, &c, diagnostics) && !c.has_failed;
 }
 
-// Returns false after an error, which is printed here, by the diagnostics or by the output.
+// Returns false after an error of the output, with a diagnostic, if a limit is reached, or if memory runs out.
 static bool show_puzzle(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
                         xt_diagnostics *diagnostics)
 {
@@ -173,11 +175,8 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
         shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream) &&
                 show_reason(job, model, style, output, drawing, diagnostics);
     bool written = cli_output_check(output);
-    bool is_out_of_memory = drawn && !shown && written && xt_diagnostics_count(diagnostics) == 0;
     bool has_stored = show_stored(options, job, model, output, drawing, diagnostics);
     xt_model_free(model);
-    if (is_out_of_memory)
-        return cli_print_out_of_memory();
     return drawn && has_stored && (shown || !written);
 }
 
@@ -190,29 +189,37 @@ static bool show_board(const cli_options *options, const cli_job *job, cli_outpu
     return cli_output_check(output) && shown && (!drawing || xt_drawing_add_board(drawing, job->board, diagnostics));
 }
 
-static bool show_job(const cli_options *options, const cli_job *job, cli_output *output, cli_picture *picture)
+static cli_status show_job(const cli_options *options, const cli_job *job, cli_output *output, cli_picture *picture)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    if (!diagnostics)
-        return cli_print_out_of_memory();
+    if (!diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_limits_begin(options, NULL);
     bool fine = cli_picture_begin(picture, job, diagnostics) &&
                 (job->board ? show_board(options, job, output, picture->drawing, diagnostics)
                             : show_puzzle(options, job, output, picture->drawing, diagnostics));
+    cli_status status = fine            ? CLI_FOUND
+                        : output->error ? CLI_BAD
+                                        : cli_report_failure(job, "not shown", options, diagnostics);
+    cli_limits_end();
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return status;
 }
 
-static bool show_input(const cli_options *options, const cli_input *input, cli_output *output, cli_picture *picture)
+static cli_status show_input(const cli_options *options, const cli_input *input, cli_output *output,
+                             cli_picture *picture)
 {
-    bool fine = true;
+    cli_status status = CLI_FOUND;
     for (uint32_t i = 0; i < input->job_count && !output->error; i++) {
         errno = 0;
         if (input->job_count > 1 && !options->json)
             cli_job_heading(&input->jobs[i], "", i == 0, output->stream);
-        fine = show_job(options, &input->jobs[i], output, picture) && fine;
+        status = cli_worse(status, show_job(options, &input->jobs[i], output, picture));
     }
-    return fine;
+    return status;
 }
 
 cli_status cli_show(const cli_options *options)
@@ -220,11 +227,15 @@ cli_status cli_show(const cli_options *options)
     cli_input   input = {0};
     cli_output  output;
     cli_picture picture;
+    cli_status  status = CLI_BAD;
     cli_output_open(&output, NULL);
-    bool fine = cli_picture_open(&picture, options->picture, options) &&
-                cli_input_read(&input, options, options->argument_count) == CLI_FOUND &&
-                show_input(options, &input, &output, &picture);
+    if (cli_picture_open(&picture, options->picture, options)) {
+        status = cli_input_read(&input, options, options->argument_count);
+        if (status == CLI_FOUND)
+            status = show_input(options, &input, &output, &picture);
+    }
     cli_input_free(&input);
-    fine = cli_output_close(&output, true) && fine;
-    return cli_picture_close(&picture, fine) && fine ? CLI_FOUND : CLI_BAD;
+    if (!cli_output_close(&output, true))
+        status = CLI_BAD;
+    return cli_picture_close(&picture, status == CLI_FOUND) ? status : CLI_BAD;
 }

@@ -25,9 +25,14 @@ static double clock_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+void cli_limit_memory(uint64_t bytes)
+{
+    bytes > 0 ? xt_limit_memory(bytes) : xt_limit_memory_by_default();
+}
+
 void cli_limits_start(const cli_options *options)
 {
-    xt_limit_memory(options->memory_limit);
+    cli_limit_memory(options->memory_limit);
     xt_limit_time(options->time_limit, NULL);
     cli_signals_limit_time(options->time_limit);
     limit_end = clock_seconds() + options->time_limit;
@@ -47,7 +52,7 @@ void cli_limits_begin(const cli_options *options, xt_control *control)
     if (!includes_next)
         cli_limits_start(options);
     includes_next = false;
-    xt_limit_memory(options->memory_limit);
+    cli_limit_memory(options->memory_limit);
     xt_limit_time(options->time_limit > 0 ? fmax(limit_end - clock_seconds(), min_rest) : 0, control);
 }
 

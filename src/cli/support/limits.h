@@ -7,6 +7,9 @@
 
 #include "cli/support/options.h"
 
+// Limits the memory of the program to the bytes of --memory-limit; 0 means the default limit.
+void cli_limit_memory(uint64_t bytes);
+
 // Starts the limits for the reading of all files and for the first puzzle.  Call this once, when the program begins.
 void cli_limits_start(const cli_options *options);
 

@@ -147,6 +147,9 @@ static bool parse_size(const row *option, const char *value, uint64_t *bytes)
     static const char units[] = "KMGTkmgt";
     char             *end;
     errno = 0;
+    *bytes = UINT64_MAX;
+    if (strcmp(value, "none") == 0)
+        return true;
     *bytes = strtoull(value, &end, 10);
     const char *unit = *end ? strchr(units, *end) : NULL;
     unsigned    shift = unit ? 10 * ((unsigned)(unit - units) % 4 + 1) : 0;
@@ -154,7 +157,7 @@ static bool parse_size(const row *option, const char *value, uint64_t *bytes)
     *bytes <<= shift;
     if (*value >= '0' && *value <= '9' && !errno && fits && (!*end || (unit && !end[1])))
         return true;
-    return reject_value(option, value, "it takes a number of bytes, such as 4000000, 500K, 200M or 4G");
+    return reject_value(option, value, "it takes a number of bytes, such as 4000000, 500K, 200M or 4G, or none");
 }
 
 static bool parse_seconds(const row *option, const char *value, double *seconds)

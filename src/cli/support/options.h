@@ -76,14 +76,15 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
         CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                \
         "stop after N solutions of a puzzle")                                                                         \
-    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST | CLI_PACK | CLI_WHY,                  \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_READS,                  \
         "stop all work on a puzzle after this time, such as 0.5. The time of the first puzzle includes the reading of "    \
         "files. `families` searches for half of the time")                                                              \
     OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_WHY,                 \
         "stop the search of a puzzle after about N placed images (placements); threads check every few "              \
         "hundred")                                                                                                    \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
-        "stop before the program holds more than SIZE bytes; 500K, 200M and 4G are sizes too")                        \
+        "stop before the program holds more than SIZE bytes; 500K, 200M and 4G are sizes too, and `none` is no limit. "   \
+        "The default is half of the memory that is free")                        \
     OPTION(plan, "plan", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                             \
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \

@@ -131,7 +131,8 @@ static void end_at_once(void)
          "stopped by the limit on time before the search could end properly; its counts are lost\n"},
         {"no number of solutions yet, stopped by request\n",
          "stopped by request before the search could end properly; its counts are lost\n"}};
-    const char                *text = texts[caught != 0][has_counted != 0];
+    // Without a control there is no search, but a puzzle is read or shown.
+    const char *text = active_control ? texts[caught != 0][has_counted != 0] : "stopped by the limit on time\n";
     const cli_unfinished_file *complete = complete_file;
     if (complete)
         cli_unfinished_file_finish(complete);

@@ -2,6 +2,7 @@
 
 #include "cli/support/statistics.h"
 
+#include "cli/support/limits.h"
 #include "cli/support/signals.h"
 #include "cli/support/text.h"
 
@@ -202,6 +203,16 @@ static size_text size_text_of(uint64_t bytes)
     return size;
 }
 
+static void write_memory_ending(char *ending, size_t capacity, const char *text, const cli_options *options)
+{
+    const double gigabyte = 1 << 30;
+    if (options->memory_limit > 0)
+        snprintf(ending, capacity, "%s (--memory-limit %s)", text, size_text_of(options->memory_limit).text);
+    else
+        snprintf(ending, capacity, "%s (%.3g GiB, half of what was free; --memory-limit SIZE sets another one)", text,
+                 (double)xt_memory_limit_bytes() / gigabyte);
+}
+
 cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
 {
     cli_ending  ending;
@@ -217,10 +228,26 @@ cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
     else if (outcome->status == XT_BY_NODES)
         snprintf(ending.text, capacity, "%s (--node-limit %" PRIu64 ")", text, options->node_limit);
     else if (outcome->status == XT_BY_MEMORY)
-        snprintf(ending.text, capacity, "%s (--memory-limit %s)", text, size_text_of(options->memory_limit).text);
+        write_memory_ending(ending.text, capacity, text, options);
     else if (outcome->status == XT_BY_REQUEST && caught)
         snprintf(ending.text, capacity, "%s (%s)", text, caught);
     else
         snprintf(ending.text, capacity, "%s", text);
     return ending;
+}
+
+cli_status cli_report_failure(const cli_job *job, const char *what, const cli_options *options,
+                              const xt_diagnostics *diagnostics)
+{
+    const xt_status reached = cli_limit_reached();
+    const bool      is_diagnosed = xt_diagnostics_count(diagnostics) > 0;
+    if (is_diagnosed && (reached == XT_FAILED || reached == XT_BY_MEMORY))
+        return CLI_BAD;
+    if (reached == XT_FAILED) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    const cli_outcome outcome = {.job = job, .status = reached};
+    fprintf(stderr, "%s: %s, %s\n", cli_job_name_of(job).text, what, cli_ending_of(&outcome, options).text);
+    return CLI_STOPPED;
 }

@@ -29,9 +29,14 @@ cli_decimal_text cli_found_text(const xt_statistics *statistics);
 
 // The end of the search in words: "complete", "as many as asked for (--limit 5)".
 typedef struct cli_ending {
-    char text[96];
+    char text[160];
 } cli_ending;
 
 cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options);
+
+// Reports work on a puzzle that failed.  Prints "NAME: not shown, stopped by the limit on time" and returns CLI_STOPPED
+// if a limit ended it.  Returns CLI_BAD if the diagnostics have the reason, and after a message if memory ran out.
+cli_status cli_report_failure(const cli_job *job, const char *what, const cli_options *options,
+                              const xt_diagnostics *diagnostics);
 
 #endif
