@@ -97,8 +97,7 @@ enum {
     MAX_CPU_TIME = 50 * SLOWDOWN,      // milliseconds of processor time of each core since the signal
 };
 
-static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME;
-static volatile sig_atomic_t cores = 1;            // all of them work until the search ends
+static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME; // of all cores together
 static atomic_int            writes;               // started and finished: odd during a write
 static volatile sig_atomic_t writes_at_last_check; // at the last check
 static struct timespec       cpu_time_at_stop;     // processor time at the signal or the limit
@@ -157,7 +156,7 @@ static void check_search_ends(int signal_number)
         return;
     }
     bool is_blocked = writes % 2 == 1 && writes == writes_at_last_check;
-    if (is_blocked || cpu_milliseconds_since_stop() > max_cpu_time * cores)
+    if (is_blocked || cpu_milliseconds_since_stop() > max_cpu_time)
         end_at_once();
     writes_at_last_check = writes;
     start_timer(0, CHECK_INTERVAL);
@@ -227,7 +226,7 @@ static void catch_stop_signals(void)
 void cli_signals_catch(xt_control *control)
 {
     long online = sysconf(_SC_NPROCESSORS_ONLN);
-    cores = online > 0 && online < 1024 ? (int)online : 1;
+    max_cpu_time = MAX_CPU_TIME * (online > 0 && online < 1024 ? (int)online : 1); // all work until the search ends
     active_control = control;
     has_counted = 1;
     install_handler(SIGALRM, check_search_ends);
@@ -237,7 +236,8 @@ void cli_signals_catch(xt_control *control)
 
 void cli_signals_set_time_to_end(int milliseconds)
 {
-    max_cpu_time = milliseconds * SLOWDOWN;
+    // One thread gives the memory back.
+    max_cpu_time = milliseconds * SLOWDOWN > max_cpu_time ? milliseconds * SLOWDOWN : max_cpu_time;
 }
 
 void cli_signals_release(void)
