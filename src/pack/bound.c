@@ -106,15 +106,37 @@ static bool has_split(const splits *s, uint32_t from, split wanted)
     return false;
 }
 
-// Lists the splits of each shape.  The options of the cover are sorted by shape.
-static bool list_splits(splits *s, const xt_pack_problem *p, const xt_pack_table *table)
+typedef struct table_filler {
+    double                 until; // clock seconds; INFINITY: no limit
+    const xt_pack_problem *problem;
+    xt_pack_table         *table;
+    table_type             type;
+    splits                 splits;
+    bool                   is_bounded;      // copies count
+    bool                   requires_copies; // the required copies are laid
+} table_filler;
+
+// A limit on time leaves most of it to the search.
+static bool is_late(const table_filler *f)
 {
-    const xt_cover *cover = p->cover;
-    uint32_t        option = 0;
+    return xt_work_is_over() || (f->until < INFINITY && xt_clock_seconds() >= f->until);
+}
+
+// Lists the splits of each shape.  The options of the cover are sorted by shape.  Returns false if memory runs out or
+// the work must end.
+static bool list_splits(table_filler *f)
+{
+    const xt_pack_problem *p = f->problem;
+    const xt_pack_table   *table = f->table;
+    const xt_cover        *cover = p->cover;
+    splits                *s = &f->splits;
+    uint32_t               option = 0;
     s->first = XT_NEW_ARRAY(uint32_t, (size_t)p->shapes + 1);
     for (uint32_t shape = 0; s->first && shape < p->shapes; shape++) {
         s->first[shape] = s->list.count;
         for (; option < p->images && cover->member[cover->first[option + 1] - 1] == p->cells + shape; option++) {
+            if (option % XT_STEPS_BETWEEN_CHECKS == 0 && is_late(f))
+                return false;
             split here = {.shape = shape};
             for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
                 uint32_t position = p->position_of[cover->member[m]];
@@ -134,16 +156,6 @@ static void free_splits(splits *s)
     xt_vector_free(&s->list);
     free(s->first);
 }
-
-typedef struct table_filler {
-    double                 until; // clock seconds; INFINITY: no limit
-    const xt_pack_problem *problem;
-    xt_pack_table         *table;
-    table_type             type;
-    splits                 splits;
-    bool                   is_bounded;      // copies count
-    bool                   requires_copies; // the required copies are laid
-} table_filler;
 
 static int64_t add_gain(int64_t best, int64_t gain)
 {
@@ -194,12 +206,6 @@ static void add_one_copy(const table_filler *f, uint32_t shape, bool is_required
             int64_t  gain = best_gain_with(f, inner, outer, shape);
             *best = is_required || gain > *best ? gain : *best;
         }
-}
-
-// A limit on time leaves most of it to the search.
-static bool is_late(const table_filler *f)
-{
-    return xt_work_is_over() || (f->until < INFINITY && xt_clock_seconds() >= f->until);
 }
 
 static void start_gains(const table_filler *f)
@@ -285,13 +291,18 @@ static bool make_table(xt_pack_table *table, int64_t *bound, uint64_t *steps_lef
 {
     table_filler f = {.until = until, .problem = p, .table = table, .type = type};
     bool         fine = make_cells(table, p, type, colouring, colour);
+    uint64_t     entries = (uint64_t)(table->inner + 1) * (table->outer + 1);
     *bound = INT64_MAX;
-    fine = fine && list_splits(&f.splits, p, table);
-    uint64_t entries = (uint64_t)(table->inner + 1) * (table->outer + 1), steps = fine ? steps_of(&f, true) : 0;
+    if (fine && colouring && entries > max_entries) {
+        free_table(table);
+        return true;
+    }
+    fine = fine && list_splits(&f);
+    uint64_t steps = fine ? steps_of(&f, true) : 0;
     f.is_bounded = steps <= *steps_left / COPIES_DIVISOR;
     if (fine && !f.is_bounded)
         steps = steps_of(&f, false);
-    if (fine && colouring && (entries > max_entries || steps > *steps_left)) {
+    if (fine && colouring && steps > *steps_left) {
         free_splits(&f.splits);
         free_table(table);
         return true;
