@@ -91,8 +91,8 @@ static void diagnose_unknown_cell(const xt_puzzle *puzzle, xt_string_view name, 
     else if (puzzle->cell_labels.count == 0)
         xt_diagnose(diagnostics, "no cell is called '%s'; drawings N of a definition name cells", printable.text);
     else if (!is_one_word)
-        xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, as in %s,%s",
-                    printable.text, names[0], names[puzzle->cell_labels.count - 1]);
+        xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, as in %s,%s", printable.text,
+                    names[0], names[puzzle->cell_labels.count - 1]);
     else
         xt_diagnose(diagnostics, "no cell is called '%s'; %s", printable.text,
                     xt_suggest_choice(name, names, puzzle->cell_labels.count).text);

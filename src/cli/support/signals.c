@@ -98,9 +98,9 @@ enum {
 };
 
 static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME; // of all cores together
-static atomic_int            writes;               // started and finished: odd during a write
-static volatile sig_atomic_t writes_at_last_check; // at the last check
-static struct timespec       cpu_time_at_stop;     // processor time at the signal or the limit
+static atomic_int            writes;                      // started and finished: odd during a write
+static volatile sig_atomic_t writes_at_last_check;        // at the last check
+static struct timespec       cpu_time_at_stop;            // processor time at the signal or the limit
 
 static void start_timer(long seconds, int milliseconds)
 {
