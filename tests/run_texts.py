@@ -169,7 +169,7 @@ def outputs_of(puzzle, board):
     yield from (["families", puzzle, *form] for form in (["--sorted"], ["--json"], ["--graph", "out.dot"], ["--graph", "out.graphml"]))
     yield ["polycube", "-i", "--", puzzle]
     yield ["polycube", "--format", "full", "--", puzzle]
-    yield from ([name, board, board] for name in ("solve", "count", "show", "convert", "best", "plan"))
+    yield from ([name, board, board] for name in ("solve", "count", "show", "best", "plan"))
     yield from ([name, board, board, "--json"] for name in ("solve", "count", "best", "plan"))
     yield from (["convert", board, "--to", form] for form in ("tiles", "json"))
     yield from ([name, board, "--picture", "out.svg"] for name in ("solve", "show", "best"))
