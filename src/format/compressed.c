@@ -58,7 +58,8 @@ static size_t max_bytes_of(size_t compressed_bytes)
     return bytes < XT_LIMIT_TEXT ? (size_t)bytes : XT_LIMIT_TEXT;
 }
 
-// Makes space for more bytes.  Returns false, with a diagnostic, if there are too many, or if memory runs out.
+// Makes space for more bytes, up to one above the limit.  Returns false, with a diagnostic, if there are too many, or
+// if memory runs out.
 static bool make_space(expansion *e)
 {
     if (e->used > e->max_bytes) {
@@ -69,7 +70,8 @@ static bool make_space(expansion *e)
     if (e->used < e->capacity)
         return !xt_work_is_over();
     size_t capacity = e->capacity ? 2 * e->capacity : 1 << 16;
-    char  *grown = xt_reallocate(e->at, capacity, 1);
+    capacity = capacity < e->max_bytes + 1 ? capacity : e->max_bytes + 1;
+    char *grown = xt_reallocate(e->at, capacity, 1);
     if (!grown) {
         xt_diagnose_out_of_memory(e->diagnostics);
         return false;
@@ -131,7 +133,7 @@ static bool inflate_all(expansion *e, z_stream *stream)
         status = z.inflate(stream, Z_NO_FLUSH);
         e->used = e->capacity - stream->avail_out;
         if (status == Z_STREAM_END && stream->avail_in == 0)
-            return true;
+            return e->used <= e->max_bytes || make_space(e);
         bool has_next_part = status == Z_STREAM_END && *stream->next_in == 0x1F;
         if (!(has_next_part ? z.inflateReset(stream) == Z_OK : status == Z_OK))
             return diagnose_damage(e, "gzip");
@@ -202,7 +204,7 @@ static bool decode_all(expansion *e, lzma_stream *stream)
         lzma_ret status = lzma.code(stream, LZMA_FINISH);
         e->used = e->capacity - stream->avail_out;
         if (status == LZMA_STREAM_END)
-            return true;
+            return e->used <= e->max_bytes || make_space(e);
         if (status == LZMA_MEMLIMIT_ERROR) {
             xt_diagnose_at(e->diagnostics, e->location,
                            "a text compressed by xz with a dictionary of more than %d bytes; compress it "

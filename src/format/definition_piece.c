@@ -665,7 +665,7 @@ static void check_set_pieces(xt_definition_reader *reader, const xt_fields *fiel
     if (reader->set_pieces > XT_LIMIT_TEXT_PIECES) {
         xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
                                    "more than %d pieces from the sets of this text; part it "
-                                   " into several",
+                                   "into several",
                                    XT_LIMIT_TEXT_PIECES);
         xt_stop_reading(reader);
     } else if (before <= XT_LIMIT_PIECES && reader->puzzle_set_pieces > XT_LIMIT_PIECES) {

@@ -28,8 +28,8 @@ typedef struct reader {
     xt_tokenizer tokenizer;
     XT_VECTOR(xt_cell) cells;
     XT_VECTOR(drawn_shape) shapes;
-    int32_t     row;   // of the drawing; -1: an empty line ended it
-    uint64_t    boxes; // cells in the boxes of all regions
+    int32_t     row;        // of the drawing; -1: an empty line ended it
+    uint64_t    cells_made; // of the boxes of all regions, and of their shapes
     xt_puzzles *puzzles;
 } reader;
 
@@ -141,6 +141,7 @@ static bool add_copies(reader *r, xt_puzzle *puzzle, uint32_t shape, xt_string_v
     }
     const xt_piece_settings settings = {.low = (uint32_t)copies, .high = (uint32_t)copies};
     name_shape(shape, name);
+    r->cells_made += copies ? cells_of(r, shape) : 0;
     return copies == 0 ||
            xt_puzzle_add_piece_at(puzzle, name, r->cells.at + r->shapes.at[shape].first, cells_of(r, shape), &settings,
                                   r->shapes.at[shape].location, r->tokenizer.diagnostics);
@@ -168,10 +169,11 @@ static void add_region(reader *r, xt_string_view line)
     xt_diagnostics          *diagnostics = r->tokenizer.diagnostics;
     int32_t                  size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
     read_size(line, size);
-    r->boxes += (uint64_t)size[0] * (uint64_t)size[1];
+    r->cells_made += (uint64_t)size[0] * (uint64_t)size[1];
     xt_puzzle *puzzle = NULL;
-    if (r->boxes > XT_LIMIT_TEXT_CELLS)
-        xt_diagnose_at(diagnostics, location, "more than %d cells in the regions; no more are possible",
+    if (r->cells_made > XT_LIMIT_TEXT_CELLS)
+        xt_diagnose_at(diagnostics, location,
+                       "more than %d cells in the regions and their shapes; part the text into several",
                        XT_LIMIT_TEXT_CELLS);
     else
         puzzle = xt_puzzle_make(xt_lattice_find("square"), size, XT_MAY_STAY_EMPTY, location, diagnostics);
@@ -201,6 +203,7 @@ static void read_line(reader *r)
     else if (kind == EMPTY)
         r->row = r->row > 0 ? -1 : r->row;
     else if (kind == REGION) {
+        r->row = -1;
         check_shapes(r);
         if (r->tokenizer.errors == 0 && !r->cells.failed && !r->shapes.failed)
             add_region(r, line);
