@@ -104,7 +104,8 @@ install: all
 	meson configure build/release --prefix=$(abspath $(PREFIX))
 	meson install -C build/release
 
-uninstall: all
+uninstall:
+	@test -f build/release/build.ninja || { echo "nothing was installed from here: there is no build/release" >&2; exit 1; }
 	meson configure build/release --prefix=$(abspath $(PREFIX))
 	@python3 tools/uninstall.py build/release
 

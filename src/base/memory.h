@@ -30,7 +30,8 @@ void xt_populate_pages(void *at, uint64_t bytes);
 char *xt_strndup(const char *text, size_t length);
 
 // Returns the machine's memory in bytes, or the limit of xt_limit_memory if it is lower; 4 GiB if unknown.  Never
-// more than half the address space.  The default limit does not count, because plans must not depend on free memory.
+// more than half the address space.  The default limit does not count: plans depend on free memory only if a search
+// reaches that limit.
 uint64_t xt_memory_bytes(void);
 
 // Returns true if the process may use so many bytes more.  Else it remembers that the limit was reached.

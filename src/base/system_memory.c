@@ -52,7 +52,7 @@ static uint64_t free_bytes_of_group(const char *group)
     snprintf(path, sizeof path, "/sys/fs/cgroup%s/memory.stat", group);
     if (max < UINT64_MAX && read_text(path, text, sizeof text) && (anonymous = strstr(text, "anon ")))
         used = strtoull(anonymous + strlen("anon "), NULL, 10);
-    return max > used ? max - used : 0;
+    return max > used ? max - used : 1; // 0 means unknown
 }
 
 // The same for the group of this process and for those that have it as a part.

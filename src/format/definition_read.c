@@ -541,7 +541,7 @@ static void read_line(xt_definition_reader *reader)
 static void diagnose_missing_parts(xt_definition_reader *reader)
 {
     xt_tokenizer *tokenizer = &reader->tokenizer;
-    if (reader->is_stopped)
+    if (reader->is_stopped || tokenizer->errors > XT_LIMIT_DIAGNOSTICS) // the reader did not see the end
         return;
     if (reader->puzzle && reader->is_begun)
         xt_tokenizer_diagnose_at(
