@@ -455,6 +455,10 @@ static void a_text_that_is_nearly_a_format_gets_its_message(void **state)
         {"53..7....\n6..195...\n.98....6.\n", "a grid of 3 lines"},
         {"00010,00001,11111,00001\n00001,00001,00010,00011\n", "binary digits"},
         {"plan 1\nof puzzle\nend\n", "a plan"},
+        // Layers of digits, which no grid of a sudoku has.
+        {"112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n\n"
+         "112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n",
+         "several"},
     };
     (void)state;
 #if !HAVE_JANSSON

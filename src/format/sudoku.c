@@ -28,6 +28,8 @@ typedef struct row {
     uint32_t    width;
     uint32_t    greatest;             // value
     bool        has_blanks, has_bars; // between symbols
+    bool        has_points;           // '.' or '_'
+    const char *zero;                 // the first '0', or NULL
     const char *wrong;                // the first character that is no symbol, or NULL
     uint8_t     value[CELLS_MAX];
 } row;
@@ -55,6 +57,8 @@ static row row_of(xt_string_view line)
         const char *symbol = character ? strchr(symbols, character == '0' || character == '_' ? '.' : character) : NULL;
         if (symbol && r.width < CELLS_MAX) {
             r.value[r.width++] = (uint8_t)(symbol - symbols);
+            r.zero = !r.zero && character == '0' ? line.at + i : r.zero;
+            r.has_points = r.has_points || character == '.' || character == '_';
             r.greatest = r.greatest < (uint32_t)(symbol - symbols) ? (uint32_t)(symbol - symbols) : r.greatest;
         } else if (character && strchr(" \t,|", character)) {
             r.has_blanks = r.has_blanks || character != '|';
@@ -71,7 +75,7 @@ static row row_of(xt_string_view line)
 typedef struct form {
     uint32_t n, width, rows; // n: 0 if no grid has lines of this width
     uint32_t greatest;       // value
-    bool     has_blanks, has_faults;
+    bool     has_blanks, has_faults, has_points;
 } form;
 
 static void set_side(form *f)
@@ -95,6 +99,7 @@ static form form_of(xt_string_view text)
         f.width = f.rows ? f.width : r.width;
         f.has_faults = f.has_faults || r.wrong || r.width != f.width;
         f.has_blanks = f.has_blanks || (r.has_blanks && !r.has_bars);
+        f.has_points = f.has_points || r.has_points;
         f.greatest = f.greatest > r.greatest ? f.greatest : r.greatest;
         f.rows++;
         if (r.wrong && f.rows == 1)
@@ -104,7 +109,32 @@ static form form_of(xt_string_view text)
     return f;
 }
 
+// Returns true if a row, column or block of a grid has a symbol twice.
+static bool has_symbol_twice(xt_string_view text, uint32_t n)
+{
+    const uint32_t side = n == N_MAX ? 4 : 3;
+    uint32_t       seen[3][N_MAX] = {{0}}, cell = 0; // bits of values
+    xt_string_view line;
+    while (xt_string_view_split(&text, '\n', &line)) {
+        const row r = kind_of(line) == ROW ? row_of(line) : (row){0};
+        for (uint32_t i = 0; i < r.width; i++) {
+            const uint32_t y = cell / n, x = cell % n, bit = r.value[i] ? 1u << r.value[i] : 0;
+            uint32_t      *rows = &seen[0][y], *columns = &seen[1][x], *blocks = &seen[2][y / side * side + x / side];
+            if ((*rows | *columns | *blocks) & bit)
+                return true;
+            *rows |= bit;
+            *columns |= bit;
+            *blocks |= bit;
+            cell = (cell + 1) % (n * n);
+            if (cell == 0)
+                memset(seen, 0, sizeof seen);
+        }
+    }
+    return false;
+}
+
 // Rows of 0 and 1 are an exact cover.  Four digits may be a tile, and nine numbers with blanks may be other things.
+// A grid with a symbol twice may be layers of a solid.
 xt_format_verdict xt_judge_sudoku(xt_string_view text)
 {
     const form f = form_of(text);
@@ -112,7 +142,7 @@ xt_format_verdict xt_judge_sudoku(xt_string_view text)
         return XT_VERDICT_NO;
     if (f.has_faults)
         return f.rows > 1 && !f.has_blanks ? XT_VERDICT_NEAR : XT_VERDICT_NO;
-    return f.n > 4 && !f.has_blanks ? XT_VERDICT_CERTAIN : XT_VERDICT_POSSIBLE;
+    return f.n > 4 && !f.has_blanks && !has_symbol_twice(text, f.n) ? XT_VERDICT_CERTAIN : XT_VERDICT_POSSIBLE;
 }
 
 // ---- The cover -----------------------------------------------------------------------------------------------------
@@ -211,8 +241,23 @@ static bool check_row(reader *r, const row *cells, xt_string_view line)
     else if (cells->greatest > r->form.n)
         xt_tokenizer_diagnose_word(&r->tokenizer, line, "the symbol %c in a grid of %u x %u cells; it has 1 to %c",
                                    symbols[cells->greatest], r->form.n, r->form.n, symbols[r->form.n]);
+    else if (cells->zero && r->form.has_points && r->form.n == N_MAX)
+        xt_tokenizer_diagnose_word(
+            &r->tokenizer, (xt_string_view){cells->zero, 1},
+            "'0' in a grid with open cells '.'; write 1 to 9 and A to G for the symbols, and '.' "
+            "for each open cell");
     else
         return true;
+    return false;
+}
+
+// Returns false, with a diagnostic, if the text has too many grids.
+static bool check_count(const form *f, const char *file, xt_diagnostics *diagnostics)
+{
+    if ((uint64_t)f->rows * f->width <= (uint64_t)XT_LIMIT_GRIDS * f->n * f->n || f->n == 0)
+        return true;
+    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                   "a text of more than %d sudokus; part it into several files", XT_LIMIT_GRIDS);
     return false;
 }
 
@@ -248,6 +293,8 @@ static void read_line(reader *r)
 bool xt_read_sudoku(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     reader r = {.form = form_of(text), .puzzles = puzzles};
+    if (!check_count(&r.form, file, diagnostics))
+        return false;
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     while (r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
         read_line(&r);

@@ -26,6 +26,7 @@ typedef struct reader {
     bool         reported_colour; // one message stands for all colours that are words
     bool         reported_count;  // and one for all tiles with fewer numbers or more
     bool         has_letters;     // the first tile has
+    bool         has_capitals;    // and its letters are A to Z
 } reader;
 
 static const char *const directive_words[] = {"size", "frame", "match", "turns", "hint"};
@@ -294,6 +295,17 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
         }
         if (!read_number(r, number, 1, XT_LIMIT_BOARD_CELLS, &copies))
             return;
+    }
+    for (uint32_t side = 0; side < XT_SIDES && has_letters; side++) {
+        const bool is_capital = *words[side].at <= 'Z';
+        r->has_capitals = r->board->tiles.count == 0 && side == 0 ? is_capital : r->has_capitals;
+        if (is_capital == r->has_capitals)
+            continue;
+        xt_tokenizer_diagnose_word(&r->tokenizer, words[side],
+                                   "the colour '%s' among letters of the other case; write all letters in one case, or "
+                                   "a number for each colour, and 0 for the frame",
+                                   xt_printable(words[side]).text);
+        return;
     }
     for (uint32_t errors = r->tokenizer.errors; copies-- > 0 && r->tokenizer.errors == errors;)
         if (!xt_board_add_tile_at(r->board, colours, current_rotations(r),
