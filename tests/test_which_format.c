@@ -455,6 +455,9 @@ static void a_text_that_is_nearly_a_format_gets_its_message(void **state)
         {"53..7....\n6..195...\n.98....6.\n", "a grid of 3 lines"},
         {"00010,00001,11111,00001\n00001,00001,00010,00011\n", "binary digits"},
         {"plan 1\nof puzzle\nend\n", "a plan"},
+        // Numbers in two to four columns may be places or tiles.
+        {"0 1\n0 2\n1 2\n1 3\n", "--format lists"},
+        {"1 2 3 4\n1 5 6 7\n2 5 6 8\n", "3 tiles without a size"},
         // Layers of digits, which no grid of a sudoku has.
         {"112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n\n"
          "112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n",

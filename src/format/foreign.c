@@ -245,8 +245,9 @@ static const struct {
       "and ~L, "
       "after a line D:xDim=...:yDim=...:zDim=... (docs/FORMAT.md)"}},
     {is_coordinates,
-     {"a list of coordinates", "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points "
-                               "(docs/FORMAT.md); --format matrix reads rows of 0 and 1"}},
+     {"a list of coordinates",
+      "a piece is one line C:name=A:layout=0 0 0, 1 0 0 with commas between its points "
+      "(docs/FORMAT.md); --format matrix reads rows of 0 and 1, and --format lists the numbers of items"}},
 };
 
 const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text)

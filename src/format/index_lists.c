@@ -19,12 +19,15 @@ static const char separators[] = " \t\r,;";
 typedef XT_VECTOR(int32_t) number_list;
 
 typedef struct lists {
-    number_list numbers;        // of all lines but the first
-    number_list first;          // of the first line
-    uint32_t    lines;          // behind the first
-    int32_t     low, high;      // of these numbers
-    uint32_t    known, longest; // numbers that the first line has too; the most in a line
-    bool        has_bits_only;  // 0 and 1
+    number_list    numbers;           // of all lines but the first
+    number_list    first;             // of the first line
+    uint32_t       lines;             // behind the first
+    int32_t        low, high;         // of these numbers
+    uint32_t       known;             // numbers that the first line has too, if it ascends
+    uint32_t       shortest, longest; // the fewest numbers in a line, and the most
+    bool           has_bits_only;     // 0 and 1
+    bool           first_ascends;
+    xt_string_view wrong; // the first word that is no number, or is too small, or a line without numbers; else empty
 } lists;
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
@@ -40,41 +43,49 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static bool first_has(const lists *l, int32_t number)
-{
-    return l->first.count && bsearch(&number, l->first.at, l->first.count, sizeof number, compare_numbers);
-}
-
-// Adds the numbers of a line.  Returns false if it has other words, or if its numbers do not ascend.
-static bool add_line(lists *l, xt_string_view line, bool is_first)
-{
-    xt_string_view word;
-    int32_t        number, last = -1;
-    uint32_t       count = 0;
-    while (xt_string_view_next_field(&line, separators, &word)) {
-        if (!is_index(word, &number) || (number <= last && !is_first))
-            return false;
-        last = number;
-        xt_vector_push(is_first ? &l->first : &l->numbers, number);
-        if (is_first)
-            continue;
-        l->low = number < l->low ? number : l->low;
-        l->high = number > l->high ? number : l->high;
-        l->known += first_has(l, number);
-        count++;
-        l->has_bits_only = l->has_bits_only && number <= 1;
-    }
-    l->longest = count > l->longest ? count : l->longest;
-    l->lines += !is_first;
-    return true;
-}
-
 static bool is_ascending(const number_list *list)
 {
     for (uint32_t i = 1; i < list->count; i++)
         if (list->at[i] <= list->at[i - 1])
             return false;
     return true;
+}
+
+static bool first_has(const lists *l, int32_t number)
+{
+    return l->first_ascends && bsearch(&number, l->first.at, l->first.count, sizeof number, compare_numbers);
+}
+
+// Adds the numbers of a line.  Returns false if it has none, or other words, or if its numbers do not ascend.
+static bool add_line(lists *l, xt_string_view line, bool is_first)
+{
+    const xt_string_view whole = line;
+    xt_string_view       word;
+    int32_t              number, last = -1;
+    uint32_t             count = 0;
+    while (xt_string_view_next_field(&line, separators, &word)) {
+        if (!is_index(word, &number) || (number <= last && !is_first)) {
+            l->wrong = word;
+            return false;
+        }
+        last = number;
+        count++;
+        xt_vector_push(is_first ? &l->first : &l->numbers, number);
+        if (is_first)
+            continue;
+        l->low = number < l->low ? number : l->low;
+        l->high = number > l->high ? number : l->high;
+        l->known += first_has(l, number);
+        l->has_bits_only = l->has_bits_only && number <= 1;
+    }
+    if (count == 0)
+        l->wrong = whole;
+    if (is_first)
+        return count > 0;
+    l->longest = count > l->longest ? count : l->longest;
+    l->shortest = count < l->shortest ? count : l->shortest;
+    l->lines++;
+    return count > 0;
 }
 
 // Returns true if the first line has sizes.  *is_either: it may also be an option.
@@ -98,12 +109,13 @@ static bool read_lists(xt_string_view text, lists *l)
 {
     xt_string_view line;
     bool           is_fine = true, is_first = true;
-    *l = (lists){.low = INT32_MAX, .high = -1, .has_bits_only = true};
+    *l = (lists){.low = INT32_MAX, .high = -1, .shortest = UINT32_MAX, .has_bits_only = true};
     while (is_fine && xt_string_view_split(&text, '\n', &line)) {
         line = xt_string_view_trim(xt_string_view_before(line, '#'));
         if (!line.length)
             continue;
         is_fine = add_line(l, line, is_first);
+        l->first_ascends = is_first ? is_fine && is_ascending(&l->first) : l->first_ascends;
         is_first = false;
     }
     return is_fine && l->first.count && l->lines > 0 && !l->numbers.failed && !l->first.failed;
@@ -117,12 +129,18 @@ static bool has_item_line(const lists *l)
     return unknown == 0 || (l->first.count > l->longest && (uint64_t)4 * unknown <= l->numbers.count);
 }
 
+// Returns true if all lines have 2, 3 or 4 numbers: they may be places or tiles.
+static bool is_table(const lists *l)
+{
+    return l->shortest == l->longest && l->first.count == l->longest && l->longest >= 2 && l->longest <= 4;
+}
+
 xt_format_verdict xt_judge_index_lists(xt_string_view text)
 {
     lists      l;
     bool       is_either;
     const bool is_fine = read_lists(text, &l) && !has_item_line(&l) && !l.has_bits_only && l.numbers.count > l.lines &&
-                         (has_sizes(&l, &is_either) || is_ascending(&l.first));
+                         (has_sizes(&l, &is_either) || (l.first_ascends && !is_table(&l)));
     free_lists(&l);
     return is_fine ? XT_VERDICT_POSSIBLE : XT_VERDICT_NO;
 }
@@ -173,20 +191,11 @@ static bool add_items(reader *r)
 
 static bool add_member(reader *r, xt_string_view word)
 {
-    int32_t number;
+    int32_t number = 0;
     char    name[16];
-    if (!is_index(word, &number)) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number of an item; a line has numbers from 0 or 1",
-                                   xt_printable(word).text);
-        return false;
-    }
+    xt_string_view_to_int32(word, &number);
     snprintf(name, sizeof name, "%" PRId32, number);
     const uint32_t item = xt_string_table_find(&r->cover->item_names, xt_string_view_of(name));
-    if (item == UINT32_MAX) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "item %" PRId32 "; the first line says that there are %" PRId32,
-                                   number, r->lists.first.at[0]);
-        return false;
-    }
     return xt_exact_cover_add_member(r->cover, item, (xt_string_view){0}, xt_tokenizer_location(&r->tokenizer, word.at),
                                      r->tokenizer.diagnostics);
 }
@@ -211,15 +220,42 @@ static void read_line(reader *r)
     r->tokenizer.errors += !fine;
 }
 
+static void diagnose_fault(reader *r)
+{
+    const xt_string_view wrong = r->lists.wrong;
+    xt_tokenizer        *t = &r->tokenizer;
+    int32_t              number;
+    if (r->lists.numbers.failed || r->lists.first.failed) {
+        xt_tokenizer_diagnose_out_of_memory(t);
+        return;
+    }
+    while (wrong.length && xt_tokenizer_next_line(t) && wrong.at > t->line.at + t->line.length)
+        ;
+    if (t->errors > 0 || t->out_of_memory)
+        return;
+    if (!wrong.length)
+        xt_tokenizer_diagnose_at(t, (xt_source_location){t->file, 1, 1},
+                                 "no two lists of numbers; a line is an option, and has the numbers of its items in "
+                                 "ascending order");
+    else if (is_index(wrong, &number))
+        xt_tokenizer_diagnose_word(t, wrong,
+                                   "%" PRId32 " behind a number that is not smaller; the numbers of a line "
+                                   "ascend",
+                                   number);
+    else if (strchr(separators, *wrong.at))
+        xt_tokenizer_diagnose_word(t, wrong, "an option without items; a line has the numbers of its items");
+    else
+        xt_tokenizer_diagnose_word(t, wrong, "'%s' is no number of an item; a line has numbers from 0 or 1",
+                                   xt_printable(wrong).text);
+}
+
 // Returns false, with a diagnostic, if the text is no list or has a first line of two meanings.
 static bool check_lists(reader *r, bool is_list)
 {
     const lists *l = &r->lists;
     bool         is_either = false;
     if (!is_list)
-        xt_tokenizer_diagnose_at(&r->tokenizer, (xt_source_location){r->tokenizer.file, 1, 1},
-                                 "no lists of numbers; a line is an option, and has the numbers of its items in "
-                                 "ascending order");
+        diagnose_fault(r);
     else
         r->skips_line = has_sizes(l, &is_either);
     if (is_either)
@@ -227,12 +263,12 @@ static bool check_lists(reader *r, bool is_list)
                                  "%" PRId32 " in the first line may be the number of items, or an option; write "
                                  "'%" PRId32 " %" PRIu32 "' for the numbers of items and options, or move the option",
                                  l->first.at[0], l->first.at[0], l->lines);
-    else if (is_list && !r->skips_line && !is_ascending(&l->first))
+    else if (is_list && !r->skips_line && !l->first_ascends)
         xt_tokenizer_diagnose_at(&r->tokenizer, (xt_source_location){r->tokenizer.file, 1, 1},
                                  "the first line is no option, whose numbers ascend, and has not the numbers of items "
                                  "and options; there are %" PRIu32 " options",
                                  l->lines);
-    return r->tokenizer.errors == 0;
+    return is_list && r->tokenizer.errors == 0;
 }
 
 static bool add_puzzle(reader *r, xt_puzzles *puzzles)
