@@ -426,6 +426,7 @@ XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *fil
 // unspecified.
 XT_API bool        xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics);
 XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
+// The puzzles and the boards of a text are counted together.  The boards come behind the puzzles.
 XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
 XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL for a board
 XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // NULL for a puzzle

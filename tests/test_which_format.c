@@ -338,6 +338,9 @@ static void no_sample_is_read_in_another_format(void **state)
 #if HAVE_LIBXML2
     assert_format("xmpuzzle", xmpuzzle, &ambiguous);
     assert_format("xmpuzzle", variant_of(xmpuzzle, 2), &ambiguous);
+    char commented[1024];
+    snprintf(commented, sizeof commented, "<!-- <b> made by me -->\n<?a <c> ?>\n%s", strchr(xmpuzzle, '\n') + 1);
+    assert_format("xmpuzzle", commented, &ambiguous);
 #endif
     print_message("%u samples of %u texts, %u of them ambiguous\n", tried, bases, ambiguous);
     assert_true(tried >= 300);
@@ -462,6 +465,8 @@ static void a_text_that_is_nearly_a_format_gets_its_message(void **state)
         {"112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n112233445\n\n"
          "112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n112233455\n",
          "several"},
+        {"Puzzle\n\nsome words here\n", "begins no puzzle"},
+        {"<!-- <puzzle -->\n<other/>\n", "XML of another program"},
     };
     (void)state;
 #if !HAVE_JANSSON

@@ -262,7 +262,8 @@ xt_puzzle *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index)
 
 xt_board *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index)
 {
-    return index < puzzles->boards.count ? puzzles->boards.at[index] : NULL;
+    const uint32_t before = puzzles->items.count;
+    return index >= before && index - before < puzzles->boards.count ? puzzles->boards.at[index - before] : NULL;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------

@@ -12,13 +12,14 @@
 
 struct xt_puzzles {
     XT_VECTOR(xt_puzzle *) items; // owned
-    XT_VECTOR(xt_board *) boards; // owned; a text has either puzzles or boards
+    XT_VECTOR(xt_board *) boards; // owned; they have the indices behind those of the puzzles.  Only a page has both
 };
 
 // How well a whole text fits a format.
 typedef enum xt_format_verdict {
     XT_VERDICT_NO,
-    XT_VERDICT_NEAR,     // the first lines fit, and another line has an error that the reader should name
+    XT_VERDICT_NEAR,     // the first lines fit, and another line has an error that the reader should name; or all
+                         // lines fit, but only loosely
     XT_VERDICT_POSSIBLE, // every line fits, but a text of another format may look the same
     XT_VERDICT_CERTAIN,  // and has a mark that texts of other formats lack
 } xt_format_verdict;

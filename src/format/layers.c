@@ -57,9 +57,11 @@ static bool end_layer(solid *s)
     if (rows == 0)
         return true;
     s->rows = s->layers == 0 ? rows : s->rows;
+    if (rows != s->rows)
+        return false;
     s->layers++;
     s->row = 0;
-    return rows == s->rows;
+    return true;
 }
 
 // Adds a line without a comment.  Returns the first character that is wrong; NULL if there is none.
@@ -170,7 +172,8 @@ xt_format_verdict xt_judge_layers(xt_string_view text)
     while (is_fine && xt_string_view_split(&text, '\n', &line))
         is_fine = is_comment(line) || (!add_line(&s, line) && !s.cells.failed && !s.names.failed);
     const bool is_complete = is_fine && end_layer(&s);
-    const bool is_near = !is_complete && s.layers > 0 && has_mixed_layer(&s, 1);
+    // A word above prose looks like a layer of one row.
+    const bool is_near = !is_complete && (s.rows > 1 || s.layers > 1) && has_mixed_layer(&s, 1);
     is_fine = is_complete && s.layers > 1 && has_mixed_layer(&s, s.layers) && !has_equal_layers(&s) && is_connected(&s);
     free_solid(&s);
     return is_fine ? XT_VERDICT_POSSIBLE : is_near ? XT_VERDICT_NEAR : XT_VERDICT_NO;

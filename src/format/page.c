@@ -2,12 +2,15 @@
 //
 // The page has one object of JSON, with a run for each search.  A run has the lines of its puzzle, as `convert` writes
 // them: "text":["D:xDim=...","..."].  docs/PAGE.md describes the object.  The runs of a comparison have one puzzle.
+// Lines of messages count in this text, so messages name the file with the number of the puzzle: "x.html (puzzle 1)".
 
 #include "format/formats.h"
 
 #include "base/limits.h"
 #include "base/memory.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char data_mark[] = " id=\"data\">{\"exactile\":\"", run_mark[] = "{\"kind\":\"",
@@ -77,11 +80,20 @@ static size_t read_lines(xt_string_view *rest, char *lines)
     return length;
 }
 
-// Moves the puzzles of a text to the others.
-static bool add_puzzles(xt_string_view lines, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+// Moves the puzzles of a text to the others.  number: of the text in the page, from 1.
+static bool add_puzzles(xt_string_view lines, const char *file, uint32_t number, xt_puzzles *puzzles,
+                        xt_diagnostics *diagnostics)
 {
-    xt_puzzles *read = xt_read_text(lines.at, lines.length, file, NULL, diagnostics);
+    const size_t size = strlen(file) + sizeof " (puzzle 4294967295)";
+    char        *name = XT_NEW_ARRAY(char, size);
+    if (!name) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    snprintf(name, size, "%s (puzzle %u)", file, number);
+    xt_puzzles *read = xt_read_text(lines.at, lines.length, name, NULL, diagnostics);
     bool        fine = read;
+    free(name);
     for (uint32_t i = 0; fine && i < read->items.count; i++) {
         fine = xt_puzzles_add_puzzle(puzzles, read->items.at[i], true, diagnostics);
         read->items.at[i] = NULL;
@@ -97,6 +109,7 @@ static bool add_puzzles(xt_string_view lines, const char *file, xt_puzzles *puzz
 bool xt_read_page(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     const uint32_t runs = count_marks(text, run_mark);
+    uint32_t       number = 0;
     xt_string_view last = {0}, place = text;
     if (runs == 0 || count_marks(text, text_mark) != runs) {
         xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
@@ -112,7 +125,7 @@ bool xt_read_page(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
     for (char *to = lines; fine && skip_past(&place, text_mark); to += last.length) {
         const xt_string_view now = {to, read_lines(&place, to)};
         const bool           is_same = last.at && now.length == last.length && memcmp(now.at, last.at, now.length) == 0;
-        fine = place.length && (is_same || add_puzzles(now, file, puzzles, diagnostics));
+        fine = place.length && (is_same || add_puzzles(now, file, ++number, puzzles, diagnostics));
         if (!place.length)
             xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
                            "a page that is cut off; copy the file again");

@@ -59,7 +59,7 @@ static xt_string_view add_line(tiles *t, xt_string_view line)
         if (!fits)
             return word;
     }
-    if (words == 2 && joined == 0 && t->rows == 0 && t->digit.count == 0 &&
+    if (words == 2 && joined < words && t->rows == 0 && t->digit.count == 0 &&
         xt_string_view_to_int32(first, &t->rows) == XT_NUMBER_OK && t->rows > 0 &&
         xt_string_view_to_int32(second, &t->columns) == XT_NUMBER_OK && t->columns > 0)
         return (xt_string_view){0};

@@ -276,11 +276,13 @@ static xt_string_view declared_encoding(xt_string_view text)
     return (xt_string_view){0};
 }
 
-static bool is_name_of_latin1(xt_string_view encoding)
+static const char *const names_of_latin1[] = {"ISO-8859-1", "latin1", NULL};
+static const char *const other_names[] = {"UTF-8", "UTF8", "UTF-16", "US-ASCII", "ASCII", NULL}; // that are read
+
+static bool is_one_of(xt_string_view encoding, const char *const *names)
 {
-    static const char *const names[] = {"ISO-8859-1", "latin1", "windows-1252"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (encoding.length == strlen(names[i]) && strncasecmp(encoding.at, names[i], encoding.length) == 0)
+    for (; *names; names++)
+        if (encoding.length == strlen(*names) && strncasecmp(encoding.at, *names, encoding.length) == 0)
             return true;
     return false;
 }
@@ -294,7 +296,7 @@ static bool decode(xt_xml *xml, xt_string_view text)
     const xt_string_view encoding = is_utf16   ? xt_string_view_of("UTF-16")
                                     : has_mark ? xt_string_view_of("UTF-8")
                                                : declared_encoding(text);
-    const bool           says_latin1 = is_name_of_latin1(encoding);
+    const bool           says_latin1 = is_one_of(encoding, names_of_latin1);
     size_t               wrong = xt_first_byte_not_utf8(text);
     xml->is_latin1 = !encoding.length && wrong < text.length;
     if (is_utf16 || says_latin1 || xml->is_latin1) {
@@ -310,7 +312,9 @@ static bool decode(xt_xml *xml, xt_string_view text)
     while (xml->place.at < text.at + wrong)
         skip_character(&xml->place);
     xt_diagnose_at(xml->diagnostics, (xt_source_location){xml->file, xml->place.line, column_of(&xml->place)},
-                   "a byte that is no character of %s, the encoding of this XML; save the text as UTF-8",
+                   is_one_of(encoding, other_names)
+                       ? "a byte that is no character of %s, the encoding of this XML; save the text as UTF-8"
+                       : "the encoding %s is not read here; save the text as UTF-8",
                    xt_printable(encoding).text);
     xml->failed = true;
     return false;

@@ -411,24 +411,47 @@ bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_
 
 // ---- The format ----------------------------------------------------------------------------------------------------
 
+static xt_string_view skip_blanks(xt_string_view rest)
+{
+    for (; rest.length && *rest.at && strchr(" \t\r\n", *rest.at); rest.at++)
+        rest.length--;
+    return rest;
+}
+
+// Moves behind a declaration or a comment, and the blanks behind it, or to the next mark in a DOCTYPE.  Returns false
+// if none is there.
+static bool skip_before_root(xt_string_view *rest)
+{
+    static const char *const marks[][2] = {{"<?", "?>"}, {"<!--", "-->"}, {"<!", "<"}};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        const size_t begin = strlen(marks[i][0]), end = strlen(marks[i][1]);
+        if (rest->length < begin || memcmp(rest->at, marks[i][0], begin) != 0)
+            continue;
+        size_t at = begin;
+        while (at + end <= rest->length && memcmp(rest->at + at, marks[i][1], end) != 0)
+            at++;
+        at = at + end > rest->length ? rest->length : *marks[i][1] == '<' ? at : at + end;
+        *rest = skip_blanks((xt_string_view){rest->at + at, rest->length - at});
+        return true;
+    }
+    return false;
+}
+
 // Of a text in UTF-16 the bytes that are 0 do not count.
 static bool recognise(xt_string_view text)
 {
     static const char root[] = "<puzzle";
     const bool        is_utf16 = xt_is_utf16(text);
     char              head[4096];
-    size_t            length = 0, at = 0;
+    size_t            length = 0;
     for (size_t i = is_utf16 ? 2 : 0; i < text.length && length < sizeof head; i++)
         if (!is_utf16 || text.at[i])
             head[length++] = text.at[i];
-    while (at < length && head[at] && strchr(" \t\r\n", head[at]))
-        at++;
-    // A declaration and comments may stand before the root.
-    while (at + 1 < length && head[at] == '<' && (head[at + 1] == '?' || head[at + 1] == '!'))
-        for (at++; at < length && head[at] != '<';)
-            at++;
-    const char next = at + sizeof root <= length ? head[at + sizeof root - 1] : '\0';
-    return next && strchr(" \t\r\n>/", next) && memcmp(head + at, root, sizeof root - 1) == 0;
+    xt_string_view rest = skip_blanks((xt_string_view){head, length});
+    while (skip_before_root(&rest))
+        ;
+    const char next = rest.length >= sizeof root ? rest.at[sizeof root - 1] : '\0';
+    return next && strchr(" \t\r\n>/", next) && memcmp(rest.at, root, sizeof root - 1) == 0;
 }
 
 xt_format_verdict xt_judge_xmpuzzle(xt_string_view text)

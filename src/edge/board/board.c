@@ -89,6 +89,7 @@ const char *xt_board_format(const xt_board *board)
 bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
                           xt_source_location location, xt_diagnostics *diagnostics)
 {
+    location.file = location.file ? board->file : NULL; // lent by a reader
     xt_tile tile = {.allowed_rotations = allowed_rotations & XT_ANY_ROTATION, .location = location};
     memcpy(tile.colour, colours, sizeof tile.colour);
     board->checked = false;
@@ -182,9 +183,15 @@ bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diag
         return false;
     }
     xt_vector_push(&board->hints, *hint);
-    if (board->hints.failed)
+    if (board->hints.failed) {
         xt_diagnose_out_of_memory(diagnostics);
-    return !board->hints.failed;
+        return false;
+    }
+    xt_source_location *location = &board->hints.at[board->hints.count - 1].location;
+    // A reader lends its name of the file.  Hints may come from another file.
+    if (location->file && board->file && strcmp(location->file, board->file) == 0)
+        location->file = board->file;
+    return true;
 }
 
 bool xt_board_add_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned allowed_rotations,
