@@ -1062,7 +1062,7 @@ static void a_puzzle_is_shown_with_its_region_and_pieces(void **state)
                               "  region    4 x 3; 6 squares to be covered, 2 that may stay empty, 2 taken by 1 "
                               "stationary piece\n"
                               "  pieces    3 to 6 of 2 shapes; 6 to 11 squares\n"
-                              "  images    15; at most 5 of one cell\n"
+                              "  images    15; at most 5 cover one cell\n"
                               "  symmetry  none\n"
                               "\n"
                               "    #   #   #   #\n"

@@ -93,8 +93,12 @@ bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uin
     if (!name && settings->restriction == XT_RESTRICT_LEAST)
         return true;
     if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_FOR_ALL) {
-        xt_diagnose_at(diagnostics, location,
-                       "a piece is constrained, but all solutions are asked for; ask for unique ones");
+        if (name)
+            xt_diagnose_at(diagnostics, location,
+                           "a piece is constrained, but all solutions are asked for; ask for unique ones");
+        else
+            xt_diagnose_at(diagnostics, xt_plan_location_of(settings, "restrict"),
+                           "--restrict is given, but all solutions are asked for; ask for unique ones by --unique");
         return false;
     }
     if (settings->restriction == XT_RESTRICT_DRAWN && settings->engine &&

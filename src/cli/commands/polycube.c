@@ -85,8 +85,7 @@ static void report_progress(void *context, const xt_statistics *so_far)
 static bool preview_search(solver *s, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     xt_settings search = *settings;
-    if (search.unique == XT_UNIQUE)
-        search.unique = XT_ALL;
+    search.unique = XT_ALL;
     search.filters = (xt_filters){0};
     return xt_preview_search(s->run.model, &search, &s->run.preview, diagnostics);
 }

@@ -170,13 +170,14 @@ static bool fits_into_box(const xt_puzzle *puzzle, xt_orientation orientation)
 static xt_line_builder describe_images(const xt_model *model)
 {
     xt_line_builder words = {{0}};
+    const uint32_t  images = xt_model_facts_get(model).images;
     uint64_t        most = 0;
     for (uint32_t s = 0; s < model->images->shapes.count; s++) {
         const xt_orientations *all = &model->images->shapes.at[s].orientations;
         for (uint32_t o = 0; model->images->shapes.at[s].high && o < all->count; o++)
             most += fits_into_box(model->puzzle, xt_orientation_at(all, o)) ? xt_orientation_at(all, o).cells : 0;
     }
-    xt_line_builder_add(&words, "%u; at most %" PRIu64 " of one cell", xt_model_facts_get(model).images, most);
+    xt_line_builder_add(&words, "%u; at most %" PRIu64 " cover one cell", images, most < images ? most : images);
     return words;
 }
 
