@@ -424,8 +424,8 @@ XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *fil
 // Adds the hints of a file to a board that has all its tiles, and checks the board.  The file has comments and lines
 // `hint ROW COLUMN TILE [TURN]`, as in tile lists (docs/EDGE.md).  After a failure the hints of the board are
 // unspecified.
-XT_API bool        xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics);
-XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
+XT_API bool xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics);
+XT_API void xt_puzzles_free(xt_puzzles *puzzles);
 // The puzzles and the boards of a text are counted together.  The boards come behind the puzzles.
 XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
 XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL for a board
