@@ -24,7 +24,7 @@ import threading
 from claims import check_claims
 
 TIME_LIMIT = 200  # seconds; only a hanging command takes so long
-AT_ONCE = 4  # claims: each waits for lines, which come once a second also if searches share the processor
+AT_ONCE = 12  # claims: each waits for lines, which come once a second also if searches share the processor
 STOPPED = 3  # the exit status after a signal or a limit
 
 LINE = re.compile(

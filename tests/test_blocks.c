@@ -3,6 +3,8 @@
 #include "exactile.h"
 #include "output/check/check.h"
 
+#include "watched.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -152,7 +154,7 @@ static void write_random_box(char *text, size_t size)
 static void random_boxes(void **state)
 {
     (void)state;
-    enum { BOXES = 600 };
+    enum { BOXES = CASES(600) };
     uint32_t found = 0;
     for (uint32_t i = 0; i < BOXES; i++) {
         char text[1000];

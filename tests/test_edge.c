@@ -207,7 +207,7 @@ static void random_boards_match_a_naive_solver(void **state)
 {
     (void)state;
     xt_random          dice;
-    const int          boards = IS_WATCHED ? 100 : 300;
+    const int          boards = CASES(300);
     int                held = 0;
     naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .capacity = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
@@ -251,7 +251,7 @@ static void equal_tiles_with_other_rotations_are_not_told_apart(void **state)
     (void)state;
     static const char *const engines[] = {"row", "domains", "pairs", "pairs:backjumping=1", "pairs:shaving=2"};
     xt_random                dice;
-    const int                boards = IS_WATCHED ? 200 : 1000;
+    const int                boards = CASES(1000);
     int                      held = 0, folded = 0;
     naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .capacity = MAX_SOLUTIONS};
     assert_non_null(naive.solution);

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-static uint64_t seed = 1, count_of_covers = 500;
+static uint64_t seed = 1, count_of_covers = CASES(500);
 
 // ---- Random numbers ------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,16 @@ enum { IS_WATCHED = 1 };
 enum { IS_WATCHED = 0 };
 #endif
 
+// The number of random cases: a sixth if watched.
+#define CASES(number) (IS_WATCHED ? (number) / 6 : (number))
+
+// Begins a test of decisions of the planner, which a sanitizer does not change.
+#define SKIP_IF_WATCHED()                                                                                              \
+    do {                                                                                                               \
+        if (IS_WATCHED)                                                                                                \
+            skip();                                                                                                    \
+    } while (0)
+
 // A puzzle with many solutions.
 #define WITH_MANY_SOLUTIONS (IS_WATCHED ? "dominoes-loose-4x4" : "dominoes-aztec-diamond-5")
 

@@ -29,6 +29,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FUZZ_SECONDS = 60
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # puzzles are inputs of these too, as in fuzz/meson.build
 FUZZ_AT_ONCE = 3
+TESTS_AT_ONCE = os.cpu_count() + 1  # some wait for a terminal, a signal or another process
 
 ASSERTING = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Dxml=enabled", "-Dgzip=enabled",
     "-Dxz=enabled", "-Ddebug=false"]
@@ -254,7 +255,7 @@ def test(build, totals):
     log.unlink(missing_ok=True)
     done = run(
         ["meson", "test", "-C", build.folder, "--no-rebuild", "--print-errorlogs", *build.suites]
-        + ["--timeout-multiplier", str(build.time_factor)]
+        + ["--timeout-multiplier", str(build.time_factor), "--num-processes", str(TESTS_AT_ONCE)]
     )
     totals.add_time(f"{build.name}: tests", done.seconds)
     counted = Totals()
