@@ -256,6 +256,10 @@ enum { // flags of xt_puzzle_loosen
 // exact number of copies may be laid less often; a range of copies, such as 1..3, stays.  Returns NULL after a
 // diagnostic.
 XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
+// Returns a copy with other numbers of copies, one for each piece of xt_puzzle_piece_at.  0 leaves a piece out.
+// Stationary pieces stay, whatever their number.  Returns NULL after a diagnostic.
+XT_API xt_puzzle *xt_puzzle_choose(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
+                                   xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
 // The name of the format of the text that the puzzle was read from; NULL if it was not read.

@@ -94,6 +94,7 @@ COMMANDS = {
     "convert-board": ["convert", "board.txt"],
     "convert-to-json": ["convert", "puzzle.txt", "--to", "json", "-o", "out.json"],
     "generate": ["generate", "edge", "3", "2", "--seed", "3", "-o", "out.txt"],
+    "generate-pieces": ["generate", "pieces", "pentominoes-5x5", "5", "--limit", "1", "--seed", "1", "--threads", "1", "-o", "out.txt"],
     "plot": ["plot", "table.tsv", "--plot", "out.svg"],
     "pieces": ["pieces", "tetrominoes"],
     "list": ["list"],

@@ -757,6 +757,7 @@ static void functions_for_pieces_refuse_covers(void **state)
     expect_message(d, xt_puzzle_name_cell(puzzle, cell, "c", 0, d), needs);
     expect_message(d, xt_puzzle_loosen(puzzle, 0, d), needs);
     expect_message(d, xt_puzzle_leave_empty(puzzle, "c", d), needs);
+    expect_message(d, xt_puzzle_choose(puzzle, (uint32_t[]){1}, "", d), needs);
     expect_message(d, xt_drawing_add_puzzle(drawing, model, d), needs);
     expect_message(d, xt_explanation_new(model, NULL, d), needs);
     expect_message(d, xt_explanation_new_by_facts(model, d), needs);

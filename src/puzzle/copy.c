@@ -28,13 +28,17 @@ static bool copy_cells_of_piece(xt_puzzle *copy, const xt_puzzle *puzzle, const 
     return fine;
 }
 
-static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+// copies: by piece, for mobile pieces; NULL: as many as the puzzle has.
+static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, const uint32_t *copies, xt_diagnostics *diagnostics)
 {
     bool fine = true;
     for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
-        const xt_piece   *piece = &puzzle->pieces.at[i];
-        xt_piece_settings settings = {.low = piece->low,
-                                      .high = piece->high,
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        bool            is_chosen = copies && !piece->stationary;
+        if (is_chosen && copies[i] == 0)
+            continue;
+        xt_piece_settings settings = {.low = is_chosen ? copies[i] : piece->low,
+                                      .high = is_chosen ? copies[i] : piece->high,
                                       .motions = piece->motions,
                                       .stationary = piece->stationary,
                                       .has_weight = true,
@@ -86,9 +90,9 @@ static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
     return fine;
 }
 
-static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+static bool set_title(xt_puzzle *copy, const char *text, xt_diagnostics *diagnostics)
 {
-    char *title = xt_strndup(puzzle->title, strlen(puzzle->title));
+    char *title = xt_strndup(text, strlen(text));
     if (!title) {
         xt_diagnose_out_of_memory(diagnostics);
         return false;
@@ -98,15 +102,33 @@ static bool copy_title(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
     return true;
 }
 
-xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+static xt_puzzle *copy_with(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
+                            xt_diagnostics *diagnostics)
 {
     unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->kind ? 0u : XT_BY_SIDES);
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
-    if (copy && copy_colours(copy, puzzle, diagnostics) && copy_pieces(copy, puzzle, diagnostics) &&
-        copy_cells(copy, puzzle, diagnostics) && copy_title(copy, puzzle, diagnostics)) {
+    if (copy && copy_colours(copy, puzzle, diagnostics) && copy_pieces(copy, puzzle, copies, diagnostics) &&
+        copy_cells(copy, puzzle, diagnostics) && set_title(copy, title, diagnostics)) {
         copy->format = puzzle->format;
         return copy;
     }
+    xt_puzzle_free(copy);
+    return NULL;
+}
+
+xt_puzzle *xt_puzzle_copy(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    return copy_with(puzzle, NULL, puzzle->title, diagnostics);
+}
+
+xt_puzzle *xt_puzzle_choose(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
+                            xt_diagnostics *diagnostics)
+{
+    if (!xt_puzzle_has_pieces(puzzle, "a choice of pieces", diagnostics))
+        return NULL;
+    xt_puzzle *copy = copy_with(puzzle, copies, title, diagnostics);
+    if (copy && xt_puzzle_check(copy, diagnostics))
+        return copy;
     xt_puzzle_free(copy);
     return NULL;
 }

@@ -1,5 +1,6 @@
 // generate.c -- exactile generate: makes puzzles from a seed.
 
+#include "cli/commands/generate_pieces.h"
 #include "cli/support/command.h"
 #include "cli/support/output.h"
 
@@ -47,13 +48,9 @@ static bool write_board(const cli_options *options, const xt_board *board, xt_di
     return cli_output_close(&output, fine) && fine;
 }
 
-cli_status cli_generate(const cli_options *options)
+static cli_status generate_board(const cli_options *options)
 {
     uint32_t width, height, colours;
-    if (strcmp(options->arguments[0], "edge") != 0) {
-        cli_print_error("'%s' is no type of puzzle to generate; 'edge' is", options->arguments[0]);
-        return CLI_BAD;
-    }
     if (!read_side(options->arguments[1], "size of a board", &width, &height) ||
         !read_side(options->arguments[2], "number of colours", &colours, NULL))
         return CLI_BAD;
@@ -68,4 +65,37 @@ cli_status cli_generate(const cli_options *options)
     xt_diagnostics_free(diagnostics);
     xt_board_free(board);
     return fine ? CLI_FOUND : CLI_BAD;
+}
+
+// The options that one type of puzzle takes and the other does not.
+static bool check_options(const cli_options *options, bool is_edge)
+{
+    static const char *const of_edge[] = {"border", NULL}, *const of_pieces[] = {"unique",     "limit",
+                                                                                 "time-limit", "node-limit",
+                                                                                 "threads",    "memory-limit",
+                                                                                 "puzzle",     "format",
+                                                                                 "quiet",      NULL};
+    for (const char *const *other = is_edge ? of_pieces : of_edge; *other; other++)
+        if (cli_option_is_given(options, *other)) {
+            cli_print_error("'exactile generate %s' takes no '--%s'; 'exactile generate %s' does",
+                            options->arguments[0], *other, is_edge ? "pieces" : "edge");
+            return false;
+        }
+    return true;
+}
+
+cli_status cli_generate(const cli_options *options)
+{
+    const char *type = options->arguments[0];
+    bool        is_edge = strcmp(type, "edge") == 0;
+    uint32_t    pieces;
+    if (!is_edge && strcmp(type, "pieces") != 0)
+        cli_print_error("'%s' is no type of puzzle to generate; 'edge' and 'pieces' are", type);
+    else if (check_options(options, is_edge)) {
+        if (is_edge)
+            return generate_board(options);
+        if (read_side(options->arguments[2], "number of pieces", &pieces, NULL))
+            return cli_generate_pieces(options, pieces);
+    }
+    return CLI_BAD;
 }

@@ -335,20 +335,35 @@ static const cli_command commands[] = {
     {
         .name = "generate",
         .mark = CLI_GENERATE,
-        .arguments = "edge SIZE COLOURS",
+        .arguments = "edge SIZE COLOURS | pieces PUZZLE N",
         .low = 3,
         .high = 3,
+        .reads_files = true,
         .missing = "three words are needed: edge, the size of a board, such as 7, or 8x5 for 8 columns and 5 rows, and "
-                   "how many colours",
+                   "how many colours; or pieces, a puzzle, and how many of its pieces",
         .summary = "make a puzzle from a seed",
         .description =
-            {"Makes a board of edge-matching tiles that has a solution (docs/EDGE.md). Each line between two cells "
+            {"`edge` makes a board of edge-matching tiles that has a solution (docs/EDGE.md). Each line between two "
+             "cells "
              "gets one of COLOURS colours at random; then the tiles are shuffled and rotated. SIZE is the length of a "
              "side, or columns and rows: 8x5.",
-             "The same arguments and the same seed make the same board, in every version and on every machine."},
+             "`pieces` looks for sets of N pieces with exactly one solution, up to rotation; with `--unique=mirror`, "
+             "up to "
+             "rotation and reflection. PUZZLE has the region, and all pieces to choose from with the most copies of "
+             "each. "
+             "Stationary pieces stay in every set. Each set is written as a puzzle, in an order that `--seed` chooses. "
+             "The "
+             "last line, on standard error, says how many sets of this size exist, and if all were tried. `--limit` "
+             "ends "
+             "the search after N written sets, and `--node-limit` leaves a set undecided.",
+             "The same arguments and the same seed make the same puzzle, in every version and on every machine."},
         .examples = {{"exactile generate edge 7 6 --seed 3 > my.txt", "a hard board of 7 by 7 tiles"},
                      {"exactile generate edge 6x8 6 --border 4 | exactile count -",
-                      "with four other colours along the border"}},
+                      "with four other colours along the border"},
+                     {"exactile generate pieces pentominoes-6x10 11 > sets.txt",
+                      "no set: eleven pentominoes have 55 cells"},
+                     {"exactile generate pieces my.txt 5 --limit 10 -o sets.txt",
+                      "ten sets of five pieces, each with one solution"}},
         .run = cli_generate,
     },
     {

@@ -65,7 +65,7 @@ const char *cli_kept_rule_at(uint32_t index);
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
-    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS | CLI_CONVERT,                               \
+    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS | CLI_CONVERT | CLI_GENERATE,                               \
         "find one solution of each class under rotation; with `=mirror`, under rotation and reflection; with `=turns`, "  \
         "under rotations in the x-y plane alone, so that a flat board is not turned over")                            \
     OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                             \
@@ -74,22 +74,22 @@ const char *cli_kept_rule_at(uint32_t index);
         "with `--unique`: keep the constrained piece in the orientation in which it is drawn, or at its least positions " \
         "there, and constrain no other (docs/ENGINES.md)")                                                            \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
-        CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                \
+        CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN | CLI_GENERATE,                                                \
         "stop after N solutions of a puzzle")                                                                         \
-    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_READS,                  \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_READS | CLI_GENERATE,                  \
         "stop all work on a puzzle after this time, such as 0.5. The time of the first puzzle includes the reading of "    \
         "files. `families` searches for half of the time")                                                              \
-    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_WHY,                 \
+    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE,                 \
         "stop the search of a puzzle after about N placed images (placements); threads check every few "              \
         "hundred")                                                                                                    \
-    OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
+    OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES | CLI_GENERATE,             \
         "stop before the program holds more than SIZE bytes; 500K, 200M and 4G are sizes too, and `none` is no limit. "   \
         "The default is half of the memory that is free")                        \
     OPTION(plan, "plan", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                             \
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan `exactile count` in place of `exactile solve`")                                                         \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY,   \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE,   \
         "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
@@ -146,9 +146,9 @@ const char *cli_kept_rule_at(uint32_t index);
         "remain")                                                                                                     \
     OPTION(parity, "parity", 0, choice, NULL, 0, 0, "COLOURING", cli_parity_at, CLI_WALKS,                            \
         "with a parity filter or trigger: look at the black and white cells of a chessboard alone")                   \
-    OPTION(puzzle, "puzzle", 'p', text, NULL, 0, 0, "N|TITLE", NULL, CLI_READS,                                       \
+    OPTION(puzzle, "puzzle", 'p', text, NULL, 0, 0, "N|TITLE", NULL, CLI_READS | CLI_GENERATE,                                       \
         "use only the Nth puzzle of a file, or the one with this title, or with this part of a title")                                                                          \
-    OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
+    OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS | CLI_GENERATE,                           \
         "read the definition in this format, in place of the detected one")                                           \
     OPTION(empty, "empty", 0, text, NULL, 0, 0, "NAMES", NULL, CLI_READS,                                             \
         "leave these named cells empty, such as `Oct,6`, and cover all others (docs/FORMAT.md)")                      \
@@ -213,7 +213,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \
-    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_CHECK | CLI_FAMILIES,    \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_CHECK | CLI_FAMILIES | CLI_GENERATE,    \
         "print no progress, summaries or remarks, but only results and errors")                                         \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page, or that of SUBCOMMAND")                                                                            \

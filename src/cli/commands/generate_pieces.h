@@ -1,0 +1,11 @@
+// generate_pieces.h -- exactile generate pieces: sets of pieces with one solution.
+#ifndef XT_CLI_COMMANDS_GENERATE_PIECES_H
+#define XT_CLI_COMMANDS_GENERATE_PIECES_H
+
+#include "cli/support/options.h"
+#include "cli/support/status.h"
+
+// Writes sets of so many pieces of the pool, which is the puzzle in the second argument.
+cli_status cli_generate_pieces(const cli_options *options, uint32_t pieces);
+
+#endif
