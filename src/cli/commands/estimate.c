@@ -159,8 +159,9 @@ static cli_status report_estimate(estimator *e, const xt_model *model, const xt_
     if (status == XT_COMPLETE)
         return CLI_FOUND;
     cli_output_flush(&e->output);
-    fprintf(stderr, "%s: %s, %s\n", cli_job_name_of(e->job).text,
-            estimate->runs ? "sampled in part" : "no estimate, since the sample is too small", xt_status_text(status));
+    const cli_outcome outcome = {.job = e->job, .status = status};
+    fprintf(stderr, "%s: %s, %s\n", cli_job_name_of(e->job).text, estimate->runs ? "sampled in part" : "no estimate",
+            cli_ending_of(&outcome, e->options).text);
     return CLI_STOPPED;
 }
 
@@ -181,8 +182,10 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
         status = xt_estimate_board(job->board, &settings, &how, &estimate, e->diagnostics);
     else if (model)
         status = xt_estimate_search(model, &settings, &how, &estimate, e->diagnostics);
-    if (status == XT_FAILED && !xt_diagnostics_count(e->diagnostics))
+    if (status == XT_FAILED && cli_limit_reached() != XT_FAILED) {
         status = cli_limit_reached();
+        xt_diagnostics_clear(e->diagnostics);
+    }
     cli_limits_end();
     cli_progress_erase(&e->progress);
     cli_status result = report_estimate(e, model, &estimate, status);

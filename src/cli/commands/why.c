@@ -96,16 +96,6 @@ static bool print(const why *w, const cli_job *job, const xt_explanation *explan
     return xt_explanation_show(explanation, cli_style_for(w->options, out), cli_page_columns(out), out) || ferror(out);
 }
 
-// Returns CLI_BAD if no limit ended the work; then there is a diagnostic.
-static cli_status report_no_explanation(const why *w, const cli_job *job, const xt_diagnostics *diagnostics)
-{
-    const cli_outcome outcome = {.job = job, .status = cli_limit_reached()};
-    if (outcome.status == XT_FAILED || xt_diagnostics_count(diagnostics))
-        return CLI_BAD;
-    fprintf(stderr, "%s: no explanation, %s\n", cli_job_name_of(job).text, cli_ending_of(&outcome, w->options).text);
-    return CLI_STOPPED;
-}
-
 static cli_status explain(why *w, const cli_job *job, xt_model *model, xt_diagnostics *diagnostics)
 {
     const xt_settings settings = {.threads = (uint32_t)w->options->threads,
@@ -114,7 +104,7 @@ static cli_status explain(why *w, const cli_job *job, xt_model *model, xt_diagno
                                   .control = w->control};
     xt_explanation   *explanation = xt_explanation_new(model, &settings, diagnostics);
     if (!explanation)
-        return report_no_explanation(w, job, diagnostics);
+        return cli_report_failure(job, "no explanation", w->options, diagnostics);
     xt_reason reason = xt_explanation_facts_get(explanation).reason;
     cli_output_begin(&w->output);
     bool fine = print(w, job, explanation) || cli_print_out_of_memory();
@@ -185,7 +175,7 @@ static cli_status explain_job(why *w, const cli_job *job)
     else if (model)
         status = explain(w, job, model, diagnostics);
     else if (diagnostics)
-        status = report_no_explanation(w, job, diagnostics);
+        status = cli_report_failure(job, "no explanation", w->options, diagnostics);
     cli_limits_end();
     if (diagnostics)
         cli_output_print_diagnostics(&w->output, diagnostics);

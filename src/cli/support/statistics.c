@@ -237,16 +237,15 @@ cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
 }
 
 cli_status cli_report_failure(const cli_job *job, const char *what, const cli_options *options,
-                              const xt_diagnostics *diagnostics)
+                              xt_diagnostics *diagnostics)
 {
     const xt_status reached = cli_limit_reached();
-    const bool      is_diagnosed = xt_diagnostics_count(diagnostics) > 0;
-    if (is_diagnosed && (reached == XT_FAILED || reached == XT_BY_MEMORY))
-        return CLI_BAD;
     if (reached == XT_FAILED) {
-        cli_print_out_of_memory();
+        if (xt_diagnostics_count(diagnostics) == 0)
+            cli_print_out_of_memory();
         return CLI_BAD;
     }
+    xt_diagnostics_clear(diagnostics);
     const cli_outcome outcome = {.job = job, .status = reached};
     fprintf(stderr, "%s: %s, %s\n", cli_job_name_of(job).text, what, cli_ending_of(&outcome, options).text);
     return CLI_STOPPED;

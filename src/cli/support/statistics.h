@@ -34,9 +34,9 @@ typedef struct cli_ending {
 
 cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options);
 
-// Reports work on a puzzle that failed.  Prints "NAME: not shown, stopped by the limit on time" and returns CLI_STOPPED
-// if a limit ended it.  Returns CLI_BAD if the diagnostics have the reason, and after a message if memory ran out.
+// Reports work on a puzzle that failed.  If a limit ended it, prints "NAME: not shown, stopped by the limit on time" in
+// place of the diagnostics, and returns CLI_STOPPED.  Else returns CLI_BAD, after a message if there is no diagnostic.
 cli_status cli_report_failure(const cli_job *job, const char *what, const cli_options *options,
-                              const xt_diagnostics *diagnostics);
+                              xt_diagnostics *diagnostics);
 
 #endif
