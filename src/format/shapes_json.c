@@ -67,6 +67,7 @@ typedef struct reader {
     xt_diagnostics    *diagnostics;
     bool               is_in_space; // some cell has three coordinates
     bool               has_points;  // the current shapes are lists of coordinates, even without such a key
+    unsigned           of_pieces;   // the evidence of the pieces, which all regions of an object share
 } reader;
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
@@ -253,10 +254,9 @@ static unsigned evidence_of_pieces(const json_t *pieces)
 }
 
 // Decides for the region and for the pieces.  Where the numbers of one say nothing, the other decides.
-static bool find_points(reader *r, const json_t *region, const json_t *pieces, bool *has_points_of_pieces)
+static bool find_points(reader *r, const json_t *region, bool *has_points_of_pieces)
 {
-    unsigned of_region = evidence_of(region), of_pieces = evidence_of_pieces(pieces);
-    of_pieces = of_pieces ? of_pieces : of_region;
+    unsigned of_region = evidence_of(region), of_pieces = r->of_pieces ? r->of_pieces : of_region;
     of_region = of_region ? of_region : of_pieces;
     r->has_points = of_region == POINTS;
     *has_points_of_pieces = of_pieces == POINTS;
@@ -393,8 +393,7 @@ static bool read_puzzle(reader *r, const json_t *object, const json_t *region, c
     r->list = (xt_shape_list){.title = xt_words_of_comment(xt_string_view_of(text))};
     r->is_in_space = false;
     bool has_points_of_pieces = false;
-    bool fine =
-        find_points(r, region, json_object_get(object, piece_key), &has_points_of_pieces) && read_shape(r, region);
+    bool fine = find_points(r, region, &has_points_of_pieces) && read_shape(r, region);
     r->has_points = has_points_of_pieces;
     fine = fine && read_pieces(r, object, piece_key);
     if (fine && !r->list.shapes.failed)
@@ -410,7 +409,7 @@ static bool read_object(reader *r, const json_t *object)
     const char   *region_key = "board", *piece_key = "pieces";
     const json_t *region = find_value(object, region_keys, &region_key);
     const char   *at = xt_json_find_key(xt_json_skip_blanks(r->cursor.text), region_key);
-    find_value(object, piece_keys, &piece_key);
+    r->of_pieces = evidence_of_pieces(find_value(object, piece_keys, &piece_key));
     r->location = at ? xt_json_location(&r->cursor, at, r->file) : (xt_source_location){r->file, 1, 1};
     bool is_named =
         json_is_object(region) && !find_value(region, shape_keys, NULL) && !find_value(region, cell_keys, NULL);
