@@ -317,9 +317,13 @@ enum { MAX_WAYS = 16 };
 
 static xt_pairs_settings any_settings(xt_random *dice)
 {
-    static const uint32_t shaving[] = {0, 1, 2, 3, 5, 12};
+    static const uint32_t shaving[] = {0, 1, 2, 3, 5, 12, XT_PAIRS_SHAVE_ALL};
     return (xt_pairs_settings){.order = (uint32_t)one_of(dice, XT_PAIRS_ORDERS),
-                               .shaving = shaving[one_of(dice, 6)],
+                               .shaving = shaving[one_of(dice, 7)],
+                               .cell = (uint32_t)one_of(dice, 2),
+                               .seed = (uint32_t)one_of(dice, 5),
+                               .values = (uint32_t)one_of(dice, 2),
+                               .singles = (uint32_t)one_of(dice, 2),
                                .opposite = (uint32_t)one_of(dice, 2),
                                .preemption = (uint32_t)one_of(dice, 2),
                                .bound = (uint32_t)one_of(dice, 2),

@@ -125,16 +125,21 @@ static void b6_takes_14518615_nodes_row_by_row(void **state)
 }
 
 // Returns the placements tried on a small board on which each part of the engine matters.
-static uint64_t attempts(const char *engine, uint64_t *solutions)
+static uint64_t attempts_until(const char *engine, uint64_t limit, uint64_t *solutions)
 {
     xt_puzzles   *puzzles = read_board("g5x6-4-7");
-    xt_settings   settings = {.engine = engine, .unique = XT_UNIQUE, .threads = 1};
+    xt_settings   settings = {.engine = engine, .unique = XT_UNIQUE, .threads = 1, .limit = limit};
     xt_statistics statistics;
     assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &statistics, NULL),
-                     XT_COMPLETE);
+                     limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
     xt_puzzles_free(puzzles);
     *solutions = statistics.solutions;
     return statistics.attempts;
+}
+
+static uint64_t attempts(const char *engine, uint64_t *solutions)
+{
+    return attempts_until(engine, 0, solutions);
 }
 
 static void every_part_of_pairs_changes_its_tree_and_no_count(void **state)
@@ -142,7 +147,8 @@ static void every_part_of_pairs_changes_its_tree_and_no_count(void **state)
     (void)state;
     static const char *const parts[] = {"opposite=0",  "preemption=0",    "bound=0",     "cycles=0",
                                         "patterns=0",  "backjumping=1",   "order=offer", "order=expected",
-                                        "order=ratio", "order=filtering", "shaving=2",   "shaving=3"};
+                                        "order=ratio", "order=filtering", "shaving=2",   "shaving=3",
+                                        "shaving=all", "singles=1",       "cell=random", "cell=random,seed=2"};
     uint64_t                 by_rows, unshaven_solutions, unshaven;
     attempts("row", &by_rows);
     unshaven = attempts("pairs:shaving=0", &unshaven_solutions);
@@ -154,6 +160,16 @@ static void every_part_of_pairs_changes_its_tree_and_no_count(void **state)
         assert_int_not_equal(attempts(engine, &solutions), unshaven);
         assert_int_equal(solutions, by_rows);
     }
+}
+
+// The order of poses changes no tree, but the way to the first solution.
+static void poses_by_falling_probability_come_in_another_order(void **state)
+{
+    (void)state;
+    uint64_t solutions;
+    assert_int_equal(attempts("pairs:values=probability", &solutions), attempts("pairs", &solutions));
+    assert_int_not_equal(attempts_until("pairs:values=probability", 1, &solutions),
+                         attempts_until("pairs", 1, &solutions));
 }
 
 // ---- Random boards -------------------------------------------------------------------------------------------------
@@ -206,9 +222,12 @@ static void hold_to_naive(const random_board *random, xt_board *board, const cha
 static void random_boards_match_a_naive_solver(void **state)
 {
     (void)state;
-    xt_random          dice;
-    const int          boards = CASES(300);
-    int                held = 0;
+    xt_random                dice;
+    static const char *const settings[] = {"pairs:singles=1", "pairs:singles=1,shaving=all,backjumping=1",
+                                           "pairs:cell=random,values=probability", "pairs:shaving=all,opposite=0",
+                                           "pairs:values=probability,backjumping=1,seed=3,cell=random"};
+    const int                boards = CASES(300);
+    int                      held = 0;
     naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .capacity = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
     xt_random_start(&dice, 1, 0);
@@ -223,6 +242,8 @@ static void random_boards_match_a_naive_solver(void **state)
             const char *engine;
             for (uint32_t e = 0; (engine = xt_board_engine_name_at(e)); e++)
                 hold_to_naive(&random, board, engine, &naive);
+            for (size_t s = 0; s < sizeof settings / sizeof *settings; s++)
+                hold_to_naive(&random, board, settings[s], &naive);
             held++;
         }
         xt_board_free(board);
@@ -249,10 +270,11 @@ static void hold_kernels_to_naive(xt_board *board, const naive_board_result *nai
 static void equal_tiles_with_other_rotations_are_not_told_apart(void **state)
 {
     (void)state;
-    static const char *const engines[] = {"row", "domains", "pairs", "pairs:backjumping=1", "pairs:shaving=2"};
-    xt_random                dice;
-    const int                boards = CASES(1000);
-    int                      held = 0, folded = 0;
+    static const char *const engines[] = {
+        "row", "domains", "pairs", "pairs:backjumping=1", "pairs:shaving=2", "pairs:singles=1,backjumping=1"};
+    xt_random          dice;
+    const int          boards = CASES(1000);
+    int                held = 0, folded = 0;
     naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .capacity = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
     xt_random_start(&dice, 2, 0);
@@ -416,6 +438,7 @@ int main(void)
         cmocka_unit_test(every_kernel_visits_the_same_nodes),
         cmocka_unit_test(b6_takes_14518615_nodes_row_by_row),
         cmocka_unit_test(every_part_of_pairs_changes_its_tree_and_no_count),
+        cmocka_unit_test(poses_by_falling_probability_come_in_another_order),
         cmocka_unit_test(random_boards_match_a_naive_solver),
         cmocka_unit_test(equal_tiles_with_other_rotations_are_not_told_apart),
         cmocka_unit_test(a_limit_applies_to_labelled_solutions),

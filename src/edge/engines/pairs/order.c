@@ -5,6 +5,8 @@
 
 #include "edge/engines/pairs/state.h"
 
+#include "base/random.h"
+
 // ---- Domains -------------------------------------------------------------------------------------------------------
 
 void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *first_listed_pose, uint32_t *count)
@@ -12,7 +14,7 @@ void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *firs
     const xt_pair_cell *c = &search->cell[cell];
     *first_listed_pose = c->first_listed_pose;
     *count = c->listed_pose_count;
-    for (unsigned slot = 0; slot < XT_SLOTS; slot++) {
+    for (unsigned slot = 0; slot < search->slots; slot++) {
         const xt_colour_pair *p = c->pair[slot] == XT_PAIRS_NONE ? NULL : &search->pair[c->pair[slot]];
         if (p && p->listed_poses < *count) {
             *first_listed_pose = p->first_pose;
@@ -27,7 +29,7 @@ void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *firs
 static uint32_t least_offer_of(const xt_search *search, const xt_pair_cell *c)
 {
     uint32_t min_value = UINT32_MAX;
-    for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+    for (unsigned slot = 0; slot < search->slots; slot++)
         if (c->pair[slot] != XT_PAIRS_NONE && search->pair[c->pair[slot]].offer < min_value)
             min_value = search->pair[c->pair[slot]].offer;
     return min_value;
@@ -144,6 +146,22 @@ static double expected_offer(const xt_search *search, uint32_t pair)
     return sum;
 }
 
+// A pair of the cell does not count, since it is the demand that takes the tile.
+uint64_t xt_pairs_chance(const xt_search *search, uint32_t cell, uint32_t tile_type)
+{
+    const xt_pair_tile_type *k = &search->tile_type[tile_type];
+    double                   chance = 1;
+    for (unsigned j = 0; j < k->pairs && k->pair[j] < search->first_single; j++) {
+        const xt_colour_pair *p = &search->pair[k->pair[j]];
+        bool                  is_of_cell = p->demand == 0;
+        for (unsigned slot = 0; slot < XT_FIRST_SINGLE_SLOT; slot++)
+            is_of_cell = is_of_cell || search->cell[cell].pair[slot] == k->pair[j];
+        if (!is_of_cell)
+            chance *= 1 - (double)p->demand / p->offer;
+    }
+    return (uint64_t)(chance * (double)(UINT64_C(1) << 53));
+}
+
 static double urgency(const xt_search *search, uint32_t pair)
 {
     const xt_colour_pair *p = &search->pair[pair];
@@ -203,6 +221,20 @@ static uint32_t most_urgent_pair(xt_search *search)
     return best;
 }
 
+// Returns a random cell with a demand for the pair.  The seed and the placed tiles determine it, so threads do not.
+static uint32_t random_cell(const xt_search *search, uint32_t pair)
+{
+    xt_random random;
+    uint64_t  board = 0;
+    uint32_t  node = search->pair[pair].head;
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        board = (board ^ search->cell[cell].pose) * UINT64_C(0x9e3779b97f4a7c15);
+    xt_random_start(&random, search->settings.seed, board);
+    for (uint64_t skip = xt_random_below(&random, search->pair[pair].demand); skip > 0; skip--)
+        node = search->demands.next[node];
+    return node / XT_SLOTS;
+}
+
 // ---- The choice ----------------------------------------------------------------------------------------------------
 
 // For boards without any demand: returns the cell with the most known sides, cells without a class first.
@@ -225,5 +257,8 @@ uint32_t xt_pairs_choose_cell(xt_search *search)
     if (cell != XT_PAIRS_NONE)
         return cell;
     uint32_t pair = most_urgent_pair(search);
-    return pair == XT_PAIRS_NONE ? most_known_cell(search) : search->pair[pair].head / XT_SLOTS;
+    if (pair == XT_PAIRS_NONE)
+        return most_known_cell(search);
+    return search->settings.cell == XT_PAIRS_RANDOM_CELL ? random_cell(search, pair)
+                                                         : search->pair[pair].head / XT_SLOTS;
 }

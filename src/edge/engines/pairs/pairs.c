@@ -110,7 +110,8 @@ static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
     return false;
 }
 
-// Shaves all cells with two or more known sides until nothing changes.  Returns false if there is a contradiction.
+// Shaves all cells with two or more known sides, or all cells, until nothing changes.  Returns false if there is a
+// contradiction.
 static bool shave_all_cells(xt_search *search)
 {
     uint32_t max_poses = search->settings.shaving;
@@ -119,7 +120,8 @@ static bool shave_all_cells(xt_search *search)
         changed = false;
         for (uint32_t cell = 0; cell < search->cells; cell++) {
             const xt_pair_cell *c = &search->cell[cell];
-            if (c->pose != XT_PAIRS_NONE || c->known < 2 || !has_few_poses(search, cell, max_poses))
+            bool                is_shaved = c->known >= 2 || max_poses == XT_PAIRS_SHAVE_ALL;
+            if (c->pose != XT_PAIRS_NONE || !is_shaved || !has_few_poses(search, cell, max_poses))
                 continue;
             if (!shave_cell(search, cell, &changed))
                 return false;
@@ -153,12 +155,34 @@ static void choose_branch_cell(xt_search *search, uint32_t depth)
     choice_point->trail = search->trail.length;
     xt_pairs_find_domain(search, choice_point->cell, &choice_point->first_listed_pose, &choice_point->count);
     choice_point->next = choice_point->first_listed_pose;
+    choice_point->last_chance = UINT64_MAX;
     xt_set_clear(search, reason_of_node(search, depth));
+}
+
+// Returns the untried pose with the greatest chance, the first of several.  The chances are those of the node, as all
+// its children are undone.
+static uint32_t most_likely_untried_pose(const xt_search *search, xt_choice_point *choice_point)
+{
+    uint32_t next = choice_point->first_listed_pose, end = next + choice_point->count, pose, best = XT_PAIRS_NONE;
+    uint32_t last = choice_point->next;
+    uint64_t last_chance = choice_point->last_chance;
+    while ((pose = next_pose(search, choice_point->cell, &next, end)) != XT_PAIRS_NONE) {
+        uint64_t chance = xt_pairs_chance(search, choice_point->cell, search->pose[pose].tile_type);
+        bool     is_tried = chance > last_chance || (chance == last_chance && next <= last);
+        if (is_tried || (best != XT_PAIRS_NONE && chance <= choice_point->last_chance))
+            continue;
+        best = pose;
+        choice_point->last_chance = chance;
+        choice_point->next = next;
+    }
+    return best;
 }
 
 static uint32_t next_untried_pose(xt_search *search, uint32_t depth)
 {
     xt_choice_point *choice_point = &search->choice_points[depth];
+    if (search->settings.values == XT_PAIRS_BY_PROBABILITY)
+        return most_likely_untried_pose(search, choice_point);
     return next_pose(search, choice_point->cell, &choice_point->next,
                      choice_point->first_listed_pose + choice_point->count);
 }

@@ -197,7 +197,8 @@ static void preempt(xt_search *search, uint32_t pair, bool without_preempted)
 static bool check_pair(xt_search *search, uint32_t pair)
 {
     const xt_colour_pair *p = &search->pair[pair];
-    bool                  without_preempted = search->counts.multi_pair_cells == 0 && p->preempted > 0;
+    bool                  is_single = pair >= search->first_single; // most cells need several, so none preempts
+    bool                  without_preempted = !is_single && search->counts.multi_pair_cells == 0 && p->preempted > 0;
     uint32_t              offer = without_preempted ? p->offer - p->preempted : p->offer;
     uint32_t              tile_types = without_preempted ? p->tile_types - p->preempted_tile_types : p->tile_types;
     if (p->demand == 0)
@@ -206,7 +207,7 @@ static bool check_pair(xt_search *search, uint32_t pair)
         return contradict_count(search, pair, false);
     if (offer < p->demand)
         return contradict_count(search, pair, true);
-    if (search->settings.preemption && !p->is_preempting && offer == p->demand)
+    if (search->settings.preemption && !is_single && !p->is_preempting && offer == p->demand)
         preempt(search, pair, without_preempted);
     return tile_types > 1 || fill_only_candidate(search, pair, without_preempted);
 }

@@ -84,7 +84,13 @@ static void relink_demand(xt_search *search, uint32_t pair, uint32_t node)
 // Returns the index of a pair of colours in the table.
 static size_t lookup_of(const xt_search *search, uint32_t class, unsigned slot, uint32_t first, uint32_t second)
 {
-    unsigned places = search->lists.is_slot_specific ? XT_SLOTS : 2, place = slot;
+    unsigned places = search->lists.is_slot_specific ? XT_FIRST_SINGLE_SLOT : 2, place = slot;
+    if (slot >= XT_FIRST_SINGLE_SLOT) {
+        place = search->lists.is_slot_specific ? slot - XT_FIRST_SINGLE_SLOT : 0;
+        return ((size_t)search->classes * places * search->colours + (size_t) class * XT_SIDES + place) *
+                   search->colours +
+               first;
+    }
     if (!search->lists.is_slot_specific) {
         place = slot >= XT_SIDES;
         if (place && first > second) {
@@ -101,7 +107,7 @@ static void add_demand(xt_search *search, uint32_t cell, unsigned slot)
     xt_pair_cell *c = &search->cell[cell];
     uint32_t      first = c->edge_colour[xt_slot_side(slot, 0)], second = c->edge_colour[xt_slot_side(slot, 1)];
     uint16_t      pair = search->lists.pair[lookup_of(search, c->class, slot, first, second)];
-    for (unsigned s = 0; s < XT_SLOTS; s++)
+    for (unsigned s = 0; s < search->slots; s++)
         if (c->pair[s] == pair)
             return; // a cell has one demand for a pair
     c->pair[slot] = pair;
@@ -117,10 +123,13 @@ static void move_between_open_sets(xt_search *search, uint32_t cell, uint32_t fr
     xt_set_add(xt_open_cells_with_known_sides(search, to), search->cell[cell].set_index);
 }
 
-// The slots with a side: its own, the one before, and the opposite one.
+// The slots with a side: its own, the one before, the opposite one, and that of the single colour.
 static unsigned slot_at(unsigned side, unsigned which)
 {
-    return which == 0 ? side : which == 1 ? (side + XT_SIDES - 1) % XT_SIDES : XT_SIDES + side % 2;
+    return which == 0   ? side
+           : which == 1 ? (side + XT_SIDES - 1) % XT_SIDES
+           : which == 2 ? XT_SIDES + side % 2
+                        : XT_FIRST_SINGLE_SLOT + side;
 }
 
 static bool slot_is_known(const xt_pair_cell *c, unsigned slot)
@@ -151,8 +160,8 @@ static void learn_line(xt_search *search, uint32_t cell, unsigned side, uint32_t
     if (c->class == XT_PAIRS_NONE)
         return;
     search->counts.multi_pair_cells += c->known == 3;
-    for (unsigned which = 0; which < 2 + search->settings.opposite; which++)
-        if (slot_is_known(c, slot_at(side, which)))
+    for (unsigned which = 0; which < 3 + search->settings.singles; which++)
+        if ((which != 2 || search->settings.opposite) && slot_is_known(c, slot_at(side, which)))
             add_demand(search, cell, slot_at(side, which));
 }
 
@@ -161,7 +170,7 @@ static void forget_line(xt_search *search, uint32_t cell, unsigned side)
     xt_pair_cell *c = &search->cell[cell];
     uint32_t      edge_colour = c->edge_colour[side], line_along = colour_along(search, c, side, edge_colour);
     if (c->class != XT_PAIRS_NONE) {
-        for (unsigned which = 3; which-- > 0;) {
+        for (unsigned which = 3 + search->settings.singles; which-- > 0;) {
             unsigned slot = slot_at(side, which);
             if (c->pair[slot] == XT_PAIRS_NONE)
                 continue;
@@ -267,7 +276,7 @@ void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
 {
     xt_pair_cell       *c = &search->cell[cell];
     const xt_pair_pose *p = &search->pose[pose];
-    for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+    for (unsigned slot = 0; slot < search->slots; slot++)
         if (c->pair[slot] != XT_PAIRS_NONE)
             unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
     xt_set_remove(xt_open_cells_with_known_sides(search, c->known), c->set_index);
@@ -308,7 +317,7 @@ static void remove_tile(xt_search *search, uint32_t cell)
     else
         search->counts.multi_pair_cells += c->known >= 3;
     xt_set_add(xt_open_cells_with_known_sides(search, c->known), c->set_index);
-    for (unsigned slot = XT_SLOTS; slot-- > 0;)
+    for (unsigned slot = search->slots; slot-- > 0;)
         if (c->pair[slot] != XT_PAIRS_NONE)
             relink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
 }
@@ -437,6 +446,8 @@ static void fill_poses(xt_search *search)
             to->line |= (uint64_t)from->line[side] << 16 * side;
             to->edge_colour[side] = (uint16_t)edge_colour_of(search, from->line[side], side);
         }
+        for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+            to->pair[slot] = XT_PAIRS_NONE;
     }
     for (uint32_t tile_type = 0; tile_type < search->tile_types; tile_type++) {
         xt_pair_tile_type  *k = &search->tile_type[tile_type];
@@ -472,24 +483,12 @@ static bool no_tile_type_rotates(const xt_search *search, const uint16_t *class_
     return true;
 }
 
-// Numbers the pairs of the tile types from 1.
-static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
+static void number_pairs_in_slots(xt_search *search, const uint16_t *class_of_tile_type, unsigned first_slot,
+                                  unsigned end)
 {
-    search->lists.is_slot_specific = no_tile_type_rotates(search, class_of_tile_type);
-    uint64_t entries = (uint64_t)search->colours * search->colours * (search->lists.is_slot_specific ? XT_SLOTS : 2) *
-                       (search->classes ? search->classes : 1);
-    if (entries > MAX_LOOKUP_ENTRIES) {
-        search->counters->error = "the engine 'pairs' has no space for tables of so many colours; choose another";
-        return false;
-    }
-    search->lists.pair = XT_NEW_ARRAY(uint16_t, entries);
-    if (!search->lists.pair)
-        return false;
-    search->pairs = 1; // after XT_NO_OFFER
     for (uint32_t p = 0; p < search->poses; p++) {
         xt_pair_pose *pose = &search->pose[p];
-        for (unsigned slot = 0; slot < XT_SLOTS; slot++) {
-            pose->pair[slot] = XT_PAIRS_NONE;
+        for (unsigned slot = first_slot; slot < end; slot++) {
             if (class_of_tile_type[pose->tile_type] == XT_PAIRS_NONE)
                 continue;
             uint16_t *pair = &search->lists.pair[lookup_of(search, class_of_tile_type[pose->tile_type], slot,
@@ -500,6 +499,30 @@ static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
             pose->pair[slot] = *pair;
             add_pair_of_tile_type(search, pose->tile_type, *pair);
         }
+    }
+}
+
+// Numbers the pairs of the tile types from 1, and single colours behind them, at a multiple of 64.
+static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
+{
+    search->lists.is_slot_specific = no_tile_type_rotates(search, class_of_tile_type);
+    uint64_t places = search->lists.is_slot_specific ? XT_FIRST_SINGLE_SLOT : 2;
+    uint64_t entries =
+        ((uint64_t)search->colours * places + XT_SIDES) * search->colours * (search->classes ? search->classes : 1);
+    if (entries > MAX_LOOKUP_ENTRIES) {
+        search->counters->error = "the engine 'pairs' has no space for tables of so many colours; choose another";
+        return false;
+    }
+    search->lists.pair = XT_NEW_ARRAY(uint16_t, entries);
+    if (!search->lists.pair)
+        return false;
+    search->pairs = 1; // after XT_NO_OFFER
+    number_pairs_in_slots(search, class_of_tile_type, 0, XT_FIRST_SINGLE_SLOT);
+    search->demands.active_words = (search->pairs + 63) / 64;
+    search->first_single = search->demands.active_words * 64;
+    if (search->settings.singles) {
+        search->pairs = search->first_single;
+        number_pairs_in_slots(search, class_of_tile_type, XT_FIRST_SINGLE_SLOT, XT_SLOTS);
     }
     return true;
 }
@@ -648,8 +671,7 @@ static bool make_sets(xt_search *search)
 {
     size_t cells = search->cells, pairs = search->pairs;
     search->why.words = (search->cells + 1 + 63) / 64;
-    search->demands.active_words = (search->pairs + 63) / 64;
-    search->demands.active = XT_NEW_ARRAY(uint64_t, search->demands.active_words);
+    search->demands.active = XT_NEW_ARRAY(uint64_t, (pairs + 63) / 64);
     search->trail.at = XT_NEW_ARRAY(uint32_t, cells + pairs);
     search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
     search->queue.pair = XT_NEW_ARRAY(uint16_t, pairs);
@@ -697,6 +719,7 @@ bool xt_pairs_open(xt_search *search)
     search->tile_types = model->tile_types.count;
     search->poses = model->poses.count;
     search->colours = model->colours;
+    search->slots = search->settings.singles ? XT_SLOTS : XT_FIRST_SINGLE_SLOT;
     search->has_frame_ring =
         !model->board->is_free && !model->has_frame_inside && model->width > 1 && model->height > 1;
     uint16_t *class_of_tile_type = XT_NEW_ARRAY(uint16_t, search->tile_types);

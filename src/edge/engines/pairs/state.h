@@ -2,7 +2,8 @@
 //
 // A pair, as in the paper, is two colours on neighbouring sides of a tile, clockwise, or on opposite ones.  Its offer
 // is the number of remaining tiles with the pair.  Its demand is the number of open cells that need it.  A cell has six
-// slots for pairs: slot s is sides s and s + 1, and slots 4 and 5 are the opposite sides.
+// slots for pairs: slot s is sides s and s + 1, and slots 4 and 5 are the opposite sides.  With singles, a single
+// colour counts as a pair too, in a slot for each side.
 //
 // It differs from the paper in three ways.  Equal tiles are copies of one tile type, so an offer counts both tiles and
 // tile types.  Pairs of different classes are different, so no frame tile is offered to an inner cell.  A class is a
@@ -16,7 +17,8 @@
 #include "edge/engines/pairs/settings.h"
 
 enum {
-    XT_SLOTS = 6,
+    XT_FIRST_SINGLE_SLOT = 6,
+    XT_SLOTS = 10,
     XT_PAIRS_NONE = UINT16_MAX, // no pair, cell, pose, tile type or node
     XT_NO_OFFER = 0,            // the pair of a tile that its class does not have
 };
@@ -76,6 +78,7 @@ typedef struct xt_pair_colour {
 typedef struct xt_choice_point {
     uint32_t cell;
     uint32_t first_listed_pose, count, next; // untried poses, in lists.pose
+    uint64_t last_chance;                    // of the last pose tried, by falling probability
     uint32_t trail;
 } xt_choice_point;
 
@@ -91,8 +94,8 @@ typedef struct xt_pair_lists {
 // Doubly linked lists of the cells with a demand for a pair.  A node is cell * XT_SLOTS + slot.
 typedef struct xt_demand_lists {
     uint16_t *next, *previous;
-    uint64_t *active; // the set of pairs with a demand
-    uint32_t  active_words;
+    uint64_t *active;       // the set of pairs with a demand
+    uint32_t  active_words; // without single colours
 } xt_demand_lists;
 
 // Sets of cells as bits.  A row has an empty place at its end, so that no shift moves a cell to another row.
@@ -142,6 +145,8 @@ struct xt_search {
     xt_counters         *counters;
     xt_pairs_settings    settings;
     uint32_t             cells, tile_types, poses, pairs, colours, classes;
+    uint32_t             slots;          // used of each cell
+    uint32_t             first_single;   // pairs from here on are single colours
     bool                 has_frame_ring; // the frame's tiles form a ring with colours of its own
     xt_pair_cell        *cell;
     xt_pair_tile_type   *tile_type;
@@ -171,7 +176,9 @@ struct xt_search {
 
 static inline unsigned xt_slot_side(unsigned slot, unsigned second)
 {
-    return slot < XT_SIDES ? (slot + second) % XT_SIDES : slot - XT_SIDES + 2 * second;
+    return slot < XT_SIDES               ? (slot + second) % XT_SIDES
+           : slot < XT_FIRST_SINGLE_SLOT ? slot - XT_SIDES + 2 * second
+                                         : slot - XT_FIRST_SINGLE_SLOT;
 }
 
 static inline bool xt_pose_is_compatible(const xt_pair_cell *cell, const xt_pair_pose *pose)
@@ -249,6 +256,8 @@ void xt_pairs_explain_domain(const xt_search *search, uint64_t *set, uint32_t ce
 uint32_t xt_pairs_choose_cell(xt_search *search);
 // Finds the list of poses for an open cell: that of its pair with the smallest offer.
 void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *first_listed_pose, uint32_t *count);
+// Returns the chance, times 2^53, that no other pair than those of the cell takes a tile of this type.
+uint64_t xt_pairs_chance(const xt_search *search, uint32_t cell, uint32_t tile_type);
 
 // Returns the matching colour: the same one, or its complement.
 static inline uint32_t xt_pairs_mate(const xt_search *search, uint32_t colour)
