@@ -909,7 +909,7 @@ XT_API bool        xt_kernel_runs_here(const char *name);
 typedef struct xt_board_solution {
     uint64_t        number; // from 1
     const xt_board *board;
-    const uint32_t *tile; // from 0
+    const uint32_t *tile; // from 0; of an empty cell, a number past the last tile
     const uint32_t *rotation;
 } xt_board_solution;
 
@@ -926,6 +926,7 @@ XT_API const char *xt_board_engine_name_at(uint32_t index);
 typedef struct xt_best_match {
     uint32_t matched;   // lines between two cells with matching edges, on the best board so far
     uint32_t matches;   // all lines between two cells
+                        // with most_tiles: the cells with a tile, and all cells
     uint64_t tried;     // placed tiles
     uint32_t passes;    // finished passes of the beam, or depth-first runs
     uint32_t width;     // beam width of the current pass; 0 for a depth-first run
@@ -934,8 +935,9 @@ typedef struct xt_best_match {
 } xt_best_match;
 
 typedef struct xt_best_match_settings {
-    const char *method; // a name of xt_best_match_method_at; NULL: the first
-    uint64_t    seed;   // the same seed and node_limit give the same boards on every machine, without time_limit
+    const char *method;     // a name of xt_best_match_method_at; NULL: the first
+    uint64_t    seed;       // the same seed and node_limit give the same boards on every machine, without time_limit
+    bool        most_tiles; // places as many tiles as possible without a mismatch; the other cells stay empty
     // Called about every 0.1 s by the calling thread.  May be NULL.
     void (*progress)(void *context, const xt_best_match *so_far);
     void *progress_context;
@@ -1369,6 +1371,7 @@ typedef struct xt_check_report {
     uint64_t solutions;  // read
     uint64_t wrong;      // not solutions of the puzzle; a diagnostic gives the reason for each
     uint64_t duplicates; // correct, but equal to an earlier one; a diagnostic names both
+    uint64_t partial;    // boards that are right but for empty cells; a note counts them
 } xt_check_report;
 
 // Reads printed solutions, as text or JSON, or those in a file of BurrTools, and checks each with code that is

@@ -110,8 +110,10 @@ static xt_status find(xt_board *board, const xt_settings *settings, uint64_t see
 typedef struct naive_search {
     const random_board *b;
     look                placed[BOARD_CELLS];
-    bool                used[BOARD_CELLS];
+    bool                used[BOARD_CELLS], is_placed[BOARD_CELLS];
     int                 mismatches, least;
+    bool                has_frame_inside;
+    int                 empty, least_empty;
 } naive_search;
 
 static int mismatches_at(const naive_search *p, int cell)
@@ -307,6 +309,142 @@ static void small_boards_get_the_fewest_mismatches(void **state)
     assert_true(t.got_better > boards / 5);
 }
 
+// ---- Most tiles ----------------------------------------------------------------------------------------------------
+
+// Colour 0 lies inside only if the outline does not need all of it.
+static bool finds_frame_inside(const random_board *b)
+{
+    int edges = 0;
+    for (int tile = 0; tile < b->tiles; tile++)
+        for (int side = 0; side < 4; side++)
+            edges += b->tile[tile].colour[side] == 0;
+    return b->is_free || edges > 2 * (b->width + b->height);
+}
+
+static bool shows_frame_inside(const random_board *b, int cell, look l)
+{
+    int row = cell / b->width, column = cell % b->width;
+    return (row && l.colour[0] == 0) || (column && l.colour[3] == 0) || (row + 1 < b->height && l.colour[2] == 0) ||
+           (column + 1 < b->width && l.colour[1] == 0);
+}
+
+// Counts the mismatches of a cell with those before it that have a tile.
+static int partial_mismatches_at(const naive_search *p, int cell)
+{
+    const random_board *b = p->b;
+    const look         *l = &p->placed[cell];
+    int                 sign = b->is_complemented ? -1 : 1, count = 0;
+    if (cell % b->width && p->is_placed[cell - 1])
+        count += l->colour[3] != sign * p->placed[cell - 1].colour[1];
+    if (cell >= b->width && p->is_placed[cell - b->width])
+        count += l->colour[0] != sign * p->placed[cell - b->width].colour[2];
+    return count;
+}
+
+static void place_most_from(naive_search *p, int cell)
+{
+    const random_board *b = p->b;
+    bool                is_hinted = false;
+    if (p->empty >= p->least_empty)
+        return;
+    if (cell == b->tiles) {
+        p->least_empty = p->empty;
+        return;
+    }
+    for (int tile = 0; tile < b->tiles; tile++)
+        for (int rotation = 0; rotation < 4 && !p->used[tile]; rotation++) {
+            p->placed[cell] = rotated(b->tile[tile], rotation);
+            if (!may_lie(b, cell, tile, rotation) || partial_mismatches_at(p, cell) ||
+                (!p->has_frame_inside && shows_frame_inside(b, cell, p->placed[cell])))
+                continue;
+            look l = p->placed[cell];
+            p->used[tile] = p->is_placed[cell] = true;
+            place_most_from(p, cell + 1);
+            p->used[tile] = p->is_placed[cell] = false;
+            p->placed[cell] = l;
+        }
+    for (int h = 0; h < b->hints; h++)
+        is_hinted = is_hinted || b->hint_cell[h] == cell;
+    p->empty++;
+    if (!is_hinted)
+        place_most_from(p, cell + 1);
+    p->empty--;
+}
+
+// Counts the tiles of a board.  Fails if one mismatches.
+static xt_answer watch_tiles(void *context, const xt_board_solution *l)
+{
+    const xt_board *b = l->board;
+    watcher        *w = context;
+    uint32_t        before = w->matched, cells = b->width * b->height;
+    w->matched = 0;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        w->matched += l->tile[cell] < b->tiles.count;
+        for (unsigned side = 0; side < XT_SIDES && l->tile[cell] < b->tiles.count; side++) {
+            uint32_t other = side == 1 ? cell + 1 : cell + b->width;
+            if (xt_board_is_outer(b, cell / b->width, cell % b->width, side)) {
+                if (!b->is_free && shown(l, cell, side) != 0)
+                    w->fault = "the frame is wrong";
+            } else if ((side == 1 || side == 2) && l->tile[other] < b->tiles.count &&
+                       !edges_match(l, cell, side, other))
+                w->fault = "a mismatch";
+        }
+        for (uint32_t other = 0; other < cell; other++)
+            if (l->tile[cell] == l->tile[other] && l->tile[cell] < b->tiles.count)
+                w->fault = "a tile is used twice";
+    }
+    if (w->reported++ && w->matched <= before)
+        w->fault = "no better than the board before";
+    return XT_CONTINUE;
+}
+
+// Returns XT_FAILED if no board keeps all hints.
+static xt_status find_most_tiles(xt_board *board, uint64_t seed, uint64_t nodes, watcher *w)
+{
+    xt_best_match_settings how = {.seed = seed, .most_tiles = true};
+    xt_best_match          best;
+    *w = (watcher){0};
+    xt_status status =
+        xt_find_best_match(board, &(xt_settings){.threads = 1, .node_limit = nodes}, &how, watch_tiles, w, &best, NULL);
+    if (w->fault)
+        fail_msg("%s", w->fault);
+    assert_int_equal(status == XT_FAILED, w->reported == 0);
+    assert_true(status == XT_FAILED || best.matched == w->matched);
+    return status;
+}
+
+static void small_boards_get_the_most_tiles(void **state)
+{
+    (void)state;
+    const int boards = IS_WATCHED ? 20 : 120;
+    int       held = 0, partial = 0, complete = 0, failed = 0;
+    for (int i = 0; i < boards; i++) {
+        xt_random    dice;
+        random_board b;
+        watcher      w;
+        xt_random_start(&dice, 8, (uint64_t)i);
+        make_random_board(&b, &dice, 1 + one_of(&dice, 3), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
+        swap_colours(&b, &dice);
+        xt_board    *board = b.is_free && b.tiles > 6 ? NULL : board_of_random(&b);
+        naive_search p = {.b = &b, .has_frame_inside = finds_frame_inside(&b), .least_empty = b.tiles + 1};
+        if (!board)
+            continue;
+        place_most_from(&p, 0);
+        xt_status status = find_most_tiles(board, (uint64_t)i, 3000000, &w);
+        int       most = p.least_empty > b.tiles ? 0 : b.tiles - p.least_empty;
+        if ((int)w.matched != most)
+            print_random_board(&b);
+        assert_int_equal(w.matched, most);
+        held++;
+        partial += most < b.tiles;
+        complete += status == XT_COMPLETE;
+        failed += status == XT_FAILED;
+        xt_board_free(board);
+    }
+    assert_true(held > boards / 2 && partial > boards / 5);
+    assert_int_equal(complete + failed, held);
+}
+
 static void larger_subboards_solve_boards_that_small_moves_do_not(void **state)
 {
     (void)state;
@@ -493,6 +631,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_get_the_fewest_mismatches),
+        cmocka_unit_test(small_boards_get_the_most_tiles),
         cmocka_unit_test(larger_subboards_solve_boards_that_small_moves_do_not),
         cmocka_unit_test(assignments_are_optimal),
         cmocka_unit_test(boards_of_every_variant_are_filled),

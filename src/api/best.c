@@ -9,6 +9,7 @@
 #include "base/stop_flag.h"
 #include "base/thread_pool.h"
 #include "base/work_limit.h"
+#include "edge/best/most_tiles.h"
 #include "edge/engines/engines.h"
 #include "plan/settings_check.h"
 #include "run/run.h"
@@ -59,7 +60,7 @@ static void emit_board(searcher *s, const xt_edge_model *model, const uint32_t *
     if (!s->sink)
         return;
     for (uint32_t cell = 0; cell < model->cells; cell++)
-        s->code[cell] = xt_pose_code(model, poses[cell]);
+        s->code[cell] = poses[cell] == XT_NO_POSE ? XT_NO_POSE : xt_pose_code(model, poses[cell]);
     xt_poses_to_tiles(model, s->code, NULL, s->used, s->tile, s->rotation);
     if (s->sink(s->context, &solution) == XT_STOP)
         s->why = XT_BY_SINK;
@@ -96,7 +97,7 @@ typedef struct finisher {
     searcher            *s;
     const xt_edge_model *model;
     uint64_t             polls;
-    bool                 is_done;
+    bool                 is_done, has_no_solution;
 } finisher;
 
 static xt_answer take_finished(void *context, const uint32_t *poses, uint32_t count)
@@ -105,7 +106,8 @@ static xt_answer take_finished(void *context, const uint32_t *poses, uint32_t co
     const uint32_t width = f->model->width, height = f->model->height;
     (void)count;
     f->is_done = true;
-    f->s->search.progress.matched = f->s->search.progress.matches = width * (height - 1) + height * (width - 1);
+    f->s->search.progress.matched = f->s->search.progress.matches =
+        f->s->how->most_tiles ? f->model->cells : width * (height - 1) + height * (width - 1);
     emit_board(f->s, f->model, poses);
     return XT_STOP;
 }
@@ -128,9 +130,9 @@ static void search_whole(finisher *f, xt_edge_model *model)
     f->polls = f->s->settings->node_limit && limit < MAX_FINISHING_POLLS ? limit : MAX_FINISHING_POLLS;
     xt_search *search = counts ? xt_engine_domains.open(model, &counters) : NULL;
     if (search)
-        xt_engine_domains.run(search, (xt_task){.depth = 0},
-                              (xt_option_sink){.take_solution = take_finished, .context = f},
-                              (xt_poll){.ask = poll_finishing, .context = f});
+        f->has_no_solution = xt_engine_domains.run(search, (xt_task){.depth = 0},
+                                                   (xt_option_sink){.take_solution = take_finished, .context = f},
+                                                   (xt_poll){.ask = poll_finishing, .context = f}) == XT_CONTINUE;
     for (uint32_t c = 0; counts && c <= model->cells; c++)
         f->s->search.progress.tried += counts[c];
     if (search)
@@ -138,8 +140,9 @@ static void search_whole(finisher *f, xt_edge_model *model)
     free(counts);
 }
 
-// Returns whether a brief search solved the board.  Failures do not matter here.
-static bool finish(searcher *s)
+// Returns whether a brief search solved the board.  Failures do not matter here.  Sets *min_empty to 1 if the search
+// proves that there is no solution.
+static bool finish(searcher *s, uint32_t *min_empty)
 {
     finisher       f = {.s = s};
     xt_edge_model *model = xt_board_check(s->board, NULL) ? xt_edge_model_new(s->board, XT_EQUAL_LOOKS, NULL) : NULL;
@@ -149,6 +152,7 @@ static bool finish(searcher *s)
             search_whole(&f, model);
     }
     xt_edge_model_free(model);
+    *min_empty = f.has_no_solution;
     return f.is_done;
 }
 
@@ -191,8 +195,11 @@ static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics 
     s->rotation = XT_NEW_ARRAY(uint32_t, model->cells);
     xt_status status = XT_FAILED;
     if (s->code && s->used && s->tile && s->rotation) {
-        bool is_done = model->cells <= MAX_FINISHED_CELLS && finish(s);
-        status = is_done ? XT_COMPLETE : xt_best_match_run(&s->search, &error);
+        uint32_t min_empty = 0;
+        bool     is_done = model->cells <= MAX_FINISHED_CELLS && finish(s, &min_empty);
+        status = is_done              ? XT_COMPLETE
+                 : s->how->most_tiles ? xt_most_tiles_run(&s->search, min_empty, &error)
+                                      : xt_best_match_run(&s->search, &error);
     }
     if (status == XT_FAILED && xt_work_limit_reached() != XT_COMPLETE)
         status = xt_work_limit_reached(); // before the first board

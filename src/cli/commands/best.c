@@ -1,4 +1,5 @@
-// best.c -- exactile best: a full board with as many matching edges as possible.
+// best.c -- exactile best: a full board with as many matching edges as possible, or a board with as many tiles as
+// possible and no mismatch.
 
 #include "cli/commands/best.h"
 #include "cli/support/limits.h"
@@ -55,6 +56,12 @@ static xt_answer save_board(void *context, const xt_board_solution *solution)
     return XT_CONTINUE;
 }
 
+// Returns what is counted.
+static const char *measure_of(const best_match_search *k)
+{
+    return k->options->most_tiles ? "cells have a tile, none mismatches" : "edges match";
+}
+
 static void show_progress(void *context, const xt_best_match *so_far)
 {
     best_match_search *k = context;
@@ -65,13 +72,15 @@ static void show_progress(void *context, const xt_best_match *so_far)
         left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
     if (so_far->repairing)
         snprintf(what, sizeof what, "mends %" PRIu32 " boards of pass %" PRIu32, so_far->repairing, so_far->passes);
+    else if (so_far->width == 0 && k->options->most_tiles)
+        snprintf(what, sizeof what, "round %" PRIu32, so_far->passes);
     else if (so_far->width == 0)
         snprintf(what, sizeof what, "run %" PRIu32, so_far->passes + 1);
     else
         snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
                  cli_rounded_number(so_far->width).text);
-    snprintf(line, sizeof line, "%" PRIu32 " of %" PRIu32 " edges match, %s, %s tiles/s%s", so_far->matched,
-             so_far->matches, what, cli_rounded_number((double)so_far->tried / so_far->seconds).text,
+    snprintf(line, sizeof line, "%" PRIu32 " of %" PRIu32 " %s, %s, %s tiles/s%s", so_far->matched, so_far->matches,
+             measure_of(k), what, cli_rounded_number((double)so_far->tried / so_far->seconds).text,
              cli_time_left_of(left < INFINITY ? left : -1, true).text);
     if (cli_signals_want_statistics()) {
         cli_progress_erase(&k->progress);
@@ -87,10 +96,10 @@ static void print_facts_as_json(const best_match_search *k, const xt_best_match 
     FILE *out = k->output.stream;
     cli_job_print_json(k->job, out);
     fprintf(out,
-            ",\"matched\":%" PRIu32 ",\"matches\":%" PRIu32 ",\"seed\":%" PRIu64 ",\"tried\":%" PRIu64
-            ",\"passes\":%" PRIu32 ",\"seconds\":%.3f,\"status\":\"%s\"}\n",
-            best->matched, best->matches, k->options->seed, best->tried, best->passes, best->seconds,
-            xt_status_text(status));
+            ",\"%s\":%" PRIu32 ",\"%s\":%" PRIu32 ",\"seed\":%" PRIu64 ",\"tried\":%" PRIu64 ",\"passes\":%" PRIu32
+            ",\"seconds\":%.3f,\"status\":\"%s\"}\n",
+            k->options->most_tiles ? "tiles" : "matched", best->matched, k->options->most_tiles ? "cells" : "matches",
+            best->matches, k->options->seed, best->tried, best->passes, best->seconds, xt_status_text(status));
 }
 
 static bool print_board(best_match_search *k, const xt_best_match *best, xt_status status)
@@ -114,8 +123,8 @@ static bool draw_board(best_match_search *k, const xt_best_match *best, xt_statu
     cli_outcome       outcome = {.job = k->job, .status = status};
     cli_ending        ending = cli_ending_of(&outcome, k->options);
     bool              is_partial = status != XT_COMPLETE && best->matched < best->matches;
-    char              text[192];
-    snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " edges match%s%s", best->matched, best->matches,
+    char              text[256];
+    snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " %s%s%s", best->matched, best->matches, measure_of(k),
              is_partial ? ", " : "", is_partial ? ending.text : "");
     return cli_picture_begin(&k->picture, k->job, k->diagnostics) &&
            xt_drawing_add_board_solution(k->picture.drawing, &solution, k->diagnostics) &&
@@ -136,9 +145,9 @@ static void print_summary(const best_match_search *k, const xt_best_match *best,
     if (k->input->job_count > 1)
         fprintf(stderr, "%s: ", cli_job_name_of(k->job).text);
     if (best->matched == best->matches)
-        fprintf(stderr, "all %" PRIu32 " edges match, %.2f s\n", best->matches, best->seconds);
+        fprintf(stderr, "all %" PRIu32 " %s, %.2f s\n", best->matches, measure_of(k), best->seconds);
     else
-        fprintf(stderr, "%" PRIu32 " of %" PRIu32 " edges match, %s, %.2f s\n", best->matched, best->matches,
+        fprintf(stderr, "%" PRIu32 " of %" PRIu32 " %s, %s, %.2f s\n", best->matched, best->matches, measure_of(k),
                 cli_ending_of(&outcome, k->options).text, best->seconds);
 }
 
@@ -175,9 +184,12 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
                                        .time_limit = options->time_limit,
                                        .node_limit = options->node_limit,
                                        .control = k->control};
-    xt_best_match_settings how = {
-        .method = options->method, .seed = options->seed, .progress = show_progress, .progress_context = k};
-    xt_best_match best;
+    xt_best_match_settings how = {.method = options->method,
+                                  .seed = options->seed,
+                                  .most_tiles = options->most_tiles,
+                                  .progress = show_progress,
+                                  .progress_context = k};
+    xt_best_match          best;
     k->job = job;
     k->cells = 0;
     k->is_out_of_memory = false;

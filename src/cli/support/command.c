@@ -75,6 +75,9 @@ static const cli_command commands[] = {
              "says how many edges match.",
              "The search ends when all edges match, at a limit or at a signal; the exit status is 0 in each case. On "
              "small boards it can end by itself and say `complete`: no board has more matching edges.",
+             "`--most-tiles` places as many tiles as possible without a mismatch, and leaves the other cells empty. It "
+             "can "
+             "say `complete` too: no board has more tiles.",
              "A beam search makes full boards, or a depth-first search with `--method depth`. Local search repairs the "
              "best of them: it removes tiles and puts them back in a better way (docs/EDGE.md).",
              "With `--node-limit` and without `--time-limit`, the same seed gives the same board on every machine, at "
@@ -82,6 +85,7 @@ static const cli_command commands[] = {
         .examples = {{"exactile best e2.txt --time-limit 60", "the best board found in one minute"},
                      {"exactile best e2.txt --time-limit 60 --picture e2.svg",
                       "a picture too, with the mismatches marked"},
+                     {"exactile best my.txt --most-tiles --time-limit 60", "the most tiles without a mismatch"},
                      {"exactile best my.txt --node-limit 10000000 --seed 7 -o my.best",
                       "the same board on every machine"},
                      {"exactile check my.txt my.best", "the number of matching edges of that board"}},

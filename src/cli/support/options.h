@@ -115,6 +115,8 @@ const char *cli_kept_rule_at(uint32_t index);
         "start the random numbers from N (0 by default): the same N gives the same numbers")                          \
     OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST | CLI_PACK,                        \
         "how full boards are made before the repair: `beam`, the default, or `depth` for depth-first search")         \
+    OPTION(most_tiles, "most-tiles", 0, flag, false, 0, 0, NULL, NULL, CLI_BEST,                                      \
+        "place as many tiles as possible without a mismatch; the other cells stay empty")                             \
     OPTION(maximize, "maximize", 0, choice, NULL, 0, 0, "WHAT", cli_measure_at, CLI_PACK,                             \
         "cover the most cells (the default), lay the most pieces, or those of the most weight")                       \
     OPTION(minimize, "minimize", 0, choice, NULL, 0, 0, "WHAT", cli_measure_at, CLI_PACK,                             \

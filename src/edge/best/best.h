@@ -11,6 +11,7 @@
 //   the same tiles back better.
 //   Neighbourhoods.  Cells apart from each other (lns_assignment.c), a small connected region (lns_region.c), and a
 //   large rectangle (lns_exact.c).
+//   Most tiles (most_tiles.c).  The other measure: empty cells in place of mismatches.
 //   Full board (full_board.c).  The board under local search.
 //   Subboard (subboard.c).  Makes a rectangle of a board a puzzle for the engine `domains`.
 #ifndef XT_EDGE_BEST_BEST_H

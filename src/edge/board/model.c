@@ -376,6 +376,11 @@ void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const u
 {
     memset(used, 0, model->tile_types.count * sizeof *used);
     for (uint32_t cell = 0; cell < model->cells; cell++) {
+        if (code[cell] == XT_NO_POSE) {
+            tile[cell] = UINT32_MAX;
+            rotation[cell] = 0;
+            continue;
+        }
         uint32_t            k = code[cell] / XT_SIDES;
         const xt_tile_type *tile_type = &model->tile_types.at[k];
         if (tile_type->mixed != XT_NOT_MIXED)

@@ -54,6 +54,7 @@ enum {
     XT_ANY_CELL = 1 << 30,
     XT_ANY_TILE_TYPE = 1 << 30,
     XT_NOT_MIXED = 1 << 30,
+    XT_NO_POSE = UINT32_MAX, // of an empty cell, and its code
     XT_ANY_COLOUR = 1 << 30,
     XT_INSIDE,
 };
@@ -138,7 +139,8 @@ static inline uint32_t xt_matching_colour(const xt_edge_model *model, uint32_t c
 
 // Converts a solution, given by codes, to tiles and rotations.  `order` permutes the copies of each tile type that is
 // not mixed; NULL keeps them in order.  The cells of a mixed tile type get its tiles in order too, as far as the later
-// cells still find tiles.  `used` is scratch memory for a number for each tile type.
+// cells still find tiles.  An empty cell gets UINT32_MAX as its tile.  `used` is scratch memory for a number for each
+// tile type.
 void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
                        uint32_t *tile, uint32_t *rotation);
 

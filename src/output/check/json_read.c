@@ -188,7 +188,7 @@ xt_json_line_type xt_json_board_solution_read(xt_json_solution *solution, const 
         const json_t *row = json_array_get(rows, i / width), *pair = json_array_get(row, i % width);
         xt_cell       cell = {{0}};
         if (json_array_size(row) != width || json_array_size(pair) != 2 ||
-            !read_number(json_array_get(pair, 0), 1, XT_LIMIT_BOARD_CELLS, &cell.at[0]) ||
+            !read_number(json_array_get(pair, 0), 0, XT_LIMIT_BOARD_CELLS, &cell.at[0]) ||
             !read_number(json_array_get(pair, 1), 0, XT_SIDES - 1, &cell.at[1])) {
             set_invalid(solution, "cell %u of row %u is no tile; each is [number, turn], %u in a row", i % width + 1,
                         i / width + 1, width);

@@ -4,7 +4,8 @@
 // solution.  Other objects are skipped.  Links: an address with board_edges, four letters a cell, and perhaps
 // board_pieces, three digits a cell.  Without board_pieces, any tile with these letters will do.
 //
-// A wrong solution is read to its end for the sink.  An unreadable tile becomes a cell without a tile.
+// A wrong solution is read to its end for the sink.  An unreadable tile becomes a cell without a tile.  Empty cells are
+// written as a dash, or as the tile 0 in JSON and links.  If the tiles are right, the board is partial.
 
 #include "base/diagnostics.h"
 #include "base/hash.h"
@@ -60,6 +61,7 @@ static uint32_t line_of(const check *c, uint32_t cell)
     return c->reader.rows ? c->reader.first_line + cell / c->board->width : c->reader.first_line;
 }
 
+// The cell must not be empty.
 static int32_t colour_at(const check *c, uint32_t cell, unsigned side)
 {
     return xt_tile_colour(&c->board->tiles.at[c->tile[cell]], side, c->rotation[cell]);
@@ -72,6 +74,8 @@ static void check_tiles(check *c)
     memset(c->placed, 0, cells * sizeof *c->placed);
     for (uint32_t cell = 0; cell < cells; cell++) {
         uint32_t tile = c->tile[cell];
+        if (tile == NO_TILE)
+            continue;
         if (tile >= cells)
             REPORT(c, line_of(c, cell), "there is no tile %u; they are numbered from 1 to %u", tile + 1, cells);
         else if (c->placed[tile])
@@ -90,7 +94,7 @@ static void check_border(check *c)
     const xt_board *board = c->board;
     for (uint32_t cell = 0; cell < board->width * board->height && !board->is_free; cell++)
         for (unsigned side = 0; side < XT_SIDES; side++)
-            if (xt_board_is_outer(board, cell / board->width, cell % board->width, side) &&
+            if (c->tile[cell] != NO_TILE && xt_board_is_outer(board, cell / board->width, cell % board->width, side) &&
                 colour_at(c, cell, side) != 0)
                 REPORT(c, line_of(c, cell), "tile %u has the colour %d on the frame; 0 belongs there",
                        c->tile[cell] + 1, colour_at(c, cell, side));
@@ -107,8 +111,10 @@ static void check_pairs(check *c)
             if (xt_board_is_outer(board, cell / board->width, cell % board->width, side))
                 continue;
             uint32_t other = side == 1 ? cell + 1 : cell + board->width;
-            int32_t  own_colour = colour_at(c, cell, side), other_colour = colour_at(c, other, (side + 2) % XT_SIDES);
-            bool     matches = own_colour == (board->is_complemented ? -other_colour : other_colour);
+            if (c->tile[cell] == NO_TILE || c->tile[other] == NO_TILE)
+                continue;
+            int32_t own_colour = colour_at(c, cell, side), other_colour = colour_at(c, other, (side + 2) % XT_SIDES);
+            bool    matches = own_colour == (board->is_complemented ? -other_colour : other_colour);
             if (!matches && matching == pairs) {
                 mismatch = cell;
                 other_of_mismatch = other;
@@ -166,7 +172,14 @@ static void finish_solution(check *c)
     void (*const checks[])(check *) = {check_tiles, check_border, check_hints, check_pairs};
     for (uint32_t i = 0; i < sizeof checks / sizeof *checks && !c->reader.is_wrong; i++)
         checks[i](c);
-    if (!c->reader.is_wrong)
+    uint32_t cells = c->board->width * c->board->height, empty = 0;
+    for (uint32_t cell = 0; cell < cells; cell++)
+        empty += c->tile[cell] == NO_TILE;
+    if (!c->reader.is_wrong && empty) {
+        c->reader.report->partial++;
+        xt_note(c->reader.diagnostics, "solution %llu has %u empty cell%s of %u; the tiles in the others are right",
+                (unsigned long long)c->reader.number, empty, empty == 1 ? "" : "s", cells);
+    } else if (!c->reader.is_wrong)
         xt_solution_reader_add(&c->reader, fingerprint_of(c, c->labelled), fingerprint_of(c, true));
     xt_solution_reader_end(&c->reader);
     if (c->sink && c->sink(c->context, &solution) == XT_STOP)
@@ -184,7 +197,8 @@ static void finish_text_solution(void *context)
     finish_solution(c);
 }
 
-// Reads "12>": blanks, a number and an arrow.  Otherwise skips the word, and returns false.
+// Reads "12>": blanks, a number and an arrow, or a dash for an empty cell.  Otherwise skips the word, and returns
+// false.
 static bool read_cell(const char **at, const char *end, uint32_t *tile, uint32_t *rotation)
 {
     static const char arrows[] = "^>v<";
@@ -192,6 +206,10 @@ static bool read_cell(const char **at, const char *end, uint32_t *tile, uint32_t
     while (*at < end && (**at == ' ' || **at == '\t'))
         ++*at;
     const char *first = *at;
+    if (*at < end && **at == '-' && (*at + 1 == end || strchr(" \t\r", (*at)[1]))) {
+        ++*at;
+        return true;
+    }
     for (; *at < end && **at >= '0' && **at <= '9' && number <= XT_LIMIT_BOARD_CELLS; ++*at)
         number = number * 10 + (uint32_t)(**at - '0');
     const char *arrow = *at<end && * at> first ? memchr(arrows, **at, 4) : NULL;
@@ -404,8 +422,8 @@ static void read_link_cell(check *c, uint32_t cell, const char *all_letters, con
     uint32_t       number = digits ? parse_number(digits, DIGITS_PER_CELL) : tile_showing(c, cell, all_letters) + 1;
     unsigned       rotation = XT_SIDES;
     if (number == EMPTY_CELL && digits)
-        REPORT_HERE(c, "no tile lies at row %u, column %u", row, column);
-    else if (number == EMPTY_CELL)
+        return;
+    if (number == EMPTY_CELL)
         REPORT_HERE(c, "no unused tile shows '%.4s' for row %u, column %u", letters, row, column);
     else if (number > c->board->tiles.count)
         REPORT_HERE(c, "'%.3s' for row %u, column %u; tiles are numbered from 001 to %03u", digits, row, column,
@@ -458,7 +476,7 @@ static void read_line(void *context)
     } else if (first == 'h' && is_link(c, blank)) {
         finish_text_solution(c);
         read_link(c);
-    } else if (first >= '0' && first <= '9')
+    } else if ((first >= '0' && first <= '9') || first == '-')
         read_row(c);
     else
         xt_solution_reader_refuse(

@@ -1,6 +1,7 @@
 // board.c -- solutions of boards: text, JSON, links to the viewer at e2.bucas.name, and tables on a terminal.
 //
-// Text has a row of the board on a line.  Each tile is its number from 1, and an arrow to which its top points.  A link
+// Text has a row of the board on a line.  Each tile is its number from 1, and an arrow to which its top points.  An
+// empty cell is a dash, and has the number 0 in JSON and links.  A link
 // has four letters for each cell, row by row: the colours above, on the right, below and on the left.  The letter `a`
 // is the colour of the frame.  Then it has the number of each tile in three digits.  A table has each tile's number in
 // the middle, and its colours along the edges.
@@ -14,6 +15,11 @@
 
 static const char arrows[] = "^>v<";
 
+static bool is_empty(const xt_board_solution *solution, uint32_t cell)
+{
+    return solution->tile[cell] >= solution->board->tiles.count;
+}
+
 bool xt_board_write_text(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)diagnostics;
@@ -22,8 +28,11 @@ bool xt_board_write_text(const xt_board_solution *solution, FILE *out, xt_diagno
     int             digits = snprintf(NULL, 0, "%u", cells);
     fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)solution->number);
     for (uint32_t c = 0; c < cells; c++)
-        fprintf(out, " %*u%c%s", digits, solution->tile[c] + 1, arrows[solution->rotation[c]],
-                (c + 1) % board->width ? "" : "\n");
+        if (is_empty(solution, c))
+            fprintf(out, " %*s%s", digits + 1, "-", (c + 1) % board->width ? "" : "\n");
+        else
+            fprintf(out, " %*u%c%s", digits, solution->tile[c] + 1, arrows[solution->rotation[c]],
+                    (c + 1) % board->width ? "" : "\n");
     return true;
 }
 
@@ -37,7 +46,7 @@ bool xt_board_write_json(const xt_board_solution *solution, FILE *out, xt_diagno
                 c % width ? ","
                 : c       ? ",["
                           : "[",
-                solution->tile[c] + 1, solution->rotation[c], (c + 1) % width ? "" : "]");
+                is_empty(solution, c) ? 0 : solution->tile[c] + 1, solution->rotation[c], (c + 1) % width ? "" : "]");
     fputs("]}\n", out);
     return true;
 }
@@ -67,10 +76,13 @@ bool xt_board_write_link(const xt_board_solution *solution, FILE *out, xt_diagno
             board->height);
     for (uint32_t c = 0; c < cells; c++)
         for (unsigned side = 0; side < XT_SIDES; side++)
-            fputc('a' + xt_tile_colour(&board->tiles.at[solution->tile[c]], side, solution->rotation[c]), out);
+            fputc(is_empty(solution, c)
+                      ? 'a'
+                      : 'a' + xt_tile_colour(&board->tiles.at[solution->tile[c]], side, solution->rotation[c]),
+                  out);
     fputs("&board_pieces=", out);
     for (uint32_t c = 0; c < cells; c++)
-        fprintf(out, "%03u", solution->tile[c] + 1);
+        fprintf(out, "%03u", is_empty(solution, c) ? 0 : solution->tile[c] + 1);
     fputc('\n', out);
     return true;
 }
@@ -147,7 +159,8 @@ static bool draw_board(const xt_board_solution *solution, bool coloured, FILE *o
     xt_print_heading(solution->number, coloured, out);
     put_lines(board, &canvas);
     for (uint32_t cell = 0; cell < board->width * board->height; cell++)
-        put_tile(solution, cell, coloured, &canvas);
+        if (!is_empty(solution, cell))
+            put_tile(solution, cell, coloured, &canvas);
     xt_text_canvas_print(&canvas, coloured, out);
     xt_text_canvas_free(&canvas);
     return true;
