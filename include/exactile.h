@@ -1306,6 +1306,9 @@ typedef struct xt_event {
     // BACKTRACK: a trigger found this constraint broken; piece and cell are unknown.
     bool          is_broken;
     xt_constraint broken;
+    // PLACED: if the engine fila takes over here, the images left, its lists, one for each open cell, and the images in
+    // all lists together.  Else 0.
+    uint32_t images, lists, listed;
 } xt_event;
 
 typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);

@@ -113,7 +113,10 @@ static xt_answer report_moved(tracer *t, const xt_step *step)
                       .pieces = {.options = &original, .count = 1},
                       .name = name_of_last(t, step),
                       .choice = step->choice + (step->type == XT_STEP_PLACED),
-                      .choices = step->choices};
+                      .choices = step->choices,
+                      .images = step->images,
+                      .lists = step->lists,
+                      .listed = step->listed};
     name_item(t, step->item, &event);
     return send_event(t, event);
 }

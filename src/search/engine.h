@@ -44,6 +44,8 @@ typedef struct xt_node_description {
     // A trigger has found no solution below.  Then item is not set.
     bool          is_broken;
     xt_constraint broken; // violated
+    // If lists of images begin here: the images left, the lists, and the images in all lists together.  Else 0.
+    uint32_t images, lists, listed;
 } xt_node_description;
 
 enum { XT_NO_ITEM = UINT32_MAX };

@@ -42,6 +42,9 @@ static void write_placed(const xt_event *event, FILE *out)
         write_item(event, out);
     }
     putc(')', out);
+    if (event->lists)
+        fprintf(out, "; %" PRIu32 " images left, %.1f in each of %" PRIu32 " lists", event->images,
+                (double)event->listed / event->lists, event->lists);
 }
 
 static void write_backtrack(const xt_event *event, FILE *out)

@@ -153,6 +153,9 @@ static bool write_details(const xt_event *event, FILE *out)
                 : !write_piece(event->pieces.model->images, event->name, event->pieces.options[0], out))
             return false;
         fprintf(out, ",\"choice\":%" PRIu32 ",\"choices\":%" PRIu32, event->choice, event->choices);
+        if (event->lists)
+            fprintf(out, ",\"images\":%" PRIu32 ",\"lists\":%" PRIu32 ",\"listed\":%" PRIu32, event->images,
+                    event->lists, event->listed);
         return write_item(event, out);
     case XT_EVENT_LIFTED:
         if (!event->pieces.model->images) {

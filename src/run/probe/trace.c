@@ -26,10 +26,11 @@ typedef struct tracer {
     xt_counters   counters;       // of the engine; cleared before each call
     uint64_t     *counter_buffer; // two blocks: for the counters, and for counts that describe_node makes
     XT_VECTOR(node) path;
-    XT_VECTOR(uint32_t) choice;  // one fewer than nodes
-    XT_VECTOR(uint32_t) placed;  // options on the path
-    XT_VECTOR(uint32_t) choices; // options of the children
-    uint64_t solutions;          // so far
+    XT_VECTOR(uint32_t) choice;    // one fewer than nodes
+    XT_VECTOR(uint32_t) placed;    // options on the path
+    XT_VECTOR(uint32_t) choices;   // options of the children
+    uint64_t            solutions; // so far
+    xt_node_description view;      // of the node that is visited
 } tracer;
 
 // Lets the engine count in another block; its error stays.
@@ -100,7 +101,10 @@ static xt_answer report_placed(tracer *t, const uint32_t *options, uint32_t coun
     return report_step(t, (xt_step){.type = XT_STEP_PLACED,
                                     .item = parent->item,
                                     .choice = t->choice.at[t->choice.count - 1],
-                                    .choices = parent->children});
+                                    .choices = parent->children,
+                                    .images = t->view.images,
+                                    .lists = t->view.lists,
+                                    .listed = t->view.listed});
 }
 
 static xt_answer report_lifted(tracer *t)
@@ -191,9 +195,10 @@ static xt_answer visit_node(tracer *t)
     n.remaining = counted_at(t);
     if (has_failed(t))
         return XT_STOP;
+    t->view = (xt_node_description){0};
     if (n.children == XT_TASK_IS_LEAF)
         return visit_leaf(t);
-    xt_node_description view = describe_node_at(t, task_at_hand(t));
+    const xt_node_description view = t->view = describe_node_at(t, task_at_hand(t));
     n.item = view.item;
     n.is_placed = view.count > t->placed.count;
     if (report_placed(t, view.options, view.count) == XT_STOP)

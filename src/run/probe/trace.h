@@ -19,11 +19,12 @@ typedef struct xt_step {
     // PLACED: the item that was covered.  BACKTRACK: the item that cannot be covered.  XT_NO_ITEM if it is unknown, or
     // a trigger fired.
     uint32_t      item;
-    uint32_t      choice, choices; // PLACED: number of the choice, from 0, and of all choices
-    uint64_t      fits, solutions; // BELOW: in the subtree
-    uint32_t      removed;         // BACKTRACK: options that filters removed at this node
-    bool          is_broken;       // BACKTRACK: a trigger fired: the subtree has no solution
-    xt_constraint broken;          // the constraint of that trigger
+    uint32_t      choice, choices;       // PLACED: number of the choice, from 0, and of all choices
+    uint32_t      images, lists, listed; // PLACED: as in xt_node_description
+    uint64_t      fits, solutions;       // BELOW: in the subtree
+    uint32_t      removed;               // BACKTRACK: options that filters removed at this node
+    bool          is_broken;             // BACKTRACK: a trigger fired: the subtree has no solution
+    xt_constraint broken;                // the constraint of that trigger
 } xt_step;
 
 typedef struct xt_trace_run {

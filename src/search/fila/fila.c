@@ -282,11 +282,17 @@ xt_node_description xt_fila_describe_node(xt_fila *fila, xt_task task)
 {
     if (xt_fila_count_children(fila, task) == XT_TASK_IS_LEAF)
         xt_fila_run(fila, task, (xt_option_sink){.take_solution = stop_at_solution}, (xt_poll){0});
-    return (xt_node_description){.options = fila->placed,
-                                 .count = fila->residual.chosen + task.depth,
-                                 .item = XT_NO_ITEM,
-                                 .is_broken = fila->is_broken,
-                                 .broken = fila->broken};
+    xt_node_description description = {.options = fila->placed,
+                                       .count = fila->residual.chosen + task.depth,
+                                       .item = XT_NO_ITEM,
+                                       .is_broken = fila->is_broken,
+                                       .broken = fila->broken};
+    if (task.depth == 0 && fila->residual.pieces > 0) {
+        description.images = fila->residual.images;
+        description.lists = fila->residual.cells;
+        description.listed = fila->order_at[fila->residual.pieces]->lists->first[fila->residual.cells];
+    }
+    return description;
 }
 
 // ---- Loading a residual cover --------------------------------------------------------------------------------------
