@@ -80,10 +80,11 @@ int xt_drawn_order_compare(xt_drawn_order *order, const uint32_t *cells, const u
 // ---- The kept images -----------------------------------------------------------------------------------------------
 
 typedef struct restriction {
-    uint32_t  item, images, kept;
-    bool      is_symmetry_broken; // no automorphism maps a kept image to itself or another piece to the piece
-    bool     *drop;               // by option
-    uint32_t *moved;              // scratch
+    uint32_t item, images, kept;
+    bool     is_symmetry_broken; // no automorphism maps a kept image to itself or another piece to the piece, and
+                                 // every solution has the piece
+    bool     *drop;              // by option
+    uint32_t *moved;             // scratch
 } restriction;
 
 static void free_restriction(restriction *r)
@@ -126,7 +127,7 @@ static bool make_restriction(restriction *r, const xt_model *model, xt_motions m
     const xt_cover *cover = model->cover;
     xt_drawn_order *order = xt_drawn_order_new(model, item);
     *r = (restriction){.item = item,
-                       .is_symmetry_broken = true,
+                       .is_symmetry_broken = cover->item[item].low > 0,
                        .drop = XT_NEW_ARRAY(bool, cover->options),
                        .moved = XT_NEW_ARRAY(uint32_t, cover->cells)};
     bool fine = order && r->drop && r->moved;
