@@ -287,8 +287,8 @@ XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *nam
 
 typedef struct xt_puzzle_facts {
     const char *lattice;
-    const char *plane; // the lattice of one layer, as pictures and pages draw it: square, triangle or hexagon; or NULL
-    uint32_t    dimensions;              // coordinates of a cell on the lattice
+    const char *plane;      // the lattice of one layer, as pages draw it: square, triangle or hexagon; or NULL
+    uint32_t    dimensions; // coordinates of a cell on the lattice
     int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 for coordinates that the lattice does not have
     bool        is_one_sided;
 } xt_puzzle_facts;

@@ -70,7 +70,7 @@ static void require(naive_puzzle *p, const check *c, uint32_t number)
         return;
     }
     xt_cell cell = xt_explanation_cell_at(c->explanation, number - c->facts.pieces);
-    p->kind[naive_box_index(p, (naive_cell){cell.at[0], cell.at[1], cell.at[2]})] = XT_CELL_FILL;
+    p->kind[naive_box_index(p, (naive_cell){cell.at[0], cell.at[1], cell.at[2], cell.at[3]})] = XT_CELL_FILL;
 }
 
 // ---- The pieces and cells to blame ---------------------------------------------------------------------------------
@@ -125,7 +125,8 @@ static uint64_t bit_of_cell(const naive_puzzle *p, xt_cell cell)
     naive_cell cells[NAIVE_BOX];
     int        count = naive_region(p, cells);
     for (int i = 0; i < count; i++)
-        if (cells[i].x == cell.at[0] && cells[i].y == cell.at[1] && cells[i].z == cell.at[2])
+        if (cells[i].x == cell.at[0] && cells[i].y == cell.at[1] && cells[i].z == cell.at[2] &&
+            cells[i].w == cell.at[3])
             return (uint64_t)1 << i;
     return 0;
 }

@@ -20,7 +20,7 @@ static const double root_of_3 = 1.73205080756887729353;
 static const double nearly = 1e-6;
 
 typedef struct point {
-    double at[3];
+    double at[NAIVE_AXES];
 } point;
 
 typedef struct spot {
@@ -28,7 +28,7 @@ typedef struct spot {
     int   form;
 } spot;
 
-enum { CORNERS = 12 };
+enum { CORNERS = 16 };
 
 // A lattice: the cells of one period, which repeat along three steps.
 typedef struct world {
@@ -37,34 +37,43 @@ typedef struct world {
     int         side; // cells with so many common corners touch
     int         slots, corners;
     point       corner[NAIVE_FORMS][CORNERS]; // of the cells x 0 0, for each x of the first period
-    point       step[3];                      // the next period of x, the next y and the next z
+    point       step[NAIVE_AXES];             // the next period of x, the next y, z and w
     void (*make)(struct world *w);
 
     // These follow from the above.
     bool         is_made;
     point        centre[NAIVE_FORMS];
-    int          form[NAIVE_FORMS]; // the first cell of this form
-    double       steps_along[3][3]; // the number of each step in a vector is its scalar product with one of these
+    int          form[NAIVE_FORMS];       // the first cell of this form
+    point        steps_along[NAIVE_AXES]; // the number of each step in a vector is its scalar product with one of these
     int          motions;
     naive_motion motion[NAIVE_MOTIONS];
 } world;
 
 static point sum(point a, double times, point b)
 {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < NAIVE_AXES; i++)
         a.at[i] += times * b.at[i];
     return a;
 }
 
 static double scalar(point a, point b)
 {
-    return a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
+    double product = 0;
+    for (int i = 0; i < NAIVE_AXES; i++)
+        product += a.at[i] * b.at[i];
+    return product;
 }
 
-static point cross(point a, point b)
+// Returns the part of a vector that is upright on other vectors, which may depend on each other.
+static point upright_part(point v, const point *others, int count)
 {
-    return (point){{a.at[1] * b.at[2] - a.at[2] * b.at[1], a.at[2] * b.at[0] - a.at[0] * b.at[2],
-                    a.at[0] * b.at[1] - a.at[1] * b.at[0]}};
+    point upright[NAIVE_AXES];
+    for (int i = 0; i < count; i++)
+        upright[i] = upright_part(others[i], others, i);
+    for (int i = 0; i < count; i++)
+        if (scalar(upright[i], upright[i]) > nearly)
+            v = sum(v, -scalar(v, upright[i]) / scalar(upright[i], upright[i]), upright[i]);
+    return v;
 }
 
 static double square_of_distance(point a, point b)
@@ -87,8 +96,8 @@ static int nearest(double a)
 static point move_point(const naive_motion *motion, point p)
 {
     point q = {{0}};
-    for (int i = 0; i < 3; i++)
-        for (int k = 0; k < 3; k++)
+    for (int i = 0; i < NAIVE_AXES; i++)
+        for (int k = 0; k < NAIVE_AXES; k++)
             q.at[i] += motion->to[i][k] * p.at[k];
     return q;
 }
@@ -103,8 +112,8 @@ static point in_the_plane(double a, double b) // a steps along a row, b steps at
 static void make_squares(world *w)
 {
     for (int c = 0; c < w->corners; c++)
-        w->corner[0][c] = (point){{c & 1, c >> 1 & 1, c >> 2}};
-    for (int k = 0; k < 3; k++)
+        w->corner[0][c] = (point){{c & 1, c >> 1 & 1, c >> 2 & 1, c >> 3}};
+    for (int k = 0; k < NAIVE_AXES; k++)
         w->step[k].at[k] = 1;
 }
 
@@ -194,6 +203,7 @@ static void make_tetra_octa(world *w)
 static world worlds[] = {
     {.name = "square", .is_flat = true, .side = 2, .slots = 1, .corners = 4, .make = make_squares},
     {.name = "cube", .side = 4, .slots = 1, .corners = 8, .make = make_squares},
+    {.name = "hypercube", .side = 8, .slots = 1, .corners = 16, .make = make_squares},
     {.name = "triangle", .is_flat = true, .side = 2, .slots = 2, .corners = 3, .make = make_triangles},
     {.name = "hexagon", .is_flat = true, .side = 2, .slots = 1, .corners = 6, .make = make_hexagons},
     {.name = "prism", .side = 3, .slots = 2, .corners = 6, .make = make_triangles},
@@ -214,6 +224,12 @@ bool naive_is_flat(const char *lattice)
     return world_of(lattice)->is_flat;
 }
 
+int naive_axes(const char *lattice)
+{
+    const world *w = world_of(lattice);
+    return w->is_flat ? 2 : w->corners == CORNERS ? 4 : 3;
+}
+
 // Returns the cell of the first period that is a translation of the cell; its centre is that of cell 0 0 0 then.
 static int slot_of(const world *w, naive_cell cell)
 {
@@ -226,7 +242,8 @@ static point to_its_period(const world *w, naive_cell cell)
     point p = {{0}};
     p = sum(p, (cell.x - slot_of(w, cell)) / w->slots, w->step[0]);
     p = sum(p, cell.y, w->step[1]);
-    return sum(p, cell.z, w->step[2]);
+    p = sum(p, cell.z, w->step[2]);
+    return sum(p, cell.w, w->step[3]);
 }
 
 static point centre_of(const world *w, naive_cell cell)
@@ -245,14 +262,13 @@ naive_cell naive_move(const char *lattice, const naive_motion *motion, naive_cel
     spot         s = moved_spot(w, motion, cell);
     for (int slot = 0; slot < w->slots; slot++) {
         point way = sum(s.centre, -1, w->centre[slot]), whole = way;
-        int   steps[3];
-        for (int k = 0; k < 3; k++) {
-            steps[k] =
-                nearest(scalar(way, (point){{w->steps_along[k][0], w->steps_along[k][1], w->steps_along[k][2]}}));
+        int   steps[NAIVE_AXES];
+        for (int k = 0; k < NAIVE_AXES; k++) {
+            steps[k] = nearest(scalar(way, w->steps_along[k]));
             whole = sum(whole, -steps[k], w->step[k]);
         }
         if (w->form[slot] == s.form && scalar(whole, whole) < nearly)
-            return (naive_cell){steps[0] * w->slots + slot, steps[1], steps[2]};
+            return (naive_cell){steps[0] * w->slots + slot, steps[1], steps[2], steps[3]};
     }
     abort(); // a motion maps cells to cells
 }
@@ -273,7 +289,7 @@ double naive_distance(const char *lattice, naive_cell cell, naive_cell a, naive_
 {
     const world *w = world_of(lattice);
     point        from = sum(centre_of(w, a), 1, centre_of(w, b));
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < NAIVE_AXES; i++)
         from.at[i] /= 2;
     if (corner >= 0)
         from = sum(to_its_period(w, a), 1, w->corner[slot_of(w, a)][corner % w->corners]);
@@ -285,9 +301,9 @@ double naive_distance(const char *lattice, naive_cell cell, naive_cell a, naive_
 static naive_motion product(const naive_motion *a, const naive_motion *b)
 {
     naive_motion c = {.to = {{0}}};
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            for (int k = 0; k < 3; k++)
+    for (int i = 0; i < NAIVE_AXES; i++)
+        for (int j = 0; j < NAIVE_AXES; j++)
+            for (int k = 0; k < NAIVE_AXES; k++)
                 c.to[i][j] += a->to[i][k] * b->to[k][j];
     for (int f = 0; f < NAIVE_FORMS; f++)
         c.form_to[f] = a->form_to[b->form_to[f]];
@@ -295,16 +311,16 @@ static naive_motion product(const naive_motion *a, const naive_motion *b)
 }
 
 static const naive_motion identity = {
-    .to = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+    .to = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 0, 0, 1}},
     .form_to = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23}};
 
 // Turns in the plane, and the same after a half turn about a line of the plane.  Solids are mirrored in the plane too.
 static int motions_of_the_plane(bool square, bool is_flat, naive_motion *motions)
 {
-    const naive_motion quarter = {.to = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}};
-    const naive_motion sixth = {.to = {{0.5, -root_of_3 / 2, 0}, {root_of_3 / 2, 0.5, 0}, {0, 0, 1}}};
-    const naive_motion flip = {.to = {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
-    const naive_motion mirror = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, -1}}};
+    const naive_motion quarter = {.to = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}, {0, 0, 0, 1}}};
+    const naive_motion sixth = {.to = {{0.5, -root_of_3 / 2, 0}, {root_of_3 / 2, 0.5, 0}, {0, 0, 1}, {0, 0, 0, 1}}};
+    const naive_motion flip = {.to = {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}, {0, 0, 0, 1}}};
+    const naive_motion mirror = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 0, 1}}};
     int                n = square ? 4 : 6;
     naive_motion       turn = identity;
     for (int k = 0; k < n; k++) {
@@ -317,18 +333,22 @@ static int motions_of_the_plane(bool square, bool is_flat, naive_motion *motions
     return is_flat ? 2 * n : 4 * n;
 }
 
-// The axes in any order, each in either direction.
-static int motions_of_the_cube(naive_motion *motions)
+// The first axes in any order, each in either direction.
+static int motions_of_the_cube(int axes, naive_motion *motions)
 {
-    static const int order[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
-    int              count = 0;
-    for (int o = 0; o < 6; o++)
-        for (int signs = 0; signs < 8; signs++) {
-            naive_motion *m = &motions[count++];
-            *m = (naive_motion){.to = {{0}}};
-            for (int i = 0; i < 3; i++)
-                m->to[i][order[o][i]] = signs >> i & 1 ? -1 : 1;
+    int count = 0;
+    for (int code = 0; code < 1 << (3 * axes); code++) {
+        naive_motion m = identity;
+        int          used = 0;
+        for (int i = 0; i < axes; i++) {
+            int digit = code >> 3 * i & 7, to = (digit / 2 + i) % NAIVE_AXES; // code 0 is the identity
+            used |= 1 << to;
+            m.to[i][i] = 0;
+            m.to[i][to] = digit % 2 ? -1 : 1;
         }
+        if (used == (1 << axes) - 1)
+            motions[count++] = m;
+    }
     return count;
 }
 
@@ -350,25 +370,52 @@ static int moved_form(const world *w, const naive_motion *motion, int cell)
 static double difference(const naive_motion *a, const naive_motion *b)
 {
     double most = 0;
-    for (int i = 0; i < 3; i++)
-        for (int k = 0; k < 3; k++) {
+    for (int i = 0; i < NAIVE_AXES; i++)
+        for (int k = 0; k < NAIVE_AXES; k++) {
             double d = a->to[i][k] - b->to[i][k];
             most = d > most ? d : -d > most ? -d : most;
         }
     return most;
 }
 
-// A turn in the plane keeps the layers of z, so it keeps the vector that stands upright on the steps of x and y.
+static double determinant(const naive_motion *motion)
+{
+    naive_motion m = *motion;
+    double       product = 1;
+    for (int k = 0; k < NAIVE_AXES; k++) {
+        int pivot = k;
+        for (int i = k; i < NAIVE_AXES; i++)
+            if (m.to[i][k] * m.to[i][k] > m.to[pivot][k] * m.to[pivot][k])
+                pivot = i;
+        for (int j = 0; j < NAIVE_AXES; j++) {
+            double spare = m.to[k][j];
+            m.to[k][j] = m.to[pivot][j];
+            m.to[pivot][j] = spare;
+        }
+        product *= pivot == k ? m.to[k][k] : -m.to[k][k];
+        for (int i = k + 1; i < NAIVE_AXES; i++)
+            for (int j = NAIVE_AXES - 1; j >= k; j--)
+                m.to[i][j] -= m.to[i][k] / m.to[k][k] * m.to[k][j];
+    }
+    return product;
+}
+
+// A turn in the plane of the steps of x and y moves every point along this plane.
 static void classify(const world *w, naive_motion *motion)
 {
-    point        column[3], upright = cross(w->step[0], w->step[1]), moved = move_point(motion, upright);
     naive_motion twice = product(motion, motion);
-    for (int k = 0; k < 3; k++)
-        column[k] = (point){{motion->to[0][k], motion->to[1][k], motion->to[2][k]}};
-    motion->reflects = scalar(column[0], cross(column[1], column[2])) < 0;
-    bool in_plane = !motion->reflects && square_of_distance(moved, upright) < nearly;
-    motion->keeps_layers = in_plane || square_of_distance(moved, sum((point){{0}}, -1, upright)) < nearly ||
-                           square_of_distance(moved, upright) < nearly;
+    bool         in_plane = true;
+    motion->keeps_layers = true;
+    motion->reflects = determinant(motion) < 0;
+    for (int k = 0; k < NAIVE_AXES; k++) {
+        point axis = {{0}}, off, across;
+        axis.at[k] = 1;
+        off = upright_part(sum(move_point(motion, axis), -1, axis), w->step, 2);
+        across = upright_part(move_point(motion, w->step[k % 2]), w->step, 2);
+        in_plane = in_plane && scalar(off, off) < nearly;
+        motion->keeps_layers = motion->keeps_layers && scalar(across, across) < nearly;
+    }
+    in_plane = in_plane && !motion->reflects;
     motion->least = difference(motion, &identity) < nearly               ? XT_MOTIONS_NONE
                     : in_plane && difference(&twice, &identity) < nearly ? XT_MOTIONS_HALF
                     : in_plane                                           ? XT_MOTIONS_PLANE
@@ -380,11 +427,14 @@ static void finish(world *w)
 {
     w->is_made = true;
     w->make(w);
-    double volume = scalar(w->step[0], cross(w->step[1], w->step[2]));
-    for (int k = 0; k < 3; k++) {
-        point across = cross(w->step[(k + 1) % 3], w->step[(k + 2) % 3]);
-        for (int i = 0; i < 3; i++)
-            w->steps_along[k][i] = across.at[i] / volume;
+    w->step[3] = (point){{0, 0, 0, 1}};
+    for (int k = 0; k < NAIVE_AXES; k++) {
+        point others[NAIVE_AXES], across;
+        for (int i = 0, count = 0; i < NAIVE_AXES; i++)
+            if (i != k)
+                others[count++] = w->step[i];
+        across = upright_part(w->step[k], others, NAIVE_AXES - 1);
+        w->steps_along[k] = sum((point){{0}}, 1 / scalar(across, w->step[k]), across);
     }
     for (int slot = 0; slot < w->slots; slot++)
         for (int c = 0; c < w->corners; c++)
@@ -393,7 +443,7 @@ static void finish(world *w)
         w->form[slot] = moved_form(w, &identity, slot);
     bool is_oblique = w->make == make_hexagons || w->make == make_triangles;
     w->motions = is_oblique || w->is_flat ? motions_of_the_plane(!is_oblique, w->is_flat, w->motion)
-                                          : motions_of_the_cube(w->motion);
+                                          : motions_of_the_cube(w->corners == CORNERS ? 4 : 3, w->motion);
     for (int m = 0; m < w->motions; m++) {
         for (int f = 0; f < w->slots; f++)
             w->motion[m].form_to[f] = moved_form(w, &w->motion[m], f);
@@ -425,9 +475,10 @@ int naive_motions(const char *lattice, naive_motion motions[NAIVE_MOTIONS])
 int naive_box_index(const naive_puzzle *puzzle, naive_cell cell)
 {
     const naive_cell *size = &puzzle->size;
-    if (cell.x < 0 || cell.y < 0 || cell.z < 0 || cell.x >= size->x || cell.y >= size->y || cell.z >= size->z)
+    if (cell.x < 0 || cell.y < 0 || cell.z < 0 || cell.w < 0 || cell.x >= size->x || cell.y >= size->y ||
+        cell.z >= size->z || cell.w >= size->w)
         return -1;
-    return (cell.x * size->y + cell.y) * size->z + cell.z;
+    return ((cell.x * size->y + cell.y) * size->z + cell.z) * size->w + cell.w;
 }
 
 bool naive_colour_fits(const naive_puzzle *puzzle, int piece_colour, int cell_colour)
@@ -442,8 +493,9 @@ int naive_region(const naive_puzzle *puzzle, naive_cell cells[NAIVE_BOX])
     for (c.x = 0; c.x < puzzle->size.x; c.x++)
         for (c.y = 0; c.y < puzzle->size.y; c.y++)
             for (c.z = 0; c.z < puzzle->size.z; c.z++)
-                if (puzzle->kind[naive_box_index(puzzle, c)] != XT_CELL_ABSENT)
-                    cells[count++] = c;
+                for (c.w = 0; c.w < puzzle->size.w; c.w++)
+                    if (puzzle->kind[naive_box_index(puzzle, c)] != XT_CELL_ABSENT)
+                        cells[count++] = c;
     return count;
 }
 
@@ -461,12 +513,12 @@ static bool moves_region(const world *w, const naive_motion *motion, const naive
 {
     point mass = {{0}};
     for (int i = 0; i < count; i++)
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < NAIVE_AXES; k++)
             mass.at[k] += spots[i].centre.at[k] / count;
     point moved_mass = move_point(motion, mass);
     for (int i = 0; i < count; i++) {
         spot moved = moved_spot(w, motion, cells[i]);
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < NAIVE_AXES; k++)
             moved.centre.at[k] += mass.at[k] - moved_mass.at[k];
         to[i] = find_spot(spots, count, &moved);
         if (to[i] < 0)
@@ -511,11 +563,11 @@ int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CEL
 
 typedef struct view {
     // In thousandths of a step from the least centre, the form, and the colour.
-    int cell[NAIVE_PIECE_CELLS][5];
+    int cell[NAIVE_PIECE_CELLS][NAIVE_AXES + 2];
     int cells;
 } view;
 
-enum { VIEWS = NAIVE_MOTIONS << NAIVE_VARIABLE };
+enum { VIEWS = NAIVE_MOTIONS << NAIVE_VARIABLE, PLACEMENTS = 1 << 15 };
 
 typedef struct look {
     int  cells, label, views;
@@ -529,7 +581,7 @@ static int compare_views(const void *a, const void *b)
 
 static int compare_cells_of_view(const void *a, const void *b)
 {
-    return memcmp(a, b, sizeof(int[5]));
+    return memcmp(a, b, sizeof(int[NAIVE_AXES + 2]));
 }
 
 static view view_of(const world *w, const naive_piece *piece, const naive_motion *motion)
@@ -539,15 +591,15 @@ static view view_of(const world *w, const naive_piece *piece, const naive_motion
     point least;
     for (int c = 0; c < piece->cells; c++) {
         s[c] = moved_spot(w, motion, piece->cell[c]);
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < NAIVE_AXES; k++)
             if (c == 0 || s[c].centre.at[k] < least.at[k])
                 least.at[k] = s[c].centre.at[k];
     }
     for (int c = 0; c < piece->cells; c++) {
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < NAIVE_AXES; k++)
             v.cell[c][k] = nearest(1000 * (s[c].centre.at[k] - least.at[k]));
-        v.cell[c][3] = s[c].form;
-        v.cell[c][4] = piece->colour[c];
+        v.cell[c][NAIVE_AXES] = s[c].form;
+        v.cell[c][NAIVE_AXES + 1] = piece->colour[c];
     }
     qsort(v.cell, (size_t)piece->cells, sizeof v.cell[0], compare_cells_of_view);
     return v;
@@ -613,7 +665,7 @@ typedef struct kind {
     int  used;
     int  placements;
 
-    naive_part placement[VIEWS * NAIVE_CELLS];
+    naive_part placement[PLACEMENTS];
 } kind;
 
 typedef struct search {
@@ -629,7 +681,7 @@ typedef struct search {
     uint64_t            labelled;
     uint64_t            steps_left;
     bool                gave_up;
-    kind kinds[NAIVE_PIECES]; // the last member, because naive_solve clears those before: these are 20 MB
+    kind kinds[NAIVE_PIECES]; // the last member, because naive_solve clears those before: these are 60 MB
 } search;
 
 static void add_placement(kind *k, const naive_part *part)
@@ -637,6 +689,8 @@ static void add_placement(kind *k, const naive_part *part)
     for (int i = 0; i < k->placements; i++)
         if (memcmp(&k->placement[i], part, sizeof *part) == 0)
             return;
+    if (k->placements == PLACEMENTS)
+        abort();
     k->placement[k->placements++] = *part;
 }
 
@@ -657,7 +711,7 @@ static void find_placements(search *s, kind *k, const naive_piece *piece, const 
         bool       fits = true;
         for (int c = 0; c < piece->cells && fits; c++) {
             spot moved = turned[c];
-            for (int i = 0; i < 3; i++)
+            for (int i = 0; i < NAIVE_AXES; i++)
                 moved.centre.at[i] += s->spots[target].centre.at[i] - turned[0].centre.at[i];
             int there = find_spot(s->spots, s->count, &moved);
             fits = there >= 0 && (s->open >> there & 1) &&
@@ -1008,7 +1062,7 @@ bool naive_label(const naive_puzzle *puzzle, const naive_result *solved, naive_p
 
 // ---- Printing ------------------------------------------------------------------------------------------------------
 
-static void print_piece(const naive_piece *piece, FILE *out)
+static void print_piece(const naive_piece *piece, bool has_w, FILE *out)
 {
     static const char *const turns[] = {"", "none", "half", "plane", "space", "mirror"};
     fprintf(out, "C:name=%s:type=%c", piece->name, piece->stationary ? 'S' : 'M');
@@ -1017,30 +1071,37 @@ static void print_piece(const naive_piece *piece, FILE *out)
     if (piece->motions != XT_MOTIONS_DEFAULT)
         fprintf(out, ":motions=%s", turns[piece->motions]);
     fprintf(out, ":layout=");
-    for (int c = 0; c < piece->cells; c++)
-        fprintf(out, "%s%d %d %d%s",
+    for (int c = 0; c < piece->cells; c++) {
+        char w[16] = "";
+        if (has_w)
+            snprintf(w, sizeof w, " %d", piece->cell[c].w);
+        fprintf(out, "%s%d %d %d%s%s",
                 c == 0                                ? ""
                 : c == piece->cells - piece->variable ? ":variable="
                                                       : ", ",
-                piece->cell[c].x, piece->cell[c].y, piece->cell[c].z,
+                piece->cell[c].x, piece->cell[c].y, piece->cell[c].z, w,
                 ((const char *const[]){"", "/r", "/g", "/b"})[piece->colour[c]]);
+    }
     fprintf(out, "\n");
 }
 
 static void print_row(const naive_puzzle *puzzle, int y, FILE *out)
 {
-    for (int z = 0; z < puzzle->size.z; z++) {
-        for (int x = 0; x < puzzle->size.x; x++)
-            fprintf(out, " %c%.1s", "#+."[puzzle->kind[naive_box_index(puzzle, (naive_cell){x, y, z})]],
-                    &" rgb"[puzzle->colour[naive_box_index(puzzle, (naive_cell){x, y, z})]]);
-        fprintf(out, z + 1 < puzzle->size.z ? "," : "\n");
+    const int layers = puzzle->size.z * puzzle->size.w;
+    for (int layer = 0; layer < layers; layer++) {
+        for (int x = 0; x < puzzle->size.x; x++) {
+            int at = naive_box_index(puzzle, (naive_cell){x, y, layer % puzzle->size.z, layer / puzzle->size.z});
+            fprintf(out, " %c%.1s", "#+."[puzzle->kind[at]], &" rgb"[puzzle->colour[at]]);
+        }
+        fprintf(out, layer + 1 < layers ? "," : "\n");
     }
 }
 
 void naive_print(const naive_puzzle *puzzle, FILE *out)
 {
-    fprintf(out, "D:xDim=%d:yDim=%d:zDim=%d:lattice=%s%s\n", puzzle->size.x, puzzle->size.y, puzzle->size.z,
-            puzzle->lattice, puzzle->one_sided ? ":oneSide" : "");
+    bool has_w = naive_axes(puzzle->lattice) > 3;
+    fprintf(out, "D:xDim=%d:yDim=%d:zDim=%d:wDim=%d:lattice=%s%s\n", puzzle->size.x, puzzle->size.y, puzzle->size.z,
+            puzzle->size.w, puzzle->lattice, puzzle->one_sided ? ":oneSide" : "");
     for (int a = 0; a < NAIVE_COLOURS; a++) {
         fprintf(out, "K:name=%c:on=.", "rgb"[a]);
         for (int b = 0; b < NAIVE_COLOURS; b++)
@@ -1049,7 +1110,7 @@ void naive_print(const naive_puzzle *puzzle, FILE *out)
         fprintf(out, "\n");
     }
     for (int p = 0; p < puzzle->pieces; p++)
-        print_piece(&puzzle->piece[p], out);
+        print_piece(&puzzle->piece[p], has_w, out);
     fprintf(out, "R\n");
     for (int y = puzzle->size.y; y-- > 0;)
         print_row(puzzle, y, out);

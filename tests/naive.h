@@ -13,16 +13,17 @@ enum {
     NAIVE_CELLS = 48,       // cells of a region
     NAIVE_PIECES = 24,      // without further copies
     NAIVE_PIECE_CELLS = 16, // of one piece
-    NAIVE_MOTIONS = 48,     // motions of one lattice
+    NAIVE_MOTIONS = 384,    // motions of one lattice
     NAIVE_FORMS = 24,       // forms of cells of one lattice
     NAIVE_VARIABLE = 3,     // variable cells of one piece
+    NAIVE_AXES = 4,         // of space; lattices of two or three dimensions leave the last ones alone
     NAIVE_NAME = 8,
     NAIVE_COLOURS = 3,
     NAIVE_GROUPS = XT_UNIQUE_TURNS + 1,
 };
 
 typedef struct naive_cell {
-    int x, y, z;
+    int x, y, z, w;
 } naive_cell;
 
 typedef struct naive_piece {
@@ -41,8 +42,8 @@ typedef struct naive_puzzle {
     const char   *lattice;
     naive_cell    size;
     bool          one_sided;
-    unsigned char kind[NAIVE_BOX];   // xt_cell_type; the cell x y z is at (x * size.y + y) * size.z + z
-    unsigned char colour[NAIVE_BOX]; // as kind: 0: neutral
+    unsigned char kind[NAIVE_BOX]; // xt_cell_type; the cell x y z w is at ((x * size.y + y) * size.z + z) * size.w + w
+    unsigned char colour[NAIVE_BOX];                     // as kind: 0: neutral
     bool          forbids[NAIVE_COLOURS][NAIVE_COLOURS]; // a piece's colour, less 1, on a cell's colour, less 1
     int           pieces;
     naive_piece   piece[NAIVE_PIECES];
@@ -52,10 +53,10 @@ typedef struct naive_puzzle {
 
 // A rotation about the origin, or a reflection.
 typedef struct naive_motion {
-    double     to[3][3];
+    double     to[NAIVE_AXES][NAIVE_AXES];
     xt_motions least;                // the least xt_motions that includes it
     bool       reflects;             // in space, not only in the plane
-    bool       keeps_layers;         // maps layers of z to layers of z
+    bool       keeps_layers;         // maps layers of z and w to such layers
     int        form_to[NAIVE_FORMS]; // the form of a cell of each form afterwards
 } naive_motion;
 
@@ -75,6 +76,7 @@ double naive_distance(const char *lattice, naive_cell cell, naive_cell a, naive_
 // Returns how many cells with different x a period has.
 int  naive_slots(const char *lattice);
 bool naive_is_flat(const char *lattice);
+int  naive_axes(const char *lattice); // 2, 3 or 4
 
 int naive_box_index(const naive_puzzle *puzzle, naive_cell cell); // -1: outside
 // Returns true if a cell of a piece of one colour may lie on a cell of the region of another.

@@ -70,6 +70,11 @@ static bool chance(dice *d, int percent)
 
 // ---- Regions -------------------------------------------------------------------------------------------------------
 
+static xt_cell public_cell(naive_cell cell)
+{
+    return (xt_cell){{cell.x, cell.y, cell.z, cell.w}};
+}
+
 static const char *choose_lattice(dice *d)
 {
     int count = 0;
@@ -83,18 +88,20 @@ static void choose_box(naive_puzzle *p, dice *d)
     p->lattice = choose_lattice(d);
     int  slots = naive_slots(p->lattice), a = 2 + one_of(d, 4), b = chance(d, 50) ? a : 1 + one_of(d, 5);
     bool is_flat = naive_is_flat(p->lattice);
-    p->size = (naive_cell){a, b, 1};
+    p->size = (naive_cell){a, b, 1, 1};
     if (slots == 2)
         p->size.x = chance(d, 70) ? 2 * b : 1 + one_of(d, 10);
     if (!is_flat && slots == 1 && chance(d, 80)) {
         a = 2 + one_of(d, 2);
         b = chance(d, 50) ? a : 1 + one_of(d, 4);
-        p->size = (naive_cell){a, b, chance(d, 50) ? b : 1 + one_of(d, 3)};
+        p->size = (naive_cell){a, b, chance(d, 50) ? b : 1 + one_of(d, 3), 1};
     } else if (!is_flat && slots == 2)
-        p->size = (naive_cell){2 + one_of(d, 4), 1 + one_of(d, 3), 1 + one_of(d, 3)};
+        p->size = (naive_cell){2 + one_of(d, 4), 1 + one_of(d, 3), 1 + one_of(d, 3), 1};
     else if (!is_flat && slots > 2)
-        p->size = (naive_cell){slots * (1 + one_of(d, 2)), 1 + one_of(d, 2), 1 + one_of(d, 2)};
-    p->one_sided = p->size.z == 1 && chance(d, 30);
+        p->size = (naive_cell){slots * (1 + one_of(d, 2)), 1 + one_of(d, 2), 1 + one_of(d, 2), 1};
+    if (naive_axes(p->lattice) > 3)
+        p->size = (naive_cell){1 + one_of(d, 2), 1 + one_of(d, 3), 1 + one_of(d, 2), 1 + one_of(d, 3)};
+    p->one_sided = p->size.z * p->size.w == 1 && chance(d, 30);
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -284,11 +291,13 @@ static void rewrite_piece(const naive_puzzle *p, naive_piece *piece, dice *d)
     if (motions[m].least > turns || (p->one_sided && !is_flat && motions[m].least > XT_MOTIONS_PLANE))
         m = 0;
     naive_cell by = {naive_slots(p->lattice) * (one_of(d, 5) - 2), one_of(d, 5) - 2,
-                     !is_flat && !p->one_sided ? one_of(d, 3) - 1 : 0};
+                     !is_flat && !p->one_sided ? one_of(d, 3) - 1 : 0, 0};
+    if (naive_axes(p->lattice) > 3 && !p->one_sided)
+        by.w = one_of(d, 3) - 1;
     for (int c = 0; c < piece->cells; c++) {
         naive_cell *cell = &piece->cell[c];
         *cell = naive_move(p->lattice, &motions[m], *cell);
-        *cell = (naive_cell){cell->x + by.x, cell->y + by.y, cell->z + by.z};
+        *cell = (naive_cell){cell->x + by.x, cell->y + by.y, cell->z + by.z, cell->w + by.w};
         int        fixed = piece->cells - piece->variable, first = c < fixed ? 0 : fixed;
         int        other = first + one_of(d, c - first + 1);
         naive_cell spare = *cell;
@@ -390,7 +399,7 @@ static void colour_region(naive_puzzle *p, int colours, dice *d)
     int        count = naive_region(p, cells), how = one_of(d, 5), symmetries = naive_symmetries(p, to, reflects);
     for (int i = 0; i < count; i++) {
         const naive_cell c = cells[i];
-        const int        numbers[] = {one_of(d, colours + 1), c.x + c.y + c.z, c.x};
+        const int        numbers[] = {one_of(d, colours + 1), c.x + c.y + c.z + c.w, c.x};
         if (how < 3)
             p->colour[naive_box_index(p, c)] = (unsigned char)(how == 0 ? numbers[0] : 1 + numbers[how] % colours);
         else if (how == 3 && chance(d, 40))
@@ -539,6 +548,7 @@ static naive_cell least_corner(const naive_puzzle *p, const naive_cell *cells, i
         least.x = cells[i].x < least.x ? cells[i].x : least.x;
         least.y = cells[i].y < least.y ? cells[i].y : least.y;
         least.z = cells[i].z < least.z ? cells[i].z : least.z;
+        least.w = cells[i].w < least.w ? cells[i].w : least.w;
     }
     while (least.x % naive_slots(p->lattice) != 0) // cells move by whole periods
         least.x--;
@@ -548,7 +558,7 @@ static naive_cell least_corner(const naive_puzzle *p, const naive_cell *cells, i
 static naive_cell moved_cell(const naive_puzzle *p, const naive_motion *motion, naive_cell cell, naive_cell origin)
 {
     naive_cell c = naive_move(p->lattice, motion, cell);
-    return (naive_cell){c.x - origin.x, c.y - origin.y, c.z - origin.z};
+    return (naive_cell){c.x - origin.x, c.y - origin.y, c.z - origin.z, c.w - origin.w};
 }
 
 // The puzzle after a motion, in the smallest box; its pieces move along.  The puzzle itself if that box is too large.
@@ -557,7 +567,7 @@ static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *moti
     static naive_cell cells[NAIVE_BOX], moved[NAIVE_BOX];
     naive_puzzle      q = *p;
     int               count = naive_region(p, cells);
-    q.size = (naive_cell){1, 1, 1};
+    q.size = (naive_cell){1, 1, 1, 1};
     for (int i = 0; i < count; i++)
         moved[i] = naive_move(p->lattice, motion, cells[i]);
     naive_cell origin = least_corner(p, moved, count);
@@ -566,8 +576,9 @@ static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *moti
         q.size.x = moved[i].x >= q.size.x ? moved[i].x + 1 : q.size.x;
         q.size.y = moved[i].y >= q.size.y ? moved[i].y + 1 : q.size.y;
         q.size.z = moved[i].z >= q.size.z ? moved[i].z + 1 : q.size.z;
+        q.size.w = moved[i].w >= q.size.w ? moved[i].w + 1 : q.size.w;
     }
-    if (q.size.x * q.size.y * q.size.z > NAIVE_BOX)
+    if (q.size.x * q.size.y * q.size.z * q.size.w > NAIVE_BOX)
         return *p;
     memset(q.kind, XT_CELL_ABSENT, sizeof q.kind);
     for (int i = 0; i < count; i++)
@@ -581,8 +592,8 @@ static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *moti
             piece->cell[c] = naive_move(p->lattice, motion, piece->cell[c]);
         naive_cell from = piece->stationary ? origin : least_corner(p, piece->cell, piece->cells);
         for (int c = 0; c < piece->cells; c++)
-            piece->cell[c] =
-                (naive_cell){piece->cell[c].x - from.x, piece->cell[c].y - from.y, piece->cell[c].z - from.z};
+            piece->cell[c] = (naive_cell){piece->cell[c].x - from.x, piece->cell[c].y - from.y,
+                                          piece->cell[c].z - from.z, piece->cell[c].w - from.w};
     }
     return q;
 }
@@ -619,8 +630,9 @@ static bool add_colours(xt_puzzle *puzzle, const naive_puzzle *p, xt_diagnostics
     for (c.x = 0; has_any && fine && c.x < p->size.x; c.x++)
         for (c.y = 0; c.y < p->size.y; c.y++)
             for (c.z = 0; c.z < p->size.z; c.z++)
-                fine = fine && xt_puzzle_set_cell_colour(puzzle, (xt_cell){{c.x, c.y, c.z}},
-                                                         p->colour[naive_box_index(p, c)], diagnostics);
+                for (c.w = 0; c.w < p->size.w; c.w++)
+                    fine = fine && xt_puzzle_set_cell_colour(puzzle, public_cell(c), p->colour[naive_box_index(p, c)],
+                                                             diagnostics);
     return fine;
 }
 
@@ -628,15 +640,16 @@ static bool add_colours(xt_puzzle *puzzle, const naive_puzzle *p, xt_diagnostics
 static xt_puzzle *build(const naive_puzzle *p)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    int32_t         size[XT_DIMENSIONS_MAX] = {p->size.x, p->size.y, p->size.z, 1};
+    int32_t         size[XT_DIMENSIONS_MAX] = {p->size.x, p->size.y, p->size.z, p->size.w};
     xt_puzzle      *puzzle = xt_puzzle_new(p->lattice, size, p->one_sided ? XT_ONE_SIDED : 0, diagnostics);
     bool            fine = puzzle;
     naive_cell      c;
     for (c.x = 0; fine && c.x < p->size.x; c.x++)
         for (c.y = 0; c.y < p->size.y; c.y++)
             for (c.z = 0; c.z < p->size.z; c.z++)
-                fine = fine && xt_puzzle_set_cell(puzzle, (xt_cell){{c.x, c.y, c.z}},
-                                                  (xt_cell_type)p->kind[naive_box_index(p, c)], diagnostics);
+                for (c.w = 0; c.w < p->size.w; c.w++)
+                    fine = fine && xt_puzzle_set_cell(puzzle, public_cell(c),
+                                                      (xt_cell_type)p->kind[naive_box_index(p, c)], diagnostics);
     fine = fine && add_colours(puzzle, p, diagnostics);
     for (int i = 0; fine && i < p->pieces; i++) {
         const naive_piece *piece = &p->piece[i];
@@ -649,7 +662,7 @@ static xt_puzzle *build(const naive_puzzle *p)
                                        .colours = colours,
                                        .variable = (uint32_t)piece->variable};
         for (int k = 0; k < piece->cells; k++) {
-            cells[k] = (xt_cell){{piece->cell[k].x, piece->cell[k].y, piece->cell[k].z}};
+            cells[k] = public_cell(piece->cell[k]);
             colours[k] = (uint32_t)piece->colour[k];
         }
         fine = xt_puzzle_add_piece(puzzle, piece->name, cells, (uint32_t)piece->cells, &settings, diagnostics);
@@ -692,7 +705,7 @@ static uint64_t bit_of_cell(const naive_puzzle *p, xt_cell cell)
     naive_cell cells[NAIVE_BOX];
     int        count = naive_region(p, cells);
     for (int i = 0; i < count; i++)
-        if (cells[i].x == cell.at[0] && cells[i].y == cell.at[1] && cells[i].z == cell.at[2])
+        if (memcmp(public_cell(cells[i]).at, cell.at, sizeof cell.at) == 0)
             return (uint64_t)1 << i;
     return 0;
 }
@@ -1455,7 +1468,7 @@ static bool lay_part(xt_puzzle *puzzle, const naive_puzzle *p, const naive_resul
             for (uint32_t k = 0; k < NAIVE_COLOURS; k++)
                 if (part->coloured[k] >> c & 1)
                     colours[count] = k + 1;
-            laid[count++] = (xt_cell){{cells[c].x, cells[c].y, cells[c].z}};
+            laid[count++] = public_cell(cells[c]);
         }
     return xt_puzzle_add_piece(puzzle, p->piece[piece].name, laid, count, &settings, NULL) &&
            xt_puzzle_check(puzzle, NULL);
@@ -1632,7 +1645,7 @@ static bool drop_a_colour(naive_puzzle *p)
 static bool simplify_region(naive_puzzle *p)
 {
     for (int kind = XT_CELL_ABSENT; kind >= XT_CELL_FILL; kind -= XT_CELL_ABSENT)
-        for (int i = 0; i < p->size.x * p->size.y * p->size.z; i++) {
+        for (int i = 0; i < p->size.x * p->size.y * p->size.z * p->size.w; i++) {
             naive_puzzle q = *p;
             if (q.kind[i] == XT_CELL_ABSENT || q.kind[i] == kind)
                 continue;

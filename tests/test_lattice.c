@@ -20,13 +20,14 @@ static const struct known {
     {"cube", 3, 6, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
     {"triangle", 2, 3, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
     {"hexagon", 2, 6, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"hypercube", 4, 8, {[XT_MOTIONS_NONE] = 1, 2, 4, 192, 384}},
     {"prism", 3, 5, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 24}},
     {"sphere", 3, 12, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
     {"rhombic", 3, 4, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
     {"tetra-octa", 3, 4, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
 };
 
-enum { LATTICES = sizeof known / sizeof *known, FAR = 4 };
+enum { LATTICES = sizeof known / sizeof *known, FAR = 3 };
 
 // The next cell of a block around the origin. Returns false after the last. The first has all coordinates -FAR.
 static bool next_cell(const xt_lattice *lattice, xt_cell *cell)
@@ -135,17 +136,18 @@ static void different_cells_are_different_points(void **state)
         int32_t  before = -lattice->period, reach = 2 * FAR * lattice->period + lattice->period;
         for (int32_t x = before; x <= reach; x++)
             for (int32_t y = before; y <= reach; y++)
-                for (int32_t z = lattice->dimensions > 2 ? before : 0; z <= (lattice->dimensions > 2 ? reach : 0);
-                     z++) {
-                    point = xt_point_plus(low, (xt_point){.at = {x, y, z, 0}});
-                    if (!xt_point_is_cell(lattice, point))
-                        continue;
-                    xt_cell of = xt_cell_of_point(lattice, point);
-                    bool    inside = true;
-                    for (uint32_t k = 0; k < lattice->dimensions; k++)
-                        inside = inside && of.at[k] >= -FAR && of.at[k] <= FAR;
-                    points += inside;
-                }
+                for (int32_t z = lattice->dimensions > 2 ? before : 0; z <= (lattice->dimensions > 2 ? reach : 0); z++)
+                    for (int32_t w = lattice->dimensions > 3 ? before : 0; w <= (lattice->dimensions > 3 ? reach : 0);
+                         w++) {
+                        point = xt_point_plus(low, (xt_point){.at = {x, y, z, w}});
+                        if (!xt_point_is_cell(lattice, point))
+                            continue;
+                        xt_cell of = xt_cell_of_point(lattice, point);
+                        bool    inside = true;
+                        for (uint32_t k = 0; k < lattice->dimensions; k++)
+                            inside = inside && of.at[k] >= -FAR && of.at[k] <= FAR;
+                        points += inside;
+                    }
         assert_int_equal(points, cells);
     }
 }
@@ -318,7 +320,7 @@ static const struct grown {
 } grown[] = {
     {"square", {1, 1, 2, 5, 12}},   {"cube", {1, 1, 2, 7, 23}},       {"triangle", {1, 1, 1, 3, 4}},
     {"hexagon", {1, 1, 3, 7, 22}},  {"prism", {1, 2, 3, 11, 30}},     {"sphere", {1, 1, 4, 20, 131}},
-    {"rhombic", {1, 3, 4, 16, 39}}, {"tetra-octa", {2, 2, 3, 9, 23}},
+    {"rhombic", {1, 3, 4, 16, 39}}, {"tetra-octa", {2, 2, 3, 9, 23}}, {"hypercube", {1, 1, 2, 7, 26}},
 };
 
 enum { SHAPES_MAX = 4096, SHAPE_CELLS = 5 };

@@ -84,6 +84,10 @@ static const char *const all_sets[] = {"monominoes",
                                        "fixed moniamonds",
                                        "fixed tetriamonds",
                                        "fixed hexiamonds",
+                                       "tetrahypercubes",
+                                       "pentahypercubes",
+                                       "free pentahypercubes",
+                                       "fixed trihypercubes",
                                        "monohexes",
                                        "dihexes",
                                        "trihexes",
@@ -118,6 +122,9 @@ static const struct count_row {
     {"-hexes", {1, 1, 3, 7, 22, 82, 333, 1448}},
     {"one-sided -hexes", {1, 1, 3, 10, 33, 147, 620}},
     {"fixed -hexes", {1, 3, 11, 44, 186, 814, 3652}},
+    {"-hypercubes", {1, 1, 2, 7, 27, 164}}, // the others: OEIS A255487, A151830
+    {"free -hypercubes", {1, 1, 2, 7, 26, 147}},
+    {"fixed -hypercubes", {1, 4, 28, 234, 2162}},
 };
 
 static void counts_are_the_published_ones(void **state)
@@ -267,6 +274,8 @@ static void a_set_says_under_which_turns_its_shapes_differ(void **state)
         {"fixed tetracubes", "cube", XT_MOTIONS_NONE},
         {"hexiamonds", "triangle", XT_MOTIONS_SPACE},
         {"one-sided hexiamonds", "triangle", XT_MOTIONS_PLANE},
+        {"tetrahypercubes", "hypercube", XT_MOTIONS_SPACE},
+        {"free tetrahypercubes", "hypercube", XT_MOTIONS_MIRROR},
         {"tetrahexes", "hexagon", XT_MOTIONS_SPACE},
         {"fixed tetrahexes", "hexagon", XT_MOTIONS_NONE},
     };
@@ -716,7 +725,9 @@ static void shapes_are_drawn_in_the_pose_that_people_know(void **state)
 }
 
 // The cells of a drawing as a definition file would read it.
-static uint32_t read_drawn(const xt_lattice *lattice, const char *text, const char *name, xt_point *points)
+// depth: the layers with one w
+static uint32_t read_drawn(const xt_lattice *lattice, const char *text, const char *name, int32_t depth,
+                           xt_point *points)
 {
     uint32_t count = 0;
     int32_t  y = 0;
@@ -730,7 +741,7 @@ static uint32_t read_drawn(const xt_lattice *lattice, const char *text, const ch
         for (char *word = cells + strspn(cells, " "); *word; word += strspn(word, " "), x++) {
             size_t length = strcspn(word, " ,");
             if (length == strlen(name) && strncmp(word, name, length) == 0)
-                points[count++] = xt_point_of_cell(lattice, (xt_cell){{x, y, z}});
+                points[count++] = xt_point_of_cell(lattice, (xt_cell){{x, y, z % depth, z / depth}});
             else
                 assert_true(length == 1 && *word == '.');
             word += length;
@@ -752,7 +763,12 @@ static void a_drawing_reads_back_as_the_shape(void **state)
         for (uint32_t i = 0; i < set->count; i++) {
             xt_point points[XT_LIMIT_SHAPE_CELLS];
             char    *text = draw(set, i);
-            assert_int_equal(read_drawn(set->lattice, text, xt_shape_set_name_at(set, i), points), set->cells);
+            int32_t  depth = 1;
+            for (uint32_t c = 0; c < set->cells; c++) {
+                const int32_t z = xt_shape_set_points(set, i)[c].at[2];
+                depth = z >= depth ? z + 1 : depth;
+            }
+            assert_int_equal(read_drawn(set->lattice, text, xt_shape_set_name_at(set, i), depth, points), set->cells);
             xt_shape_normalise(set->lattice, points, set->cells);
             assert_int_equal(xt_shape_compare(points, xt_shape_set_points(set, i), set->cells), 0);
             free(text);

@@ -138,8 +138,10 @@ static void add_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t x
     if (xt_string_view_equals(word, ".") || !xt_cut_colour(drawing->reader, &word, &colour) ||
         !check_drawn_cell(drawing, word, x, z))
         return;
+    const xt_puzzle   *puzzle = drawing->reader->puzzle;
     xt_source_location location = xt_tokenizer_location(tokenizer, word.at);
-    drawn_cell_entry   drawn = {.located = {.cell = {{x, drawing->rows, z}},
+    drawn_cell_entry   drawn = {.located = {.cell = puzzle ? xt_puzzle_cell_of_layer(puzzle, x, drawing->rows, z)
+                                                           : (xt_cell){{x, drawing->rows, z}},
                                             .line = location.line,
                                             .column = location.column,
                                             .colour = colour,
@@ -188,8 +190,8 @@ static bool read_drawn_rows(drawn_pieces *drawing)
 static bool has_layers_below(const drawn_pieces *drawing)
 {
     const xt_puzzle *puzzle = drawing->reader->puzzle;
-    if (!drawing->is_layered || !puzzle || puzzle->size[2] == 1 ||
-        drawing->rows + 1 != (int64_t)puzzle->size[2] * (puzzle->size[1] + (int64_t)1))
+    if (!drawing->is_layered || !puzzle || xt_puzzle_layers(puzzle) == 1 ||
+        drawing->rows + 1 != (int64_t)xt_puzzle_layers(puzzle) * (puzzle->size[1] + (int64_t)1))
         return false;
     int32_t *layer = XT_NEW_ARRAY(int32_t, drawing->names.count); // of the last cell of each name, from 1
     bool     is_found = false;
@@ -211,11 +213,11 @@ static void lay_layers(drawn_pieces *drawing)
     const int32_t step = puzzle->size[1] + 1;
     for (uint32_t i = 0; i < drawing->cells.count; i++) {
         xt_cell *cell = &drawing->cells.at[i].located.cell;
-        cell->at[2] = cell->at[1] / step;
-        cell->at[1] %= step;
+        *cell = xt_puzzle_cell_of_layer(puzzle, cell->at[0], cell->at[1] % step, cell->at[1] / step);
     }
     drawing->rows = puzzle->size[1];
-    if (!xt_puzzle_add_remark(puzzle, false, "the drawing has its %d layers one below the other", puzzle->size[2]))
+    if (!xt_puzzle_add_remark(puzzle, false, "the drawing has its %d layers one below the other",
+                              xt_puzzle_layers(puzzle)))
         xt_tokenizer_diagnose_out_of_memory(&drawing->reader->tokenizer);
 }
 
@@ -436,7 +438,7 @@ static void read_box_layer(drawn_box *box, xt_string_view layer, int32_t y, int3
     xt_string_view rest = layer, word;
     for (; xt_string_view_next_word(&rest, &word) && tokenizer->errors <= XT_LIMIT_DIAGNOSTICS; x++) {
         if (x < box->width) {
-            box->set_cell(box, word, (xt_cell){{x, y, z}});
+            box->set_cell(box, word, xt_puzzle_cell_of_layer(box->reader->puzzle, x, y, z));
             continue;
         }
         if (reports_counts(box))
@@ -447,6 +449,11 @@ static void read_box_layer(drawn_box *box, xt_string_view layer, int32_t y, int3
     if (x < box->width && reports_counts(box))
         xt_tokenizer_diagnose_word(tokenizer, layer, "only %d of %d cells in this row; a row has as many as xDim says",
                                    x, box->width);
+}
+
+static const char *layers_word(const drawn_box *box)
+{
+    return box->reader->puzzle->lattice->dimensions > 3 ? "zDim times wDim" : "zDim";
 }
 
 static void read_box_row(drawn_box *box, xt_string_view row)
@@ -460,14 +467,14 @@ static void read_box_row(drawn_box *box, xt_string_view row)
             continue;
         }
         if (reports_counts(box))
-            xt_tokenizer_diagnose_word(tokenizer, layer,
-                                       "more than %d layers in this row; a row has as many as zDim says", z);
+            xt_tokenizer_diagnose_word(
+                tokenizer, layer, "more than %d layers in this row; a row has as many as %s says", z, layers_word(box));
         return;
     }
     if (z < box->depth && reports_counts(box))
         xt_tokenizer_diagnose_word(tokenizer, row,
-                                   "only %d of %d layers in this row; a row has as many as zDim says, parted by commas",
-                                   z, box->depth);
+                                   "only %d of %d layers in this row; a row has as many as %s says, parted by commas",
+                                   z, box->depth, layers_word(box));
 }
 
 static void read_box_line(drawn_box *box, xt_string_view line)
@@ -497,7 +504,7 @@ static drawn_box drawn_box_of(xt_definition_reader *reader, const xt_fields *fie
                        .opening = drawing_opening_of(reader, fields),
                        .width = size ? size[0] : INT32_MAX,
                        .height = size ? size[1] : INT32_MAX,
-                       .depth = size ? size[2] : INT32_MAX};
+                       .depth = size ? xt_puzzle_layers(reader->puzzle) : INT32_MAX};
 }
 
 static void read_drawn_box(drawn_box *box)

@@ -46,8 +46,8 @@ static bool check_cells_are_distinct(xt_definition_reader *reader, const char *n
     for (uint32_t i = 1; i < count; i++)
         if (cells_are_equal(&sorted[i - 1], &sorted[i]))
             xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, &sorted[i]),
-                                     "piece '%s' has the cell %d %d %d twice; give each cell once", name,
-                                     sorted[i].cell.at[0], sorted[i].cell.at[1], sorted[i].cell.at[2]);
+                                     "piece '%s' has the cell %s twice; give each cell once", name,
+                                     xt_words_of_cell(reader->puzzle, sorted[i].cell).text);
     free(sorted);
     return reader->tokenizer.errors == errors;
 }
@@ -61,11 +61,10 @@ static bool check_cells_are_in_box(xt_definition_reader *reader, const char *nam
         const xt_cell *cell = &cells[i].cell;
         if (xt_puzzle_index_of_cell(puzzle, *cell) != UINT32_MAX)
             continue;
-        xt_tokenizer_diagnose_at(
-            &reader->tokenizer, xt_located_cell_location(reader, &cells[i]),
-            "stationary piece '%s' has the cell %d %d %d outside the box; x is 0 to %d, y 0 to %d, z 0 to "
-            "%d there",
-            name, cell->at[0], cell->at[1], cell->at[2], puzzle->size[0] - 1, puzzle->size[1] - 1, puzzle->size[2] - 1);
+        xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, &cells[i]),
+                                 "stationary piece '%s' has the cell %s outside the box; its last cell is %s", name,
+                                 xt_words_of_cell(puzzle, *cell).text,
+                                 xt_words_of_cell(puzzle, xt_puzzle_cell_at(puzzle, puzzle->cells - 1)).text);
         return false;
     }
     return true;
@@ -243,32 +242,36 @@ static xt_string_view cut_colour_of_point(xt_definition_reader *reader, xt_strin
 
 static void read_point(parsed_layout *layout, xt_string_view part)
 {
-    static const char *const names[] = {"x", "y", "z"};
+    static const char *const names[XT_DIMENSIONS_MAX] = {"x", "y", "z", "w"};
+    static const char *const all_names[] = {[2] = "x y", [3] = "x y z", [4] = "x y z w"};
     xt_definition_reader    *reader = layout->reader;
     const char              *plane = xt_definition_reader_plane(reader);
     xt_located_cell          located = {.line = reader->tokenizer.number,
                                         .column = xt_tokenizer_location(&reader->tokenizer, part.at).column};
     xt_string_view           rest, word;
     uint32_t                 count = 0, min_coordinates = min_coordinates_of(reader);
+    const uint32_t           max_coordinates = min_coordinates > 3 ? min_coordinates : 3;
     part = cut_colour_of_point(reader, part, &located.colour);
     rest = part;
-    for (; count < 3 && xt_string_view_next_word(&rest, &word); count++) {
+    for (; count < max_coordinates && xt_string_view_next_word(&rest, &word); count++) {
         int32_t value = 0;
         if (xt_read_number(reader, xt_string_view_of(names[count]), word, -XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE,
                            &value) &&
-            count == 2 && value && plane && !layout->reported_plane) {
-            xt_tokenizer_diagnose_word(&reader->tokenizer, word, "z is %d in a %s puzzle; it is 0 there", value, plane);
+            count >= 2 && value && plane && !layout->reported_plane) {
+            xt_tokenizer_diagnose_word(&reader->tokenizer, word, "%s is %d in a %s puzzle; it is 0 there", names[count],
+                                       value, plane);
             layout->reported_plane = true;
         }
         located.cell.at[count] = value;
     }
     rest = xt_string_view_trim(rest);
     if ((count < min_coordinates || rest.length) && !layout->reported_count) {
-        const char *needed = min_coordinates == 2 && plane ? "x y" : "x y z";
+        const char *needed = all_names[min_coordinates == 2 && plane ? 2 : max_coordinates];
         bool        may_be_square = reader->puzzle->size[2] == 1 && min_coordinates == 3 && count == 2;
         if (rest.length)
             xt_tokenizer_diagnose_word(&reader->tokenizer, rest,
-                                       "more coordinates than x y z; points are parted by commas");
+                                       "more coordinates than %s; points are parted by commas",
+                                       all_names[max_coordinates]);
         else if (!part.length)
             xt_tokenizer_diagnose_word(&reader->tokenizer, part, "an empty point; %s are needed between commas",
                                        needed);
@@ -294,7 +297,8 @@ static bool diagnose_brackets(parsed_layout *layout, xt_string_view value)
                                    "'%c' in a layout; write points without brackets, with blanks between coordinates "
                                    "and commas between points, as in %s",
                                    value.at[plain],
-                                   min_coordinates_of(layout->reader) == 2 ? "0 0, 1 0" : "0 0 0, 1 0 0");
+                                   ((const char *const[]){"0 0, 1 0", "0 0 0, 1 0 0",
+                                                          "0 0 0 0, 1 0 0 0"})[min_coordinates_of(layout->reader) - 2]);
     return layout->reported_count;
 }
 
@@ -477,7 +481,7 @@ static bool read_sides(xt_definition_reader *reader, xt_string_view tag, xt_stri
     for (; xt_string_view_split(&rest, 'x', &part); count++)
         if (count < 3)
             xt_read_number(reader, tag, part, 1, XT_LIMIT_COORDINATE, &sides[count]);
-    uint32_t least = reader->lattice_is_valid ? reader->puzzle->lattice->dimensions : 2;
+    uint32_t least = min_coordinates_of(reader) > 2 ? 3 : 2; // boxes have up to three sides
     if (reader->tokenizer.errors == errors && (count < least || count > 3))
         xt_tokenizer_diagnose_word(&reader->tokenizer, value, "box is '%s'; its sides are needed, as in %s",
                                    xt_printable(value).text, least > 2 ? "98x45x28" : "98x45");

@@ -15,7 +15,7 @@
 static void read_box(xt_definition_reader *reader, const xt_fields *fields);
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
-static const char *const d_tags[] = {"xDim", "yDim", "zDim", "oneSide", "lattice", "optional"};
+static const char *const d_tags[] = {"xDim", "yDim", "zDim", "wDim", "oneSide", "lattice", "optional"};
 static const char *const c_tags[] = {"name",    "type",   "layout", "shape",  "copies",
                                      "motions", "weight", "box",    "colour", "variable"};
 static const char *const p_tags[] = {"set",    "only",   "except", "copies", "motions",
@@ -24,7 +24,7 @@ static const char *const l_tags[] = {"stationary", "variable"};
 static const char *const k_tags[] = {"name", "on", "paint"};
 
 // Their values in examples.
-static const char *const d_examples[] = {"10", "6", "1", "1", "square", "1"};
+static const char *const d_examples[] = {"10", "6", "1", "3", "1", "square", "1"};
 static const char *const c_examples[] = {"A",     "S", "0 0 0, 1 0 0", "pentominoes/F", "2", "plane", "7",
                                          "4x2x1", "b", "2 0 0"};
 static const char *const p_examples[] = {"pentominoes", "F I L", "A", "2", "plane", "a", "7", "K", "4x2x1", "b"};
@@ -236,7 +236,7 @@ static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fie
 // Returns false after an error.
 static bool read_size(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, int32_t *size)
 {
-    static const char *const examples[] = {"xDim=10", "yDim=6", "zDim=1"};
+    static const char *const examples[] = {"xDim=10", "yDim=6", "zDim=1", "wDim=3"};
     xt_string_view           value = fields->value[tag];
     bool                     may_be_flat = tag == XT_D_Z && !fields->tag[XT_D_LATTICE].at;
     const char              *example = may_be_flat ? "zDim=1, or lattice=square for a flat puzzle," : examples[tag];
@@ -244,18 +244,33 @@ static bool read_size(xt_definition_reader *reader, const xt_fields *fields, uin
            xt_read_number(reader, fields->tag[tag], value, 1, XT_LIMIT_CELLS, size);
 }
 
-static bool check_height(xt_definition_reader *reader, const xt_fields *fields, const xt_lattice *lattice,
-                         bool one_sided, int32_t height)
+// Returns the name of a lattice with a coordinate of this number.
+static const char *lattice_with_coordinate(uint32_t k)
 {
-    if (height == 1 || (!one_sided && (!lattice || lattice->dimensions > 2)))
+    uint32_t i = 0;
+    while (xt_lattice_at(i)->dimensions <= k)
+        i++;
+    return xt_lattice_name_at(i);
+}
+
+// Checks the size along z or w.
+static bool check_height(xt_definition_reader *reader, const xt_fields *fields, const xt_lattice *lattice,
+                         bool one_sided, uint32_t tag, int32_t height)
+{
+    const char *name = d_tags[tag];
+    if (height == 1 || (!one_sided && (!lattice || lattice->dimensions > tag)))
         return true;
     if (one_sided)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_D_Z],
-                                   "zDim is %d in a one-sided puzzle; oneSide needs zDim=1", height);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[tag],
+                                   "%s is %d in a one-sided puzzle; oneSide needs %s=1", name, height, name);
+    else if (lattice->dimensions < 3)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[tag],
+                                   "%s is %d on the lattice %s, which is flat; it is 1 there, or left out", name,
+                                   height, lattice->name);
     else
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_D_Z],
-                                   "zDim is %d on the lattice %s, which is flat; it is 1 there, or left out", height,
-                                   lattice->name);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[tag],
+                                   "%s is %d on the lattice %s, which has %u dimensions; lattice=%s has more", name,
+                                   height, lattice->name, lattice->dimensions, lattice_with_coordinate(tag));
     return false;
 }
 
@@ -287,7 +302,9 @@ static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice
                          unsigned flags, xt_source_location location)
 {
     static const int32_t one_cell[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
-    uint64_t             cells = size ? (uint64_t)size[0] * (uint64_t)size[1] * (uint64_t)size[2] : 0;
+    uint64_t             cells = size ? 1 : 0;
+    for (uint32_t k = 0; size && k < XT_DIMENSIONS_MAX && cells <= XT_LIMIT_VOLUME; k++)
+        cells *= (uint64_t)size[k];
     if (cells > XT_LIMIT_CELLS && cells <= XT_LIMIT_VOLUME && xt_lattice_has_boxes(lattice)) {
         flags |= XT_BY_SIDES;
     } else if (cells > XT_LIMIT_CELLS) {
@@ -328,10 +345,11 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
     reader->is_begun = true;
     reader->lattice_is_valid = xt_fields_are_valid(reader, fields);
     bool ok = true;
-    for (uint32_t tag = XT_D_X; tag <= XT_D_Z; tag++)
-        if (tag != XT_D_Z || fields->tag[tag].at || (lattice && lattice->dimensions > 2))
+    for (uint32_t tag = XT_D_X; tag <= XT_D_W; tag++)
+        if (tag < XT_D_Z || fields->tag[tag].at || (lattice && lattice->dimensions > tag))
             ok = read_size(reader, fields, tag, &size[tag]) && ok;
-    ok = check_height(reader, fields, lattice, one_sided == 1, size[2]) && ok;
+    for (uint32_t tag = XT_D_Z; tag <= XT_D_W; tag++)
+        ok = check_height(reader, fields, lattice, one_sided == 1, tag, size[tag]) && ok;
     ok = xt_fields_are_valid(reader, fields) && ok;
     begin_puzzle(reader, lattice ? lattice : xt_lattice_default(), ok ? size : NULL,
                  (one_sided == 1 ? XT_ONE_SIDED : 0) | (optional == 1 ? XT_MAY_STAY_EMPTY : 0),
@@ -384,14 +402,14 @@ static void check_stationary_cells(xt_definition_reader *reader)
         if (piece != reported_piece && puzzle->kind[index] == XT_CELL_ABSENT) {
             xt_tokenizer_diagnose_at(
                 &reader->tokenizer, xt_located_cell_location(reader, located),
-                "stationary piece '%s' has the cell %d %d %d, which is not in the region; R calls it '.'", name,
-                located->cell.at[0], located->cell.at[1], located->cell.at[2]);
+                "stationary piece '%s' has the cell %s, which is not in the region; R calls it '.'", name,
+                xt_words_of_cell(puzzle, located->cell).text);
             reported_piece = piece;
         } else if (piece != reported_piece && piece_at_cell[index]) {
             xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, located),
-                                     "stationary pieces '%s' and '%s' both have the cell %d %d %d; move one of them",
-                                     puzzle->pieces.at[piece_at_cell[index] - 1].name, name, located->cell.at[0],
-                                     located->cell.at[1], located->cell.at[2]);
+                                     "stationary pieces '%s' and '%s' both have the cell %s; move one of them",
+                                     puzzle->pieces.at[piece_at_cell[index] - 1].name, name,
+                                     xt_words_of_cell(puzzle, located->cell).text);
             reported_piece = piece;
         }
         piece_at_cell[index] = piece + 1;

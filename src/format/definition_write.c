@@ -10,11 +10,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static bool is_flat(const xt_puzzle *puzzle)
-{
-    return puzzle->lattice->dimensions < 3;
-}
-
 static bool all_cells_are(const xt_puzzle *puzzle, xt_cell_type kind)
 {
     for (uint32_t i = 0; i < puzzle->cells; i++)
@@ -26,8 +21,8 @@ static bool all_cells_are(const xt_puzzle *puzzle, xt_cell_type kind)
 static void write_size(const xt_puzzle *puzzle, FILE *out)
 {
     fprintf(out, "D:xDim=%" PRId32 ":yDim=%" PRId32, puzzle->size[0], puzzle->size[1]);
-    if (!is_flat(puzzle))
-        fprintf(out, ":zDim=%" PRId32, puzzle->size[2]);
+    for (uint32_t k = 2; k < puzzle->lattice->dimensions; k++)
+        fprintf(out, ":%cDim=%" PRId32, "xyzw"[k], puzzle -> size[k]);
     if (puzzle->one_sided)
         fputs(":oneSide", out);
     if (!puzzle->lattice->is_default)
@@ -89,9 +84,9 @@ static void write_region(const xt_puzzle *puzzle, FILE *out)
     }
     fputs("R\n", out);
     for (int32_t y = puzzle->size[1]; y-- > 0;) {
-        for (int32_t z = 0; z < puzzle->size[2]; z++)
+        for (int32_t z = 0; z < xt_puzzle_layers(puzzle); z++)
             for (int32_t x = 0; x < puzzle->size[0]; x++) {
-                uint32_t cell = xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z}});
+                uint32_t cell = xt_puzzle_index_of_cell(puzzle, xt_puzzle_cell_of_layer(puzzle, x, y, z));
                 bool     is_last = x + 1 == puzzle->size[0];
                 fputs(x ? " " : z ? ", " : "", out);
                 fprintf(out, "%c%-*s", marks[puzzle->kind[cell]], is_last ? 0 : longest, colour_of_cell(puzzle, cell));
@@ -110,9 +105,10 @@ static void write_cell_names(const xt_puzzle *puzzle, uint32_t group, FILE *out)
             longest = (int)strlen(puzzle->cell_labels.at[i].name);
     fputs("N\n", out);
     for (int32_t y = puzzle->size[1]; y-- > 0;) {
-        for (int32_t z = 0; z < puzzle->size[2]; z++)
+        for (int32_t z = 0; z < xt_puzzle_layers(puzzle); z++)
             for (int32_t x = 0; x < puzzle->size[0]; x++) {
-                uint32_t label = puzzle->label_of_cell[xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z}})];
+                uint32_t label =
+                    puzzle->label_of_cell[xt_puzzle_index_of_cell(puzzle, xt_puzzle_cell_of_layer(puzzle, x, y, z))];
                 const xt_cell_label *named = label ? &puzzle->cell_labels.at[label - 1] : NULL;
                 fprintf(out, "%s%*s",
                         x   ? " "

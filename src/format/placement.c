@@ -29,7 +29,7 @@ static bool read_cell(const xt_puzzle *puzzle, xt_string_view text, xt_cell *cel
     for (; xt_string_view_next_word(&text, &word); count++)
         if (count == XT_DIMENSIONS_MAX || xt_string_view_to_int32(word, &cell->at[count]) != XT_NUMBER_OK)
             return false;
-    return count >= least_coordinates(puzzle) && count <= 3;
+    return count >= least_coordinates(puzzle) && count <= (puzzle->lattice->dimensions > 3 ? 4 : 3);
 }
 
 // Names the pieces that can be placed.
@@ -101,10 +101,12 @@ static bool place_piece(xt_puzzle *puzzle, uint32_t index, xt_string_view text, 
             xt_diagnose(diagnostics, "'%s' in '%s' is no colour; the puzzle's colours begin with '%s'",
                         xt_printable(name_of_colour).text, xt_printable(part).text, puzzle->colours.at[0].name);
         else
-            xt_diagnose(
-                diagnostics, "'%s' is no cell; a cell has the %s, with y upward and commas between cells, as in '%s'",
-                xt_printable(part).text, least_coordinates(puzzle) == 2 ? "two numbers x y" : "three numbers x y z",
-                xt_placement_example(puzzle, piece).text);
+            xt_diagnose(diagnostics,
+                        "'%s' is no cell; a cell has the %s, with y upward and commas between cells, as in '%s'",
+                        xt_printable(part).text,
+                        ((const char *const[]){"two numbers x y", "three numbers x y z",
+                                               "four numbers x y z w"})[least_coordinates(puzzle) - 2],
+                        xt_placement_example(puzzle, piece).text);
     }
     if (cells.failed || colours.failed)
         xt_diagnose_out_of_memory(diagnostics);

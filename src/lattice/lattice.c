@@ -35,14 +35,16 @@ const xt_lattice *xt_lattice_default(void)
 
 const xt_lattice *xt_plane_of(const xt_lattice *lattice)
 {
-    if (lattice->flat)
-        return lattice;
-    return lattice->plane ? xt_lattice_find(lattice->plane) : NULL;
+    while (lattice && !lattice->flat)
+        lattice = lattice->plane ? xt_lattice_find(lattice->plane) : NULL;
+    return lattice;
 }
 
 bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *other)
 {
-    return lattice == other || (lattice->plane && strcmp(lattice->plane, other->name) == 0);
+    while (lattice && lattice != other)
+        lattice = lattice->plane ? xt_lattice_find(lattice->plane) : NULL;
+    return lattice;
 }
 
 static int32_t floor_quotient(int32_t a, int32_t b)
@@ -94,7 +96,7 @@ xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point)
 {
     xt_position position = {{0}};
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        for (uint32_t i = 0; i < 3; i++)
+        for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++)
             position.at[i] += point.at[k] * lattice->axis[k][i];
     return position;
 }

@@ -81,7 +81,7 @@ typedef struct xt_polyform_names {
 typedef struct xt_lattice {
     const char *name;
     const char *cell;  // the name of one cell: "square"
-    const char *plane; // the lattice of the cells whose further coordinates are 0; NULL if there is none
+    const char *plane; // the lattice of the cells whose last coordinates are 0; NULL if there is none
     uint32_t    dimensions;
     bool        flat; // a plane in space, so its reflections are rotations in space
     int32_t     period;
@@ -89,10 +89,11 @@ typedef struct xt_lattice {
     xt_point    slot[XT_SLOTS_MAX];
     uint32_t    neighbours; // a vector counts only from cells for which it ends on a cell
     xt_point    neighbour[XT_NEIGHBOURS_MAX];
-    double      axis[XT_DIMENSIONS_MAX][3]; // the position of each unit vector in space; the nearest cells are 1 apart
-    uint32_t    generators;                 // of the whole point group, reflections included
-    xt_matrix   generator[XT_GENERATORS_MAX];
-    uint32_t    colourings; // the strongest for parity tests first
+    double      axis[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // the position of each unit vector; the nearest cells are 1
+                                                            // apart
+    uint32_t             generators;                        // of the whole point group, reflections included
+    xt_matrix            generator[XT_GENERATORS_MAX];
+    uint32_t             colourings; // the strongest for parity tests first
     xt_lattice_colouring colouring[XT_COLOURINGS_MAX];
     xt_terminal_style    terminal_style;
     uint32_t             row_shift;         // of a row in a text picture, to the right of the row below, in half cells
@@ -144,9 +145,9 @@ static inline xt_point xt_point_minus(xt_point a, xt_point b)
 // Returns true if the vector moves every cell to a cell of the same slot.
 bool xt_is_translation(const xt_lattice *lattice, xt_point vector);
 
-// The centre of a cell in space.
+// The centre of a cell, at right angles.
 typedef struct xt_position {
-    double at[3];
+    double at[XT_DIMENSIONS_MAX];
 } xt_position;
 
 xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point);

@@ -83,9 +83,9 @@ typedef struct xt_cover {
     uint32_t  *rivals_of; // by cell: the number of its group, from 1; 0: none.  NULL if there are no groups
 
     // The geometry of the cells, for orders and filters.
-    bool is_abstract;          // there is none: positions are an order, and no cells are neighbours
-    double (*position)[3];     // by cell
-    int32_t (*point)[4];       // by cell: integer coordinates on the lattice's own axes
+    bool is_abstract;                      // there is none: positions are an order, and no cells are neighbours
+    double (*position)[XT_DIMENSIONS_MAX]; // by cell
+    int32_t (*point)[4];                   // by cell: integer coordinates on the lattice's own axes
     uint32_t *first_neighbour; // cells + 1 entries: the neighbours of cell c are neighbour[first_neighbour[c]] to
                                // neighbour[first_neighbour[c + 1] - 1]
     uint32_t *neighbour;       // ascending for each cell

@@ -276,6 +276,8 @@ xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *
         xt_bounded_text_add(&text, "%s %d %d", c ? "," : "", cell.at[0], cell.at[1]);
         if (!is_flat)
             xt_bounded_text_add(&text, " %d", cell.at[2]);
+        if (!is_flat && puzzle->lattice->dimensions > 3)
+            xt_bounded_text_add(&text, " %d", cell.at[3]);
         if (points[c].colour != XT_NEUTRAL)
             xt_bounded_text_add(&text, "/%s", puzzle->colours.at[points[c].colour - 1].name);
     }

@@ -38,9 +38,9 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
             return NULL;
         }
     }
-    if (one_sided && size[2] != 1) {
-        xt_diagnose_at(diagnostics, location, "a one-sided puzzle with zDim=%d; oneSide needs a flat box, zDim=1",
-                       size[2]);
+    if (one_sided && size[2] * size[3] != 1) {
+        xt_diagnose_at(diagnostics, location, "a one-sided puzzle of %d layers; oneSide needs a flat box, zDim=1",
+                       size[2] * size[3]);
         return NULL;
     }
     xt_puzzle *puzzle = XT_NEW(xt_puzzle);
@@ -186,7 +186,7 @@ xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
 {
     const xt_lattice *plane = xt_plane_of(puzzle->lattice);
     xt_puzzle_facts   facts = {.lattice = puzzle->lattice->name,
-                               .plane = plane ? plane->name : NULL,
+                               .plane = plane && puzzle->lattice->dimensions <= 3 ? plane->name : NULL,
                                .dimensions = puzzle->lattice->dimensions,
                                .is_one_sided = puzzle->one_sided};
     memcpy(facts.size, puzzle->size, sizeof facts.size);
@@ -240,6 +240,15 @@ xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)
     return cell;
 }
 
+xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell)
+{
+    xt_cell_words words;
+    int           length = snprintf(words.text, sizeof words.text, "%d %d %d", cell.at[0], cell.at[1], cell.at[2]);
+    if (puzzle->lattice->dimensions > 3)
+        snprintf(words.text + length, sizeof words.text - (size_t)length, " %d", cell.at[3]);
+    return words;
+}
+
 uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
@@ -250,8 +259,8 @@ uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagno
         return UINT32_MAX;
     }
     if (index == UINT32_MAX)
-        xt_diagnose(diagnostics, "the cell (%d,%d,%d) is outside the box; coordinates run from 0 to the size less 1",
-                    cell.at[0], cell.at[1], cell.at[2]);
+        xt_diagnose(diagnostics, "the cell %s is outside the box; coordinates run from 0 to the size less 1",
+                    xt_words_of_cell(puzzle, cell).text);
     return index;
 }
 
@@ -391,13 +400,13 @@ static bool check_piece_cells(const xt_puzzle *puzzle, const char *name, const x
                 return false;
             }
             if (at && k >= puzzle->lattice->dimensions) {
-                xt_diagnose_at(diagnostics, location, "piece '%s' leaves the plane of the %s lattice; z is 0 there",
-                               name, puzzle->lattice->name);
+                xt_diagnose_at(diagnostics, location, "piece '%s' leaves the %s of the %s lattice; %c is 0 there", name,
+                               puzzle->lattice->flat ? "plane" : "space", puzzle->lattice->name, "xyzw"[k]);
                 return false;
             }
-            if (at && k == 2 && puzzle->one_sided) {
-                xt_diagnose_at(diagnostics, location, "piece '%s' of a one-sided puzzle has z=%d; every z is 0 there",
-                               name, at);
+            if (at && k >= 2 && puzzle->one_sided) {
+                xt_diagnose_at(diagnostics, location, "piece '%s' of a one-sided puzzle has %c=%d; every %c is 0 there",
+                               name, "xyzw"[k], at, "xyzw"[k]);
                 return false;
             }
         }
@@ -509,8 +518,8 @@ static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *
     const xt_point *repeated = fine ? repeated_point(piece->points, piece->count, sorted_points) : NULL;
     if (repeated) {
         xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
-        xt_diagnose_at(diagnostics, piece->location, "piece '%s' has the cell %d %d %d twice; give each cell once",
-                       piece->name, cell.at[0], cell.at[1], cell.at[2]);
+        xt_diagnose_at(diagnostics, piece->location, "piece '%s' has the cell %s twice; give each cell once",
+                       piece->name, xt_words_of_cell(puzzle, cell).text);
     }
     free(sorted_points);
     return fine && !repeated;
@@ -645,8 +654,8 @@ static void diagnose_wrong_colour(const xt_puzzle *puzzle, const xt_piece *piece
 {
     const char *cell_colour = puzzle->colours.at[xt_puzzle_get_cell_colour(puzzle, cell) - 1].name;
     xt_diagnose_at(diagnostics, piece->location,
-                   "stationary piece '%s' has the colour '%s' on the cell %d %d %d of colour '%s'; no rule allows it",
-                   piece->name, puzzle->colours.at[colour - 1].name, cell.at[0], cell.at[1], cell.at[2], cell_colour);
+                   "stationary piece '%s' has the colour '%s' on the cell %s of colour '%s'; no rule allows it",
+                   piece->name, puzzle->colours.at[colour - 1].name, xt_words_of_cell(puzzle, cell).text, cell_colour);
 }
 
 // Checks that each stationary piece lies in the region, on cells of its own. For each cell of the box, holder has 0, or
@@ -661,17 +670,17 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
             uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
             if (index == UINT32_MAX || puzzle->kind[index] == XT_CELL_ABSENT) {
                 xt_diagnose_at(diagnostics, piece->location,
-                               "stationary piece '%s' has the cell %d %d %d outside the %s; move it inside, x from 0 "
-                               "to %d, y to %d and z to %d",
-                               piece->name, cell.at[0], cell.at[1], cell.at[2], index == UINT32_MAX ? "box" : "region",
-                               puzzle->size[0] - 1, puzzle->size[1] - 1, puzzle->size[2] - 1);
+                               "stationary piece '%s' has the cell %s outside the %s; move it inside, up to the cell "
+                               "%s",
+                               piece->name, xt_words_of_cell(puzzle, cell).text, index == UINT32_MAX ? "box" : "region",
+                               xt_words_of_cell(puzzle, xt_puzzle_cell_at(puzzle, puzzle->cells - 1)).text);
                 break;
             }
             if (piece_at_cell[index]) {
                 xt_diagnose_at(diagnostics, piece->location,
-                               "stationary pieces '%s' and '%s' both have the cell %d %d %d; move one of them",
-                               puzzle->pieces.at[piece_at_cell[index] - 1].name, piece->name, cell.at[0], cell.at[1],
-                               cell.at[2]);
+                               "stationary pieces '%s' and '%s' both have the cell %s; move one of them",
+                               puzzle->pieces.at[piece_at_cell[index] - 1].name, piece->name,
+                               xt_words_of_cell(puzzle, cell).text);
                 break;
             }
             if (!xt_puzzle_colour_fits(puzzle, piece->points[c].colour, xt_puzzle_get_cell_colour(puzzle, cell))) {

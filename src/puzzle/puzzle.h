@@ -199,6 +199,25 @@ enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
 bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT]);
 
 // Returns the index of a cell in kind.  Returns UINT32_MAX, with a diagnostic, if there is none.
+// The layers of a box are its slices with the same z and w.  Those with w 0 come first, by their z.
+static inline int32_t xt_puzzle_layers(const xt_puzzle *puzzle)
+{
+    return puzzle->size[2] * puzzle->size[3];
+}
+
+static inline xt_cell xt_puzzle_cell_of_layer(const xt_puzzle *puzzle, int32_t x, int32_t y, int32_t layer)
+{
+    const int32_t deep = puzzle->size[3] > 1 ? puzzle->size[2] : INT32_MAX;
+    return (xt_cell){{x, y, layer % deep, layer / deep}};
+}
+
+// A cell in messages: "3 2 0", with as many numbers as the lattice has dimensions, and three at least.
+typedef struct xt_cell_words {
+    char text[64];
+} xt_cell_words;
+
+xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell);
+
 uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics);
 // The index of a cell in kind, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);

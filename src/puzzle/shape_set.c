@@ -327,7 +327,7 @@ static name_generator make_name_generator(uint32_t free_forms, const named_shape
     return generator;
 }
 
-enum { SHAPE_NAME_MAX = 7 }; // four letters suffice for XT_LIMIT_SHAPES shapes, and one letter may follow
+enum { SHAPE_NAME_MAX = 7 }; // four letters suffice for XT_LIMIT_SHAPES shapes, and two letters may follow
 
 static void next_name(name_generator *generator, char name[SHAPE_NAME_MAX + 1])
 {
@@ -350,11 +350,14 @@ static void name_mirror_image(char name[SHAPE_NAME_MAX + 1])
 }
 
 // The orientations of a free form in a fixed set: a, b, c, ... A letter follows, because a number would count copies.
-static void append_orientation_letter(char name[SHAPE_NAME_MAX + 1], uint32_t number)
+// Of more orientations than letters, each has two small letters.
+static void append_orientation_letter(char name[SHAPE_NAME_MAX + 1], uint32_t number, uint32_t count)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    assert(number < sizeof letters - 1);
-    strcat(name, (char[]){letters[number], '\0'});
+    if (count < sizeof letters)
+        strcat(name, (char[]){letters[number], '\0'});
+    else
+        strcat(name, (char[]){letters[number / 26], letters[number % 26], '\0'});
 }
 
 // The data that names the shapes of a set.
@@ -404,7 +407,7 @@ static bool append_free_form(naming_context *context, const set_entry *entries, 
         if (context->fixed) {
             drawn_form = entries[i].set_form;
             if (count > 1)
-                append_orientation_letter(name, i);
+                append_orientation_letter(name, i, count);
         } else if (entries[i].mirrored || i > 0) {
             drawn_form = xt_packed_shape_mirrored(context->all, &free_form_drawn);
             name_mirror_image(name);

@@ -21,7 +21,7 @@ static bool is_signed_permutation(const xt_matrix *matrix)
 
 bool xt_lattice_has_boxes(const xt_lattice *lattice)
 {
-    bool has_boxes = lattice->slots == 1 && lattice->period == 1;
+    bool has_boxes = lattice->slots == 1 && lattice->period == 1 && lattice->dimensions <= 3;
     for (uint32_t g = 0; has_boxes && g < lattice->generators; g++)
         has_boxes = is_signed_permutation(&lattice->generator[g]);
     return has_boxes;

@@ -25,9 +25,9 @@ bool xt_order_is_fixed(const xt_order *order)
 }
 
 // The centre of the bounding box of the cells.
-static void find_centre(const xt_cover *cover, double centre[3])
+static void find_centre(const xt_cover *cover, double centre[XT_DIMENSIONS_MAX])
 {
-    for (uint32_t i = 0; i < 3; i++) {
+    for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++) {
         double lowest = INFINITY, highest = -INFINITY;
         for (uint32_t c = 0; c < cover->cells; c++) {
             lowest = fmin(lowest, cover->position[c][i]);
@@ -37,7 +37,7 @@ static void find_centre(const xt_cover *cover, double centre[3])
     }
 }
 
-static double angle_from(double start, const double position[3], const double centre[3])
+static double angle_from(double start, const double position[XT_DIMENSIONS_MAX], const double centre[XT_DIMENSIONS_MAX])
 {
     double degrees = atan2(position[1] - centre[1], position[0] - centre[0]) * 180 / pi - start;
     degrees = fmod(degrees, 360);
@@ -46,17 +46,19 @@ static double angle_from(double start, const double position[3], const double ce
     return degrees > 360 - key_tolerance ? 0 : degrees;
 }
 
-static double key_of(const xt_order *order, uint32_t cell, const double position[3], const double centre[3])
+static double key_of(const xt_order *order, uint32_t cell, const double position[XT_DIMENSIONS_MAX],
+                     const double centre[XT_DIMENSIONS_MAX])
 {
     const double *a = order->argument;
-    double        x = position[0] - centre[0], y = position[1] - centre[1], z = position[2] - centre[2];
+    double        x = position[0] - centre[0], y = position[1] - centre[1], z = position[2] - centre[2],
+           w = position[3] - centre[3];
     switch (order->kind) {
     case XT_ORDER_LINEAR:
         return a[0] * position[0] + a[1] * position[1] + a[2] * position[2];
     case XT_ORDER_ANGLE:
         return order->reversed ? -angle_from(a[0], position, centre) : angle_from(a[0], position, centre);
     case XT_ORDER_RADIUS:
-        return -sqrt(x * x + y * y + z * z);
+        return -sqrt(x * x + y * y + z * z + w * w);
     default:
         return cell;
     }
@@ -64,7 +66,7 @@ static double key_of(const xt_order *order, uint32_t cell, const double position
 
 void xt_order_keys(const xt_order *order, const xt_cover *cover, double *key)
 {
-    double   centre[3];
+    double   centre[XT_DIMENSIONS_MAX];
     uint32_t other_arguments = order->kind == XT_ORDER_ANGLE; // arguments before the centre's coordinates
     find_centre(cover, centre);
     for (uint32_t i = other_arguments; i < order->arguments && order->kind != XT_ORDER_LINEAR; i++)

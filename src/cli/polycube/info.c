@@ -68,8 +68,11 @@ void cli_polycube_print_facts(const cli_polycube_run *run, FILE *out)
     fputs("PUZZLE_FILE=", out);
     cli_print_text(out, run->job->name);
     fputc('\n', out);
-    print_setting(out, "The size of the box.", "DIMENSION=%" PRId32 "x%" PRId32 "x%" PRId32, puzzle.size[0],
-                  puzzle.size[1], puzzle.size[2]);
+    char w[16] = "";
+    if (puzzle.dimensions > 3)
+        snprintf(w, sizeof w, "x%" PRId32, puzzle.size[3]);
+    print_setting(out, "The size of the box.", "DIMENSION=%" PRId32 "x%" PRId32 "x%" PRId32 "%s", puzzle.size[0],
+                  puzzle.size[1], puzzle.size[2], w);
     print_shapes(run->model, out);
     print_setting(out, "Whether pieces turn in the plane only.", "ONE_SIDE=%s", puzzle.is_one_sided ? "ON" : "OFF");
     print_setting(out, "The piece that is constrained so that fewer solutions are turns of each other.",

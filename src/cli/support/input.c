@@ -315,8 +315,8 @@ static bool check_page(const cli_input *input, const cli_options *options)
         const xt_puzzle *puzzle = input->jobs[i].puzzle;
         if (!puzzle || xt_puzzle_facts_get(puzzle).plane)
             continue;
-        cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of flat layers, such as square, cube, "
-                        "triangle, hexagon, prism and sphere",
+        cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of up to three dimensions with "
+                        "flat layers, such as square, cube, triangle, hexagon, prism and sphere",
                         input->jobs[i].name, xt_puzzle_facts_get(puzzle).lattice);
         return false;
     }

@@ -10,10 +10,10 @@
 
 // ---- Rows of a definition ------------------------------------------------------------------------------------------
 
-static bool contains_cell(const xt_cell *cells, uint32_t count, int32_t x, int32_t y, int32_t z)
+static bool contains_cell(const xt_cell *cells, uint32_t count, xt_cell cell)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (cells[i].at[0] == x && cells[i].at[1] == y && cells[i].at[2] == z)
+        if (memcmp(&cells[i], &cell, sizeof cell) == 0)
             return true;
     return false;
 }
@@ -21,11 +21,13 @@ static bool contains_cell(const xt_cell *cells, uint32_t count, int32_t x, int32
 static void draw_row(const xt_cell *cells, uint32_t count, xt_cell max_corner, int32_t y, const char *name, FILE *out)
 {
     int width = (int)strlen(name);
-    for (int32_t z = 0; z <= max_corner.at[2]; z++)
-        for (int32_t x = 0; x <= max_corner.at[0]; x++) {
-            const char *before = x ? " " : z ? ", " : "";
-            fprintf(out, "%s%*s", before, width, contains_cell(cells, count, x, y, z) ? name : ".");
-        }
+    for (int32_t w = 0; w <= max_corner.at[3]; w++)
+        for (int32_t z = 0; z <= max_corner.at[2]; z++)
+            for (int32_t x = 0; x <= max_corner.at[0]; x++) {
+                const char *before = x ? " " : z || w ? ", " : "";
+                bool        is_covered = contains_cell(cells, count, (xt_cell){{x, y, z, w}});
+                fprintf(out, "%s%*s", before, width, is_covered ? name : ".");
+            }
     fputc('\n', out);
 }
 
@@ -34,10 +36,14 @@ static void draw_row(const xt_cell *cells, uint32_t count, xt_cell max_corner, i
 static bool draw_outline(const xt_lattice *lattice, const xt_cell *cells, uint32_t count, const int32_t *size,
                          const char *name, FILE *out)
 {
-    uint32_t *holder = XT_NEW_ARRAY(uint32_t, (size_t)size[0] * (size_t)size[1] * (size_t)size[2]);
+    uint32_t *holder = XT_NEW_ARRAY(uint32_t, (size_t)size[0] * (size_t)size[1] * (size_t)size[2] * (size_t)size[3]);
     xt_paint  paint[] = {{.label = "", .look = xt_default_look}, {.label = name, .look = xt_default_look}};
-    for (uint32_t i = 0; i < count && holder; i++)
-        holder[(cells[i].at[0] * size[1] + cells[i].at[1]) * size[2] + cells[i].at[2]] = 1;
+    for (uint32_t i = 0; i < count && holder; i++) {
+        int32_t at = 0;
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            at = at * size[k] + cells[i].at[k];
+        holder[at] = 1;
+    }
     xt_text_picture picture = {.lattice = lattice,
                                .size = size,
                                .holder = holder,

@@ -17,7 +17,7 @@
 
 // ---- Sweeps --------------------------------------------------------------------------------------------------------
 
-enum { AXES = 3, KEYS = 3 };
+enum { AXES = XT_DIMENSIONS_MAX, KEYS = 3 };
 
 // The sum of the axes in `slowest` (bits) orders the cells first, then the two axes after it. Bit 0 is the longest
 // axis.
@@ -56,7 +56,7 @@ typedef struct extents {
 
 static extents measure(const xt_cover *cover)
 {
-    extents e = {.axis = {0, 1, 2}};
+    extents e = {.axis = {0, 1, 2, 3}};
     for (uint32_t i = 0; i < AXES; i++) {
         double min = HUGE_VAL, max = -HUGE_VAL;
         for (uint32_t c = 0; c < cover->cells; c++) {
