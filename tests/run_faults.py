@@ -52,6 +52,8 @@ COMMANDS = {
     "count-merge": ["count", "puzzle.txt", "-e", "frontier", "--threads", "1"],
     "count-merge-classes": ["count", "puzzle.txt", "-e", "frontier", "--unique", "--threads", "1"],
     "count-flat": ["count", "puzzle.txt", "-e", "flat", "--threads", "1"],
+    "count-fletcher": ["count", "puzzle.txt", "-e", "fletcher", "--threads", "1"],
+    "count-de-bruijn": ["count", "puzzle.txt", "-e", "de-bruijn", "--threads", "1"],
     "count-matrix": ["count", "puzzle.txt", "-e", "matrix", "--unique", "--threads", "1"],
     "count-board-domains": ["count", "board.txt", "-e", "domains", "--threads", "1"],
     "count-board-row": ["count", "board.txt", "-e", "row", "--threads", "1"],

@@ -765,6 +765,8 @@ static way choose_ordered_way(dice *d)
     static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
     if (chance(d, 20))
         return (way){.engine = "flat", .kernel = kernels[one_of(d, 4)]};
+    if (chance(d, 15))
+        return (way){.engine = chance(d, 50) ? "fletcher" : "de-bruijn"};
     if (chance(d, 25))
         return (way){.engine = "matrix",
                      .kernel = kernels[one_of(d, 4)],
@@ -1797,7 +1799,7 @@ static bool count_by(xt_model *model, const char *engine, xt_unique unique, uint
 // Returns the number of compared counts, 0 if dancing links need too many nodes.  Prints each difference.
 static uint32_t compare_engines(xt_model *model, uint32_t *differences, dice *d)
 {
-    static const char *const engines[] = {NULL, "frontier", "matrix", "fila", "flat"};
+    static const char *const engines[] = {NULL, "frontier", "matrix", "fila", "flat", "fletcher", "de-bruijn"};
     uint32_t                 compared = 0;
     for (int unique = XT_ALL; unique <= XT_UNIQUE_TURNS; unique++) {
         uint64_t expected, counted;

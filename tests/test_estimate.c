@@ -311,6 +311,8 @@ static void a_small_tree_is_known_exactly_with_every_engine(void **state)
         {.unique = XT_UNIQUE},
         {.unique = XT_UNIQUE_MIRROR},
         {.engine = "fila", .unique = XT_UNIQUE},
+        {.engine = "fletcher", .unique = XT_UNIQUE},
+        {.engine = "de-bruijn", .unique = XT_UNIQUE},
         {.engine = "dlx,fila:5", .order = "s:e=4", .nof = true, .unique = XT_UNIQUE},
     };
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));

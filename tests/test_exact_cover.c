@@ -314,7 +314,7 @@ static xt_answer collect(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static const char *const engines[] = {NULL, "dlx", "matrix", "frontier", "flat", "fila"};
+static const char *const engines[] = {NULL, "dlx", "matrix", "frontier", "flat", "fila", "fletcher", "de-bruijn"};
 enum { ENGINES = sizeof engines / sizeof *engines };
 
 static uint32_t supported[ENGINES], by_classes[ENGINES], tried[ENGINES]; // searches

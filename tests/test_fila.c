@@ -201,6 +201,22 @@ static void hold_all_orders_to_one_count(xt_puzzle *puzzle, uint64_t solutions)
     }
 }
 
+// Both programs begin with X, and then cover the first open cell, as P4 does.  They differ in the images that they try.
+static void Fletchers_and_de_Bruijns_programs_place_the_same_images_as_P4(void **state)
+{
+    static const char *const engines[] = {"fletcher", "de-bruijn"};
+    static const uint64_t    attempts[] = {8142295, 15924303};
+    (void)state;
+    figures P4 = search_pentominoes(true, true, "dlx:12,fila:11", "s:f=11", false);
+    for (uint32_t e = 0; e < 2; e++) {
+        figures found = search_pentominoes(true, true, engines[e], NULL, false);
+        assert_int_equal(found.solutions, 2339);
+        for (uint32_t p = 1; p <= 12; p++)
+            assert_int_equal(found.fits_at[p], P4.fits_at[p]);
+        assert_int_equal(found.attempts, attempts[e]);
+    }
+}
+
 static void tetrahexes_have_one_count_by_every_order(void **state)
 {
     (void)state;
@@ -510,6 +526,7 @@ int main(void)
         cmocka_unit_test(dancing_links_by_the_first_cell_takes_columns_with_one_image_first),
         cmocka_unit_test(P2_dancing_links_has_the_articles_fits),
         cmocka_unit_test(the_first_articles_de_bruijn_figures_come_out),
+        cmocka_unit_test(Fletchers_and_de_Bruijns_programs_place_the_same_images_as_P4),
         cmocka_unit_test(tetrahexes_have_one_count_by_every_order),
         cmocka_unit_test(copies_and_stationary_pieces_have_one_count_by_every_order),
         cmocka_unit_test(occupancies_of_every_width_are_searched),

@@ -810,10 +810,8 @@ static void forged_tasks_are_refused(void **state)
 {
     static const struct {
         const char *name, *engine;
-    } rows[] = {{"diabolical-cube", "dlx"},
-                {"diabolical-cube", "fila"},
-                {"diabolical-cube", "matrix"},
-                {"pentominoes-3x20", "flat"}};
+    } rows[] = {{"diabolical-cube", "dlx"},      {"diabolical-cube", "fila"},      {"diabolical-cube", "matrix"},
+                {"diabolical-cube", "fletcher"}, {"diabolical-cube", "de-bruijn"}, {"pentominoes-3x20", "flat"}};
     (void)state;
     path            good = path_of("x", 0), bad = path_of("x", 1);
     xt_diagnostics *diagnostics = xt_diagnostics_new();

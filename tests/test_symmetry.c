@@ -105,7 +105,7 @@ static void assert_listed(xt_model *model, xt_settings settings, const tally *al
 static void assert_counted(xt_model *model, const tally *all)
 {
     const uint64_t           solutions = all->solutions;
-    static const char *const engines[] = {NULL, "dlx", "matrix", "flat", "frontier"};
+    static const char *const engines[] = {NULL, "dlx", "matrix", "flat", "frontier", "fletcher", "de-bruijn"};
     for (uint32_t e = 0; e < sizeof engines / sizeof *engines; e++)
         for (uint32_t threads = 1; threads <= 2 - IS_WATCHED; threads++) {
             xt_settings settings = {

@@ -340,6 +340,7 @@ static void counts(void **state)
     assert_same_as_alone(&(question){.name = rectangle, .settings = {.engine = "matrix"}}, true);
     assert_same_as_alone(&(question){.name = rectangle, .settings = {.engine = "flat"}}, true);
     assert_same_as_alone(&(question){.name = rectangle, .settings = {.engine = "fila"}}, true);
+    assert_same_as_alone(&(question){.name = rectangle, .settings = {.engine = "fletcher"}}, true);
     assert_same_as_alone(&(question){.name = "soma-cube", .settings = {.engine = "dlx"}}, true);
 }
 

@@ -8,6 +8,7 @@
 #include "search/beam/engine.h"
 #include "search/blocks/engine.h"
 #include "search/dlx/dlx.h"
+#include "search/first_cell/first_cell.h"
 #include "search/flat/flat.h"
 #include "search/frontier/engine.h"
 #include "search/matrix/matrix.h"
@@ -55,6 +56,14 @@ const xt_engine_entry xt_engine_table[] = {
                           .engine = &xt_engine_blocks,
                           .role = XT_ROLE_NEVER,
                           .summary = "packs a large box by small ones with many copies each, and proves nothing"},
+    {.name = "fletcher",
+     .engine = &xt_engine_fletcher,
+     .role = XT_ROLE_NEVER,
+     .summary = "fills the first open cell from a tree of cells, as Fletcher's program of 1965"},
+    {.name = "de-bruijn",
+     .engine = &xt_engine_de_bruijn,
+     .role = XT_ROLE_NEVER,
+     .summary = "fills the first open cell from a list of images, as de Bruijn's program of 1971"},
 };
 
 enum { ROWS = sizeof xt_engine_table / sizeof *xt_engine_table };

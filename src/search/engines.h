@@ -34,7 +34,7 @@ typedef struct xt_engine_entry {
     const char      *summary;
 } xt_engine_entry;
 
-enum { XT_ENGINES_MAX = 8 }; // capacity for arrays with one element for each engine
+enum { XT_ENGINES_MAX = 12 }; // capacity for arrays with one element for each engine
 
 // Indexed by xt_engine_kind.
 extern const xt_engine_entry xt_engine_table[];
