@@ -528,7 +528,7 @@ typedef enum xt_unique {
     XT_UNIQUE_TURNS,
 } xt_unique;
 
-// "options", "dimacs", "opb", "minizinc"; NULL past the last
+// "options", "dimacs", "opb", "minizinc", "c"; NULL past the last
 XT_API const char *xt_export_name_at(uint32_t index);
 // Writes the exact cover of a puzzle in the format of other solvers (docs/FORMAT.md).  Placement o of the model is
 // variable o + 1.  With unique solutions, one of each class remains.  Returns false if writing fails, or if constraints

@@ -9,7 +9,7 @@ import { button, h, svg } from "./dom.js";
 const MOST_LETTERS_OF_CODE = 2900; // the largest QR code has 2,953
 const QUIET = 4; // light squares around a QR code, as its standard asks
 const PICTURE_WIDTH = 2000; // pixels of a PNG
-const ENDINGS = { json: "json", cover: "dlx", options: "dlx", dimacs: "cnf", opb: "opb", minizinc: "mzn", xmpuzzle: "xmpuzzle" };
+const ENDINGS = { json: "json", cover: "dlx", options: "dlx", dimacs: "cnf", opb: "opb", minizinc: "mzn", c: "c", xmpuzzle: "xmpuzzle" };
 const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order", "opacity", "display", "font-family", "font-size", "font-weight", "text-anchor"];
 
 function save(name, content, type) {

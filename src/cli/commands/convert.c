@@ -49,8 +49,9 @@ static bool check_target(const cli_options *options, const cli_input *input)
     }
     if (!is_export(target_of(options, first))) {
         if (options->unique)
-            cli_print_error("'--unique' goes with '--to options', 'dimacs', 'opb' or 'minizinc'; a definition leaves "
-                            "out no solutions");
+            cli_print_error(
+                "'--unique' goes with '--to options', 'dimacs', 'opb', 'minizinc' or 'c'; a definition leaves "
+                "out no solutions");
         return !options->unique;
     }
     if (input->job_count > 1)

@@ -329,11 +329,15 @@ static const cli_command commands[] = {
              "`--to options`, `dimacs`, `opb` and `minizinc` write the exact cover of a puzzle for other solvers "
              "(docs/FORMAT.md): items and options, clauses, pseudo-Boolean constraints, or a model. Comments "
              "say which placement a variable stands for. With `--unique`, one solution of each class remains. "
-             "`exactile check PUZZLE FILE` reads what a SAT solver or MiniZinc found."},
+             "`exactile check PUZZLE FILE` reads what a SAT solver or MiniZinc found.",
+             "`--to c` writes a program in C that counts the solutions of this one puzzle, with all its placements as "
+             "constants."},
         .examples = {{"exactile convert soma-cube > my.txt", "a copy from the collection, to change by hand"},
                      {"exactile convert burr.xmpuzzle > burr.txt", "a puzzle of BurrTools as a definition"},
                      {"exactile convert --to xmpuzzle soma-cube > soma.xmpuzzle", "a puzzle for BurrTools"},
-                     {"exactile convert soma-cube --to dimacs > soma.cnf", "clauses for a SAT solver"}},
+                     {"exactile convert soma-cube --to dimacs > soma.cnf", "clauses for a SAT solver"},
+                     {"exactile convert tetris-cube -u --to c > t.c && cc -O2 t.c && ./a.out",
+                      "a program that counts"}},
         .run = cli_convert,
     },
     {

@@ -12,10 +12,8 @@ static const struct {
     const char        *name;
     xt_cover_exporter *write;
 } rows[] = {
-    {"options", xt_export_options},
-    {"dimacs", xt_export_dimacs},
-    {"opb", xt_export_opb},
-    {"minizinc", xt_export_minizinc},
+    {"options", xt_export_options},   {"dimacs", xt_export_dimacs}, {"opb", xt_export_opb},
+    {"minizinc", xt_export_minizinc}, {"c", xt_export_c},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };

@@ -10,6 +10,6 @@
 // file for failed writes.
 typedef bool xt_cover_exporter(const xt_exported_cover *exported, FILE *out, xt_diagnostics *diagnostics);
 
-xt_cover_exporter xt_export_options, xt_export_dimacs, xt_export_opb, xt_export_minizinc;
+xt_cover_exporter xt_export_options, xt_export_dimacs, xt_export_opb, xt_export_minizinc, xt_export_c;
 
 #endif
