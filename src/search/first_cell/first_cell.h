@@ -177,14 +177,6 @@ static XT_ALWAYS_INLINE xt_answer xt_first_cell_run(xt_search *s, xt_next_fit *n
     }
 }
 
-static XT_ALWAYS_INLINE xt_node_description xt_first_cell_describe(xt_search *s, xt_next_fit *next_fit, xt_task task)
-{
-    xt_first_cell_go_to(s, next_fit, task);
-    const uint32_t cell = s->level[s->depth].cell;
-    return (xt_node_description){
-        .options = s->placed, .count = s->placed_count, .item = cell < s->cover->cells ? cell : (uint32_t)XT_NO_ITEM};
-}
-
 // An engine whose images are found by `next_fit`.
 #define XT_FIRST_CELL_ENGINE(variable, title, open_search)                                                             \
     static uint32_t count_children(xt_search *s, xt_task task)                                                         \
@@ -195,17 +187,12 @@ static XT_ALWAYS_INLINE xt_node_description xt_first_cell_describe(xt_search *s,
     {                                                                                                                  \
         return xt_first_cell_run(s, next_fit, task, sink, poll);                                                       \
     }                                                                                                                  \
-    static xt_node_description describe_node(xt_search *s, xt_task task)                                               \
-    {                                                                                                                  \
-        return xt_first_cell_describe(s, next_fit, task);                                                              \
-    }                                                                                                                  \
     const xt_engine variable = {.name = title,                                                                         \
                                 .unsupported_reason = xt_first_cell_unsupported_reason,                                \
                                 .open = open_search,                                                                   \
                                 .close = xt_first_cell_close,                                                          \
                                 .count_children = count_children,                                                      \
-                                .run = run,                                                                            \
-                                .describe_node = describe_node};
+                                .run = run};
 
 extern const xt_engine xt_engine_fletcher, xt_engine_de_bruijn;
 
