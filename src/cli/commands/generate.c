@@ -70,11 +70,11 @@ static cli_status generate_board(const cli_options *options)
 // The options that one type of puzzle takes and the other does not.
 static bool check_options(const cli_options *options, bool is_edge)
 {
-    static const char *const of_edge[] = {"border", NULL}, *const of_pieces[] = {"unique",     "limit",
-                                                                                 "time-limit", "node-limit",
-                                                                                 "threads",    "memory-limit",
-                                                                                 "puzzle",     "format",
-                                                                                 "quiet",      NULL};
+    static const char *const of_edge[] = {"border", NULL}, *const of_pieces[] = {
+                                                               "unique",       "exactly",    "limit",
+                                                               "time-limit",   "node-limit", "threads",
+                                                               "memory-limit", "puzzle",     "format",
+                                                               "quiet",        NULL};
     for (const char *const *other = is_edge ? of_pieces : of_edge; *other; other++)
         if (cli_option_is_given(options, *other)) {
             cli_print_error("'exactile generate %s' takes no '--%s'; 'exactile generate %s' does",

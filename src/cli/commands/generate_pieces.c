@@ -1,9 +1,10 @@
-// generate_pieces.c -- exactile generate pieces: sets of pieces that fill a region in exactly one way.
+// generate_pieces.c -- exactile generate pieces: sets of pieces that fill a region in exactly one way, or in N.
 //
 // A table counts the ways to complete a set from each kind of piece on, by the pieces and cells that are still missing.
 // So all sets of the right size are numbered, and a number gives its set.  The sets are tried in the order first,
 // first + step, first + 2 step, ..., modulo their number, which step has no divisor in common with.  This visits each
-// set once, scattered over all of them, without a list.  A search for two solutions judges a set.
+// set once, scattered over all of them, without a list.  A search for one
+// solution more than wanted judges a set.
 
 #include "cli/commands/generate_pieces.h"
 
@@ -42,6 +43,7 @@ typedef struct generator {
     uint64_t          *ways;   // by kind, missing pieces and missing cells: see way_index
     uint64_t           sets, rank, step;
     uint64_t           tried, undecided, found;
+    uint64_t           wanted; // solutions of a set
     xt_status          status; // of the whole
     xt_settings        settings;
     xt_diagnostics    *diagnostics;
@@ -198,12 +200,24 @@ static bool read_pool(generator *g)
 
 // ---- One set -------------------------------------------------------------------------------------------------------
 
+typedef struct solutions_text {
+    char text[32];
+} solutions_text;
+
+static solutions_text solutions_of(const generator *g)
+{
+    solutions_text text = {"one solution"};
+    if (g->wanted > 1)
+        snprintf(text.text, sizeof text.text, "%" PRIu64 " solutions", g->wanted);
+    return text;
+}
+
 // Returns a copy of the pool with the pieces of the current set, and their names in its title.
 static xt_puzzle *make_set(generator *g)
 {
     xt_given_piece piece;
     char           title[200];
-    size_t         used = (size_t)snprintf(title, sizeof title, "One solution:");
+    size_t         used = (size_t)snprintf(title, sizeof title, "Set with %s:", solutions_of(g).text);
     for (uint32_t k = 0; k < g->kind_count; k++) {
         uint32_t copies = g->copies[g->kinds[k].piece];
         xt_puzzle_piece_at(g->job->puzzle, g->kinds[k].piece, &piece);
@@ -247,7 +261,7 @@ static bool try_set(generator *g)
     if (status == XT_COMPLETE || status == XT_BY_SOLUTIONS || status == XT_BY_NODES) {
         g->tried++;
         g->undecided += status == XT_BY_NODES;
-        goes_on = status != XT_COMPLETE || statistics.solutions != 1 || write_set(g, puzzle);
+        goes_on = status != XT_COMPLETE || statistics.solutions != g->wanted || write_set(g, puzzle);
         status = goes_on ? XT_COMPLETE : XT_FAILED;
     }
     g->status = status;
@@ -260,7 +274,8 @@ static bool try_set(generator *g)
 static void show_progress(generator *g, time_t began)
 {
     char line[96];
-    snprintf(line, sizeof line, "%" PRIu64 " sets tried, %" PRIu64 " with one solution", g->tried, g->found);
+    snprintf(line, sizeof line, "%" PRIu64 " sets tried, %" PRIu64 " with %s", g->tried, g->found,
+             solutions_of(g).text);
     cli_progress_print_line(&g->progress, difftime(time(NULL), began), line);
 }
 
@@ -294,9 +309,9 @@ static cli_status report(const generator *g)
         return CLI_BAD;
     }
     if (!g->options->quiet) {
-        fprintf(stderr, "%s%" PRIu64 " set%s with one solution, %" PRIu64 " of %s%" PRIu64 " tried",
-                g->status == XT_COMPLETE ? "" : "at least ", g->found, g->found == 1 ? "" : "s", g->tried,
-                is_cut_off ? "more than " : "", g->sets);
+        fprintf(stderr, "%s%" PRIu64 " set%s with %s, %" PRIu64 " of %s%" PRIu64 " tried",
+                g->status == XT_COMPLETE ? "" : "at least ", g->found, g->found == 1 ? "" : "s", solutions_of(g).text,
+                g->tried, is_cut_off ? "more than " : "", g->sets);
         if (g->undecided)
             fprintf(stderr, ", %" PRIu64 " undecided", g->undecided);
         fprintf(stderr, ", %s\n", cli_ending_of(&outcome, g->options).text);
@@ -312,8 +327,9 @@ static cli_status generate(generator *g)
     xt_control *control = xt_control_new();
     g->diagnostics = xt_diagnostics_new();
     g->settings = cli_search_settings(g->options);
-    g->settings.unique = g->settings.unique ? g->settings.unique : XT_UNIQUE;
-    g->settings.limit = 2;
+    g->wanted = g->options->exactly ? g->options->exactly : 1;
+    g->settings.unique = g->settings.unique || g->options->exactly ? g->settings.unique : XT_UNIQUE;
+    g->settings.limit = g->wanted + 1;
     g->settings.control = control;
     if (!control || !g->diagnostics)
         cli_print_out_of_memory();

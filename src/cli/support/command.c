@@ -352,18 +352,15 @@ static const cli_command commands[] = {
         .summary = "make a puzzle from a seed",
         .description =
             {"`edge` makes a board of edge-matching tiles that has a solution (docs/EDGE.md). Each line between two "
-             "cells "
-             "gets one of COLOURS colours at random; then the tiles are shuffled and rotated. SIZE is the length of a "
-             "side, or columns and rows: 8x5.",
+             "cells gets one of COLOURS colours at random; then the tiles are shuffled and rotated. SIZE is the length "
+             "of a side, or columns and rows: 8x5.",
              "`pieces` looks for sets of N pieces with exactly one solution, up to rotation; with `--unique=mirror`, "
-             "up to "
-             "rotation and reflection. PUZZLE has the region, and all pieces to choose from with the most copies of "
-             "each. "
-             "Stationary pieces stay in every set. Each set is written as a puzzle, in an order that `--seed` chooses. "
-             "The "
-             "last line, on standard error, says how many sets of this size exist, and if all were tried. `--limit` "
-             "ends "
-             "the search after N written sets, and `--node-limit` leaves a set undecided.",
+             "up to rotation and reflection. PUZZLE has the region, and all pieces to choose from with the most copies "
+             "of each. Stationary pieces stay in every set. Each set is written as a puzzle, in an order that `--seed` "
+             "chooses. The last line, on standard error, says how many sets of this size exist, and if all were tried. "
+             "`--limit` ends the search after N written sets, and `--node-limit` leaves a set undecided.",
+             "Parts of a region that turn by themselves give more solutions: two cubes side by side 24 * 24 * 2 for "
+             "each way to fill them. `--exactly 1152` looks for sets with one way.",
              "The same arguments and the same seed make the same puzzle, in every version and on every machine."},
         .examples = {{"exactile generate edge 7 6 --seed 3 > my.txt", "a hard board of 7 by 7 tiles"},
                      {"exactile generate edge 6x8 6 --border 4 | exactile count -",

@@ -165,6 +165,8 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(place_from, "place-from", 0, in_file, NULL, 0, 0, "FILE", NULL,                                            \
         CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY,                                                     \
         "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
+    OPTION(exactly, "exactly", 0, number, 0, 1, 1000000, "N", NULL, CLI_GENERATE,                                     \
+        "of `generate pieces`: sets with N solutions, in place of one; all are counted, or with `--unique` one of each class") \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", cli_target_at, CLI_CONVERT | CLI_GENERATE,                    \
