@@ -530,9 +530,9 @@ typedef enum xt_unique {
 
 // "options", "dimacs", "opb", "minizinc", "c"; NULL past the last
 XT_API const char *xt_export_name_at(uint32_t index);
-// Writes the exact cover of a puzzle in the format of other solvers (docs/FORMAT.md).  Placement o of the model is
-// variable o + 1.  With unique solutions, one of each class remains.  Returns false if writing fails, or if constraints
-// alone cannot break the symmetry.
+// Writes the exact cover of a puzzle in the format of other solvers (docs/FORMAT.md), or as "c" a program in C that
+// counts its solutions.  Placement o of the model is variable o + 1.  With unique solutions, one of each class remains.
+// Returns false if writing fails, or if constraints alone cannot break the symmetry.
 XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, FILE *out,
                             xt_diagnostics *diagnostics);
 
