@@ -579,6 +579,14 @@ typedef enum xt_restriction {
     XT_RESTRICT_DRAWN,
 } xt_restriction;
 
+// Which cases a puzzle is divided into.
+typedef enum xt_split {
+    XT_SPLIT_BY_SYMMETRY, // those that symmetry breaking needs
+    // And for each unbalanced piece with one copy, whether it covers more black or more white cells of a chessboard
+    // (Knuth, "Dancing Links", 2000).  Not for engines that search a puzzle as a whole.
+    XT_SPLIT_BY_PARITY,
+} xt_split;
+
 typedef enum xt_status {
     XT_COMPLETE,             // the whole tree was searched, so counts are exact
     XT_BY_SINK,              // the sink returned XT_STOP
@@ -749,6 +757,7 @@ typedef struct xt_settings {
     const char    *constrained_piece; // the piece of unique shape that breaks symmetry; NULL: the planner chooses it
     bool           constrained_first; // the constrained piece is placed before the others
     xt_restriction restriction;
+    xt_split       split;
     // A solution is complete when this number of pieces remain.  Not for unique solutions, and not if the number of
     // copies of a piece varies.
     uint32_t       goal;

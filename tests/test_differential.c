@@ -739,6 +739,7 @@ typedef struct way {
     const char *engine, *order;
     bool        nof;
     uint32_t    shuffle; // seed of a random order of images; 0: no shuffling
+    xt_split    split;
     const char *kernel;
     xt_filters  filters;
     xt_pruning  pruning; // if all solutions are wanted
@@ -771,9 +772,9 @@ static way choose_ordered_way(dice *d)
         return (way){.engine = "matrix",
                      .kernel = kernels[one_of(d, 4)],
                      .filters = chance(d, 50) ? choose_filters(d) : (xt_filters){0}};
-    static const char *const orders[] = {NULL,   "s", "f",       "e",       "p",   "l@1,2,-1", "a",
-                                         "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz", "F"};
-    way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 13)], .nof = chance(d, 50)};
+    static const char *const orders[] = {NULL,      "s",       "f",   "e", "p", "l@1,2,-1", "a",   "A@90",   "R",
+                                         "e=5:f=2", "s=4:R=2", "xYz", "F", "o", "u",        "u@0", "o=4:u=3"};
+    way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 17)], .nof = chance(d, 50)};
     if (chance(d, 70))
         w.filters = choose_filters(d);
     return w;
@@ -782,6 +783,7 @@ static way choose_ordered_way(dice *d)
 static way choose_way(dice *d)
 {
     way w = choose_ordered_way(d);
+    w.split = chance(d, 30) ? XT_SPLIT_BY_PARITY : XT_SPLIT_BY_SYMMETRY;
     w.shuffle = chance(d, 25) ? 1 + (uint32_t)one_of(d, 1000) : 0;
     w.pruning = chance(d, 40) ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE;
     return w;
@@ -836,6 +838,7 @@ static void check_run(trial *t, xt_unique unique, way w, dice *d)
                               .order = w.order,
                               .nof = w.nof,
                               .shuffle = w.shuffle,
+                              .split = w.split,
                               .kernel = w.kernel,
                               .filters = w.filters,
                               .pruning = unique == XT_ALL ? w.pruning : XT_PRUNE_FOR_UNIQUE};
@@ -844,6 +847,10 @@ static void check_run(trial *t, xt_unique unique, way w, dice *d)
     uint32_t      expected = t->expected->classes[unique];
     uint32_t      least = unfolds ? t->expected->classes[XT_UNIQUE_MIRROR] : expected;
     xt_status     status = run_once(t, &settings, false, &statistics, NULL);
+    if (status == XT_FAILED && settings.split) { // the region has no chessboard
+        settings.split = XT_SPLIT_BY_SYMMETRY;
+        status = run_once(t, &settings, false, &statistics, NULL);
+    }
     if (t->fault)
         return;
     // Symmetry breaking need not reach every solution, but each class.

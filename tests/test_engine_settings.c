@@ -28,8 +28,8 @@ static uint64_t most_nodes = 1000;
 static double   most_seconds;
 
 static const char *const orders[] = {
-    "s", "p",  "f",  "e", "l@1,2,3", "x", "y",        "z", "X",       "Y",
-    "Z", "xY", "yz", "a", "a@160",   "A", "A@90,1,1", "R", "R@0,0,0", "F",
+    "s",  "p", "f",     "e", "l@1,2,3",  "x", "y",       "z", "X", "Y", "Z",   "xY",
+    "yz", "a", "a@160", "A", "A@90,1,1", "R", "R@0,0,0", "F", "o", "u", "u@0",
 };
 
 enum { ORDERS = sizeof orders / sizeof *orders };

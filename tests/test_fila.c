@@ -183,8 +183,9 @@ static void the_first_articles_de_bruijn_figures_come_out(void **state)
 
 // ---- Equal counts by every order -----------------------------------------------------------------------------------
 
-static const char *const orders[] = {"f", "e",     "s",        "p", "x",       "Y",     "xYz",     "l@1,2,0.5",
-                                     "a", "a@160", "A@30,1,2", "R", "R@0,0,0", "s:f=3", "e=5:f=2", "p=6:e=4:x=3"};
+static const char *const orders[] = {"f",       "e",         "s",       "p",           "x",        "Y",
+                                     "xYz",     "l@1,2,0.5", "a",       "a@160",       "A@30,1,2", "R",
+                                     "R@0,0,0", "s:f=3",     "e=5:f=2", "p=6:e=4:x=3", "o",        "u"};
 
 static void hold_all_orders_to_one_count(xt_puzzle *puzzle, uint64_t solutions)
 {

@@ -46,6 +46,7 @@ static void a_setting_is_set_by_the_name_of_its_option(void **state)
     set(&f, "unique", "mirror");
     set(&f, "constrain", "X");
     set(&f, "restrict", "drawn");
+    set(&f, "split", "parity");
     set(&f, "parity", "chessboard");
     set(&f, "nof", "yes");
     set(&f, "volume-filter", "once");
@@ -60,6 +61,7 @@ static void a_setting_is_set_by_the_name_of_its_option(void **state)
     assert_int_equal(f.settings.unique, XT_UNIQUE_MIRROR);
     assert_string_equal(f.settings.constrained_piece, "X");
     assert_int_equal(f.settings.restriction, XT_RESTRICT_DRAWN);
+    assert_int_equal(f.settings.split, XT_SPLIT_BY_PARITY);
     assert_int_equal(f.settings.filters.colourings, XT_PARITY_CHESSBOARD);
     assert_true(f.settings.nof);
     assert_int_equal(f.settings.filters.volume, XT_ONCE);

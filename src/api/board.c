@@ -39,8 +39,9 @@ static const char *unsupported_settings_reason(const xt_settings *settings, cons
         *names = XT_FILTER_SETTING_NAMES;
         return "a board has no filters and samples; leave them out";
     }
-    if (settings->constrained_piece || settings->goal || settings->constrained_first || settings->restriction) {
-        *names = "constrain goal constrained-first restrict";
+    if (settings->constrained_piece || settings->goal || settings->constrained_first || settings->restriction ||
+        settings->split) {
+        *names = "constrain goal constrained-first restrict split";
         return "a board has no pieces to constrain or to leave out; ask for whole boards";
     }
     *names = "unique";

@@ -4,9 +4,13 @@
 
 #include "base/clock.h"
 #include "base/diagnostics.h"
+#include "filter/parity.h"
+#include "plan/plan.h"
 #include "plan/tuning.h"
+#include "search/engines.h"
 
 #include <math.h>
+#include <string.h>
 
 static bool has_filters(const xt_filters *f)
 {
@@ -27,7 +31,7 @@ static bool is_anchor_automatic(const xt_settings *s)
 static bool wants_whole_tree(const xt_settings *s, bool ignores_limits)
 {
     bool is_limited = !ignores_limits && (s->limit > 0 || s->node_limit > 0);
-    return is_automatic(s) && is_anchor_automatic(s) && !is_limited && s->parts <= 1 &&
+    return is_automatic(s) && is_anchor_automatic(s) && !is_limited && s->parts <= 1 && !s->split &&
            (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_FOR_ALL);
 }
 
@@ -121,10 +125,27 @@ xt_request xt_request_with(const xt_request *request, const xt_settings *setting
     return other;
 }
 
+// Returns why the puzzle is not divided into cases, or NULL.
+static const char *obstacle_to_split(const xt_cover *cover, const char *engine)
+{
+    if (!xt_parity_chessboard(cover))
+        return "neighbours need two colours, like a chessboard, to tell unbalanced pieces";
+    for (uint32_t i = 0; engine && i < xt_engine_count; i++)
+        if (strncmp(engine, xt_engine_table[i].name, strlen(xt_engine_table[i].name)) == 0 &&
+            (i == XT_ENGINE_FRONTIER || xt_engine_table[i].engine->is_indivisible))
+            return "engines that search a puzzle as a whole do not divide it";
+    return NULL;
+}
+
 bool xt_request_suits_model(const xt_request *request, xt_diagnostics *diagnostics)
 {
     const xt_settings *s = &request->settings;
     const char        *what = NULL;
+    const char        *obstacle = s->split ? obstacle_to_split(request->model->cover, s->engine) : NULL;
+    if (obstacle) {
+        xt_diagnose_at(diagnostics, xt_plan_location_of(s, "split"), "%s; leave out --split", obstacle);
+        return false;
+    }
     if (!request->model->cover->is_abstract)
         return true;
     if (s->unique != XT_ALL)

@@ -63,6 +63,8 @@ bool xt_settings_check(const xt_settings *s, xt_diagnostics *diagnostics)
                         "XT_PRUNE_FOR_UNIQUE, XT_PRUNE_NEVER, XT_PRUNE_ALWAYS or XT_PRUNE_FOR_ALL", diagnostics) &&
             check_value("restriction", (uint32_t)s->restriction, XT_RESTRICT_DRAWN,
                         "XT_RESTRICT_LEAST or XT_RESTRICT_DRAWN", diagnostics) &&
+            check_value("split", (uint32_t)s->split, XT_SPLIT_BY_PARITY, "XT_SPLIT_BY_SYMMETRY or XT_SPLIT_BY_PARITY",
+                        diagnostics) &&
             check_value("filters.colourings", (uint32_t)s->filters.colourings, XT_PARITY_CHESSBOARD,
                         "XT_PARITY_SEVERAL or XT_PARITY_CHESSBOARD", diagnostics) &&
             check_colourings(&s->filters, diagnostics) &&
@@ -94,6 +96,7 @@ static const struct field {
     FIELD(constrained_piece),
     FIELD(constrained_first),
     FIELD(restriction),
+    FIELD(split),
     FIELD(goal),
     FIELD(labelled),
     FIELD(monte_carlo.trials),

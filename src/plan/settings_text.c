@@ -14,7 +14,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { TEXT, FLAG, NUMBER, SEED, COUNT, SECONDS, UNIQUE, RESTRICT, PARITY, PRUNE, EXPAND, PART } kind;
+typedef enum kind {
+    TEXT,
+    FLAG,
+    NUMBER,
+    SEED,
+    COUNT,
+    SECONDS,
+    UNIQUE,
+    RESTRICT,
+    SPLIT,
+    PARITY,
+    PRUNE,
+    EXPAND,
+    PART
+} kind;
 
 static const struct row {
     const char *name;
@@ -24,6 +38,7 @@ static const struct row {
     {"unique", UNIQUE, offsetof(xt_settings, unique)},
     {"constrain", TEXT, offsetof(xt_settings, constrained_piece)},
     {"restrict", RESTRICT, offsetof(xt_settings, restriction)},
+    {"split", SPLIT, offsetof(xt_settings, split)},
     {"labelled", FLAG, offsetof(xt_settings, labelled)},
     {"engine", TEXT, offsetof(xt_settings, engine)},
     {"order", TEXT, offsetof(xt_settings, order)},
@@ -65,6 +80,7 @@ static words words_of(kind of)
 {
     return of == UNIQUE     ? (words){XT_UNIQUE_TURNS + 1, {"", "rotation", "mirror", "turns"}}
            : of == RESTRICT ? (words){XT_RESTRICT_DRAWN + 1, {"", "drawn"}}
+           : of == SPLIT    ? (words){XT_SPLIT_BY_PARITY + 1, {"", "parity"}}
                             : (words){XT_PARITY_CHESSBOARD + 1, {"", "chessboard"}};
 }
 
@@ -97,6 +113,7 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *b
         return *(const double *)at > 0 && isfinite(*(const double *)at) ? buffer : "";
     case UNIQUE:
     case RESTRICT:
+    case SPLIT:
     case PARITY:
         return words_of(rows[index].kind).at[*(const uint32_t *)at];
     case PRUNE:
@@ -136,6 +153,7 @@ static void set(xt_settings *settings, const struct row *row, const char *text)
         break;
     case UNIQUE:
     case RESTRICT:
+    case SPLIT:
     case PARITY:
         *(uint32_t *)at = 0;
         for (uint32_t i = 0; i < words_of(row->kind).count; i++)
@@ -183,6 +201,7 @@ const char *xt_setting_values(uint32_t index)
         [SECONDS] = "a number of seconds, such as 10 or 0.5",
         [UNIQUE] = "'rotation' or 'mirror', or left out for all solutions",
         [RESTRICT] = "'drawn', or left out for the least images",
+        [SPLIT] = "'parity', or left out for the cases of symmetry breaking",
         [PARITY] = "'chessboard', or left out for several colourings",
         [PRUNE] = "'on' or 'off', or left out: on for unique solutions",
         [EXPAND] = "'yes', or left out",

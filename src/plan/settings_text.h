@@ -6,7 +6,7 @@
 
 // The first XT_SETTING_COUNT settings determine the search tree and the solutions that count.  Plans and saved runs
 // have these alone.
-enum { XT_SETTING_COUNT = 18, XT_SETTING_TEXT_SIZE = 32 };
+enum { XT_SETTING_COUNT = 19, XT_SETTING_TEXT_SIZE = 32 };
 
 // Names of the filters and triggers, separated by spaces.
 #define XT_FILTER_SETTING_NAMES "volume-filter parity-filter fit-filter volume-trigger parity-trigger"

@@ -7,6 +7,7 @@
 #include "model/symmetry/class_size.h"
 #include "model/symmetry/drawn.h"
 #include "model/symmetry/orbits.h"
+#include "prepare/parity_cases.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -168,6 +169,19 @@ static bool make_subproblems_for_all(xt_prepared *p, const xt_filters *filters)
     return xt_subproblems_start(&p->subproblems, p->model->cover);
 }
 
+// For an engine that searches several subproblems one after the other.
+static bool make_several(xt_prepared *p, const xt_filters *filters)
+{
+    const xt_motions motions = xt_motions_of_unique(p->settings.unique);
+    if (p->settings.pruning == XT_PRUNE_FOR_ALL)
+        return make_subproblems_for_all(p, filters);
+    bool prunes = p->settings.pruning == XT_PRUNE_ALWAYS ||
+                  (p->settings.pruning != XT_PRUNE_NEVER && p->settings.unique != XT_ALL);
+    if (prunes && p->settings.restriction == XT_RESTRICT_DRAWN && p->constrained_item != XT_NONE)
+        return xt_subproblems_keep_drawn(&p->subproblems, p->model, motions, p->constrained_item);
+    return prunes ? divide_cover(p, filters) : xt_subproblems_start(&p->subproblems, p->model->cover);
+}
+
 bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
 {
     const xt_cover *cover = p->model->cover;
@@ -181,12 +195,8 @@ bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
         return make_frontier_subproblem(p);
     if (p->engine->is_indivisible) // any solution will do
         return xt_subproblems_start(&p->subproblems, cover);
-    if (p->settings.pruning == XT_PRUNE_FOR_ALL)
-        return make_subproblems_for_all(p, filters);
-    bool prunes = p->settings.pruning == XT_PRUNE_ALWAYS || (p->settings.pruning != XT_PRUNE_NEVER && wants_unique);
-    if (prunes && p->settings.restriction == XT_RESTRICT_DRAWN && p->constrained_item != XT_NONE)
-        return xt_subproblems_keep_drawn(&p->subproblems, p->model, motions, p->constrained_item);
-    return prunes ? divide_cover(p, filters) : xt_subproblems_start(&p->subproblems, cover);
+    return make_several(p, filters) &&
+           (p->settings.split == XT_SPLIT_BY_SYMMETRY || xt_subproblems_split_by_parity(&p->subproblems, cover));
 }
 
 bool xt_subproblems_filter(xt_prepared *p, const xt_filters *filters, uint64_t *removed)

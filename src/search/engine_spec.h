@@ -14,9 +14,12 @@ typedef enum xt_order_kind {
     XT_ORDER_FIRST,    // f, F: the first open cell in x, y, z order
     XT_ORDER_ESTIMATE, // e: the cell with the fewest images, among the cells with the fewest open neighbours
     XT_ORDER_PIECES,   // p: as s, with shapes in every engine
-    XT_ORDER_LINEAR,   // l@a,b,c: the least a*x + b*y + c*z
-    XT_ORDER_ANGLE,    // a[@degrees[,x,y]]: the smallest angle about a point; A: the largest
-    XT_ORDER_RADIUS,   // R[@x,y,z]: the farthest from a point
+    XT_ORDER_OPEN,     // o: the cell with the fewest open neighbours, and of several the one whose open neighbours have
+                       // the fewest; images are not counted
+    XT_ORDER_UNBALANCED, // u[@weight]: as p, but images of unbalanced shapes count less in dancing links
+    XT_ORDER_LINEAR,     // l@a,b,c: the least a*x + b*y + c*z
+    XT_ORDER_ANGLE,      // a[@degrees[,x,y]]: the smallest angle about a point; A: the largest
+    XT_ORDER_RADIUS,     // R[@x,y,z]: the farthest from a point
 } xt_order_kind;
 
 typedef struct xt_order {

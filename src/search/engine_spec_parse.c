@@ -125,6 +125,7 @@ static const struct {
 } order_rows[] = {
     {'s', XT_ORDER_SIZE, false, "size"},      {'f', XT_ORDER_FIRST, false, "first"},
     {'F', XT_ORDER_FIRST, false, "fletcher"}, {'e', XT_ORDER_ESTIMATE, false, "estimate"},
+    {'o', XT_ORDER_OPEN, false, "open"},      {'u', XT_ORDER_UNBALANCED, true, "unbalanced"},
     {'p', XT_ORDER_PIECES, false, "pieces"},  {'l', XT_ORDER_LINEAR, true, "linear"},
     {'a', XT_ORDER_ANGLE, true, "angle"},     {'A', XT_ORDER_ANGLE, true, "reverse"},
     {'R', XT_ORDER_RADIUS, true, "radius"},
@@ -199,7 +200,9 @@ static bool read_order(const char **text, xt_order *order)
             if (!order_rows[r].takes_arguments)
                 return **text != '@';
             return read_arguments(text, order) && (order->kind != XT_ORDER_LINEAR || order->arguments > 0) &&
-                   (order->kind != XT_ORDER_ANGLE || order->arguments != 2);
+                   (order->kind != XT_ORDER_ANGLE || order->arguments != 2) &&
+                   (order->kind != XT_ORDER_UNBALANCED ||
+                    (order->arguments < 2 && order->argument[0] >= 0 && order->argument[0] <= 1));
         }
     return false;
 }
@@ -216,11 +219,12 @@ static bool read_orders(xt_engine_spec *spec, const char *orders_text, xt_diagno
             succeeded = read_pieces(&text, &order.from);
         }
         if (!succeeded || (*text && *text != ':')) {
-            xt_diagnose(diagnostics,
-                        "cannot read the order '%s' at '%s'; %swrite s, f, F, e, p, l@a,b,c, x y z X Y Z, "
-                        "a[@degrees[,x,y]], A or "
-                        "R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3",
-                        orders_text, start, order_question(start).text);
+            xt_diagnose(
+                diagnostics,
+                "cannot read the order '%s' at '%s'; %swrite s, f, F, e, o, p, u[@weight], l@a,b,c, x y z X Y Z, "
+                "a[@degrees[,x,y]], A or "
+                "R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3",
+                orders_text, start, order_question(start).text);
             return false;
         }
         uint32_t count = spec->orders.count;

@@ -14,6 +14,8 @@ bool xt_order_is_fixed(const xt_order *order)
     case XT_ORDER_SIZE:
     case XT_ORDER_ESTIMATE:
     case XT_ORDER_PIECES:
+    case XT_ORDER_OPEN:
+    case XT_ORDER_UNBALANCED:
         return false;
     case XT_ORDER_FIRST:
     case XT_ORDER_LINEAR:

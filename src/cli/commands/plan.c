@@ -163,6 +163,7 @@ static bool check_options_agree(const cli_options *options, const xt_settings *p
         {"unique", asked.unique == planned->unique},
         {"constrain", is_same_text(asked.constrained_piece, planned->constrained_piece)},
         {"restrict", asked.restriction == planned->restriction},
+        {"split", asked.split == planned->split},
         {"labelled", asked.labelled == planned->labelled},
         {"engine", is_same_text(asked.engine, planned->engine)},
         {"order", is_same_text(asked.order, planned->order)},

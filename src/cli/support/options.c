@@ -84,6 +84,11 @@ const char *cli_restriction_at(uint32_t index)
     return index == 0 ? "drawn" : NULL;
 }
 
+const char *cli_split_at(uint32_t index)
+{
+    return index == 0 ? "parity" : NULL;
+}
+
 const char *cli_parity_at(uint32_t index)
 {
     return index == 0 ? "chessboard" : NULL;

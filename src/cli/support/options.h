@@ -54,6 +54,7 @@ typedef uint64_t    cli_remaining; // none, stored as CLI_NO_NUMBER, or =a whole
 // Return a choice by its index, or NULL past the last.
 const char *cli_unique_at(uint32_t index);
 const char *cli_restriction_at(uint32_t index);
+const char *cli_split_at(uint32_t index);
 const char *cli_parity_at(uint32_t index);
 // The formats that are read and written, and then those of other solvers.
 const char *cli_target_at(uint32_t index);
@@ -73,6 +74,9 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(restriction, "restrict", 0, choice, NULL, 0, 0, "IMAGES", cli_restriction_at, CLI_WALKS,                   \
         "with `--unique`: keep the constrained piece in the orientation in which it is drawn, or at its least positions " \
         "there, and constrain no other (docs/ENGINES.md)")                                                            \
+    OPTION(split, "split", 0, choice, NULL, 0, 0, "CASES", cli_split_at, CLI_WALKS,                                   \
+        "divide the search into cases: for each unbalanced piece, whether it covers more black or more white cells of a " \
+        "chessboard (docs/ENGINES.md)")                                                                               \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
         CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN | CLI_GENERATE,                                                \
         "stop after N solutions of a puzzle")                                                                         \

@@ -100,6 +100,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .filters = filters_for(options),
                          .unique = unique_of(options),
                          .constrained_piece = options->constrained_piece,
+                         .split = options->split ? XT_SPLIT_BY_PARITY : XT_SPLIT_BY_SYMMETRY,
                          .restriction = options->restriction ? XT_RESTRICT_DRAWN : XT_RESTRICT_LEAST,
                          .labelled = options->labelled,
                          .threads = threads_of(options),

@@ -24,6 +24,7 @@
 #include "search/dlx/dlx.h"
 #include "base/memory.h"
 #include "filter/filter.h"
+#include "filter/parity.h"
 #include "search/dlx/linked_matrix.h"
 #include "search/fila/fila.h"
 #include "search/fill_order.h"
@@ -57,12 +58,15 @@ typedef struct level {
 // because such a node takes longer.
 enum { OPTIONS_PER_POLLED_NODE = 2048 };
 
+static const double unbalanced_weight = 0.5; // of order u: an image of an unbalanced shape counts half
+
 struct xt_search {
     xt_linked_matrix      matrix;
     const xt_cover       *cover;
     const xt_engine_spec *spec;
     xt_counters          *counters;
     double   **sort_keys;       // by order of the engine spec: a key for each cell, or NULL if the order needs none
+    bool      *is_unbalanced;   // by item from 1; NULL if no order asks for it
     xt_fila   *fila;            // or NULL if FILA never takes over
     uint32_t  *live;            // scratch: the options that still fit, for FILA
     xt_filter *filter;          // filters and triggers below the root, or NULL
@@ -145,8 +149,17 @@ static uint32_t open_neighbours(const xt_search *search, uint32_t cell)
 // The order takes the cells with the lowest key first.
 static double sort_key(const xt_search *search, uint32_t order, uint32_t cell)
 {
-    const double *sort_keys = search->sort_keys[order];
-    return sort_keys ? sort_keys[cell] : open_neighbours(search, cell);
+    const double   *sort_keys = search->sort_keys[order];
+    const xt_cover *cover = search->cover;
+    if (sort_keys)
+        return sort_keys[cell];
+    uint32_t       around = 0;
+    const uint32_t open = open_neighbours(search, cell);
+    if (search->spec->orders.at[order].kind == XT_ORDER_OPEN)
+        for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++)
+            if (search->matrix.used[cover->neighbour[n] + 1] == 0)
+                around += open_neighbours(search, cover->neighbour[n]);
+    return open + ldexp(around, -32);
 }
 
 // Returns the required cell that the order takes first, and of several such cells the one with the fewest choices.
@@ -181,6 +194,22 @@ static uint32_t first_forced_cell(const xt_search *search)
     return forced;
 }
 
+// Returns the item with the fewest choices, where those of unbalanced shapes count less.
+static uint32_t lightest_item(const xt_search *search, double weight)
+{
+    double   least = INFINITY;
+    uint32_t item = 0;
+    for (uint32_t i = search->matrix.heads[0].right; i != 0; i = search->matrix.heads[i].right) {
+        const int32_t choices = (int32_t)search->matrix.links.length[i] - search->matrix.heads[i].surplus;
+        const double  here = search->is_unbalanced && search->is_unbalanced[i] ? choices * weight : choices;
+        if (here < least) {
+            least = here;
+            item = i;
+        }
+    }
+    return item;
+}
+
 // Returns the item to branch on.
 static uint32_t choose_item(const xt_search *search, int32_t *choices)
 {
@@ -197,8 +226,11 @@ static uint32_t choose_item(const xt_search *search, int32_t *choices)
     const bool    cells_alone = search->spec->orders.at[order].cells_alone;
     if (item == 0 || (*choices <= 1 && !cells_alone) || by == XT_ORDER_SIZE || by == XT_ORDER_PIECES)
         return item;
-    const uint32_t forced = cells_alone ? first_forced_cell(search) : 0;
-    item = forced ? forced : first_cell_in_order(search, order, item);
+    const xt_order *unbalanced = by == XT_ORDER_UNBALANCED ? &search->spec->orders.at[order] : NULL;
+    const uint32_t  forced = cells_alone ? first_forced_cell(search) : 0;
+    item = forced       ? forced
+           : unbalanced ? lightest_item(search, unbalanced->arguments ? unbalanced->argument[0] : unbalanced_weight)
+                        : first_cell_in_order(search, order, item);
     *choices = (int32_t)search->matrix.links.length[item] - search->matrix.heads[item].surplus;
     return item;
 }
@@ -615,6 +647,7 @@ static void close_search(xt_search *search)
     for (uint32_t i = 0; search->sort_keys && i < search->spec->orders.count; i++)
         free(search->sort_keys[i]);
     free(search->sort_keys);
+    free(search->is_unbalanced);
     xt_fila_free(search->fila);
     xt_filter_free(search->filter);
     xt_linked_matrix_free(&search->matrix);
@@ -636,6 +669,29 @@ static bool make_sort_keys(xt_search *search)
             xt_order_keys(&spec->orders.at[i], search->cover, search->sort_keys[i]);
         }
     return search->sort_keys;
+}
+
+// A shape is unbalanced if an image of it covers more cells of one colour of a chessboard.
+static bool find_unbalanced(xt_search *search)
+{
+    const xt_cover     *cover = search->cover;
+    const xt_colouring *chessboard = xt_parity_chessboard(cover);
+    bool                is_asked = false;
+    for (uint32_t i = 0; i < search->spec->orders.count; i++)
+        is_asked |= search->spec->orders.at[i].kind == XT_ORDER_UNBALANCED;
+    if (!is_asked || !chessboard)
+        return true;
+    search->is_unbalanced = XT_NEW_ARRAY(bool, (size_t)cover->items + 1);
+    for (uint32_t o = 0; search->is_unbalanced && o < cover->options; o++) {
+        int32_t        sum = 0;
+        const uint32_t end = cover->first[o + 1];
+        for (uint32_t m = cover->first[o]; m < end; m++)
+            if (cover->member[m] < cover->cells)
+                sum += chessboard->colour[cover->member[m]] ? 1 : -1;
+        if (sum != 0 && cover->member[end - 1] >= cover->cells)
+            search->is_unbalanced[cover->member[end - 1] + 1] = true;
+    }
+    return search->is_unbalanced;
 }
 
 static bool allocate_arrays(xt_search *search)
@@ -670,7 +726,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     *search =
         (xt_search){.cover = cover_problem->cover, .spec = cover_problem->spec, .counters = counters, .until_poll = 1};
     search->poll_interval = poll_interval_for(cover_problem->cover);
-    if (xt_linked_matrix_make(&search->matrix, search->cover) && allocate_arrays(search) && make_sort_keys(search))
+    if (xt_linked_matrix_make(&search->matrix, search->cover) && allocate_arrays(search) && make_sort_keys(search) &&
+        find_unbalanced(search))
         return search;
     close_search(search);
     return NULL;

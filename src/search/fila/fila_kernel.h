@@ -104,15 +104,22 @@ static uint32_t KERNEL(list_open_cells)(const xt_fila *fila, const uint64_t *occ
     return count;
 }
 
+static inline uint32_t KERNEL(open_neighbours)(const xt_fila *fila, uint32_t cell, const uint64_t *occupancy)
+{
+    const uint64_t *mask = fila->neighbours + (size_t)cell * KERNEL_WORDS;
+    uint32_t        count = 0;
+    for (uint32_t w = 0; w < KERNEL_WORDS; w++)
+        count += (uint32_t)__builtin_popcountll(mask[w] & ~occupancy[w]);
+    return count;
+}
+
 static uint32_t KERNEL(list_most_enclosed_cells)(const xt_fila *fila, const uint64_t *occupancy)
 {
     uint32_t count = 0, fewest = UINT32_MAX;
     for (uint32_t w = 0; w < KERNEL_WORDS; w++)
         for (uint64_t open = ~occupancy[w]; open; open &= open - 1) {
-            uint32_t        cell = w * 64 + (uint32_t)__builtin_ctzll(open), neighbours = 0;
-            const uint64_t *mask = fila->neighbours + (size_t)cell * KERNEL_WORDS;
-            for (uint32_t v = 0; v < KERNEL_WORDS; v++)
-                neighbours += (uint32_t)__builtin_popcountll(mask[v] & ~occupancy[v]);
+            uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(open);
+            uint32_t neighbours = KERNEL(open_neighbours)(fila, cell, occupancy);
             if (neighbours > fewest)
                 continue;
             if (neighbours < fewest)
@@ -121,6 +128,24 @@ static uint32_t KERNEL(list_most_enclosed_cells)(const xt_fila *fila, const uint
             fila->candidate[count++] = cell;
         }
     return count;
+}
+
+// Returns the most enclosed cell whose open neighbours have the fewest open neighbours themselves.
+static uint32_t KERNEL(most_enclosed_cell)(const xt_fila *fila, const uint64_t *occupancy)
+{
+    uint32_t count = KERNEL(list_most_enclosed_cells)(fila, occupancy), fewest = UINT32_MAX, best = 0;
+    for (uint32_t c = 0; c < count; c++) {
+        const uint64_t *mask = fila->neighbours + (size_t)fila->candidate[c] * KERNEL_WORDS;
+        uint32_t        around = 0;
+        for (uint32_t w = 0; w < KERNEL_WORDS; w++)
+            for (uint64_t open = mask[w] & ~occupancy[w]; open; open &= open - 1)
+                around += KERNEL(open_neighbours)(fila, w * 64 + (uint32_t)__builtin_ctzll(open), occupancy);
+        if (around < fewest) {
+            fewest = around;
+            best = fila->candidate[c];
+        }
+    }
+    return best;
 }
 
 // Only shapes with one copy left: with more, each set of images would be found in every order.
@@ -197,11 +222,14 @@ static inline uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uin
         count = KERNEL(list_open_cells)(fila, occupancy);
         return KERNEL(most_constrained_set)(fila, order->lists, count, shapes, occupancy);
     case XT_ORDER_PIECES:
+    case XT_ORDER_UNBALANCED:
         count = KERNEL(list_single_shapes)(fila, shapes, KERNEL(list_open_cells)(fila, occupancy));
         return KERNEL(most_constrained_set)(fila, order->lists, count, shapes, occupancy);
     case XT_ORDER_ESTIMATE:
         count = KERNEL(list_most_enclosed_cells)(fila, occupancy);
         return KERNEL(most_constrained_set)(fila, order->lists, count, shapes, occupancy);
+    case XT_ORDER_OPEN:
+        return KERNEL(set_of_target)(fila, order->lists, KERNEL(most_enclosed_cell)(fila, occupancy), occupancy);
     default: {
         // If the level above follows the same order, the cells up to its target are filled.
         bool     continues_order = remaining < fila->residual.pieces && fila->order_at[remaining + 1] == order;

@@ -138,8 +138,8 @@ static bool allocate_orders(xt_fila *fila, uint32_t pieces)
         order->lists = lists_for(fila, order);
         if (!order->lists)
             return false;
-        fila->targets_shapes = fila->targets_shapes || by->kind == XT_ORDER_PIECES;
-        if (by->kind == XT_ORDER_ESTIMATE && !fila->neighbours) {
+        fila->targets_shapes = fila->targets_shapes || by->kind == XT_ORDER_PIECES || by->kind == XT_ORDER_UNBALANCED;
+        if ((by->kind == XT_ORDER_ESTIMATE || by->kind == XT_ORDER_OPEN) && !fila->neighbours) {
             fila->neighbours = XT_NEW_ARRAY(uint64_t, (size_t)xt_fila_words(cover->cells) * cover->cells);
             if (!fila->neighbours)
                 return false;
