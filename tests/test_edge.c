@@ -145,10 +145,26 @@ static uint64_t attempts(const char *engine, uint64_t *solutions)
 static void every_part_of_pairs_changes_its_tree_and_no_count(void **state)
 {
     (void)state;
-    static const char *const parts[] = {"opposite=0",  "preemption=0",    "bound=0",     "cycles=0",
-                                        "patterns=0",  "backjumping=1",   "order=offer", "order=expected",
-                                        "order=ratio", "order=filtering", "shaving=2",   "shaving=3",
-                                        "shaving=all", "singles=1",       "cell=random", "cell=random,seed=2"};
+    static const char *const parts[] = {"opposite=0",
+                                        "preemption=0",
+                                        "bound=0",
+                                        "cycles=0",
+                                        "patterns=0",
+                                        "backjumping=1",
+                                        "order=offer",
+                                        "order=expected",
+                                        "order=ratio",
+                                        "order=filtering",
+                                        "shaving=2",
+                                        "shaving=3",
+                                        "shaving=all",
+                                        "singles=1",
+                                        "cell=random",
+                                        "cell=random,seed=2",
+                                        "counts=0",
+                                        "edges4=1",
+                                        "alldifferent=complete",
+                                        "counts=0,alldifferent=complete,edges4=1"};
     uint64_t                 by_rows, unshaven_solutions, unshaven;
     attempts("row", &by_rows);
     unshaven = attempts("pairs:shaving=0", &unshaven_solutions);
@@ -223,8 +239,14 @@ static void random_boards_match_a_naive_solver(void **state)
 {
     (void)state;
     xt_random                dice;
-    static const char *const settings[] = {"pairs:singles=1", "pairs:singles=1,shaving=all,backjumping=1",
-                                           "pairs:cell=random,values=probability", "pairs:shaving=all,opposite=0",
+    static const char *const settings[] = {"pairs:singles=1",
+                                           "pairs:singles=1,shaving=all,backjumping=1",
+                                           "pairs:cell=random,values=probability",
+                                           "pairs:shaving=all,opposite=0",
+                                           "pairs:counts=0,edges4=1,backjumping=1",
+                                           "pairs:counts=0,values=probability",
+                                           "pairs:alldifferent=complete,backjumping=1",
+                                           "pairs:counts=0,alldifferent=complete,shaving=2",
                                            "pairs:values=probability,backjumping=1,seed=3,cell=random"};
     const int                boards = CASES(300);
     int                      held = 0;
@@ -270,11 +292,16 @@ static void hold_kernels_to_naive(xt_board *board, const naive_board_result *nai
 static void equal_tiles_with_other_rotations_are_not_told_apart(void **state)
 {
     (void)state;
-    static const char *const engines[] = {
-        "row", "domains", "pairs", "pairs:backjumping=1", "pairs:shaving=2", "pairs:singles=1,backjumping=1"};
-    xt_random          dice;
-    const int          boards = CASES(1000);
-    int                held = 0, folded = 0;
+    static const char *const engines[] = {"row",
+                                          "domains",
+                                          "pairs",
+                                          "pairs:backjumping=1",
+                                          "pairs:shaving=2",
+                                          "pairs:singles=1,backjumping=1",
+                                          "pairs:alldifferent=complete,backjumping=1,edges4=1"};
+    xt_random                dice;
+    const int                boards = CASES(1000);
+    int                      held = 0, folded = 0;
     naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .capacity = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
     xt_random_start(&dice, 2, 0);

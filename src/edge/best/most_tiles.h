@@ -5,8 +5,7 @@
 #include "edge/best/best.h"
 
 // Does the same as xt_best_match_run, with the progress in tiles: matched counts tiles, matches cells.  An empty cell
-// has the pose XT_NO_POSE.  `min_empty` is a proved lower bound on the number of empty cells.  It uses one thread, but
-// for the board that it starts from.
+// has the pose XT_NO_POSE.  `min_empty` is a proved lower bound on the number of empty cells.  It uses one thread.
 xt_status xt_most_tiles_run(xt_best_match_search *search, uint32_t min_empty, const char **error);
 
 #endif

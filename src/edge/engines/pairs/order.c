@@ -159,7 +159,7 @@ uint64_t xt_pairs_chance(const xt_search *search, uint32_t cell, uint32_t tile_t
         if (!is_of_cell)
             chance *= 1 - (double)p->demand / p->offer;
     }
-    return (uint64_t)(chance * (double)(UINT64_C(1) << 53));
+    return chance > 0 ? (uint64_t)(chance * (double)(UINT64_C(1) << 53)) : 0; // without counts it may be negative
 }
 
 static double urgency(const xt_search *search, uint32_t pair)
@@ -259,6 +259,5 @@ uint32_t xt_pairs_choose_cell(xt_search *search)
     uint32_t pair = most_urgent_pair(search);
     if (pair == XT_PAIRS_NONE)
         return most_known_cell(search);
-    return search->settings.cell == XT_PAIRS_RANDOM_CELL ? random_cell(search, pair)
-                                                         : search->pair[pair].head / XT_SLOTS;
+    return search->settings.cell ? random_cell(search, pair) : search->pair[pair].head / XT_SLOTS;
 }

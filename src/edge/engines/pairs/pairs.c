@@ -21,8 +21,7 @@
 
 // ---- Poses of a cell -----------------------------------------------------------------------------------------------
 
-// Returns the next pose that matches the known sides and has a copy left, or XT_PAIRS_NONE.
-static uint32_t next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end)
+uint32_t xt_pairs_next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end)
 {
     const xt_pair_cell *c = &search->cell[cell];
     while (*next < end) {
@@ -40,7 +39,7 @@ static bool has_few_poses(const xt_search *search, uint32_t cell, uint32_t max_p
     uint32_t next, count;
     xt_pairs_find_domain(search, cell, &next, &count);
     uint32_t end = next + count;
-    while (next_pose(search, cell, &next, end) != XT_PAIRS_NONE)
+    while (xt_pairs_next_pose(search, cell, &next, end) != XT_PAIRS_NONE)
         if (max_poses-- == 0)
             return false;
     return true;
@@ -84,15 +83,15 @@ static bool place_only_pose(xt_search *search, uint32_t cell, uint32_t pose)
     return xt_pairs_propagate(search);
 }
 
-// Tries the poses of a cell.  Returns false if there is a contradiction.
+// Tries the poses of a cell, or only counts them.  Returns false if there is a contradiction.
 static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
 {
     uint32_t next, count, pose, only = XT_PAIRS_NONE;
     xt_pairs_find_domain(search, cell, &next, &count);
     uint32_t end = next + count;
     xt_set_clear(search, search->why.of_trial);
-    while ((pose = next_pose(search, cell, &next, end)) != XT_PAIRS_NONE) {
-        if (!can_place_pose(search, cell, pose))
+    while ((pose = xt_pairs_next_pose(search, cell, &next, end)) != XT_PAIRS_NONE) {
+        if (search->settings.shaving && !can_place_pose(search, cell, pose))
             continue;
         if (only != XT_PAIRS_NONE)
             return true;
@@ -114,13 +113,13 @@ static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
 // contradiction.
 static bool shave_all_cells(xt_search *search)
 {
-    uint32_t max_poses = search->settings.shaving;
+    uint32_t max_poses = search->settings.shaving ? search->settings.shaving : search->settings.edges4;
     bool     changed = max_poses > 0;
     while (changed) {
         changed = false;
         for (uint32_t cell = 0; cell < search->cells; cell++) {
             const xt_pair_cell *c = &search->cell[cell];
-            bool                is_shaved = c->known >= 2 || max_poses == XT_PAIRS_SHAVE_ALL;
+            bool                is_shaved = c->known >= 2 || max_poses == XT_PAIRS_SHAVE_ALL || search->settings.edges4;
             if (c->pose != XT_PAIRS_NONE || !is_shaved || !has_few_poses(search, cell, max_poses))
                 continue;
             if (!shave_cell(search, cell, &changed))
@@ -130,9 +129,39 @@ static bool shave_all_cells(xt_search *search)
     return true;
 }
 
+// Explains something by all placed tiles.
+static void explain_by_all_tiles(xt_search *search, uint64_t *set)
+{
+    xt_set_clear(search, set);
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        if (search->cell[cell].pose != XT_PAIRS_NONE)
+            xt_set_unite(search, set, xt_set_at(search, search->why.of_cell, cell));
+}
+
+// Fills a cell if a matching of cells and tiles leaves it one pose.  Returns false if there is a contradiction.
+static bool match_tiles(xt_search *search, bool *changed)
+{
+    uint32_t cell, only;
+    bool     fine = xt_pairs_match_tiles(search, &cell, &only);
+    if (fine && cell == search->cells)
+        return true;
+    explain_by_all_tiles(search, fine ? xt_set_at(search, search->why.of_cell, cell) : search->why.reason);
+    if (!fine)
+        return false;
+    *changed = true;
+    xt_pairs_place(search, cell, only);
+    return xt_pairs_propagate(search);
+}
+
 static bool propagate_and_shave(xt_search *search)
 {
-    return xt_pairs_propagate(search) && shave_all_cells(search);
+    for (bool changed = true; changed;) {
+        changed = false;
+        if (!xt_pairs_propagate(search) || !shave_all_cells(search) ||
+            (search->settings.alldifferent && !match_tiles(search, &changed)))
+            return false;
+    }
+    return true;
 }
 
 // ---- Nodes ---------------------------------------------------------------------------------------------------------
@@ -166,7 +195,7 @@ static uint32_t most_likely_untried_pose(const xt_search *search, xt_choice_poin
     uint32_t next = choice_point->first_listed_pose, end = next + choice_point->count, pose, best = XT_PAIRS_NONE;
     uint32_t last = choice_point->next;
     uint64_t last_chance = choice_point->last_chance;
-    while ((pose = next_pose(search, choice_point->cell, &next, end)) != XT_PAIRS_NONE) {
+    while ((pose = xt_pairs_next_pose(search, choice_point->cell, &next, end)) != XT_PAIRS_NONE) {
         uint64_t chance = xt_pairs_chance(search, choice_point->cell, search->pose[pose].tile_type);
         bool     is_tried = chance > last_chance || (chance == last_chance && next <= last);
         if (is_tried || (best != XT_PAIRS_NONE && chance <= choice_point->last_chance))
@@ -181,10 +210,10 @@ static uint32_t most_likely_untried_pose(const xt_search *search, xt_choice_poin
 static uint32_t next_untried_pose(xt_search *search, uint32_t depth)
 {
     xt_choice_point *choice_point = &search->choice_points[depth];
-    if (search->settings.values == XT_PAIRS_BY_PROBABILITY)
+    if (search->settings.values)
         return most_likely_untried_pose(search, choice_point);
-    return next_pose(search, choice_point->cell, &choice_point->next,
-                     choice_point->first_listed_pose + choice_point->count);
+    return xt_pairs_next_pose(search, choice_point->cell, &choice_point->next,
+                              choice_point->first_listed_pose + choice_point->count);
 }
 
 // Tries a pose in the chosen cell.  After a contradiction the caller undoes it.

@@ -201,7 +201,7 @@ static bool check_pair(xt_search *search, uint32_t pair)
     bool                  without_preempted = !is_single && search->counts.multi_pair_cells == 0 && p->preempted > 0;
     uint32_t              offer = without_preempted ? p->offer - p->preempted : p->offer;
     uint32_t              tile_types = without_preempted ? p->tile_types - p->preempted_tile_types : p->tile_types;
-    if (p->demand == 0)
+    if (p->demand == 0 || !search->settings.counts)
         return true;
     if (p->offer < p->demand)
         return contradict_count(search, pair, false);

@@ -10,13 +10,12 @@
 const xt_pairs_settings xt_pairs_defaults = {.order = XT_PAIRS_GAP,
                                              .shaving = 0,
                                              .opposite = 1,
+                                             .counts = 1,
                                              .preemption = 1,
                                              .bound = 1,
                                              .cycles = 1,
                                              .patterns = 1,
                                              .backjumping = 0};
-
-enum { MAX_SEED = 999999999 };
 
 // A setting has numbers up to `max`, or only words if that is 0.  The words have the values from `first_word` on.
 static const struct {
@@ -28,10 +27,13 @@ static const struct {
     {"order", offsetof(xt_pairs_settings, order), 0, 0, "offer|expected|gap|ratio|filtering|"},
     {"shaving", offsetof(xt_pairs_settings, shaving), XT_PAIRS_SHAVE_ALL - 1, XT_PAIRS_SHAVE_ALL, "all|"},
     {"cell", offsetof(xt_pairs_settings, cell), 0, 0, "last|random|"},
-    {"seed", offsetof(xt_pairs_settings, seed), MAX_SEED, 0, ""},
+    {"seed", offsetof(xt_pairs_settings, seed), 999999999, 0, ""},
     {"values", offsetof(xt_pairs_settings, values), 0, 0, "listed|probability|"},
     {"opposite", offsetof(xt_pairs_settings, opposite), 1, 0, ""},
     {"singles", offsetof(xt_pairs_settings, singles), 1, 0, ""},
+    {"counts", offsetof(xt_pairs_settings, counts), 1, 0, ""},
+    {"edges4", offsetof(xt_pairs_settings, edges4), 1, 0, ""},
+    {"alldifferent", offsetof(xt_pairs_settings, alldifferent), 0, 0, "cliques|complete|"},
     {"preemption", offsetof(xt_pairs_settings, preemption), 1, 0, ""},
     {"bound", offsetof(xt_pairs_settings, bound), 1, 0, ""},
     {"cycles", offsetof(xt_pairs_settings, cycles), 1, 0, ""},

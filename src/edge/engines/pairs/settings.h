@@ -15,29 +15,24 @@ typedef enum xt_pairs_order {
     XT_PAIRS_ORDERS,
 } xt_pairs_order;
 
-enum {
-    XT_PAIRS_SHAVE_ALL = 1 << 20, // more poses than any cell has; cells with fewer than two known sides too
-    // The cell among the demands of a pair.
-    XT_PAIRS_LAST_CELL = 0, // the one with the latest demand
-    XT_PAIRS_RANDOM_CELL,
-    // The order of the poses of a cell.
-    XT_PAIRS_AS_LISTED = 0,
-    XT_PAIRS_BY_PROBABILITY,
-};
+enum { XT_PAIRS_SHAVE_ALL = 1 << 20 }; // more poses than any cell has; cells with fewer than two known sides too
 
 typedef struct xt_pairs_settings {
     uint32_t order;
-    uint32_t shaving;     // largest number of poses of a cell to shave; 0: no shaving
-    uint32_t cell;        // section 5.1: among the demands of the pair
-    uint32_t seed;        // of random cells
-    uint32_t values;      // section 5.1: the order of poses
-    uint32_t opposite;    // 0 or 1, as all that follow: pairs on opposite sides
-    uint32_t singles;     // section 3.2: single colours as pairs
-    uint32_t preemption;  // section 4.1
-    uint32_t bound;       // section 4.2: shared edges of a colour
-    uint32_t cycles;      // section 4.2: on the frame
-    uint32_t patterns;    // section 5.1: cells with many neighbours before urgent pairs
-    uint32_t backjumping; // section 5.2; the number of nodes then depends on the split into tasks
+    uint32_t shaving;      // largest number of poses of a cell to shave; 0: no shaving
+    uint32_t cell;         // section 5.1: 0 for the latest demand of the pair, 1 for a random one
+    uint32_t seed;         // of random cells
+    uint32_t values;       // section 5.1: 1 for poses by falling probability
+    uint32_t opposite;     // 0 or 1, as all that follow: pairs on opposite sides
+    uint32_t singles;      // section 3.2: single colours as pairs
+    uint32_t counts;       // section 3.1: conclusions from offers and demands
+    uint32_t edges4;       // section 2.2: cells with one pose left, or none
+    uint32_t preemption;   // section 4.1
+    uint32_t bound;        // section 4.2: shared edges of a colour
+    uint32_t cycles;       // section 4.2: on the frame
+    uint32_t patterns;     // section 5.1: cells with many neighbours before urgent pairs
+    uint32_t backjumping;  // section 5.2; the number of nodes then depends on the split into tasks
+    uint32_t alldifferent; // section 2.2: 1 for complete filtering
 } xt_pairs_settings;
 
 // The whole paper except backjumping, so that the number of nodes does not depend on threads.  docs/notes/edge.md has

@@ -689,11 +689,15 @@ static bool make_sets(xt_search *search)
     search->path.choice = XT_NEW_ARRAY(uint32_t, cells + 1);
     search->path.dead_end = XT_NEW_ARRAY(uint32_t, cells + 1);
     search->solution = XT_NEW_ARRAY(uint32_t, cells);
+    search->matching.tile_type_of_cell = XT_NEW_ARRAY(uint16_t, cells);
+    search->matching.used = XT_NEW_ARRAY(uint16_t, search->tile_types);
+    search->matching.is_seen = XT_NEW_ARRAY(bool, search->tile_types);
     return search->demands.active && search->trail.at && search->capacities && search->queue.pair &&
            search->queue.colour && search->free_chance && search->demands.next && search->demands.previous &&
            search->lists.cell_of_copy && search->why.of_cell && search->why.of_pair && search->why.of_node &&
            search->why.reason && search->why.of_trial && search->choice_points && search->path.choice &&
-           search->path.dead_end && search->solution;
+           search->path.dead_end && search->solution && search->matching.tile_type_of_cell && search->matching.used &&
+           search->matching.is_seen;
 }
 
 static bool make_tables(xt_search *search)
@@ -744,16 +748,39 @@ void xt_pairs_close(xt_search *search)
 {
     if (!search)
         return;
-    void *const buffers[] = {search->cell,          search->tile_type,        search->pose,
-                             search->pair,          search->colour,           search->lists.tile_type,
-                             search->lists.pose,    search->lists.pair,       search->lists.cell_of_copy,
-                             search->demands.next,  search->demands.previous, search->demands.active,
-                             search->sets.open,     search->sets.unclassed,   search->sets.scratch,
-                             search->sets.cell_at,  search->trail.at,         search->queue.pair,
-                             search->queue.colour,  search->free_chance,      search->why.of_cell,
-                             search->why.of_pair,   search->why.of_node,      search->why.reason,
-                             search->why.of_trial,  search->choice_points,    search->path.choice,
-                             search->path.dead_end, search->solution,         search->capacities};
+    void *const buffers[] = {search->cell,
+                             search->tile_type,
+                             search->pose,
+                             search->pair,
+                             search->colour,
+                             search->lists.tile_type,
+                             search->lists.pose,
+                             search->lists.pair,
+                             search->lists.cell_of_copy,
+                             search->demands.next,
+                             search->demands.previous,
+                             search->demands.active,
+                             search->sets.open,
+                             search->sets.unclassed,
+                             search->sets.scratch,
+                             search->sets.cell_at,
+                             search->trail.at,
+                             search->queue.pair,
+                             search->queue.colour,
+                             search->free_chance,
+                             search->why.of_cell,
+                             search->why.of_pair,
+                             search->why.of_node,
+                             search->why.reason,
+                             search->why.of_trial,
+                             search->choice_points,
+                             search->path.choice,
+                             search->path.dead_end,
+                             search->solution,
+                             search->capacities,
+                             search->matching.tile_type_of_cell,
+                             search->matching.used,
+                             search->matching.is_seen};
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
         free(buffers[i]);
     free(search);

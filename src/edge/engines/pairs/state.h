@@ -140,6 +140,12 @@ typedef struct xt_pair_path {
     bool      has_dead_end;
 } xt_pair_path;
 
+// Tile types for the open cells; see all_different.c.
+typedef struct xt_tile_matching {
+    uint16_t *tile_type_of_cell, *used; // used: copies, by tile type
+    bool     *is_seen;                  // by tile type: on the current path
+} xt_tile_matching;
+
 struct xt_search {
     const xt_edge_model *model;
     xt_counters         *counters;
@@ -168,6 +174,7 @@ struct xt_search {
     xt_choice_point      *choice_points;
     xt_pair_path          path;
     bool                  is_dead; // the empty board has no solution
+    xt_tile_matching      matching;
     uint32_t             *solution;
     uint32_t              until_poll;
 };
@@ -258,6 +265,14 @@ uint32_t xt_pairs_choose_cell(xt_search *search);
 void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *first_listed_pose, uint32_t *count);
 // Returns the chance, times 2^53, that no other pair than those of the cell takes a tile of this type.
 uint64_t xt_pairs_chance(const xt_search *search, uint32_t cell, uint32_t tile_type);
+
+// ---- pairs.c, all_different.c --------------------------------------------------------------------------------------
+
+// Returns the next listed pose that matches the known sides and has a copy left, or XT_PAIRS_NONE.
+uint32_t xt_pairs_next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end);
+// Returns false if the open cells cannot have different tiles.  Otherwise finds a cell with only one possible pose, or
+// sets *cell to the number of cells.
+bool xt_pairs_match_tiles(xt_search *search, uint32_t *cell, uint32_t *only);
 
 // Returns the matching colour: the same one, or its complement.
 static inline uint32_t xt_pairs_mate(const xt_search *search, uint32_t colour)
