@@ -5,7 +5,6 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "filter/parity.h"
-#include "plan/plan.h"
 #include "plan/tuning.h"
 #include "search/engines.h"
 
@@ -143,7 +142,7 @@ bool xt_request_suits_model(const xt_request *request, xt_diagnostics *diagnosti
     const char        *what = NULL;
     const char        *obstacle = s->split ? obstacle_to_split(request->model->cover, s->engine) : NULL;
     if (obstacle) {
-        xt_diagnose_at(diagnostics, xt_plan_location_of(s, "split"), "%s; leave out --split", obstacle);
+        xt_diagnose(diagnostics, "%s; leave out --split", obstacle);
         return false;
     }
     if (!request->model->cover->is_abstract)
