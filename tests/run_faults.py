@@ -52,6 +52,7 @@ COMMANDS = {
     "count-merge": ["count", "puzzle.txt", "-e", "frontier", "--threads", "1"],
     "count-merge-classes": ["count", "puzzle.txt", "-e", "frontier", "--unique", "--threads", "1"],
     "count-flat": ["count", "puzzle.txt", "-e", "flat", "--threads", "1"],
+    "convert-to-c": ["convert", "puzzle.txt", "--unique", "--to", "c"],
     "count-fletcher": ["count", "puzzle.txt", "-e", "fletcher", "--threads", "1"],
     "count-de-bruijn": ["count", "puzzle.txt", "-e", "de-bruijn", "--threads", "1"],
     "count-matrix": ["count", "puzzle.txt", "-e", "matrix", "--unique", "--threads", "1"],
