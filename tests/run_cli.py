@@ -3,15 +3,24 @@
 
     run_cli.py [--update] [--have FEATURE]... [--windows] [--fast | --slow] EXACTILE FOLDER [NAME...]
 
-FOLDER is one of two kinds.
-cli/     Each folder NAME in it is a test.  `cmd` is a shell line, which runs in that folder and finds the command in
-         $EXACTILE.  `in` is its standard input.  `out` and `err` are its expected output, empty if the file is missing.
-         `status` is its exit status, 0 if missing.  `needs` lists the features of a build that can run the test; native
-         stands for a build for this machine, speed for one that also has no sanitizers, and posix for a system with
-         signals, terminals and /dev, unlike Windows.  `slow` marks a test that takes more than half a second.
-broken/  Each NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
-         NAME.err on standard error and nothing else, and exits with 2.  NAME.xmpuzzle is one of BurrTools, for builds
-         with the feature xml.
+A test is a file NAME.t in FOLDER: a text, and sections.  A line `==== KEYWORD` begins a section.
+
+    "$EXACTILE" count small.txt       In cli/ the text is a shell script that finds the command in $EXACTILE.
+    ==== in                           Its standard input.
+    ==== out                          Its expected output; without this section, none.
+    ==== err                          The same, on standard error.
+    ==== no newline                   The section before has no newline at its end.
+    ==== status 2                     Its exit status; without this line, 0.
+    ==== needs json native            Features of a build that can run the test.  native stands for a build for this
+                                      machine, speed for one that also has no sanitizers, and posix for a system with
+                                      signals, terminals and /dev, unlike Windows.
+    ==== slow                         The test takes more than half a second.
+
+In broken/ the text is one that must be refused: `exactile count NAME.txt` prints `err` and exits with 2.  NAME.xmpuzzle.t
+is a text for BurrTools' format, for builds with the feature xml.
+
+A test runs in a temporary copy of FOLDER/NAME/, if there is such a folder, or in an empty one.  From there, `..` and
+`../..` lead to all other files of the repository.
 
 A line `...` in an expectation stands for any lines, or none.  --update stores output that does not match.  --fast leaves
 out the slow tests.  --slow runs these, and the tests that a build with sanitizers cannot run: `make check` runs the others
@@ -25,12 +34,15 @@ import os
 import pathlib
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 
 TIME_LIMIT = 150  # seconds for one test, also on a busy machine
 AT_ONCE = 4  # tests: some mostly wait
+CONTENTS = ("text", "in", "out", "err")
 NOT_SANITIZED = {"speed", "page"}  # features that no build with sanitizers has
 
 # Variables of the environment that a test sees.  Others are removed, so that results are equal everywhere.
@@ -38,42 +50,127 @@ KEPT = ("PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS
 
 
 class Test:
-    """A command, and the files with its expected results."""
+    """A command, its expected results, and the file that has them."""
 
     time_limit = TIME_LIMIT
 
-    def __init__(self, name, folder, command, files, default_status, needs=(), is_slow=False):
+    def __init__(self, name, needs=(), is_slow=False):
         self.name = name
-        self.folder = folder
-        self.command = command
-        self.files = files  # by "out", "err", "status"; each may be missing
-        self.default_status = default_status
         self.needs = needs
         self.is_slow = is_slow
 
+
+class FileTest(Test):
+    """A test that is a file."""
+
+    def __init__(self, path, bench):
+        self.path = path
+        self.bench = bench
+        self.sections = sections_of(text_of(path.read_bytes()))
+        keyword = {line.split()[0]: line.split()[1:] for line in self.sections if line not in CONTENTS}
+        super().__init__(path.stem, keyword.get("needs", []), "slow" in keyword)
+        self.status = "".join(keyword.get("status", "0"))
+
     def expected(self):
-        wanted = {key: read(path) for key, path in self.files.items() if path.exists()}
-        return {"out": "", "err": "", "status": f"{self.default_status}\n"} | wanted
+        return {key: self.sections.get(key, "") for key in ("out", "err")} | {"status": self.status}
 
     def run(self, executable):
         """Returns the results, in the form of expected()."""
-        given = self.folder / "in"
-        with open(given if given.is_file() else os.devnull, "rb") as stdin:
+        folder = self.bench.folder_of(self.name)
+        return self.results(self.sections["text"], folder, executable, self.sections.get("in", ""))
+
+    def results(self, command, folder, executable, given=""):
+        with tempfile.TemporaryFile() as stdin:
+            stdin.write(bytes_of(given))
+            stdin.seek(0)
             status, out, err = run_line(
-                self.command, self.folder, {"EXACTILE": str(executable)}, self.time_limit,
-                stdin=stdin, stderr=subprocess.PIPE,
-            )  # fmt: skip
-        return {"out": text_of(out), "err": text_of(err), "status": f"{status}\n"}
+                command, folder, {"EXACTILE": str(executable)}, self.time_limit, stdin=stdin, stderr=subprocess.PIPE
+            )
+        return {"out": text_of(out), "err": text_of(err), "status": str(status)}
 
     def update(self, actual):
-        """Stores the results that differ.  A default result has no file."""
-        for key, path in self.files.items():
-            if matches(self.expected()[key], actual[key]):
-                continue
-            if actual[key] == ("" if key != "status" else f"{self.default_status}\n"):
-                path.unlink(missing_ok=True)
-            else:
-                path.write_bytes(actual[key].encode("utf-8", "surrogateescape"))
+        """Stores the results that differ."""
+        for key, wanted in self.expected().items():
+            if key in CONTENTS and not matches(wanted, actual[key]):
+                self.sections[key] = actual[key]
+        self.sections = {
+            line: text for line, text in self.sections.items() if text or line not in CONTENTS and not line.startswith("status")
+        }
+        self.status = actual["status"]
+        if self.status != "0":
+            self.sections[f"status {self.status}"] = ""
+        self.path.write_bytes(bytes_of(text_of_sections(self.sections)))
+
+
+class BrokenTest(FileTest):
+    """A text that must be refused."""
+
+    def __init__(self, path, bench):
+        super().__init__(path, bench)
+        is_xml = path.stem.endswith(".xmpuzzle")
+        self.file_name = path.stem if is_xml else f"{path.stem}.txt"
+        self.needs = ["xml"] if is_xml else []
+        self.status = "2"
+
+    def run(self, executable):
+        folder = self.bench.folder_of(self.name)
+        (folder / self.file_name).write_bytes(bytes_of(self.sections["text"]))
+        return self.results(f'"$EXACTILE" count {shlex.quote(self.file_name)}', folder, executable)
+
+    def update(self, actual):
+        self.sections["err"] = actual["err"]
+        self.path.write_bytes(bytes_of(text_of_sections(self.sections)))
+
+
+# ---- Files of tests --------------------------------------------------------------------------------------------------
+
+
+def sections_of(text):
+    """Returns the sections by their lines without the mark, in the order of the file.  The first is `text`."""
+    first, *rest = re.split(r"^==== (.*)\n", text, flags=re.MULTILINE)
+    sections, last = {"text": first}, "text"
+    for line, content in zip(rest[::2], rest[1::2]):
+        if line == "no newline":
+            sections[last] = sections[last].removesuffix("\n")
+        else:
+            sections[line], last = content, line
+    return sections
+
+
+def text_of_sections(sections):
+    text = ""
+    for line, content in sections.items():
+        text += ("" if line == "text" else f"==== {line}\n") + content
+        if content and not content.endswith("\n"):
+            text += "\n==== no newline\n"
+    return text
+
+
+class Bench:
+    """A temporary copy of the folder of tests, with links to the rest of the repository, in which tests may write."""
+
+    def __init__(self, source):
+        self.source = source
+        self.holder = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.holder.name) / "tests" / source.name
+        self.folder.mkdir(parents=True)
+        for level, place in ((source.parent.parent, self.folder.parent.parent), (source.parent, self.folder.parent)):
+            for path in level.iterdir() if (source.parent / "run_cli.py").exists() else ():
+                if not (place / path.name).exists():
+                    (place / path.name).symlink_to(path)
+        for path in source.iterdir():
+            if path.is_dir():
+                shutil.copytree(path, self.folder / path.name)
+            elif path.suffix != ".t":
+                (self.folder / path.name).symlink_to(path)
+
+    def folder_of(self, name):
+        folder = self.folder / name
+        folder.mkdir(exist_ok=True)
+        return folder
+
+
+# ---- Running a line --------------------------------------------------------------------------------------------------
 
 
 def run_line(line, folder, variables, time_limit, **streams):
@@ -95,8 +192,8 @@ def text_of(data):
     return data.decode("utf-8", "surrogateescape")
 
 
-def read(path):
-    return text_of(path.read_bytes())
+def bytes_of(text):
+    return text.encode("utf-8", "surrogateescape")
 
 
 def matches(expected, actual):
@@ -118,24 +215,10 @@ def difference(expected, actual):
 # ---- Finding the tests -----------------------------------------------------------------------------------------------
 
 
-def command_tests(folder):
-    for path in sorted(path for path in folder.iterdir() if path.is_dir()):
-        files = {key: path / key for key in ("out", "err", "status")}
-        needs = read(path / "needs").split() if (path / "needs").exists() else ()
-        command = read(path / "cmd") if (path / "cmd").exists() else "echo 'no file cmd here' >&2; exit 99"
-        yield Test(path.name, path, command, files, 0, needs, (path / "slow").exists())
-
-
-def broken_tests(folder):
-    names = {path.stem for path in folder.iterdir() if path.suffix in (".txt", ".xmpuzzle", ".err")}
-    for name in sorted(names):
-        is_xml = (folder / f"{name}.xmpuzzle").exists()
-        command = f'"$EXACTILE" count {shlex.quote(name)}{".xmpuzzle" if is_xml else ".txt"}'
-        yield Test(name, folder, command, {"err": folder / f"{name}.err"}, 2, ["xml"] if is_xml else [])
-
-
 def tests_of(folder):
-    return list(broken_tests(folder) if folder.name == "broken" else command_tests(folder))
+    bench = Bench(folder)
+    kind = BrokenTest if folder.name == "broken" else FileTest
+    return [kind(path, bench) for path in sorted(folder.glob("*.t"))]
 
 
 # ---- Running them ----------------------------------------------------------------------------------------------------

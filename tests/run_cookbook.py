@@ -34,12 +34,12 @@ class Task(run_cli.Test):
 
     def __init__(self, question, text):
         needs = [feature for line in NEEDS.findall(text) for feature in line.split()]
-        super().__init__(question, None, None, {}, 0, needs)
+        super().__init__(question, needs)
         self.blocks = BLOCK.findall(text)
         self.steps = [step for block in self.blocks for step in steps_of(block)]
 
     def expected(self):
-        return {"out": "".join(self.blocks), "err": "", "status": "0\n"}
+        return {"out": "".join(self.blocks), "err": "", "status": "0"}
 
     def run(self, executable):
         with tempfile.TemporaryDirectory() as holder:
@@ -48,7 +48,7 @@ class Task(run_cli.Test):
             folder.mkdir()
             (tools / "exactile").symlink_to(executable)
             found = [(command, output_of(command, tools, folder, self.time_limit)) for command, _ in self.steps]
-        return {"out": transcript(found) or "no command\n", "err": "", "status": "0\n"}
+        return {"out": transcript(found) or "no command\n", "err": "", "status": "0"}
 
     def update(self, actual):
         pairs = zip(self.steps, steps_of(actual["out"]))

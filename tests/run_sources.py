@@ -47,7 +47,7 @@ def is_there(test):
     if name.startswith("test_"):
         source = TESTS / f"{name}.c"
         return source.exists() and (not case or f"({case})" in source.read_text(encoding="utf-8"))
-    return (TESTS / name).exists() or (TESTS.parent / name).exists()
+    return any(path.exists() for path in (TESTS / f"{name}.t", TESTS / name, TESTS.parent / name))
 
 
 def check_row(executable, folder, row):

@@ -227,45 +227,50 @@ class FuzzInputs(FolderCase):
 
 
 class CommandTests(FolderCase):
-    def outcome(self, update=False, time_limit=10, **files):
-        self.write(**{f"cli__one__{name}": text for name, text in files.items()})
+    def outcome(self, update=False, time_limit=10, **sections):
+        text = run_cli.text_of_sections({name.replace("_", " "): text for name, text in sections.items()})
+        self.write(cli__one_dot_t=text)
         (test,) = run_cli.tests_of(self.folder / "cli")
         test.time_limit = time_limit
         return run_cli.outcome(test, pathlib.Path("/bin/echo"), update)
 
     def test_expected_results_pass(self):
-        self.assertIsNone(self.outcome(cmd='"$EXACTILE" a; cat; echo e >&2; exit 3', **{"in": "b\n"}, out="a\nb\n", err="e\n", status="3\n"))
+        self.assertIsNone(self.outcome(text='"$EXACTILE" a; cat; echo e >&2; exit 3\n', **{"in": "b\n"}, out="a\nb\n", err="e\n", status_3=""))
 
     def test_unexpected_output_errors_and_status_fail(self):
-        self.assertIn("+a", self.outcome(cmd="echo a"))
-        self.assertIn("+a", self.outcome(cmd="echo a >&2"))
-        self.assertIn("+1", self.outcome(cmd="exit 1"))
+        self.assertIn("+a", self.outcome(text="echo a\n"))
+        self.assertIn("+a", self.outcome(text="echo a >&2\n"))
+        self.assertIn("+1", self.outcome(text="exit 1\n"))
 
     def test_a_missing_newline_fails(self):
-        self.assertTrue(self.outcome(cmd="printf a", out="a\n"))
+        self.assertTrue(self.outcome(text="printf a\n", out="a\n"))
 
     def test_three_dots_stand_for_any_lines(self):
-        self.assertIsNone(self.outcome(cmd="seq 9", out="1\n...\n8\n...\n9\n...\n"))
-        self.assertTrue(self.outcome(cmd="seq 9", out="1\n...\n10\n"))
+        self.assertIsNone(self.outcome(text="seq 9\n", out="1\n...\n8\n...\n9\n...\n"))
+        self.assertTrue(self.outcome(text="seq 9\n", out="1\n...\n10\n"))
 
     def test_a_command_that_hangs_fails_and_is_ended(self):
-        self.assertIn("still running", self.outcome(cmd="sleep 100 & sleep 100", time_limit=0.2)[0])
+        self.assertIn("still running", self.outcome(text="sleep 100 & sleep 100\n", time_limit=0.2)[0])
 
-    def test_a_folder_without_command_fails(self):
-        self.assertTrue(self.outcome(out=""))
+    def test_an_expectation_may_end_without_a_newline(self):
+        self.assertIsNone(self.outcome(text="printf a", out="a", slow=""))
+
+    def test_a_test_runs_in_a_copy_of_its_folder(self):
+        self.write(cli__one__given="a\n")
+        self.assertIsNone(self.outcome(text="echo b >> given; cat given\n", out="a\nb\n"))
+        self.assertEqual((self.folder / "cli" / "one" / "given").read_text(), "a\n")
 
     def test_slow_tests_can_be_left_out_or_taken_alone(self):
-        self.write(cli__a__cmd="", cli__b__cmd="", cli__b__slow="")
+        self.write(cli__a_dot_t="", cli__b_dot_t="==== slow\n")
         self.assertEqual([(test.name, test.is_slow) for test in run_cli.tests_of(self.folder / "cli")], [("a", False), ("b", True)])
 
     def test_update_stores_differences_and_leaves_matches(self):
-        self.assertIsNone(self.outcome(update=True, cmd="seq 3; exit 4", err="old\n", out="...\n3\n"))
-        one = self.folder / "cli" / "one"
-        self.assertEqual(((one / "out").read_text(), (one / "status").read_text()), ("...\n3\n", "4\n"))
-        self.assertFalse((one / "err").exists())
+        self.assertIsNone(self.outcome(update=True, text="seq 3; exit 4\n", err="old\n", out="...\n3\n"))
+        updated = (self.folder / "cli" / "one.t").read_text()
+        self.assertEqual(updated, "seq 3; exit 4\n==== out\n...\n3\n==== status 4\n")
 
     def test_a_broken_definition_must_be_refused_with_status_2_and_no_output(self):
-        self.write(broken__a_dot_txt="", broken__a_dot_err="a.txt: no\n", broken__b_dot_err="x\n")
+        self.write(broken__a_dot_t="==== err\na.txt: no\n", broken__b_dot_t="==== err\nx\n")
         a, b = run_cli.tests_of(self.folder / "broken")
         self.write(refuse='echo "$2: no" >&2; exit 2\n', accept='echo "$2: no" >&2\n')
         for name, passes in (("refuse", True), ("accept", False)):
