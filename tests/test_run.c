@@ -372,7 +372,7 @@ static void a_slow_sink_gets_few_solutions_after_a_stop(void **state)
 static void solutions_of_an_abandoned_task_are_emitted_once(void **state)
 {
     (void)state;
-    for (uint64_t stop = DENSE_LOOKS / 2; stop < 20 * (uint64_t)DENSE_LOOKS; stop += DENSE_LOOKS) {
+    for (uint64_t stop = DENSE_LOOKS / 2; stop < (IS_WATCHED ? 8 : 20) * (uint64_t)DENSE_LOOKS; stop += DENSE_LOOKS) {
         account a = {.control_at = UINT64_MAX, .stop_at = stop};
         assert_int_equal(run_dense_tasks(&a, (xt_run_timing){.before_threads = 1e-9, .task = 1, .split_timeout = 1e-9}),
                          XT_BY_SINK);
@@ -441,7 +441,7 @@ static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, ui
 static void one_thread_at_a_time_calls_back(void **state)
 {
     (void)state;
-    const uint64_t many = IS_WATCHED ? 15000 : 700000;
+    const uint64_t many = IS_WATCHED ? 5000 : 700000;
     uint64_t       reports = assert_called_one_at_a_time("dominoes-aztec-diamond-5", 0, 32768, 20e-6) +
                        assert_called_one_at_a_time("dominoes-8x8", many, many, 0);
     assert_true(reports > 0);
@@ -541,7 +541,7 @@ static void a_limit_gives_the_same_counts_at_any_number_of_threads(void **state)
 {
     collected      s = read_collected("dominoes-8x8");
     writing        w = {.writer = xt_writer_new(s.model, XT_STYLE_JSON, 0, NULL)};
-    const uint32_t limit = IS_WATCHED ? 100001 : 2254258;
+    const uint32_t limit = IS_WATCHED ? 20001 : 2254258;
     xt_statistics  first = {0}, statistics = {0};
     (void)state;
     if (!w.writer) {
@@ -568,7 +568,7 @@ static void one_thread_writes_the_first_solutions_at_a_time_limit(void **state)
     collected s = read_collected("dominoes-8x8");
     writing   all = write_all(s.model, XT_STYLE_TEXT, 0, 100000);
     bool      is_empty = true; // no run has written anything
-    for (int i = 0; i < (IS_WATCHED ? 8 : 60); i++) {
+    for (int i = 0; i < (IS_WATCHED ? 4 : 60); i++) {
         writing     w = {.writer = xt_writer_new(s.model, XT_STYLE_TEXT, 0, NULL)};
         xt_settings settings = {.threads = 1,
                                 .engine = "matrix",
