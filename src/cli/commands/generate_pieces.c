@@ -308,7 +308,9 @@ static cli_status report(const generator *g)
             cli_print_out_of_memory();
         return CLI_BAD;
     }
-    if (!g->options->quiet) {
+    if (!g->options->quiet && g->sets == 0) {
+        fprintf(stderr, "no set of %" PRIu32 " pieces has the %" PRIu32 " cells of the region\n", g->pieces, g->cells);
+    } else if (!g->options->quiet) {
         fprintf(stderr, "%s%" PRIu64 " set%s with %s, %" PRIu64 " of %s%" PRIu64 " tried",
                 g->status == XT_COMPLETE ? "" : "at least ", g->found, g->found == 1 ? "" : "s", solutions_of(g).text,
                 g->tried, is_cut_off ? "more than " : "", g->sets);
