@@ -10,7 +10,7 @@
 
 static bool is_all_right(const xt_check_report *report)
 {
-    return report->solutions && !report->wrong && !report->duplicates;
+    return report->solutions && !report->wrong && !report->duplicates && !report->partial;
 }
 
 static void print_report(const xt_check_report *report)
@@ -18,7 +18,7 @@ static void print_report(const xt_check_report *report)
     printf("%" PRIu64 " solution%s, ", report->solutions, report->solutions == 1 ? "" : "s");
     if (!report->solutions)
         puts("nothing to check");
-    else if (is_all_right(report) && report->partial)
+    else if (report->partial && !report->wrong && !report->duplicates)
         printf("%" PRIu64 " with empty cells; all tiles in the others are right\n", report->partial);
     else if (is_all_right(report))
         puts("all right");
@@ -97,7 +97,7 @@ static cli_status check(const cli_options *options, const cli_job *job)
         return CLI_BAD;
     cli_status status = read_solutions(&c);
     bool       read = status == CLI_FOUND;
-    if (read && !(options->quiet && is_all_right(&c.report) && !c.report.partial))
+    if (read && !(options->quiet && is_all_right(&c.report)))
         print_report(&c.report);
     if (!cli_picture_close(&c.picture, read))
         return CLI_BAD;
