@@ -1,0 +1,3 @@
+# When this fails: exactile help --markdown > docs/COMMAND.md
+"$EXACTILE" help --markdown | diff - ../../../docs/COMMAND.md
+==== needs x86_64

@@ -1,0 +1,4 @@
+"$EXACTILE" help cuont
+==== err
+exactile: error: unknown subcommand 'cuont'; did you mean 'count'?
+==== status 2

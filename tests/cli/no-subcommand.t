@@ -1,0 +1,4 @@
+"$EXACTILE"
+==== err
+exactile: error: no subcommand; 'exactile help' lists them
+==== status 2

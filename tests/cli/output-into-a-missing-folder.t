@@ -1,0 +1,4 @@
+"$EXACTILE" solve ../small.txt -o missing/solutions
+==== err
+exactile: error: cannot write to missing/solutions: No such file or directory
+==== status 2

@@ -1,0 +1,3 @@
+"$EXACTILE" count - < ../small.txt
+==== out
+3

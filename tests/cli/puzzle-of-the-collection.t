@@ -1,0 +1,3 @@
+"$EXACTILE" count soma-cube
+==== out
+11520

@@ -1,0 +1,3 @@
+"$EXACTILE" count --format polycube ../small.txt
+==== out
+3

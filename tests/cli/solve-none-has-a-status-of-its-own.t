@@ -1,0 +1,2 @@
+"$EXACTILE" solve ../none.txt 2>/dev/null
+==== status 1

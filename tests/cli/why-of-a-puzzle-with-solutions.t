@@ -1,0 +1,3 @@
+"$EXACTILE" why ../small.txt
+==== out
+the puzzle has a solution

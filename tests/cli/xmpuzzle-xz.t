@@ -1,0 +1,4 @@
+"$EXACTILE" count --unique soma.xmpuzzle
+==== needs xml xz
+==== out
+480
