@@ -31,6 +31,9 @@ Options:
                              orientation in which it is drawn, or at its least
                              positions there, and constrain no other
                              (docs/ENGINES.md) (drawn)
+      --split CASES          divide the search into cases: for each unbalanced
+                             piece, whether it covers more black or more white
+                             cells of a chessboard (docs/ENGINES.md) (parity)
   -l, --limit N              stop after N solutions of a puzzle
   -t, --time-limit SECONDS   stop all work on a puzzle after this time, such as
                              0.5. The time of the first puzzle includes the
