@@ -27,6 +27,7 @@ SIDE_FILES = ("-journal", "-wal", "-shm")  # of SQLite
 # A puzzle whose search takes years.
 ENDLESS = "one-sided-pentominoes-9x10"
 READ_OPTIONS = {"plan", "hints", "place-from"}
+ARGUMENTS = {"generate": ["pieces", "PUZZLE", "2"]}  # those of the type that reads a file
 ENDINGS = {"picture": ".svg", "plot": ".svg", "graph": ".dot"}
 
 
@@ -37,15 +38,15 @@ class Command:
         text = subprocess.run([exactile, "help", name], capture_output=True, text=True, check=True).stdout
         synopsis, options = text.split("Options:")[0].splitlines()[0], text.split("Options:")[1].split("Examples:")[0]
         self.name = name
-        self.words = re.sub(r".*\[OPTION\]\.\.\. ?", "", synopsis).split()
+        self.words = ARGUMENTS.get(name) or re.sub(r".*\[OPTION\]\.\.\. ?", "", synopsis).split()
         self.reads_arguments = bool(re.search(r"PUZZLE|BOARD|TABLE|FILE", " ".join(self.words)))
         self.options = re.findall(r"^  (?:-\w, |    )--([\w-]+) FILE\b", options, re.M)
 
     def line(self, **paths):
         """The words of a command line.  `argument` names the first argument."""
-        arguments = ["other.txt" for _ in self.words]
+        arguments = ["other.txt" if word.strip("[].").isupper() else word for word in self.words]
         if "argument" in paths:
-            arguments[0] = paths["argument"]
+            arguments[arguments.index("other.txt")] = paths["argument"]
         named = [word for option, path in paths.items() if option != "argument" for word in ("--" + option, path)]
         return [self.name, *arguments, *named]
 

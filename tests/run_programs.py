@@ -99,7 +99,7 @@ LONG = {"the program of the Tetris Cube counts 9839": the_program_of_the_Tetris_
 def main():
     parser = argparse.ArgumentParser(description="compiles and runs programs that exactile writes")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--count", type=int, default=25)
     parser.add_argument("--long", action="store_true")
     parser.add_argument("exactile", type=pathlib.Path)
     arguments = parser.parse_args()
