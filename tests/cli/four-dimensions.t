@@ -31,6 +31,7 @@ for box in wDim=3 wDim=0:lattice=hypercube lattice=hypercube wDim=2:lattice=hype
 done
 printf "D:xDim=2:yDim=1:zDim=1:wDim=1:lattice=hypercube\nR\n# #, # #\n~R\nC:name=D:layout=0 0 0, 1 0 0\nC:name=E:layout=0 0 0 0 0\nC:name=F:layout=0 0 0 1, 0 0 0 1\nC:name=G:type=S:layout=0 0 0 1\nC:name=H:box=2x1x1\n~D\n" | "$EXACTILE" count -
 rm -r "$folder"
+==== slow
 ==== needs json
 ==== out
 272

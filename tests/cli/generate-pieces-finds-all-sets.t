@@ -9,6 +9,7 @@ grep -o "Set with one solution: .*" sets.tmp | cut -c 24- | LC_ALL=C sort > foun
         END { add(); for (set in times) if (times[set] == 1) print set }' | LC_ALL=C sort > once.tmp
 cmp found.tmp once.tmp && wc -l < once.tmp
 rm -f *.tmp
+==== slow
 ==== out
 19
 19

@@ -13,6 +13,7 @@ for command in show plan estimate why trace pack "convert --to options"; do
     "$EXACTILE" $command "$big" --memory-limit 30M > /dev/null 2>&1 || echo "$command: $?"
 done
 rm "$big"
+==== slow
 ==== out
 3
 tetris-cube: no solution so far, stopped by the limit on memory (--memory-limit 2000K)

@@ -30,6 +30,7 @@ for engine in frontier beam blocks; do "$EXACTILE" count soma-cube --split parit
 "$EXACTILE" count soma-cube --order u@2
 "$EXACTILE" count soma-cube --order o@1
 "$EXACTILE" count soma-cube --order open
+==== slow
 ==== needs json
 ==== out
       6 240
