@@ -581,9 +581,9 @@ typedef enum xt_restriction {
 
 // Which cases a puzzle is divided into.
 typedef enum xt_split {
-    XT_SPLIT_BY_SYMMETRY, // those that symmetry breaking needs
-    // And for each unbalanced piece with one copy, whether it covers more black or more white cells of a chessboard
-    // (Knuth, "Dancing Links", 2000).  Not for engines that search a puzzle as a whole.
+    XT_SPLIT_BY_SYMMETRY, // the cases of symmetry breaking
+    // Divides these cases further: each unbalanced piece with one copy covers more black or more white cells of a
+    // chessboard (Knuth, "Dancing Links", 2000).  Engines that search a puzzle as a whole refuse this value.
     XT_SPLIT_BY_PARITY,
 } xt_split;
 

@@ -27,7 +27,7 @@ SIDE_FILES = ("-journal", "-wal", "-shm")  # of SQLite
 # A puzzle whose search takes years.
 ENDLESS = "one-sided-pentominoes-9x10"
 READ_OPTIONS = {"plan", "hints", "place-from"}
-ARGUMENTS = {"generate": ["pieces", "PUZZLE", "2"]}  # those of the type that reads a file
+ARGUMENTS = {"generate": ["pieces", "PUZZLE", "2"]}  # `generate edge` reads no file
 ENDINGS = {"picture": ".svg", "plot": ".svg", "graph": ".dot"}
 
 

@@ -198,13 +198,14 @@ enum { XT_VOLUMES_TEXT = 1000 }; // bytes of an explanation
 // pieces, their sum, the open cells, and what would help; else "".  The puzzle must have passed xt_puzzle_check.
 bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUMES_TEXT]);
 
-// Returns the index of a cell in kind.  Returns UINT32_MAX, with a diagnostic, if there is none.
-// The layers of a box are its slices with the same z and w.  Those with w 0 come first, by their z.
+// Returns the number of layers of the box.  The cells of a layer have the same z and w.  The layers with w = 0 come
+// first, in the order of z.
 static inline int32_t xt_puzzle_layers(const xt_puzzle *puzzle)
 {
     return puzzle->size[2] * puzzle->size[3];
 }
 
+// Returns the cell at x and y in a layer.
 static inline xt_cell xt_puzzle_cell_of_layer(const xt_puzzle *puzzle, int32_t x, int32_t y, int32_t layer)
 {
     const int32_t deep = puzzle->size[3] > 1 ? puzzle->size[2] : INT32_MAX;
@@ -218,6 +219,7 @@ typedef struct xt_cell_words {
 
 xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 
+// Returns the index of a cell in kind.  Returns UINT32_MAX, with a diagnostic, if there is none.
 uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics);
 // The index of a cell in kind, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);

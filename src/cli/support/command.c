@@ -278,8 +278,8 @@ static const cli_command commands[] = {
              "duplicates. Copies, and tiles that look alike, count as equal unless `--labelled` is given.",
              "With `--picture` the solutions of a board are drawn as read, wrong and incomplete ones too: a red line "
              "marks a mismatch, and a cross marks a cell without a tile.",
-             "The exit status is 0 if all are right, 1 if one is wrong, a duplicate or a board with empty cells or if "
-             "there is none, 2 if the input cannot be read, and 3 if a limit came first."},
+             "The exit status is 0 if all solutions are right. It is 1 if one is wrong, a duplicate or a board with "
+             "empty cells, and if there is none. It is 2 if the input cannot be read, and 3 if a limit came first."},
         .examples = {{"exactile check soma-cube found.txt", "are these solutions of the Soma cube?"},
                      {"exactile solve soma-cube | exactile check soma-cube -", "the solver against the checker"},
                      {"exactile check board.txt mine.txt --picture mine.svg",

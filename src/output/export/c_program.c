@@ -43,7 +43,7 @@ typedef struct field {
 typedef struct program {
     const xt_exported_cover *exported;
     const xt_cover          *cover;
-    FILE                    *out; // NULL: the text is only measured
+    FILE                    *out; // NULL while the text is measured
     uint64_t                 bytes;
     uint32_t                 cell_words, words; // of the state
     field                   *field;             // by shape
