@@ -2,9 +2,9 @@
 // one message. The same holds for values with a language of their own: engines, orders, samples.
 #define _GNU_SOURCE // stderr is a variable
 
-#include "cli/support/command.h"
-#include "cli/support/monte_carlo.h"
-#include "cli/support/option_check.h"
+#include "cli/input/command.h"
+#include "cli/input/option_check.h"
+#include "cli/search/monte_carlo.h"
 #include "search/engine_spec_parse.h"
 #include "words.h"
 

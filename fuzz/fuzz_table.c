@@ -1,7 +1,7 @@
 // fuzz_table.c -- reads any bytes as a table of measurements. It is drawn, or there is one message and no picture.
 #define _GNU_SOURCE // stdin and stderr are variables
 
-#include "cli/support/command.h"
+#include "cli/input/command.h"
 #include "words.h"
 
 #include <unistd.h>

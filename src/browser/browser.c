@@ -19,9 +19,9 @@
 // To stop a search, the page ends the worker of this module, or answers a message with true.
 
 #include "browser/design.h"
-#include "cli/support/job.h"
-#include "cli/support/text.h"
-#include "cli/support/web_run.h"
+#include "cli/input/job.h"
+#include "cli/output/text.h"
+#include "cli/output/web_run.h"
 
 #include <emscripten.h>
 

@@ -2,7 +2,7 @@
 
 #include "browser/design.h"
 
-#include "cli/support/text.h"
+#include "cli/output/text.h"
 
 #include <inttypes.h>
 

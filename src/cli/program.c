@@ -4,14 +4,14 @@
 
 #include "cli/program.h"
 
-#include "cli/support/command.h"
-#include "cli/support/files.h"
-#include "cli/support/help.h"
-#include "cli/support/input.h"
-#include "cli/support/limits.h"
-#include "cli/support/option_check.h"
-#include "cli/support/output.h"
-#include "cli/support/signals.h"
+#include "cli/help/help.h"
+#include "cli/input/command.h"
+#include "cli/input/files.h"
+#include "cli/input/input.h"
+#include "cli/input/option_check.h"
+#include "cli/output/output.h"
+#include "cli/search/limits.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -9,8 +9,8 @@
 #define _GNU_SOURCE // sched_getaffinity, open_memstream
 
 #include "cli/program.h"
-#include "cli/support/limits.h"
-#include "cli/support/team.h"
+#include "cli/search/limits.h"
+#include "cli/search/team.h"
 #include "mpi/post.h"
 
 #include <mpi.h>

@@ -2,13 +2,13 @@
 // possible and no mismatch.
 
 #include "cli/commands/best.h"
-#include "cli/support/limits.h"
-#include "cli/support/picture.h"
-#include "cli/support/rounded_numbers.h"
-#include "cli/support/search.h"
-#include "cli/support/signals.h"
-#include "cli/support/terminal.h"
-#include "cli/support/text.h"
+#include "cli/output/picture.h"
+#include "cli/output/rounded_numbers.h"
+#include "cli/output/terminal.h"
+#include "cli/output/text.h"
+#include "cli/search/limits.h"
+#include "cli/search/search.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,8 +2,8 @@
 #ifndef XT_CLI_COMMANDS_BEST_H
 #define XT_CLI_COMMANDS_BEST_H
 
-#include "cli/support/input.h"
-#include "cli/support/status.h"
+#include "cli/input/input.h"
+#include "cli/output/status.h"
 
 // Runs exactile best for the boards of the input.
 cli_status cli_best_input(const cli_options *options, const cli_input *input);

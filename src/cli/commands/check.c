@@ -1,10 +1,10 @@
 // check.c -- exactile check: checks printed solutions, and draws those of a board.
 
-#include "cli/support/command.h"
-#include "cli/support/input.h"
-#include "cli/support/limits.h"
-#include "cli/support/picture.h"
-#include "cli/support/statistics.h"
+#include "cli/input/command.h"
+#include "cli/input/input.h"
+#include "cli/output/picture.h"
+#include "cli/output/statistics.h"
+#include "cli/search/limits.h"
 
 #include <inttypes.h>
 

@@ -1,11 +1,11 @@
 // convert.c -- exactile convert: rewrites a definition in one form, or for other solvers.
 
-#include "cli/support/command.h"
-#include "cli/support/input.h"
-#include "cli/support/limits.h"
-#include "cli/support/output.h"
-#include "cli/support/search.h"
-#include "cli/support/statistics.h"
+#include "cli/input/command.h"
+#include "cli/input/input.h"
+#include "cli/output/output.h"
+#include "cli/output/statistics.h"
+#include "cli/search/limits.h"
+#include "cli/search/search.h"
 
 #include <errno.h>
 #include <inttypes.h>

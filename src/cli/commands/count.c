@@ -1,9 +1,9 @@
 // count.c -- exactile count: prints the number of solutions alone.
 
 #include "cli/commands/plan.h"
-#include "cli/support/search.h"
-#include "cli/support/terminal.h"
-#include "cli/support/text.h"
+#include "cli/output/terminal.h"
+#include "cli/output/text.h"
+#include "cli/search/search.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,14 +1,14 @@
 // estimate.c -- exactile estimate: the estimated cost and result of a search.
 
 #include "cli/commands/plot.h"
-#include "cli/support/command.h"
-#include "cli/support/limits.h"
-#include "cli/support/output.h"
-#include "cli/support/progress.h"
-#include "cli/support/rounded_numbers.h"
-#include "cli/support/search.h"
-#include "cli/support/signals.h"
-#include "cli/support/text.h"
+#include "cli/input/command.h"
+#include "cli/output/output.h"
+#include "cli/output/rounded_numbers.h"
+#include "cli/output/text.h"
+#include "cli/search/limits.h"
+#include "cli/search/progress.h"
+#include "cli/search/search.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <inttypes.h>

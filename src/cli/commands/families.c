@@ -1,9 +1,9 @@
 // families.c -- exactile families: clusters of similar solutions, and the swaps between them.
 
-#include "cli/support/limits.h"
-#include "cli/support/picture.h"
-#include "cli/support/search.h"
-#include "cli/support/terminal.h"
+#include "cli/output/picture.h"
+#include "cli/output/terminal.h"
+#include "cli/search/limits.h"
+#include "cli/search/search.h"
 
 #include <errno.h>
 #include <inttypes.h>

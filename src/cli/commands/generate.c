@@ -1,8 +1,8 @@
 // generate.c -- exactile generate: makes puzzles from a seed.
 
 #include "cli/commands/generate_pieces.h"
-#include "cli/support/command.h"
-#include "cli/support/output.h"
+#include "cli/input/command.h"
+#include "cli/output/output.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -8,13 +8,13 @@
 
 #include "cli/commands/generate_pieces.h"
 
-#include "cli/support/input.h"
-#include "cli/support/limits.h"
-#include "cli/support/output.h"
-#include "cli/support/progress.h"
-#include "cli/support/search.h"
-#include "cli/support/signals.h"
-#include "cli/support/statistics.h"
+#include "cli/input/input.h"
+#include "cli/output/output.h"
+#include "cli/output/statistics.h"
+#include "cli/search/limits.h"
+#include "cli/search/progress.h"
+#include "cli/search/search.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,8 +2,8 @@
 #ifndef XT_CLI_COMMANDS_GENERATE_PIECES_H
 #define XT_CLI_COMMANDS_GENERATE_PIECES_H
 
-#include "cli/support/options.h"
-#include "cli/support/status.h"
+#include "cli/input/options.h"
+#include "cli/output/status.h"
 
 // Writes sets of so many pieces of the pool, which is the puzzle in the second argument.
 cli_status cli_generate_pieces(const cli_options *options, uint32_t pieces);

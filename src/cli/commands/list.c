@@ -1,9 +1,9 @@
 // list.c -- exactile list: the puzzles of the collection.
 
-#include "cli/support/command.h"
-#include "cli/support/output.h"
-#include "cli/support/terminal.h"
-#include "cli/support/text.h"
+#include "cli/input/command.h"
+#include "cli/output/output.h"
+#include "cli/output/terminal.h"
+#include "cli/output/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

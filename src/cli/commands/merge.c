@@ -1,6 +1,6 @@
 // merge.c -- exactile merge: joins the runs of all parts of one search.
 
-#include "cli/support/command.h"
+#include "cli/input/command.h"
 
 #include <inttypes.h>
 

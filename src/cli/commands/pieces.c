@@ -2,12 +2,12 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/support/command.h"
-#include "cli/support/input.h"
-#include "cli/support/output.h"
-#include "cli/support/picture.h"
-#include "cli/support/terminal.h"
-#include "cli/support/text.h"
+#include "cli/input/command.h"
+#include "cli/input/input.h"
+#include "cli/output/output.h"
+#include "cli/output/picture.h"
+#include "cli/output/terminal.h"
+#include "cli/output/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

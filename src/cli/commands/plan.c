@@ -2,13 +2,13 @@
 
 #include "cli/commands/plan.h"
 
-#include "cli/support/command.h"
-#include "cli/support/limits.h"
-#include "cli/support/output.h"
-#include "cli/support/search.h"
-#include "cli/support/signals.h"
-#include "cli/support/terminal.h"
-#include "cli/support/text.h"
+#include "cli/input/command.h"
+#include "cli/output/output.h"
+#include "cli/output/terminal.h"
+#include "cli/output/text.h"
+#include "cli/search/limits.h"
+#include "cli/search/search.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <inttypes.h>

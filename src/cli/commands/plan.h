@@ -2,7 +2,7 @@
 #ifndef XT_CLI_COMMANDS_PLAN_H
 #define XT_CLI_COMMANDS_PLAN_H
 
-#include "cli/support/options.h"
+#include "cli/input/options.h"
 
 // The options, with the settings of the plan for options that were not given.  plan is NULL without --plan.
 typedef struct cli_planned_options {

@@ -8,8 +8,8 @@
 
 #include "cli/commands/plot.h"
 
-#include "cli/support/command.h"
-#include "cli/support/rounded_numbers.h"
+#include "cli/input/command.h"
+#include "cli/output/rounded_numbers.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,8 +2,8 @@
 #ifndef XT_CLI_COMMANDS_PLOT_H
 #define XT_CLI_COMMANDS_PLOT_H
 
-#include "cli/support/picture.h"
-#include "cli/support/statistics.h"
+#include "cli/output/picture.h"
+#include "cli/output/statistics.h"
 
 // Draws fits and attempts by remaining pieces, with the estimated fits, and the measured time of the subtree below a
 // node. The measurement takes a few seconds and overwrites the statistics of the model.  A board (model NULL) and a

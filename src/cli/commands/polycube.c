@@ -2,15 +2,15 @@
 //
 // docs/POLYCUBE.md lists the differences.
 
+#include "cli/help/help.h"
+#include "cli/input/command.h"
+#include "cli/input/files.h"
+#include "cli/input/input.h"
+#include "cli/output/output.h"
 #include "cli/polycube/info.h"
 #include "cli/polycube/settings.h"
 #include "cli/polycube/trace.h"
-#include "cli/support/command.h"
-#include "cli/support/files.h"
-#include "cli/support/help.h"
-#include "cli/support/input.h"
-#include "cli/support/output.h"
-#include "cli/support/signals.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,9 +2,9 @@
 //
 // The code of exactile solve prints the solutions, with a search that only replays the run.
 
-#include "cli/support/rounded_numbers.h"
-#include "cli/support/search.h"
-#include "cli/support/text.h"
+#include "cli/output/rounded_numbers.h"
+#include "cli/output/text.h"
+#include "cli/search/search.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,13 +1,13 @@
 // show.c -- exactile show: the facts of a puzzle that need no search.
 
-#include "cli/support/command.h"
-#include "cli/support/input.h"
-#include "cli/support/limits.h"
-#include "cli/support/output.h"
-#include "cli/support/picture.h"
-#include "cli/support/statistics.h"
-#include "cli/support/terminal.h"
-#include "cli/support/text.h"
+#include "cli/input/command.h"
+#include "cli/input/input.h"
+#include "cli/output/output.h"
+#include "cli/output/picture.h"
+#include "cli/output/statistics.h"
+#include "cli/output/terminal.h"
+#include "cli/output/text.h"
+#include "cli/search/limits.h"
 
 #include <errno.h>
 #include <inttypes.h>

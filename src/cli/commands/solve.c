@@ -1,11 +1,11 @@
 // solve.c -- exactile solve: all solutions, as text, JSON, a picture or a page.
 
 #include "cli/commands/plan.h"
-#include "cli/support/picture.h"
-#include "cli/support/search.h"
-#include "cli/support/terminal.h"
-#include "cli/support/web_page.h"
-#include "cli/support/web_run.h"
+#include "cli/output/picture.h"
+#include "cli/output/terminal.h"
+#include "cli/output/web_page.h"
+#include "cli/output/web_run.h"
+#include "cli/search/search.h"
 
 #include <errno.h>
 

@@ -1,13 +1,13 @@
 // trace.c -- exactile trace: a search step by step, as lines or in a page.
 
-#include "cli/support/command.h"
-#include "cli/support/limits.h"
-#include "cli/support/output.h"
-#include "cli/support/rounded_numbers.h"
-#include "cli/support/search.h"
-#include "cli/support/signals.h"
-#include "cli/support/web_page.h"
-#include "cli/support/web_run.h"
+#include "cli/input/command.h"
+#include "cli/output/output.h"
+#include "cli/output/rounded_numbers.h"
+#include "cli/output/web_page.h"
+#include "cli/output/web_run.h"
+#include "cli/search/limits.h"
+#include "cli/search/search.h"
+#include "cli/search/signals.h"
 
 #include <inttypes.h>
 

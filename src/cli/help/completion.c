@@ -3,10 +3,10 @@
 // Each script completes subcommands, the options of a subcommand, the values of an option, and arguments: files,
 // puzzles of the collection and, for help, subcommands and topics.
 
-#include "cli/support/completion.h"
+#include "cli/help/completion.h"
 
-#include "cli/support/command.h"
-#include "cli/support/help_topics.h"
+#include "cli/help/help_topics.h"
+#include "cli/input/command.h"
 
 #include <stdio.h>
 #include <string.h>

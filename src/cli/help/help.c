@@ -3,11 +3,11 @@
 // Each text is written once, with `...` around typed text.  help_page.c renders it as plain text, as troff with the man
 // macros, or as Markdown.
 
-#include "cli/support/help.h"
+#include "cli/help/help.h"
 
-#include "cli/support/completion.h"
-#include "cli/support/help_topics.h"
-#include "cli/support/terminal.h"
+#include "cli/help/completion.h"
+#include "cli/help/help_topics.h"
+#include "cli/output/terminal.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 //
 // It uses only the macros of man(7) that groff_man(7) declares portable.
 
-#include "cli/support/help_page.h"
+#include "cli/help/help_page.h"
 
 #include "exactile.h"
 

@@ -1,6 +1,6 @@
 // help_page.h -- a page of help in one of three styles: plain text, troff's man macros, Markdown.
-#ifndef XT_CLI_SUPPORT_HELP_PAGE_H
-#define XT_CLI_SUPPORT_HELP_PAGE_H
+#ifndef XT_CLI_HELP_HELP_PAGE_H
+#define XT_CLI_HELP_HELP_PAGE_H
 
 #include <stddef.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 //
 // docs/TERMS.md has the same words, and docs/FORMAT.md the whole format.  Tests run the examples.
 
-#include "cli/support/help_topics.h"
+#include "cli/help/help_topics.h"
 
 #include <string.h>
 

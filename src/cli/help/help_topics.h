@@ -1,8 +1,8 @@
 // help_topics.h -- texts of help that concern no single subcommand.
-#ifndef XT_CLI_SUPPORT_HELP_TOPICS_H
-#define XT_CLI_SUPPORT_HELP_TOPICS_H
+#ifndef XT_CLI_HELP_HELP_TOPICS_H
+#define XT_CLI_HELP_HELP_TOPICS_H
 
-#include "cli/support/help_page.h"
+#include "cli/help/help_page.h"
 
 #include <stdint.h>
 

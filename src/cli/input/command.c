@@ -1,9 +1,9 @@
 // command.c -- the table of subcommands: name, arguments, help and function.
 
-#include "cli/support/command.h"
+#include "cli/input/command.h"
 
+#include "cli/input/suggest.h"
 #include "cli/polycube/options.h"
-#include "cli/support/suggest.h"
 
 #include <string.h>
 

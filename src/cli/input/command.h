@@ -1,10 +1,10 @@
 // command.h -- the subcommands.  Each has one row of a table in command.c.  Dispatch, help and completion use the
 // table.
-#ifndef XT_CLI_SUPPORT_COMMAND_H
-#define XT_CLI_SUPPORT_COMMAND_H
+#ifndef XT_CLI_INPUT_COMMAND_H
+#define XT_CLI_INPUT_COMMAND_H
 
-#include "cli/support/options.h"
-#include "cli/support/status.h"
+#include "cli/input/options.h"
+#include "cli/output/status.h"
 
 enum { CLI_EXAMPLES_MAX = 6 };
 

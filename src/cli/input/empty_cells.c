@@ -2,9 +2,9 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/support/empty_cells.h"
+#include "cli/input/empty_cells.h"
 
-#include "cli/support/status.h"
+#include "cli/output/status.h"
 
 #include <stdlib.h>
 #include <string.h>

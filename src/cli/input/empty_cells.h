@@ -1,9 +1,9 @@
 // empty_cells.h -- the options --empty and --all-empty: named cells that no piece covers.
-#ifndef XT_CLI_SUPPORT_EMPTY_CELLS_H
-#define XT_CLI_SUPPORT_EMPTY_CELLS_H
+#ifndef XT_CLI_INPUT_EMPTY_CELLS_H
+#define XT_CLI_INPUT_EMPTY_CELLS_H
 
-#include "cli/support/job.h"
-#include "cli/support/options.h"
+#include "cli/input/job.h"
+#include "cli/input/options.h"
 
 // Replaces the puzzle of each job by a puzzle with the cells of --empty left open.  With --all-empty, replaces each job
 // by one job for each choice of cells.  *jobs is an array of *count jobs from malloc.  Sets *owns to true if the jobs

@@ -5,7 +5,7 @@
 
 #define _XOPEN_SOURCE 700
 
-#include "cli/support/files.h"
+#include "cli/input/files.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,8 +1,8 @@
 // files.h -- the files that a command reads and writes.  They are compared before the command begins.
-#ifndef XT_CLI_SUPPORT_FILES_H
-#define XT_CLI_SUPPORT_FILES_H
+#ifndef XT_CLI_INPUT_FILES_H
+#define XT_CLI_INPUT_FILES_H
 
-#include "cli/support/command.h"
+#include "cli/input/command.h"
 
 #include <stddef.h>
 #include <sys/stat.h>

@@ -2,13 +2,13 @@
 
 #define _GNU_SOURCE // for strcasestr, which the BSDs have too
 
-#include "cli/support/input.h"
+#include "cli/input/input.h"
 
-#include "cli/support/empty_cells.h"
-#include "cli/support/limits.h"
-#include "cli/support/status.h"
-#include "cli/support/suggest.h"
-#include "cli/support/text.h"
+#include "cli/input/empty_cells.h"
+#include "cli/input/suggest.h"
+#include "cli/output/status.h"
+#include "cli/output/text.h"
+#include "cli/search/limits.h"
 
 #include <errno.h>
 #include <stdlib.h>

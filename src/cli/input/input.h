@@ -1,11 +1,11 @@
 // input.h -- the puzzles of a command line.  An argument names a file, standard input by -, or a puzzle of the
 // collection.
-#ifndef XT_CLI_SUPPORT_INPUT_H
-#define XT_CLI_SUPPORT_INPUT_H
+#ifndef XT_CLI_INPUT_INPUT_H
+#define XT_CLI_INPUT_INPUT_H
 
-#include "cli/support/job.h"
-#include "cli/support/options.h"
-#include "cli/support/status.h"
+#include "cli/input/job.h"
+#include "cli/input/options.h"
+#include "cli/output/status.h"
 
 typedef struct cli_input {
     xt_puzzles **files;

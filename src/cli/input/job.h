@@ -1,6 +1,6 @@
 // job.h -- one puzzle or board of a command line.
-#ifndef XT_CLI_SUPPORT_JOB_H
-#define XT_CLI_SUPPORT_JOB_H
+#ifndef XT_CLI_INPUT_JOB_H
+#define XT_CLI_INPUT_JOB_H
 
 #include "exactile.h"
 

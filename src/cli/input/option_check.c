@@ -1,8 +1,8 @@
 // option_check.c -- see option_check.h.  A message names the right option, or the commands that take it.
 
-#include "cli/support/option_check.h"
+#include "cli/input/option_check.h"
 
-#include "cli/support/suggest.h"
+#include "cli/input/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,10 +4,10 @@
 // -lVALUE, -l VALUE, and -- to end the options.  An optional value follows an equals sign.  There is one difference:
 // long names cannot be abbreviated, and an unknown name is reported with the nearest one.
 
-#include "cli/support/options.h"
+#include "cli/input/options.h"
 
-#include "cli/support/status.h"
-#include "cli/support/suggest.h"
+#include "cli/input/suggest.h"
+#include "cli/output/status.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,8 +2,8 @@
 //
 // The struct of their values, the parser, --help, the manual page, docs/COMMAND.md and the completion are all made from
 // these rows.
-#ifndef XT_CLI_SUPPORT_OPTIONS_H
-#define XT_CLI_SUPPORT_OPTIONS_H
+#ifndef XT_CLI_INPUT_OPTIONS_H
+#define XT_CLI_INPUT_OPTIONS_H
 
 #include "exactile.h"
 

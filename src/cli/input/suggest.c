@@ -3,7 +3,7 @@
 // The distance is the number of edits: inserted, deleted or changed letters, and swapped neighbours (Damerau, 1964, in
 // the form that edits no place twice).  A beginning of a name has distance 1.
 
-#include "cli/support/suggest.h"
+#include "cli/input/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>

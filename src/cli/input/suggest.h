@@ -1,6 +1,6 @@
 // suggest.h -- suggestions for a misspelt name.
-#ifndef XT_CLI_SUPPORT_SUGGEST_H
-#define XT_CLI_SUPPORT_SUGGEST_H
+#ifndef XT_CLI_INPUT_SUGGEST_H
+#define XT_CLI_INPUT_SUGGEST_H
 
 #include <stdbool.h>
 #include <stdint.h>

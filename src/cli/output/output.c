@@ -5,11 +5,11 @@
 
 #define _XOPEN_SOURCE 700
 
-#include "cli/support/output.h"
+#include "cli/output/output.h"
 
-#include "cli/support/files.h"
-#include "cli/support/signals.h"
-#include "cli/support/status.h"
+#include "cli/input/files.h"
+#include "cli/output/status.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // output.h -- the target of results: standard output, or a file that appears only when it is complete.
-#ifndef XT_CLI_SUPPORT_OUTPUT_H
-#define XT_CLI_SUPPORT_OUTPUT_H
+#ifndef XT_CLI_OUTPUT_OUTPUT_H
+#define XT_CLI_OUTPUT_OUTPUT_H
 
-#include "cli/support/status.h"
-#include "cli/support/unfinished_file.h"
+#include "cli/output/status.h"
+#include "cli/output/unfinished_file.h"
 #include "exactile.h"
 
 typedef struct cli_output {

@@ -1,8 +1,8 @@
 // picture.c -- the picture of --picture.
 
-#include "cli/support/picture.h"
+#include "cli/output/picture.h"
 
-#include "cli/support/status.h"
+#include "cli/output/status.h"
 
 #include <errno.h>
 #include <inttypes.h>

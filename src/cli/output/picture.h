@@ -1,10 +1,10 @@
 // picture.h -- the drawing of --picture.  Its file is opened before the command begins, and written at its end.
-#ifndef XT_CLI_SUPPORT_PICTURE_H
-#define XT_CLI_SUPPORT_PICTURE_H
+#ifndef XT_CLI_OUTPUT_PICTURE_H
+#define XT_CLI_OUTPUT_PICTURE_H
 
-#include "cli/support/input.h"
-#include "cli/support/output.h"
-#include "cli/support/statistics.h"
+#include "cli/input/input.h"
+#include "cli/output/output.h"
+#include "cli/output/statistics.h"
 
 typedef struct cli_picture {
     xt_drawing *drawing; // NULL without --picture: the functions below then do nothing

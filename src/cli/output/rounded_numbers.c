@@ -1,6 +1,6 @@
 // rounded_numbers.c -- writes numbers and times in few digits.
 
-#include "cli/support/rounded_numbers.h"
+#include "cli/output/rounded_numbers.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 // rounded_numbers.h -- numbers and times with two or three digits and a unit, for messages.
-#ifndef XT_CLI_SUPPORT_ROUNDED_NUMBERS_H
-#define XT_CLI_SUPPORT_ROUNDED_NUMBERS_H
+#ifndef XT_CLI_OUTPUT_ROUNDED_NUMBERS_H
+#define XT_CLI_OUTPUT_ROUNDED_NUMBERS_H
 
 typedef struct cli_rounded {
     char text[32];

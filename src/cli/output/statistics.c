@@ -1,10 +1,10 @@
 // statistics.c -- prints the statistics of a search.
 
-#include "cli/support/statistics.h"
+#include "cli/output/statistics.h"
 
-#include "cli/support/limits.h"
-#include "cli/support/signals.h"
-#include "cli/support/text.h"
+#include "cli/output/text.h"
+#include "cli/search/limits.h"
+#include "cli/search/signals.h"
 
 #include <inttypes.h>
 

@@ -1,8 +1,8 @@
 // statistics.h -- the statistics of a search, for a person or as JSON.
-#ifndef XT_CLI_SUPPORT_STATISTICS_H
-#define XT_CLI_SUPPORT_STATISTICS_H
+#ifndef XT_CLI_OUTPUT_STATISTICS_H
+#define XT_CLI_OUTPUT_STATISTICS_H
 
-#include "cli/support/input.h"
+#include "cli/input/input.h"
 
 // A search, finished or running.
 typedef struct cli_outcome {

@@ -1,6 +1,6 @@
 // status.c -- error messages.
 
-#include "cli/support/status.h"
+#include "cli/output/status.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // status.h -- the exit status of the command, and its error messages.
-#ifndef XT_CLI_SUPPORT_STATUS_H
-#define XT_CLI_SUPPORT_STATUS_H
+#ifndef XT_CLI_OUTPUT_STATUS_H
+#define XT_CLI_OUTPUT_STATUS_H
 
 #include "exactile.h"
 

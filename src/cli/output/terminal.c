@@ -2,7 +2,7 @@
 
 #define _DEFAULT_SOURCE // for TIOCGWINSZ
 
-#include "cli/support/terminal.h"
+#include "cli/output/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>

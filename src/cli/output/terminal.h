@@ -1,8 +1,8 @@
 // terminal.h -- the abilities of the terminal.
-#ifndef XT_CLI_SUPPORT_TERMINAL_H
-#define XT_CLI_SUPPORT_TERMINAL_H
+#ifndef XT_CLI_OUTPUT_TERMINAL_H
+#define XT_CLI_OUTPUT_TERMINAL_H
 
-#include "cli/support/options.h"
+#include "cli/input/options.h"
 
 enum { CLI_DEFAULT_WIDTH = 80, CLI_MAX_WIDTH = 10000 };
 

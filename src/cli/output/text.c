@@ -1,6 +1,6 @@
 // text.c -- see text.h.
 
-#include "cli/support/text.h"
+#include "cli/output/text.h"
 
 #include "exactile.h"
 

@@ -1,6 +1,6 @@
 // text.h -- prints texts from outside, such as names of files, without characters that are not printable.
-#ifndef XT_CLI_SUPPORT_TEXT_H
-#define XT_CLI_SUPPORT_TEXT_H
+#ifndef XT_CLI_OUTPUT_TEXT_H
+#define XT_CLI_OUTPUT_TEXT_H
 
 #include <stdio.h>
 

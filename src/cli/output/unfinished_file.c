@@ -2,9 +2,9 @@
 
 #define _GNU_SOURCE // O_TMPFILE
 
-#include "cli/support/unfinished_file.h"
+#include "cli/output/unfinished_file.h"
 
-#include "cli/support/files.h"
+#include "cli/input/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,8 +3,8 @@
 // On Linux the unfinished file has no name (O_TMPFILE), so a killed program leaves nothing, even after SIGKILL.  Some
 // file systems, such as NFS, have no such files.  There the file has a temporary name.  Signals that end the program
 // remove it, but SIGKILL leaves it.
-#ifndef XT_CLI_SUPPORT_UNFINISHED_FILE_H
-#define XT_CLI_SUPPORT_UNFINISHED_FILE_H
+#ifndef XT_CLI_OUTPUT_UNFINISHED_FILE_H
+#define XT_CLI_OUTPUT_UNFINISHED_FILE_H
 
 #include <stdbool.h>
 #include <stdio.h>

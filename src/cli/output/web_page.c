@@ -6,9 +6,9 @@
 
 #define _XOPEN_SOURCE 700
 
-#include "cli/support/web_page.h"
+#include "cli/output/web_page.h"
 
-#include "cli/support/status.h"
+#include "cli/output/status.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,8 +1,8 @@
 // web_page.h -- an HTML page for a browser: the built page of web/ with the results of a command (docs/PAGE.md).
-#ifndef XT_CLI_SUPPORT_WEB_PAGE_H
-#define XT_CLI_SUPPORT_WEB_PAGE_H
+#ifndef XT_CLI_OUTPUT_WEB_PAGE_H
+#define XT_CLI_OUTPUT_WEB_PAGE_H
 
-#include "cli/support/output.h"
+#include "cli/output/output.h"
 
 #include <stddef.h>
 

@@ -5,9 +5,9 @@
 
 #define _POSIX_C_SOURCE 200809L // open_memstream
 
-#include "cli/support/web_run.h"
+#include "cli/output/web_run.h"
 
-#include "cli/support/text.h"
+#include "cli/output/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

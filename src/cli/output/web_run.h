@@ -1,11 +1,11 @@
 // web_run.h -- the data of one search in a page: the puzzle, its solutions or steps, and the end of the search.
 //
 // A page may hold 100,000 solutions or steps, so the data is compact.  docs/PAGE.md describes the format.
-#ifndef XT_CLI_SUPPORT_WEB_RUN_H
-#define XT_CLI_SUPPORT_WEB_RUN_H
+#ifndef XT_CLI_OUTPUT_WEB_RUN_H
+#define XT_CLI_OUTPUT_WEB_RUN_H
 
-#include "cli/support/options.h"
-#include "cli/support/statistics.h"
+#include "cli/input/options.h"
+#include "cli/output/statistics.h"
 
 enum { CLI_MAX_WEB_SOLUTIONS = 100000 }; // solutions of one run: more would make a page of many megabytes
 

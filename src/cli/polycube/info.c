@@ -4,8 +4,8 @@
 
 #include "cli/polycube/info.h"
 
-#include "cli/support/statistics.h"
-#include "cli/support/text.h"
+#include "cli/output/statistics.h"
+#include "cli/output/text.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
 #ifndef XT_CLI_POLYCUBE_INFO_H
 #define XT_CLI_POLYCUBE_INFO_H
 
+#include "cli/input/input.h"
 #include "cli/polycube/options.h"
-#include "cli/support/input.h"
 
 typedef struct cli_polycube_run {
     const cli_polycube_options *options;

@@ -11,9 +11,9 @@
 
 #include "cli/polycube/options.h"
 
-#include "cli/support/status.h"
-#include "cli/support/suggest.h"
-#include "cli/support/text.h"
+#include "cli/input/suggest.h"
+#include "cli/output/status.h"
+#include "cli/output/text.h"
 
 #include <ctype.h>
 #include <errno.h>

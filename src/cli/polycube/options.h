@@ -4,7 +4,7 @@
 #ifndef XT_CLI_POLYCUBE_OPTIONS_H
 #define XT_CLI_POLYCUBE_OPTIONS_H
 
-#include "cli/support/options.h"
+#include "cli/input/options.h"
 
 // The values of an option.
 typedef enum cli_polycube_value_type {

@@ -6,8 +6,8 @@
 
 #include "cli/polycube/settings.h"
 
-#include "cli/support/status.h"
-#include "cli/support/suggest.h"
+#include "cli/input/suggest.h"
+#include "cli/output/status.h"
 
 #include <errno.h>
 #include <stdlib.h>

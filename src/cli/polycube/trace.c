@@ -6,7 +6,7 @@
 
 #include "cli/polycube/trace.h"
 
-#include "cli/support/status.h"
+#include "cli/output/status.h"
 
 #include <stdlib.h>
 

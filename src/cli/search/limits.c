@@ -2,9 +2,9 @@
 
 #define _XOPEN_SOURCE 700 // clock_gettime, poll
 
-#include "cli/support/limits.h"
+#include "cli/search/limits.h"
 
-#include "cli/support/signals.h"
+#include "cli/search/signals.h"
 
 #include <errno.h>
 #include <math.h>

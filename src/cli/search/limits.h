@@ -2,10 +2,10 @@
 //
 // The limit on time of the first puzzle begins when the program begins, so it includes the reading of all files.  Each
 // further puzzle has the whole time.
-#ifndef XT_CLI_SUPPORT_LIMITS_H
-#define XT_CLI_SUPPORT_LIMITS_H
+#ifndef XT_CLI_SEARCH_LIMITS_H
+#define XT_CLI_SEARCH_LIMITS_H
 
-#include "cli/support/options.h"
+#include "cli/input/options.h"
 
 // Limits the memory of the program to the bytes of --memory-limit; 0 means the default limit.
 void cli_limit_memory(uint64_t bytes);

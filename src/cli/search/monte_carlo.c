@@ -1,8 +1,8 @@
 // monte_carlo.c -- the options of random trials.
 
-#include "cli/support/monte_carlo.h"
+#include "cli/search/monte_carlo.h"
 
-#include "cli/support/status.h"
+#include "cli/output/status.h"
 
 bool cli_check_monte_carlo(const cli_options *options)
 {

@@ -1,8 +1,8 @@
 // monte_carlo.h -- the options of random trials: --trials N --until R --seed S.
-#ifndef XT_CLI_SUPPORT_MONTE_CARLO_H
-#define XT_CLI_SUPPORT_MONTE_CARLO_H
+#ifndef XT_CLI_SEARCH_MONTE_CARLO_H
+#define XT_CLI_SEARCH_MONTE_CARLO_H
 
-#include "cli/support/options.h"
+#include "cli/input/options.h"
 
 // Prints an error and returns false if an option lacks another one.
 bool cli_check_monte_carlo(const cli_options *options);

@@ -8,11 +8,11 @@
 // A terminal shows one line that is rewritten.  Other output, such as a log, gets a line every minute, and later less
 // often.  A search of less than a second shows nothing.
 
-#include "cli/support/progress.h"
+#include "cli/search/progress.h"
 
-#include "cli/support/rounded_numbers.h"
-#include "cli/support/signals.h"
-#include "cli/support/terminal.h"
+#include "cli/output/rounded_numbers.h"
+#include "cli/output/terminal.h"
+#include "cli/search/signals.h"
 
 #include <inttypes.h>
 #include <math.h>

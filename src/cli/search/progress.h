@@ -1,8 +1,8 @@
 // progress.h -- the line that shows the progress of a search.
-#ifndef XT_CLI_SUPPORT_PROGRESS_H
-#define XT_CLI_SUPPORT_PROGRESS_H
+#ifndef XT_CLI_SEARCH_PROGRESS_H
+#define XT_CLI_SEARCH_PROGRESS_H
 
-#include "cli/support/options.h"
+#include "cli/input/options.h"
 
 typedef struct cli_progress {
     bool               is_wanted;

@@ -1,14 +1,14 @@
 // search.c -- the search of exactile solve, count and families.
 
-#include "cli/support/search.h"
+#include "cli/search/search.h"
 
 #include "cli/commands/plot.h"
-#include "cli/support/limits.h"
-#include "cli/support/monte_carlo.h"
-#include "cli/support/rounded_numbers.h"
-#include "cli/support/signals.h"
-#include "cli/support/team.h"
-#include "cli/support/terminal.h"
+#include "cli/output/rounded_numbers.h"
+#include "cli/output/terminal.h"
+#include "cli/search/limits.h"
+#include "cli/search/monte_carlo.h"
+#include "cli/search/signals.h"
+#include "cli/search/team.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 // search.h -- the loop of solve, count and families over their puzzles, with progress and summaries.
-#ifndef XT_CLI_SUPPORT_SEARCH_H
-#define XT_CLI_SUPPORT_SEARCH_H
+#ifndef XT_CLI_SEARCH_SEARCH_H
+#define XT_CLI_SEARCH_SEARCH_H
 
-#include "cli/support/command.h"
-#include "cli/support/output.h"
-#include "cli/support/picture.h"
-#include "cli/support/progress.h"
-#include "cli/support/statistics.h"
+#include "cli/input/command.h"
+#include "cli/output/output.h"
+#include "cli/output/picture.h"
+#include "cli/output/statistics.h"
+#include "cli/search/progress.h"
 
 typedef struct cli_search {
     const cli_options *options;

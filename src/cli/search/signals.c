@@ -12,7 +12,7 @@
 
 #define _XOPEN_SOURCE 700 // setitimer
 
-#include "cli/support/signals.h"
+#include "cli/search/signals.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,8 +1,8 @@
 // signals.h -- signals that stop a search cleanly, or ask for its state.
-#ifndef XT_CLI_SUPPORT_SIGNALS_H
-#define XT_CLI_SUPPORT_SIGNALS_H
+#ifndef XT_CLI_SEARCH_SIGNALS_H
+#define XT_CLI_SEARCH_SIGNALS_H
 
-#include "cli/support/unfinished_file.h"
+#include "cli/output/unfinished_file.h"
 #include "exactile.h"
 
 // Makes INT, TERM and HUP stop the search of this control.  A second signal ends the program at once.  If the search

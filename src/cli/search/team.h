@@ -1,8 +1,8 @@
 // team.h -- the other processes of a program that runs as several (src/mpi/).  The command exactile has none.
-#ifndef XT_CLI_SUPPORT_TEAM_H
-#define XT_CLI_SUPPORT_TEAM_H
+#ifndef XT_CLI_SEARCH_TEAM_H
+#define XT_CLI_SEARCH_TEAM_H
 
-#include "cli/support/job.h"
+#include "cli/input/job.h"
 
 typedef struct cli_team {
     uint32_t threads; // of this process, unless the options say how many
