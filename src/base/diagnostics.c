@@ -101,12 +101,13 @@ uint32_t xt_diagnostics_total(const xt_diagnostics *diagnostics)
 }
 
 // Work that a limit has ended fails as if memory ran out.  Its status says why, and a message would be wrong.
-void xt_diagnose_out_of_memory(xt_diagnostics *diagnostics)
+bool xt_diagnose_out_of_memory(xt_diagnostics *diagnostics)
 {
     if (!diagnostics || xt_work_limit_reached() != XT_COMPLETE)
-        return;
+        return false;
     diagnostics->out_of_memory = true;
     diagnostics->total++;
+    return false;
 }
 
 bool xt_diagnostics_ran_out_of_memory(const xt_diagnostics *diagnostics)
@@ -169,12 +170,13 @@ static void add_entry(xt_diagnostics *diagnostics, xt_source_location location, 
     diagnostics->out_of_memory = true;
 }
 
-void xt_diagnose_at(xt_diagnostics *diagnostics, xt_source_location location, const char *format, ...)
+bool xt_diagnose_at(xt_diagnostics *diagnostics, xt_source_location location, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     add_entry(diagnostics, location, format, arguments);
     va_end(arguments);
+    return false;
 }
 
 void xt_diagnose_again(xt_diagnostics *diagnostics, uint32_t line)
@@ -200,12 +202,13 @@ void xt_diagnose_again(xt_diagnostics *diagnostics, uint32_t line)
         snprintf(end, ROOM - (size_t)used, ", up to line %u)", line);
 }
 
-void xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...)
+bool xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     add_entry(diagnostics, (xt_source_location){0}, format, arguments);
     va_end(arguments);
+    return false;
 }
 
 void xt_note(xt_diagnostics *diagnostics, const char *format, ...)

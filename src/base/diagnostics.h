@@ -13,18 +13,18 @@ typedef struct xt_source_location {
     uint32_t    line, column;
 } xt_source_location;
 
-// The text has the form "fault; advice".
-__attribute__((format(printf, 3, 4))) void xt_diagnose_at(xt_diagnostics *diagnostics, xt_source_location location,
+// These functions return false, so that a caller may return at once.  The text has the form "fault; advice".
+__attribute__((format(printf, 3, 4))) bool xt_diagnose_at(xt_diagnostics *diagnostics, xt_source_location location,
                                                           const char *format, ...);
 // Adds to the last message that there is one more like it on this line.
 void xt_diagnose_again(xt_diagnostics *diagnostics, uint32_t line);
 // For faults outside of files.
-__attribute__((format(printf, 2, 3))) void xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...);
+__attribute__((format(printf, 2, 3))) bool xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...);
 
 // Adds a note: a fact that a user should know, and no fault.  Up to XT_LIMIT_DIAGNOSTICS notes are kept.
 __attribute__((format(printf, 2, 3))) void xt_note(xt_diagnostics *diagnostics, const char *format, ...);
 
-void xt_diagnose_out_of_memory(xt_diagnostics *diagnostics);
+bool xt_diagnose_out_of_memory(xt_diagnostics *diagnostics);
 bool xt_diagnostics_ran_out_of_memory(const xt_diagnostics *diagnostics); // true if any message says so
 
 // Returns the number of messages so far, with those beyond the limit.  A caller compares it before and after a step.

@@ -183,28 +183,31 @@ static void diagnose_va(xt_tokenizer *tokenizer, xt_source_location location, xt
     tokenizer->last_total = xt_diagnostics_total(tokenizer->diagnostics);
 }
 
-void xt_tokenizer_diagnose_at(xt_tokenizer *tokenizer, xt_source_location location, const char *format, ...)
+bool xt_tokenizer_diagnose_at(xt_tokenizer *tokenizer, xt_source_location location, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     diagnose_va(tokenizer, location, (xt_string_view){0}, format, arguments);
     va_end(arguments);
+    return false;
 }
 
-void xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word, const char *format, ...)
+bool xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     diagnose_va(tokenizer, xt_tokenizer_location(tokenizer, word.at), word, format, arguments);
     va_end(arguments);
+    return false;
 }
 
-void xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer)
+bool xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer)
 {
     if (!tokenizer->out_of_memory)
         xt_diagnose_out_of_memory(tokenizer->diagnostics);
     tokenizer->out_of_memory = true;
     tokenizer->errors++;
+    return false;
 }
 
 // ---- Words ---------------------------------------------------------------------------------------------------------

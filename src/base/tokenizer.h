@@ -45,14 +45,15 @@ bool xt_tokenizer_next_line(xt_tokenizer *tokenizer);
 // Returns the location of a place in the current line.
 xt_source_location xt_tokenizer_location(const xt_tokenizer *tokenizer, const char *at);
 
-__attribute__((format(printf, 3, 4))) void xt_tokenizer_diagnose_at(xt_tokenizer      *tokenizer,
+// These functions return false.
+__attribute__((format(printf, 3, 4))) bool xt_tokenizer_diagnose_at(xt_tokenizer      *tokenizer,
                                                                     xt_source_location location, const char *format,
                                                                     ...);
 // Reports a fault at a word of the current line.  If the word has a character that only looks like one of ASCII, the
 // message names it.
-__attribute__((format(printf, 3, 4))) void xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word,
+__attribute__((format(printf, 3, 4))) bool xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word,
                                                                       const char *format, ...);
-void                                       xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer);
+bool                                       xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer);
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 

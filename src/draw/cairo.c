@@ -159,11 +159,10 @@ bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, 
 {
     (void)count; // one page holds all
     double larger = fmax(pages->width, pages->height) * DOTS_PER_POINT;
-    if (larger > MAX_DOTS) {
-        xt_diagnose(diagnostics, "the picture is %.0f dots long, and a PNG may have %d; show fewer, or ask for SVG",
-                    larger, MAX_DOTS);
-        return false;
-    }
+    if (larger > MAX_DOTS)
+        return xt_diagnose(diagnostics,
+                           "the picture is %.0f dots long, and a PNG may have %d; show fewer, or ask for SVG", larger,
+                           MAX_DOTS);
     cairo_surface_t *surface = c.cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, (int)ceil(pages->width * DOTS_PER_POINT), (int)ceil(pages->height * DOTS_PER_POINT));
     cairo_t *cairo = c.cairo_create(surface);
@@ -201,9 +200,8 @@ bool xt_render_pdf(const xt_scene *scene, const xt_page *pages, uint32_t count, 
 
 bool xt_cairo_is_available(xt_diagnostics *diagnostics)
 {
-    xt_diagnose(diagnostics, "this build has no PNG and PDF, as cairo's header was missing; build it anew with "
-                             "libcairo2-dev installed, or ask for SVG");
-    return false;
+    return xt_diagnose(diagnostics, "this build has no PNG and PDF, as cairo's header was missing; build it anew with "
+                                    "libcairo2-dev installed, or ask for SVG");
 }
 
 #endif

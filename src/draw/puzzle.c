@@ -96,8 +96,8 @@ static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, cons
 
 static bool report_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics *diagnostics)
 {
-    xt_diagnose(diagnostics, "there are no pictures on the lattice '%s', as its layers are not flat", lattice->name);
-    return false;
+    return xt_diagnose(diagnostics, "there are no pictures on the lattice '%s', as its layers are not flat",
+                       lattice->name);
 }
 
 // ---- Uncovered cells ------------------------------------------------------------------------------------------------

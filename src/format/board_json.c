@@ -95,9 +95,8 @@ static bool diagnose_unknown_key(const reader *r, xt_source_location location, c
                                  uint32_t count)
 {
     xt_string_view word = xt_string_view_of(key);
-    xt_diagnose_at(r->diagnostics, location, "'%s' is no key here; %s", xt_printable(word).text,
-                   xt_suggest_choice(word, keys, count).text);
-    return false;
+    return xt_diagnose_at(r->diagnostics, location, "'%s' is no key here; %s", xt_printable(word).text,
+                          xt_suggest_choice(word, keys, count).text);
 }
 
 // ---- Tiles and hints -----------------------------------------------------------------------------------------------
@@ -121,12 +120,11 @@ static bool read_tile(const reader *r, const json_t *tile, size_t index)
         colour[side] = (int32_t)json_integer_value(number);
     }
     if (!ok || !read_rotations(is_object ? json_object_get(tile, "turns") : NULL, &rotations) ||
-        (copies && !is_integer_in(copies, 1, XT_LIMIT_BOARD_CELLS))) {
-        xt_diagnose_at(r->diagnostics, location,
-                       "no tile; it is an array of four colours, clockwise from the top, as [0,1,2,0], or an object as "
-                       "{\"colours\":[0,1,2,0],\"turns\":[0,2],\"copies\":3}, with turns from 0 to 3");
-        return false;
-    }
+        (copies && !is_integer_in(copies, 1, XT_LIMIT_BOARD_CELLS)))
+        return xt_diagnose_at(
+            r->diagnostics, location,
+            "no tile; it is an array of four colours, clockwise from the top, as [0,1,2,0], or an object as "
+            "{\"colours\":[0,1,2,0],\"turns\":[0,2],\"copies\":3}, with turns from 0 to 3");
     for (json_int_t n = copies ? json_integer_value(copies) : 1; n > 0; n--)
         if (!xt_board_add_tile_at(r->board, colour, rotations, location, r->diagnostics))
             return false;
@@ -148,13 +146,11 @@ static bool read_hint(const reader *r, const json_t *object, size_t index)
         ok = is_integer_in(value, 1, XT_LIMIT_BOARD_CELLS);
         number[i] = (uint32_t)json_integer_value(value) - 1;
     }
-    if (!ok || !read_rotations(json_object_get(object, "turns"), &rotations)) {
-        xt_diagnose_at(
+    if (!ok || !read_rotations(json_object_get(object, "turns"), &rotations))
+        return xt_diagnose_at(
             r->diagnostics, location,
             "no hint; it is {\"row\":1,\"column\":2,\"tile\":3}, counted from 1, and maybe \"turns\" from 0 to "
             "3, as [1]");
-        return false;
-    }
     xt_hint hint = {
         .row = number[0], .column = number[1], .tile = number[2], .allowed_rotations = rotations, .location = location};
     return xt_board_hint_at(r->board, &hint, r->diagnostics);
@@ -184,12 +180,11 @@ static bool read_size(const reader *r, const json_t *object)
         r->board->width = (uint32_t)json_integer_value(columns);
         return true;
     }
-    xt_diagnose_at(r->diagnostics,
-                   location_of(r, is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows", SIZE_MAX),
-                   "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and a board has up to %d "
-                   "cells",
-                   XT_LIMIT_BOARD_CELLS);
-    return false;
+    return xt_diagnose_at(r->diagnostics,
+                          location_of(r, is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows", SIZE_MAX),
+                          "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and a board has up to %d "
+                          "cells",
+                          XT_LIMIT_BOARD_CELLS);
 }
 
 static bool read_rules(const reader *r, const json_t *object)
@@ -197,17 +192,14 @@ static bool read_rules(const reader *r, const json_t *object)
     const json_t *frame = json_object_get(object, "frame"), *match = json_object_get(object, "match");
     const char   *rule = match ? json_string_value(match) : "equal";
     r->board->is_free = frame && json_is_false(frame);
-    if (frame && !json_is_boolean(frame)) {
-        xt_diagnose_at(r->diagnostics, location_of(r, "frame", SIZE_MAX),
-                       "no answer; \"frame\" is true or false: whether colour 0 lies along the outline");
-        return false;
-    }
+    if (frame && !json_is_boolean(frame))
+        return xt_diagnose_at(r->diagnostics, location_of(r, "frame", SIZE_MAX),
+                              "no answer; \"frame\" is true or false: whether colour 0 lies along the outline");
     r->board->is_complemented = rule && strcmp(rule, "complement") == 0;
     if (rule && (r->board->is_complemented || strcmp(rule, "equal") == 0))
         return true;
-    xt_diagnose_at(r->diagnostics, location_of(r, "match", SIZE_MAX),
-                   "no rule; \"match\" is \"equal\" or \"complement\"");
-    return false;
+    return xt_diagnose_at(r->diagnostics, location_of(r, "match", SIZE_MAX),
+                          "no rule; \"match\" is \"equal\" or \"complement\"");
 }
 
 static bool is_printable_line(const char *text)
@@ -222,16 +214,12 @@ static bool read_title(const reader *r, const json_t *object)
 {
     const json_t *title = json_object_get(object, "title");
     const char   *text = title ? json_string_value(title) : "";
-    if (!text || !is_printable_line(text)) {
-        xt_diagnose_at(r->diagnostics, location_of(r, "title", SIZE_MAX),
-                       "no title; \"title\" is a text of one line without control or invisible characters");
-        return false;
-    }
+    if (!text || !is_printable_line(text))
+        return xt_diagnose_at(r->diagnostics, location_of(r, "title", SIZE_MAX),
+                              "no title; \"title\" is a text of one line without control or invisible characters");
     char *copy = xt_strndup(text, strlen(text));
-    if (!copy) {
-        xt_diagnose_out_of_memory(r->diagnostics);
-        return false;
-    }
+    if (!copy)
+        return xt_diagnose_out_of_memory(r->diagnostics);
     free(r->board->title);
     r->board->title = copy;
     return true;
@@ -241,11 +229,9 @@ static bool read_object(const reader *r, const json_t *object)
 {
     static const char *const keys[] = {"title", "rows", "columns", "frame", "match", "tiles", "hints"};
     const char              *unknown;
-    if (!json_is_object(object)) {
-        xt_diagnose_at(r->diagnostics, (xt_source_location){.file = r->file},
-                       "no board; it is an object as {\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}");
-        return false;
-    }
+    if (!json_is_object(object))
+        return xt_diagnose_at(r->diagnostics, (xt_source_location){.file = r->file},
+                              "no board; it is an object as {\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}");
     if (!has_only_keys(object, keys, 7, &unknown))
         return diagnose_unknown_key(r, location_of(r, unknown, SIZE_MAX), unknown, keys, 7);
     return read_title(r, object) && read_size(r, object) && read_rules(r, object) &&
@@ -355,16 +341,14 @@ bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagn
 bool xt_read_board_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     (void)text, (void)puzzles;
-    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "looks like JSON, which this build cannot read; build it with jansson, or write a tile list");
-    return false;
+    return xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                          "looks like JSON, which this build cannot read; build it with jansson, or write a tile list");
 }
 
 bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)board, (void)out;
-    xt_diagnose(diagnostics, "this build cannot write JSON; build it with jansson");
-    return false;
+    return xt_diagnose(diagnostics, "this build cannot write JSON; build it with jansson");
 }
 
 #endif

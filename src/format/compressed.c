@@ -62,20 +62,17 @@ static size_t max_bytes_of(size_t compressed_bytes)
 // if memory runs out.
 static bool make_space(expansion *e)
 {
-    if (e->used > e->max_bytes) {
-        xt_diagnose_at(e->diagnostics, e->location,
-                       "a text that expands to more than 16 MiB and to more than 100 times its size; expand it first");
-        return false;
-    }
+    if (e->used > e->max_bytes)
+        return xt_diagnose_at(
+            e->diagnostics, e->location,
+            "a text that expands to more than 16 MiB and to more than 100 times its size; expand it first");
     if (e->used < e->capacity)
         return !xt_work_is_over();
     size_t capacity = e->capacity ? 2 * e->capacity : 1 << 16;
     capacity = capacity < e->max_bytes + 1 ? capacity : e->max_bytes + 1;
     char *grown = xt_reallocate(e->at, capacity, 1);
-    if (!grown) {
-        xt_diagnose_out_of_memory(e->diagnostics);
-        return false;
-    }
+    if (!grown)
+        return xt_diagnose_out_of_memory(e->diagnostics);
     e->at = grown;
     e->capacity = capacity;
     return !xt_work_is_over();
@@ -83,19 +80,17 @@ static bool make_space(expansion *e)
 
 static bool diagnose_damage(expansion *e, const char *program)
 {
-    xt_diagnose_at(e->diagnostics, e->location,
-                   "a text compressed by %s that is damaged or cut off; copy the file again", program);
-    return false;
+    return xt_diagnose_at(e->diagnostics, e->location,
+                          "a text compressed by %s that is damaged or cut off; copy the file again", program);
 }
 
 #endif
 
 static bool diagnose_no_library(expansion *e, const char *program, const char *remedy)
 {
-    xt_diagnose_at(e->diagnostics, e->location,
-                   "a text compressed by %s, which cannot be expanded here; %s, or expand the file by '%s -d'", program,
-                   remedy, program);
-    return false;
+    return xt_diagnose_at(e->diagnostics, e->location,
+                          "a text compressed by %s, which cannot be expanded here; %s, or expand the file by '%s -d'",
+                          program, remedy, program);
 }
 
 // ---- gzip ----------------------------------------------------------------------------------------------------------
@@ -148,10 +143,8 @@ static bool expand_gzip(expansion *e)
     pthread_once(&once, load_zlib);
     if (!z.is_loaded)
         return diagnose_no_library(e, "gzip", "install zlib (zlib1g)");
-    if (z.inflateInit2_(&stream, GZIP_WINDOW_BITS, ZLIB_VERSION, (int)sizeof stream) != Z_OK) {
-        xt_diagnose_out_of_memory(e->diagnostics);
-        return false;
-    }
+    if (z.inflateInit2_(&stream, GZIP_WINDOW_BITS, ZLIB_VERSION, (int)sizeof stream) != Z_OK)
+        return xt_diagnose_out_of_memory(e->diagnostics);
     bool fine = inflate_all(e, &stream);
     z.inflateEnd(&stream);
     return fine;
@@ -205,13 +198,11 @@ static bool decode_all(expansion *e, lzma_stream *stream)
         e->used = e->capacity - stream->avail_out;
         if (status == LZMA_STREAM_END)
             return e->used <= e->max_bytes || make_space(e);
-        if (status == LZMA_MEMLIMIT_ERROR) {
-            xt_diagnose_at(e->diagnostics, e->location,
-                           "a text compressed by xz with a dictionary of more than %d bytes; compress it "
-                           "again by 'xz -9' or less",
-                           XT_LIMIT_DICTIONARY);
-            return false;
-        }
+        if (status == LZMA_MEMLIMIT_ERROR)
+            return xt_diagnose_at(e->diagnostics, e->location,
+                                  "a text compressed by xz with a dictionary of more than %d bytes; compress it "
+                                  "again by 'xz -9' or less",
+                                  XT_LIMIT_DICTIONARY);
         if (status != LZMA_OK)
             return diagnose_damage(e, "xz");
     }
@@ -224,10 +215,8 @@ static bool expand_xz(expansion *e)
     pthread_once(&once, load_lzma);
     if (!lzma.is_loaded)
         return diagnose_no_library(e, "xz", "install liblzma (liblzma5)");
-    if (lzma.stream_decoder(&stream, XT_LIMIT_DICTIONARY, LZMA_CONCATENATED) != LZMA_OK) {
-        xt_diagnose_out_of_memory(e->diagnostics);
-        return false;
-    }
+    if (lzma.stream_decoder(&stream, XT_LIMIT_DICTIONARY, LZMA_CONCATENATED) != LZMA_OK)
+        return xt_diagnose_out_of_memory(e->diagnostics);
     stream.next_in = (const uint8_t *)e->text.at;
     stream.avail_in = e->text.length;
     bool fine = decode_all(e, &stream);

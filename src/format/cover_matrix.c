@@ -175,22 +175,17 @@ bool xt_write_cover_matrix(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *d
 {
     const xt_exact_cover *cover = puzzle->exact_cover;
     const uint32_t        items = cover->items.count;
-    if (!is_plain(cover)) {
-        xt_diagnose(diagnostics, "the format 'matrix' has only primary items, each covered once; write 'cover' in its "
-                                 "place");
-        return false;
-    }
-    if (xt_exact_cover_options(cover) == 0) {
-        xt_diagnose(diagnostics,
-                    "the format 'matrix' has a row for each option, and there is none; write 'cover' in its "
-                    "place");
-        return false;
-    }
+    if (!is_plain(cover))
+        return xt_diagnose(diagnostics,
+                           "the format 'matrix' has only primary items, each covered once; write 'cover' in its "
+                           "place");
+    if (xt_exact_cover_options(cover) == 0)
+        return xt_diagnose(diagnostics,
+                           "the format 'matrix' has a row for each option, and there is none; write 'cover' in its "
+                           "place");
     char *line = XT_NEW_ARRAY(char, 2 * (size_t)items);
-    if (!line) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!line)
+        return xt_diagnose_out_of_memory(diagnostics);
     fprintf(out, "# %s%s%s\n", mark, *puzzle->title ? " " : "", puzzle->title);
     for (uint32_t o = 0; o < xt_exact_cover_options(cover); o++) {
         for (uint32_t i = 0; i < items; i++) {

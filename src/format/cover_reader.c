@@ -32,10 +32,8 @@ bool xt_read_cover(xt_string_view text, const char *file, const xt_cover_grammar
                    xt_diagnostics *diagnostics)
 {
     xt_cover_reader r = {.cover = xt_exact_cover_new(), .begin = text.at};
-    if (!r.cover) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!r.cover)
+        return xt_diagnose_out_of_memory(diagnostics);
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     if (!read_lines(&r, grammar)) {
         xt_exact_cover_free(r.cover);

@@ -55,11 +55,11 @@ static bool read_paint(xt_definition_reader *reader, xt_string_view value, uint3
     *paint = number;
     if (i == 6 && value.length == 6)
         return true;
-    xt_tokenizer_diagnose_word(&reader->tokenizer, value,
-                               "paint is '%s'; six hexadecimal digits are needed, two each for red, green and blue, as "
-                               "in ffcc00",
-                               xt_printable(value).text);
-    return false;
+    return xt_tokenizer_diagnose_word(
+        &reader->tokenizer, value,
+        "paint is '%s'; six hexadecimal digits are needed, two each for red, green and blue, as "
+        "in ffcc00",
+        xt_printable(value).text);
 }
 
 static void read_rules(xt_definition_reader *reader, uint32_t colour, xt_string_view list)

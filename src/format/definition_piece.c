@@ -37,10 +37,8 @@ static bool check_cells_are_distinct(xt_definition_reader *reader, const char *n
 {
     uint32_t         errors = reader->tokenizer.errors;
     xt_located_cell *sorted = XT_NEW_ARRAY(xt_located_cell, count);
-    if (!sorted) {
-        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
-        return false;
-    }
+    if (!sorted)
+        return xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
     memcpy(sorted, cells, count * sizeof *sorted);
     qsort(sorted, count, sizeof *sorted, compare_located_cells);
     for (uint32_t i = 1; i < count; i++)

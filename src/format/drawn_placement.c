@@ -245,9 +245,9 @@ static bool lay_piece(reader *r, const drawn_name *name, const xt_cell *cells, c
     if (!piece->stationary)
         return xt_puzzle_lay_piece(r->puzzle, name->piece, cells + name->first, colours + name->first, name->cells,
                                    name->location, r->tokenizer.diagnostics);
-    xt_tokenizer_diagnose_at(&r->tokenizer, name->location, "'%s' as a further copy of '%s'; no copy is left for it",
-                             xt_printable(name->word).text, name->piece);
-    return false;
+    return xt_tokenizer_diagnose_at(&r->tokenizer, name->location,
+                                    "'%s' as a further copy of '%s'; no copy is left for it",
+                                    xt_printable(name->word).text, name->piece);
 }
 
 static bool lay_pieces(reader *r)
@@ -269,10 +269,8 @@ static bool lay_pieces(reader *r)
 static bool read_drawing(reader *r)
 {
     const int32_t height = r->puzzle->size[1];
-    if (!find_stationary_pieces(r)) {
-        xt_diagnose_out_of_memory(r->tokenizer.diagnostics);
-        return false;
-    }
+    if (!find_stationary_pieces(r))
+        return xt_diagnose_out_of_memory(r->tokenizer.diagnostics);
     while (xt_tokenizer_next_line(&r->tokenizer))
         read_line(r);
     if (r->words.failed || r->names.failed || r->cells.failed)

@@ -313,10 +313,8 @@ char *xt_copy_title(xt_string_view comment)
 bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *diagnostics)
 {
     char *title = xt_copy_title(comment);
-    if (!title) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!title)
+        return xt_diagnose_out_of_memory(diagnostics);
     free(puzzle->title);
     puzzle->title = title;
     return true;
@@ -327,9 +325,8 @@ static bool check_length(size_t length, const char *file, xt_diagnostics *diagno
 {
     if (length <= XT_LIMIT_TEXT)
         return true;
-    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "a text of more than 1 GiB; part it into several files");
-    return false;
+    return xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                          "a text of more than 1 GiB; part it into several files");
 }
 
 static xt_puzzles *read_in_format(xt_string_view text, const char *file, const xt_format *format,
@@ -448,9 +445,8 @@ static bool finish_writing(FILE *out, xt_diagnostics *diagnostics)
     errno = 0;
     if (fflush(out) == 0 && !ferror(out))
         return true;
-    xt_diagnose(diagnostics, "the puzzle cannot be written: %s; free space and permission to write are needed",
-                errno ? strerror(errno) : "an earlier write failed");
-    return false;
+    return xt_diagnose(diagnostics, "the puzzle cannot be written: %s; free space and permission to write are needed",
+                       errno ? strerror(errno) : "an earlier write failed");
 }
 
 typedef enum content { PIECES, COVER, BOARD } content;
@@ -481,13 +477,11 @@ static const xt_format *find_format_for_writing(const char *name, content of, xt
 static bool check_count(const xt_puzzle *const *puzzles, uint32_t count, xt_diagnostics *diagnostics)
 {
     for (uint32_t i = 0; count > 1 && i < count; i++)
-        if (xt_puzzle_is_cover(puzzles[i])) {
-            xt_diagnose(diagnostics,
-                        "an exact cover and %" PRIu32
-                        " other puzzle%s for one text; an exact cover has a text of its own",
-                        count - 1, count == 2 ? "" : "s");
-            return false;
-        }
+        if (xt_puzzle_is_cover(puzzles[i]))
+            return xt_diagnose(diagnostics,
+                               "an exact cover and %" PRIu32
+                               " other puzzle%s for one text; an exact cover has a text of its own",
+                               count - 1, count == 2 ? "" : "s");
     return true;
 }
 

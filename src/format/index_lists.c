@@ -178,10 +178,8 @@ static bool add_items(reader *r)
     number_list *all = &r->items;
     xt_vector_append(all, l->first.at, l->first.count);
     xt_vector_append(all, l->numbers.at, l->numbers.count);
-    if (all->failed) {
-        xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
-        return false;
-    }
+    if (all->failed)
+        return xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
     qsort(all->at, all->count, sizeof *all->at, compare_numbers);
     for (uint32_t i = 0; fine && i < all->count; i++)
         if (i == 0 || all->at[i] != all->at[i - 1])

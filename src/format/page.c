@@ -86,10 +86,8 @@ static bool add_puzzles(xt_string_view lines, const char *file, uint32_t number,
 {
     const size_t size = strlen(file) + sizeof " (puzzle 4294967295)";
     char        *name = XT_NEW_ARRAY(char, size);
-    if (!name) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!name)
+        return xt_diagnose_out_of_memory(diagnostics);
     snprintf(name, size, "%s (puzzle %u)", file, number);
     xt_puzzles *read = xt_read_text(lines.at, lines.length, name, NULL, diagnostics);
     bool        fine = read;
@@ -111,12 +109,10 @@ bool xt_read_page(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
     const uint32_t runs = count_marks(text, run_mark);
     uint32_t       number = 0;
     xt_string_view last = {0}, place = text;
-    if (runs == 0 || count_marks(text, text_mark) != runs) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                       "a page without the text of %s; give the file that it was made of",
-                       runs ? "a puzzle, which is too long for it" : "its puzzle");
-        return false;
-    }
+    if (runs == 0 || count_marks(text, text_mark) != runs)
+        return xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                              "a page without the text of %s; give the file that it was made of",
+                              runs ? "a puzzle, which is too long for it" : "its puzzle");
     // Lines take less space than their strings, and each run has other ones.
     char *lines = XT_NEW_ARRAY(char, text.length);
     bool  fine = lines;

@@ -124,10 +124,8 @@ bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *
     piece_list     pieces = {.at = NULL};
     uint32_t       placed = 0;
     bool           fine = xt_puzzle_can_lay(puzzle, diagnostics);
-    if (fine && xt_string_view_trim(rest).length == 0) {
-        xt_diagnose(diagnostics, "no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'");
-        return false;
-    }
+    if (fine && xt_string_view_trim(rest).length == 0)
+        return xt_diagnose(diagnostics, "no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'");
     fine = fine && find_pieces(puzzle, rest, &pieces, diagnostics);
     while (fine && xt_string_view_split(&rest, ';', &part))
         fine = part.length == 0 || place_piece(puzzle, pieces.at[placed++], part, diagnostics);

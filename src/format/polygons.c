@@ -97,19 +97,16 @@ static bool read_number(reader *r, xt_string_view word, int32_t *number)
     if (xt_string_view_to_int32(word, number) == XT_NUMBER_OK && *number >= -XT_LIMIT_COORDINATE &&
         *number <= XT_LIMIT_COORDINATE)
         return true;
-    xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no coordinate; it is a whole number from -%d to %d",
-                               xt_printable(word).text, XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
-    return false;
+    return xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no coordinate; it is a whole number from -%d to %d",
+                                      xt_printable(word).text, XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
 }
 
 static bool read_corner(reader *r, xt_string_view word, corner *at)
 {
     xt_string_view rest = word, x;
-    if (!xt_string_view_split(&rest, ',', &x) || rest.length == 0) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no corner; it is two whole numbers, such as 3,0",
-                                   xt_printable(word).text);
-        return false;
-    }
+    if (!xt_string_view_split(&rest, ',', &x) || rest.length == 0)
+        return xt_tokenizer_diagnose_word(
+            &r->tokenizer, word, "'%s' is no corner; it is two whole numbers, such as 3,0", xt_printable(word).text);
     return read_number(r, x, &at->x) && read_number(r, rest, &at->y);
 }
 
@@ -176,9 +173,8 @@ static int compare_corners(const void *a, const void *b)
 
 static bool diagnose_large(reader *r, const section *of)
 {
-    xt_tokenizer_diagnose_at(&r->tokenizer, of->location, "a polygon of more than %d cells; no more are possible",
-                             XT_LIMIT_CELLS);
-    return false;
+    return xt_tokenizer_diagnose_at(&r->tokenizer, of->location,
+                                    "a polygon of more than %d cells; no more are possible", XT_LIMIT_CELLS);
 }
 
 // Collects where rows of cells meet the upright sides.  In a row, every second gap between them is inside.
@@ -187,11 +183,10 @@ static bool find_crossings(reader *r, const section *of)
     r->crossings.count = 0;
     for (uint32_t i = 0; i < of->corners; i++) {
         corner a = r->corners.at[of->first + i], b = r->corners.at[of->first + (i + 1) % of->corners];
-        if (a.x != b.x && a.y != b.y) {
-            xt_tokenizer_diagnose_at(&r->tokenizer, of->location,
-                                     "a polygon whose end does not lead back to its first corner; repeat that corner");
-            return false;
-        }
+        if (a.x != b.x && a.y != b.y)
+            return xt_tokenizer_diagnose_at(
+                &r->tokenizer, of->location,
+                "a polygon whose end does not lead back to its first corner; repeat that corner");
         int32_t low = a.y < b.y ? a.y : b.y, high = a.y < b.y ? b.y : a.y;
         if (a.x == b.x && (int64_t)high - low > 2 * XT_LIMIT_CELLS - (int64_t)r->crossings.count)
             return diagnose_large(r, of);
@@ -259,20 +254,16 @@ static bool add_sections(reader *r)
             const section *of = &r->sections.at[i];
             if (of->kind != order[k])
                 continue;
-            if (of->kind == BOARD && boards++) {
-                xt_tokenizer_diagnose_at(&r->tokenizer, of->location, "a second board; a file has one");
-                return false;
-            }
+            if (of->kind == BOARD && boards++)
+                return xt_tokenizer_diagnose_at(&r->tokenizer, of->location, "a second board; a file has one");
             fine = of->kind == BARRIER ? add_barrier(r, of) : add_shape(r, of);
         }
         if (order[k] == BARRIER && r->taken.count && !r->taken.failed)
             qsort(r->taken.at, r->taken.count, sizeof *r->taken.at, compare_corners);
-        if (order[k] == BOARD && fine && !boards) {
-            xt_tokenizer_diagnose_at(&r->tokenizer,
-                                     (xt_source_location){.file = r->tokenizer.file, .line = 1, .column = 1},
-                                     "no section [Board]; %s", advice);
-            return false;
-        }
+        if (order[k] == BOARD && fine && !boards)
+            return xt_tokenizer_diagnose_at(&r->tokenizer,
+                                            (xt_source_location){.file = r->tokenizer.file, .line = 1, .column = 1},
+                                            "no section [Board]; %s", advice);
     }
     return fine && !r->taken.failed;
 }

@@ -134,11 +134,9 @@ static bool add_copies(reader *r, xt_puzzle *puzzle, uint32_t shape, xt_string_v
 {
     int32_t copies;
     char    name[8];
-    if (!is_number(word, &copies)) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number of copies; a whole number is needed",
-                                   xt_printable(word).text);
-        return false;
-    }
+    if (!is_number(word, &copies))
+        return xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number of copies; a whole number is needed",
+                                          xt_printable(word).text);
     const xt_piece_settings settings = {.low = (uint32_t)copies, .high = (uint32_t)copies};
     name_shape(shape, name);
     r->cells_made += copies ? cells_of(r, shape) : 0;
@@ -155,11 +153,9 @@ static bool add_pieces(reader *r, xt_puzzle *puzzle, xt_string_view line)
     bool           fine = true;
     for (; fine && xt_string_view_next_word(&rest, &word); shape++)
         fine = shape >= r->shapes.count || add_copies(r, puzzle, shape, word);
-    if (fine && shape != r->shapes.count) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, line, "%u numbers of copies for %u shapes; one for each is needed",
-                                   shape, r->shapes.count);
-        return false;
-    }
+    if (fine && shape != r->shapes.count)
+        return xt_tokenizer_diagnose_word(
+            &r->tokenizer, line, "%u numbers of copies for %u shapes; one for each is needed", shape, r->shapes.count);
     return fine;
 }
 

@@ -42,12 +42,10 @@ uint32_t xt_shape_list_count(const xt_shape_list *list, uint32_t shape)
 static bool check_shapes(const xt_shape_list *list, const char *file, const char *advice, xt_diagnostics *diagnostics)
 {
     xt_source_location whole = {.file = file, .line = 1, .column = 1};
-    if (list->shapes.count < 2) {
-        xt_diagnose_at(diagnostics, list->shapes.count ? list->shapes.at[0].location : whole,
-                       "%s; the first shape is the region, and the others are its pieces: %s",
-                       list->shapes.count ? "a region without pieces" : "no region and no pieces", advice);
-        return false;
-    }
+    if (list->shapes.count < 2)
+        return xt_diagnose_at(diagnostics, list->shapes.count ? list->shapes.at[0].location : whole,
+                              "%s; the first shape is the region, and the others are its pieces: %s",
+                              list->shapes.count ? "a region without pieces" : "no region and no pieces", advice);
     uint32_t region = xt_shape_list_count(list, 0);
     for (uint32_t s = 0; s < list->shapes.count; s++) {
         uint32_t count = xt_shape_list_count(list, s);
@@ -96,12 +94,10 @@ static bool fill_region(const xt_shape_list *list, xt_puzzle *puzzle, xt_cell co
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             cell.at[k] -= corner.at[k];
         uint8_t *kind = &puzzle->kind[xt_puzzle_index_of_cell(puzzle, cell)];
-        if (*kind != XT_CELL_ABSENT) {
-            xt_diagnose_at(diagnostics, list->shapes.at[0].location,
-                           "the region has the cell %d %d %d twice; leave it out once", list->cells.at[c].at[0],
-                           list->cells.at[c].at[1], list->cells.at[c].at[2]);
-            return false;
-        }
+        if (*kind != XT_CELL_ABSENT)
+            return xt_diagnose_at(diagnostics, list->shapes.at[0].location,
+                                  "the region has the cell %d %d %d twice; leave it out once", list->cells.at[c].at[0],
+                                  list->cells.at[c].at[1], list->cells.at[c].at[2]);
         *kind = list->optional.at[c] ? XT_CELL_OPTIONAL : XT_CELL_FILL;
     }
     return true;
@@ -145,10 +141,8 @@ bool xt_shape_list_finish(const xt_shape_list *list, const char *lattice, const 
 {
     int32_t size[XT_DIMENSIONS_MAX];
     xt_cell corner;
-    if (list->cells.failed || list->optional.failed || list->shapes.failed) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (list->cells.failed || list->optional.failed || list->shapes.failed)
+        return xt_diagnose_out_of_memory(diagnostics);
     if (!check_shapes(list, file, advice, diagnostics) || !measure_region(list, size, &corner, diagnostics))
         return false;
     xt_source_location location = list->shapes.at[0].location;

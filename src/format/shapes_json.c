@@ -74,10 +74,9 @@ typedef struct reader {
 
 static bool diagnose_shape(const reader *r, const char *fault)
 {
-    xt_diagnose_at(r->diagnostics, r->location,
-                   "%s; a shape has rows of 0 and 1, or rows as texts such as \"##.\", or \"cells\" with coordinates",
-                   fault);
-    return false;
+    return xt_diagnose_at(
+        r->diagnostics, r->location,
+        "%s; a shape has rows of 0 and 1, or rows as texts such as \"##.\", or \"cells\" with coordinates", fault);
 }
 
 // Returns false for a character that is no cell of a drawing.
@@ -262,10 +261,9 @@ static bool find_points(reader *r, const json_t *region, bool *has_points_of_pie
     *has_points_of_pieces = of_pieces == POINTS;
     if (of_pieces != (ROWS | POINTS) && of_region != (ROWS | POINTS))
         return true;
-    xt_diagnose_at(r->diagnostics, r->location,
-                   "rows of cells and lists of coordinates, without a key that tells them "
-                   "apart; write coordinates under \"cells\"");
-    return false;
+    return xt_diagnose_at(r->diagnostics, r->location,
+                          "rows of cells and lists of coordinates, without a key that tells them "
+                          "apart; write coordinates under \"cells\"");
 }
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
@@ -291,11 +289,9 @@ static bool read_piece(reader *r, const json_t *piece, const char *name)
         return true;
     xt_listed_shape *shape = &r->list.shapes.at[r->list.shapes.count - 1];
     if (copies &&
-        (!json_is_integer(copies) || json_integer_value(copies) < 1 || json_integer_value(copies) > XT_LIMIT_PIECES)) {
-        xt_diagnose_at(r->diagnostics, r->location, "no number of copies; it is a whole number from 1 to %d",
-                       XT_LIMIT_PIECES);
-        return false;
-    }
+        (!json_is_integer(copies) || json_integer_value(copies) < 1 || json_integer_value(copies) > XT_LIMIT_PIECES))
+        return xt_diagnose_at(r->diagnostics, r->location, "no number of copies; it is a whole number from 1 to %d",
+                              XT_LIMIT_PIECES);
     shape->copies = copies ? (uint32_t)json_integer_value(copies) : 1;
     if (json_is_string(own_name))
         name = json_string_value(own_name);
@@ -309,9 +305,8 @@ static bool count_pieces(reader *r, size_t count)
     r->pieces += count;
     if (r->pieces <= XT_LIMIT_TEXT_PIECES)
         return true;
-    xt_diagnose_at(r->diagnostics, r->location, "more than %d pieces of all boards; no more are possible",
-                   XT_LIMIT_TEXT_PIECES);
-    return false;
+    return xt_diagnose_at(r->diagnostics, r->location, "more than %d pieces of all boards; no more are possible",
+                          XT_LIMIT_TEXT_PIECES);
 }
 
 // Reads a piece at its place in the text.
@@ -362,8 +357,7 @@ static bool read_pieces(reader *r, const json_t *object, const char *key)
         return read_named_pieces(r, pieces, json_object_get(object, "activeTiles"), at);
     if (at)
         r->location = xt_json_location(&r->cursor, at, r->file);
-    xt_diagnose_at(r->diagnostics, r->location, "no pieces; they stand in a list or by their names, %s", advice);
-    return false;
+    return xt_diagnose_at(r->diagnostics, r->location, "no pieces; they stand in a list or by their names, %s", advice);
 }
 
 // Equal or unfit names are left out, so that the pieces are called A, B, ...
@@ -436,11 +430,10 @@ static bool is_of_shapes(const json_t *value)
 bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     _Static_assert(XT_LIMIT_SMALL_TEXT == 1 << 24, "the message below says it");
-    if (text.length > XT_LIMIT_SMALL_TEXT) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                       "JSON of more than 16 MiB; other formats may have 1 GiB, and 'exactile help format' lists them");
-        return false;
-    }
+    if (text.length > XT_LIMIT_SMALL_TEXT)
+        return xt_diagnose_at(
+            diagnostics, (xt_source_location){.file = file},
+            "JSON of more than 16 MiB; other formats may have 1 GiB, and 'exactile help format' lists them");
     json_t *value = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
     bool    is_shapes = is_of_shapes(value), fine = false;
     if (!is_shapes) {

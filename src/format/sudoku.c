@@ -256,9 +256,8 @@ static bool check_count(const form *f, const char *file, xt_diagnostics *diagnos
 {
     if ((uint64_t)f->rows * f->width <= (uint64_t)XT_LIMIT_GRIDS * f->n * f->n || f->n == 0)
         return true;
-    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                   "a text of more than %d sudokus; part it into several files", XT_LIMIT_GRIDS);
-    return false;
+    return xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                          "a text of more than %d sudokus; part it into several files", XT_LIMIT_GRIDS);
 }
 
 static void read_row(reader *r, xt_string_view line)

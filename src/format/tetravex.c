@@ -206,10 +206,8 @@ static bool fill_board(xt_board *board, const tiles *t, const uint32_t order[SID
 {
     bool  fine = true;
     char *title = xt_copy_title(t->title);
-    if (!title) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!title)
+        return xt_diagnose_out_of_memory(diagnostics);
     free(board->title);
     board->title = title;
     board->is_free = true;

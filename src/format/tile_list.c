@@ -213,19 +213,15 @@ static bool read_number(reader *r, xt_string_view word, int32_t low, int32_t hig
 static bool read_size(reader *r, const xt_string_view *words)
 {
     int32_t rows, columns;
-    if (r->has_size || r->board->tiles.count) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "a size %s; it stands once, before the tiles",
-                                   r->has_size ? "again" : "behind tiles");
-        return false;
-    }
+    if (r->has_size || r->board->tiles.count)
+        return xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "a size %s; it stands once, before the tiles",
+                                          r->has_size ? "again" : "behind tiles");
     if (!read_number(r, words[0], 1, XT_LIMIT_BOARD_CELLS, &rows) ||
         !read_number(r, words[1], 1, XT_LIMIT_BOARD_CELLS, &columns))
         return false;
-    if (rows > XT_LIMIT_BOARD_CELLS / columns) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "%d rows of %d cells; a board has up to %d cells", rows,
-                                   columns, XT_LIMIT_BOARD_CELLS);
-        return false;
-    }
+    if (rows > XT_LIMIT_BOARD_CELLS / columns)
+        return xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "%d rows of %d cells; a board has up to %d cells",
+                                          rows, columns, XT_LIMIT_BOARD_CELLS);
     r->rows = (uint32_t)rows;
     r->columns = (uint32_t)columns;
     r->has_size = true;
@@ -258,12 +254,11 @@ static bool read_colour(reader *r, xt_string_view word, int32_t *colour)
         return read_number(r, word, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR, colour);
     if (xt_string_view_to_int32(word, colour) != XT_NUMBER_OK || *colour >= 0)
         return read_number(r, word, 0, XT_LIMIT_COLOUR, colour);
-    xt_tokenizer_diagnose_word(
+    return xt_tokenizer_diagnose_word(
         &r->tokenizer, word,
         "the colour %s; where edges match the opposite number, a line 'match complement' stands before "
         "the tiles",
         xt_printable(word).text);
-    return false;
 }
 
 // a b c d, and optionally xN for N copies.
@@ -318,9 +313,8 @@ static bool read_choice(reader *r, xt_string_view value, const char *const *choi
     *is_second = xt_string_view_equals(value, choices[1]);
     if (*is_second || xt_string_view_equals(value, choices[0]))
         return true;
-    xt_tokenizer_diagnose_word(&r->tokenizer, value, "'%s' is not known here; %s", xt_printable(value).text,
-                               xt_suggest_choice(value, choices, 2).text);
-    return false;
+    return xt_tokenizer_diagnose_word(&r->tokenizer, value, "'%s' is not known here; %s", xt_printable(value).text,
+                                      xt_suggest_choice(value, choices, 2).text);
 }
 
 // Reads one of the first three numbers of a hint, which count from 1. most is the upper bound, or 0 while unknown.
@@ -334,9 +328,8 @@ static bool read_count_from_1(reader *r, xt_string_view word, const char *what, 
         return true;
     if (max_count > 0)
         snprintf(to, sizeof to, " to %" PRIu32, max_count);
-    xt_tokenizer_diagnose_word(&r->tokenizer, word, "a hint for %s %s; %ss count from 1%s", what,
-                               xt_printable(word).text, what, to);
-    return false;
+    return xt_tokenizer_diagnose_word(&r->tokenizer, word, "a hint for %s %s; %ss count from 1%s", what,
+                                      xt_printable(word).text, what, to);
 }
 
 // hint ROW COLUMN TILE [TURN], all but the turn from 1.
@@ -528,10 +521,9 @@ static void write_hint(const xt_board *board, const xt_hint *hint, FILE *out)
 static bool check_rotations(const xt_board *board, xt_diagnostics *diagnostics)
 {
     for (uint32_t i = 0; i < board->tiles.count; i++)
-        if (board->tiles.at[i].allowed_rotations != XT_ANY_ROTATION && board->tiles.at[i].allowed_rotations != 1) {
-            xt_diagnose(diagnostics, "tile %u may make some turns but not all; a tile list cannot say this", i + 1);
-            return false;
-        }
+        if (board->tiles.at[i].allowed_rotations != XT_ANY_ROTATION && board->tiles.at[i].allowed_rotations != 1)
+            return xt_diagnose(diagnostics, "tile %u may make some turns but not all; a tile list cannot say this",
+                               i + 1);
     return true;
 }
 

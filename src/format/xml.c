@@ -435,10 +435,9 @@ bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnos
 {
     (void)text;
     *xml = (xt_xml){.file = file, .diagnostics = diagnostics, .failed = true};
-    xt_diagnose_at(
+    return xt_diagnose_at(
         diagnostics, (xt_source_location){.file = file},
         "XML, as BurrTools writes it, which this build cannot read; build exactile again with libxml2 (libxml2-dev)");
-    return false;
 }
 
 bool xt_xml_finish(xt_xml *xml)

@@ -99,9 +99,8 @@ static bool count_cells(const maker *m, uint64_t cells)
     *m->cells += cells;
     if (*m->cells <= XT_LIMIT_TEXT_CELLS)
         return true;
-    xt_diagnose_at(m->diagnostics, m->problem->location,
-                   "more than %d cells in the problems of this file; part it into several", XT_LIMIT_TEXT_CELLS);
-    return false;
+    return xt_diagnose_at(m->diagnostics, m->problem->location,
+                          "more than %d cells in the problems of this file; part it into several", XT_LIMIT_TEXT_CELLS);
 }
 
 // ---- Colours -------------------------------------------------------------------------------------------------------
@@ -230,12 +229,11 @@ static bool make_region(maker *m)
 {
     if (!check_voxels(m, m->target))
         return false;
-    if (!xt_xm_frame_of(m->grid, m->lattice, m->target, &m->frame)) {
-        xt_diagnose_at(m->diagnostics, m->problem->location,
-                       "the target of problem %" PRIu32 " needs a box of more than %d cells; no more are possible",
-                       m->number, XT_LIMIT_CELLS);
-        return false;
-    }
+    if (!xt_xm_frame_of(m->grid, m->lattice, m->target, &m->frame))
+        return xt_diagnose_at(m->diagnostics, m->problem->location,
+                              "the target of problem %" PRIu32
+                              " needs a box of more than %d cells; no more are possible",
+                              m->number, XT_LIMIT_CELLS);
     if (!count_cells(m, (uint64_t)m->frame.size[0] * (uint64_t)m->frame.size[1] * (uint64_t)m->frame.size[2]))
         return false;
     m->puzzle = xt_puzzle_make(m->lattice, m->frame.size, 0, m->problem->location, m->diagnostics);
@@ -335,8 +333,7 @@ static bool add_remarks(maker *m)
 {
     if (xt_xm_add_remarks(m->puzzle, m->document, m->problem))
         return true;
-    xt_diagnose_out_of_memory(m->diagnostics);
-    return false;
+    return xt_diagnose_out_of_memory(m->diagnostics);
 }
 
 static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, uint64_t *cells,

@@ -42,11 +42,11 @@ static bool can_express_piece(const xt_puzzle *puzzle, const xt_piece *piece, xt
 {
     if (piece->stationary || has_all_motions(puzzle, piece))
         return true;
-    xt_diagnose(diagnostics,
-                "the piece '%s' has motions of its own, and in BurrTools all pieces turn in space without reflection; "
-                "leave out its motions",
-                piece->name);
-    return false;
+    return xt_diagnose(
+        diagnostics,
+        "the piece '%s' has motions of its own, and in BurrTools all pieces turn in space without reflection; "
+        "leave out its motions",
+        piece->name);
 }
 
 static bool has_mobile_piece(const xt_puzzle *puzzle)
@@ -84,13 +84,11 @@ bool xt_xm_can_store(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
             "solutions of %s, whose rotations in files of BurrTools are not known; 'exactile convert' writes the "
             "puzzle alone",
             grid->name);
-    else if (xt_puzzle_has_variable_cells(puzzle)) {
-        xt_diagnose(
+    else if (xt_puzzle_has_variable_cells(puzzle))
+        return xt_diagnose(
             diagnostics,
             "solutions of a puzzle whose pieces have variable cells: files of BurrTools do not say which of them "
             "are covered; 'exactile convert' writes the puzzle alone");
-        return false;
-    }
     return grid->rotations;
 }
 
@@ -129,11 +127,9 @@ static bool add_colour(writer *w, const xt_named_colour *colour, uint32_t *numbe
             *number = i + 1;
             return true;
         }
-    if (w->colours.count == XT_XM_COLOURS) {
-        xt_diagnose(w->diagnostics, "more than %d colours of cells; BurrTools has no more: leave some out",
-                    XT_XM_COLOURS);
-        return false;
-    }
+    if (w->colours.count == XT_XM_COLOURS)
+        return xt_diagnose(w->diagnostics, "more than %d colours of cells; BurrTools has no more: leave some out",
+                           XT_XM_COLOURS);
     xt_vector_push(&w->colours, *colour);
     *number = w->colours.count;
     if (w->colours.failed)
@@ -150,10 +146,8 @@ static bool list_colours(writer *w)
         all += w->puzzles[p]->colours.count;
     w->number = XT_NEW_ARRAY(uint32_t, (uint64_t)all + 1);
     w->first_number = XT_NEW_ARRAY(uint32_t, (uint64_t)w->count + 1);
-    if (!w->number || !w->first_number) {
-        xt_diagnose_out_of_memory(w->diagnostics);
-        return false;
-    }
+    if (!w->number || !w->first_number)
+        return xt_diagnose_out_of_memory(w->diagnostics);
     for (uint32_t p = 0; fine && p < w->count; p++) {
         const xt_puzzle *puzzle = w->puzzles[p];
         w->first_number[p + 1] = w->first_number[p] + puzzle->colours.count;
@@ -279,10 +273,9 @@ static void set_voxel(const voxel_box *box, xt_xm_voxel voxel, uint32_t value)
 static bool allocate_box(writer *w, voxel_box *box)
 {
     uint64_t voxels = (uint64_t)box->size[0] * (uint64_t)box->size[1] * (uint64_t)box->size[2];
-    if (voxels > XT_LIMIT_CELLS) {
-        xt_diagnose(w->diagnostics, "a shape of more than %d voxels in its box; no more are possible", XT_LIMIT_CELLS);
-        return false;
-    }
+    if (voxels > XT_LIMIT_CELLS)
+        return xt_diagnose(w->diagnostics, "a shape of more than %d voxels in its box; no more are possible",
+                           XT_LIMIT_CELLS);
     box->voxels = XT_NEW_ARRAY(uint8_t, voxels + 1);
     if (!box->voxels)
         xt_diagnose_out_of_memory(w->diagnostics);

@@ -152,12 +152,10 @@ static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_pie
         const xt_piece *piece = &puzzle->pieces.at[i];
         if (piece->stationary)
             continue;
-        if (labelled && piece->low != piece->high && piece->high != 1) {
-            xt_diagnose_at(diagnostics, piece->location,
-                           "the copies of '%s' cannot be labelled because their number varies; give an exact number",
-                           piece->name);
-            return false;
-        }
+        if (labelled && piece->low != piece->high && piece->high != 1)
+            return xt_diagnose_at(
+                diagnostics, piece->location,
+                "the copies of '%s' cannot be labelled because their number varies; give an exact number", piece->name);
         for (uint32_t copy = 0; copy < (labelled ? piece->high : 1); copy++) {
             shape_of_piece[i] = labelled ? add_copies(images, piece, piece->low == piece->high, 1, true)
                                          : add_copies(images, piece, piece->low, piece->high, false);

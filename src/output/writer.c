@@ -146,10 +146,8 @@ static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t numbe
 static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     const xt_output_style *style = w->style;
-    if (!xt_assembly_load(&w->assembly, solution)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!xt_assembly_load(&w->assembly, solution))
+        return xt_diagnose_out_of_memory(diagnostics);
     if (style->draw)
         return style->draw(&w->assembly, solution->number, w->page_columns, w->buffer.out, diagnostics);
     add_heading(w, style->frame, solution->number);

@@ -139,9 +139,9 @@ bool xt_puzzle_has_colour(const xt_puzzle *puzzle, uint32_t colour, const char *
 {
     if (colour <= puzzle->colours.count)
         return true;
-    xt_diagnose_at(diagnostics, location, "the colour %u of %s; the puzzle has %u, to be added by xt_puzzle_add_colour",
-                   colour, owner, puzzle->colours.count);
-    return false;
+    return xt_diagnose_at(diagnostics, location,
+                          "the colour %u of %s; the puzzle has %u, to be added by xt_puzzle_add_colour", colour, owner,
+                          puzzle->colours.count);
 }
 
 bool xt_puzzle_set_colour_rule(xt_puzzle *puzzle, uint32_t piece_colour, uint32_t region_colour, bool allowed,
@@ -151,10 +151,8 @@ bool xt_puzzle_set_colour_rule(xt_puzzle *puzzle, uint32_t piece_colour, uint32_
     if (!xt_puzzle_has_colour(puzzle, piece_colour, owner, (xt_source_location){0}, diagnostics) ||
         !xt_puzzle_has_colour(puzzle, region_colour, owner, (xt_source_location){0}, diagnostics))
         return false;
-    if (piece_colour == XT_NEUTRAL || region_colour == XT_NEUTRAL) {
-        xt_diagnose(diagnostics, "a rule for neutral cells; they go with every colour");
-        return false;
-    }
+    if (piece_colour == XT_NEUTRAL || region_colour == XT_NEUTRAL)
+        return xt_diagnose(diagnostics, "a rule for neutral cells; they go with every colour");
     puzzle->rules[(size_t)(piece_colour - 1) * puzzle->rules_width + region_colour - 1] = allowed;
     puzzle->checked = false;
     return true;
@@ -176,10 +174,8 @@ bool xt_puzzle_set_cell_colour(xt_puzzle *puzzle, xt_cell cell, uint32_t colour,
         return false;
     if (!puzzle->cell_colour && colour != XT_NEUTRAL) {
         puzzle->cell_colour = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-        if (!puzzle->cell_colour) {
-            xt_diagnose_out_of_memory(diagnostics);
-            return false;
-        }
+        if (!puzzle->cell_colour)
+            return xt_diagnose_out_of_memory(diagnostics);
     }
     if (puzzle->cell_colour)
         puzzle->cell_colour[index] = colour;

@@ -124,10 +124,8 @@ bool xt_cover_builder_add_option(xt_cover_builder *builder, const xt_cover_membe
 {
     if (!is_open(builder, diagnostics))
         return false;
-    if (count == 0) {
-        xt_diagnose(diagnostics, "an option without items; an option has one at least");
-        return false;
-    }
+    if (count == 0)
+        return xt_diagnose(diagnostics, "an option without items; an option has one at least");
     if (!xt_exact_cover_add_option(builder->cover, nowhere, diagnostics))
         return false;
     for (uint32_t m = 0; m < count; m++) {

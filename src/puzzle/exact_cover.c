@@ -78,8 +78,7 @@ bool xt_check_cover_name(const char *what, xt_string_view name, xt_source_locati
 static bool fail_without_memory(xt_exact_cover *cover, xt_diagnostics *diagnostics)
 {
     cover->failed = true;
-    xt_diagnose_out_of_memory(diagnostics);
-    return false;
+    return xt_diagnose_out_of_memory(diagnostics);
 }
 
 // ---- Items and options ---------------------------------------------------------------------------------------------
@@ -129,10 +128,8 @@ bool xt_exact_cover_add_item(xt_exact_cover *cover, xt_string_view name, bool is
 
 bool xt_exact_cover_add_option(xt_exact_cover *cover, xt_source_location location, xt_diagnostics *diagnostics)
 {
-    if (xt_exact_cover_options(cover) == XT_LIMIT_IMAGES) {
-        xt_diagnose_at(diagnostics, location, "more than %d options; no more are possible", XT_LIMIT_IMAGES);
-        return false;
-    }
+    if (xt_exact_cover_options(cover) == XT_LIMIT_IMAGES)
+        return xt_diagnose_at(diagnostics, location, "more than %d options; no more are possible", XT_LIMIT_IMAGES);
     xt_vector_push(&cover->first, cover->members.count);
     return !cover->first.failed || fail_without_memory(cover, diagnostics);
 }
@@ -156,10 +153,9 @@ static uint32_t number_of_colour(xt_exact_cover *cover, xt_string_view colour)
 static bool check_member(const xt_exact_cover *cover, uint32_t item, xt_string_view colour, xt_source_location location,
                          xt_diagnostics *diagnostics)
 {
-    if (item >= cover->items.count) {
-        xt_diagnose_at(diagnostics, location, "item number %u; there are %u, counted from 0", item, cover->items.count);
-        return false;
-    }
+    if (item >= cover->items.count)
+        return xt_diagnose_at(diagnostics, location, "item number %u; there are %u, counted from 0", item,
+                              cover->items.count);
     const xt_exact_item *of = &cover->items.at[item];
     if (cover->last_option.at[item] == xt_exact_cover_options(cover))
         xt_diagnose_at(diagnostics, location, "item '%s' twice in an option; an option has an item once", of->name);

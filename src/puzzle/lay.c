@@ -225,10 +225,9 @@ static bool require_points(xt_piece *piece, xt_diagnostics *diagnostics)
         return true;
     if (xt_piece_volume(piece) <= XT_LIMIT_PIECE_CELLS)
         return xt_piece_give_points(piece);
-    xt_diagnose_at(diagnostics, piece->location,
-                   "piece '%s' is too large for copies that are laid beforehand; %d cells are the most", piece->name,
-                   XT_LIMIT_PIECE_CELLS);
-    return false;
+    return xt_diagnose_at(diagnostics, piece->location,
+                          "piece '%s' is too large for copies that are laid beforehand; %d cells are the most",
+                          piece->name, XT_LIMIT_PIECE_CELLS);
 }
 
 bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics)

@@ -269,11 +269,10 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_d
     uint32_t index = xt_puzzle_require_cell(puzzle, cell, diagnostics);
     if (index == UINT32_MAX)
         return false;
-    if ((uint32_t)kind > XT_CELL_ABSENT) {
-        xt_diagnose(diagnostics, "the type %u of a cell; it takes XT_CELL_FILL, XT_CELL_OPTIONAL or XT_CELL_ABSENT",
-                    (unsigned)kind);
-        return false;
-    }
+    if ((uint32_t)kind > XT_CELL_ABSENT)
+        return xt_diagnose(diagnostics,
+                           "the type %u of a cell; it takes XT_CELL_FILL, XT_CELL_OPTIONAL or XT_CELL_ABSENT",
+                           (unsigned)kind);
     puzzle->kind[index] = (uint8_t)kind;
     puzzle->checked = false;
     return true;
@@ -386,29 +385,24 @@ static bool check_piece_cells(const xt_puzzle *puzzle, const char *name, const x
                               bool stationary, xt_source_location location, xt_diagnostics *diagnostics)
 {
     uint32_t max_cells = stationary ? XT_LIMIT_CELLS : XT_LIMIT_PIECE_CELLS;
-    if (count == 0 || count > max_cells) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' has %u cells; from 1 to %u are possible", name, count,
-                       max_cells);
-        return false;
-    }
+    if (count == 0 || count > max_cells)
+        return xt_diagnose_at(diagnostics, location, "piece '%s' has %u cells; from 1 to %u are possible", name, count,
+                              max_cells);
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
             int32_t at = cells[i].at[k];
-            if (at > XT_LIMIT_COORDINATE || at < -XT_LIMIT_COORDINATE) {
-                xt_diagnose_at(diagnostics, location, "piece '%s' has the coordinate %d; it lies between -%d and %d",
-                               name, at, XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
-                return false;
-            }
-            if (at && k >= puzzle->lattice->dimensions) {
-                xt_diagnose_at(diagnostics, location, "piece '%s' leaves the %s of the %s lattice; %c is 0 there", name,
-                               puzzle->lattice->flat ? "plane" : "space", puzzle->lattice->name, "xyzw"[k]);
-                return false;
-            }
-            if (at && k >= 2 && puzzle->one_sided) {
-                xt_diagnose_at(diagnostics, location, "piece '%s' of a one-sided puzzle has %c=%d; every %c is 0 there",
-                               name, "xyzw"[k], at, "xyzw"[k]);
-                return false;
-            }
+            if (at > XT_LIMIT_COORDINATE || at < -XT_LIMIT_COORDINATE)
+                return xt_diagnose_at(diagnostics, location,
+                                      "piece '%s' has the coordinate %d; it lies between -%d and %d", name, at,
+                                      XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
+            if (at && k >= puzzle->lattice->dimensions)
+                return xt_diagnose_at(diagnostics, location,
+                                      "piece '%s' leaves the %s of the %s lattice; %c is 0 there", name,
+                                      puzzle->lattice->flat ? "plane" : "space", puzzle->lattice->name, "xyzw"[k]);
+            if (at && k >= 2 && puzzle->one_sided)
+                return xt_diagnose_at(diagnostics, location,
+                                      "piece '%s' of a one-sided puzzle has %c=%d; every %c is 0 there", name,
+                                      "xyzw"[k], at, "xyzw"[k]);
         }
     return true;
 }
@@ -423,16 +417,13 @@ static bool check_variable_cells(xt_puzzle *puzzle, const char *name, uint32_t c
     uint64_t       orientations = 0;
     if (settings->variable == 0)
         return true;
-    if (settings->stationary) {
-        xt_diagnose_at(diagnostics, location,
-                       "stationary piece '%s' has variable cells; give it those cells alone that it covers", name);
-        return false;
-    }
-    if (settings->variable >= count) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' has variable cells alone; at least one cell is not variable",
-                       name);
-        return false;
-    }
+    if (settings->stationary)
+        return xt_diagnose_at(diagnostics, location,
+                              "stationary piece '%s' has variable cells; give it those cells alone that it covers",
+                              name);
+    if (settings->variable >= count)
+        return xt_diagnose_at(diagnostics, location,
+                              "piece '%s' has variable cells alone; at least one cell is not variable", name);
     xt_point_group_make(puzzle->lattice, &group);
     for (uint32_t g = 0; g < group.count; g++)
         orientations += group.motions[g] <= xt_piece_motions(puzzle, &shape);
@@ -440,11 +431,10 @@ static bool check_variable_cells(xt_puzzle *puzzle, const char *name, uint32_t c
         puzzle->choice_cells += (orientations * count) << settings->variable;
     if (settings->variable <= MAX_VARIABLE && puzzle->choice_cells <= XT_LIMIT_CHOICE_CELLS)
         return true;
-    xt_diagnose_at(diagnostics, location,
-                   "piece '%s' has too many variable cells: %u, with 2^%u choices in %u orientations; "
-                   "all choices and pieces have up to %d cells, so make fewer cells variable",
-                   name, settings->variable, settings->variable, (unsigned)orientations, XT_LIMIT_CHOICE_CELLS);
-    return false;
+    return xt_diagnose_at(diagnostics, location,
+                          "piece '%s' has too many variable cells: %u, with 2^%u choices in %u orientations; "
+                          "all choices and pieces have up to %d cells, so make fewer cells variable",
+                          name, settings->variable, settings->variable, (unsigned)orientations, XT_LIMIT_CHOICE_CELLS);
 }
 
 static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, const xt_piece_settings *settings,
@@ -478,28 +468,20 @@ static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t
                         xt_source_location location, xt_diagnostics *diagnostics)
 {
     uint64_t volume = 1;
-    if (!xt_lattice_has_boxes(puzzle->lattice)) {
-        xt_diagnose_at(diagnostics, location, "the %s lattice has no boxes; give piece '%s' by a layout",
-                       puzzle->lattice->name, name);
-        return false;
-    }
+    if (!xt_lattice_has_boxes(puzzle->lattice))
+        return xt_diagnose_at(diagnostics, location, "the %s lattice has no boxes; give piece '%s' by a layout",
+                              puzzle->lattice->name, name);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
         volume *= (uint64_t)(sides[k] > 0 ? sides[k] : 1);
-        if (sides[k] < 1 || sides[k] > XT_LIMIT_COORDINATE) {
-            xt_diagnose_at(diagnostics, location, "piece '%s' has a side of %d; from 1 to %d are possible", name,
-                           sides[k], XT_LIMIT_COORDINATE);
-            return false;
-        }
-        if (volume > XT_LIMIT_VOLUME) {
-            xt_diagnose_at(diagnostics, location, "piece '%s' has more than %llu cells; no more are possible", name,
-                           (unsigned long long)XT_LIMIT_VOLUME);
-            return false;
-        }
-        if (sides[k] > 1 && (k >= puzzle->lattice->dimensions || (k == 2 && puzzle->one_sided))) {
-            xt_diagnose_at(diagnostics, location, "piece '%s' is %d thick in a flat puzzle; its last side is 1 there",
-                           name, sides[k]);
-            return false;
-        }
+        if (sides[k] < 1 || sides[k] > XT_LIMIT_COORDINATE)
+            return xt_diagnose_at(diagnostics, location, "piece '%s' has a side of %d; from 1 to %d are possible", name,
+                                  sides[k], XT_LIMIT_COORDINATE);
+        if (volume > XT_LIMIT_VOLUME)
+            return xt_diagnose_at(diagnostics, location, "piece '%s' has more than %llu cells; no more are possible",
+                                  name, (unsigned long long)XT_LIMIT_VOLUME);
+        if (sides[k] > 1 && (k >= puzzle->lattice->dimensions || (k == 2 && puzzle->one_sided)))
+            return xt_diagnose_at(diagnostics, location,
+                                  "piece '%s' is %d thick in a flat puzzle; its last side is 1 there", name, sides[k]);
     }
     return true;
 }
@@ -550,12 +532,10 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
     location.file = puzzle->file;
     if (!xt_puzzle_has_pieces(puzzle, "a piece", diagnostics))
         return false;
-    if (!puzzle->kind) {
-        xt_diagnose_at(diagnostics, location,
-                       "piece '%s' is given by cells, in a puzzle that is given by sides; give the piece as box=AxBxC",
-                       name);
-        return false;
-    }
+    if (!puzzle->kind)
+        return xt_diagnose_at(
+            diagnostics, location,
+            "piece '%s' is given by cells, in a puzzle that is given by sides; give the piece as box=AxBxC", name);
     if (!check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
         !check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics) ||
         !check_variable_cells(puzzle, name, count, &settings, location, diagnostics))
@@ -595,10 +575,9 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
         settings.low = settings.high = 1;
     location.file = puzzle->file;
     settings.stationary = false;
-    if (settings.variable > 0) {
-        xt_diagnose_at(diagnostics, location, "piece '%s' is a box with variable cells; give it by a layout", name);
-        return false;
-    }
+    if (settings.variable > 0)
+        return xt_diagnose_at(diagnostics, location, "piece '%s' is a box with variable cells; give it by a layout",
+                              name);
     if (!xt_puzzle_has_pieces(puzzle, "a box", diagnostics) ||
         !check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
         !check_sides(puzzle, name, sides, location, diagnostics))

@@ -193,24 +193,20 @@ static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
 static bool read_request(const char *name, request *requested, xt_diagnostics *diagnostics)
 {
     char normalised[SET_NAME_MAX + 1];
-    if (!normalise_name(name, normalised)) {
-        xt_diagnose(diagnostics, "a set's name of %zu bytes; one like 'one-sided pentominoes' is meant", strlen(name));
-        return false;
-    }
+    if (!normalise_name(name, normalised))
+        return xt_diagnose(diagnostics, "a set's name of %zu bytes; one like 'one-sided pentominoes' is meant",
+                           strlen(name));
     const char *text = normalised;
     requested->sidedness = read_sidedness(&text);
     if (!read_family(text, requested)) {
         diagnose_name(normalised, diagnostics);
         return false;
     }
-    if (requested->cells == 0) {
-        xt_diagnose(diagnostics, "'%s' has shapes of no cells; a shape has 1 or more", name);
-        return false;
-    }
-    if (requested->cells > XT_LIMIT_SHAPE_CELLS) {
-        xt_diagnose(diagnostics, "'%s' has shapes of too many cells; a shape has up to %d", name, XT_LIMIT_SHAPE_CELLS);
-        return false;
-    }
+    if (requested->cells == 0)
+        return xt_diagnose(diagnostics, "'%s' has shapes of no cells; a shape has 1 or more", name);
+    if (requested->cells > XT_LIMIT_SHAPE_CELLS)
+        return xt_diagnose(diagnostics, "'%s' has shapes of too many cells; a shape has up to %d", name,
+                           XT_LIMIT_SHAPE_CELLS);
     return true;
 }
 

@@ -174,13 +174,11 @@ static bool add_pieces(xt_verifier *verifier, xt_diagnostics *diagnostics)
         uint32_t class = stationary ? none : class_of_piece(verifier, i);
         if ((class == none && !stationary) || !add_names_of_piece(verifier, i, class))
             return false;
-        if (verifier->orientation_cells > XT_LIMIT_ROTATED_CELLS) {
-            xt_diagnose_at(diagnostics, puzzle->pieces.at[i].location,
-                           "piece '%s' and those before it have more than %d cells in all their turns; a "
-                           "check of more is not possible",
-                           puzzle->pieces.at[i].name, XT_LIMIT_ROTATED_CELLS);
-            return false;
-        }
+        if (verifier->orientation_cells > XT_LIMIT_ROTATED_CELLS)
+            return xt_diagnose_at(diagnostics, puzzle->pieces.at[i].location,
+                                  "piece '%s' and those before it have more than %d cells in all their turns; a "
+                                  "check of more is not possible",
+                                  puzzle->pieces.at[i].name, XT_LIMIT_ROTATED_CELLS);
     }
     return true;
 }

@@ -430,18 +430,14 @@ static bool write_program(program *p, FILE *out, xt_diagnostics *diagnostics)
 {
     xt_exported_cover head = *p->exported;
     p->bytes = (uint64_t)p->cover->options * LEAST_BYTES;
-    if (p->bytes <= XT_LIMIT_PROGRAM && (!prepare(p) || !put_program(p))) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (p->bytes <= XT_LIMIT_PROGRAM && (!prepare(p) || !put_program(p)))
+        return xt_diagnose_out_of_memory(diagnostics);
     _Static_assert(XT_LIMIT_PROGRAM == 1 << 23, "the message says it");
-    if (p->bytes > XT_LIMIT_PROGRAM) {
-        xt_diagnose(diagnostics,
-                    "a C program of more than 8 MiB, for %" PRIu32
-                    " placements; --to dimacs, opb and minizinc have no such limit",
-                    p->cover->options);
-        return false;
-    }
+    if (p->bytes > XT_LIMIT_PROGRAM)
+        return xt_diagnose(diagnostics,
+                           "a C program of more than 8 MiB, for %" PRIu32
+                           " placements; --to dimacs, opb and minizinc have no such limit",
+                           p->cover->options);
     head.symmetries = 0;
     xt_exported_head_write(&head, "//", out);
     p->out = out;

@@ -240,12 +240,10 @@ static bool break_symmetry(xt_exported_cover *exported, xt_unique unique, xt_dia
     const xt_cover *cover = exported->cover;
     xt_subproblems  subproblems;
     xt_motions      motions = xt_motions_of_unique(unique);
-    if (!are_automorphisms(cover, motions) || (uint64_t)cover->symmetries * cover->options > MAX_COMPARED_OPTIONS) {
-        xt_diagnose(diagnostics,
-                    "no constraints leave one solution of each class here: a symmetry maps only some solutions to "
-                    "solutions, or there are too many placements; leave out --unique");
-        return false;
-    }
+    if (!are_automorphisms(cover, motions) || (uint64_t)cover->symmetries * cover->options > MAX_COMPARED_OPTIONS)
+        return xt_diagnose(
+            diagnostics, "no constraints leave one solution of each class here: a symmetry maps only some solutions to "
+                         "solutions, or there are too many placements; leave out --unique");
     bool fine = xt_subproblems_divide(&subproblems, cover, motions, XT_NONE, NULL);
     fine = fine &&
            (are_classes_broken(&subproblems) ? keep_cases(exported, &subproblems) : list_symmetries(exported, motions));
@@ -263,16 +261,12 @@ bool xt_exported_cover_make(xt_exported_cover *exported, const xt_model *model, 
                                     .numbers_cells = has_long_cell_names(model->images),
                                     .numbers_pieces = has_unfit_piece_names(model->images),
                                     .cases = 1};
-    if (!list_options_of_items(exported) || !find_free_items(exported)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
-    if (unique != XT_ALL && model->cover->is_abstract) {
-        xt_diagnose(diagnostics,
-                    "this is an exact cover, and unique solutions need a region and pieces, whose symmetries "
-                    "are known; leave out --unique");
-        return false;
-    }
+    if (!list_options_of_items(exported) || !find_free_items(exported))
+        return xt_diagnose_out_of_memory(diagnostics);
+    if (unique != XT_ALL && model->cover->is_abstract)
+        return xt_diagnose(diagnostics,
+                           "this is an exact cover, and unique solutions need a region and pieces, whose symmetries "
+                           "are known; leave out --unique");
     return unique == XT_ALL || break_symmetry(exported, unique, diagnostics);
 }
 

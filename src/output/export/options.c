@@ -67,12 +67,10 @@ static void write_option(const xt_exported_cover *exported, uint32_t option, FIL
 
 bool xt_export_options(const xt_exported_cover *exported, FILE *out, xt_diagnostics *diagnostics)
 {
-    if (exported->symmetries > 0) {
-        xt_diagnose(diagnostics,
-                    "items and options cannot compare a solution with its images, which leaves one solution of "
-                    "each class here; --to dimacs, opb and minizinc can, or leave out --unique");
-        return false;
-    }
+    if (exported->symmetries > 0)
+        return xt_diagnose(diagnostics,
+                           "items and options cannot compare a solution with its images, which leaves one solution of "
+                           "each class here; --to dimacs, opb and minizinc can, or leave out --unique");
     xt_exported_head_write(exported, "|", out);
     write_items(exported, out);
     for (uint32_t o = 0; o < exported->cover->options; o++)

@@ -201,8 +201,7 @@ bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagn
 
 bool xt_json_is_available(xt_diagnostics *diagnostics)
 {
-    xt_diagnose(diagnostics, "this build cannot write JSON; build it with jansson, or ask for text");
-    return false;
+    return xt_diagnose(diagnostics, "this build cannot write JSON; build it with jansson, or ask for text");
 }
 
 char *xt_json_quote(const char *text)

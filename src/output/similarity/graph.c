@@ -87,9 +87,7 @@ bool xt_similarity_write(const xt_similarity *similarity, const char *format, FI
         write_graphml(similarity, out);
     else if (strcmp(format, "dot") == 0)
         write_dot(similarity, out);
-    else {
-        xt_diagnose(diagnostics, "'%s' is not a graph format; the formats are graphml and dot", format);
-        return false;
-    }
+    else
+        return xt_diagnose(diagnostics, "'%s' is not a graph format; the formats are graphml and dot", format);
     return !ferror(out);
 }

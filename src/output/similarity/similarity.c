@@ -413,10 +413,8 @@ void xt_similarity_set_progress(xt_similarity *similarity,
 bool xt_similarity_find_neighbours(xt_similarity *similarity, uint32_t max_swapped, xt_diagnostics *diagnostics)
 {
     free_results(similarity);
-    if ((uint64_t)similarity->options.count * similarity->poses > UINT32_MAX / 2) {
-        xt_diagnose(diagnostics, "there are too many solutions to be compared; ask for fewer (--limit)");
-        return false;
-    }
+    if ((uint64_t)similarity->options.count * similarity->poses > UINT32_MAX / 2)
+        return xt_diagnose(diagnostics, "there are too many solutions to be compared; ask for fewer (--limit)");
     bool fine = compare_all_solutions(similarity, max_swapped) && find_clusters(similarity);
     if (!fine)
         xt_diagnose_out_of_memory(diagnostics);

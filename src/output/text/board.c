@@ -67,11 +67,9 @@ bool xt_board_write_link(const xt_board_solution *solution, FILE *out, xt_diagno
 {
     const xt_board *board = solution->board;
     uint32_t        cells = board->width * board->height;
-    if (!has_letters(board) || cells > 999) {
-        xt_diagnose(diagnostics,
-                    "the viewer has a letter for the colours 0 to 25 and three digits for a tile; ask for JSON");
-        return false;
-    }
+    if (!has_letters(board) || cells > 999)
+        return xt_diagnose(diagnostics,
+                           "the viewer has a letter for the colours 0 to 25 and three digits for a tile; ask for JSON");
     fprintf(out, "https://e2.bucas.name/#puzzle=exactile&board_w=%u&board_h=%u&board_edges=", board->width,
             board->height);
     for (uint32_t c = 0; c < cells; c++)
@@ -152,10 +150,8 @@ static bool draw_board(const xt_board_solution *solution, bool coloured, FILE *o
     const xt_board *board = solution->board;
     xt_text_canvas  canvas;
     if (!xt_text_canvas_make(&canvas, (uint64_t)board->height * (HEIGHT + 1) + 1,
-                             INDENT + (uint64_t)board->width * (WIDTH + 1) + 1)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+                             INDENT + (uint64_t)board->width * (WIDTH + 1) + 1))
+        return xt_diagnose_out_of_memory(diagnostics);
     xt_print_heading(solution->number, coloured, out);
     put_lines(board, &canvas);
     for (uint32_t cell = 0; cell < board->width * board->height; cell++)

@@ -37,9 +37,7 @@ bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics
         fprintf(out, "symmetry   %u rotations\n", facts.rotations);
     else
         fputs("symmetry   none\n", out);
-    if (!explain_unpairable_colours(board, out)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!explain_unpairable_colours(board, out))
+        return xt_diagnose_out_of_memory(diagnostics);
     return !ferror(out);
 }

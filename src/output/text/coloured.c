@@ -63,10 +63,8 @@ bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, uint
         uint32_t end = layers - first < in_row ? layers : first + in_row;
         if (first > 0 && !picture->outlined)
             putc('\n', out);
-        if (!print_layers(picture, first, end, indent, out)) {
-            xt_diagnose_out_of_memory(diagnostics);
-            return false;
-        }
+        if (!print_layers(picture, first, end, indent, out))
+            return xt_diagnose_out_of_memory(diagnostics);
     }
     return !ferror(out);
 }
