@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""run_cli.py -- runs the tests of the command, which are files.
+"""run_cli.py -- runs the tests of the command, which stand in files.
 
     run_cli.py [--update] [--have FEATURE]... [--windows] [--fast | --slow] EXACTILE FOLDER [NAME...]
 
-A test is a file NAME.t in FOLDER: a text, and sections.  A line `==== KEYWORD` begins a section.
+Files FOLDER/*.t have the tests.  A test is a heading with its name, a text, and sections.  A line `==== KEYWORD` begins
+a section.  Before the first heading, comments say what the tests of the file are about.
 
+    ======== count-of-a-file          The name, which no other test of the folder has.
     "$EXACTILE" count small.txt       In cli/ the text is a shell script that finds the command in $EXACTILE.
+    ==== file small.txt               A file that the script finds.
     ==== in                           Its standard input.
     ==== out                          Its expected output; without this section, none.
     ==== err                          The same, on standard error.
@@ -16,11 +19,11 @@ A test is a file NAME.t in FOLDER: a text, and sections.  A line `==== KEYWORD` 
                                       signals, terminals and /dev, unlike Windows.
     ==== slow                         The test takes more than half a second.
 
-In broken/ the text is one that must be refused: `exactile count NAME.txt` prints `err` and exits with 2.  NAME.xmpuzzle.t
-is a text for BurrTools' format, for builds with the feature xml.
+In broken/ the text is one that must be refused: `exactile count NAME.txt` prints `err` and exits with 2.  The text of a
+test NAME.xmpuzzle is in BurrTools' format, for builds with the feature xml.
 
-A test runs in a temporary copy of FOLDER/NAME/, if there is such a folder, or in an empty one.  From there, `..` and
-`../..` lead to all other files of the repository.
+A test runs in a temporary folder with its files, and with those of FOLDER/NAME/ if there is such a folder.  From there,
+`..` and `../..` lead to all other files of the repository.
 
 A line `...` in an expectation stands for any lines, or none.  --update stores output that does not match.  --fast leaves
 out the slow tests.  --slow runs these, and the tests that a build with sanitizers cannot run: `make check` runs the others
@@ -61,14 +64,13 @@ class Test:
 
 
 class FileTest(Test):
-    """A test that is a file."""
+    """A test that stands in a file."""
 
-    def __init__(self, path, bench):
-        self.path = path
+    def __init__(self, name, sections, bench):
         self.bench = bench
-        self.sections = sections_of(text_of(path.read_bytes()))
+        self.sections = sections
         keyword = {line.split()[0]: line.split()[1:] for line in self.sections if line not in CONTENTS}
-        super().__init__(path.stem, keyword.get("needs", []), "slow" in keyword)
+        super().__init__(name, keyword.get("needs", []), "slow" in keyword)
         self.status = "".join(keyword.get("status", "0"))
 
     def expected(self):
@@ -77,6 +79,9 @@ class FileTest(Test):
     def run(self, executable):
         """Returns the results, in the form of expected()."""
         folder = self.bench.folder_of(self.name)
+        for line, content in self.sections.items():
+            if line.startswith("file "):
+                (folder / line.removeprefix("file ")).write_bytes(bytes_of(content))
         return self.results(self.sections["text"], folder, executable, self.sections.get("in", ""))
 
     def results(self, command, folder, executable, given=""):
@@ -89,7 +94,7 @@ class FileTest(Test):
         return {"out": text_of(out), "err": text_of(err), "status": str(status)}
 
     def update(self, actual):
-        """Stores the results that differ."""
+        """Takes the results that differ as expected ones."""
         for key, wanted in self.expected().items():
             if key in CONTENTS and not matches(wanted, actual[key]):
                 self.sections[key] = actual[key]
@@ -99,16 +104,15 @@ class FileTest(Test):
         self.status = actual["status"]
         if self.status != "0":
             self.sections[f"status {self.status}"] = ""
-        self.path.write_bytes(bytes_of(text_of_sections(self.sections)))
 
 
 class BrokenTest(FileTest):
     """A text that must be refused."""
 
-    def __init__(self, path, bench):
-        super().__init__(path, bench)
-        is_xml = path.stem.endswith(".xmpuzzle")
-        self.file_name = path.stem if is_xml else f"{path.stem}.txt"
+    def __init__(self, name, sections, bench):
+        super().__init__(name, sections, bench)
+        is_xml = name.endswith(".xmpuzzle")
+        self.file_name = name if is_xml else f"{name}.txt"
         self.needs = ["xml"] if is_xml else []
         self.status = "2"
 
@@ -119,14 +123,26 @@ class BrokenTest(FileTest):
 
     def update(self, actual):
         self.sections["err"] = actual["err"]
-        self.path.write_bytes(bytes_of(text_of_sections(self.sections)))
 
 
 # ---- Files of tests --------------------------------------------------------------------------------------------------
 
 
+def read_tests(path):
+    """Returns the introduction of a file, and the name and sections of each test."""
+    introduction, *rest = re.split(r"^======== (.*)\n", text_of(path.read_bytes()), flags=re.MULTILINE)
+    if not rest or any(not line.startswith("#") for line in introduction.splitlines()):
+        raise ValueError(f"{path}: before the first test, `======== NAME`, all lines are comments")
+    return introduction, [(name, sections_of(text)) for name, text in zip(rest[::2], rest[1::2])]
+
+
+def write_tests(path, introduction, tests):
+    texts = [f"======== {name}\n{text_of_sections(sections)}" for name, sections in tests]
+    path.write_bytes(bytes_of(introduction + "".join(texts)))
+
+
 def sections_of(text):
-    """Returns the sections by their lines without the mark, in the order of the file.  The first is `text`."""
+    """Returns the sections of a test by their lines without the mark, in their order.  The first is `text`."""
     first, *rest = re.split(r"^==== (.*)\n", text, flags=re.MULTILINE)
     sections, last = {"text": first}, "text"
     for line, content in zip(rest[::2], rest[1::2]):
@@ -218,7 +234,25 @@ def difference(expected, actual):
 def tests_of(folder):
     bench = Bench(folder)
     kind = BrokenTest if folder.name == "broken" else FileTest
-    return [kind(path, bench) for path in sorted(folder.glob("*.t"))]
+    tests = [kind(name, sections, bench) for path in files_of(folder) for name, sections in read_tests(path)[1]]
+    names = [test.name for test in tests]
+    if len(set(names)) < len(names):
+        raise ValueError(f"{folder}: two tests with the name {max(names, key=names.count)}")
+    return tests
+
+
+def files_of(folder):
+    return sorted(folder.glob("*.t"))
+
+
+def store(tests, folder):
+    """Writes the expectations of the tests into the files of a folder."""
+    changed = {test.name: test.sections for test in tests}
+    for path in files_of(folder):
+        introduction, stored = read_tests(path)
+        present = [(name, changed.get(name, sections)) for name, sections in stored]
+        if present != stored:
+            write_tests(path, introduction, present)
 
 
 # ---- Running them ----------------------------------------------------------------------------------------------------
@@ -268,7 +302,7 @@ def run_all(tests, arguments):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="runs the tests of the command, which are files")
+    parser = argparse.ArgumentParser(description="runs the tests of the command, which stand in files")
     parser.add_argument("--update", action="store_true", help="store the present output")
     parser.add_argument("--have", action="append", default=[], metavar="FEATURE", help="a feature the build has")
     parser.add_argument("--windows", action="store_true", help="leave out tests that need posix")
@@ -286,7 +320,10 @@ def main():
         tests = [test for test in tests if not test.is_slow]
     if arguments.slow:
         tests = [test for test in tests if test.is_slow or NOT_SANITIZED & set(test.needs)]
-    return 0 if run_all(tests, arguments) else 1
+    passed = run_all(tests, arguments)
+    if arguments.update:
+        store(tests, arguments.folder.resolve())
+    return 0 if passed else 1
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ Every row of its tables has a command and names a test, which must be there; or 
 """
 
 import argparse
+import functools
 import pathlib
 import re
 import shlex
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 
+import run_cli
 from claims import check_claims
 from run_polycube import blocks_of
 
@@ -39,6 +41,11 @@ def titles_of_blocks():
     return [block.source for block in blocks_of((TESTS / "polycube.txt").read_text(encoding="utf-8"))]
 
 
+@functools.cache
+def tests_of_command():
+    return [f"cli/{name}" for path in run_cli.files_of(TESTS / "cli") for name, _ in run_cli.read_tests(path)[1]]
+
+
 def is_there(test):
     """Tells whether a test of the last column exists."""
     name, _, case = test.partition(": ")
@@ -47,7 +54,7 @@ def is_there(test):
     if name.startswith("test_"):
         source = TESTS / f"{name}.c"
         return source.exists() and (not case or f"({case})" in source.read_text(encoding="utf-8"))
-    return any(path.exists() for path in (TESTS / f"{name}.t", TESTS / name, TESTS.parent / name))
+    return name in tests_of_command() or (TESTS / name).exists() or (TESTS.parent / name).exists()
 
 
 def check_row(executable, folder, row):

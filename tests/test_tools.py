@@ -229,10 +229,12 @@ class FuzzInputs(FolderCase):
 class CommandTests(FolderCase):
     def outcome(self, update=False, time_limit=10, **sections):
         text = run_cli.text_of_sections({name.replace("_", " "): text for name, text in sections.items()})
-        self.write(cli__one_dot_t=text)
+        self.write(cli__one_dot_t=f"# A file.\n======== one\n{text}")
         (test,) = run_cli.tests_of(self.folder / "cli")
         test.time_limit = time_limit
-        return run_cli.outcome(test, pathlib.Path("/bin/echo"), update)
+        outcome = run_cli.outcome(test, pathlib.Path("/bin/echo"), update)
+        run_cli.store([test], self.folder / "cli")
+        return outcome
 
     def test_expected_results_pass(self):
         self.assertIsNone(self.outcome(text='"$EXACTILE" a; cat; echo e >&2; exit 3\n', **{"in": "b\n"}, out="a\nb\n", err="e\n", status_3=""))
@@ -260,17 +262,34 @@ class CommandTests(FolderCase):
         self.assertIsNone(self.outcome(text="echo b >> given; cat given\n", out="a\nb\n"))
         self.assertEqual((self.folder / "cli" / "one" / "given").read_text(), "a\n")
 
+    def test_a_section_is_a_file_that_the_test_finds(self):
+        self.assertIsNone(self.outcome(text="cat given; printf b", **{"file given": "a"}, out="ab"))
+
+    def test_the_expectations_of_other_tests_stay_when_one_is_stored(self):
+        self.write(cli__a_dot_t="======== a\n==== out\n1\n======== b\n==== out\n2\n")
+        a, b = run_cli.tests_of(self.folder / "cli")
+        for test in (a, b):
+            test.sections["out"] = "3\n"
+        run_cli.store([b], self.folder / "cli")
+        self.assertEqual((self.folder / "cli" / "a.t").read_text(), "======== a\n==== out\n1\n======== b\n==== out\n3\n")
+
+    def test_a_line_before_the_first_heading_and_a_name_used_twice_are_refused(self):
+        self.write(cli__a_dot_t="true\n======== a\n")
+        self.assertRaises(ValueError, run_cli.tests_of, self.folder / "cli")
+        self.write(cli__a_dot_t="======== a\n", cli__b_dot_t="======== a\n")
+        self.assertRaises(ValueError, run_cli.tests_of, self.folder / "cli")
+
     def test_slow_tests_can_be_left_out_or_taken_alone(self):
-        self.write(cli__a_dot_t="", cli__b_dot_t="==== slow\n")
+        self.write(cli__both_dot_t="======== a\n======== b\n==== slow\n")
         self.assertEqual([(test.name, test.is_slow) for test in run_cli.tests_of(self.folder / "cli")], [("a", False), ("b", True)])
 
     def test_update_stores_differences_and_leaves_matches(self):
         self.assertIsNone(self.outcome(update=True, text="seq 3; exit 4\n", err="old\n", out="...\n3\n"))
         updated = (self.folder / "cli" / "one.t").read_text()
-        self.assertEqual(updated, "seq 3; exit 4\n==== out\n...\n3\n==== status 4\n")
+        self.assertEqual(updated, "# A file.\n======== one\nseq 3; exit 4\n==== out\n...\n3\n==== status 4\n")
 
     def test_a_broken_definition_must_be_refused_with_status_2_and_no_output(self):
-        self.write(broken__a_dot_t="==== err\na.txt: no\n", broken__b_dot_t="==== err\nx\n")
+        self.write(broken__a_dot_t="======== a\n==== err\na.txt: no\n======== b\n==== err\nx\n")
         a, b = run_cli.tests_of(self.folder / "broken")
         self.write(refuse='echo "$2: no" >&2; exit 2\n', accept='echo "$2: no" >&2\n')
         for name, passes in (("refuse", True), ("accept", False)):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """fuzz_inputs.py -- reads and extends the archives of fuzz inputs, fuzz/corpus/TARGET.tar.gz.
 
-    fuzz_inputs.py unpack TARGET.tar.gz FOLDER    write every input into FOLDER, which is emptied first
+    fuzz_inputs.py unpack TARGET.tar.gz FOLDER    write every input into FOLDER, which is emptied first; with --refused,
+                                                  the texts of tests/broken/ too
     fuzz_inputs.py add TARGET FILE_OR_FOLDER...   add inputs to the archive of a target
     fuzz_inputs.py list TARGET                    print the name and size of each input
 
@@ -18,7 +19,12 @@ import shutil
 import sys
 import tarfile
 
-CORPUS = pathlib.Path(__file__).resolve().parent.parent / "fuzz" / "corpus"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CORPUS = ROOT / "fuzz" / "corpus"
+REFUSED = ROOT / "tests" / "broken"
+sys.path.append(str(ROOT / "tests"))
+
+import run_cli  # noqa: E402
 
 
 def archive_of(target):
@@ -56,6 +62,14 @@ def unpack(path, folder):
     return len(inputs)
 
 
+def unpack_refused(folder):
+    """Writes the texts that must be refused.  Returns their number."""
+    tests = [test for path in run_cli.files_of(REFUSED) for test in run_cli.read_tests(path)[1]]
+    for name, sections in tests:
+        (folder / name).write_bytes(run_cli.bytes_of(sections["text"]))
+    return len(tests)
+
+
 def add(path, sources):
     """Returns the number of inputs that the archive did not have."""
     inputs = read_archive(path)
@@ -77,6 +91,7 @@ def main(arguments):
     unpacking = commands.add_parser("unpack")
     unpacking.add_argument("archive", type=pathlib.Path)
     unpacking.add_argument("folder", type=pathlib.Path)
+    unpacking.add_argument("--refused", action="store_true", help="the texts of tests/broken/ too")
     unpacking.add_argument("--stamp", type=pathlib.Path, help="a file to write at the end, for the build")
     adding = commands.add_parser("add")
     adding.add_argument("target")
@@ -86,7 +101,7 @@ def main(arguments):
     given = parser.parse_args(arguments)
     try:
         if given.command == "unpack":
-            count = unpack(given.archive, given.folder)
+            count = unpack(given.archive, given.folder) + (unpack_refused(given.folder) if given.refused else 0)
             if given.stamp:
                 given.stamp.write_text(f"{count} inputs\n", encoding="ascii")
         elif given.command == "add":

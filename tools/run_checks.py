@@ -296,7 +296,7 @@ def fuzz(target, seconds):
     found.mkdir(exist_ok=True)
     seeds = [ROOT / "fuzz/regressions" / target.name, target.with_suffix(".inputs")]
     if target.name in FUZZ_PUZZLES:
-        seeds += [ROOT / "puzzles", ROOT / "tests/broken", ROOT / "tests/boards"]
+        seeds += [ROOT / "puzzles", ROOT / "tests/boards"]
     seeds = [folder for folder in seeds if folder.is_dir()]
     limits = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=4096"]
     report = ["-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={target}-"]

@@ -1,7 +1,7 @@
 // foreign.c -- recognises texts that are no puzzle definitions: files of other programs, and tables of numbers.
 //
 // Each row has a test of the first lines.  A test must not accept any text that a reader of this program accepts:
-// tests/cli/every-definition-is-no-foreign-file reads the examples.
+// the test every-definition-is-no-foreign-file reads the examples.
 
 #include "format/foreign.h"
 

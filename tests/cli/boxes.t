@@ -1,3 +1,128 @@
+# Solutions drawn as boxes.
+======== boxes-for-a-terminal-without-colour
+# A terminal gets boxes where its locale has them and colour is refused; else letters or colours.  A pipe gets letters.
+for given in LC_ALL=C.UTF-8 LC_ALL=C; do
+    for colour in never always; do
+        ../terminal.py $given "$EXACTILE" solve tetrominoes-3x7 --limit 1 --color=$colour | grep -c '┬'
+    done
+done
+LC_ALL=C.UTF-8 "$EXACTILE" solve tetrominoes-3x7 --limit 1 --quiet -o - | grep -c '┬'
+true
+==== needs posix
+==== slow
+==== out
+1
+0
+0
+0
+0
+======== boxes-name-each-part-of-a-solid
+"$EXACTILE" solve solid-pentominoes-2x3x10 --limit 1 --boxes 2> /dev/null
+true
+==== out
+
+# --- SOLUTION 1 ---
+ ┌───┬───┬───┬───┬───────────┬───┬───┬───┐  ┌───┬───────────────┬───┬───────┬───┬───┐
+ │ U │ X │ Y │ T │ N         │ Z │ V │ P │  │ U │ Y             │ W │ N     │ F │ P │
+ ├───┘   └───┤   ├───┬───────┘   │   │   │  │   ├───────────────┤   └───┬───┘   │   │
+ │           │   │ L │           │   │   │  │   │ L             │       │       │   │
+ ├───┐   ┌───┘   └───┤   ┌───────┘   │   │  │   ├───────────────┴───┐   └───┐   └───┤
+ │ U │   │           │   │           │   │  │   │ I                 │       │       │
+ └───┴───┴───────────┴───┴───────────┴───┘  └───┴───────────────────┴───────┴───────┘
+======== boxes-on-triangles-and-hexagons
+"$EXACTILE" solve hexiamonds-rhombus-6x6 --limit 1 --boxes 2> /dev/null
+"$EXACTILE" solve tetrahexes-4x7 --limit 1 --boxes 2> /dev/null
+"$EXACTILE" show tetrahexes-4x7 --boxes
+"$EXACTILE" pieces trihexes --boxes
+"$EXACTILE" pieces triamonds --boxes
+../terminal.py NO_COLOR=1 LC_ALL=C.UTF-8 "$EXACTILE" pieces tetriamonds
+==== needs posix
+==== out
+
+# --- SOLUTION 1 ---
+             ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
+            ╱ C     ╱╲X     ╱ F     ╱
+           ╱   ▁▁▁▁╱  ╲    ╱       ╱
+          ╱   ╱ H     ╱    ╲  ╱╲  ╱
+         ╱▁▁▁╱▁▁▁    ╱▁▁▁▁▁▁╲╱  ╲╱
+        ╱ J ╱ S  ╲  ╱ V     ╱ I ╱
+       ╱   ╱▁▁▁   ╲╱▁▁▁    ╱   ╱
+      ╱   ╱ O  ╲      ╱   ╱   ╱
+     ╱   ╱      ╲▁▁▁▁╱▁▁▁╱   ╱
+    ╱╲   ╲      ╱╲G      ╲  ╱
+   ╱  ╲▁▁▁╲▁▁▁▁╱  ╲▁▁▁▁   ╲╱
+  ╱ P      ╲E         ╱   ╱
+ ╱▁▁▁▁▁▁▁▁▁▁╲▁▁▁▁▁▁▁▁╱▁▁▁╱
+
+# --- SOLUTION 1 ---
+        ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲
+       │ J     │ Y │ U     │ O     │
+      ╱   ╱ ╲ ╱   ╱   ╱ ╲ ╱       ╱
+     │   │       │   │ P │       │
+    ╱   ╱ ╲ ╱ ╲   ╲   ╲   ╲ ╱ ╲ ╱
+   │   │ S     │   │   │       │
+  ╱ ╲ ╱   ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲     ╱
+ │       │ I             │   │
+  ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱
+The seven tetrahexes in a 4x7 parallelogram
+
+  region    7 x 4; 28 hexagons to be covered
+  pieces    7 of 7 shapes; 28 hexagons
+  images    488; at most 176 cover one cell
+  symmetry  2 rotations
+
+         ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲
+        │ #   #   #   #   #   #   # │
+       ╱                           ╱
+      │ #   #   #   #   #   #   # │
+     ╱                           ╱
+    │ #   #   #   #   #   #   # │
+   ╱                           ╱
+  │ #   #   #   #   #   #   # │
+   ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱
+
+                                 ╱ ╲       ╱ ╲ ╱ ╲           ╱ ╲               ╱ ╲ ╱ ╲
+                                │ J │     │ O     │         │ P │             │ S     │
+   ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲     ╱ ╲ ╱ ╲ ╱   ╱     ╱       ╱     ╱ ╲ ╱     ╲       ╱ ╲ ╱   ╱ ╲ ╱
+  │ I             │   │           │     │       │     │           │     │       │
+   ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱     ╲ ╱ ╲ ╱ ╲ ╱       ╲ ╱ ╲ ╱       ╲ ╱ ╲ ╱ ╲ ╱       ╲ ╱ ╲ ╱
+  I                   J                 O             P                 S
+  4 hexagons          4 hexagons        4 hexagons    4 hexagons        4 hexagons
+  27 images           116 images        45 images     148 images        58 images
+
+                             ╱ ╲
+                            │ Y │
+     ╱ ╲     ╱ ╲       ╱ ╲ ╱   ╱
+    │ U │   │   │     │       │
+     ╲   ╲ ╱   ╱       ╲ ╱ ╲   ╲
+      │       │             │   │
+       ╲ ╱ ╲ ╱               ╲ ╱
+  U                 Y
+  4 hexagons        4 hexagons
+  74 images         20 images
+# trihexes: 3 shapes on the hexagon lattice
+
+A:          I:              V:
+   ╱ ╲       ╱ ╲ ╱ ╲ ╱ ╲           ╱ ╲
+  │ A │     │ I         │         │ V │
+ ╱     ╲     ╲ ╱ ╲ ╱ ╲ ╱     ╱ ╲ ╱   ╱
+│       │                   │       │
+ ╲ ╱ ╲ ╱                     ╲ ╱ ╲ ╱
+# triamonds: 1 shape on the triangle lattice
+
+I:
+  ▁▁▁▁
+ ╱ I  ╲
+╱▁▁▁▁▁▁╲
+# tetriamonds: 3 shapes on the triangle lattice
+
+A:         C:           I:
+               ▁▁▁▁       ▁▁▁▁▁▁▁▁
+   ╱╲         ╱ C  ╲     ╱ I     ╱
+  ╱  ╲       ╱▁▁▁   ╲   ╱▁▁▁▁▁▁▁╱
+ ╱ A  ╲          ╲  ╱
+╱▁▁▁▁▁▁╲          ╲╱
+======== boxes
 "$EXACTILE" solve soma-cube --unique --limit 1 --boxes
 "$EXACTILE" solve tetrominoes-3x7 --limit 1 --boxes
 # What has other cells is printed as ever.
@@ -57,3 +182,12 @@ at least 1 unique solution, as many as asked for (--limit 1)
 at least 1 solution, as many as asked for (--limit 1)
 at least 1 solution, as many as asked for (--limit 1)
 at least 1 solution, as many as asked for (--limit 1)
+======== colours-are-no-boxes
+{ echo 'D:xDim=12:yDim=12:lattice=square'; echo 'K:name=b'; echo 'K:name=w'; echo R
+for i in 1 2 3 4 5 6; do echo 'b w b w b w b w b w b w'; echo 'w b w b w b w b w b w b'; done; echo '~R'
+echo 'C:name=A:layout=0 0/b, 1 0/w, 2 0/b:copies=24'; echo 'C:name=B:layout=0 0/w, 1 0/b, 2 0/w:copies=24'; echo '~D'; } > x.tmp
+"$EXACTILE" solve x.tmp --engine blocks --limit 1; "$EXACTILE" solve x.tmp --limit 1 -q > y.tmp; "$EXACTILE" check x.tmp y.tmp; rm x.tmp y.tmp
+==== out
+1 solution, all right
+==== err
+exactile: error: the engine 'blocks' does not support this puzzle: its pieces may not lie everywhere in the box, because of their colours; choose another

@@ -1,3 +1,0 @@
-~D
-==== err
-directive-end-alone.txt:1:1: error: ~D outside a puzzle; a puzzle begins with D:xDim=...:yDim=...:zDim=...

@@ -1,6 +1,0 @@
-D: xDim=2, yDim=2, lattice=square
-C:name=A, copies=2, layout=0 0, 1 0
-~D
-==== err
-fields-parted-by-commas.txt:1:12: error: no ':' before yDim; it parts the fields, as in D:xDim=2:yDim=...
-fields-parted-by-commas.txt:2:11: error: no ':' before copies; it parts the fields, as in C:name=A:copies=...

@@ -1,7 +1,0 @@
-D:xDim=2:yDim=2:zDim=1
-L
-A A
-A A
-~D
-==== err
-text-ends-before-end-of-drawing.txt:2:1: error: a drawing that does not end; a line ~L is missing before line 5

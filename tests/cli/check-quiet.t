@@ -1,2 +1,0 @@
-"$EXACTILE" solve -q ../small.txt -o /dev/stdout | "$EXACTILE" check -q ../small.txt -
-==== needs posix

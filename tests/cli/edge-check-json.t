@@ -1,4 +1,0 @@
-"$EXACTILE" solve --json ../../boards/t5-1.txt 2> /dev/null | "$EXACTILE" check ../../boards/t5-1.txt -
-==== needs json
-==== out
-8 solutions, all right

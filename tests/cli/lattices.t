@@ -1,0 +1,141 @@
+# Lattices: four dimensions, spheres.
+======== four-dimensions
+region=$PWD/region.txt
+folder=$(mktemp -d)
+cd "$folder" || exit
+# Known counts of dominoes, tricubes and tetracubes in small boxes of four dimensions (OEIS A005271 has the first).
+for sizes in "2 2 dihypercubes" "2 3 dihypercubes" "2 2 tetrahypercubes" "2 3 trihypercubes" "2 2 tetracubes"; do
+    set -- $sizes
+    printf "D:xDim=2:yDim=2:zDim=$1:wDim=$2:lattice=hypercube\nP:set=$3:copies=0..24\n~D\n" | "$EXACTILE" count -
+done
+"$EXACTILE" count bent-rods-2x3x3x5 --unique
+"$EXACTILE" show bent-rods-2x3x3x5 --json | tr , "\n" | grep -E "orientations|rotations|images" | sort -u
+"$EXACTILE" solve pentahypercubes-2x2x3x11 --limit 1 --threads 1 > found.txt 2>/dev/null
+"$EXACTILE" check pentahypercubes-2x2x3x11 found.txt
+"$EXACTILE" show "$region"
+"$EXACTILE" convert "$region" | tee again.txt | "$EXACTILE" count -
+"$EXACTILE" convert again.txt | cmp again.txt -
+"$EXACTILE" convert again.txt --to cover | "$EXACTILE" count -
+"$EXACTILE" solve again.txt --limit 2 --json > found.json 2>/dev/null
+head -c 200 found.json | head -1
+"$EXACTILE" check again.txt found.json
+"$EXACTILE" solve again.txt --limit 1 --threads 1 --place "D 0 0 0 0, 0 0 1 0" 2>/dev/null > placed.txt
+sed -n "/SOLUTION/,\$p" placed.txt
+"$EXACTILE" count again.txt --place-from placed.txt
+for order in x l@1,1,1 R; do "$EXACTILE" count again.txt --engine dlx --order $order; done
+"$EXACTILE" pieces "free tetrahypercubes"
+# Refusals.
+"$EXACTILE" solve again.txt --limit 1 --page page.html
+"$EXACTILE" convert again.txt --to xmpuzzle
+"$EXACTILE" solve again.txt --place "D 0 0 0, 0 0 1"
+for box in wDim=3 wDim=0:lattice=hypercube lattice=hypercube wDim=2:lattice=hypercube:oneSide; do
+    printf "D:xDim=2:yDim=1:zDim=1:$box\nC:name=D:layout=0 0 0 0, 1 0 0 0\n~D\n" | "$EXACTILE" count -
+done
+printf "D:xDim=2:yDim=1:zDim=1:wDim=1:lattice=hypercube\nR\n# #, # #\n~R\nC:name=D:layout=0 0 0, 1 0 0\nC:name=E:layout=0 0 0 0 0\nC:name=F:layout=0 0 0 1, 0 0 0 1\nC:name=G:type=S:layout=0 0 0 1\nC:name=H:box=2x1x1\n~D\n" | "$EXACTILE" count -
+rm -r "$folder"
+==== file region.txt
+# Two kinds of pieces, a region, names and a stationary piece in four dimensions
+D:xDim=2:yDim=2:zDim=2:wDim=3:lattice=hypercube
+R
+# #, # #, # #, # +, # #, . #
+# #, # #, # #, # #, # #, # #
+~R
+N
+a ., . ., . ., . b, . ., . .
+. ., . ., . ., . ., . ., . c
+~N
+L:stationary=S
+. ., . ., S ., . ., . ., . .
+. ., . ., S ., . ., . ., . .
+~L
+C:name=D:layout=0 0 0 0, 0 0 0 1:copies=0..12
+C:name=T:layout=0 0 0 0, 1 0 0 0, 0 1 0 0:copies=0..12
+~D
+==== slow
+==== needs json
+==== out
+272
+6345
+6190
+156705
+6190
+3454
+"images":1536
+"images":1536}]}
+"orientations":96
+"rotations":16
+1 solution, all right
+Two kinds of pieces, a region, names and a stationary piece in four dimensions
+
+  region    2 x 2 x 2 x 3; 20 hypercubes to be covered, 1 that may stay empty, 2 taken by 1 stationary piece
+  pieces    0 to 24 of 2 shapes; 0 to 60 hypercubes
+  images    145; at most 80 cover one cell
+  symmetry  none
+
+  a #, # #, S #, # b, # #, . #
+  # #, # #, S #, # #, # #, # c
+
+  # to be covered   . not in the region   names: stationary pieces   names: cells, some of which may stay empty
+
+                 T .
+  D, D           T T
+  D: 0 to 12     T: 0 to 12
+  2 hypercubes   3 hypercubes
+  39 images      106 images
+178180
+178180
+{"solution":1,"pieces":[{"name":"D1","cells":[[0,0,0,0],[0,0,1,0]]},{"name":"D2","cells":[[0,0,0,2],[0,1,0,2]]},{"name":"D3","cells":[[0,0,1,1],[0,0,1,2]]},{"name":"D4","cells":[[0,1,0,0],[1,1,0,0]]},2 solutions, all right
+# --- SOLUTION 1 ---
+  D3  D7,   D3  D7,    S  D8,   D4  D4,   D1  D8,    .  T1
+ D12  D5,  D12  D6,    S  D5,   D2  D6,   D1  T1,   D2  T1
+1
+178180
+178180
+178180
+# free tetrahypercubes: 7 shapes on the hypercube lattice
+
+I:        O:    L:      T:      Z:      A:         P:
+I I I I   O O   L . .   . T .   . Z Z   . A, . A   P ., . .
+          O O   L L L   T T T   Z Z .   A A, . .   P P, P .
+==== err
+exactile: error: a page of 'again.txt' on the lattice 'hypercube'; pages draw lattices of up to three dimensions with flat layers, such as square, cube, triangle, hexagon, prism and sphere
+exactile: error: BurrTools has no lattice 'hypercube'; choose the format polycube
+exactile: error: '0 0 0' is no cell; a cell has the four numbers x y z w, with y upward and commas between cells, as in 'D 0 0 0 0, 0 0 0 1'
+standard input:1:29: error: wDim is 3 on the lattice cube, which has 3 dimensions; lattice=hypercube has more
+standard input:2:23: error: more coordinates than x y z; points are parted by commas
+standard input:1:29: error: wDim is 0; it must be at least 1
+standard input:1:1: error: a D without wDim; wDim=3 is needed
+standard input:1:29: error: wDim is 2 in a one-sided puzzle; oneSide needs wDim=1
+standard input:3:6: error: more than 1 layers in this row; a row has as many as zDim times wDim says
+standard input:5:17: error: the point '0 0 0' has too few coordinates; x y z w are needed
+standard input:6:25: error: more coordinates than x y z w; points are parted by commas
+standard input:7:26: error: piece 'F' has the cell 0 0 0 1 twice; give each cell once
+standard input:8:24: error: stationary piece 'G' has the cell 0 0 0 1 outside the box; its last cell is 1 0 0 0
+standard input:9:8: error: the hypercube lattice has no boxes; give piece 'H' by a layout
+======== turns-in-layers-of-spheres
+# A layer of spheres turns by thirds about the line that stands upright on it.
+"$EXACTILE" count --unique=turns spheres-3.txt
+"$EXACTILE" count spheres-3-plane.txt
+==== file spheres-3-plane.txt
+# A pair that turns in the layer alone, and a single sphere
+D:xDim=2:yDim=2:zDim=1:lattice=sphere
+R
+# .
+# #
+~R
+C:name=A:layout=0 0 0, 1 0 0:motions=plane
+C:name=B:layout=0 0 0
+~D
+==== file spheres-3.txt
+# A pair and a single sphere in a layer of three
+D:xDim=2:yDim=2:zDim=1:lattice=sphere
+R
+# .
+# #
+~R
+C:name=A:layout=0 0 0, 1 0 0
+C:name=B:layout=0 0 0
+~D
+==== out
+1
+3

@@ -1,4 +1,0 @@
-"$EXACTILE" solve --uniqe ../small.txt
-==== err
-exactile: error: unknown option '--uniqe'; did you mean '--unique'?
-==== status 2

@@ -1,4 +1,0 @@
-"$EXACTILE"
-==== err
-exactile: error: no subcommand; 'exactile help' lists them
-==== status 2

@@ -1,4 +1,0 @@
-"$EXACTILE" pack ../tiles.txt --keep all
-==== err
-../tiles.txt: no packing keeps all rules
-==== status 1

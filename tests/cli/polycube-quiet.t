@@ -1,1 +1,0 @@
-"$EXACTILE" polycube -q -- ../polycube-boxes.txt

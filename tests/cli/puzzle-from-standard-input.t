@@ -1,3 +1,0 @@
-"$EXACTILE" count - < ../small.txt
-==== out
-3

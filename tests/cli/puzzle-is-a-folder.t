@@ -1,4 +1,0 @@
-"$EXACTILE" count ..
-==== err
-exactile: error: '..' is a folder; a file with a definition is needed
-==== status 2

@@ -1,3 +1,0 @@
-"$EXACTILE" count soma-cube
-==== out
-11520

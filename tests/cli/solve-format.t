@@ -1,3 +1,0 @@
-"$EXACTILE" count --format polycube ../small.txt
-==== out
-3

@@ -1,3 +1,0 @@
-"$EXACTILE" count ../small.txt --labelled
-==== out
-18

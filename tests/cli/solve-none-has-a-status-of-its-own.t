@@ -1,2 +1,0 @@
-"$EXACTILE" solve ../none.txt 2>/dev/null
-==== status 1

@@ -1,4 +1,0 @@
-"$EXACTILE" count - ../small.txt - < ../small.txt
-==== err
-exactile: error: '-' is given 2 times; standard input can be read only once
-==== status 2

@@ -1,4 +1,0 @@
-"$EXACTILE" frobnicate
-==== err
-exactile: error: unknown subcommand 'frobnicate'; 'exactile help' lists them
-==== status 2

@@ -1,6 +1,0 @@
-"$EXACTILE" why ../unsolvable.txt ../none.txt ../small.txt --json
-==== out
-{"puzzle":"../unsolvable.txt","reason":"core","text":"these 4 cells cannot all be covered, but without any one of them the others can","pieces":[],"cells":[[0,0,0],[0,4,0],[3,0,0],[3,4,0]],"minimal":true,"most_cells":{"number":15,"required":20,"exact":true,"pieces":[{"name":"N","cells":[[0,0,0],[0,1,0],[0,2,0],[1,2,0],[1,3,0]]},{"name":"P","cells":[[1,4,0],[2,3,0],[2,4,0],[3,3,0],[3,4,0]]},{"name":"W","cells":[[1,0,0],[1,1,0],[2,1,0],[2,2,0],[3,2,0]]}]},"most_pieces":{"number":3,"required":4,"exact":true,"pieces":[{"name":"X","cells":[[0,1,0],[1,0,0],[1,1,0],[1,2,0],[2,1,0]]},{"name":"N","cells":[[2,2,0],[2,3,0],[3,0,0],[3,1,0],[3,2,0]]},{"name":"W","cells":[[0,2,0],[0,3,0],[1,3,0],[1,4,0],[2,4,0]]}]},"status":"complete"}
-{"puzzle":"../none.txt","reason":"no image","text":"piece I fits nowhere; no piece can cover any of 4 cells","pieces":["I"],"cells":[[0,0,0],[0,1,0],[1,0,0],[1,1,0]],"most_cells":{"number":0,"required":4,"exact":true,"pieces":[]},"most_pieces":{"number":0,"required":1,"exact":true,"pieces":[]},"status":"complete"}
-{"puzzle":"../small.txt","reason":"solvable","text":"the puzzle has a solution","pieces":[],"cells":[],"status":"complete"}
-==== status 1

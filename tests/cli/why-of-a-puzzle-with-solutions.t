@@ -1,3 +1,0 @@
-"$EXACTILE" why ../small.txt
-==== out
-the puzzle has a solution

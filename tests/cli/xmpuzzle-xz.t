@@ -1,4 +1,0 @@
-"$EXACTILE" count --unique soma.xmpuzzle
-==== needs xml xz
-==== out
-480
