@@ -12,10 +12,9 @@
 // Then the search branches on the open cell with the fewest poses.  Benoist and Bourreau ("Fast global filtering for
 // Eternity II", 2008) report in their last section that colour sets for lines cut the nodes of a solver by 70.
 //
-// Four decisions make it fast.  A state is a few kilobytes and is copied; nothing is undone.  One table lookup gives
+// Three decisions make it fast.  A state is a few kilobytes and is copied; nothing is undone.  One table lookup gives
 // the poses with a colour of a set, for eight colours.  Small domains lose used-up tile types at once, large ones only
-// when they are revised.  On small boards two poses are tried side by side, since each revision waits for the one
-// before.
+// when they are revised.
 //
 // Nearly all branching is between cells with two poses, so the tie-break matters most.  The cell with the most colours
 // on its lines wins, and a cell on the frame has a bonus.
@@ -30,7 +29,7 @@
 #include <assert.h>
 #include <string.h>
 
-// Words of all states of a chain: 1 GiB.
+// Words of all states: 1 GiB.
 static const uint64_t max_state_words = UINT64_C(1) << 27;
 
 // Words: no state has more for each cell, so most boards need no tables to know that their states are few enough.
@@ -53,19 +52,18 @@ static uint32_t shared_path_length(xt_search *search, xt_task task)
 // is a contradiction on the way.
 static bool go_to_task(xt_search *search, xt_task task)
 {
-    const xt_search_chain *chain = &search->chain[0];
-    uint32_t               depth = shared_path_length(search, task);
+    uint32_t depth = shared_path_length(search, task);
     search->path.length = depth;
     for (; depth < task.depth && !search->is_dead; depth++) {
         uint32_t bit = 0;
         if (depth == search->path.restored_depth)
-            xt_domains_begin_values(search, chain, depth);
+            xt_domains_begin_values(search, depth);
         else
-            xt_domains_choose_cell(search, chain, depth);
+            xt_domains_choose_cell(search, depth);
         for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
-            bit = xt_domains_next_value(search, chain, depth);
-        if (!xt_domains_assign_pose(search, xt_domains_state_at(search, chain, depth),
-                                    xt_domains_state_at(search, chain, depth + 1), chain->chosen[depth], bit))
+            bit = xt_domains_next_value(search, depth);
+        if (!xt_domains_assign_pose(search, xt_domains_state_at(search, depth), xt_domains_state_at(search, depth + 1),
+                                    search->chosen[depth], bit))
             return false;
         search->path.choice[depth] = task.choice[depth];
         search->path.length = depth + 1;
@@ -77,21 +75,19 @@ static bool go_to_task(xt_search *search, xt_task task)
 static void count_node(xt_search *search, xt_task task)
 {
     if (task.depth > 0)
-        search->counters
-            ->fits_at[xt_domains_open_cells(search, xt_domains_state_at(search, &search->chain[0], task.depth - 1))]++;
+        search->counters->fits_at[xt_domains_open_cells(search, xt_domains_state_at(search, task.depth - 1))]++;
 }
 
 static uint32_t count_children(xt_search *search, xt_task task)
 {
     if (!go_to_task(search, task))
         return 0;
-    uint32_t children = 0,
-             open = xt_domains_open_cells(search, xt_domains_state_at(search, &search->chain[0], task.depth));
+    uint32_t children = 0, open = xt_domains_open_cells(search, xt_domains_state_at(search, task.depth));
     if (open == 0)
         return XT_TASK_IS_LEAF;
     count_node(search, task);
-    xt_domains_choose_cell(search, &search->chain[0], task.depth);
-    while (xt_domains_next_value(search, &search->chain[0], task.depth) != UINT32_MAX)
+    xt_domains_choose_cell(search, task.depth);
+    while (xt_domains_next_value(search, task.depth) != UINT32_MAX)
         children++;
     search->counters->attempts_at[open] += children;
     return children;
@@ -106,17 +102,17 @@ static size_t node_bytes(const xt_search *search)
 static void save_node(const xt_search *search, xt_task task, void *bytes)
 {
     uint64_t *node = bytes;
-    memcpy(node, xt_domains_state_at(search, &search->chain[0], task.depth), search->at.words * sizeof *node);
-    node[search->at.words] = search->chain[0].chosen[task.depth];
+    memcpy(node, xt_domains_state_at(search, task.depth), search->at.words * sizeof *node);
+    node[search->at.words] = search->chosen[task.depth];
 }
 
 static void restore_node(xt_search *search, xt_task task, const void *bytes)
 {
     const uint64_t *node = bytes;
-    memcpy(xt_domains_state_at(search, &search->chain[0], task.depth), node, search->at.words * sizeof *node);
+    memcpy(xt_domains_state_at(search, task.depth), node, search->at.words * sizeof *node);
     if (task.depth > 0)
         memcpy(search->path.choice, task.choice, task.depth * sizeof *search->path.choice);
-    search->chain[0].chosen[task.depth] = (uint32_t)node[search->at.words];
+    search->chosen[task.depth] = (uint32_t)node[search->at.words];
     search->path.length = search->path.base = search->path.restored_depth = task.depth;
 }
 
@@ -132,7 +128,7 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 static void fill_first_state(xt_search *search)
 {
     const xt_edge_model *model = search->model;
-    uint64_t            *state = search->chain[0].states;
+    uint64_t            *state = search->states;
     uint16_t            *copies = (uint16_t *)(state + search->at.copies);
     for (const xt_tile_class *class = search->tables.class; class < search->tables.class + search->tables.classes;
          class ++)
@@ -157,30 +153,20 @@ static bool make_states(xt_search *search)
     const uint64_t words = count_words_of_states(search->at.words, search->cells);
     assert(words <= max_state_words); // or the engine does not support the board
     search->kernel = *xt_domains_choose_kernel(search->model);
-    search->is_interleaved = search->is_small_board && search->kernel.begin_trial;
-    search->chains = search->is_interleaved && search->bit_words == 1 && search->chunks == 1 ? 2 : 1;
-    for (uint32_t i = 0; i < search->chains; i++) {
-        xt_search_chain *chain = &search->chain[i];
-        chain->states = xt_domains_allocate_aligned(words, sizeof *chain->states, &chain->states_buffer);
-        chain->values = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells + 1) * search->max_domain_words);
-        chain->chosen = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
-        if (!chain->states || !chain->values || !chain->chosen)
-            return false;
-    }
+    search->states = xt_domains_allocate_aligned(words, sizeof *search->states, &search->states_buffer);
+    search->values = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells + 1) * search->max_domain_words);
+    search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
     search->path.choice = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
     search->dirty = XT_NEW_ARRAY(uint64_t, search->bit_words);
     search->revised = XT_NEW_ARRAY(uint64_t, search->bit_words);
     search->poses = XT_NEW_ARRAY(uint32_t, search->cells);
     search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
-    if (!search->path.choice || !search->dirty || !search->revised || !search->poses || !search->capacities)
-        return false;
-    if (search->chains == 2)
-        search->deferred = XT_NEW_ARRAY(uint32_t, (size_t)XT_DOMAIN_MAX_DEFERRED * search->cells);
-    if (search->chains == 2 && !search->deferred)
+    if (!search->states || !search->values || !search->chosen || !search->path.choice || !search->dirty ||
+        !search->revised || !search->poses || !search->capacities)
         return false;
     fill_first_state(search);
-    search->is_dead = !search->kernel.start(search, search->chain[0].states) ||
-                      !xt_domains_keep_capacities(search, search->chain[0].states);
+    search->is_dead =
+        !search->kernel.start(search, search->states) || !xt_domains_keep_capacities(search, search->states);
     return true;
 }
 
@@ -189,16 +175,13 @@ static void close_search(xt_search *search)
     if (!search)
         return;
     xt_domains_free_tables(search);
-    for (uint32_t i = 0; i < search->chains; i++) {
-        free(search->chain[i].states_buffer);
-        free(search->chain[i].values);
-        free(search->chain[i].chosen);
-    }
+    free(search->states_buffer);
+    free(search->values);
+    free(search->chosen);
     free(search->path.choice);
     free(search->dirty);
     free(search->revised);
     free(search->poses);
-    free(search->deferred);
     free(search->capacities);
     free(search);
 }

@@ -34,8 +34,6 @@ enum {
     XT_DOMAIN_MAX_WORDS = 64,
     // Bytes: tables begin at cache lines, and at vectors of 512 bits.
     XT_DOMAIN_ALIGNMENT = 64,
-    // Solutions that the chain behind can store until the leading one ends.
-    XT_DOMAIN_MAX_DEFERRED = 256,
     // Words with the sets of all classes on a small board: two vectors of 512 bits.
     XT_DOMAIN_MAX_CLASS_SET_WORDS = 16,
     // The count of a filled cell.
@@ -153,14 +151,6 @@ typedef struct xt_small_board_sets {
     uint64_t known_open[2]; // the open cells when used-up tile types were last removed
 } xt_small_board_sets;
 
-// A pose that is tried step by step.
-typedef struct xt_pose_trial {
-    uint64_t           *state;         // propagation changes it
-    xt_small_board_sets sets;          // copied into the state at the end
-    uint64_t            cell;          // the next to be revised; 64 * words of a set: none
-    bool                is_consistent; // no contradiction so far
-} xt_pose_trial;
-
 // The functions of kernel.h for one width of colour sets and one kind of processor.
 typedef struct xt_domain_kernel {
     const char *name;
@@ -168,19 +158,7 @@ typedef struct xt_domain_kernel {
     bool (*assign_pose)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
     bool (*propagate)(xt_search *search, uint64_t *state); // from the cells in `dirty`
     uint32_t (*choose_cell)(const xt_search *search, const uint64_t *state);
-    // The same as assign_pose, in steps and for two trials at once; or NULL.
-    void (*begin_trial)(xt_search *search, xt_pose_trial *trial, const uint64_t *from, uint64_t *state, uint32_t cell,
-                        uint32_t bit);
-    uint32_t (*advance_trials)(xt_search *search, xt_pose_trial trial[2], uint32_t busy);
 } xt_domain_kernel;
-
-// A stack of nodes, by depth.
-typedef struct xt_search_chain {
-    uint64_t *states;
-    uint64_t *values; // of each node: the untried poses of its branching cell
-    uint32_t *chosen; // of each node: its branching cell
-    void     *states_buffer;
-} xt_search_chain;
 
 // The tables are const once they are made.
 typedef struct xt_domain_tables {
@@ -204,7 +182,7 @@ typedef struct xt_domain_tables {
     uint16_t share[XT_DOMAIN_POSE_SHARES]; // by the number of poses: its part of a branching value
 } xt_domain_tables;
 
-// The choices that led to the states of the first chain.
+// The choices that led to the states.
 typedef struct xt_domain_path {
     uint32_t *choice;
     uint32_t  length;
@@ -213,37 +191,37 @@ typedef struct xt_domain_path {
 } xt_domain_path;
 
 struct xt_search {
-    const xt_edge_model  *model;
-    xt_counters          *counters;
-    uint32_t              cells;
-    uint32_t              colours;   // of a line inside
-    uint32_t              chunks;    // of colours
-    uint32_t              vectors;   // of eight lanes, for the colours of four sides
-    uint64_t              lane_bits; // the bits of those lanes in four narrow sets
-    xt_state_offsets      at;
-    uint32_t              bit_words; // of a set of cells
-    uint32_t              max_domain_words;
-    uint32_t              large_domain_colour_limit; // a line with more colours does not mark a large domain
-    bool                  has_four_word_domains;     // each domain has four words of one plane each
-    bool                  is_small_board;            // the layout of the small-board kernel fits
-    bool                  is_dead;                   // the empty board has no solution
-    bool                  is_interleaved;            // poses are tried step by step
-    xt_domain_kernel      kernel;
-    uint64_t             *dirty, *revised; // sets of cells
-    uint32_t              chains;          // 2: two poses are tried side by side
-    xt_search_chain       chain[2];
-    xt_pose_trial         trial[2]; // of each chain
+    const xt_edge_model *model;
+    xt_counters         *counters;
+    uint32_t             cells;
+    uint32_t             colours;   // of a line inside
+    uint32_t             chunks;    // of colours
+    uint32_t             vectors;   // of eight lanes, for the colours of four sides
+    uint64_t             lane_bits; // the bits of those lanes in four narrow sets
+    xt_state_offsets     at;
+    uint32_t             bit_words; // of a set of cells
+    uint32_t             max_domain_words;
+    uint32_t             large_domain_colour_limit; // a line with more colours does not mark a large domain
+    bool                 has_four_word_domains;     // each domain has four words of one plane each
+    bool                 is_small_board;            // the layout of the small-board kernel fits
+    bool                 is_dead;                   // the empty board has no solution
+    xt_domain_kernel     kernel;
+    uint64_t            *dirty, *revised; // sets of cells
+    // The nodes of the path, by depth.
+    uint64_t             *states;
+    uint64_t             *values; // of each node: the untried poses of its branching cell
+    uint32_t             *chosen; // of each node: its branching cell
+    void                 *states_buffer;
     xt_domain_path        path;
     uint32_t             *poses;      // of a solution
-    uint32_t             *deferred;   // solutions of the chain behind
     xt_rotation_capacity *capacities; // scratch, of each mixed tile type
     uint32_t              until_poll;
     xt_domain_tables      tables;
 };
 
-static inline uint64_t *xt_domains_state_at(const xt_search *search, const xt_search_chain *chain, uint32_t depth)
+static inline uint64_t *xt_domains_state_at(const xt_search *search, uint32_t depth)
 {
-    return chain->states + (size_t)depth * search->at.words;
+    return search->states + (size_t)depth * search->at.words;
 }
 
 static inline uint32_t xt_domains_open_cells(const xt_search *search, const uint64_t *state)
@@ -300,13 +278,13 @@ bool xt_domains_assign_pose(xt_search *search, const uint64_t *from, uint64_t *s
 // ---- branch.c ------------------------------------------------------------------------------------------------------
 
 // Makes all poses of the chosen cell untried.
-void xt_domains_begin_values(const xt_search *search, const xt_search_chain *chain, uint32_t depth);
+void xt_domains_begin_values(const xt_search *search, uint32_t depth);
 
 // Chooses the cell to branch on, with all its poses untried.
-void xt_domains_choose_cell(xt_search *search, const xt_search_chain *chain, uint32_t depth);
+void xt_domains_choose_cell(xt_search *search, uint32_t depth);
 
 // Takes the next untried pose; UINT32_MAX: there is none.
-uint32_t xt_domains_next_value(const xt_search *search, const xt_search_chain *chain, uint32_t depth);
+uint32_t xt_domains_next_value(const xt_search *search, uint32_t depth);
 
 // Searches everything below the state of that depth.
 xt_answer xt_domains_search_below(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll);

@@ -804,42 +804,6 @@ KERNEL_FUNCTION bool KERNEL(assign_pose)(xt_search *search, const uint64_t *from
     return KERNEL(propagate)(search, state);
 }
 
-#if KERNEL_LEVEL == 4
-
-// Begins what assign_pose does, without propagation.
-KERNEL_FUNCTION void KERNEL(begin_trial)(xt_search *search, xt_pose_trial *trial, const uint64_t *from, uint64_t *state,
-                                         uint32_t cell, uint32_t bit)
-{
-    KERNEL(place_pose)(search, from, state, cell, bit);
-    const KERNEL(state_view) v = KERNEL(view_of_state)(search, state);
-    open_trial(trial, &v, search->bit_words);
-    trial->sets.dirty[cell / 64] |= UINT64_C(1) << cell % 64;
-    trial->cell = cell;
-}
-
-// Propagates in the busy trials, given as bits, until at least one has ended.  Returns the ended ones.
-KERNEL_FUNCTION uint32_t KERNEL(advance_trials)(xt_search *search, xt_pose_trial trial[2], uint32_t busy)
-{
-    uint32_t finished = 0;
-    if (busy != 3) {
-        xt_pose_trial *one = &trial[busy / 2];
-        if (search->bit_words == 1)
-            search->chunks == 1 ? finish_trial(search, one, 1, 1) : finish_trial(search, one, 1, 2);
-        else
-            search->chunks == 1 ? finish_trial(search, one, 2, 1) : finish_trial(search, one, 2, 2);
-        return busy;
-    }
-    while (!finished) {
-        revise_both_small_board(search, trial);
-        for (uint32_t i = 0; i < 2; i++)
-            if (!trial[i].is_consistent || trial[i].cell >= 64)
-                finished |= (uint32_t)!continue_trial(search, &trial[i], 1) << i;
-    }
-    return finished;
-}
-
-#endif
-
 // ---- Branching -----------------------------------------------------------------------------------------------------
 
 // The branching value of a cell.  The number of poses counts most.  Next come the colours on its lines, with a bonus on

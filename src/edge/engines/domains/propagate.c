@@ -57,18 +57,17 @@ const xt_domain_kernel *xt_domains_choose_kernel(const xt_edge_model *model)
 {
     static const xt_domain_kernel kernels[][2] = {
 #if defined(__x86_64__)
-        {{"avx512", start_narrow_4, assign_pose_narrow_4, propagate_narrow_4, choose_cell_narrow_4,
-          begin_trial_narrow_4, advance_trials_narrow_4},
-         {"avx512", start_wide_3, assign_pose_wide_3, propagate_wide_3, choose_cell_wide_3, NULL, NULL}},
-        {{"avx2", start_narrow_3, assign_pose_narrow_3, propagate_narrow_3, choose_cell_narrow_3, NULL, NULL},
-         {"avx2", start_wide_3, assign_pose_wide_3, propagate_wide_3, choose_cell_wide_3, NULL, NULL}},
+        {{"avx512", start_narrow_4, assign_pose_narrow_4, propagate_narrow_4, choose_cell_narrow_4},
+         {"avx512", start_wide_3, assign_pose_wide_3, propagate_wide_3, choose_cell_wide_3}},
+        {{"avx2", start_narrow_3, assign_pose_narrow_3, propagate_narrow_3, choose_cell_narrow_3},
+         {"avx2", start_wide_3, assign_pose_wide_3, propagate_wide_3, choose_cell_wide_3}},
 #endif
 #if defined(XT_HAS_NEON) // compilers make it of the vectors in portable C
-        {{"neon", start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow, NULL, NULL},
-         {"neon", start_wide, assign_pose_wide, propagate_wide, choose_cell_wide, NULL, NULL}},
+        {{"neon", start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow},
+         {"neon", start_wide, assign_pose_wide, propagate_wide, choose_cell_wide}},
 #endif
-        {{XT_COMPILED_KERNEL, start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow, NULL, NULL},
-         {XT_COMPILED_KERNEL, start_wide, assign_pose_wide, propagate_wide, choose_cell_wide, NULL, NULL}},
+        {{XT_COMPILED_KERNEL, start_narrow, assign_pose_narrow, propagate_narrow, choose_cell_narrow},
+         {XT_COMPILED_KERNEL, start_wide, assign_pose_wide, propagate_wide, choose_cell_wide}},
     };
     bool is_wide = xt_domains_colours(model) > XT_DOMAIN_MAX_NARROW_COLOURS;
     for (uint32_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {

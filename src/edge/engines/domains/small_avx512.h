@@ -4,9 +4,6 @@
 // A revision has only branches that are seldom taken.  Its speed is bounded by its latency, since each revision waits
 // for the one before, and by its number of instructions.  So the data of a cell fill one cache line, and the parts of a
 // state lie at constant offsets.
-//
-// A board of up to 64 cells with up to 8 colours is searched in two trials at once.  Their cells are revised in turn:
-// one trial works while the other waits.
 
 // Intersects *set with `other`.  If nothing is left, *set becomes `third`.  Assembly, since gcc makes a branch of it.
 #define PREFER_INTERSECTION(set, other, third)                                                                         \
@@ -185,10 +182,10 @@ KERNEL_INLINE void count_poses(__m256i remaining, const uint64_t *poses, uint32_
     *tile_types = (poses[0] | poses[1]) | (poses[2] | poses[3]);
 }
 
-// The same as revise_cell, with all it calls.  In a pair it finds a contradiction without a branch.
+// The same as revise_cell, with all it calls.
 KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, xt_small_board_sets *s,
                                       uint64_t dirty[2], uint64_t cell, const uint64_t bit[2], uint32_t bit_words,
-                                      uint32_t chunks, bool is_pair)
+                                      uint32_t chunks)
 {
     xt_colour_set *all_lines = (xt_colour_set *)(state + XT_SMALL_BOARD_LINES(bit_words));
     uint64_t       before[XT_SIDES], after[XT_SIDES];
@@ -208,7 +205,7 @@ KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, 
     uint32_t count;
     uint64_t tile_types;
     count_poses(remaining, poses, chunks, &count, &tile_types);
-    if (!is_pair && !count)
+    if (!count)
         return false;
     uint64_t is_filled = KERNEL(mask_if)(count < 2), used_types = tile_types & is_filled;
     use_copy(available, used_types);
@@ -225,7 +222,7 @@ KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, 
         all_lines[c->mirror[side]] = (xt_colour_set)after[side];
     }
     mark_neighbours_small_board(search, s, c->neighbours_by_sides, before, after, dirty, bit_words, chunks);
-    return count;
+    return true;
 }
 
 // The same as mark_cells_of_used_types.  Returns the next cell.
@@ -277,7 +274,7 @@ KERNEL_INLINE bool revise_all_small_board(const xt_search *search, uint64_t *sta
             dirty[1] &= ~bit[1];
         }
         next = pick_small_board(s, dirty, bit_words);
-        is_consistent = revise_small_board(search, state, s, dirty, cell, bit, bit_words, chunks, false);
+        is_consistent = revise_small_board(search, state, s, dirty, cell, bit, bit_words, chunks);
         // This test comes after the revision.  A misprediction before it would delay it.
         if (next >= no_cell)
             next = pick_after_revision(search, state, s, dirty, is_consistent, bit_words);
@@ -285,35 +282,6 @@ KERNEL_INLINE bool revise_all_small_board(const xt_search *search, uint64_t *sta
     s->dirty[0] = dirty[0];
     s->dirty[1] = dirty[1];
     return is_consistent;
-}
-
-// Revises a cell of one of two trials.  Returns its next cell.
-KERNEL_INLINE uint64_t revise_one_of_pair(const xt_search *search, xt_pose_trial *trial, uint64_t *state, uint64_t cell,
-                                          uint64_t *has_failed)
-{
-    xt_small_board_sets *s = &trial->sets;
-    uint64_t bit[2] = {UINT64_C(1) << cell}, dirty[2] = {s->dirty[0] & ~bit[0]}, next = pick_small_board(s, dirty, 1);
-    s->revised[0] |= bit[0];
-    *has_failed |= !revise_small_board(search, state, s, dirty, cell, bit, 1, 1, true);
-    if (next >= 64)
-        next = pick_after_revision(search, state, s, dirty, true, 1);
-    s->dirty[0] = dirty[0];
-    return next;
-}
-
-// Revises cells of both trials in turn, until one has no marked cell or a contradiction.
-KERNEL_FUNCTION __attribute__((noinline)) void revise_both_small_board(const xt_search *search, xt_pose_trial trial[2])
-{
-    uint64_t *state = trial[0].state, *other_state = trial[1].state, has_failed = 0, other_fails = 0;
-    uint64_t  cell = trial[0].cell, other = trial[1].cell;
-    while ((cell < 64) & (other < 64) & !(has_failed | other_fails)) {
-        cell = revise_one_of_pair(search, &trial[0], state, cell, &has_failed);
-        other = revise_one_of_pair(search, &trial[1], other_state, other, &other_fails);
-    }
-    trial[0].cell = cell;
-    trial[1].cell = other;
-    trial[0].is_consistent = !has_failed;
-    trial[1].is_consistent = !other_fails;
 }
 
 // One function for each width of a set of cells and number of chunks, so that its loop finds all it needs in registers.
@@ -363,75 +331,47 @@ KERNEL_INLINE bool seek_forced_small_board(xt_search *search, const KERNEL(state
     return is_consistent;
 }
 
-// Starts a trial from the marks in a state.
-KERNEL_INLINE void open_trial(xt_pose_trial *trial, const KERNEL(state_view) * v, uint32_t bit_words)
+// Reads the sets of a state.
+KERNEL_INLINE xt_small_board_sets read_small_board_sets(const KERNEL(state_view) * v, uint32_t bit_words)
 {
     const bool two = bit_words == 2;
-    *trial = (xt_pose_trial){.state = v->domains,
-                             .sets = {.dirty = {v->dirty[0], two ? v->dirty[1] : 0},
-                                      .open = {v->open[0], two ? v->open[1] : 0},
-                                      .known_open = {v->open[0], two ? v->open[1] : 0},
-                                      .small = {v->small[0], two ? v->small[1] : 0},
-                                      .tiny = {v->tiny[0], two ? v->tiny[1] : 0}},
-                             .is_consistent = true};
+    return (xt_small_board_sets){.dirty = {v->dirty[0], two ? v->dirty[1] : 0},
+                                 .open = {v->open[0], two ? v->open[1] : 0},
+                                 .known_open = {v->open[0], two ? v->open[1] : 0},
+                                 .small = {v->small[0], two ? v->small[1] : 0},
+                                 .tiny = {v->tiny[0], two ? v->tiny[1] : 0}};
 }
 
-// Copies a trial's sets into its state.
-KERNEL_INLINE void close_trial(const xt_pose_trial *trial, const KERNEL(state_view) * v, uint32_t bit_words)
+KERNEL_INLINE void write_small_board_sets(const xt_small_board_sets *s, const KERNEL(state_view) * v,
+                                          uint32_t                   bit_words)
 {
-    const xt_small_board_sets *s = &trial->sets;
-    v->open[0] = s->open[0];
-    v->small[0] = s->small[0];
-    v->tiny[0] = s->tiny[0];
-    if (bit_words == 2) {
-        v->open[1] = s->open[1];
-        v->small[1] = s->small[1];
-        v->tiny[1] = s->tiny[1];
-    }
+    const size_t bytes = bit_words * sizeof *s->open;
+    memcpy(v->open, s->open, bytes);
+    memcpy(v->small, s->small, bytes);
+    memcpy(v->tiny, s->tiny, bytes);
     *v->open_count = (uint32_t)(__builtin_popcountll(s->open[0]) + __builtin_popcountll(s->open[1]));
-}
-
-// Applies the other rules once no cell is left to revise.  Returns whether cells are marked again.  If not, the trial
-// has ended, and its state is complete if it is consistent.
-KERNEL_INLINE bool continue_trial(xt_search *search, xt_pose_trial *trial, uint32_t bit_words)
-{
-    KERNEL(state_view) v = KERNEL(view_of_state)(search, trial->state);
-    bool found = false;
-    v.has_four_word_domains = true;
-    v.bit_words = bit_words;
-    if (!trial->is_consistent)
-        return false;
-    if (!exclude_copies_small_board(search, &v, &trial->sets, bit_words)) {
-        trial->is_consistent = seek_forced_small_board(search, &v, &trial->sets, bit_words, &found);
-        if (trial->is_consistent && !found)
-            close_trial(trial, &v, bit_words);
-        if (!trial->is_consistent || !found)
-            return false;
-    }
-    trial->cell = pick_small_board(&trial->sets, trial->sets.dirty, bit_words);
-    return true;
-}
-
-// Propagates in one trial until it ends.
-KERNEL_INLINE void finish_trial(xt_search *search, xt_pose_trial *trial, uint32_t bit_words, uint32_t chunks)
-{
-    bool (*const revise_all)(const xt_search *, uint64_t *, xt_small_board_sets *, uint64_t) =
-        bit_words == 2 ? (chunks == 1 ? revise_all_small_board_2_1 : revise_all_small_board_2_2)
-                       : (chunks == 1 ? revise_all_small_board_1_1 : revise_all_small_board_1_2);
-    do
-        trial->is_consistent = revise_all(search, trial->state, &trial->sets, trial->cell);
-    while (continue_trial(search, trial, bit_words));
 }
 
 // The same as propagate_in_view.
 KERNEL_INLINE bool propagate_small_board(xt_search *search, const KERNEL(state_view) * v, uint32_t bit_words,
                                          uint32_t chunks)
 {
-    xt_pose_trial trial;
-    open_trial(&trial, v, bit_words);
-    trial.cell = pick_small_board(&trial.sets, trial.sets.dirty, bit_words);
-    finish_trial(search, &trial, bit_words, chunks);
-    return trial.is_consistent;
+    bool (*const revise_all)(const xt_search *, uint64_t *, xt_small_board_sets *, uint64_t) =
+        bit_words == 2 ? (chunks == 1 ? revise_all_small_board_2_1 : revise_all_small_board_2_2)
+                       : (chunks == 1 ? revise_all_small_board_1_1 : revise_all_small_board_1_2);
+    KERNEL(state_view) small_view = *v;
+    small_view.has_four_word_domains = true;
+    small_view.bit_words = bit_words;
+    xt_small_board_sets s = read_small_board_sets(v, bit_words);
+    for (bool found = true; found;) {
+        if (!revise_all(search, v->domains, &s, pick_small_board(&s, s.dirty, bit_words)))
+            return false;
+        found = exclude_copies_small_board(search, &small_view, &s, bit_words);
+        if (!found && !seek_forced_small_board(search, &small_view, &s, bit_words, &found))
+            return false;
+    }
+    write_small_board_sets(&s, v, bit_words);
+    return true;
 }
 
 #undef DEFINE_REVISE_ALL
