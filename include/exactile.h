@@ -937,16 +937,15 @@ typedef struct xt_best_match {
     uint32_t matches;   // all lines between two cells
                         // with most_tiles: the cells with a tile, and all cells
     uint64_t tried;     // placed tiles
-    uint32_t passes;    // finished passes of the beam, or depth-first runs
-    uint32_t width;     // beam width of the current pass; 0 for a depth-first run
+    uint32_t passes;    // finished passes of the beam
+    uint32_t width;     // beam width of the current pass; 0: another search is running
     uint32_t repairing; // boards of the last pass in local search; 0 during a pass
     double   seconds;
 } xt_best_match;
 
 typedef struct xt_best_match_settings {
-    const char *method;     // a name of xt_best_match_method_at; NULL: the first
-    uint64_t    seed;       // the same seed and node_limit give the same boards on every machine, without time_limit
-    bool        most_tiles; // places as many tiles as possible without a mismatch; the other cells stay empty
+    uint64_t seed;       // the same seed and node_limit give the same boards on every machine, without time_limit
+    bool     most_tiles; // places as many tiles as possible without a mismatch; the other cells stay empty
     // Called about every 0.1 s by the calling thread.  May be NULL.
     void (*progress)(void *context, const xt_best_match *so_far);
     void *progress_context;
@@ -954,14 +953,12 @@ typedef struct xt_best_match_settings {
 
 // Calls the sink for each board that is better than all before.  The border is correct and hints are kept.  The board
 // must have passed xt_board_can_be_filled.  Of the settings it takes threads, time_limit, node_limit (placed tiles) and
-// control, and refuses others.  Returns XT_COMPLETE if all edges match or no board has more matching edges; else
-// XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY or XT_BY_SINK.  Without limits it runs until it is complete.
-// how and best may be NULL.
+// control, and refuses others.  Returns XT_COMPLETE if all edges match or no board has more matching edges.  Else it
+// returns XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY or XT_BY_SINK.  Without limits it runs until it is
+// complete. how and best may be NULL.
 XT_API xt_status xt_find_best_match(xt_board *board, const xt_settings *settings, const xt_best_match_settings *how,
                                     xt_board_solution_sink sink, void *context, xt_best_match *best,
                                     xt_diagnostics *diagnostics);
-
-XT_API const char *xt_best_match_method_at(uint32_t index);
 
 // "complete", "stopped by the limit on time", ...: for a person.  NULL for any other value.
 XT_API const char *xt_status_text(xt_status status);

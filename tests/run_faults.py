@@ -79,7 +79,6 @@ COMMANDS = {
     "pack": ["pack", "puzzle.txt", "--seed", "3", "--node-limit", "3000", "--threads", "1"],
     "pack-least": ["pack", "puzzle.txt", "--minimize", "pieces", "--threads", "2", "-o", "out.txt"],
     "best": ["best", "stuck.txt", "--seed", "3", "--node-limit", "1000", "--threads", "1"],
-    "best-depth": ["best", "stuck.txt", "--method", "depth", "--node-limit", "1000"],
     "best-into-a-file": ["best", "stuck.txt", "--node-limit", "1000", "--threads", "2", "-o", "out.txt"],
     "plan": ["plan", "puzzle.txt", "--threads", "1"],
     "plan-board": ["plan", "board.txt", "--threads", "1", "-o", "out.txt"],

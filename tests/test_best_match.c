@@ -83,10 +83,9 @@ static xt_answer watch(void *context, const xt_board_solution *l)
 }
 
 // XT_FAILED is right only if a hint can make the frame impossible.
-static xt_status find_by(const char *method, xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w,
-                         xt_best_match *best)
+static xt_status find(xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best_match *best)
 {
-    xt_best_match_settings how = {.method = method, .seed = seed};
+    xt_best_match_settings how = {.seed = seed};
     *w = (watcher){0};
     xt_status status = xt_find_best_match(board, settings, &how, watch, w, best, NULL);
     if (status == XT_FAILED && board->hints.count)
@@ -98,11 +97,6 @@ static xt_status find_by(const char *method, xt_board *board, const xt_settings 
     assert_int_equal(w->matched, best->matched);
     assert_int_equal(w->matches, best->matches);
     return status;
-}
-
-static xt_status find(xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best_match *best)
-{
-    return find_by(NULL, board, settings, seed, w, best);
 }
 
 // ---- The naive search ----------------------------------------------------------------------------------------------
@@ -250,29 +244,23 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
 
 // The results on small boards.
 typedef struct result_counts {
-    int boards, imperfect, unpaired, complete[2], improved, got_better;
+    int boards, imperfect, unpaired, complete, improved, got_better;
 } result_counts;
 
 static void compare_with_naive_search(const random_board *b, int number, result_counts *t)
 {
-    static const uint64_t nodes[2] = {1000000, 200000};
-    xt_board             *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
-    uint32_t              before, after;
-    naive_search          p = {.b = b, .least = 2 * BOARD_CELLS};
+    xt_board     *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
+    uint32_t      before, after;
+    naive_search  p = {.b = b, .least = 2 * BOARD_CELLS};
+    watcher       w;
+    xt_best_match best;
     if (!board)
         return;
     place_from(&p, 0);
-    for (uint32_t method = 0; method < 2; method++) {
-        watcher       w;
-        xt_best_match best;
-        xt_status     status =
-            find_by(xt_best_match_method_at(method), board, &(xt_settings){.threads = 1, .node_limit = nodes[method]},
-                    (uint64_t)number, &w, &best);
-        if ((int)(best.matches - best.matched) != p.least)
-            fail_msg("board %d, %s: %d mismatches, not %d", number, xt_best_match_method_at(method),
-                     (int)(best.matches - best.matched), p.least);
-        t->complete[method] += status == XT_COMPLETE;
-    }
+    xt_status status = find(board, &(xt_settings){.threads = 1, .node_limit = 1000000}, (uint64_t)number, &w, &best);
+    if ((int)(best.matches - best.matched) != p.least)
+        fail_msg("board %d: %d mismatches, not %d", number, (int)(best.matches - best.matched), p.least);
+    t->complete += status == XT_COMPLETE;
     if (improve_one(board, (uint64_t)number, 100000, 10000, &before, &after)) {
         if ((int)after != p.least)
             fail_msg("board %d, local search: %d mismatches, not %d", number, (int)after, p.least);
@@ -302,7 +290,7 @@ static void small_boards_get_the_fewest_mismatches(void **state)
     }
     // The test needs boards without a solution, exhaustive searches, and boards that local search improves.
     assert_true(t.boards > boards / 2);
-    assert_true(t.complete[0] > boards * 2 / 5 && t.complete[1] > boards * 2 / 5);
+    assert_true(t.complete > boards * 2 / 5);
     assert_true(t.imperfect > boards / 4);
     assert_true(t.unpaired > boards / 10);
     assert_true(t.improved > boards / 2);
@@ -512,8 +500,7 @@ static void boards_of_every_variant_are_filled(void **state)
             continue;
         watcher       w;
         xt_best_match best;
-        tried += find_by(xt_best_match_method_at(i % 2), board, &(xt_settings){.threads = 1, .node_limit = 100000}, i,
-                         &w, &best) != XT_FAILED;
+        tried += find(board, &(xt_settings){.threads = 1, .node_limit = 100000}, i, &w, &best) != XT_FAILED;
         xt_board_free(board);
     }
     assert_true(tried > 40);
@@ -548,25 +535,22 @@ static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
     xt_best_match best;
     assert_false(xt_board_check(board, NULL));
     assert_true(xt_board_can_be_filled(board, NULL));
-    for (uint32_t method = 0; xt_best_match_method_at(method); method++) {
-        assert_int_equal(find_by(xt_best_match_method_at(method), board, &(xt_settings){.threads = 1}, 0, &w, &best),
-                         XT_COMPLETE);
-        assert_int_equal(best.matches - best.matched, 1);
-    }
+    assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
+    assert_int_equal(best.matches - best.matched, 1);
     xt_board_free(whole);
     xt_board_free(board);
 }
 
-static void compare_seeds_and_threads(const char *method, xt_board *board)
+static void compare_seeds_and_threads(xt_board *board)
 {
     const uint64_t nodes = IS_WATCHED ? 200000 : 1000000;
     watcher        one, other;
     xt_best_match  best, again;
-    find_by(method, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
-    find_by(method, board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
+    find(board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
+    find(board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
     assert_memory_equal(&one, &other, sizeof one);
     assert_int_equal(best.tried, again.tried);
-    find_by(method, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
+    find(board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
     assert_memory_not_equal(&one, &other, sizeof one);
     xt_board_free(board);
 }
@@ -574,10 +558,9 @@ static void compare_seeds_and_threads(const char *method, xt_board *board)
 static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
 {
     (void)state;
-    compare_seeds_and_threads("beam", xt_board_generate(10, 10, 12, 4, 1, NULL));
-    compare_seeds_and_threads("depth", xt_board_generate(10, 10, 12, 4, 1, NULL));
+    compare_seeds_and_threads(xt_board_generate(10, 10, 12, 4, 1, NULL));
     // With few colours, larger subboards are filled.  The board has too many cells to be solved first.
-    compare_seeds_and_threads("beam", xt_board_generate(13, 13, 5, 0, 2, NULL));
+    compare_seeds_and_threads(xt_board_generate(13, 13, 5, 0, 2, NULL));
 }
 
 static void a_limit_on_nodes_is_kept(void **state)
@@ -587,11 +570,8 @@ static void a_limit_on_nodes_is_kept(void **state)
     for (uint64_t limit = 100000; limit <= (IS_WATCHED ? 100000 : 1000000); limit *= 10) {
         watcher       w;
         xt_best_match best;
-        for (uint32_t method = 0; xt_best_match_method_at(method); method++) {
-            const xt_settings settings = {.threads = 1, .node_limit = limit};
-            assert_int_equal(find_by(xt_best_match_method_at(method), board, &settings, 1, &w, &best), XT_BY_NODES);
-            assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
-        }
+        assert_int_equal(find(board, &(xt_settings){.threads = 1, .node_limit = limit}, 1, &w, &best), XT_BY_NODES);
+        assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
     }
     xt_board_free(board);
 }
@@ -604,13 +584,6 @@ static void a_limit_on_time_and_a_request_leave_a_board(void **state)
     watcher       w;
     xt_best_match best;
     assert_int_equal(find(board, &(xt_settings){.threads = 2, .time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
-    // A depth-first run has no board until its end.
-    w = (watcher){0};
-    for (double limit = 0.01; !w.reported; limit *= 2) {
-        const xt_best_match_settings how = {.method = "depth", .seed = 1};
-        const xt_settings            settings = {.time_limit = limit};
-        assert_int_equal(xt_find_best_match(board, &settings, &how, watch, &w, &best, NULL), XT_BY_TIME);
-    }
     xt_control_stop(control);
     assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
     assert_int_equal(best.passes, 1);
@@ -626,9 +599,6 @@ static void other_settings_are_refused(void **state)
     xt_settings     settings = {.engine = "row"};
     assert_int_equal(xt_find_best_match(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
-    const xt_best_match_settings how = {.method = "breadth"};
-    assert_int_equal(xt_find_best_match(board, NULL, &how, NULL, NULL, NULL, diagnostics), XT_FAILED);
-    assert_int_equal(xt_diagnostics_count(diagnostics), 2);
     xt_diagnostics_free(diagnostics);
     xt_board_free(board);
 }

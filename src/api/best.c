@@ -158,25 +158,6 @@ static bool finish(searcher *s, uint32_t *min_empty)
 
 // ---- The search ----------------------------------------------------------------------------------------------------
 
-static const char *const methods[] = {[XT_BEST_MATCH_BEAM] = "beam", [XT_BEST_MATCH_DEPTH_FIRST] = "depth", NULL};
-
-const char *xt_best_match_method_at(uint32_t index)
-{
-    return index < sizeof methods / sizeof *methods ? methods[index] : NULL;
-}
-
-static bool find_method(const char *name, xt_best_match_method *way, xt_diagnostics *diagnostics)
-{
-    for (uint32_t i = 0; methods[i]; i++)
-        if (!name || strcmp(name, methods[i]) == 0) {
-            *way = (xt_best_match_method)i;
-            return true;
-        }
-    xt_diagnose(diagnostics, "there is no method '%s' for the best board; choose '%s' or '%s'", name,
-                methods[XT_BEST_MATCH_BEAM], methods[XT_BEST_MATCH_DEPTH_FIRST]);
-    return false;
-}
-
 static bool check_settings_supported(const xt_board *board, const xt_settings *s, xt_diagnostics *diagnostics)
 {
     if (!board->checked)
@@ -237,8 +218,7 @@ xt_status xt_find_best_match(xt_board *board, const xt_settings *given, const xt
                                       .poll = {.ask = ask, .context = &s},
                                       .report = report_board,
                                       .context = &s};
-    if (check_settings_supported(board, &settings, diagnostics) &&
-        find_method(s.how->method, &s.search.method, diagnostics)) {
+    if (check_settings_supported(board, &settings, diagnostics)) {
         xt_edge_model *model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, diagnostics);
         if (model)
             status = search_model(&s, model, diagnostics);

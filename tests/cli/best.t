@@ -27,13 +27,6 @@ exactile: error: 'exactile best' takes no '--engine'; 'exactile help best' lists
 printf 'hint 1 1 9\nhint 3 4 2 2\n' | "$EXACTILE" best ../../boards/p7-6-2.txt --hints - --node-limit 3000 2>/dev/null | awk '{ printf "%s%s", NR == 3 ? $1 " " : "", NR == 5 ? $4 "\n" : "" }'
 ==== out
 9< 2v
-======== best-method
-"$EXACTILE" best ../../boards/p8-8-1.txt --node-limit 100000 --method depth --seed 1 2>&1 >/dev/null | sed "s/, [0-9.]* s$//"; "$EXACTILE" best ../../boards/t4-1.txt --method brim
-==== out
-99 of 112 edges match, stopped by the limit on nodes (--node-limit 100000)
-==== err
-exactile: error: 'brim' is no value for '--method'; did you mean 'beam'?
-==== status 2
 ======== best-most-tiles
 board=../edge-without-solution.txt; best=$(mktemp -u)
 "$EXACTILE" best $board --most-tiles --node-limit 1000000 --threads 1 2>&1 >"$best" | sed "s/, [0-9.]* s$//"

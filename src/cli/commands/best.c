@@ -75,7 +75,7 @@ static void show_progress(void *context, const xt_best_match *so_far)
     else if (so_far->width == 0 && k->options->most_tiles)
         snprintf(what, sizeof what, "round %" PRIu32, so_far->passes);
     else if (so_far->width == 0)
-        snprintf(what, sizeof what, "run %" PRIu32, so_far->passes + 1);
+        snprintf(what, sizeof what, "complete search");
     else
         snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
                  cli_rounded_number(so_far->width).text);
@@ -184,12 +184,9 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
                                        .time_limit = options->time_limit,
                                        .node_limit = options->node_limit,
                                        .control = k->control};
-    xt_best_match_settings how = {.method = options->method,
-                                  .seed = options->seed,
-                                  .most_tiles = options->most_tiles,
-                                  .progress = show_progress,
-                                  .progress_context = k};
-    xt_best_match          best;
+    xt_best_match_settings how = {
+        .seed = options->seed, .most_tiles = options->most_tiles, .progress = show_progress, .progress_context = k};
+    xt_best_match best;
     k->job = job;
     k->cells = 0;
     k->is_out_of_memory = false;

@@ -78,8 +78,8 @@ static const cli_command commands[] = {
              "`--most-tiles` places as many tiles as possible without a mismatch, and leaves the other cells empty. It "
              "can "
              "say `complete` too: no board has more tiles.",
-             "A beam search makes full boards, or a depth-first search with `--method depth`. Local search repairs the "
-             "best of them: it removes tiles and puts them back in a better way (docs/EDGE.md).",
+             "A beam search makes full boards. Local search repairs the best of them: it removes tiles and puts them "
+             "back in a better way (docs/EDGE.md).",
              "With `--node-limit` and without `--time-limit`, the same seed gives the same board on every machine, at "
              "any number of threads."},
         .examples = {{"exactile best e2.txt --time-limit 60", "the best board found in one minute"},

@@ -117,8 +117,6 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL,                                                      \
         CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST | CLI_PACK,                                                        \
         "start the random numbers from N (0 by default): the same N gives the same numbers")                          \
-    OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_best_match_method_at, CLI_BEST | CLI_PACK,                        \
-        "how full boards are made before the repair: `beam`, the default, or `depth` for depth-first search")         \
     OPTION(most_tiles, "most-tiles", 0, flag, false, 0, 0, NULL, NULL, CLI_BEST,                                      \
         "place as many tiles as possible without a mismatch; the other cells stay empty")                             \
     OPTION(maximize, "maximize", 0, choice, NULL, 0, 0, "WHAT", cli_measure_at, CLI_PACK,                             \

@@ -14,8 +14,8 @@
 // So boards win if they use up some colours early, or if their open lines have a large supply.  The beam needs no
 // schedule of colours or of breaks.
 //
-// The record programs for Eternity II are depth-first with such a schedule, found by trial (break_schedule.c).  They
-// need minutes for what a beam of some thousand boards finds in a second (docs/notes/edge.md).
+// The record programs for Eternity II are depth-first with such a schedule, found by trial.  They need minutes for what
+// a beam of some thousand boards finds in a second (docs/notes/edge.md).
 //
 // All values are integers, so a pass is the same on every machine.  The history of a board is a chain of nodes, shared
 // with other boards.  Reference counts free nodes without descendants in the beam.

@@ -15,7 +15,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "edge/best/beam.h"
-#include "edge/best/break_schedule.h"
 #include "edge/best/local_search.h"
 
 #include <math.h>
@@ -35,10 +34,6 @@ enum {
     MAX_IMPROVED_BOARDS = 256,
     // Tiles tried for each of these boards; fewer tries improve fewer boards.
     TRIES_PER_BOARD = 20000,
-    // Nodes of the first runs of the break schedule.  Later runs have twice as many.
-    FIRST_RUN_NODES = 500,
-    // Mismatches more than the best board has, up to which local search starts from a board of the break schedule.
-    IMPROVABLE_SLACK = 4,
     // The tries for larger regions, as a factor of the tries for other moves.
     SUBBOARD_TRIES_FACTOR = 2
 };
@@ -54,7 +49,6 @@ typedef struct best_match_state {
     xt_best_problem       problem;
     xt_thread_pool       *thread_pool;
     xt_beam              *beam;
-    xt_break_schedule    *break_schedule; // instead of the beam, if that is the method
     xt_local_search      *local_search;
     // By layer: boards tried from there to the last layer in the last full pass, for each board of the beam.
     double             *remaining_tries_per_board;
@@ -324,66 +318,6 @@ static xt_status run_passes(best_match_state *p, const char **error)
     }
 }
 
-// ---- The break schedule --------------------------------------------------------------------------------------------
-
-static xt_answer poll_run(void *context)
-{
-    best_match_state *p = context;
-    xt_poll          *poll = &p->search->poll;
-    return poll->ask ? poll->ask(poll->context) : XT_CONTINUE;
-}
-
-static void run_break_schedule(best_match_state *p, xt_break_schedule_run *run)
-{
-    xt_best_match_progress *progress = &p->search->progress;
-    double                  start_seconds = xt_clock_seconds();
-    run->seed = p->search->seed * 0x9e3779b97f4a7c15u + p->passes++;
-    run->nodes = (uint64_t)fmin((double)run->nodes, tries_left(p));
-    // Local search may improve a board that is slightly worse than the best.
-    run->max_wanted = p->has_board ? progress->matches - progress->matched + IMPROVABLE_SLACK : UINT32_MAX;
-    run->poll = (xt_poll){.ask = poll_run, .context = p};
-    run->poses = p->boards + p->problem.model->cells;
-    xt_break_schedule_search(p->break_schedule, run);
-    progress->passes++;
-    p->tried_in_passes += run->tried;
-    progress->tried = p->tried += run->tried;
-    p->seconds_in_passes += xt_clock_seconds() - start_seconds;
-    if (run->has_board) {
-        p->count = 1;
-        p->mismatches[1] = run->mismatches;
-        record_board(p, run->poses, run->mismatches);
-    }
-}
-
-// Runs schedules until one leads to a board, and then again with twice the nodes a run.
-static xt_status run_break_schedules(best_match_state *p, const char **error)
-{
-    uint64_t tried_at_improvement = 0;
-    *error = xt_break_schedule_unsupported_reason(&p->problem);
-    if (*error)
-        return XT_FAILED;
-    for (uint64_t nodes = FIRST_RUN_NODES;;) {
-        xt_break_schedule_run run = {.nodes = nodes};
-        run_break_schedule(p, &run);
-        bool is_stopped = run.is_stopped;
-        if (run.has_board && !is_stopped && !run.is_exhaustive && !is_optimal(p)) {
-            double tries = (double)(p->tried - tried_at_improvement) * local_search_share;
-            is_stopped = improve_boards_for(p, fmin(tries, tries_left(p))) == XT_STOP;
-            tried_at_improvement = p->tried;
-        }
-        if (p->has_board && (run.is_exhaustive || is_optimal(p)))
-            return XT_COMPLETE;
-        if (is_stopped || run.is_exhaustive || tries_left(p) < 1 || seconds_left(p) <= 0) {
-            *error = p->has_board ? NULL : no_board;
-            return !p->has_board ? XT_FAILED : is_stopped ? XT_BY_REQUEST : status_of_limit(p);
-        }
-        if (run.is_schedule_exhausted) {
-            xt_break_schedule_reset(p->break_schedule);
-            nodes *= 2;
-        }
-    }
-}
-
 // ---- Start and end -------------------------------------------------------------------------------------------------
 
 static bool allocate_search(best_match_state *p)
@@ -394,10 +328,7 @@ static bool allocate_search(best_match_state *p)
     p->thread_pool = xt_thread_pool_new(p->search->threads);
     if (!p->thread_pool)
         return false;
-    if (p->search->method == XT_BEST_MATCH_BEAM)
-        p->beam = xt_beam_new(&p->problem, p->thread_pool);
-    else if (!xt_break_schedule_unsupported_reason(&p->problem))
-        p->break_schedule = xt_break_schedule_new(&p->problem);
+    p->beam = xt_beam_new(&p->problem, p->thread_pool);
     p->remaining_tries_per_board = XT_NEW_ARRAY(double, cells);
     p->tried_at = XT_NEW_ARRAY(uint64_t, cells);
     p->local_search = xt_local_search_new(&p->problem, p->thread_pool, MAX_IMPROVED_BOARDS + 1);
@@ -407,8 +338,8 @@ static bool allocate_search(best_match_state *p)
     uint64_t max_width = xt_memory_bytes() / MEMORY_DIVISOR / xt_beam_bytes(&p->problem, p->search->threads);
     p->max_width = max_width > MAX_WIDTH ? MAX_WIDTH : max_width < FIRST_WIDTH ? FIRST_WIDTH : (uint32_t)max_width;
     p->search->progress.matches = p->problem.matches;
-    return (p->beam || p->break_schedule || xt_break_schedule_unsupported_reason(&p->problem)) && p->local_search &&
-           p->remaining_tries_per_board && p->tried_at && p->boards && p->mismatches && p->best;
+    return p->beam && p->local_search && p->remaining_tries_per_board && p->tried_at && p->boards && p->mismatches &&
+           p->best;
 }
 
 xt_status xt_best_match_run(xt_best_match_search *search, const char **error)
@@ -416,12 +347,9 @@ xt_status xt_best_match_run(xt_best_match_search *search, const char **error)
     best_match_state p = {.search = search, .width = FIRST_WIDTH, .start_seconds = xt_clock_seconds()};
     *error = NULL;
     search->progress = (xt_best_match_progress){0};
-    xt_status status = !allocate_search(&p)                   ? XT_FAILED
-                       : search->method == XT_BEST_MATCH_BEAM ? run_passes(&p, error)
-                                                              : run_break_schedules(&p, error);
+    xt_status status = allocate_search(&p) ? run_passes(&p, error) : XT_FAILED;
     search->progress.poses = NULL;
     xt_beam_free(p.beam);
-    xt_break_schedule_free(p.break_schedule);
     xt_local_search_free(p.local_search);
     xt_thread_pool_free(p.thread_pool);
     xt_best_problem_free(&p.problem);

@@ -5,8 +5,6 @@
 //   Budget (best.c).  Decides when each part runs, and for how long.
 //   Problem (problem.c).  Prepares the board for all parts: order of cells, poses for each cell, supply of colours.
 //   Beam search (beam.c).  Fills boards cell by cell, and keeps the most promising ones of each layer.
-//   Break schedule (break_schedule.c).  The clubs' method, in place of the beam: depth-first search with a schedule of
-//   breaks and quotas of colours.
 //   Local search (local_search.c).  Improves full boards by large neighbourhood search (LNS): takes tiles out and puts
 //   the same tiles back better.
 //   Neighbourhoods.  Cells apart from each other (lns_assignment.c), a small connected region (lns_region.c), and a
@@ -24,21 +22,14 @@ typedef struct xt_best_match_progress {
     uint32_t        matched, matches; // lines between cells: on which edges match, and all
     const uint32_t *poses;            // by cell; lent until the next report
     uint64_t        tried;            // boards, full or partial
-    uint32_t        passes;           // full passes, or runs of the break schedule
-    uint32_t        width;            // of the beam in the current pass; 0: break schedule
+    uint32_t        passes;           // full passes
+    uint32_t        width;            // of the beam in the current pass
     double          pass_done;        // share of the current pass
     uint32_t        repairing;        // boards in local search; 0: a pass is running
 } xt_best_match_progress;
 
-// The source of the boards for local search.
-typedef enum xt_best_match_method {
-    XT_BEST_MATCH_BEAM,
-    XT_BEST_MATCH_DEPTH_FIRST, // the break schedule, on one thread
-} xt_best_match_method;
-
 typedef struct xt_best_match_search {
     const xt_edge_model *model;
-    xt_best_match_method method;
     uint64_t             seed;
     uint32_t             threads;    // at least 1; they change only the time
     uint64_t             try_limit;  // boards; 0: none.  With this limit alone the result is the same on every machine
