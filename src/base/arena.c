@@ -34,16 +34,17 @@ static void allocate_block(xt_arena_block *block, size_t bytes, bool is_sparse)
 static void *next_block(xt_arena *arena, uint64_t count, size_t size, bool is_sparse)
 {
     size_t bytes;
-    if (__builtin_mul_overflow(count, size, &bytes))
-        return NULL;
     if (arena->blocks_in_use == arena->blocks.count)
         xt_vector_push(&arena->blocks, (xt_arena_block){0});
-    if (arena->blocks.failed)
+    if (arena->blocks.failed || __builtin_mul_overflow(count, size, &bytes)) {
+        arena->failed = true;
         return NULL;
+    }
     xt_arena_block *block = &arena->blocks.at[arena->blocks_in_use];
     if (!block->at || block->bytes < bytes || block->is_sparse != is_sparse)
         allocate_block(block, bytes ? bytes : 1, is_sparse);
     arena->blocks_in_use += block->at != NULL;
+    arena->failed = arena->failed || !block->at;
     return block->at;
 }
 
@@ -66,6 +67,8 @@ void *xt_arena_alloc_zeroed(xt_arena *arena, uint64_t count, size_t size)
 void xt_arena_reset(xt_arena *arena)
 {
     arena->blocks_in_use = 0;
+    arena->failed = false;
+    arena->failed = false;
 }
 
 void xt_arena_free(xt_arena *arena)

@@ -1,7 +1,8 @@
-// arena.h -- memory for objects that are made one after the other with the same allocations in the same order.
+// arena.h -- owns all arrays of an object, and frees them together.
 //
-// The maker of an object allocates blocks from the arena, and resets the arena for the next object.  After a reset, the
-// k-th allocation returns the k-th block again, enlarged if it is too small.  Zeroed memory is an empty arena.
+// Objects may be made one after the other with the same allocations in the same order.  Then their maker resets the
+// arena for the next object.  After a reset, the k-th allocation returns the k-th block again, enlarged if it is too
+// small.  Zeroed memory is an empty arena.
 #ifndef XT_BASE_ARENA_H
 #define XT_BASE_ARENA_H
 
@@ -19,6 +20,7 @@ typedef struct xt_arena_block {
 typedef struct xt_arena {
     XT_VECTOR(xt_arena_block) blocks;
     uint32_t blocks_in_use; // since the last reset
+    bool     failed;        // an allocation failed: a maker may allocate all blocks, and check once
 } xt_arena;
 
 // Returns the next block, for `count` objects of `size` bytes, or NULL if memory runs out.  The block starts on a cache

@@ -2,6 +2,7 @@
 
 #include "model/images.h"
 
+#include "base/arena.h"
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -284,6 +285,7 @@ typedef struct image_search {
     uint64_t                 positions;  // tried
     uint64_t                 next_check; // of the limits, in tests and positions
     xt_diagnostics          *diagnostics;
+    xt_arena                 arena; // owns the arrays
 } image_search;
 
 static bool passes_user_filter(image_search *search, uint32_t count)
@@ -521,28 +523,20 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     for (uint32_t s = 0; s < images->shapes.count; s++)
         if (images->shapes.at[s].orientations.cells > largest)
             largest = images->shapes.at[s].orientations.cells;
-    image_search search = {.images = images,
-                           .settings = settings,
-                           .open = XT_NEW_ARRAY(xt_cell, images->open),
-                           .cells = XT_NEW_ARRAY(uint32_t, largest),
-                           .index_offset = XT_NEW_ARRAY(int32_t, largest),
-                           .colours = XT_NEW_ARRAY(uint32_t, largest),
-                           .offset_colours = XT_NEW_ARRAY(offset_colour, largest),
-                           .coordinates = XT_NEW_ARRAY(xt_cell, largest),
-                           .diagnostics = diagnostics};
-    bool         fine = search.open && search.cells && search.index_offset && search.coordinates && search.colours &&
-                search.offset_colours;
+    image_search search = {.images = images, .settings = settings, .diagnostics = diagnostics};
+    search.open = XT_ARENA_ARRAY_ZEROED(&search.arena, xt_cell, images->open);
+    search.cells = XT_ARENA_ARRAY_ZEROED(&search.arena, uint32_t, largest);
+    search.index_offset = XT_ARENA_ARRAY_ZEROED(&search.arena, int32_t, largest);
+    search.colours = XT_ARENA_ARRAY_ZEROED(&search.arena, uint32_t, largest);
+    search.offset_colours = XT_ARENA_ARRAY_ZEROED(&search.arena, offset_colour, largest);
+    search.coordinates = XT_ARENA_ARRAY_ZEROED(&search.arena, xt_cell, largest);
+    bool fine = !search.arena.failed;
     for (uint32_t c = 0; fine && c < images->open; c++)
         search.open[c] = xt_cell_of_region_cell(images, c);
     fine = fine && find_mobile_images(&search);
     if (fine)
         add_stationary_images(&search, shape_of_piece);
-    free(search.open);
-    free(search.cells);
-    free(search.index_offset);
-    free(search.colours);
-    free(search.offset_colours);
-    free(search.coordinates);
+    xt_arena_free(&search.arena);
     fine = fine && !images->cell.failed && !images->colour.failed && !images->shape_of.failed &&
            !images->first_cell.failed && !images->stationary_piece.failed;
     return fine && (!images->is_coloured || find_images_on_same_cells(images));

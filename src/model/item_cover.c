@@ -15,6 +15,7 @@
 
 #include "model/item_cover.h"
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "base/memory.h"
 #include "base/shell_sort.h"
@@ -35,6 +36,7 @@ enum {
 typedef struct builder {
     const xt_exact_cover *exact;
     xt_item_cover        *made;
+    xt_arena              arena;     // owns the arrays
     uint32_t             *uses;      // by item of the user: members of options that count
     uint32_t             *first_use; // by item: the index of its first member in member_at
     uint32_t             *member_at; // members of options that count, by item
@@ -75,11 +77,11 @@ static bool sort_members_by_item(builder *b)
 {
     const xt_exact_cover *exact = b->exact;
     const uint32_t        items = exact->items.count;
-    b->uses = XT_NEW_ARRAY(uint32_t, items);
-    b->first_use = XT_NEW_ARRAY(uint32_t, (size_t)items + 1);
-    b->member_at = XT_NEW_ARRAY(uint32_t, exact->members.count);
-    b->cell_of = XT_NEW_ARRAY(uint32_t, exact->members.count);
-    if (!b->uses || !b->first_use || !b->member_at || !b->cell_of)
+    b->uses = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, items);
+    b->first_use = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, (size_t)items + 1);
+    b->member_at = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, exact->members.count);
+    b->cell_of = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, exact->members.count);
+    if (b->arena.failed)
         return false;
     for (uint32_t o = 0; o < b->made->cover->options; o++)
         for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
@@ -117,15 +119,15 @@ static bool are_few_pairs(const builder *b)
     return pairs <= MAX_SHAPE_PAIRS && b->exact->items.count - b->exact->secondary <= MAX_SHAPE_ITEMS;
 }
 
-static bool find_meetings(meetings *of, const builder *b)
+static bool find_meetings(meetings *of, builder *b)
 {
     const xt_exact_member *members = b->exact->members.at;
     of->items = b->exact->items.count - b->exact->secondary; // the primary ones come first
     of->words = xt_bitset_words(of->items);
-    of->row = XT_NEW_ARRAY(uint64_t, (size_t)of->items * of->words);
-    of->partners = XT_NEW_ARRAY(uint32_t, of->items);
-    of->of_shape = XT_NEW_ARRAY(uint64_t, of->words);
-    if (!of->row || !of->partners || !of->of_shape)
+    of->row = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, (size_t)of->items * of->words);
+    of->partners = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, of->items);
+    of->of_shape = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, of->words);
+    if (b->arena.failed)
         return false;
     for (uint32_t o = 0; o < b->made->cover->options && !xt_work_is_over_at(o); o++)
         for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
@@ -212,24 +214,21 @@ static uint32_t place_of_repeated_items(const builder *b, const uint32_t *place_
 static bool try_places(builder *b)
 {
     const uint32_t places = end_of_members(b, 0) - first_member(b, 0), items = b->exact->items.count;
-    uint32_t      *place_of = XT_NEW_ARRAY(uint32_t, items), *count = XT_NEW_ARRAY(uint32_t, places);
-    uint32_t       best = XT_NONE;
-    if (place_of && count) {
-        find_places(b, place_of);
-        count_shapes_at(b, place_of, count, places);
-        const uint32_t wanted = place_of_repeated_items(b, place_of);
-        for (uint32_t place = 0; place < places; place++)
-            if (count[place] > 0 && (wanted == NO_PLACE || wanted == place) &&
-                (best == XT_NONE || count[place] < count[best]))
-                best = place;
-        for (uint32_t i = 0; i < items; i++)
-            b->is_shape[i] = best != XT_NONE && place_of[i] == best;
-        b->has_shapes = best != XT_NONE;
-    }
-    const bool fine = place_of && count;
-    free(place_of);
-    free(count);
-    return fine;
+    uint32_t      *place_of = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, items);
+    uint32_t      *count = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, places), best = XT_NONE;
+    if (b->arena.failed)
+        return false;
+    find_places(b, place_of);
+    count_shapes_at(b, place_of, count, places);
+    const uint32_t wanted = place_of_repeated_items(b, place_of);
+    for (uint32_t place = 0; place < places; place++)
+        if (count[place] > 0 && (wanted == NO_PLACE || wanted == place) &&
+            (best == XT_NONE || count[place] < count[best]))
+            best = place;
+    for (uint32_t i = 0; i < items; i++)
+        b->is_shape[i] = best != XT_NONE && place_of[i] == best;
+    b->has_shapes = best != XT_NONE;
+    return true;
 }
 
 // Returns the item of the option that meets no shape and most other items, or XT_NONE.  It must be required, and have
@@ -291,9 +290,9 @@ static bool have_all_cells(const builder *b)
 static bool find_shapes(builder *b)
 {
     meetings of = {0};
-    bool    *is_tried = XT_NEW_ARRAY(bool, b->exact->items.count);
-    b->is_shape = XT_NEW_ARRAY(bool, b->exact->items.count);
-    bool fine = b->is_shape && is_tried;
+    bool    *is_tried = XT_ARENA_ARRAY_ZEROED(&b->arena, bool, b->exact->items.count);
+    b->is_shape = XT_ARENA_ARRAY_ZEROED(&b->arena, bool, b->exact->items.count);
+    bool fine = !b->arena.failed;
     if (fine && b->made->cover->options > 0 && have_all_cells(b))
         fine = try_places(b);
     if (fine && !b->has_shapes && b->made->cover->options > 0 && have_all_cells(b) && are_few_pairs(b)) {
@@ -311,10 +310,6 @@ static bool find_shapes(builder *b)
     }
     if (fine && !b->has_shapes)
         clear_shapes(b);
-    free(of.row);
-    free(of.partners);
-    free(of.of_shape);
-    free(is_tried);
     return fine;
 }
 
@@ -390,16 +385,14 @@ static void add_cells_of_item(builder *b, uint32_t item, colour_list *list)
 static bool add_cells(builder *b)
 {
     const uint32_t items = b->exact->items.count;
-    colour_list    list = {.colour = XT_NEW_ARRAY(uint32_t, (size_t)b->exact->colours.count + 1),
-                           .rank = XT_NEW_ARRAY(uint32_t, (size_t)b->exact->colours.count + 1)};
-    bool           fine = list.colour && list.rank;
+    colour_list    list = {.colour = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, (size_t)b->exact->colours.count + 1),
+                           .rank = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, (size_t)b->exact->colours.count + 1)};
+    bool           fine = !b->arena.failed;
     for (uint32_t i = 0; fine && i < items; i++) {
         fine = !xt_work_is_over_at(i);
         if (fine && !b->is_shape[i])
             add_cells_of_item(b, i, &list);
     }
-    free(list.colour);
-    free(list.rank);
     return fine;
 }
 
@@ -468,12 +461,12 @@ static bool add_options(builder *b)
 // ---- The number of options in a solution ---------------------------------------------------------------------------
 
 // Takes the smallest options first, as long as the primary items have room.
-static bool count_most_options(const builder *b, uint32_t *most)
+static bool count_most_options(builder *b, uint32_t *most)
 {
     const xt_exact_cover *exact = b->exact;
     const uint32_t        options = b->made->cover->options;
     uint64_t              capacity = 0;
-    uint32_t             *size = XT_NEW_ARRAY(uint32_t, options);
+    uint32_t             *size = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, options);
     if (!size)
         return false;
     for (uint32_t i = 0; i < exact->items.count; i++)
@@ -485,7 +478,6 @@ static bool count_most_options(const builder *b, uint32_t *most)
     qsort(size, options, sizeof *size, compare_numbers);
     for (*most = 0; *most < options && size[*most] <= capacity; ++*most)
         capacity -= size[*most];
-    free(size);
     return true;
 }
 
@@ -514,6 +506,7 @@ static bool set_pieces(builder *b)
 
 typedef struct ordering {
     const xt_cover *cover;
+    xt_arena        arena;                    // owns the arrays
     uint32_t       *first_option, *option_of; // by cell: its options
     uint32_t       *queue, *degree;
     uint64_t       *key; // cells to sort, below their degree
@@ -523,16 +516,15 @@ typedef struct ordering {
 
 static bool make_ordering(ordering *o, const xt_cover *cover)
 {
-    *o = (ordering){.cover = cover,
-                    .first_option = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1),
-                    .option_of = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]),
-                    .queue = XT_NEW_ARRAY(uint32_t, cover->cells),
-                    .degree = XT_NEW_ARRAY(uint32_t, cover->cells),
-                    .key = XT_NEW_ARRAY(uint64_t, cover->cells),
-                    .is_cell_seen = XT_NEW_ARRAY(bool, cover->cells),
-                    .is_option_seen = XT_NEW_ARRAY(bool, cover->options)};
-    if (!o->first_option || !o->option_of || !o->queue || !o->degree || !o->key || !o->is_cell_seen ||
-        !o->is_option_seen)
+    *o = (ordering){.cover = cover};
+    o->first_option = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, (size_t)cover->cells + 1);
+    o->option_of = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, cover->first[cover->options]);
+    o->queue = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, cover->cells);
+    o->degree = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, cover->cells);
+    o->key = XT_ARENA_ARRAY_ZEROED(&o->arena, uint64_t, cover->cells);
+    o->is_cell_seen = XT_ARENA_ARRAY_ZEROED(&o->arena, bool, cover->cells);
+    o->is_option_seen = XT_ARENA_ARRAY_ZEROED(&o->arena, bool, cover->options);
+    if (o->arena.failed)
         return false;
     for (uint32_t p = 0; p < cover->options; p++)
         for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++)
@@ -546,17 +538,6 @@ static bool make_ordering(ordering *o, const xt_cover *cover)
             o->option_of[o->first_option[c] + o->degree[c]++] = p;
         }
     return true;
-}
-
-static void free_ordering(ordering *o)
-{
-    free(o->first_option);
-    free(o->option_of);
-    free(o->queue);
-    free(o->degree);
-    free(o->key);
-    free(o->is_cell_seen);
-    free(o->is_option_seen);
 }
 
 #define IS_LESS(a, b) ((a) < (b))
@@ -656,7 +637,7 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
             for (uint32_t c = 0; c < cover->cells; c++)
                 rank[c] = c;
     }
-    free_ordering(&o);
+    xt_arena_free(&o.arena);
     return fine;
 }
 
@@ -687,11 +668,7 @@ bool xt_item_cover_make(xt_item_cover *made, const xt_exact_cover *exact)
     bool fine = made->cover && list_options(&b) && sort_members_by_item(&b) && find_shapes(&b) && add_items(&b) &&
                 add_options(&b) && set_pieces(&b) && set_positions(made->cover) &&
                 xt_cover_find_automorphisms(made->cover);
-    free(b.uses);
-    free(b.first_use);
-    free(b.member_at);
-    free(b.cell_of);
-    free(b.is_shape);
+    xt_arena_free(&b.arena);
     if (!fine) {
         xt_cover_free(made->cover);
         made->cover = NULL;

@@ -15,6 +15,7 @@
 
 #include "model/symmetry/automorphisms.h"
 
+#include "base/arena.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
@@ -46,6 +47,7 @@ typedef struct finder {
     uint64_t           work;                 // left
     bool               is_over;              // a limit is reached
     bool               lacks_memory;
+    xt_arena           arena; // owns the colours
 } finder;
 
 static int compare_colours(const void *a, const void *b)
@@ -138,10 +140,10 @@ static uint32_t next_base_item(const finder *f, uint32_t depth)
 
 static bool allocate_depth(finder *f, uint32_t depth)
 {
-    f->colour[depth] = XT_NEW_ARRAY(uint64_t, f->cover->items);
-    f->sorted[depth] = XT_NEW_ARRAY(uint64_t, f->cover->items);
-    f->image[depth] = XT_NEW_ARRAY(uint64_t, f->cover->items);
-    f->lacks_memory = !f->colour[depth] || !f->sorted[depth] || !f->image[depth];
+    f->colour[depth] = XT_ARENA_ARRAY_ZEROED(&f->arena, uint64_t, f->cover->items);
+    f->sorted[depth] = XT_ARENA_ARRAY_ZEROED(&f->arena, uint64_t, f->cover->items);
+    f->image[depth] = XT_ARENA_ARRAY_ZEROED(&f->arena, uint64_t, f->cover->items);
+    f->lacks_memory = f->arena.failed;
     return !f->lacks_memory;
 }
 
@@ -295,18 +297,6 @@ static bool are_options_different(finder *f)
     return true;
 }
 
-static void free_finder(finder *f)
-{
-    for (uint32_t d = 0; d <= MAX_BASE; d++) {
-        free(f->colour[d]);
-        free(f->sorted[d]);
-        free(f->image[d]);
-    }
-    free(f->sums);
-    free(f->scratch);
-    xt_symmetry_action_free(&f->action);
-}
-
 // Returns true if the rest of the search can use symmetries.  It compares options of a shape as sets of equal size, and
 // takes one option for each cell (breaking.c, canonical.c).
 static bool is_like_pieces(const xt_cover *cover)
@@ -331,11 +321,10 @@ bool xt_cover_find_automorphisms(xt_cover *cover)
     const uint32_t members = cover->first[cover->options];
     if (cover->options == 0 || cover->items > MAX_ITEMS || members > MAX_MEMBERS || !is_like_pieces(cover))
         return true;
-    finder f = {.cover = cover,
-                .sums = XT_NEW_ARRAY(uint64_t, cover->items),
-                .scratch = XT_NEW_ARRAY(uint64_t, cover->items),
-                .work = MIN_WORK + (uint64_t)MAX_WORK_PER_MEMBER * members};
-    f.lacks_memory = !f.sums || !f.scratch;
+    finder f = {.cover = cover, .work = MIN_WORK + (uint64_t)MAX_WORK_PER_MEMBER * members};
+    f.sums = XT_ARENA_ARRAY_ZEROED(&f.arena, uint64_t, cover->items);
+    f.scratch = XT_ARENA_ARRAY_ZEROED(&f.arena, uint64_t, cover->items);
+    f.lacks_memory = f.arena.failed;
     const bool has_base = !f.lacks_memory && choose_base(&f);
     if (has_base && f.depth > 0) {
         f.lacks_memory = !xt_symmetry_action_make(&f.action, cover);
@@ -346,6 +335,7 @@ bool xt_cover_find_automorphisms(xt_cover *cover)
     if (f.is_over)
         forget_symmetries(cover);
     find_inverses(cover);
-    free_finder(&f);
+    xt_symmetry_action_free(&f.action);
+    xt_arena_free(&f.arena);
     return !f.lacks_memory;
 }

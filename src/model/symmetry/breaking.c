@@ -394,52 +394,50 @@ static uint32_t list_group(const xt_cover *cover, xt_motions motions, uint32_t *
     return order;
 }
 
-static bool list_options_of_items(subproblem_builder *d)
+static bool list_options_of_items(xt_breaking_context *context)
 {
-    const xt_cover *cover = d->context.cover;
+    const xt_cover *cover = context->cover;
     uint32_t        members = cover->first[cover->options];
-    d->context.first_of = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 2);
-    d->context.option_of = XT_NEW_ARRAY(uint32_t, members);
-    if (!d->context.first_of || !d->context.option_of)
+    context->first_of = XT_ARENA_ARRAY_ZEROED(&context->arena, uint32_t, (size_t)cover->items + 2);
+    context->option_of = XT_ARENA_ARRAY_ZEROED(&context->arena, uint32_t, members);
+    if (context->arena.failed)
         return false;
     for (uint32_t m = 0; m < members; m++)
-        d->context.first_of[cover->member[m] + 2]++;
+        context->first_of[cover->member[m] + 2]++;
     for (uint32_t i = 2; i < cover->items + 2; i++)
-        d->context.first_of[i] += d->context.first_of[i - 1];
+        context->first_of[i] += context->first_of[i - 1];
     for (uint32_t o = 0; o < cover->options; o++)
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            d->context.option_of[d->context.first_of[cover->member[m] + 1]++] = o;
+            context->option_of[context->first_of[cover->member[m] + 1]++] = o;
     return true;
 }
 
 enum { MAX_CACHED_COMPARISONS = 1 << 24 }; // bytes: limits xt_breaking_context.cached_order to 16 MB
 
-// Allocates the builder and its first state.  Returns false if memory runs out.
-static bool open_builder(subproblem_builder *d, xt_breaking_state *s, uint32_t *group)
+// Lists the group of the motions.  If it has more than the identity, makes the builder and its first state.  Returns
+// false if memory runs out.  Close the builder in either case.
+static bool open_builder(subproblem_builder *d, xt_breaking_state *s, xt_motions motions)
 {
     const xt_cover *cover = d->context.cover;
-    d->context.is_marked = XT_NEW_ARRAY(bool, cover->cells);
-    d->context.moved_colour = cover->colour ? XT_NEW_ARRAY(uint32_t, cover->cells) : NULL;
-    d->context.stabiliser = XT_NEW_ARRAY(uint32_t, cover->symmetries);
-    bool is_small = (uint64_t)cover->symmetries * cover->options <= MAX_CACHED_COMPARISONS;
-    d->context.cached_order = is_small ? XT_NEW_ARRAY(uint8_t, (size_t)cover->symmetries * cover->options) : NULL;
-    s->drop = XT_NEW_ARRAY(bool, cover->options);
-    s->group = group;
+    xt_arena       *arena = &d->context.arena;
+    uint32_t       *group = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, cover->symmetries);
+    *s = (xt_breaking_state){.group = group, .order = group ? list_group(cover, motions, group) : 0};
+    if (s->order <= 1)
+        return group;
+    d->context.is_marked = XT_ARENA_ARRAY_ZEROED(arena, bool, cover->cells);
+    d->context.moved_colour = cover->colour ? XT_ARENA_ARRAY_ZEROED(arena, uint32_t, cover->cells) : NULL;
+    d->context.stabiliser = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, cover->symmetries);
+    if ((uint64_t)cover->symmetries * cover->options <= MAX_CACHED_COMPARISONS)
+        d->context.cached_order = XT_ARENA_ARRAY_ZEROED(arena, uint8_t, (size_t)cover->symmetries * cover->options);
+    s->drop = XT_ARENA_ARRAY_ZEROED(arena, bool, cover->options);
     s->max_subproblems = max_subproblems(cover);
-    return d->context.is_marked && (d->context.moved_colour || !cover->colour) && d->context.stabiliser &&
-           (d->context.cached_order || !is_small) && s->drop && list_options_of_items(d);
+    return list_options_of_items(&d->context);
 }
 
-static void close_builder(subproblem_builder *d, xt_breaking_state *s)
+static void close_builder(subproblem_builder *d)
 {
     xt_option_conflicts_free(&d->context.option_conflicts);
-    free(d->context.is_marked);
-    free(d->context.moved_colour);
-    free(d->context.stabiliser);
-    free(d->context.cached_order);
-    free(d->context.first_of);
-    free(d->context.option_of);
-    free(s->drop);
+    xt_arena_free(&d->context.arena);
 }
 
 bool xt_subproblems_start(xt_subproblems *subproblems, const xt_cover *whole)
@@ -476,37 +474,27 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, x
                            xt_dead_options *dead_options)
 {
     subproblem_builder d = {.context.cover = whole, .subproblems = subproblems, .dead_options = dead_options};
-    xt_breaking_state  s = {0};
-    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
-    bool               fine = group;
+    xt_breaking_state  s;
+    bool               fine = open_builder(&d, &s, motions);
     *subproblems = (xt_subproblems){0};
-    if (fine)
-        s.order = list_group(whole, motions, group);
     if (s.order > 1) {
-        fine = open_builder(&d, &s, group) && divide(&d, &s, fixed);
+        fine = fine && divide(&d, &s, fixed);
         assert(!fine || subproblems->count > 0); // the least image on an anchor always makes a subproblem
-        close_builder(&d, &s);
     } else
         fine = fine && xt_subproblems_start(subproblems, whole) &&
                (!dead_options || remove_dead_options_of_whole(subproblems, whole, dead_options));
-    free(group);
+    close_builder(&d);
     return fine;
 }
 
 bool xt_anchors_rank(const xt_cover *whole, xt_motions motions, uint32_t *item, uint32_t *count)
 {
     subproblem_builder d = {.context.cover = whole};
-    xt_breaking_state  s = {0};
-    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
-    bool               fine = group;
+    xt_breaking_state  s;
+    bool               fine = open_builder(&d, &s, motions);
     *count = 0;
-    if (fine)
-        s.order = list_group(whole, motions, group);
-    if (s.order > 1) {
-        fine = open_builder(&d, &s, group) && xt_rank_anchor_candidates(&d.context, &s, item, count);
-        close_builder(&d, &s);
-    }
-    free(group);
+    fine = fine && (s.order == 1 || xt_rank_anchor_candidates(&d.context, &s, item, count));
+    close_builder(&d);
     return fine;
 }
 
@@ -564,47 +552,37 @@ bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const 
                                              uint32_t fixed, uint32_t *orbit_weight)
 {
     subproblem_builder d = {.context.cover = whole, .subproblems = subproblems};
-    xt_breaking_state  s = {0};
+    xt_breaking_state  s;
     uint32_t           item = XT_NONE;
-    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
-    bool               fine = group;
+    bool               fine = open_builder(&d, &s, motions);
     *subproblems = (xt_subproblems){0};
     for (uint32_t o = 0; o < whole->options; o++)
         orbit_weight[o] = 1;
-    if (fine)
-        s.order = list_group(whole, motions, group);
-    if (s.order > 1)
-        fine = open_builder(&d, &s, group) && choose_item_to_merge(&d, &s, fixed, &item);
+    fine = fine && (s.order == 1 || choose_item_to_merge(&d, &s, fixed, &item));
     if (fine)
         fine =
             item == XT_NONE ? xt_subproblems_start(subproblems, whole) : merge_options_at(&d, &s, item, orbit_weight);
-    if (s.order > 1)
-        close_builder(&d, &s);
-    free(group);
+    close_builder(&d);
     return fine;
 }
 
 bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, xt_motions motions, uint32_t item)
 {
     subproblem_builder d = {.context.cover = whole};
-    xt_breaking_state  s = {0};
-    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
-    bool               fine = group;
+    xt_breaking_state  s;
+    bool               fine = open_builder(&d, &s, motions);
     *fault = XT_ANCHOR_FINE;
-    if (fine)
-        s.order = list_group(whole, motions, group);
     if (s.order == 1)
         *fault = XT_ANCHOR_NO_SYMMETRY;
     else if (fine && whole->item[item].high != 1)
         *fault = XT_ANCHOR_COPIES;
     else if (fine) {
-        xt_representatives representatives = {0};
-        fine = open_builder(&d, &s, group) && xt_representatives_list(&representatives, &d.context, &s, item, false);
+        xt_representatives representatives;
+        fine = xt_representatives_list(&representatives, &d.context, &s, item, false);
         if (fine && !xt_representatives_break_symmetry(&representatives))
             *fault = XT_ANCHOR_NEEDLESS;
         xt_representatives_free(&representatives);
-        close_builder(&d, &s);
     }
-    free(group);
+    close_builder(&d);
     return fine;
 }

@@ -2,6 +2,7 @@
 #ifndef XT_MODEL_SYMMETRY_BREAKING_STATE_H
 #define XT_MODEL_SYMMETRY_BREAKING_STATE_H
 
+#include "base/arena.h"
 #include "model/cover.h"
 #include "model/symmetry/anchors.h"
 
@@ -34,6 +35,7 @@ typedef struct xt_option_conflicts {
 
 // Shared by all states.
 typedef struct xt_breaking_context {
+    xt_arena        arena; // owns the arrays
     const xt_cover *cover;
     uint32_t       *first_of;     // items + 1 entries: indices in option_of
     uint32_t       *option_of;    // by item: the options that cover it

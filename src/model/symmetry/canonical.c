@@ -10,6 +10,7 @@
 
 #include "model/symmetry/canonical.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 #include "model/symmetry/drawn.h"
 
@@ -30,6 +31,7 @@ struct xt_canonicity_test {
     uint32_t        *slots, *moved_slots;   // scratch for the slots of an image, and their colours
     uint32_t        *colour_of_slot;        // scratch
     xt_drawn_order  *drawn;                 // the order of the images on the anchor, or NULL
+    xt_arena         arena;                 // owns the arrays
 };
 
 static bool is_considered(const xt_canonicity_test *test, const xt_symmetry *symmetry)
@@ -57,19 +59,18 @@ xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, xt_motions mot
                                  .motions = motions,
                                  .are_all_automorphisms = true,
                                  .symmetries = 1,
-                                 .image_at = XT_NEW_ARRAY(uint32_t, model->cover->slots),
-                                 .copies = XT_NEW_ARRAY(uint32_t, shapes),
-                                 .slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)region_cells),
-                                 .moved_slots = XT_NEW_ARRAY(uint32_t, 2 * (size_t)region_cells),
-                                 .colour_of_slot = XT_NEW_ARRAY(uint32_t, model->cover->slots),
                                  .drawn = drawn == XT_NONE ? NULL : xt_drawn_order_new(model, drawn)};
+    test->image_at = XT_ARENA_ARRAY_ZEROED(&test->arena, uint32_t, model->cover->slots);
+    test->copies = XT_ARENA_ARRAY_ZEROED(&test->arena, uint32_t, shapes);
+    test->slots = XT_ARENA_ARRAY_ZEROED(&test->arena, uint32_t, 2 * (size_t)region_cells);
+    test->moved_slots = XT_ARENA_ARRAY_ZEROED(&test->arena, uint32_t, 2 * (size_t)region_cells);
+    test->colour_of_slot = XT_ARENA_ARRAY_ZEROED(&test->arena, uint32_t, model->cover->slots);
     for (uint32_t i = 1; i < model->cover->symmetries; i++)
         if (is_considered(test, &model->cover->symmetry[i])) {
             test->are_all_automorphisms &= model->cover->symmetry[i].is_automorphism;
             test->symmetries++;
         }
-    if (test->image_at && test->copies && test->slots && test->moved_slots && test->colour_of_slot &&
-        (test->drawn || drawn == XT_NONE)) {
+    if (!test->arena.failed && (test->drawn || drawn == XT_NONE)) {
         for (uint32_t i = 0; images && i < images->stationary_piece.count; i++)
             set_image_at_cells(test, images->mobile + i);
         return test;
@@ -82,11 +83,7 @@ void xt_canonicity_test_free(xt_canonicity_test *test)
 {
     if (!test)
         return;
-    free(test->image_at);
-    free(test->copies);
-    free(test->slots);
-    free(test->moved_slots);
-    free(test->colour_of_slot);
+    xt_arena_free(&test->arena);
     xt_drawn_order_free(test->drawn);
     free(test);
 }

@@ -6,6 +6,7 @@
 
 #include "model/symmetry/expand_class.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "model/symmetry/action.h"
@@ -25,6 +26,7 @@ struct xt_class_expander {
     uint32_t          *order;      // of the cover's symmetries, in which they are applied
     uint32_t           stationary_pieces;
     xt_symmetry_action action;
+    xt_arena           arena;             // owns the arrays below and the order
     uint32_t          *option_images;     // by symmetry and option: the image's number + 1; 0: not computed yet
     uint32_t          *stationary_images; // by symmetry and stationary piece: an option, already_stationary, or XT_NONE
     uint32_t          *slots;             // scratch: the slots of a piece, their images, and their colours
@@ -98,20 +100,19 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, xt_motions motio
     xt_class_expander *u = XT_NEW(xt_class_expander);
     if (!u)
         return NULL;
-    *u = (xt_class_expander){.images = model->images,
-                             .cover = cover,
-                             .motions = motions,
-                             .stationary_pieces = (uint32_t)stationary_pieces,
-                             .order = XT_NEW_ARRAY(uint32_t, cover->symmetries),
-                             .option_images = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->options),
-                             .stationary_images = XT_NEW_ARRAY(uint32_t, cover->symmetries * stationary_pieces),
-                             .slots = XT_NEW_ARRAY(uint32_t, 3 * (region_cells + 1)),
-                             .last_solution_with = XT_NEW_ARRAY(uint32_t, cover->options),
-                             .cover_counts = XT_NEW_ARRAY(uint32_t, cover->items),
-                             .expanded = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces),
-                             .sorted = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces)};
-    bool fine = xt_symmetry_action_make(&u->action, cover) && u->order && u->option_images && u->stationary_images &&
-                u->slots && u->last_solution_with && u->cover_counts && u->expanded && u->sorted;
+    u->images = model->images;
+    u->cover = cover;
+    u->motions = motions;
+    u->stationary_pieces = (uint32_t)stationary_pieces;
+    u->order = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, cover->symmetries);
+    u->option_images = XT_ARENA_ARRAY_SPARSE(&u->arena, uint32_t, (size_t)cover->symmetries * cover->options);
+    u->stationary_images = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, cover->symmetries * stationary_pieces);
+    u->slots = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, 3 * (region_cells + 1));
+    u->last_solution_with = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, cover->options);
+    u->cover_counts = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, cover->items);
+    u->expanded = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, (size_t)cover->symmetries * cover->pieces);
+    u->sorted = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, (size_t)cover->symmetries * cover->pieces);
+    bool fine = xt_symmetry_action_make(&u->action, cover) && !u->arena.failed;
     if (fine)
         draw_order(u, shuffle);
     for (uint32_t s = 0; fine && s < cover->symmetries; s++) {
@@ -130,14 +131,7 @@ void xt_class_expander_free(xt_class_expander *u)
     if (!u)
         return;
     xt_symmetry_action_free(&u->action);
-    free(u->order);
-    free(u->option_images);
-    free(u->stationary_images);
-    free(u->slots);
-    free(u->last_solution_with);
-    free(u->cover_counts);
-    free(u->expanded);
-    free(u->sorted);
+    xt_arena_free(&u->arena);
     free(u);
 }
 

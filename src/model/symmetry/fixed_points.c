@@ -230,19 +230,21 @@ static bool make_items(xt_fixed_point_cover *fixed_points, const xt_cover *cover
     q->items = q->slots = orbits + shapes;
     q->pieces = cover->pieces;
     q->sizes_vary = cover->sizes_vary;
-    q->item = XT_NEW_ARRAY(xt_item, q->items);
-    q->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
-    q->member = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]);
-    q->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)orbits + 1);
-    fixed_points->copies = XT_NEW_ARRAY(uint32_t, cover->options);
-    return q->item && q->first && q->member && q->first_neighbour && fixed_points->copies &&
-           set_items(q, cover, orbit_of);
+    xt_arena *arena = &fixed_points->arena;
+    q->item = XT_ARENA_ARRAY_ZEROED(arena, xt_item, q->items);
+    q->first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)cover->options + 1);
+    q->member = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, cover->first[cover->options]);
+    q->first_neighbour = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)orbits + 1);
+    fixed_points->copies = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, cover->options);
+    return !arena->failed && set_items(q, cover, orbit_of);
 }
 
 bool xt_fixed_point_cover_make(xt_fixed_point_cover *fixed_points, const xt_cover *cover, const xt_symmetry *symmetry)
 {
     uint32_t *orbit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
-    *fixed_points = (xt_fixed_point_cover){.cover.point = xt_allocate(cover->cells, sizeof *fixed_points->cover.point)};
+    *fixed_points = (xt_fixed_point_cover){0};
+    fixed_points->cover.point =
+        xt_arena_alloc_zeroed(&fixed_points->arena, cover->cells, sizeof *fixed_points->cover.point);
     bool fine =
         orbit_of && fixed_points->cover.point &&
         make_items(fixed_points, cover, number_cell_orbits(fixed_points, cover, symmetry->to, orbit_of), orbit_of) &&
@@ -253,11 +255,6 @@ bool xt_fixed_point_cover_make(xt_fixed_point_cover *fixed_points, const xt_cove
 
 void xt_fixed_point_cover_free(xt_fixed_point_cover *fixed_points)
 {
-    free(fixed_points->cover.item);
-    free(fixed_points->cover.first);
-    free(fixed_points->cover.member);
-    free(fixed_points->cover.point);
-    free(fixed_points->cover.first_neighbour);
-    free(fixed_points->copies);
+    xt_arena_free(&fixed_points->arena);
     *fixed_points = (xt_fixed_point_cover){0};
 }

@@ -2,11 +2,13 @@
 #ifndef XT_MODEL_SYMMETRY_FIXED_POINTS_H
 #define XT_MODEL_SYMMETRY_FIXED_POINTS_H
 
+#include "base/arena.h"
 #include "model/cover.h"
 
 typedef struct xt_fixed_point_cover {
     xt_cover  cover;  // without symmetries, neighbours and colourings
     uint32_t *copies; // by option: how many copies of its shape it uses
+    xt_arena  arena;  // owns the arrays
 } xt_fixed_point_cover;
 
 // In the functions below, motions are the widest under which solutions are equal.

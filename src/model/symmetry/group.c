@@ -9,6 +9,7 @@
 // A reflection permutes the shapes of a one-sided set with all its mirror images.  It needs no special case: shapes are
 // looked up by their orientations.
 
+#include "base/arena.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
 #include "model/cover_new.h"
@@ -23,20 +24,13 @@ typedef struct region_points {
     xt_point *point, *moved; // by region cell
 } region_points;
 
-static bool list_region_points(region_points *region, const xt_images *images)
+static void list_region_points(region_points *region, const xt_images *images, xt_arena *arena)
 {
     *region = (region_points){.count = images->region_cells,
-                              .point = xt_allocate(images->region_cells, sizeof *region->point),
-                              .moved = xt_allocate(images->region_cells, sizeof *region->moved)};
+                              .point = XT_ARENA_ARRAY_ZEROED(arena, xt_point, images->region_cells),
+                              .moved = XT_ARENA_ARRAY_ZEROED(arena, xt_point, images->region_cells)};
     for (uint32_t c = 0; region->point && c < region->count; c++)
         region->point[c] = xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, c));
-    return region->point && region->moved;
-}
-
-static void free_region_points(region_points *region)
-{
-    free(region->point);
-    free(region->moved);
 }
 
 static xt_point least_corner(const xt_point *points, uint32_t count)
@@ -347,13 +341,15 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
     // A user filter makes symmetric images unequal, so only the identity is left.
     uint32_t      elements = images->is_filtered ? 1 : images->group.count;
     size_t        targets = (size_t)elements * images->shapes.count;
+    xt_arena      arena = {.failed = false};
     shape_mapping t = {.images = images,
-                       .target = XT_NEW_ARRAY(uint32_t, targets),
-                       .reached = XT_NEW_ARRAY(bool, images->shapes.count)};
-    uint32_t     *stationary_image_at = XT_NEW_ARRAY(uint32_t, images->region_cells - images->open);
+                       .target = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, targets),
+                       .reached = XT_ARENA_ARRAY_ZEROED(&arena, bool, images->shapes.count)};
+    uint32_t     *stationary_image_at = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, images->region_cells - images->open);
     region_points region;
+    list_region_points(&region, images, &arena);
     cover->symmetry = XT_NEW_ARRAY(xt_symmetry, elements);
-    bool fine = list_region_points(&region, images) && t.target && t.reached && stationary_image_at && cover->symmetry;
+    bool fine = !arena.failed && cover->symmetry;
     for (size_t i = 0; fine && i < targets; i++)
         t.target[i] = unset;
     for (uint32_t i = images->mobile; fine && i < images->shape_of.count; i++) {
@@ -367,9 +363,6 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
                 fine = add_if_symmetry(cover, &t, &region, e, stationary_image_at) != NO_MEMORY;
     if (fine)
         find_inverses(cover, images);
-    free(t.target);
-    free(t.reached);
-    free(stationary_image_at);
-    free_region_points(&region);
+    xt_arena_free(&arena);
     return fine;
 }
