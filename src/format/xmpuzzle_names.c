@@ -3,7 +3,6 @@
 // Names of shapes may be missing, equal, or have characters that names of pieces do not have.  Such names are changed:
 // every name is one word, and copies of a piece print with a number behind the name.
 
-#include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -38,18 +37,14 @@ static void clean_name(const char *name, uint32_t shape, char cleaned[XT_LIMIT_N
 
 // Names of pieces, to find equal ones.
 typedef struct name_table {
-    uint32_t *slots; // index of a name + 1, or 0
-    uint32_t  capacity;
-    char    **names;
-    uint32_t  letters; // the number of the last letters that made a name unique
+    xt_string_table indices; // in the order in which the names were added
+    char          **names;
+    uint32_t        letters; // the number of the last letters that made a name unique
 } name_table;
 
-static uint32_t slot_of(const name_table *t, const char *name)
+static uint32_t index_of(const name_table *t, const char *name)
 {
-    uint32_t slot = (uint32_t)xt_hash_bytes(name, strlen(name)) & (t->capacity - 1);
-    while (t->slots[slot] && strcmp(t->names[t->slots[slot] - 1], name) != 0)
-        slot = (slot + 1) & (t->capacity - 1);
-    return slot;
+    return xt_string_table_find(&t->indices, xt_string_view_of(name));
 }
 
 // Appends letters until the name is new: A, A_b, A_c, ...
@@ -58,7 +53,7 @@ static void make_unique(name_table *t, char name[XT_LIMIT_NAME + 1])
     char   stem[XT_LIMIT_NAME + 1];
     size_t length = strlen(name);
     memcpy(stem, name, length + 1);
-    while (t->slots[slot_of(t, name)]) {
+    while (index_of(t, name) != UINT32_MAX) {
         char   letters[16] = "";
         size_t at = sizeof letters - 1;
         for (uint32_t rest = ++t->letters; rest; rest /= 26)
@@ -74,19 +69,13 @@ static void make_unique(name_table *t, char name[XT_LIMIT_NAME + 1])
 static bool add_name(name_table *t, uint32_t index, const char *name)
 {
     t->names[index] = xt_strndup(name, strlen(name));
-    if (t->names[index])
-        t->slots[slot_of(t, name)] = index + 1;
-    return t->names[index];
+    return t->names[index] && xt_string_table_add(&t->indices, xt_string_view_of(t->names[index])) != UINT32_MAX;
 }
 
 static bool make_table(name_table *t, uint32_t pieces)
 {
-    *t = (name_table){.capacity = 64};
-    while (t->capacity < 2 * pieces)
-        t->capacity *= 2;
-    t->slots = XT_NEW_ARRAY(uint32_t, t->capacity);
-    t->names = XT_NEW_ARRAY(char *, pieces + 1);
-    return t->slots && t->names;
+    *t = (name_table){.names = XT_NEW_ARRAY(char *, pieces + 1)};
+    return t->names;
 }
 
 void xt_xm_free_names(char **names, uint32_t parts)
@@ -109,8 +98,9 @@ static bool prints_like_a_copy(const name_table *t, const char *name, uint32_t c
             return false;
         prefix[length] = '\0';
         number += digit_value * (uint32_t)(digit - '0');
-        uint32_t found = digit == '0' ? 0 : t->slots[slot_of(t, prefix)];
-        if (found && copies_of[found - 1] != 1 && (copies != 1 ? number * 10 + 1 : number) <= copies_of[found - 1])
+        uint32_t found = digit == '0' ? UINT32_MAX : index_of(t, prefix);
+        if (found != UINT32_MAX && copies_of[found] != 1 &&
+            (copies != 1 ? number * 10 + 1 : number) <= copies_of[found])
             return true;
     }
     return false;
@@ -134,7 +124,7 @@ static char **separate_names(const name_table *given, const uint32_t *copies, ui
         }
     if (!fine)
         xt_xm_free_names(final.names, parts);
-    free(final.slots);
+    xt_string_table_free(&final.indices);
     return fine ? final.names : NULL;
 }
 
@@ -156,7 +146,7 @@ char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *pr
     }
     char **names = fine ? separate_names(&given, copies, pieces, parts) : NULL;
     xt_xm_free_names(given.names, pieces);
-    free(given.slots);
+    xt_string_table_free(&given.indices);
     free(copies);
     return names;
 }

@@ -3,7 +3,6 @@
 // A piece may lie on a cell if one of the two is neutral there, or if the rules allow the pair.  A colour that is added
 // goes with itself.  Pieces keep their colours in their points (lattice.h), so equality of shapes includes them.
 
-#include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "puzzle/name.h"
@@ -22,21 +21,10 @@ const char *xt_colour_name_error(const char *name, size_t length)
     return memchr(name, '/', length) ? "has '/' in it, which parts a cell and its colour; a colour has none" : NULL;
 }
 
-enum { COLOUR_SLOTS = 2 * XT_LIMIT_CELL_COLOURS }; // of the hash table: a power of two, at most half full
-
-// The slot of the colour with this name in the hash table, or the empty slot for it.
-static uint32_t *slot_of_name(const xt_puzzle *puzzle, xt_string_view name)
-{
-    uint32_t slot = (uint32_t)xt_hash_bytes(name.at, name.length) % COLOUR_SLOTS;
-    while (puzzle->colour_slots[slot] &&
-           !xt_string_view_equals(name, puzzle->colours.at[puzzle->colour_slots[slot] - 1].name))
-        slot = (slot + 1) % COLOUR_SLOTS;
-    return &puzzle->colour_slots[slot];
-}
-
 uint32_t xt_puzzle_colour_named(const xt_puzzle *puzzle, xt_string_view name)
 {
-    return puzzle->colours.count ? *slot_of_name(puzzle, name) : (uint32_t)XT_NEUTRAL;
+    uint32_t found = xt_string_table_find(&puzzle->colour_names, name);
+    return found == UINT32_MAX ? (uint32_t)XT_NEUTRAL : found + 1;
 }
 
 uint32_t xt_puzzle_cut_colour(const xt_puzzle *puzzle, xt_string_view *cell, xt_string_view *name)
@@ -103,13 +91,10 @@ uint32_t xt_puzzle_add_colour_at(xt_puzzle *puzzle, const xt_cell_colour *colour
     xt_named_colour added = {.name = xt_strndup(colour->name, strlen(colour->name)),
                              .has_paint = colour->has_paint,
                              .paint = colour->has_paint ? colour->paint : 0};
-    if (!puzzle->colour_slots)
-        puzzle->colour_slots = XT_NEW_ARRAY(uint32_t, COLOUR_SLOTS);
-    if (added.name && puzzle->colour_slots && grow_rules(puzzle)) {
+    if (added.name && grow_rules(puzzle)) {
         xt_vector_push(&puzzle->colours, added);
         if (!puzzle->colours.failed) {
-            uint32_t index = puzzle->colours.count - 1;
-            *slot_of_name(puzzle, xt_string_view_of(added.name)) = index + 1;
+            uint32_t index = xt_string_table_add(&puzzle->colour_names, xt_string_view_of(added.name));
             puzzle->rules[(size_t)index * puzzle->rules_width + index] = true;
             puzzle->checked = false;
             return puzzle->colours.count;

@@ -179,6 +179,7 @@ static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, const xt_piece *l
     xt_piece *listed = &puzzle->pieces.at[index];
     xt_piece_free(listed);
     *listed = *laid;
+    puzzle->names.words[index] = xt_string_view_of(laid->name);
     puzzle->last_piece = index;
 }
 
@@ -213,7 +214,8 @@ static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnos
     if (!name)
         return false;
     rename_piece(laid, name);
-    xt_puzzle_index_names(puzzle);
+    if (!xt_puzzle_index_names(puzzle))
+        return false;
     remove_copy(listed);
     return xt_puzzle_append_piece(puzzle, listed);
 }

@@ -2,7 +2,6 @@
 
 #include "puzzle/puzzle.h"
 
-#include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "puzzle/name.h"
@@ -11,42 +10,43 @@
 #include <stdarg.h>
 #include <string.h>
 
+// Checks a box, and sets the number of its cells.
+static bool check_box(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags, uint64_t *cells,
+                      xt_source_location location, xt_diagnostics *diagnostics)
+{
+    uint64_t limit = flags & XT_BY_SIDES ? XT_LIMIT_VOLUME : XT_LIMIT_CELLS;
+    if (flags & XT_BY_SIDES && !xt_lattice_has_boxes(lattice))
+        return xt_diagnose_at(diagnostics, location, "the %s lattice has no boxes; take square or cube", lattice->name);
+    *cells = 1;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+        if (size[k] < 1)
+            return xt_diagnose_at(diagnostics, location, "a box of size %d; every dimension is 1 or more", size[k]);
+        if (k >= lattice->dimensions && size[k] != 1)
+            return xt_diagnose_at(diagnostics, location,
+                                  "the %s lattice has %u dimensions; the size along any further one is 1",
+                                  lattice->name, lattice->dimensions);
+        *cells *= (uint64_t)size[k];
+        if (*cells > limit || size[k] > XT_LIMIT_COORDINATE)
+            return xt_diagnose_at(diagnostics, location, "a box of more than %llu cells; no more are possible",
+                                  (unsigned long long)limit);
+    }
+    if (flags & XT_ONE_SIDED && size[2] * size[3] != 1)
+        return xt_diagnose_at(diagnostics, location,
+                              "a one-sided puzzle of %d layers; oneSide needs a flat box, zDim=1", size[2] * size[3]);
+    return true;
+}
+
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags,
                           xt_source_location location, xt_diagnostics *diagnostics)
 {
-    bool     one_sided = flags & XT_ONE_SIDED, by_sides = flags & XT_BY_SIDES;
-    uint64_t cells = 1, limit = by_sides ? XT_LIMIT_VOLUME : XT_LIMIT_CELLS;
-    if (by_sides && !xt_lattice_has_boxes(lattice)) {
-        xt_diagnose_at(diagnostics, location, "the %s lattice has no boxes; take square or cube", lattice->name);
+    bool     by_sides = flags & XT_BY_SIDES;
+    uint64_t cells;
+    if (!check_box(lattice, size, flags, &cells, location, diagnostics))
         return NULL;
-    }
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-        if (size[k] < 1) {
-            xt_diagnose_at(diagnostics, location, "a box of size %d; every dimension is 1 or more", size[k]);
-            return NULL;
-        }
-        if (k >= lattice->dimensions && size[k] != 1) {
-            xt_diagnose_at(diagnostics, location,
-                           "the %s lattice has %u dimensions; the size along any further one is 1", lattice->name,
-                           lattice->dimensions);
-            return NULL;
-        }
-        cells *= (uint64_t)size[k];
-        if (cells > limit || size[k] > XT_LIMIT_COORDINATE) {
-            xt_diagnose_at(diagnostics, location, "a box of more than %llu cells; no more are possible",
-                           (unsigned long long)limit);
-            return NULL;
-        }
-    }
-    if (one_sided && size[2] * size[3] != 1) {
-        xt_diagnose_at(diagnostics, location, "a one-sided puzzle of %d layers; oneSide needs a flat box, zDim=1",
-                       size[2] * size[3]);
-        return NULL;
-    }
     xt_puzzle *puzzle = XT_NEW(xt_puzzle);
     if (puzzle) {
         *puzzle = (xt_puzzle){.lattice = lattice,
-                              .one_sided = one_sided,
+                              .one_sided = flags & XT_ONE_SIDED,
                               .cells = by_sides ? 0 : (uint32_t)cells,
                               .kind_of_all = flags & XT_MAY_STAY_EMPTY ? XT_CELL_OPTIONAL : XT_CELL_FILL,
                               .location = location};
@@ -122,14 +122,14 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     for (uint32_t i = 0; i < puzzle->colours.count; i++)
         free(puzzle->colours.at[i].name);
     xt_vector_free(&puzzle->colours);
-    free(puzzle->colour_slots);
+    xt_string_table_free(&puzzle->colour_names);
     free(puzzle->rules);
     free(puzzle->cell_colour);
     free(puzzle->label_of_cell);
     free(puzzle->title);
     free(puzzle->file);
     free(puzzle->kind);
-    free(puzzle->name_slots);
+    xt_string_table_free(&puzzle->names);
     xt_exact_cover_free(puzzle->exact_cover);
     free(puzzle);
 }
@@ -292,54 +292,30 @@ xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
     return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_type)puzzle->kind[index];
 }
 
-// The slot of the piece with this name in the hash table, or the empty slot for it.
-static uint32_t slot_of_name(const xt_puzzle *puzzle, const char *name)
+bool xt_puzzle_index_names(xt_puzzle *puzzle)
 {
-    uint32_t mask = puzzle->name_capacity - 1;
-    uint32_t slot = (uint32_t)xt_hash_bytes(name, strlen(name)) & mask;
-    while (puzzle->name_slots[slot] && strcmp(puzzle->pieces.at[puzzle->name_slots[slot] - 1].name, name) != 0)
-        slot = (slot + 1) & mask;
-    return slot;
-}
-
-void xt_puzzle_index_names(xt_puzzle *puzzle)
-{
-    memset(puzzle->name_slots, 0, puzzle->name_capacity * sizeof *puzzle->name_slots);
+    xt_string_table_free(&puzzle->names);
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        puzzle->name_slots[slot_of_name(puzzle, puzzle->pieces.at[i].name)] = i + 1;
-}
-
-static bool grow_name_table(xt_puzzle *puzzle)
-{
-    if (puzzle->pieces.count < puzzle->name_capacity / 2)
-        return true;
-    uint32_t  capacity = puzzle->name_capacity ? puzzle->name_capacity * 2 : 64;
-    uint32_t *slots = XT_NEW_ARRAY(uint32_t, capacity);
-    if (!slots)
-        return false;
-    free(puzzle->name_slots);
-    puzzle->name_slots = slots;
-    puzzle->name_capacity = capacity;
-    xt_puzzle_index_names(puzzle);
-    return true;
+        xt_string_table_add(&puzzle->names, xt_string_view_of(puzzle->pieces.at[i].name));
+    return !puzzle->names.failed;
 }
 
 bool xt_puzzle_append_piece(xt_puzzle *puzzle, const xt_piece *piece)
 {
-    if (!grow_name_table(puzzle))
-        return false;
     xt_vector_push(&puzzle->pieces, *piece);
     if (puzzle->pieces.failed)
         return false;
     puzzle->last_piece = puzzle->pieces.count - 1;
-    puzzle->name_slots[slot_of_name(puzzle, piece->name)] = puzzle->pieces.count;
-    return true;
+    if (xt_string_table_add(&puzzle->names, xt_string_view_of(piece->name)) != UINT32_MAX)
+        return true;
+    puzzle->pieces.count--; // the caller keeps the piece
+    return false;
 }
 
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name)
 {
-    uint32_t found = puzzle->name_capacity ? puzzle->name_slots[slot_of_name(puzzle, name)] : 0;
-    return found ? &puzzle->pieces.at[found - 1] : NULL;
+    uint32_t found = xt_string_table_find(&puzzle->names, xt_string_view_of(name));
+    return found == UINT32_MAX ? NULL : &puzzle->pieces.at[found];
 }
 
 xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece)

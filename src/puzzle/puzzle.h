@@ -64,12 +64,11 @@ struct xt_puzzle {
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
     XT_VECTOR(xt_named_colour) colours;   // colour c is at index c - 1; XT_NEUTRAL has no entry
-    uint32_t       *colour_slots; // hash table of their names: the number of a colour, or 0; NULL without colours
+    xt_string_table colour_names;         // colour c has the number c - 1
     uint32_t        rules_width;
     bool           *rules;          // at (p - 1) * rules_width + r - 1: colour p of a piece may lie on r of a cell
     uint32_t       *cell_colour;    // of each cell, as in kind; NULL: all neutral
-    uint32_t       *name_slots;     // hash table of the names: index of a piece + 1, or 0; at most half full
-    uint32_t        name_capacity;  // a power of two
+    xt_string_table names;          // of the pieces, by their indices
     xt_exact_cover *exact_cover;    // owned; NULL for a region with pieces; see exact_cover.h
     uint32_t        number_in_file; // of its problem in a file of BurrTools, from 1; else 0
     uint32_t        hole;           // the number of the piece that stands for an empty cell, from 1; 0: none
@@ -99,8 +98,8 @@ static inline const xt_piece *xt_piece_shape(const xt_piece *piece)
 }
 // The number of cells of a piece without its variable ones.
 uint64_t xt_piece_least_volume(const xt_piece *piece);
-// Makes the table of names anew, after a change of a name.
-void xt_puzzle_index_names(xt_puzzle *puzzle);
+// Makes the table of names anew, after a change of a name.  Returns false if memory runs out.
+bool xt_puzzle_index_names(xt_puzzle *puzzle);
 
 // Adds a piece with the name of another one (lay.c): one is mobile, and the other is a copy of it, laid beforehand.
 // Takes over the name and points of the piece. Returns false if they have different shapes, with a diagnostic, or if

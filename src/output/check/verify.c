@@ -37,13 +37,13 @@ struct xt_verifier {
     xt_arena         arena;        // owns the arrays
     XT_VECTOR(printed_name) names; // the first one is for empty cells
     XT_VECTOR(piece_class) classes;
-    uint32_t *name_slots;  // hash tables: the number of a name, or 0
-    uint32_t *class_slots; // the number of a class + 1, or 0
-    uint32_t  name_capacity, class_capacity;
-    uint64_t  orientation_cells; // of all orientations
-    uint32_t *order;             // the cells of the box in reading order: rows from the top
-    xt_point *point;             // of each cell of the box
-    uint32_t *stationary;        // the name of the stationary piece in each cell, or XT_NO_NAME
+    xt_string_table numbers;     // of the names
+    uint32_t       *class_slots; // hash table: the number of a class + 1, or 0
+    uint32_t        class_capacity;
+    uint64_t        orientation_cells; // of all orientations
+    uint32_t       *order;             // the cells of the box in reading order: rows from the top
+    xt_point       *point;             // of each cell of the box
+    uint32_t       *stationary;        // the name of the stationary piece in each cell, or XT_NO_NAME
 
     // The current solution.
     uint32_t *cells;          // the number of cells with each name; 0 between solutions
@@ -57,31 +57,10 @@ struct xt_verifier {
 
 // ---- Names ---------------------------------------------------------------------------------------------------------
 
-static uint32_t hash_capacity(uint64_t entries)
-{
-    uint32_t capacity = 64;
-    while (capacity < 2 * entries)
-        capacity *= 2;
-    return capacity;
-}
-
-static uint32_t find_name_slot(const xt_verifier *verifier, const char *name, size_t length)
-{
-    uint32_t mask = verifier->name_capacity - 1, slot = (uint32_t)xt_hash_bytes(name, length) & mask, number;
-    while ((number = verifier->name_slots[slot])) {
-        const char *text = verifier->names.at[number].text;
-        if (strncmp(text, name, length) == 0 && text[length] == '\0')
-            break;
-        slot = (slot + 1) & mask;
-    }
-    return slot;
-}
-
 uint32_t xt_verifier_find(const xt_verifier *verifier, const char *name, size_t length)
 {
-    if (memchr(name, '\0', length))
-        return XT_NO_NAME;
-    return verifier->name_slots[find_name_slot(verifier, name, length)];
+    uint32_t number = xt_string_table_find(&verifier->numbers, (xt_string_view){name, length});
+    return number == UINT32_MAX ? (uint32_t)XT_NO_NAME : number;
 }
 
 const char *xt_verifier_name(const xt_verifier *verifier, uint32_t number)
@@ -92,21 +71,16 @@ const char *xt_verifier_name(const xt_verifier *verifier, uint32_t number)
 // Takes ownership of the text.
 static bool add_name(xt_verifier *verifier, char *text, uint32_t piece, uint32_t class)
 {
-    uint32_t slot = text ? find_name_slot(verifier, text, strlen(text)) : 0;
-    if (!text)
-        return false;
-    if (verifier->name_slots[slot]) { // a program may have built such a puzzle; the readers refuse it
+    uint32_t number = text ? xt_string_table_add(&verifier->numbers, xt_string_view_of(text)) : UINT32_MAX;
+    if (number == UINT32_MAX || number < verifier->names.count) { // a program may have built a puzzle with such names
         free(text);
-        return true;
+        return number != UINT32_MAX;
     }
     printed_name name = {.text = text, .piece = piece, .class = class};
     xt_vector_push(&verifier->names, name);
-    if (verifier->names.failed) {
+    if (verifier->names.failed)
         free(text);
-        return false;
-    }
-    verifier->name_slots[slot] = verifier->names.count - 1;
-    return true;
+    return !verifier->names.failed;
 }
 
 static bool add_names_of_piece(xt_verifier *verifier, uint32_t index, uint32_t class)
@@ -214,9 +188,8 @@ static bool allocate_arrays(xt_verifier *verifier)
     uint64_t         copies = 0;
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         copies += puzzle->pieces.at[i].high;
-    verifier->name_capacity = hash_capacity(copies);
-    verifier->class_capacity = hash_capacity(puzzle->pieces.count);
-    verifier->name_slots = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, verifier->name_capacity);
+    for (verifier->class_capacity = 64; verifier->class_capacity < 2 * puzzle->pieces.count;)
+        verifier->class_capacity *= 2;
     verifier->class_slots = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, verifier->class_capacity);
     verifier->order = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, puzzle->cells);
     verifier->point = XT_ARENA_ARRAY_ZEROED(arena, xt_point, puzzle->cells);
@@ -227,10 +200,7 @@ static bool allocate_arrays(xt_verifier *verifier)
     verifier->cell = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, puzzle->cells);
     verifier->placed = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, puzzle->pieces.count);
     verifier->points = XT_ARENA_ARRAY_ZEROED(arena, xt_point, 2 * (size_t)puzzle->cells);
-    xt_vector_push(&verifier->names, (printed_name){0});
-    return verifier->name_slots && verifier->class_slots && verifier->order && verifier->point &&
-           verifier->stationary && verifier->cells && verifier->cells_end && verifier->names_in_order &&
-           verifier->cell && verifier->placed && verifier->points && !verifier->names.failed;
+    return !arena->failed && add_name(verifier, xt_strndup("", 0), 0, 0);
 }
 
 xt_verifier *xt_verifier_new(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -264,6 +234,7 @@ void xt_verifier_free(xt_verifier *verifier)
     for (uint32_t c = 0; c < verifier->classes.count; c++)
         xt_orientations_free(&verifier->classes.at[c].orientations);
     xt_vector_free(&verifier->names);
+    xt_string_table_free(&verifier->numbers);
     xt_vector_free(&verifier->classes);
     xt_arena_free(&verifier->arena);
     free(verifier);
