@@ -44,29 +44,11 @@ static void begin_solution(check *c, uint64_t number)
 // Returns the index of the piece with this name, and sets the copy; or UINT32_MAX.
 static uint32_t find_piece(const xt_puzzle *puzzle, const char *name, uint32_t *copy)
 {
-    const xt_piece *piece = xt_puzzle_find_piece(puzzle, name);
-    char            base[XT_LIMIT_NAME + 1];
-    size_t          length = strlen(name), digits = 0;
-    *copy = 0;
-    if (piece && piece->high == 1)
-        return (uint32_t)(piece - puzzle->pieces.at);
-    while (digits < length && name[length - digits - 1] >= '0' && name[length - digits - 1] <= '9')
-        digits++;
-    // The name of a piece may end with digits itself.
-    for (size_t d = digits > 7 ? 7 : digits; d > 0; d--) {
-        size_t kept = length - d;
-        if (kept == 0 || kept > XT_LIMIT_NAME || name[kept] == '0')
-            continue;
-        memcpy(base, name, kept);
-        base[kept] = '\0';
-        uint32_t number = (uint32_t)strtoul(name + kept, NULL, 10);
-        piece = xt_puzzle_find_piece(puzzle, base);
-        if (piece && piece->high > 1 && number <= piece->high) {
-            *copy = number - 1;
-            return (uint32_t)(piece - puzzle->pieces.at);
-        }
-    }
-    return UINT32_MAX;
+    const xt_piece *piece = xt_puzzle_find_copy(puzzle, xt_string_view_of(name), copy);
+    if (!piece || (piece->high == 1) != (*copy == 0)) // one of several copies has its number
+        return UINT32_MAX;
+    *copy -= *copy > 0;
+    return (uint32_t)(piece - puzzle->pieces.at);
 }
 
 static bool is_turn_of(const check *c, const xt_piece *piece, const xt_cell *sides)
@@ -193,10 +175,8 @@ static void check_copies(check *c)
         first += c->puzzle->pieces.at[p].high;
     }
     bool *is_used = XT_NEW_ARRAY(bool, (size_t)first + 1);
-    if (!copies || !first_copy || !is_used) {
-        xt_diagnose_out_of_memory(c->reader.diagnostics);
-        c->reader.is_stopped = true;
-    }
+    if (!copies || !first_copy || !is_used)
+        xt_solution_reader_run_out(&c->reader);
     for (uint32_t i = 0; !c->reader.is_stopped && i < c->boxes.count; i++) {
         const checked_box *box = &c->boxes.at[i];
         bool              *used = &is_used[first_copy[box->piece] + box->copy];
@@ -237,10 +217,8 @@ static xt_fingerprint fingerprint(const check *c, bool labelled)
 
 static void finish_solution(check *c)
 {
-    if (c->boxes.failed) {
-        xt_diagnose_out_of_memory(c->reader.diagnostics);
-        c->reader.is_stopped = true;
-    }
+    if (c->boxes.failed)
+        xt_solution_reader_run_out(&c->reader);
     if (!c->reader.is_wrong) {
         check_overlaps(c);
         check_copies(c);
@@ -312,12 +290,9 @@ static void read_json(check *c)
     xt_json_solution  solution;
     xt_json_line_type type =
         xt_json_solution_read(&solution, c->reader.lines.line, c->reader.lines.length, c->puzzle->lattice->dimensions);
-    if (type == XT_JSON_NO_MEMORY) {
-        xt_diagnose_out_of_memory(c->reader.diagnostics);
-        c->reader.is_stopped = true;
-    } else if (type != XT_JSON_OTHER_OBJECT) {
+    if (xt_solution_reader_takes_json(&c->reader, type)) {
         begin_solution(c, solution.number);
-        if (type == XT_JSON_INVALID)
+        if (*solution.fault)
             REPORT(c, solution.column, "%s", solution.fault);
         for (uint32_t p = 0; p < solution.pieces.count && !c->reader.is_wrong; p++) {
             const xt_json_piece *piece = &solution.pieces.at[p];

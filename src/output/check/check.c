@@ -40,14 +40,12 @@ typedef struct check {
     bool      comment_follows_row; // a comment is behind the last row
     uint64_t  number_in_head;      // 0: it had no head
 
-    // For the output of a solver.
     xt_solver_stream solver;
-    xt_sink          sink; // gets the right solutions; may be NULL
-    void            *context;
 } check;
 
-static void begin_solution(check *c, uint64_t number)
+static void begin_solution(void *context, uint64_t number)
 {
+    check *c = context;
     xt_solution_reader_begin(&c->reader, number);
     c->comment_follows_row = c->has_pending_head = false;
     c->number_in_head = 0;
@@ -303,6 +301,8 @@ static void clear_cells(check *c)
 static void read_json_solution(check *c, const xt_json_solution *solution)
 {
     begin_solution(c, solution->number);
+    if (*solution->fault)
+        REPORT(c, solution->column, "%s", solution->fault);
     if (solution->cells.count < c->to_cover) // avoids setting all cells for a short line
         REPORT(c, 0, "its pieces have %u cells; there should be %u at least", solution->cells.count, c->to_cover);
     clear_cells(c);
@@ -322,62 +322,32 @@ static void read_json(check *c)
         finish_solution(c);
         return;
     }
-    switch (xt_json_solution_read(&solution, c->reader.lines.line, c->reader.lines.length,
-                                  c->puzzle->lattice->dimensions)) {
-    case XT_JSON_SOLUTION:
+    if (xt_solution_reader_takes_json(&c->reader,
+                                      xt_json_solution_read(&solution, c->reader.lines.line, c->reader.lines.length,
+                                                            c->puzzle->lattice->dimensions)))
         read_json_solution(c, &solution);
-        break;
-    case XT_JSON_INVALID:
-        begin_solution(c, solution.number);
-        REPORT(c, solution.column, "%s", solution.fault);
-        finish_solution(c);
-        break;
-    case XT_JSON_NO_MEMORY:
-        xt_diagnose_out_of_memory(c->reader.diagnostics);
-        c->reader.is_stopped = true;
-        break;
-    case XT_JSON_OTHER_OBJECT:
-        break;
-    }
     xt_json_solution_free(&solution);
 }
 
 // ---- Models of a solver --------------------------------------------------------------------------------------------
 
-static void begin_solver_model(void *context)
-{
-    begin_solution(context, 0);
-}
-
 static void finish_solver_model(void *context)
 {
     check   *c = context;
     xt_fault fault;
-    if (!c->reader.number)
-        return;
     for (uint32_t i = 0; i < c->puzzle->cells; i++) {
         c->lines[i] = c->reader.first_line;
         c->columns[i] = 1;
     }
-    uint64_t number = c->reader.number;
     if (!c->reader.is_wrong && !xt_solver_model_names(&c->solver.found, c->verifier, c->names, &fault))
         xt_solution_reader_report(&c->reader, c->reader.first_line, 1, "%s", fault.text);
     finish_solution(c);
-    xt_solution solution = {.number = number,
-                            .model = c->solver.found.model,
-                            .options = c->solver.found.placement,
-                            .count = c->solver.found.count};
-    if (!c->reader.is_wrong && c->sink && c->sink(c->context, &solution) == XT_STOP)
-        c->reader.is_stopped = true;
-    xt_solver_model_clear(&c->solver.found);
 }
 
 static void end_stream(void *context)
 {
     check *c = context;
-    if (c->solver.is_active)
-        finish_solver_model(c);
-    else
+    if (!xt_solver_stream_end(&c->solver))
         finish_text_solution(c);
 }
 
@@ -473,16 +443,16 @@ static check *start_check(const xt_puzzle *puzzle, const char *file, bool labell
     if (c) {
         *c = (check){.puzzle = puzzle,
                      .labelled = labelled,
-                     .sink = sink,
-                     .context = context,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics},
                      .names = XT_NEW_ARRAY(uint32_t, 4 * (size_t)puzzle->cells)};
         c->reader.lines.max_length = longest_line(puzzle);
         c->solver = (xt_solver_stream){.puzzle = puzzle,
                                        .reader = &c->reader,
-                                       .begin = begin_solver_model,
+                                       .begin = begin_solution,
                                        .finish = finish_solver_model,
-                                       .check = c};
+                                       .check = c,
+                                       .sink = sink,
+                                       .context = context};
     }
     if (!c || !c->names)
         xt_diagnose_out_of_memory(diagnostics);

@@ -11,6 +11,7 @@
 
 #include "output/check/cover_check.h"
 
+#include "base/arena.h"
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -23,6 +24,7 @@
 #include <string.h>
 
 typedef struct check {
+    xt_arena              arena; // owns the arrays
     const xt_exact_cover *cover;
     xt_solution_reader    reader;
     xt_exact_member      *sorted;  // the members of all options, in each option by item
@@ -36,10 +38,7 @@ typedef struct check {
     XT_VECTOR(xt_exact_member) members; // of the current option
     bool is_ambiguous;                  // text has an option with equal ones
 
-    // For the output of a solver.
     xt_solver_stream solver;
-    xt_sink          sink; // gets the right solutions; may be NULL
-    void            *context;
 } check;
 
 #define REPORT(c, column, ...) xt_solution_reader_report(&(c)->reader, (c)->reader.lines.number, (column), __VA_ARGS__)
@@ -92,7 +91,7 @@ static void merge_options(const check *c, const uint32_t *from, uint32_t first, 
 static bool sort_options(check *c)
 {
     const uint32_t options = xt_exact_cover_options(c->cover);
-    uint32_t      *other = XT_NEW_ARRAY(uint32_t, options);
+    uint32_t      *other = XT_ARENA_ARRAY_ZEROED(&c->arena, uint32_t, options);
     if (!other)
         return false;
     for (uint64_t width = 1; width < options; width *= 2) {
@@ -105,19 +104,18 @@ static bool sort_options(check *c)
         other = c->order;
         c->order = merged;
     }
-    free(other);
     return true;
 }
 
 static bool start(check *c)
 {
     const uint32_t options = xt_exact_cover_options(c->cover), members = c->cover->members.count;
-    c->sorted = xt_allocate(members, sizeof *c->sorted);
-    c->order = XT_NEW_ARRAY(uint32_t, options);
-    c->used_in = XT_NEW_ARRAY(uint64_t, options);
-    c->times = XT_NEW_ARRAY(uint32_t, c->cover->items.count);
-    c->colour = XT_NEW_ARRAY(uint32_t, c->cover->items.count);
-    if (!c->sorted || !c->order || !c->used_in || !c->times || !c->colour)
+    c->sorted = XT_ARENA_ARRAY_ZEROED(&c->arena, xt_exact_member, members);
+    c->order = XT_ARENA_ARRAY_ZEROED(&c->arena, uint32_t, options);
+    c->used_in = XT_ARENA_ARRAY_ZEROED(&c->arena, uint64_t, options);
+    c->times = XT_ARENA_ARRAY_ZEROED(&c->arena, uint32_t, c->cover->items.count);
+    c->colour = XT_ARENA_ARRAY_ZEROED(&c->arena, uint32_t, c->cover->items.count);
+    if (c->arena.failed)
         return false;
     if (members > 0)
         memcpy(c->sorted, c->cover->members.at, members * sizeof *c->sorted);
@@ -150,8 +148,9 @@ static bool is_at(const check *c, uint32_t place)
 
 // ---- A solution ----------------------------------------------------------------------------------------------------
 
-static void begin_solution(check *c, uint64_t number)
+static void begin_solution(void *context, uint64_t number)
 {
+    check *c = context;
     xt_solution_reader_begin(&c->reader, number);
     memset(c->times, 0, c->cover->items.count * sizeof *c->times);
     c->options.count = 0;
@@ -227,10 +226,8 @@ static void finish_solution(void *context)
                                              xt_hash_numbers(c->options.at, c->options.count) + c->options.count}};
         xt_solution_reader_add(&c->reader, fingerprint, fingerprint);
     }
-    if (c->options.failed || c->members.failed) {
-        xt_diagnose_out_of_memory(c->reader.diagnostics);
-        c->reader.is_stopped = true;
-    }
+    if (c->options.failed || c->members.failed)
+        xt_solution_reader_run_out(&c->reader);
     xt_solution_reader_end(&c->reader);
 }
 
@@ -324,12 +321,9 @@ static void read_json(check *c)
 {
     xt_json_solution  solution;
     xt_json_line_type type = xt_json_cover_solution_read(&solution, c->reader.lines.line, c->reader.lines.length);
-    if (type == XT_JSON_NO_MEMORY) {
-        xt_diagnose_out_of_memory(c->reader.diagnostics);
-        c->reader.is_stopped = true;
-    } else if (type != XT_JSON_OTHER_OBJECT) {
+    if (xt_solution_reader_takes_json(&c->reader, type)) {
         begin_solution(c, solution.number);
-        if (type == XT_JSON_INVALID)
+        if (*solution.fault)
             REPORT(c, solution.column, "%s", solution.fault);
         for (uint32_t p = 0; p < solution.pieces.count && !c->reader.is_wrong; p++)
             read_json_option(c, &solution, &solution.pieces.at[p]);
@@ -340,34 +334,19 @@ static void read_json(check *c)
 
 // ---- Models of a solver --------------------------------------------------------------------------------------------
 
-static void begin_solver_model(void *context)
-{
-    begin_solution(context, 0);
-}
-
 static void finish_solver_model(void *context)
 {
     check                 *c = context;
     const xt_solver_model *found = &c->solver.found;
-    if (!c->reader.number)
-        return;
-    const uint64_t number = c->reader.number;
     for (uint32_t p = 0; p < found->count && !c->reader.is_wrong; p++)
         add_option(c, found->model->items.option[found->placement[p]], 1);
     finish_solution(c);
-    xt_solution solution = {
-        .number = number, .model = found->model, .options = found->placement, .count = found->count};
-    if (!c->reader.is_wrong && c->sink && c->sink(c->context, &solution) == XT_STOP)
-        c->reader.is_stopped = true;
-    xt_solver_model_clear(&c->solver.found);
 }
 
 static void end_stream(void *context)
 {
     check *c = context;
-    if (c->solver.is_active)
-        finish_solver_model(c);
-    else
+    if (!xt_solver_stream_end(&c->solver))
         finish_solution(c);
 }
 
@@ -422,13 +401,13 @@ bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
         *c = (check){.cover = puzzle->exact_cover,
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
         c->reader.lines.max_length = XT_LIMIT_SMALL_TEXT;
-        c->sink = sink;
-        c->context = context;
         c->solver = (xt_solver_stream){.puzzle = puzzle,
                                        .reader = &c->reader,
-                                       .begin = begin_solver_model,
+                                       .begin = begin_solution,
                                        .finish = finish_solver_model,
-                                       .check = c};
+                                       .check = c,
+                                       .sink = sink,
+                                       .context = context};
     }
     if (!c || !start(c))
         xt_diagnose_out_of_memory(diagnostics);
@@ -436,11 +415,7 @@ bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
         fine = xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
     if (c) {
         xt_solver_model_free(&c->solver.found);
-        free(c->sorted);
-        free(c->order);
-        free(c->used_in);
-        free(c->times);
-        free(c->colour);
+        xt_arena_free(&c->arena);
         xt_vector_free(&c->options);
         xt_vector_free(&c->members);
     }

@@ -269,10 +269,8 @@ static void read_json(check *c)
         read_json_solution(c, &solution);
     else if (type == XT_JSON_INVALID)
         xt_solution_reader_refuse(&c->reader, 0, "%s", solution.fault);
-    else if (type == XT_JSON_NO_MEMORY) {
-        xt_diagnose_out_of_memory(c->reader.diagnostics);
-        c->reader.is_stopped = true;
-    }
+    else if (type == XT_JSON_NO_MEMORY)
+        xt_solution_reader_run_out(&c->reader);
     xt_json_solution_free(&solution);
 }
 

@@ -43,6 +43,19 @@ void xt_solution_reader_report(xt_solution_reader *reader, uint32_t line, uint32
     reader->is_wrong = true;
 }
 
+void xt_solution_reader_run_out(xt_solution_reader *reader)
+{
+    xt_diagnose_out_of_memory(reader->diagnostics);
+    reader->is_stopped = true;
+}
+
+bool xt_solution_reader_takes_json(xt_solution_reader *reader, xt_json_line_type type)
+{
+    if (type == XT_JSON_NO_MEMORY)
+        xt_solution_reader_run_out(reader);
+    return type == XT_JSON_SOLUTION || type == XT_JSON_INVALID;
+}
+
 void xt_solution_reader_check_rows(xt_solution_reader *reader, uint32_t rows)
 {
     if (reader->rows < rows)

@@ -5,6 +5,7 @@
 #define XT_OUTPUT_CHECK_SOLUTION_READER_H
 
 #include "output/check/fingerprint_set.h"
+#include "output/check/json_read.h"
 #include "output/check/line_reader.h"
 
 typedef struct xt_solution_reader {
@@ -29,6 +30,10 @@ __attribute__((format(printf, 4, 5))) void xt_solution_reader_report(xt_solution
 // Reports a line that belongs to no solution, and stops reading.
 __attribute__((format(printf, 3, 4))) void xt_solution_reader_refuse(xt_solution_reader *reader, uint32_t column,
                                                                      const char *format, ...);
+// Reports that memory ran out, and stops reading.
+void xt_solution_reader_run_out(xt_solution_reader *reader);
+// Returns true if a line of JSON is a solution, with or without a fault.
+bool xt_solution_reader_takes_json(xt_solution_reader *reader, xt_json_line_type type);
 // Reports a solution that ends before it has all its rows.
 void xt_solution_reader_check_rows(xt_solution_reader *reader, uint32_t rows);
 // Looks for a duplicate of a right solution.  The labelled fingerprint tells equal pieces or tiles apart.

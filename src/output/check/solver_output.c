@@ -53,12 +53,6 @@ void xt_solver_model_free(xt_solver_model *found)
     free(found->placement);
 }
 
-void xt_solver_model_clear(xt_solver_model *found)
-{
-    memset(found->value, 0, found->model->cover->options);
-    found->count = 0;
-}
-
 typedef enum word_type { VALUE, END, INVALID, CONTRADICTION } word_type;
 
 // Reads a word of a line "v".  Variables that are no placements are skipped.
@@ -139,12 +133,27 @@ bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *veri
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
+// Ends a model, if one has begun, and hands it to the sink if it is right.
+static void end_model(xt_solver_stream *s)
+{
+    xt_solver_model *found = &s->found;
+    xt_solution      solution = {
+             .number = s->reader->number, .model = found->model, .options = found->placement, .count = found->count};
+    if (!s->reader->number)
+        return;
+    s->finish(s->check);
+    if (!s->reader->is_wrong && s->sink && s->sink(s->context, &solution) == XT_STOP)
+        s->reader->is_stopped = true;
+    memset(found->value, 0, found->model->cover->options);
+    found->count = 0;
+}
+
 static void read_values(xt_solver_stream *s, xt_string_view line)
 {
     xt_solution_reader *r = s->reader;
     xt_string_view      word;
     if (!r->number)
-        s->begin(s->check);
+        s->begin(s->check, 0);
     while (xt_string_view_next_word(&line, &word)) {
         if (r->is_wrong && !xt_string_view_equals(word, "0"))
             continue;
@@ -153,7 +162,7 @@ static void read_values(xt_solver_stream *s, xt_string_view line)
         case VALUE:
             break;
         case END:
-            s->finish(s->check);
+            end_model(s);
             return;
         case INVALID:
             xt_solution_reader_report(r, r->lines.number, column,
@@ -178,14 +187,14 @@ static void read_line(xt_solver_stream *s)
     if (xt_string_view_equals(word, "v"))
         read_values(s, line);
     else if (xt_string_view_equals(word, "s") || *word.at == '-' || *word.at == '=')
-        s->finish(s->check);
+        end_model(s);
     else if (!xt_string_view_equals(word, "o") && !xt_string_view_equals(word, "t")) {
         if (!r->number)
-            s->begin(s->check);
+            s->begin(s->check, 0);
         xt_solution_reader_report(r, r->lines.number, (uint32_t)(word.at - r->lines.line) + 1,
                                   "'%s' is no line of a solver's output; its lines begin with c, s or v",
                                   xt_printable(word).text);
-        s->finish(s->check);
+        end_model(s);
     }
 }
 
@@ -199,5 +208,12 @@ bool xt_solver_stream_read_line(xt_solver_stream *stream)
     }
     if (stream->is_active && !r->is_stopped)
         read_line(stream);
+    return stream->is_active;
+}
+
+bool xt_solver_stream_end(xt_solver_stream *stream)
+{
+    if (stream->is_active)
+        end_model(stream);
     return stream->is_active;
 }

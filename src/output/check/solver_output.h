@@ -19,7 +19,6 @@ typedef struct xt_solver_model {
 } xt_solver_model;
 
 void xt_solver_model_free(xt_solver_model *found);
-void xt_solver_model_clear(xt_solver_model *found);
 
 // Writes the name in each cell of the box, with the stationary pieces.  Returns false, and sets the fault, if two
 // placements overlap, or if there are too many copies of a piece.
@@ -29,14 +28,18 @@ bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *veri
 typedef struct xt_solver_stream {
     const xt_puzzle    *puzzle;
     xt_solution_reader *reader;
-    void (*begin)(void *check);  // a model begins
-    void (*finish)(void *check); // it ends, if one has begun
+    void (*begin)(void *check, uint64_t number); // a model begins; number: 0
+    void (*finish)(void *check);                 // it ends
     void           *check;
+    xt_sink         sink; // gets the right solutions; may be NULL
+    void           *context;
     bool            is_active; // the stream is the output of a solver
     xt_solver_model found;
 } xt_solver_stream;
 
 // Reads the current line.  Returns false if the stream is no output of a solver, which the first lines show.
 bool xt_solver_stream_read_line(xt_solver_stream *stream);
+// Ends the last model.  Returns false if the stream is no output of a solver.
+bool xt_solver_stream_end(xt_solver_stream *stream);
 
 #endif
