@@ -15,11 +15,6 @@
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
-static bool begins_with(xt_string_view word, const char *bytes, size_t count)
-{
-    return word.length >= count && memcmp(word.at, bytes, count) == 0;
-}
-
 // Reports a NUL once: the text is binary data or UTF-16, and its lines mean nothing.
 static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
 {
@@ -27,7 +22,7 @@ static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
     for (const char *end; (end = memchr(tokenizer->next, '\n', (size_t)(nul - tokenizer->next))); tokenizer->number++)
         tokenizer->next = end + 1;
     tokenizer->line = (xt_string_view){tokenizer->next, (size_t)(nul - tokenizer->next)};
-    bool is_run = begins_with(tokenizer->line, "SQLite format 3", 15);
+    bool is_run = xt_string_view_begins_with(tokenizer->line, "SQLite format 3", 15);
     xt_tokenizer_diagnose_word(tokenizer, (xt_string_view){nul, 1},
                                is_run
                                    ? "this looks like a saved run, not a definition; 'exactile runs' shows its contents"
@@ -60,12 +55,12 @@ static bool check_work_limit(xt_tokenizer *tokenizer)
 void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
     *tokenizer = (xt_tokenizer){.file = file, .diagnostics = diagnostics, .number = 1};
-    if (begins_with(text, "\xef\xbb\xbf", 3))
+    if (xt_string_view_begins_with(text, "\xef\xbb\xbf", 3))
         text = (xt_string_view){text.at + 3, text.length - 3};
     tokenizer->next = text.at;
     tokenizer->line = (xt_string_view){text.at, 0};
     const char *nul = text.length ? memchr(text.at, '\0', text.length) : NULL;
-    if (begins_with(text, "\xff\xfe", 2) || begins_with(text, "\xfe\xff", 2))
+    if (xt_string_view_begins_with(text, "\xff\xfe", 2) || xt_string_view_begins_with(text, "\xfe\xff", 2))
         xt_tokenizer_diagnose_word(tokenizer, text, "a text in UTF-16; save it as UTF-8");
     else if (nul)
         diagnose_nul(tokenizer, nul);
@@ -242,6 +237,17 @@ xt_string_view xt_string_view_before(xt_string_view word, char separator)
 {
     const char *found = word.length ? memchr(word.at, separator, word.length) : NULL;
     return found ? (xt_string_view){word.at, (size_t)(found - word.at)} : word;
+}
+
+xt_string_view xt_string_view_behind(xt_string_view word, char separator)
+{
+    const char *at = word.length ? memchr(word.at, separator, word.length) : NULL;
+    return at ? (xt_string_view){at + 1, word.length - (size_t)(at + 1 - word.at)} : (xt_string_view){0};
+}
+
+bool xt_string_view_begins_with(xt_string_view text, const char *bytes, size_t count)
+{
+    return text.length >= count && memcmp(text.at, bytes, count) == 0;
 }
 
 bool xt_string_view_split(xt_string_view *rest, char separator, xt_string_view *part)

@@ -24,7 +24,7 @@ typedef struct xt_tokenizer {
     bool            repeat_line;           // xt_tokenizer_next_line returns the current line again
     const char     *next_check;            // the limits on work are checked when `next` is past this place
     bool            out_of_memory;
-    uint32_t        errors;
+    uint32_t        errors; // the lack of memory counts
     // The last message: its kind, a hash of its advice, its place, and the total of messages after it.
     const char        *last_kind;
     uint64_t           last_advice;
@@ -64,6 +64,10 @@ xt_string_view xt_string_view_of(const char *text);
 xt_string_view xt_string_view_trim(xt_string_view word);
 // Returns the part before the first separator, or all if there is none.
 xt_string_view xt_string_view_before(xt_string_view word, char separator);
+// Returns the part behind the first separator; an empty word without `at` if there is none.
+xt_string_view xt_string_view_behind(xt_string_view word, char separator);
+// Returns true if the text begins with these bytes.
+bool xt_string_view_begins_with(xt_string_view text, const char *bytes, size_t count);
 // Cuts off the next part and its separator, and trims the part and the rest.  Returns false if nothing was left.
 bool xt_string_view_split(xt_string_view *rest, char separator, xt_string_view *part);
 // Cuts off the next word, up to a blank.  Returns false if nothing was left.

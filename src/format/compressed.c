@@ -21,22 +21,14 @@ typedef struct expansion {
     xt_diagnostics    *diagnostics;
 } expansion;
 
-static bool begins_with(xt_string_view text, const char *bytes, size_t count)
-{
-    return text.length >= count && memcmp(text.at, bytes, count) == 0;
-}
-
 static bool is_gzip(xt_string_view text)
 {
-    return begins_with(text, "\x1F\x8B", 2);
+    return xt_string_view_begins_with(text, "\x1F\x8B", 2);
 }
 
 static bool is_xz(xt_string_view text)
 {
-    return begins_with(text,
-                       "\xFD"
-                       "7zXZ",
-                       6); // with the NUL
+    return xt_string_view_begins_with(text, "\xFD\x37zXZ", 6); // with the NUL
 }
 
 bool xt_is_compressed(xt_string_view text)

@@ -14,23 +14,11 @@ enum { IN_SPACE = 3, IN_PLANE = 2 };
 
 static const char advice[] = "write the region in the first line, and each piece in a line of its own";
 
-static bool is_between_numbers(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == ';' || c == '(' || c == ')' || c == '[' || c == ']' ||
-           c == '{' || c == '}';
-}
+static const char separators[] = " \t\r,;()[]{}"; // between numbers
 
-// Cuts off the next word between separators.  Returns false if nothing was left.
 static bool next_number(xt_string_view *line, xt_string_view *word)
 {
-    size_t start = 0, end;
-    while (start < line->length && is_between_numbers(line->at[start]))
-        start++;
-    for (end = start; end < line->length && !is_between_numbers(line->at[end]);)
-        end++;
-    *word = (xt_string_view){line->at + start, end - start};
-    *line = (xt_string_view){line->at + end, line->length - end};
-    return word->length > 0;
+    return xt_string_view_next_field(line, separators, word);
 }
 
 // Returns the numbers in a line, or UINT32_MAX if it has something else.
@@ -81,7 +69,7 @@ static bool has_groups(xt_string_view line, uint32_t dimensions)
     for (size_t i = 0; i < line.length; i++)
         depth += strchr("([{", line.at[i]) ? 1 : strchr(")]}", line.at[i]) ? -1 : 0;
     for (size_t i = 0; i <= line.length; i++)
-        if (i == line.length || (line.at[i] != ',' && is_between_numbers(line.at[i]))) {
+        if (i == line.length || (line.at[i] != ',' && line.at[i] && strchr(separators, line.at[i]))) {
             if (!is_group((xt_string_view){line.at + start, i - start}, dimensions, i - start == line.length))
                 return false;
             start = i + 1;

@@ -25,7 +25,7 @@ static bool read_lines(xt_cover_reader *r, const xt_cover_grammar *grammar)
     if (r->tokenizer.errors == 0 && r->cover->items.count == 0)
         xt_tokenizer_diagnose_at(&r->tokenizer, (xt_source_location){r->tokenizer.file, 1, 1}, "%s",
                                  grammar->without_items);
-    return r->tokenizer.errors == 0 && !r->tokenizer.out_of_memory && !r->cover->failed;
+    return r->tokenizer.errors == 0 && !r->cover->failed;
 }
 
 bool xt_read_cover(xt_string_view text, const char *file, const xt_cover_grammar *grammar, xt_puzzles *puzzles,

@@ -27,17 +27,10 @@ static xt_string_view without_first(xt_string_view word)
     return (xt_string_view){word.at + 1, word.length - 1};
 }
 
-// Returns the part behind the first separator; an empty word without `at` if there is none.
-static xt_string_view part_behind(xt_string_view word, char separator)
-{
-    const char *at = word.length ? memchr(word.at, separator, word.length) : NULL;
-    return at ? (xt_string_view){at + 1, word.length - (size_t)(at + 1 - word.at)} : (xt_string_view){0};
-}
-
 // Returns the name in a word of the item line, without bounds.
 static xt_string_view name_of_item(xt_string_view word)
 {
-    xt_string_view name = part_behind(word, '|');
+    xt_string_view name = xt_string_view_behind(word, '|');
     return name.at ? name : word;
 }
 
@@ -194,7 +187,7 @@ static bool read_bound(xt_cover_reader *r, xt_string_view word, xt_string_view n
 // hi|name or lo:hi|name; without bounds 1:1.
 static bool read_bounds(xt_cover_reader *r, xt_string_view word, bool is_secondary, uint32_t *low, uint32_t *high)
 {
-    const xt_string_view bounds = xt_string_view_before(word, '|'), upper = part_behind(bounds, ':');
+    const xt_string_view bounds = xt_string_view_before(word, '|'), upper = xt_string_view_behind(bounds, ':');
     *low = is_secondary ? 0 : 1;
     *high = 1;
     if (bounds.length == word.length)
@@ -286,7 +279,7 @@ static bool diagnose_unknown_item(xt_cover_reader *r, xt_string_view word, xt_st
 
 static bool read_member(xt_cover_reader *r, xt_string_view word)
 {
-    const xt_string_view name = xt_string_view_before(word, ':'), colour = part_behind(word, ':');
+    const xt_string_view name = xt_string_view_before(word, ':'), colour = xt_string_view_behind(word, ':');
     const uint32_t       item = xt_string_table_find(&r->cover->item_names, name);
     if (item == UINT32_MAX)
         return diagnose_unknown_item(r, word, name);

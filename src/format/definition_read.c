@@ -428,13 +428,10 @@ static void check_stationary_cells(xt_definition_reader *reader)
 
 static void append_puzzle(xt_definition_reader *reader)
 {
-    char *title = xt_copy_title(reader->title);
-    if (title) {
-        free(reader->puzzle->title);
-        reader->puzzle->title = title;
+    bool has_title = xt_set_title(reader->puzzle, reader->title, NULL);
+    if (has_title)
         xt_vector_push(&reader->puzzles->items, reader->puzzle);
-    }
-    if (!title || reader->puzzles->items.failed)
+    if (!has_title || reader->puzzles->items.failed)
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
     else
         reader->puzzle = NULL; // the list owns it now

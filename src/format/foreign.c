@@ -17,7 +17,7 @@ typedef struct sample {
 
 static bool begins_with(const sample *s, const char *bytes, size_t count)
 {
-    return s->text.length >= count && memcmp(s->text.at, bytes, count) == 0;
+    return xt_string_view_begins_with(s->text, bytes, count);
 }
 
 static bool contains(const sample *s, const char *word)
@@ -100,21 +100,7 @@ typedef struct table {
     int32_t  first;          // number in the last line
 } table;
 
-// Cuts off the next word, up to a blank, a comma or a semicolon.
-static bool next_field(xt_string_view *line, xt_string_view *field, bool *has_separators)
-{
-    static const char separators[] = " \t,;";
-    size_t            start = 0, end;
-    while (start < line->length && strchr(separators, line->at[start])) {
-        *has_separators |= line->at[start] == ',' || line->at[start] == ';';
-        start++;
-    }
-    for (end = start; end < line->length && !strchr(separators, line->at[end]);)
-        end++;
-    *field = (xt_string_view){line->at + start, end - start};
-    *line = (xt_string_view){line->at + end, line->length - end};
-    return field->length > 0;
-}
+static const char separators[] = " \t,;";
 
 // Adds a line.  Returns false if the text is no table.
 static bool add_line(table *t, xt_string_view line)
@@ -122,7 +108,8 @@ static bool add_line(table *t, xt_string_view line)
     uint32_t       columns = 0;
     int32_t        number, first = 0;
     xt_string_view field;
-    for (; next_field(&line, &field, &t->has_separators); columns++) {
+    t->has_separators |= line.length && (memchr(line.at, ',', line.length) || memchr(line.at, ';', line.length));
+    for (; xt_string_view_next_field(&line, separators, &field); columns++) {
         if (xt_string_view_to_int32(field, &number) == XT_NUMBER_INVALID)
             return false;
         first = columns ? first : number;
@@ -176,11 +163,9 @@ static bool is_separated_tiles(const sample *s)
 // Four words of 0 and 1, equally long and between commas.
 static bool is_binary_tiles(const sample *s)
 {
-    const xt_string_view line = xt_string_view_before(s->text, '\n');
-    xt_string_view       rest = line, field;
-    bool                 has_separators = false;
-    size_t               length = 0;
-    while (next_field(&rest, &field, &has_separators)) {
+    xt_string_view rest = xt_string_view_before(s->text, '\n'), field;
+    size_t         length = 0;
+    while (xt_string_view_next_field(&rest, separators, &field)) {
         length = length ? length : field.length;
         for (size_t i = 0; i < field.length; i++)
             if (field.at[i] != '0' && field.at[i] != '1')

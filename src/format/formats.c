@@ -179,7 +179,7 @@ static bool has_ending(const char *file, const char *const *endings)
 
 static xt_string_view without_byte_order_mark(xt_string_view text)
 {
-    const bool has_mark = text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0;
+    const bool has_mark = xt_string_view_begins_with(text, "\xEF\xBB\xBF", 3);
     return has_mark ? (xt_string_view){text.at + 3, text.length - 3} : text;
 }
 
@@ -300,7 +300,7 @@ xt_string_view xt_words_of_comment(xt_string_view comment)
     return words;
 }
 
-char *xt_copy_title(xt_string_view comment)
+static char *copy_title(xt_string_view comment)
 {
     char *title = xt_strndup(comment.length ? comment.at : "", comment.length);
     for (char *tab = title; tab && (tab = strchr(tab, '\t'));)
@@ -310,14 +310,24 @@ char *xt_copy_title(xt_string_view comment)
     return title;
 }
 
+static bool replace_title(char **title, xt_string_view comment, xt_diagnostics *diagnostics)
+{
+    char *copy = copy_title(comment);
+    if (!copy)
+        return xt_diagnose_out_of_memory(diagnostics);
+    free(*title);
+    *title = copy;
+    return true;
+}
+
 bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *diagnostics)
 {
-    char *title = xt_copy_title(comment);
-    if (!title)
-        return xt_diagnose_out_of_memory(diagnostics);
-    free(puzzle->title);
-    puzzle->title = title;
-    return true;
+    return replace_title(&puzzle->title, comment, diagnostics);
+}
+
+bool xt_set_board_title(xt_board *board, xt_string_view comment, xt_diagnostics *diagnostics)
+{
+    return replace_title(&board->title, comment, diagnostics);
 }
 
 _Static_assert(XT_LIMIT_TEXT == 1 << 30, "the message below says it");

@@ -65,10 +65,10 @@ bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const ch
 
 // Returns the words of a comment, without the blanks around them and the '#' before them.
 xt_string_view xt_words_of_comment(xt_string_view comment);
-// Returns a copy of a comment that is a title, for printing.  Returns NULL if memory runs out.
-char *xt_copy_title(xt_string_view comment);
-// Gives the puzzle such a title.  Returns false, with a diagnostic, if memory runs out.
+// Make a comment the title of a puzzle, or of a board, for printing.  Return false, with a diagnostic, if memory runs
+// out.
 bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *diagnostics);
+bool xt_set_board_title(xt_board *board, xt_string_view comment, xt_diagnostics *diagnostics);
 
 // Take over the puzzle, or the board.  Return false if is_valid is false, or, with a diagnostic, if memory runs out.
 bool xt_puzzles_add_puzzle(xt_puzzles *puzzles, xt_puzzle *puzzle, bool is_valid, xt_diagnostics *diagnostics);

@@ -229,7 +229,7 @@ static void diagnose_fault(reader *r)
     }
     while (wrong.length && xt_tokenizer_next_line(t) && wrong.at > t->line.at + t->line.length)
         ;
-    if (t->errors > 0 || t->out_of_memory)
+    if (t->errors > 0)
         return;
     if (!wrong.length)
         xt_tokenizer_diagnose_at(t, (xt_source_location){t->file, 1, 1},
@@ -299,7 +299,7 @@ bool xt_read_index_lists(xt_string_view text, const char *file, xt_puzzles *puzz
         xt_diagnose_out_of_memory(diagnostics);
     while (fine && r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
         read_line(&r);
-    fine = fine && r.tokenizer.errors == 0 && !r.tokenizer.out_of_memory && add_puzzle(&r, puzzles);
+    fine = fine && r.tokenizer.errors == 0 && add_puzzle(&r, puzzles);
     xt_exact_cover_free(r.cover);
     xt_vector_free(&r.items);
     free_lists(&r.lists);

@@ -233,12 +233,12 @@ bool xt_read_layers(xt_string_view text, const char *file, xt_puzzles *puzzles, 
     xt_tokenizer_start(&tokenizer, text, file, diagnostics);
     while (tokenizer.errors == 0 && !s.cells.failed && !s.names.failed && xt_tokenizer_next_line(&tokenizer))
         read_line(&s, &tokenizer);
-    if (tokenizer.errors == 0 && !tokenizer.out_of_memory && !end_layer(&s))
+    if (tokenizer.errors == 0 && !end_layer(&s))
         xt_tokenizer_diagnose_at(&tokenizer, (xt_source_location){file, tokenizer.number, 1},
                                  "a layer that has not %d rows, as the first one; all have the same size", s.rows);
     if (s.cells.failed || s.names.failed)
         xt_tokenizer_diagnose_out_of_memory(&tokenizer);
-    const bool fine = tokenizer.errors == 0 && !tokenizer.out_of_memory && make_puzzle(&s, &tokenizer, puzzles);
+    const bool fine = tokenizer.errors == 0 && make_puzzle(&s, &tokenizer, puzzles);
     free_solid(&s);
     return fine;
 }

@@ -48,11 +48,6 @@ static bool is_comment(xt_string_view line)
     return line.length == 0 || *line.at == '#' || *line.at == ';';
 }
 
-static bool begins_with(xt_string_view line, const char *text)
-{
-    return line.length >= strlen(text) && memcmp(line.at, text, strlen(text)) == 0;
-}
-
 static kind kind_of(xt_string_view name)
 {
     while (name.length && isdigit((unsigned char)name.at[name.length - 1]))
@@ -76,7 +71,7 @@ xt_format_verdict xt_judge_polygons(xt_string_view text)
             has_known_section |= kind_of((xt_string_view){line.at + 1, line.length - 2}) != OTHER;
         } else if (!has_section)
             return XT_VERDICT_NO;
-        else if (has_known_section && begins_with(line, "Polygon="))
+        else if (has_known_section && xt_string_view_begins_with(line, "Polygon=", strlen("Polygon=")))
             return XT_VERDICT_CERTAIN;
     }
     return has_known_section ? XT_VERDICT_NEAR : XT_VERDICT_NO;

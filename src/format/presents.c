@@ -9,15 +9,13 @@
 //
 //     12x5: 2
 
-#include "format/formats.h"
+#include "format/shape_list.h"
 
 #include "base/limits.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { LETTERS = 26 };
 
 typedef struct drawn_shape {
     uint32_t           first; // of its cells
@@ -42,20 +40,12 @@ static bool is_number(xt_string_view word, int32_t *number)
     return word.length && *word.at != '-' && xt_string_view_to_int32(word, number) == XT_NUMBER_OK;
 }
 
-// Returns the part behind the first separator; an empty word if there is none.
-static xt_string_view part_behind(xt_string_view text, char separator)
-{
-    const size_t before = xt_string_view_before(text, separator).length;
-    return before < text.length ? (xt_string_view){text.at + before + 1, text.length - before - 1}
-                                : (xt_string_view){text.at + text.length, 0};
-}
-
 // Reads the size before the colon, `12x5`.
 static bool read_size(xt_string_view line, int32_t size[2])
 {
     const xt_string_view word = xt_string_view_before(line, ':');
     return word.length < line.length && is_number(xt_string_view_before(word, 'x'), &size[0]) &&
-           is_number(part_behind(word, 'x'), &size[1]);
+           is_number(xt_string_view_behind(word, 'x'), &size[1]);
 }
 
 static line_kind kind_of(xt_string_view line)
@@ -120,35 +110,23 @@ static void add_row(reader *r, xt_string_view line)
 
 // ---- Regions -------------------------------------------------------------------------------------------------------
 
-// A, B, ... Z, AA, AB, ... : a number could not be told from a copy of another one.
-static void name_shape(uint32_t shape, char name[8])
-{
-    char   *at = name + 7;
-    int64_t number = shape;
-    for (*at = '\0'; number >= 0; number = number / LETTERS - 1)
-        *--at = (char)('A' + number % LETTERS);
-    memmove(name, at, strlen(at) + 1);
-}
-
 static bool add_copies(reader *r, xt_puzzle *puzzle, uint32_t shape, xt_string_view word)
 {
     int32_t copies;
-    char    name[8];
     if (!is_number(word, &copies))
         return xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number of copies; a whole number is needed",
                                           xt_printable(word).text);
     const xt_piece_settings settings = {.low = (uint32_t)copies, .high = (uint32_t)copies};
-    name_shape(shape, name);
     r->cells_made += copies ? cells_of(r, shape) : 0;
-    return copies == 0 ||
-           xt_puzzle_add_piece_at(puzzle, name, r->cells.at + r->shapes.at[shape].first, cells_of(r, shape), &settings,
-                                  r->shapes.at[shape].location, r->tokenizer.diagnostics);
+    return copies == 0 || xt_puzzle_add_piece_at(puzzle, xt_letters_of(shape).text,
+                                                 r->cells.at + r->shapes.at[shape].first, cells_of(r, shape), &settings,
+                                                 r->shapes.at[shape].location, r->tokenizer.diagnostics);
 }
 
 // Adds the copies of each shape.
 static bool add_pieces(reader *r, xt_puzzle *puzzle, xt_string_view line)
 {
-    xt_string_view rest = part_behind(line, ':'), word;
+    xt_string_view rest = xt_string_view_behind(line, ':'), word;
     uint32_t       shape = 0;
     bool           fine = true;
     for (; fine && xt_string_view_next_word(&rest, &word); shape++)
@@ -218,10 +196,10 @@ bool xt_read_presents(xt_string_view text, const char *file, xt_puzzles *puzzles
         read_line(&r);
     if (r.cells.failed || r.shapes.failed)
         xt_tokenizer_diagnose_out_of_memory(&r.tokenizer);
-    else if (r.tokenizer.errors == 0 && !r.tokenizer.out_of_memory && !puzzles->items.count)
+    else if (r.tokenizer.errors == 0 && !puzzles->items.count)
         xt_tokenizer_diagnose_at(&r.tokenizer, (xt_source_location){file, 1, 1},
                                  "shapes without a region; a region is '12x5: 1 0 2' with a number for each shape");
-    const bool fine = r.tokenizer.errors == 0 && !r.tokenizer.out_of_memory && puzzles->items.count;
+    const bool fine = r.tokenizer.errors == 0 && puzzles->items.count;
     xt_vector_free(&r.cells);
     xt_vector_free(&r.shapes);
     return fine;

@@ -2,7 +2,6 @@
 
 #include "format/shape_list.h"
 
-#include "base/limits.h"
 #include "base/memory.h"
 
 #include <inttypes.h>
@@ -103,24 +102,24 @@ static bool fill_region(const xt_shape_list *list, xt_puzzle *puzzle, xt_cell co
     return true;
 }
 
-typedef struct shape_name {
-    char text[XT_LIMIT_NAME + 1];
-} shape_name;
+xt_shape_letters xt_letters_of(uint32_t shape)
+{
+    xt_shape_letters name = {{0}};
+    uint32_t         length = 1;
+    for (uint64_t names = LETTERS; shape >= names; names *= LETTERS, length++)
+        shape -= (uint32_t)names;
+    for (uint32_t i = length; i-- > 0; shape /= LETTERS)
+        name.text[i] = (char)('A' + shape % LETTERS);
+    return name;
+}
 
-// A, B, ... Z, AA, AB, ... as sets of shapes are named.
-static shape_name name_of(const xt_shape_list *list, uint32_t shape)
+static xt_shape_letters name_of(const xt_shape_list *list, uint32_t shape)
 {
     const xt_string_view given = list->shapes.at[shape].name;
-    shape_name           name = {{0}};
-    if (given.length && given.length <= XT_LIMIT_NAME) {
-        memcpy(name.text, given.at, given.length);
-        return name;
-    }
-    uint32_t number = shape - 1, length = 1;
-    for (uint64_t names = LETTERS; number >= names; names *= LETTERS, length++)
-        number -= (uint32_t)names;
-    for (uint32_t i = length; i-- > 0; number /= LETTERS)
-        name.text[i] = (char)('A' + number % LETTERS);
+    xt_shape_letters     name = {{0}};
+    if (!given.length || given.length > XT_LIMIT_NAME)
+        return xt_letters_of(shape - 1);
+    memcpy(name.text, given.at, given.length);
     return name;
 }
 

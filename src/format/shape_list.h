@@ -4,6 +4,7 @@
 #ifndef XT_FORMAT_SHAPE_LIST_H
 #define XT_FORMAT_SHAPE_LIST_H
 
+#include "base/limits.h"
 #include "format/formats.h"
 
 typedef struct xt_listed_shape {
@@ -21,6 +22,13 @@ typedef struct xt_shape_list {
     XT_VECTOR(xt_listed_shape) shapes;
     xt_string_view title; // lent
 } xt_shape_list;
+
+typedef struct xt_shape_letters {
+    char text[XT_LIMIT_NAME + 1];
+} xt_shape_letters;
+
+// Returns A, B, ... Z, AA, AB, ... as sets of shapes are named.  A number could not be told from a copy of another one.
+xt_shape_letters xt_letters_of(uint32_t shape);
 
 void xt_shape_list_free(xt_shape_list *list);
 

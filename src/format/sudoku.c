@@ -297,7 +297,7 @@ bool xt_read_sudoku(xt_string_view text, const char *file, xt_puzzles *puzzles, 
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     while (r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
         read_line(&r);
-    if (r.tokenizer.errors > 0 || r.tokenizer.out_of_memory)
+    if (r.tokenizer.errors > 0)
         return false;
     if (r.grid.cells > 0)
         xt_diagnose_at(diagnostics, r.grid.location, "a grid of %u lines; a grid of %u x %u cells has %u",

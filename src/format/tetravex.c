@@ -204,12 +204,7 @@ static bool check_size(tiles *t, xt_tokenizer *tokenizer)
 
 static bool fill_board(xt_board *board, const tiles *t, const uint32_t order[SIDES], xt_diagnostics *diagnostics)
 {
-    bool  fine = true;
-    char *title = xt_copy_title(t->title);
-    if (!title)
-        return xt_diagnose_out_of_memory(diagnostics);
-    free(board->title);
-    board->title = title;
+    bool fine = xt_set_board_title(board, t->title, diagnostics);
     board->is_free = true;
     board->height = (uint32_t)t->rows;
     board->width = (uint32_t)t->columns;
@@ -235,7 +230,7 @@ static bool read_tiles(xt_string_view text, const uint32_t order[SIDES], const c
         read_line(&tokenizer, &t);
     if (t.digit.failed || t.location.failed)
         xt_tokenizer_diagnose_out_of_memory(&tokenizer);
-    if (tokenizer.errors == 0 && !tokenizer.out_of_memory && check_size(&t, &tokenizer))
+    if (tokenizer.errors == 0 && check_size(&t, &tokenizer))
         board = xt_board_new_for_reader(file, diagnostics);
     const bool fine = board && fill_board(board, &t, order, diagnostics);
     xt_vector_free(&t.digit);

@@ -419,17 +419,10 @@ static void read_line(reader *r)
 // The title is the first comment of the text.
 static bool read_title(reader *r, xt_board *board)
 {
-    const xt_string_view line = r->tokenizer.line;
-    const char          *hash = line.length ? memchr(line.at, '#', line.length) : NULL;
-    if (!hash || *board->title || board->tiles.count || r->tokenizer.has_invalid_character)
+    const xt_string_view title = xt_string_view_behind(r->tokenizer.line, '#');
+    if (!title.at || *board->title || board->tiles.count || r->tokenizer.has_invalid_character)
         return true;
-    xt_string_view title = {hash + 1, line.length - (size_t)(hash + 1 - line.at)};
-    char          *copy = xt_copy_title(xt_string_view_trim(title));
-    if (!copy)
-        return false;
-    free(board->title);
-    board->title = copy;
-    return true;
+    return xt_set_board_title(board, xt_string_view_trim(title), NULL);
 }
 
 // Without a size, the tiles form a square.
