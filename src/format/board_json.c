@@ -1,7 +1,6 @@
 // board_json.c -- reads and writes boards as JSON. docs/JSON.md describes the format.
 //
-// jansson reads the text and reports invalid JSON, but gives no position for a value. A message needs one, so this file
-// scans the text, now known to be valid JSON, a second time.
+// jansson gives no position for a value. A message needs one, so this file scans the text, which is valid JSON, too.
 
 #include "format/formats.h"
 
@@ -15,46 +14,29 @@
 
 #if HAVE_JANSSON
 
-#include <jansson.h>
-
 // ---- Where a value stands ------------------------------------------------------------------------------------------
 
-// The position of the last array entry that was looked up, because the next lookup is near.
-typedef struct cursor {
-    const char *key, *at,
-        *line; // the array's key, the entry, and the beginning of its line; NULL before the first lookup
-    size_t   index;
-    uint32_t number; // of the line, from 1
-} cursor;
-
 typedef struct reader {
-    cursor         *cursor;
-    const char     *text; // owned; ends with a zero
-    const char     *file; // lent from the board
+    xt_json_cursor  cursor; // in the text
+    const char     *file;   // lent from the board
     xt_board       *board;
     xt_diagnostics *diagnostics;
 } reader;
 
-// The location of an entry of the array under a key. Index SIZE_MAX asks for the value itself.
-static xt_source_location location_of(const reader *r, const char *key, size_t index)
+// Returns the place of the value of a key in the text; NULL if it has none that can be found.
+static const char *find_value(const reader *r, const char *key)
 {
-    cursor c = *r->cursor;
-    if (index != SIZE_MAX && c.at && strcmp(c.key, key) == 0 && c.index + 1 == index)
-        c.at = xt_json_skip_blanks(xt_json_skip_blanks(xt_json_skip_value(c.at)) + 1);
-    else {
-        c = (cursor){.at = xt_json_find_key(xt_json_skip_blanks(r->text), key), .line = r->text, .number = 1};
-        if (!c.at)
-            return (xt_source_location){.file = r->file};
-        if (index != SIZE_MAX)
-            c.at = xt_json_find_entry(c.at, index);
-    }
-    for (const char *end; (end = memchr(c.line, '\n', (size_t)(c.at - c.line))); c.line = end + 1)
-        c.number++;
-    c.key = key;
-    c.index = index;
-    if (index != SIZE_MAX)
-        *r->cursor = c;
-    return (xt_source_location){.file = r->file, .line = c.number, .column = (uint32_t)(c.at - c.line) + 1};
+    return xt_json_find_key(xt_json_skip_blanks(r->cursor.text), key);
+}
+
+static xt_source_location location_at(reader *r, const char *at)
+{
+    return at ? xt_json_location(&r->cursor, at, r->file) : (xt_source_location){.file = r->file};
+}
+
+static xt_source_location location_of(reader *r, const char *key)
+{
+    return location_at(r, find_value(r, key));
 }
 
 // ---- Values --------------------------------------------------------------------------------------------------------
@@ -101,10 +83,9 @@ static bool diagnose_unknown_key(const reader *r, xt_source_location location, c
 
 // ---- Tiles and hints -----------------------------------------------------------------------------------------------
 
-static bool read_tile(const reader *r, const json_t *tile, size_t index)
+static bool read_tile(reader *r, const json_t *tile, xt_source_location location)
 {
     static const char *const keys[] = {"colours", "turns", "copies"};
-    xt_source_location       location = location_of(r, "tiles", index);
     bool                     is_object = json_is_object(tile);
     const json_t            *colours = is_object ? json_object_get(tile, "colours") : tile;
     const json_t            *copies = is_object ? json_object_get(tile, "copies") : NULL;
@@ -131,10 +112,9 @@ static bool read_tile(const reader *r, const json_t *tile, size_t index)
     return true;
 }
 
-static bool read_hint(const reader *r, const json_t *object, size_t index)
+static bool read_hint(reader *r, const json_t *object, xt_source_location location)
 {
     static const char *const keys[] = {"row", "column", "tile", "turns"};
-    xt_source_location       location = location_of(r, "hints", index);
     uint32_t                 number[3];
     unsigned                 rotations;
     const char              *unknown;
@@ -156,22 +136,25 @@ static bool read_hint(const reader *r, const json_t *object, size_t index)
     return xt_board_hint_at(r->board, &hint, r->diagnostics);
 }
 
-static bool read_array(const reader *r, const json_t *object, const char *key, bool is_needed,
-                       bool (*read_entry)(const reader *, const json_t *, size_t))
+static bool read_array(reader *r, const json_t *object, const char *key, bool is_needed,
+                       bool (*read_entry)(reader *, const json_t *, xt_source_location))
 {
     const json_t *array = json_object_get(object, key);
     bool          ok = json_is_array(array) || (!array && !is_needed);
     if (!ok)
-        xt_diagnose_at(r->diagnostics, location_of(r, key, SIZE_MAX),
-                       "no array \"%s\"; the %s of the board stand in one", key, key);
-    for (size_t i = 0; ok && i < json_array_size(array); i++)
-        ok = read_entry(r, json_array_get(array, i), i);
+        xt_diagnose_at(r->diagnostics, location_of(r, key), "no array \"%s\"; the %s of the board stand in one", key,
+                       key);
+    const char *at = find_value(r, key);
+    for (size_t i = 0; ok && i < json_array_size(array); i++) {
+        at = !at ? NULL : i == 0 ? xt_json_first_value(at) : xt_json_next_value(at, false);
+        ok = read_entry(r, json_array_get(array, i), location_at(r, at));
+    }
     return ok;
 }
 
 // ---- The board -----------------------------------------------------------------------------------------------------
 
-static bool read_size(const reader *r, const json_t *object)
+static bool read_size(reader *r, const json_t *object)
 {
     const json_t *rows = json_object_get(object, "rows"), *columns = json_object_get(object, "columns");
     if (is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) && is_integer_in(columns, 1, XT_LIMIT_BOARD_CELLS) &&
@@ -181,25 +164,24 @@ static bool read_size(const reader *r, const json_t *object)
         return true;
     }
     return xt_diagnose_at(r->diagnostics,
-                          location_of(r, is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows", SIZE_MAX),
+                          location_of(r, is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows"),
                           "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and a board has up to %d "
                           "cells",
                           XT_LIMIT_BOARD_CELLS);
 }
 
-static bool read_rules(const reader *r, const json_t *object)
+static bool read_rules(reader *r, const json_t *object)
 {
     const json_t *frame = json_object_get(object, "frame"), *match = json_object_get(object, "match");
     const char   *rule = match ? json_string_value(match) : "equal";
     r->board->is_free = frame && json_is_false(frame);
     if (frame && !json_is_boolean(frame))
-        return xt_diagnose_at(r->diagnostics, location_of(r, "frame", SIZE_MAX),
+        return xt_diagnose_at(r->diagnostics, location_of(r, "frame"),
                               "no answer; \"frame\" is true or false: whether colour 0 lies along the outline");
     r->board->is_complemented = rule && strcmp(rule, "complement") == 0;
     if (rule && (r->board->is_complemented || strcmp(rule, "equal") == 0))
         return true;
-    return xt_diagnose_at(r->diagnostics, location_of(r, "match", SIZE_MAX),
-                          "no rule; \"match\" is \"equal\" or \"complement\"");
+    return xt_diagnose_at(r->diagnostics, location_of(r, "match"), "no rule; \"match\" is \"equal\" or \"complement\"");
 }
 
 static bool is_printable_line(const char *text)
@@ -210,22 +192,17 @@ static bool is_printable_line(const char *text)
     return true;
 }
 
-static bool read_title(const reader *r, const json_t *object)
+static bool read_title(reader *r, const json_t *object)
 {
     const json_t *title = json_object_get(object, "title");
     const char   *text = title ? json_string_value(title) : "";
     if (!text || !is_printable_line(text))
-        return xt_diagnose_at(r->diagnostics, location_of(r, "title", SIZE_MAX),
+        return xt_diagnose_at(r->diagnostics, location_of(r, "title"),
                               "no title; \"title\" is a text of one line without control or invisible characters");
-    char *copy = xt_strndup(text, strlen(text));
-    if (!copy)
-        return xt_diagnose_out_of_memory(r->diagnostics);
-    free(r->board->title);
-    r->board->title = copy;
-    return true;
+    return xt_set_board_title(r->board, xt_string_view_of(text), r->diagnostics);
 }
 
-static bool read_object(const reader *r, const json_t *object)
+static bool read_object(reader *r, const json_t *object)
 {
     static const char *const keys[] = {"title", "rows", "columns", "frame", "match", "tiles", "hints"};
     const char              *unknown;
@@ -233,43 +210,20 @@ static bool read_object(const reader *r, const json_t *object)
         return xt_diagnose_at(r->diagnostics, (xt_source_location){.file = r->file},
                               "no board; it is an object as {\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}");
     if (!has_only_keys(object, keys, 7, &unknown))
-        return diagnose_unknown_key(r, location_of(r, unknown, SIZE_MAX), unknown, keys, 7);
+        return diagnose_unknown_key(r, location_of(r, unknown), unknown, keys, 7);
     return read_title(r, object) && read_size(r, object) && read_rules(r, object) &&
            read_array(r, object, "tiles", true, read_tile) && read_array(r, object, "hints", false, read_hint) &&
            xt_board_can_be_filled(r->board, r->diagnostics);
 }
 
-static bool read_text(const reader *r, size_t length)
+bool xt_read_board_json(const json_t *object, const char *text, const char *file, xt_puzzles *puzzles,
+                        xt_diagnostics *diagnostics)
 {
-    json_error_t error;
-    json_t      *object = json_loadb(r->text, length, JSON_REJECT_DUPLICATES, &error);
-    bool         ok = object && read_object(r, object);
-    if (!object && json_error_code(&error) == json_error_out_of_memory)
-        xt_diagnose_out_of_memory(r->diagnostics);
-    else if (!object)
-        xt_diagnose_at(r->diagnostics,
-                       (xt_source_location){.file = r->file,
-                                            .line = error.line > 0 ? (uint32_t)error.line : 0,
-                                            .column = error.column > 0 ? (uint32_t)error.column : 1},
-                       "no JSON: %.160s; one object is a board", error.text);
-    json_decref(object);
-    return ok;
-}
-
-bool xt_read_board_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
-{
-    cursor start = {.at = NULL};
-    reader r = {.cursor = &start, .board = xt_board_new_for_reader(file, diagnostics), .diagnostics = diagnostics};
-    char  *copy = r.board ? xt_strndup(text.at, text.length) : NULL;
-    if (!r.board)
+    xt_board *board = xt_board_new_for_reader(file, diagnostics);
+    if (!board)
         return false;
-    r.text = copy;
-    r.file = r.board->file;
-    bool ok = copy && read_text(&r, text.length);
-    if (!copy)
-        xt_diagnose_out_of_memory(diagnostics);
-    free(copy);
-    return xt_puzzles_add_board(puzzles, r.board, ok, diagnostics);
+    reader r = {.cursor = xt_json_cursor_of(text), .file = board->file, .board = board, .diagnostics = diagnostics};
+    return xt_puzzles_add_board(puzzles, board, read_object(&r, object), diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
@@ -337,13 +291,6 @@ bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagn
 }
 
 #else
-
-bool xt_read_board_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
-{
-    (void)text, (void)puzzles;
-    return xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
-                          "looks like JSON, which this build cannot read; build it with jansson, or write a tile list");
-}
 
 bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {

@@ -102,14 +102,6 @@ const char *xt_json_find_key(const char *object, const char *key)
     return NULL;
 }
 
-const char *xt_json_find_entry(const char *array, size_t index)
-{
-    const char *at = xt_json_skip_blanks(array + 1);
-    for (; index; index--)
-        at = xt_json_skip_blanks(xt_json_skip_blanks(xt_json_skip_value(at)) + 1);
-    return at;
-}
-
 static const char *skip_key(const char *at)
 {
     return xt_json_skip_blanks(xt_json_skip_blanks(skip_string(at)) + 1);

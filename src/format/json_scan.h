@@ -15,8 +15,6 @@ const char *xt_json_skip_blanks(const char *at);
 const char *xt_json_skip_value(const char *at);
 // The value of a key of an object. Returns NULL if the object lacks the key or writes it with escapes.
 const char *xt_json_find_key(const char *object, const char *key);
-// The value at this index of an array, which must have it.
-const char *xt_json_find_entry(const char *array, size_t index);
 
 // The first value of an array or an object; NULL if it has none.
 const char *xt_json_first_value(const char *container);

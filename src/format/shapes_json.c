@@ -31,8 +31,6 @@ xt_format_verdict xt_judge_json(xt_string_view text)
 
 #if HAVE_JANSSON
 
-#include <jansson.h>
-
 enum { MAX_DIMENSIONS = 3 };
 
 static const char advice[] = "as in {\"board\":[\"###\"],\"pieces\":[[[1,1]],{\"name\":\"o\",\"shape\":[[1]]}]}";
@@ -434,15 +432,20 @@ bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
         return xt_diagnose_at(
             diagnostics, (xt_source_location){.file = file},
             "JSON of more than 16 MiB; other formats may have 1 GiB, and 'exactile help format' lists them");
-    json_t *value = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
-    bool    is_shapes = is_of_shapes(value), fine = false;
-    if (!is_shapes) {
-        json_decref(value);
-        return xt_read_board_json(text, file, puzzles, diagnostics);
-    }
-    char *copy = xt_strndup(text.at, text.length);
-    if (!copy)
+    json_error_t error;
+    json_t      *value = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, &error);
+    char        *copy = value ? xt_strndup(text.at, text.length) : NULL;
+    bool         fine = false;
+    if (value ? !copy : json_error_code(&error) == json_error_out_of_memory)
         xt_diagnose_out_of_memory(diagnostics);
+    else if (!value)
+        xt_diagnose_at(diagnostics,
+                       (xt_source_location){.file = file,
+                                            .line = error.line > 0 ? (uint32_t)error.line : 0,
+                                            .column = error.column > 0 ? (uint32_t)error.column : 1},
+                       "no JSON: %.160s; one object is a board", error.text);
+    else if (!is_of_shapes(value))
+        fine = xt_read_board_json(value, copy, file, puzzles, diagnostics);
     else if (json_is_array(value))
         xt_diagnose_at(diagnostics, (xt_source_location){file, 1, 1}, "a list without a region; add it, %s", advice);
     else {
@@ -458,7 +461,9 @@ bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
 
 bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
-    return xt_read_board_json(text, file, puzzles, diagnostics);
+    (void)text, (void)puzzles;
+    return xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                          "looks like JSON, which this build cannot read; build it with jansson, or write a tile list");
 }
 
 #endif

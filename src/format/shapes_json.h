@@ -4,7 +4,14 @@
 
 #include "format/formats.h"
 
-// Reads a board of tiles (board_json.c).
-xt_format_reader xt_read_board_json;
+#if HAVE_JANSSON
+
+#include <jansson.h>
+
+// Reads a board of tiles (board_json.c).  text: of the object; ends with a zero.
+bool xt_read_board_json(const json_t *object, const char *text, const char *file, xt_puzzles *puzzles,
+                        xt_diagnostics *diagnostics);
+
+#endif
 
 #endif
