@@ -23,10 +23,9 @@ static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
         tokenizer->next = end + 1;
     tokenizer->line = (xt_string_view){tokenizer->next, (size_t)(nul - tokenizer->next)};
     bool is_run = xt_string_view_begins_with(tokenizer->line, "SQLite format 3", 15);
-    xt_tokenizer_diagnose_word(tokenizer, (xt_string_view){nul, 1},
-                               is_run
-                                   ? "this looks like a saved run, not a definition; 'exactile runs' shows its contents"
-                                   : "a NUL byte; a definition is a text in UTF-8");
+    xt_diagnose_word(tokenizer, (xt_string_view){nul, 1},
+                     is_run ? "this looks like a saved run, not a definition; 'exactile runs' shows its contents"
+                            : "a NUL byte; a definition is a text in UTF-8");
 }
 
 // Bytes: less than a millisecond of reading, and many lines for one look at the clock.
@@ -61,7 +60,7 @@ void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char
     tokenizer->line = (xt_string_view){text.at, 0};
     const char *nul = text.length ? memchr(text.at, '\0', text.length) : NULL;
     if (xt_string_view_begins_with(text, "\xff\xfe", 2) || xt_string_view_begins_with(text, "\xfe\xff", 2))
-        xt_tokenizer_diagnose_word(tokenizer, text, "a text in UTF-16; save it as UTF-8");
+        xt_diagnose_word(tokenizer, text, "a text in UTF-16; save it as UTF-8");
     else if (nul)
         diagnose_nul(tokenizer, nul);
     if (tokenizer->errors)
@@ -75,11 +74,10 @@ void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char
 static void diagnose_character(xt_tokenizer *tokenizer, xt_string_view character)
 {
     if (*character.at == '\r')
-        xt_tokenizer_diagnose_word(tokenizer, character,
-                                   "a carriage return inside a line; a line ends with LF or CR LF");
+        xt_diagnose_word(tokenizer, character, "a carriage return inside a line; a line ends with LF or CR LF");
     else
-        xt_tokenizer_diagnose_word(tokenizer, character, "the control or invisible character U+%04X; leave it out",
-                                   (unsigned)xt_utf8_code(character.at, character.length));
+        xt_diagnose_word(tokenizer, character, "the control or invisible character U+%04X; leave it out",
+                         (unsigned)xt_utf8_code(character.at, character.length));
 }
 
 static bool is_printable_ascii(char character)
@@ -156,8 +154,8 @@ static bool join_last_message(xt_tokenizer *tokenizer, const char *kind, const c
     return is_same;
 }
 
-static void diagnose_va(xt_tokenizer *tokenizer, xt_source_location location, xt_string_view word, const char *format,
-                        va_list arguments)
+static void diagnose_va(xt_tokenizer *tokenizer, xt_source_location location, xt_string_view word, bool is_quoted,
+                        const char *format, va_list arguments)
 {
     char         text[1024];
     xt_lookalike lookalike;
@@ -165,7 +163,8 @@ static void diagnose_va(xt_tokenizer *tokenizer, xt_source_location location, xt
     if (tokenizer->out_of_memory || (tokenizer->has_invalid_character && location.line == tokenizer->number))
         return;
     tokenizer->errors++;
-    int         used = vsnprintf(text, sizeof text, format, arguments);
+    int used = is_quoted ? snprintf(text, sizeof text, "'%s' ", xt_printable(word).text) : 0; // less than 600 bytes
+    used += vsnprintf(text + used, sizeof text - (size_t)used, format, arguments);
     const char *kind = format, *advice = strchr(text, ';');
     if (code && used > 0 && (size_t)used < sizeof text) {
         snprintf(text + used, sizeof text - (size_t)used, "; U+%04X in it is %s: write %s", (unsigned)code,
@@ -182,16 +181,25 @@ bool xt_tokenizer_diagnose_at(xt_tokenizer *tokenizer, xt_source_location locati
 {
     va_list arguments;
     va_start(arguments, format);
-    diagnose_va(tokenizer, location, (xt_string_view){0}, format, arguments);
+    diagnose_va(tokenizer, location, (xt_string_view){0}, false, format, arguments);
     va_end(arguments);
     return false;
 }
 
-bool xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word, const char *format, ...)
+bool xt_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    diagnose_va(tokenizer, xt_tokenizer_location(tokenizer, word.at), word, format, arguments);
+    diagnose_va(tokenizer, xt_tokenizer_location(tokenizer, word.at), word, false, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool xt_diagnose_quoted(xt_tokenizer *tokenizer, xt_string_view word, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    diagnose_va(tokenizer, xt_tokenizer_location(tokenizer, word.at), word, true, format, arguments);
     va_end(arguments);
     return false;
 }

@@ -51,8 +51,11 @@ __attribute__((format(printf, 3, 4))) bool xt_tokenizer_diagnose_at(xt_tokenizer
                                                                     ...);
 // Reports a fault at a word of the current line.  If the word has a character that only looks like one of ASCII, the
 // message names it.
-__attribute__((format(printf, 3, 4))) bool xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word,
-                                                                      const char *format, ...);
+__attribute__((format(printf, 3, 4))) bool xt_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word,
+                                                            const char *format, ...);
+// The same, with the word in quotes before the text: "'word' is no number".
+__attribute__((format(printf, 3, 4))) bool xt_diagnose_quoted(xt_tokenizer *tokenizer, xt_string_view word,
+                                                              const char *format, ...);
 bool                                       xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer);
 
 // ---- Words ---------------------------------------------------------------------------------------------------------

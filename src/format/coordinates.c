@@ -151,11 +151,10 @@ static bool read_number(reader *r, xt_string_view word, int32_t *number)
     if (status == XT_NUMBER_OK && *number >= -XT_LIMIT_COORDINATE && *number <= XT_LIMIT_COORDINATE)
         return true;
     if (status == XT_NUMBER_INVALID)
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number; a cell is %s", xt_printable(word).text,
-                                   r->dimensions == IN_PLANE ? "two whole numbers" : "three whole numbers");
+        xt_diagnose_quoted(&r->tokenizer, word, "is no number; a cell is %s",
+                           r->dimensions == IN_PLANE ? "two whole numbers" : "three whole numbers");
     else
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is too far away; %d is the most", xt_printable(word).text,
-                                   XT_LIMIT_COORDINATE);
+        xt_diagnose_quoted(&r->tokenizer, word, "is too far away; %d is the most", XT_LIMIT_COORDINATE);
     return false;
 }
 
@@ -174,8 +173,8 @@ static void read_shape(reader *r, xt_string_view line)
             xt_shape_list_add(&r->list, cell, false);
     }
     if (numbers % r->dimensions != 0)
-        xt_tokenizer_diagnose_word(&r->tokenizer, line, "%u numbers; a shape has %u for each of its cells", numbers,
-                                   r->dimensions);
+        xt_diagnose_word(&r->tokenizer, line, "%u numbers; a shape has %u for each of its cells", numbers,
+                         r->dimensions);
 }
 
 static void read_line(reader *r)

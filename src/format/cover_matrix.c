@@ -128,14 +128,13 @@ static void read_row(xt_cover_reader *r, xt_string_view line)
     const uint32_t       columns = r->cover->items.count;
     const xt_string_view wrong = {here.wrong, here.wrong ? 1 : 0};
     if (here.wrong)
-        xt_tokenizer_diagnose_word(&r->tokenizer, wrong,
-                                   "'%s' is neither 0 nor 1; a row of an exact cover has a digit for each item",
-                                   xt_printable(wrong).text);
+        xt_diagnose_quoted(&r->tokenizer, wrong,
+                           "is neither 0 nor 1; a row of an exact cover has a digit for each item");
     else if (columns > 0 && here.columns != columns)
-        xt_tokenizer_diagnose_word(&r->tokenizer, line, "a row of %" PRIu32 " column%s; the first one has %" PRIu32,
-                                   here.columns, here.columns == 1 ? "" : "s", columns);
+        xt_diagnose_word(&r->tokenizer, line, "a row of %" PRIu32 " column%s; the first one has %" PRIu32, here.columns,
+                         here.columns == 1 ? "" : "s", columns);
     else if (!memchr(line.at, '1', line.length))
-        xt_tokenizer_diagnose_word(&r->tokenizer, line, "a row without a 1, which covers nothing; leave it out");
+        xt_diagnose_word(&r->tokenizer, line, "a row without a 1, which covers nothing; leave it out");
     else {
         if (columns == 0)
             add_items(r, here.columns);

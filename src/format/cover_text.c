@@ -171,17 +171,15 @@ xt_format_verdict xt_judge_cover_text(xt_string_view text)
 
 // ---- The item line -------------------------------------------------------------------------------------------------
 
-// Diagnoses a word of the current line, and returns false.
-#define REFUSE(r, word, ...) (xt_tokenizer_diagnose_word(&(r)->tokenizer, (word), __VA_ARGS__), false)
-
 static bool read_bound(xt_cover_reader *r, xt_string_view word, xt_string_view number, uint32_t *bound)
 {
     int32_t value = 0;
     bool    is_fine = number.length > 0 && *number.at != '-' && xt_string_view_to_int32(number, &value) == XT_NUMBER_OK;
     *bound = (uint32_t)value;
     return is_fine ||
-           REFUSE(r, word, "the bounds of '%s' are no numbers; they are 2|NAME for exactly 2, or 1:3|NAME for 1 to 3",
-                  xt_printable(word).text);
+           xt_diagnose_word(&r->tokenizer, word,
+                            "the bounds of '%s' are no numbers; they are 2|NAME for exactly 2, or 1:3|NAME for 1 to 3",
+                            xt_printable(word).text);
 }
 
 // hi|name or lo:hi|name; without bounds 1:1.
@@ -193,8 +191,9 @@ static bool read_bounds(xt_cover_reader *r, xt_string_view word, bool is_seconda
     if (bounds.length == word.length)
         return true;
     if (is_secondary)
-        return REFUSE(r, word, "the secondary item '%s' has bounds; only primary items, before '|', have them",
-                      xt_printable(word).text);
+        return xt_diagnose_word(&r->tokenizer, word,
+                                "the secondary item '%s' has bounds; only primary items, before '|', have them",
+                                xt_printable(word).text);
     if (!read_bound(r, word, upper.at ? upper : bounds, high) ||
         (upper.at && !read_bound(r, word, xt_string_view_before(bounds, ':'), low)))
         return false;
@@ -221,7 +220,7 @@ static void read_items(xt_cover_reader *r)
     while (!r->cover->failed && xt_string_view_next_word(&rest, &word)) {
         if (is_comment(word)) {
             if (is_secondary)
-                xt_tokenizer_diagnose_word(
+                xt_diagnose_word(
                     &r->tokenizer, word,
                     "a second '|' in the item line; one '|' parts the primary items from the secondary ones");
             is_secondary = true;
@@ -264,17 +263,18 @@ static bool diagnose_unknown_item(xt_cover_reader *r, xt_string_view word, xt_st
 {
     const uint32_t comment = comment_with_name(r, name);
     if (is_comment(word))
-        return REFUSE(r, word, "'%s' in an option; options have no '|', and costs are not supported: leave it out",
-                      xt_printable(word).text);
+        return xt_diagnose_quoted(&r->tokenizer, word,
+                                  "in an option; options have no '|', and costs are not supported: leave it out");
     if (name.length == 0)
-        return REFUSE(r, word, "a colour without an item; it is ITEM:COLOUR");
+        return xt_diagnose_word(&r->tokenizer, word, "a colour without an item; it is ITEM:COLOUR");
     if (comment > 0)
-        return REFUSE(r, word,
-                      "no item is called '%s'; line %" PRIu32 " has it, but begins with '|' and so is a comment: leave "
-                      "out that '|' if the line has the items",
-                      xt_printable(name).text, comment);
-    return REFUSE(r, word, "no item is called '%s'; the first line has the names of all items",
-                  xt_printable(name).text);
+        return xt_diagnose_word(&r->tokenizer, word,
+                                "no item is called '%s'; line %" PRIu32
+                                " has it, but begins with '|' and so is a comment: leave "
+                                "out that '|' if the line has the items",
+                                xt_printable(name).text, comment);
+    return xt_diagnose_word(&r->tokenizer, word, "no item is called '%s'; the first line has the names of all items",
+                            xt_printable(name).text);
 }
 
 static bool read_member(xt_cover_reader *r, xt_string_view word)
@@ -284,8 +284,7 @@ static bool read_member(xt_cover_reader *r, xt_string_view word)
     if (item == UINT32_MAX)
         return diagnose_unknown_item(r, word, name);
     if (colour.at && colour.length == 0)
-        return REFUSE(r, word, "'%s' lacks its colour; it is ITEM:COLOUR, or ITEM without a colon",
-                      xt_printable(word).text);
+        return xt_diagnose_quoted(&r->tokenizer, word, "lacks its colour; it is ITEM:COLOUR, or ITEM without a colon");
     bool is_added = xt_exact_cover_add_member(r->cover, item, colour, xt_tokenizer_location(&r->tokenizer, word.at),
                                               r->tokenizer.diagnostics);
     xt_cover_reader_count_error(r, is_added);

@@ -21,12 +21,11 @@ uint32_t xt_read_colour_name(xt_definition_reader *reader, xt_string_view name)
     if (!names)
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
     else if (puzzle->colours.count)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, name, "'%s' is no colour; %s", xt_printable(name).text,
-                                   xt_suggest_choice(name, names, puzzle->colours.count).text);
+        xt_diagnose_quoted(&reader->tokenizer, name, "is no colour; %s",
+                           xt_suggest_choice(name, names, puzzle->colours.count).text);
     else
-        xt_tokenizer_diagnose_word(&reader->tokenizer, name,
-                                   "'%s' is no colour; a line K:name=%s before this one makes it one",
-                                   xt_printable(name).text, xt_printable(name).text);
+        xt_diagnose_quoted(&reader->tokenizer, name, "is no colour; a line K:name=%s before this one makes it one",
+                           xt_printable(name).text);
     free(names);
     return XT_NEUTRAL;
 }
@@ -55,11 +54,10 @@ static bool read_paint(xt_definition_reader *reader, xt_string_view value, uint3
     *paint = number;
     if (i == 6 && value.length == 6)
         return true;
-    return xt_tokenizer_diagnose_word(
-        &reader->tokenizer, value,
-        "paint is '%s'; six hexadecimal digits are needed, two each for red, green and blue, as "
-        "in ffcc00",
-        xt_printable(value).text);
+    return xt_diagnose_word(&reader->tokenizer, value,
+                            "paint is '%s'; six hexadecimal digits are needed, two each for red, green and blue, as "
+                            "in ffcc00",
+                            xt_printable(value).text);
 }
 
 static void read_rules(xt_definition_reader *reader, uint32_t colour, xt_string_view list)
@@ -69,8 +67,8 @@ static void read_rules(xt_definition_reader *reader, uint32_t colour, xt_string_
     xt_puzzle_set_colour_rule(reader->puzzle, colour, colour, false, reader->tokenizer.diagnostics);
     for (uint32_t listed = 0; xt_string_view_next_word(&list, &name); listed++) {
         if (listed == XT_LIMIT_CELL_COLOURS) {
-            xt_tokenizer_diagnose_word(&reader->tokenizer, name, "more than %d colours in a list; no more are possible",
-                                       XT_LIMIT_CELL_COLOURS);
+            xt_diagnose_word(&reader->tokenizer, name, "more than %d colours in a list; no more are possible",
+                             XT_LIMIT_CELL_COLOURS);
             return;
         }
         xt_pending_rule rule = {colour, name, xt_tokenizer_location(&reader->tokenizer, name.at)};
@@ -91,8 +89,7 @@ void xt_read_colour(xt_definition_reader *reader, const xt_fields *fields)
         return;
     const char *error = xt_colour_name_error(name.at, name.length);
     if (error) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, name, "the name '%s' of a colour %s", xt_printable(name).text,
-                                   error);
+        xt_diagnose_word(&reader->tokenizer, name, "the name '%s' of a colour %s", xt_printable(name).text, error);
         return;
     }
     memcpy(text, name.at, name.length);

@@ -35,15 +35,13 @@ static line_type classify_line(xt_definition_reader *reader, xt_string_view line
     if (xt_string_view_equals(first, end)) {
         rest = xt_string_view_trim(rest);
         if (rest.length && *rest.at != '#')
-            xt_tokenizer_diagnose_word(&reader->tokenizer, rest, "'%s' after %s; nothing stands there",
-                                       xt_printable(rest).text, end);
+            xt_diagnose_quoted(&reader->tokenizer, rest, "after %s; nothing stands there", end);
         return DRAWING_END;
     }
     if (*first.at == '~' && first.length > 1) {
         if (xt_is_directive(first))
             return MISSING_END;
-        xt_tokenizer_diagnose_word(&reader->tokenizer, first, "'%s' is no directive; %s ends a drawing",
-                                   xt_printable(first).text, end);
+        xt_diagnose_quoted(&reader->tokenizer, first, "is no directive; %s ends a drawing", end);
         return DRAWING_END;
     }
     xt_string_view head = xt_directive_of_line(line);
@@ -94,12 +92,11 @@ static void read_listed_names(drawn_pieces *drawing, xt_string_view list)
     while (xt_string_view_next_word(&list, &name) && tokenizer->errors <= XT_LIMIT_DIAGNOSTICS) {
         const char *error = xt_name_error(name.at, name.length);
         if (memchr(name.at, ',', name.length))
-            xt_tokenizer_diagnose_word(tokenizer, name, "'%s' has a comma; put blanks between names",
-                                       xt_printable(name).text);
+            xt_diagnose_quoted(tokenizer, name, "has a comma; put blanks between names");
         else if (error)
-            xt_tokenizer_diagnose_word(tokenizer, name, "the name '%s' %s", xt_printable(name).text, error);
+            xt_diagnose_word(tokenizer, name, "the name '%s' %s", xt_printable(name).text, error);
         else if (xt_string_table_find(&drawing->names, name) != UINT32_MAX)
-            xt_tokenizer_diagnose_word(tokenizer, name, "'%s' is listed twice; list it once", xt_printable(name).text);
+            xt_diagnose_quoted(tokenizer, name, "is listed twice; list it once");
         else
             xt_string_table_add(&drawing->names, name);
     }
@@ -116,14 +113,13 @@ static bool check_drawn_cell(drawn_pieces *drawing, xt_string_view word, int32_t
     bool is_too_far = x > XT_LIMIT_COORDINATE || z > XT_LIMIT_COORDINATE || drawing->rows > XT_LIMIT_COORDINATE;
     bool is_too_many = drawing->cells.count == XT_LIMIT_CELLS;
     if (error)
-        xt_tokenizer_diagnose_word(tokenizer, word, "the name '%s' %s", xt_printable(word).text, error);
+        xt_diagnose_word(tokenizer, word, "the name '%s' %s", xt_printable(word).text, error);
     else if (is_out_of_plane && !drawing->reported_plane)
-        xt_tokenizer_diagnose_word(tokenizer, word, "a second layer in a %s puzzle; it has the layer z=0 only", plane);
+        xt_diagnose_word(tokenizer, word, "a second layer in a %s puzzle; it has the layer z=0 only", plane);
     else if (is_too_far && !drawing->reported_size)
-        xt_tokenizer_diagnose_word(tokenizer, word, "a drawing too far along an axis; %d is the most",
-                                   XT_LIMIT_COORDINATE);
+        xt_diagnose_word(tokenizer, word, "a drawing too far along an axis; %d is the most", XT_LIMIT_COORDINATE);
     else if (is_too_many && !drawing->reported_size)
-        xt_tokenizer_diagnose_word(tokenizer, word, "more than %d cells drawn; no more are possible", XT_LIMIT_CELLS);
+        xt_diagnose_word(tokenizer, word, "more than %d cells drawn; no more are possible", XT_LIMIT_CELLS);
     drawing->reported_plane |= is_out_of_plane;
     drawing->reported_size |= is_too_far || is_too_many;
     return !error && !is_out_of_plane && !is_too_far && !is_too_many;
@@ -418,11 +414,10 @@ static void set_region_cell(drawn_box *box, xt_string_view word, xt_cell cell)
     size_t marks = 0;
     while (marks < word.length && strchr("#+.", word.at[marks]))
         marks++;
-    xt_tokenizer_diagnose_word(&reader->tokenizer, word, "'%s' is no cell of a region; %s", xt_printable(word).text,
-                               marks == word.length
-                                   ? "put a blank between its cells"
-                                   : "'#', '+' or '.' is, or '#b' after a line K:name=b, and there are no "
-                                     "comments between R and ~R");
+    xt_diagnose_quoted(&reader->tokenizer, word, "is no cell of a region; %s",
+                       marks == word.length ? "put a blank between its cells"
+                                            : "'#', '+' or '.' is, or '#b' after a line K:name=b, and there are no "
+                                              "comments between R and ~R");
     box->has_wrong_cells = true;
 }
 
@@ -442,13 +437,12 @@ static void read_box_layer(drawn_box *box, xt_string_view layer, int32_t y, int3
             continue;
         }
         if (reports_counts(box))
-            xt_tokenizer_diagnose_word(tokenizer, word,
-                                       "more than %d cells in this row; a row has as many as xDim says", x);
+            xt_diagnose_word(tokenizer, word, "more than %d cells in this row; a row has as many as xDim says", x);
         return;
     }
     if (x < box->width && reports_counts(box))
-        xt_tokenizer_diagnose_word(tokenizer, layer, "only %d of %d cells in this row; a row has as many as xDim says",
-                                   x, box->width);
+        xt_diagnose_word(tokenizer, layer, "only %d of %d cells in this row; a row has as many as xDim says", x,
+                         box->width);
 }
 
 static const char *layers_word(const drawn_box *box)
@@ -467,14 +461,14 @@ static void read_box_row(drawn_box *box, xt_string_view row)
             continue;
         }
         if (reports_counts(box))
-            xt_tokenizer_diagnose_word(
-                tokenizer, layer, "more than %d layers in this row; a row has as many as %s says", z, layers_word(box));
+            xt_diagnose_word(tokenizer, layer, "more than %d layers in this row; a row has as many as %s says", z,
+                             layers_word(box));
         return;
     }
     if (z < box->depth && reports_counts(box))
-        xt_tokenizer_diagnose_word(tokenizer, row,
-                                   "only %d of %d layers in this row; a row has as many as %s says, parted by commas",
-                                   z, box->depth, layers_word(box));
+        xt_diagnose_word(tokenizer, row,
+                         "only %d of %d layers in this row; a row has as many as %s says, parted by commas", z,
+                         box->depth, layers_word(box));
 }
 
 static void read_box_line(drawn_box *box, xt_string_view line)
@@ -484,17 +478,16 @@ static void read_box_line(drawn_box *box, xt_string_view line)
     if (box->rows < box->height)
         read_box_row(box, line);
     else if (box->rows == box->height && reports_counts(box))
-        xt_tokenizer_diagnose_word(&box->reader->tokenizer, line,
-                                   "more than %d rows in %s; it has as many as yDim says", box->height, box->what);
+        xt_diagnose_word(&box->reader->tokenizer, line, "more than %d rows in %s; it has as many as yDim says",
+                         box->height, box->what);
     box->rows++;
 }
 
 static void end_box(drawn_box *box, xt_string_view line)
 {
     if (box->rows < box->height && reports_counts(box))
-        xt_tokenizer_diagnose_word(&box->reader->tokenizer, line,
-                                   "only %d of %d rows in %s; it has as many as yDim says", box->rows, box->height,
-                                   box->what);
+        xt_diagnose_word(&box->reader->tokenizer, line, "only %d of %d rows in %s; it has as many as yDim says",
+                         box->rows, box->height, box->what);
 }
 
 static drawn_box drawn_box_of(xt_definition_reader *reader, const xt_fields *fields)
@@ -552,7 +545,7 @@ static void set_cell_name(drawn_box *box, xt_string_view word, xt_cell cell)
         return;
     const char *error = xt_cell_name_error(reader->puzzle, cell, word);
     if (error)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, word, "the name '%s' %s", xt_printable(word).text, error);
+        xt_diagnose_word(&reader->tokenizer, word, "the name '%s' %s", xt_printable(word).text, error);
     else if (!xt_puzzle_add_cell_name(reader->puzzle, cell, word, reader->name_drawings))
         xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }

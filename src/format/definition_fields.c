@@ -17,8 +17,8 @@ uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_str
     for (uint32_t i = 0; i < count; i++)
         if (xt_string_view_equals(value, choices[i]))
             return i;
-    xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s='%s' is unknown; %s", (int)tag.length, tag.at,
-                               xt_printable(value).text, xt_suggest_choice(value, choices, count).text);
+    xt_diagnose_word(&reader->tokenizer, value, "%.*s='%s' is unknown; %s", (int)tag.length, tag.at,
+                     xt_printable(value).text, xt_suggest_choice(value, choices, count).text);
     return UINT32_MAX;
 }
 
@@ -31,17 +31,17 @@ bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string
     xt_printable_text shown = xt_printable(value);
     int               length = (int)what.length;
     if (error == XT_NUMBER_INVALID)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is '%s'; a whole number is needed", length, what.at,
-                                   shown.text);
+        xt_diagnose_word(&reader->tokenizer, value, "%.*s is '%s'; a whole number is needed", length, what.at,
+                         shown.text);
     else if (low < 0)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it lies between %d and %d", length, what.at,
-                                   shown.text, low, high);
+        xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it lies between %d and %d", length, what.at,
+                         shown.text, low, high);
     else if (*number < low)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at least %d", length, what.at,
-                                   shown.text, low);
+        xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at least %d", length, what.at, shown.text,
+                         low);
     else
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at most %d", length, what.at,
-                                   shown.text, high);
+        xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at most %d", length, what.at, shown.text,
+                         high);
     return false;
 }
 
@@ -59,9 +59,9 @@ bool xt_require_field(xt_definition_reader *reader, const xt_fields *fields, uin
     if (fields->tag[tag].at)
         return true;
     if (!fields->has_unknown)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->directive, "a %.*s without %.*s; %s is needed",
-                                   (int)fields->directive.length, fields->directive.at, (int)strcspn(example, "="),
-                                   example, example);
+        xt_diagnose_word(&reader->tokenizer, fields->directive, "a %.*s without %.*s; %s is needed",
+                         (int)fields->directive.length, fields->directive.at, (int)strcspn(example, "="), example,
+                         example);
     return false;
 }
 

@@ -129,9 +129,8 @@ static bool diagnose_other_range(xt_definition_reader *reader, xt_string_view va
         high--;
     if (low == 0 || high == low || high == value.length)
         return false;
-    xt_tokenizer_diagnose_word(&reader->tokenizer, value, "copies is '%s'; a range is written %.*s..%.*s",
-                               xt_printable(value).text, (int)low, value.at, (int)(value.length - high),
-                               value.at + high);
+    xt_diagnose_word(&reader->tokenizer, value, "copies is '%s'; a range is written %.*s..%.*s",
+                     xt_printable(value).text, (int)low, value.at, (int)(value.length - high), value.at + high);
     return true;
 }
 
@@ -155,16 +154,14 @@ static void read_copies(xt_definition_reader *reader, const xt_fields *fields, u
     xt_string_view from = xt_string_view_trim((xt_string_view){value.at, (size_t)(dots - value.at)});
     xt_string_view to = xt_string_view_trim((xt_string_view){dots + 2, (size_t)(value.at + value.length - dots) - 2});
     if (!from.length || !to.length) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value,
-                                   "copies is '%s'; a number or low..high is needed, as in 0..3",
-                                   xt_printable(value).text);
+        xt_diagnose_word(&reader->tokenizer, value, "copies is '%s'; a number or low..high is needed, as in 0..3",
+                         xt_printable(value).text);
         return;
     }
     bool ok = xt_read_number(reader, name, from, 0, XT_LIMIT_PIECES, &low);
     ok = xt_read_number(reader, name, to, 1, XT_LIMIT_PIECES, &high) && ok;
     if (ok && low > high)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "copies is %d..%d; the lower number comes first", low,
-                                   high);
+        xt_diagnose_word(&reader->tokenizer, value, "copies is %d..%d; the lower number comes first", low, high);
     settings->low = (uint32_t)low;
     settings->high = (uint32_t)high;
 }
@@ -203,8 +200,7 @@ static void read_colour_of_all(xt_definition_reader *reader, const xt_fields *fi
 static void diagnose_colour_of_box(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag)
 {
     if (fields->tag[tag].at)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
-                                   "a box has no colour; give the piece by a layout");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[tag], "a box has no colour; give the piece by a layout");
 }
 
 // ---- layout --------------------------------------------------------------------------------------------------------
@@ -234,7 +230,7 @@ static xt_string_view cut_colour_of_point(xt_definition_reader *reader, xt_strin
     if (name.length)
         *colour = xt_read_colour_name(reader, name);
     else
-        xt_tokenizer_diagnose_word(&reader->tokenizer, part, "no colour after '/'; one is needed, as in 0 0 0/b");
+        xt_diagnose_word(&reader->tokenizer, part, "no colour after '/'; one is needed, as in 0 0 0/b");
     return xt_string_view_trim(point);
 }
 
@@ -256,8 +252,8 @@ static void read_point(parsed_layout *layout, xt_string_view part)
         if (xt_read_number(reader, xt_string_view_of(names[count]), word, -XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE,
                            &value) &&
             count >= 2 && value && plane && !layout->reported_plane) {
-            xt_tokenizer_diagnose_word(&reader->tokenizer, word, "%s is %d in a %s puzzle; it is 0 there", names[count],
-                                       value, plane);
+            xt_diagnose_word(&reader->tokenizer, word, "%s is %d in a %s puzzle; it is 0 there", names[count], value,
+                             plane);
             layout->reported_plane = true;
         }
         located.cell.at[count] = value;
@@ -267,17 +263,14 @@ static void read_point(parsed_layout *layout, xt_string_view part)
         const char *needed = all_names[min_coordinates == 2 && plane ? 2 : max_coordinates];
         bool        may_be_square = reader->puzzle->size[2] == 1 && min_coordinates == 3 && count == 2;
         if (rest.length)
-            xt_tokenizer_diagnose_word(&reader->tokenizer, rest,
-                                       "more coordinates than %s; points are parted by commas",
-                                       all_names[max_coordinates]);
+            xt_diagnose_word(&reader->tokenizer, rest, "more coordinates than %s; points are parted by commas",
+                             all_names[max_coordinates]);
         else if (!part.length)
-            xt_tokenizer_diagnose_word(&reader->tokenizer, part, "an empty point; %s are needed between commas",
-                                       needed);
+            xt_diagnose_word(&reader->tokenizer, part, "an empty point; %s are needed between commas", needed);
         else
-            xt_tokenizer_diagnose_word(
-                &reader->tokenizer, part, "the point '%s' has too few coordinates; %s are needed%s%s",
-                xt_printable(part).text, needed, may_be_square ? ", or lattice=square in D" : "",
-                count == 1 ? ": blanks part coordinates, and commas points, as in 0 0, 1 0" : "");
+            xt_diagnose_word(&reader->tokenizer, part, "the point '%s' has too few coordinates; %s are needed%s%s",
+                             xt_printable(part).text, needed, may_be_square ? ", or lattice=square in D" : "",
+                             count == 1 ? ": blanks part coordinates, and commas points, as in 0 0, 1 0" : "");
         layout->reported_count = true;
     }
     xt_vector_push(&layout->cells, located);
@@ -291,12 +284,12 @@ static bool diagnose_brackets(parsed_layout *layout, xt_string_view value)
         plain++;
     layout->reported_count = plain < value.length;
     if (layout->reported_count)
-        xt_tokenizer_diagnose_word(&layout->reader->tokenizer, (xt_string_view){value.at + plain, 1},
-                                   "'%c' in a layout; write points without brackets, with blanks between coordinates "
-                                   "and commas between points, as in %s",
-                                   value.at[plain],
-                                   ((const char *const[]){"0 0, 1 0", "0 0 0, 1 0 0",
-                                                          "0 0 0 0, 1 0 0 0"})[min_coordinates_of(layout->reader) - 2]);
+        xt_diagnose_word(&layout->reader->tokenizer, (xt_string_view){value.at + plain, 1},
+                         "'%c' in a layout; write points without brackets, with blanks between coordinates "
+                         "and commas between points, as in %s",
+                         value.at[plain],
+                         ((const char *const[]){"0 0, 1 0", "0 0 0, 1 0 0",
+                                                "0 0 0 0, 1 0 0 0"})[min_coordinates_of(layout->reader) - 2]);
     return layout->reported_count;
 }
 
@@ -309,8 +302,8 @@ static void read_layout(parsed_layout *layout, xt_string_view value)
            layout->cells.count <= XT_LIMIT_CELLS && layout->reader->tokenizer.errors <= XT_LIMIT_DIAGNOSTICS)
         read_point(layout, part);
     if (value.at[value.length - 1] == ',' && !layout->reported_count)
-        xt_tokenizer_diagnose_word(&layout->reader->tokenizer, (xt_string_view){value.at + value.length - 1, 1},
-                                   "a comma after the last point; a point is missing, or the comma is too much");
+        xt_diagnose_word(&layout->reader->tokenizer, (xt_string_view){value.at + value.length - 1, 1},
+                         "a comma after the last point; a point is missing, or the comma is too much");
     if (layout->cells.failed)
         xt_tokenizer_diagnose_out_of_memory(&layout->reader->tokenizer);
 }
@@ -389,15 +382,15 @@ static const xt_loaded_shape_set *find_or_load_set(xt_definition_reader *reader,
     }
     const xt_loaded_shape_set *loaded = &reader->sets.at[index];
     if (!loaded->set) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, name, "%s", loaded->error);
+        xt_diagnose_word(&reader->tokenizer, name, "%s", loaded->error);
         return NULL;
     }
     const xt_lattice *lattice = reader->puzzle->lattice, *set_lattice = loaded->set->lattice;
     if (xt_lattice_accepts_shapes_of(lattice, set_lattice) || !reader->lattice_is_valid)
         return loaded;
-    xt_tokenizer_diagnose_word(&reader->tokenizer, name,
-                               "'%s' are shapes of the lattice %s, and this puzzle is on %s; D says which",
-                               loaded->name, set_lattice->name, lattice->name);
+    xt_diagnose_word(&reader->tokenizer, name,
+                     "'%s' are shapes of the lattice %s, and this puzzle is on %s; D says which", loaded->name,
+                     set_lattice->name, lattice->name);
     return NULL;
 }
 
@@ -420,13 +413,11 @@ static uint32_t find_shape(xt_definition_reader *reader, const xt_loaded_shape_s
 {
     uint32_t index = xt_string_table_find(&loaded->by_name, name);
     if (index == UINT32_MAX && has_joined_shapes(loaded, name))
-        xt_tokenizer_diagnose_word(&reader->tokenizer, name,
-                                   "'%s' is no shape of '%s'; put blanks between names, as in '%.1s %.1s'",
-                                   xt_printable(name).text, loaded->name, name.at, name.at + name.length - 1);
+        xt_diagnose_quoted(&reader->tokenizer, name, "is no shape of '%s'; put blanks between names, as in '%.1s %.1s'",
+                           loaded->name, name.at, name.at + name.length - 1);
     else if (index == UINT32_MAX)
-        xt_tokenizer_diagnose_word(
-            &reader->tokenizer, name, "'%s' is no shape of '%s'; %s", xt_printable(name).text, loaded->name,
-            xt_suggest_choice(name, (const char *const *)loaded->set->names, loaded->set->count).text);
+        xt_diagnose_quoted(&reader->tokenizer, name, "is no shape of '%s'; %s", loaded->name,
+                           xt_suggest_choice(name, (const char *const *)loaded->set->names, loaded->set->count).text);
     return index;
 }
 
@@ -452,8 +443,8 @@ static void read_shape(parsed_layout *layout, xt_string_view value)
     xt_string_view set_name = xt_string_view_trim((xt_string_view){value.at, slash ? slash - 1 : 0});
     xt_string_view name = xt_string_view_trim((xt_string_view){value.at + slash, value.length - slash});
     if (!set_name.length || !name.length) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "shape is '%s'; SET/NAME is needed, as in pentominoes/Y",
-                                   xt_printable(value).text);
+        xt_diagnose_word(&reader->tokenizer, value, "shape is '%s'; SET/NAME is needed, as in pentominoes/Y",
+                         xt_printable(value).text);
         return;
     }
     const xt_loaded_shape_set *loaded = find_or_load_set(reader, set_name);
@@ -481,8 +472,8 @@ static bool read_sides(xt_definition_reader *reader, xt_string_view tag, xt_stri
             xt_read_number(reader, tag, part, 1, XT_LIMIT_COORDINATE, &sides[count]);
     uint32_t least = min_coordinates_of(reader) > 2 ? 3 : 2; // boxes have up to three sides
     if (reader->tokenizer.errors == errors && (count < least || count > 3))
-        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "box is '%s'; its sides are needed, as in %s",
-                                   xt_printable(value).text, least > 2 ? "98x45x28" : "98x45");
+        xt_diagnose_word(&reader->tokenizer, value, "box is '%s'; its sides are needed, as in %s",
+                         xt_printable(value).text, least > 2 ? "98x45x28" : "98x45");
     return reader->tokenizer.errors == errors;
 }
 
@@ -511,24 +502,24 @@ static void read_type(xt_definition_reader *reader, const xt_fields *fields, xt_
     if (!settings->stationary)
         return;
     if (fields->tag[XT_C_SHAPE].at)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
-                                   "a shape does not say where a stationary piece lies; give it a layout");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
+                         "a shape does not say where a stationary piece lies; give it a layout");
     if (fields->tag[XT_C_VARIABLE].at)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
-                                   "variable cells of a stationary piece; its layout says which cells it covers");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
+                         "variable cells of a stationary piece; its layout says which cells it covers");
     if (fields->tag[XT_C_BOX].at)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_BOX],
-                                   "sides do not say where a stationary piece lies; give it a layout");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_C_BOX],
+                         "sides do not say where a stationary piece lies; give it a layout");
     if (settings->high > 1 || (settings->high && !settings->low))
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_C_COPIES],
-                                   "copies of a stationary piece; it lies where it is, once");
+        xt_diagnose_word(&reader->tokenizer, fields->value[XT_C_COPIES],
+                         "copies of a stationary piece; it lies where it is, once");
 }
 
 static void read_cells(xt_definition_reader *reader, const xt_fields *fields, parsed_layout *layout)
 {
     if (fields->tag[XT_C_LAYOUT].at && fields->tag[XT_C_SHAPE].at)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
-                                   "a layout and a shape for one piece; one of them is enough");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
+                         "a layout and a shape for one piece; one of them is enough");
     else if (!fields->tag[XT_C_SHAPE].at)
         xt_require_field(reader, fields, XT_C_LAYOUT, "layout=x y z, x y z, ...");
     if (fields->value[XT_C_LAYOUT].at)
@@ -543,8 +534,8 @@ static void read_variable_cells(xt_definition_reader *reader, const xt_fields *f
 {
     uint32_t fixed = layout->cells.count;
     if (fields->tag[XT_C_VARIABLE].at && fields->tag[XT_C_SHAPE].at)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
-                                   "variable cells beside a shape of a set; give the piece by a layout");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
+                         "variable cells beside a shape of a set; give the piece by a layout");
     if (!fields->value[XT_C_VARIABLE].at)
         return;
     read_layout(layout, fields->value[XT_C_VARIABLE]);
@@ -557,7 +548,7 @@ static void read_name(xt_definition_reader *reader, const xt_fields *fields, uin
     xt_require_field(reader, fields, tag, "name=A");
     const char *error = name.at ? xt_name_error(name.at, name.length) : NULL;
     if (error)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, name, "the name '%s' %s", xt_printable(name).text, error);
+        xt_diagnose_word(&reader->tokenizer, name, "the name '%s' %s", xt_printable(name).text, error);
 }
 
 void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
@@ -575,12 +566,12 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
     if (is_box) {
         for (uint32_t tag = XT_C_LAYOUT; tag <= XT_C_SHAPE; tag++)
             if (fields->tag[tag].at)
-                xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
-                                           "a box and a %.*s for one piece; one of them is enough",
-                                           (int)fields->tag[tag].length, fields->tag[tag].at);
+                xt_diagnose_word(&reader->tokenizer, fields->tag[tag],
+                                 "a box and a %.*s for one piece; one of them is enough", (int)fields->tag[tag].length,
+                                 fields->tag[tag].at);
         if (fields->tag[XT_C_VARIABLE].at)
-            xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
-                                       "a box with variable cells; give the piece by a layout");
+            xt_diagnose_word(&reader->tokenizer, fields->tag[XT_C_VARIABLE],
+                             "a box with variable cells; give the piece by a layout");
         diagnose_colour_of_box(reader, fields, XT_C_COLOUR);
         add_box(reader, fields, XT_C_NAME, XT_C_BOX, &settings);
         return;
@@ -605,8 +596,7 @@ static void read_list(xt_definition_reader *reader, const xt_loaded_shape_set *l
     while (xt_string_view_next_word(&list, &name) && reader->tokenizer.errors <= XT_LIMIT_DIAGNOSTICS) {
         uint32_t shape = find_shape(reader, loaded, name);
         if (shape != UINT32_MAX && chosen[shape] == value)
-            xt_tokenizer_diagnose_word(&reader->tokenizer, name, "'%s' is listed twice; list it once",
-                                       xt_printable(name).text);
+            xt_diagnose_quoted(&reader->tokenizer, name, "is listed twice; list it once");
         if (shape != UINT32_MAX)
             chosen[shape] = value;
     }
@@ -626,8 +616,8 @@ static uint32_t choose_shapes(xt_definition_reader *reader, const xt_loaded_shap
     for (uint32_t i = 0; i < loaded->set->count; i++)
         count += chosen[i];
     if (!count && xt_fields_are_valid(reader, fields))
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
-                                   "all shapes of '%s' are excepted; at least one must be left", loaded->name);
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
+                         "all shapes of '%s' are excepted; at least one must be left", loaded->name);
     return count;
 }
 
@@ -638,9 +628,9 @@ static void add_shape(xt_definition_reader *reader, const xt_loaded_shape_set *l
     xt_string_view  prefix = fields->value[XT_P_PREFIX], name = xt_string_view_of(loaded->set->names[shape]);
     xt_located_cell cells[XT_LIMIT_SHAPE_CELLS];
     if (prefix.length + name.length > XT_LIMIT_NAME) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, prefix,
-                                   "the prefix makes the name of '%s' too long; %d bytes are the most",
-                                   loaded->set->names[shape], XT_LIMIT_NAME);
+        xt_diagnose_word(&reader->tokenizer, prefix,
+                         "the prefix makes the name of '%s' too long; %d bytes are the most", loaded->set->names[shape],
+                         XT_LIMIT_NAME);
         return;
     }
     if (prefix.length)
@@ -649,7 +639,7 @@ static void add_shape(xt_definition_reader *reader, const xt_loaded_shape_set *l
     name = (xt_string_view){text, prefix.length + name.length};
     const char *error = xt_name_error(name.at, name.length);
     if (error)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, prefix, "the name '%s' %s", xt_printable(name).text, error);
+        xt_diagnose_word(&reader->tokenizer, prefix, "the name '%s' %s", xt_printable(name).text, error);
     if (error)
         return;
     xt_source_location location = xt_tokenizer_location(&reader->tokenizer, fields->value[XT_P_SET].at);
@@ -665,15 +655,14 @@ static void check_set_pieces(xt_definition_reader *reader, const xt_fields *fiel
     reader->puzzle_set_pieces += count;
     reader->set_pieces += count;
     if (reader->set_pieces > XT_LIMIT_TEXT_PIECES) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
-                                   "more than %d pieces from the sets of this text; part it "
-                                   "into several",
-                                   XT_LIMIT_TEXT_PIECES);
+        xt_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
+                         "more than %d pieces from the sets of this text; part it "
+                         "into several",
+                         XT_LIMIT_TEXT_PIECES);
         xt_stop_reading(reader);
     } else if (before <= XT_LIMIT_PIECES && reader->puzzle_set_pieces > XT_LIMIT_PIECES) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
-                                   "more than %d pieces from the sets of this puzzle; no more are possible",
-                                   XT_LIMIT_PIECES);
+        xt_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
+                         "more than %d pieces from the sets of this puzzle; no more are possible", XT_LIMIT_PIECES);
     }
 }
 
@@ -704,9 +693,9 @@ static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
     read_weight(reader, fields, XT_P_WEIGHT, &settings);
     for (uint32_t tag = 0; tag < XT_P_NAME; tag++)
         if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT)
-            xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[tag],
-                                       "%.*s is for the shapes of a set, and not for a box; leave it out",
-                                       (int)fields->tag[tag].length, fields->tag[tag].at);
+            xt_diagnose_word(&reader->tokenizer, fields->tag[tag],
+                             "%.*s is for the shapes of a set, and not for a box; leave it out",
+                             (int)fields->tag[tag].length, fields->tag[tag].at);
     diagnose_colour_of_box(reader, fields, XT_P_COLOUR);
     add_box(reader, fields, XT_P_NAME, XT_P_BOX, &settings);
 }
@@ -720,17 +709,16 @@ void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields
     }
     xt_require_cells(reader);
     if (fields->tag[XT_P_NAME].at)
-        xt_tokenizer_diagnose_word(
-            &reader->tokenizer, fields->tag[XT_P_NAME],
-            "name is for a box; the shapes of a set have their own names, and prefix=... changes "
-            "them");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_P_NAME],
+                         "name is for a box; the shapes of a set have their own names, and prefix=... changes "
+                         "them");
     xt_require_field(reader, fields, XT_P_SET, "set=pentominoes");
     read_copies(reader, fields, XT_P_COPIES, &settings);
     read_motions(reader, fields, XT_P_MOTIONS, &settings);
     read_weight(reader, fields, XT_P_WEIGHT, &settings);
     if (fields->tag[XT_P_ONLY].at && fields->tag[XT_P_EXCEPT].at)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
-                                   "only and except together; one of them is enough");
+        xt_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
+                         "only and except together; one of them is enough");
     const xt_loaded_shape_set *loaded =
         fields->value[XT_P_SET].at ? find_or_load_set(reader, fields->value[XT_P_SET]) : NULL;
     if (loaded)

@@ -129,19 +129,16 @@ static void diagnose_unknown_tag(xt_definition_reader *reader, const directive_r
     uint32_t             index;
     const directive_row *owner = directive->tag_count ? find_owner_of_tag(tag, &index) : NULL;
     if (owner)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s; a line %s takes it, as in %s:%s=%s",
-                                   xt_printable(tag).text, directive->word, owner->word, owner->word,
-                                   owner->tags[index], owner->examples[index]);
+        xt_diagnose_quoted(&reader->tokenizer, tag, "is no tag of %s; a line %s takes it, as in %s:%s=%s",
+                           directive->word, owner->word, owner->word, owner->tags[index], owner->examples[index]);
     else if (directive->tag_count == 1)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s; it has one only, as in %s:%s=%s",
-                                   xt_printable(tag).text, directive->word, directive->word, directive->tags[0],
-                                   directive->examples[0]);
+        xt_diagnose_quoted(&reader->tokenizer, tag, "is no tag of %s; it has one only, as in %s:%s=%s", directive->word,
+                           directive->word, directive->tags[0], directive->examples[0]);
     else if (directive->tag_count)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "'%s' is no tag of %s; %s", xt_printable(tag).text,
-                                   directive->word, xt_suggest_choice(tag, directive->tags, directive->tag_count).text);
+        xt_diagnose_quoted(&reader->tokenizer, tag, "is no tag of %s; %s", directive->word,
+                           xt_suggest_choice(tag, directive->tags, directive->tag_count).text);
     else
-        xt_tokenizer_diagnose_word(&reader->tokenizer, part, "'%s' after %s; nothing stands there",
-                                   xt_printable(part).text, directive->word);
+        xt_diagnose_quoted(&reader->tokenizer, part, "after %s; nothing stands there", directive->word);
 }
 
 static bool is_bare(const directive_row *directive, const char *tag)
@@ -167,9 +164,9 @@ static bool diagnose_other_separator(xt_definition_reader *reader, const directi
     while (own.length && strchr(" \t,;", own.at[own.length - 1]))
         own.length--;
     xt_printable_text shown = xt_printable(own);
-    xt_tokenizer_diagnose_word(
-        &reader->tokenizer, next, "no ':' before %.*s; it parts the fields, as in %s:%.*s=%s:%.*s=...",
-        (int)next.length, next.at, directive->word, (int)tag.length, tag.at, shown.text, (int)next.length, next.at);
+    xt_diagnose_word(&reader->tokenizer, next, "no ':' before %.*s; it parts the fields, as in %s:%.*s=%s:%.*s=...",
+                     (int)next.length, next.at, directive->word, (int)tag.length, tag.at, shown.text, (int)next.length,
+                     next.at);
     return true;
 }
 
@@ -187,7 +184,7 @@ static void read_field(xt_definition_reader *reader, const directive_row *direct
     }
     const char *name = directive->tags[index];
     if (fields->tag[index].at) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "%s is given twice; give it once", name);
+        xt_diagnose_word(&reader->tokenizer, tag, "%s is given twice; give it once", name);
         return;
     }
     fields->tag[index] = tag;
@@ -197,8 +194,8 @@ static void read_field(xt_definition_reader *reader, const directive_row *direct
     else if (rest.length)
         fields->value[index] = rest;
     else if (has_equals || !is_bare(directive, name))
-        xt_tokenizer_diagnose_word(&reader->tokenizer, tag, "%s has no value; write it as in %s=%s", name, name,
-                                   directive->examples[index]);
+        xt_diagnose_word(&reader->tokenizer, tag, "%s has no value; write it as in %s=%s", name, name,
+                         directive->examples[index]);
 }
 
 static void read_fields(xt_definition_reader *reader, const directive_row *directive, xt_string_view head,
@@ -208,8 +205,8 @@ static void read_fields(xt_definition_reader *reader, const directive_row *direc
     *fields = (xt_fields){.directive = head, .errors_before = reader->tokenizer.errors};
     rest = xt_string_view_trim(rest);
     if (rest.length && *rest.at != ':' && directive->tag_count)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, rest, "no ':' after %s; %s:%s=... is meant", directive->word,
-                                   directive->word, directive->tags[0]);
+        xt_diagnose_word(&reader->tokenizer, rest, "no ':' after %s; %s:%s=... is meant", directive->word,
+                         directive->word, directive->tags[0]);
     while (xt_string_view_split(&rest, ':', &part) && reader->tokenizer.errors <= XT_LIMIT_DIAGNOSTICS)
         if (part.length)
             read_field(reader, directive, part, fields);
@@ -261,16 +258,16 @@ static bool check_height(xt_definition_reader *reader, const xt_fields *fields, 
     if (height == 1 || (!one_sided && (!lattice || lattice->dimensions > tag)))
         return true;
     if (one_sided)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[tag],
-                                   "%s is %d in a one-sided puzzle; oneSide needs %s=1", name, height, name);
+        xt_diagnose_word(&reader->tokenizer, fields->value[tag], "%s is %d in a one-sided puzzle; oneSide needs %s=1",
+                         name, height, name);
     else if (lattice->dimensions < 3)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[tag],
-                                   "%s is %d on the lattice %s, which is flat; it is 1 there, or left out", name,
-                                   height, lattice->name);
+        xt_diagnose_word(&reader->tokenizer, fields->value[tag],
+                         "%s is %d on the lattice %s, which is flat; it is 1 there, or left out", name, height,
+                         lattice->name);
     else
-        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[tag],
-                                   "%s is %d on the lattice %s, which has %u dimensions; lattice=%s has more", name,
-                                   height, lattice->name, lattice->dimensions, lattice_with_coordinate(tag));
+        xt_diagnose_word(&reader->tokenizer, fields->value[tag],
+                         "%s is %d on the lattice %s, which has %u dimensions; lattice=%s has more", name, height,
+                         lattice->name, lattice->dimensions, lattice_with_coordinate(tag));
     return false;
 }
 
@@ -333,9 +330,9 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
 {
     xt_tokenizer *tokenizer = &reader->tokenizer;
     if (reader->puzzle && reader->is_begun)
-        xt_tokenizer_diagnose_word(tokenizer, fields->directive,
-                                   "a D in the puzzle that began on line %u; ~D ends that one first",
-                                   reader->puzzle->location.line);
+        xt_diagnose_word(tokenizer, fields->directive,
+                         "a D in the puzzle that began on line %u; ~D ends that one first",
+                         reader->puzzle->location.line);
     xt_discard_puzzle(reader);
     reader->errors_before = fields->errors_before;
     int32_t           size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
@@ -484,24 +481,21 @@ static void diagnose_unknown_directive(xt_definition_reader *reader, xt_string_v
     const char *words[DIRECTIVES];
     for (uint32_t i = 0; i < DIRECTIVES; i++)
         words[i] = directives[i].word;
-    xt_tokenizer_diagnose_word(&reader->tokenizer, head, "'%s' is no directive; %s", xt_printable(head).text,
-                               xt_suggest_choice(head, words, DIRECTIVES).text);
+    xt_diagnose_quoted(&reader->tokenizer, head, "is no directive; %s",
+                       xt_suggest_choice(head, words, DIRECTIVES).text);
 }
 
 // Reads any other line. A run of such lines gives one message, or none before the first valid D.
 static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view line)
 {
     if (!reader->puzzle && !reader->puzzles->items.count && !reader->is_stray)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, line,
-                                   "'%s' begins no puzzle; a definition begins with a line D:xDim=...:yDim=..., a "
-                                   "comment with '#', and 'exactile help format' lists the formats that are read",
-                                   xt_printable(line).text);
+        xt_diagnose_quoted(&reader->tokenizer, line,
+                           "begins no puzzle; a definition begins with a line D:xDim=...:yDim=..., a "
+                           "comment with '#', and 'exactile help format' lists the formats that are read");
     else if (!reader->is_stray && (!reader->puzzle || reader->is_begun))
-        xt_tokenizer_diagnose_word(
-            &reader->tokenizer, line,
-            "'%s' is no directive; a line begins with D:, C:, P:, K:, L, R, N or ~D, unless it stands in a "
-            "drawing, between L and ~L",
-            xt_printable(line).text);
+        xt_diagnose_quoted(&reader->tokenizer, line,
+                           "is no directive; a line begins with D:, C:, P:, K:, L, R, N or ~D, unless it stands in a "
+                           "drawing, between L and ~L");
     reader->is_stray = true;
 }
 
@@ -509,9 +503,8 @@ static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view lin
 static void diagnose_unmatched_end(xt_definition_reader *reader, xt_string_view head)
 {
     if (!reader->is_stray)
-        xt_tokenizer_diagnose_word(&reader->tokenizer, head,
-                                   "%.*s without a drawing that it ends; a line %c begins one", (int)head.length,
-                                   head.at, head.at[1]);
+        xt_diagnose_word(&reader->tokenizer, head, "%.*s without a drawing that it ends; a line %c begins one",
+                         (int)head.length, head.at, head.at[1]);
     reader->is_stray = false;
 }
 
@@ -521,9 +514,8 @@ static void read_directive(xt_definition_reader *reader, const directive_row *di
     xt_fields fields;
     reader->is_stray = false;
     if (!reader->puzzle && directive->read != read_box) {
-        xt_tokenizer_diagnose_word(&reader->tokenizer, head,
-                                   "%s outside a puzzle; a puzzle begins with D:xDim=...:yDim=...:zDim=...",
-                                   directive->word);
+        xt_diagnose_word(&reader->tokenizer, head,
+                         "%s outside a puzzle; a puzzle begins with D:xDim=...:yDim=...:zDim=...", directive->word);
         begin_placeholder_puzzle(reader);
     }
     read_fields(reader, directive, head, line, &fields);

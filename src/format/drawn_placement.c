@@ -82,15 +82,13 @@ static void read_piece_cell(reader *r, xt_string_view word, xt_cell cell, uint32
     uint32_t        there = r->stationary_at[xt_puzzle_index_of_cell(r->puzzle, cell)];
     if (piece->stationary) {
         if (there != (uint32_t)(piece - pieces))
-            xt_tokenizer_diagnose_word(&r->tokenizer, word,
-                                       "the stationary piece '%s' does not lie here; it cannot be moved", piece->name);
+            xt_diagnose_word(&r->tokenizer, word, "the stationary piece '%s' does not lie here; it cannot be moved",
+                             piece->name);
     } else if (there != NO_PIECE)
-        xt_tokenizer_diagnose_word(&r->tokenizer, word,
-                                   "'%s' on a cell of the stationary piece '%s'; this cell is not open",
-                                   xt_printable(word).text, pieces[there].name);
+        xt_diagnose_quoted(&r->tokenizer, word, "on a cell of the stationary piece '%s'; this cell is not open",
+                           pieces[there].name);
     else if (xt_puzzle_get_cell(r->puzzle, cell) == XT_CELL_ABSENT)
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' outside the region; '.' belongs there",
-                                   xt_printable(word).text);
+        xt_diagnose_quoted(&r->tokenizer, word, "outside the region; '.' belongs there");
     else
         add_cell(r, word, cell, colour, piece, copy);
 }
@@ -102,13 +100,12 @@ static void read_cell(reader *r, xt_string_view word, xt_cell cell)
     const uint32_t  colour = xt_puzzle_cut_colour(r->puzzle, &word, &name_of_colour);
     const xt_piece *piece = xt_puzzle_find_copy(r->puzzle, word, &copy);
     if (colour == UINT32_MAX)
-        xt_tokenizer_diagnose_word(&r->tokenizer, name_of_colour, "'%s' is no colour; a cell is NAME or NAME/COLOUR",
-                                   xt_printable(name_of_colour).text);
+        xt_diagnose_quoted(&r->tokenizer, name_of_colour, "is no colour; a cell is NAME or NAME/COLOUR");
     else if (piece)
         read_piece_cell(r, word, cell, colour, piece, copy);
     else if (!is_open_mark(r, word, cell))
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "no piece is called '%s'; a cell has a piece's name, or '.'",
-                                   xt_printable(word).text);
+        xt_diagnose_word(&r->tokenizer, word, "no piece is called '%s'; a cell has a piece's name, or '.'",
+                         xt_printable(word).text);
 }
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
@@ -130,16 +127,16 @@ static void read_layer(reader *r, xt_string_view layer, int32_t number)
     xt_string_view word, rest = layer;
     for (; xt_string_view_next_word(&rest, &word); x++) {
         if (x == cells) {
-            xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' behind %d cell%s; the box has no more in a row",
-                                       xt_printable(word).text, cells, cells == 1 ? "" : "s");
+            xt_diagnose_quoted(&r->tokenizer, word, "behind %d cell%s; the box has no more in a row", cells,
+                               cells == 1 ? "" : "s");
             return;
         }
         read_cell(r, word, cell_at(r, x, number));
     }
     word = (xt_string_view){layer.at + layer.length, 0};
     if (x < cells)
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "a row of %d cell%s; the box has %d in a row", x,
-                                   x == 1 ? "" : "s", cells);
+        xt_diagnose_word(&r->tokenizer, word, "a row of %d cell%s; the box has %d in a row", x, x == 1 ? "" : "s",
+                         cells);
 }
 
 // Returns whether a line that begins with # is a row in which `show` marks cells, and no comment.
@@ -160,25 +157,24 @@ static void read_row(reader *r)
     xt_string_view line = r->tokenizer.line, layer;
     int32_t        layers = layer_count(r->puzzle), number = 0;
     if (r->rows == r->puzzle->size[1]) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, xt_string_view_trim(line),
-                                   "%s behind the %d row%s of the box; remove it",
-                                   r->has_ended ? "a second drawing" : "a further row", r->puzzle->size[1],
-                                   r->puzzle->size[1] == 1 ? "" : "s");
+        xt_diagnose_word(&r->tokenizer, xt_string_view_trim(line), "%s behind the %d row%s of the box; remove it",
+                         r->has_ended ? "a second drawing" : "a further row", r->puzzle->size[1],
+                         r->puzzle->size[1] == 1 ? "" : "s");
         r->tokenizer.next = r->tokenizer.end;
         return;
     }
     for (; xt_string_view_split(&line, ',', &layer); number++) {
         if (number == layers) {
-            xt_tokenizer_diagnose_word(&r->tokenizer, layer, "a row of more than %d layer%s; the box has %d", layers,
-                                       layers == 1 ? "" : "s", layers);
+            xt_diagnose_word(&r->tokenizer, layer, "a row of more than %d layer%s; the box has %d", layers,
+                             layers == 1 ? "" : "s", layers);
             break;
         }
         read_layer(r, layer, number);
     }
     if (number < layers)
-        xt_tokenizer_diagnose_word(&r->tokenizer, xt_string_view_trim(r->tokenizer.line),
-                                   "a row of %d layer%s; the box has %d, with commas between them", number,
-                                   number == 1 ? "" : "s", layers);
+        xt_diagnose_word(&r->tokenizer, xt_string_view_trim(r->tokenizer.line),
+                         "a row of %d layer%s; the box has %d, with commas between them", number,
+                         number == 1 ? "" : "s", layers);
     r->rows++;
 }
 

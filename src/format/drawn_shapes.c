@@ -190,9 +190,8 @@ static void read_mark(reader *r, const char *at, int32_t column)
     const char **mark = &r->mark.at[shape];
     bool         is_optional = *at == OPTIONAL_MARK && shape == 0;
     if (!is_optional && *mark && **mark != *at)
-        xt_tokenizer_diagnose_word(&r->tokenizer, (xt_string_view){at, 1},
-                                   "'%c' in a drawing of '%c'; a shape has one mark, and an empty line ends it", *at,
-                                   **mark);
+        xt_diagnose_word(&r->tokenizer, (xt_string_view){at, 1},
+                         "'%c' in a drawing of '%c'; a shape has one mark, and an empty line ends it", *at, **mark);
     if (!is_optional && !*mark)
         *mark = at;
     xt_cell cell = {{column, -(int32_t)r->rows.at[shape], 0, 0}};
@@ -214,18 +213,16 @@ static void read_row(reader *r, xt_string_view line)
         if (is_separator(c))
             separators++;
         else if (is_mark(c) && is_odd)
-            xt_tokenizer_diagnose_word(
-                &r->tokenizer, (xt_string_view){line.at + i, 1},
-                "a cell between two columns; with blanks between cells, they stand in every second "
-                "column");
+            xt_diagnose_word(&r->tokenizer, (xt_string_view){line.at + i, 1},
+                             "a cell between two columns; with blanks between cells, they stand in every second "
+                             "column");
         else if (is_mark(c))
             read_mark(r, line.at + i, column_of(r, i, separators));
         else if (!is_empty_cell(c))
-            xt_tokenizer_diagnose_word(
-                &r->tokenizer, character_at(line, i),
-                "'%s' is no cell; a cell is a letter, '#', '*', '@' or '1', and none is '.', '-', "
-                "'_', '0' or a blank",
-                c == '\t' ? "a tab" : xt_printable(character_at(line, i)).text);
+            xt_diagnose_word(&r->tokenizer, character_at(line, i),
+                             "'%s' is no cell; a cell is a letter, '#', '*', '@' or '1', and none is '.', '-', "
+                             "'_', '0' or a blank",
+                             c == '\t' ? "a tab" : xt_printable(character_at(line, i)).text);
     }
     r->rows.at[r->list.shapes.count - 1]++;
 }

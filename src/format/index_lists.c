@@ -236,15 +236,14 @@ static void diagnose_fault(reader *r)
                                  "no two lists of numbers; a line is an option, and has the numbers of its items in "
                                  "ascending order");
     else if (is_index(wrong, &number))
-        xt_tokenizer_diagnose_word(t, wrong,
-                                   "%" PRId32 " behind a number that is not smaller; the numbers of a line "
-                                   "ascend",
-                                   number);
+        xt_diagnose_word(t, wrong,
+                         "%" PRId32 " behind a number that is not smaller; the numbers of a line "
+                         "ascend",
+                         number);
     else if (strchr(separators, *wrong.at))
-        xt_tokenizer_diagnose_word(t, wrong, "an option without items; a line has the numbers of its items");
+        xt_diagnose_word(t, wrong, "an option without items; a line has the numbers of its items");
     else
-        xt_tokenizer_diagnose_word(t, wrong, "'%s' is no number of an item; a line has numbers from 0 or 1",
-                                   xt_printable(wrong).text);
+        xt_diagnose_quoted(t, wrong, "is no number of an item; a line has numbers from 0 or 1");
 }
 
 // Returns false, with a diagnostic, if the text is no list or has a first line of two meanings.

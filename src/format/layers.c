@@ -196,13 +196,11 @@ static void read_line(solid *s, xt_tokenizer *tokenizer)
         xt_tokenizer_diagnose_at(tokenizer, xt_tokenizer_location(tokenizer, wrong),
                                  "a layer that has not %d rows, as the first one; all have the same size", s->rows);
     else if (columns_of(line) != s->columns)
-        xt_tokenizer_diagnose_word(tokenizer, line,
-                                   "a row of %d cells; the first one has %d, and all have the same size",
-                                   columns_of(line), s->columns);
+        xt_diagnose_word(tokenizer, line, "a row of %d cells; the first one has %d, and all have the same size",
+                         columns_of(line), s->columns);
     else
-        xt_tokenizer_diagnose_word(tokenizer, (xt_string_view){wrong, 1},
-                                   "'%s' is no cell; a cell is the letter of its piece, and none is '.'",
-                                   xt_printable((xt_string_view){wrong, 1}).text);
+        xt_diagnose_quoted(tokenizer, (xt_string_view){wrong, 1},
+                           "is no cell; a cell is the letter of its piece, and none is '.'");
 }
 
 static bool make_puzzle(const solid *s, xt_tokenizer *tokenizer, xt_puzzles *puzzles)

@@ -81,7 +81,7 @@ static void begin_section(reader *r, xt_string_view line)
 {
     section next = {.location = xt_tokenizer_location(&r->tokenizer, line.at), .first = r->corners.count};
     if (line.at[line.length - 1] != ']')
-        xt_tokenizer_diagnose_word(&r->tokenizer, line, "a section without its end; it ends with ']'");
+        xt_diagnose_word(&r->tokenizer, line, "a section without its end; it ends with ']'");
     else
         next.kind = kind_of(xt_string_view_trim((xt_string_view){line.at + 1, line.length - 2}));
     xt_vector_push(&r->sections, next);
@@ -92,16 +92,15 @@ static bool read_number(reader *r, xt_string_view word, int32_t *number)
     if (xt_string_view_to_int32(word, number) == XT_NUMBER_OK && *number >= -XT_LIMIT_COORDINATE &&
         *number <= XT_LIMIT_COORDINATE)
         return true;
-    return xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no coordinate; it is a whole number from -%d to %d",
-                                      xt_printable(word).text, XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
+    return xt_diagnose_quoted(&r->tokenizer, word, "is no coordinate; it is a whole number from -%d to %d",
+                              XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
 }
 
 static bool read_corner(reader *r, xt_string_view word, corner *at)
 {
     xt_string_view rest = word, x;
     if (!xt_string_view_split(&rest, ',', &x) || rest.length == 0)
-        return xt_tokenizer_diagnose_word(
-            &r->tokenizer, word, "'%s' is no corner; it is two whole numbers, such as 3,0", xt_printable(word).text);
+        return xt_diagnose_quoted(&r->tokenizer, word, "is no corner; it is two whole numbers, such as 3,0");
     return read_number(r, x, &at->x) && read_number(r, rest, &at->y);
 }
 
@@ -111,8 +110,7 @@ static void read_polygon(reader *r, section *of, xt_string_view value)
     xt_string_view word;
     corner         at;
     if (of->corners) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, value,
-                                   "a second polygon of one section; give it a section of its own");
+        xt_diagnose_word(&r->tokenizer, value, "a second polygon of one section; give it a section of its own");
         return;
     }
     of->first = r->corners.count;
@@ -121,9 +119,8 @@ static void read_polygon(reader *r, section *of, xt_string_view value)
             return;
         const corner *before = r->corners.count > of->first ? &r->corners.at[r->corners.count - 1] : NULL;
         if (before && before->x != at.x && before->y != at.y) {
-            xt_tokenizer_diagnose_word(&r->tokenizer, word,
-                                       "a side to '%s' that follows no line of the grid; insert a corner",
-                                       xt_printable(word).text);
+            xt_diagnose_word(&r->tokenizer, word, "a side to '%s' that follows no line of the grid; insert a corner",
+                             xt_printable(word).text);
             return;
         }
         xt_vector_push(&r->corners, at);

@@ -92,8 +92,8 @@ static void begin_shape(reader *r, xt_string_view line)
     const drawn_shape shape = {.first = r->cells.count, .location = xt_tokenizer_location(&r->tokenizer, line.at)};
     is_number(xt_string_view_before(line, ':'), &number);
     if ((uint32_t)number != r->shapes.count)
-        xt_tokenizer_diagnose_word(&r->tokenizer, line, "shape %d where shape %u is due; shapes count from 0", number,
-                                   r->shapes.count);
+        xt_diagnose_word(&r->tokenizer, line, "shape %d where shape %u is due; shapes count from 0", number,
+                         r->shapes.count);
     xt_vector_push(&r->shapes, shape);
     r->row = 0;
 }
@@ -101,7 +101,7 @@ static void begin_shape(reader *r, xt_string_view line)
 static void add_row(reader *r, xt_string_view line)
 {
     if (!r->shapes.count || r->row < 0)
-        xt_tokenizer_diagnose_word(&r->tokenizer, line, "a drawing without its number; a line '0:' stands above it");
+        xt_diagnose_word(&r->tokenizer, line, "a drawing without its number; a line '0:' stands above it");
     for (size_t x = 0; x < line.length; x++)
         if (line.at[x] == '#')
             xt_vector_push(&r->cells, ((xt_cell){{(int32_t)x, -r->row, 0, 0}}));
@@ -114,8 +114,7 @@ static bool add_copies(reader *r, xt_puzzle *puzzle, uint32_t shape, xt_string_v
 {
     int32_t copies;
     if (!is_number(word, &copies))
-        return xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number of copies; a whole number is needed",
-                                          xt_printable(word).text);
+        return xt_diagnose_quoted(&r->tokenizer, word, "is no number of copies; a whole number is needed");
     const xt_piece_settings settings = {.low = (uint32_t)copies, .high = (uint32_t)copies};
     r->cells_made += copies ? cells_of(r, shape) : 0;
     return copies == 0 || xt_puzzle_add_piece_at(puzzle, xt_letters_of(shape).text,
@@ -132,8 +131,8 @@ static bool add_pieces(reader *r, xt_puzzle *puzzle, xt_string_view line)
     for (; fine && xt_string_view_next_word(&rest, &word); shape++)
         fine = shape >= r->shapes.count || add_copies(r, puzzle, shape, word);
     if (fine && shape != r->shapes.count)
-        return xt_tokenizer_diagnose_word(
-            &r->tokenizer, line, "%u numbers of copies for %u shapes; one for each is needed", shape, r->shapes.count);
+        return xt_diagnose_word(&r->tokenizer, line, "%u numbers of copies for %u shapes; one for each is needed",
+                                shape, r->shapes.count);
     return fine;
 }
 
@@ -182,10 +181,9 @@ static void read_line(reader *r)
         if (r->tokenizer.errors == 0 && !r->cells.failed && !r->shapes.failed)
             add_region(r, line);
     } else if (kind == OTHER && !r->tokenizer.has_invalid_character)
-        xt_tokenizer_diagnose_word(&r->tokenizer, line,
-                                   "'%s' is no line here; a shape is a line '0:' and rows of '#' and '.', and a region "
-                                   "is '12x5: 1 0 2' with a number for each shape",
-                                   xt_printable(line).text);
+        xt_diagnose_quoted(&r->tokenizer, line,
+                           "is no line here; a shape is a line '0:' and rows of '#' and '.', and a region "
+                           "is '12x5: 1 0 2' with a number for each shape");
 }
 
 bool xt_read_presents(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)

@@ -178,9 +178,8 @@ static void read_line(xt_tokenizer *tokenizer, tiles *t)
         t->title = xt_words_of_comment((xt_string_view){line.at + line.length, tokenizer->line.length - line.length});
     const xt_string_view wrong = add_line(t, line);
     if (wrong.length)
-        xt_tokenizer_diagnose_word(tokenizer, wrong,
-                                   "'%s' is no tile of Tetravex; a tile is four digits, alone in a line or as a word",
-                                   xt_printable(wrong).text);
+        xt_diagnose_quoted(tokenizer, wrong,
+                           "is no tile of Tetravex; a tile is four digits, alone in a line or as a word");
     while (t->location.count < count_of(t) && !t->location.failed)
         xt_vector_push(&t->location, xt_tokenizer_location(tokenizer, tokenizer->line.at));
 }

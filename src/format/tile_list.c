@@ -200,11 +200,10 @@ static bool read_number(reader *r, xt_string_view word, int32_t low, int32_t hig
 {
     xt_number_status error = xt_string_view_to_int32(word, number);
     if (error == XT_NUMBER_INVALID)
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number; a whole number is needed",
-                                   xt_printable(word).text);
+        xt_diagnose_quoted(&r->tokenizer, word, "is no number; a whole number is needed");
     else if (error == XT_NUMBER_OVERFLOW || *number < low || *number > high)
-        xt_tokenizer_diagnose_word(&r->tokenizer, word, "the number %s; it lies between %d and %d",
-                                   xt_printable(word).text, low, high);
+        xt_diagnose_word(&r->tokenizer, word, "the number %s; it lies between %d and %d", xt_printable(word).text, low,
+                         high);
     else
         return true;
     return false;
@@ -214,14 +213,14 @@ static bool read_size(reader *r, const xt_string_view *words)
 {
     int32_t rows, columns;
     if (r->has_size || r->board->tiles.count)
-        return xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "a size %s; it stands once, before the tiles",
-                                          r->has_size ? "again" : "behind tiles");
+        return xt_diagnose_word(&r->tokenizer, words[0], "a size %s; it stands once, before the tiles",
+                                r->has_size ? "again" : "behind tiles");
     if (!read_number(r, words[0], 1, XT_LIMIT_BOARD_CELLS, &rows) ||
         !read_number(r, words[1], 1, XT_LIMIT_BOARD_CELLS, &columns))
         return false;
     if (rows > XT_LIMIT_BOARD_CELLS / columns)
-        return xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "%d rows of %d cells; a board has up to %d cells",
-                                          rows, columns, XT_LIMIT_BOARD_CELLS);
+        return xt_diagnose_word(&r->tokenizer, words[0], "%d rows of %d cells; a board has up to %d cells", rows,
+                                columns, XT_LIMIT_BOARD_CELLS);
     r->rows = (uint32_t)rows;
     r->columns = (uint32_t)columns;
     r->has_size = true;
@@ -237,10 +236,9 @@ static void diagnose_colour(reader *r, xt_string_view word)
 {
     if (r->reported_colour)
         return;
-    xt_tokenizer_diagnose_word(&r->tokenizer, word,
-                               "'%s' is no colour; a tile has four numbers, clockwise from the top: write one for each "
-                               "letter or word, and 0 for the frame",
-                               xt_printable(word).text);
+    xt_diagnose_quoted(&r->tokenizer, word,
+                       "is no colour; a tile has four numbers, clockwise from the top: write one for each "
+                       "letter or word, and 0 for the frame");
     r->reported_colour = true;
 }
 
@@ -254,7 +252,7 @@ static bool read_colour(reader *r, xt_string_view word, int32_t *colour)
         return read_number(r, word, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR, colour);
     if (xt_string_view_to_int32(word, colour) != XT_NUMBER_OK || *colour >= 0)
         return read_number(r, word, 0, XT_LIMIT_COLOUR, colour);
-    return xt_tokenizer_diagnose_word(
+    return xt_diagnose_word(
         &r->tokenizer, word,
         "the colour %s; where edges match the opposite number, a line 'match complement' stands before "
         "the tiles",
@@ -280,11 +278,9 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
         if (*words[4].at != 'x' || count > 5) {
             xt_string_view extra = *words[4].at == 'x' ? words[5] : words[4];
             if (!r->reported_count)
-                xt_tokenizer_diagnose_word(
-                    &r->tokenizer, extra,
-                    "'%s' behind a tile; four colours are one, clockwise from the top, without a "
-                    "number of the tile, and x3 behind them makes three",
-                    xt_printable(extra).text);
+                xt_diagnose_quoted(&r->tokenizer, extra,
+                                   "behind a tile; four colours are one, clockwise from the top, without a "
+                                   "number of the tile, and x3 behind them makes three");
             r->reported_count = true;
             return;
         }
@@ -296,10 +292,10 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
         r->has_capitals = r->board->tiles.count == 0 && side == 0 ? is_capital : r->has_capitals;
         if (is_capital == r->has_capitals)
             continue;
-        xt_tokenizer_diagnose_word(&r->tokenizer, words[side],
-                                   "the colour '%s' among letters of the other case; write all letters in one case, or "
-                                   "a number for each colour, and 0 for the frame",
-                                   xt_printable(words[side]).text);
+        xt_diagnose_word(&r->tokenizer, words[side],
+                         "the colour '%s' among letters of the other case; write all letters in one case, or "
+                         "a number for each colour, and 0 for the frame",
+                         xt_printable(words[side]).text);
         return;
     }
     for (uint32_t errors = r->tokenizer.errors; copies-- > 0 && r->tokenizer.errors == errors;)
@@ -313,8 +309,7 @@ static bool read_choice(reader *r, xt_string_view value, const char *const *choi
     *is_second = xt_string_view_equals(value, choices[1]);
     if (*is_second || xt_string_view_equals(value, choices[0]))
         return true;
-    return xt_tokenizer_diagnose_word(&r->tokenizer, value, "'%s' is not known here; %s", xt_printable(value).text,
-                                      xt_suggest_choice(value, choices, 2).text);
+    return xt_diagnose_quoted(&r->tokenizer, value, "is not known here; %s", xt_suggest_choice(value, choices, 2).text);
 }
 
 // Reads one of the first three numbers of a hint, which count from 1. most is the upper bound, or 0 while unknown.
@@ -328,8 +323,8 @@ static bool read_count_from_1(reader *r, xt_string_view word, const char *what, 
         return true;
     if (max_count > 0)
         snprintf(to, sizeof to, " to %" PRIu32, max_count);
-    return xt_tokenizer_diagnose_word(&r->tokenizer, word, "a hint for %s %s; %ss count from 1%s", what,
-                                      xt_printable(word).text, what, to);
+    return xt_diagnose_word(&r->tokenizer, word, "a hint for %s %s; %ss count from 1%s", what, xt_printable(word).text,
+                            what, to);
 }
 
 // hint ROW COLUMN TILE [TURN], all but the turn from 1.
@@ -361,8 +356,8 @@ static void read_directive(reader *r, uint32_t word, const xt_string_view *words
                              *const rotations[] = {"all", "none"};
     bool                            is_second;
     if (!has_directive_length(word, count))
-        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "'%s' with %u words behind it; it is %s",
-                                   directive_words[word], count - 1, directive_forms[word]);
+        xt_diagnose_word(&r->tokenizer, words[0], "'%s' with %u words behind it; it is %s", directive_words[word],
+                         count - 1, directive_forms[word]);
     else if (word == SIZE)
         read_size(r, words + 1);
     else if (word == HINT)
@@ -373,7 +368,7 @@ static void read_directive(reader *r, uint32_t word, const xt_string_view *words
         r->board->is_free = is_second;
     else if (word == MATCH && read_choice(r, words[1], matches, &is_second)) {
         if (r->board->tiles.count)
-            xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "'match' behind tiles; it stands before them");
+            xt_diagnose_word(&r->tokenizer, words[0], "'match' behind tiles; it stands before them");
         r->board->is_complemented = is_second;
     }
 }
@@ -383,16 +378,15 @@ static void diagnose_line(reader *r, xt_string_view first, uint32_t count)
     bool is_misspelt = xt_nearest_choice(first, directive_words, DIRECTIVES);
     if (looks_like_number(first)) {
         if (!r->reported_count)
-            xt_tokenizer_diagnose_word(&r->tokenizer, first,
-                                       "%u number%s in a line; a tile has four, clockwise from the top", count,
-                                       count == 1 ? "" : "s");
+            xt_diagnose_word(&r->tokenizer, first, "%u number%s in a line; a tile has four, clockwise from the top",
+                             count, count == 1 ? "" : "s");
         r->reported_count = true;
     } else if (count >= XT_SIDES && !is_misspelt)
         diagnose_colour(r, first);
     else
-        xt_tokenizer_diagnose_word(
-            &r->tokenizer, first, "'%s' begins no line; four colours are a tile, clockwise from the top, and else %s",
-            xt_printable(first).text, xt_suggest_choice(first, directive_words, DIRECTIVES).text);
+        xt_diagnose_quoted(&r->tokenizer, first,
+                           "begins no line; four colours are a tile, clockwise from the top, and else %s",
+                           xt_suggest_choice(first, directive_words, DIRECTIVES).text);
 }
 
 static void read_line(reader *r)
@@ -478,10 +472,9 @@ static bool read_hints(reader *r)
         if (xt_string_view_equals(words[0], directive_words[HINT]))
             read_directive(r, HINT, words, count);
         else
-            xt_tokenizer_diagnose_word(&r->tokenizer, words[0],
-                                       "'%s' begins no hint; it is hint ROW COLUMN TILE, and maybe a turn "
-                                       "from 0 to 3",
-                                       xt_printable(words[0]).text);
+            xt_diagnose_quoted(&r->tokenizer, words[0],
+                               "begins no hint; it is hint ROW COLUMN TILE, and maybe a turn "
+                               "from 0 to 3");
     }
     return r->tokenizer.errors == 0;
 }

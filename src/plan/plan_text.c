@@ -231,8 +231,8 @@ static bool check_kernel_name(xt_tokenizer *tokenizer, xt_string_view value, con
     enum { KERNELS = sizeof kernels / sizeof *kernels };
     if (is_one_of(text, kernels, KERNELS))
         return true;
-    xt_tokenizer_diagnose_word(tokenizer, value, "no kernel is called '%s'; %s", xt_printable(value).text,
-                               xt_suggest_choice(value, kernels, KERNELS).text);
+    xt_diagnose_word(tokenizer, value, "no kernel is called '%s'; %s", xt_printable(value).text,
+                     xt_suggest_choice(value, kernels, KERNELS).text);
     return false;
 }
 
@@ -249,8 +249,7 @@ static bool check_value(xt_tokenizer *tokenizer, const char *name, xt_string_vie
     else if (!xt_setting_set(&none, setting, text))
         needed = xt_setting_values(setting);
     if (needed)
-        xt_tokenizer_diagnose_word(tokenizer, value, "'%s' is no value for '%s'; it is %s", xt_printable(value).text,
-                                   name, needed);
+        xt_diagnose_quoted(tokenizer, value, "is no value for '%s'; it is %s", name, needed);
     return !needed;
 }
 
@@ -268,13 +267,13 @@ static void read_first_line(reader *r, xt_string_view name, xt_string_view value
     r->is_begun = true;
     r->is_foreign = !is_plan || xt_string_view_to_int32(value, &number) != XT_NUMBER_OK || number != XT_PLAN_VERSION;
     if (!is_plan)
-        xt_tokenizer_diagnose_word(&r->tokenizer, name,
-                                   "this is no plan; a plan begins with 'plan %d', as 'exactile plan PUZZLE' prints it",
-                                   XT_PLAN_VERSION);
+        xt_diagnose_word(&r->tokenizer, name,
+                         "this is no plan; a plan begins with 'plan %d', as 'exactile plan PUZZLE' prints it",
+                         XT_PLAN_VERSION);
     else if (r->is_foreign)
-        xt_tokenizer_diagnose_word(&r->tokenizer, value.length ? value : name,
-                                   "'plan %s' is a form that is not known; it is 'plan %d'", xt_printable(value).text,
-                                   XT_PLAN_VERSION);
+        xt_diagnose_word(&r->tokenizer, value.length ? value : name,
+                         "'plan %s' is a form that is not known; it is 'plan %d'", xt_printable(value).text,
+                         XT_PLAN_VERSION);
 }
 
 static void add_line(reader *r, xt_string_view name, xt_string_view value)
@@ -284,7 +283,7 @@ static void add_line(reader *r, xt_string_view name, xt_string_view value)
     if (!key || !text)
         xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
     else if (xt_plan_find_line(lines, key))
-        xt_tokenizer_diagnose_word(&r->tokenizer, name, "'%s' stands there twice; once is enough", key);
+        xt_diagnose_word(&r->tokenizer, name, "'%s' stands there twice; once is enough", key);
     else if (check_value(&r->tokenizer, key, value, text)) {
         xt_plan_add_line(lines, key, text, "");
         if (!lines->failed)
@@ -310,17 +309,15 @@ static void read_line(reader *r, xt_string_view line)
     if (!r->is_begun)
         read_first_line(r, name, rest);
     else if (r->is_ended) {
-        xt_tokenizer_diagnose_word(&r->tokenizer, name, "there is more behind 'end'; a plan is one, and ends there");
+        xt_diagnose_word(&r->tokenizer, name, "there is more behind 'end'; a plan is one, and ends there");
         r->is_foreign = true;
     } else if (!is_known)
-        xt_tokenizer_diagnose_word(&r->tokenizer, name, "a plan has no '%s'; %s", xt_printable(name).text,
-                                   xt_suggest_choice(name, names, count).text);
+        xt_diagnose_word(&r->tokenizer, name, "a plan has no '%s'; %s", xt_printable(name).text,
+                         xt_suggest_choice(name, names, count).text);
     else if (xt_string_view_equals(name, "end"))
         r->is_ended = true;
     else if (rest.length == 0)
-        xt_tokenizer_diagnose_word(&r->tokenizer, name,
-                                   "'%s' lacks its value; it stands behind the name, after a blank",
-                                   xt_printable(name).text);
+        xt_diagnose_quoted(&r->tokenizer, name, "lacks its value; it stands behind the name, after a blank");
     else
         add_line(r, name, rest);
 }
