@@ -372,39 +372,56 @@ static bool is_beginning(xt_string_view word, xt_string_view choice)
            edit_distance((xt_string_view){word.at, length}, (xt_string_view){choice.at, length}) == 0;
 }
 
-const char *xt_nearest_choice(xt_string_view word, const char *const *choices, uint32_t count)
+static const char *choice_at(xt_choices choices, uint32_t index)
+{
+    return *(const char *const *)((const char *)choices.first + index * choices.step);
+}
+
+static const char *nearest_of(xt_string_view word, xt_choices choices)
 {
     const char *nearest = NULL;
     uint32_t    length = word.length < MAX_SPELT_BYTES ? (uint32_t)word.length : MAX_SPELT_BYTES;
     uint32_t    max_edits = length < 2 ? 1 : length < 6 ? 2 : length < 9 ? 3 : 4; // a choice needs fewer edits
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t distance = edit_distance(word, xt_string_view_of(choices[i]));
-        if (distance > 1 && max_edits > 1 && is_beginning(word, xt_string_view_of(choices[i])))
+    for (uint32_t i = 0; i < choices.count; i++) {
+        const char *choice = choice_at(choices, i);
+        uint32_t    distance = edit_distance(word, xt_string_view_of(choice));
+        if (distance > 1 && max_edits > 1 && is_beginning(word, xt_string_view_of(choice)))
             distance = 1;
-        if (distance < max_edits && distance < strlen(choices[i])) {
+        if (distance < max_edits && distance < strlen(choice)) {
             max_edits = distance;
-            nearest = choices[i];
+            nearest = choice;
         }
     }
     return nearest;
 }
 
+const char *xt_nearest_choice(xt_string_view word, const char *const *choices, uint32_t count)
+{
+    return nearest_of(word, (xt_choices){choices, sizeof *choices, count});
+}
+
 xt_printable_text xt_suggest_choice(xt_string_view word, const char *const *choices, uint32_t count)
 {
+    return xt_suggest(word, (xt_choices){choices, sizeof *choices, count});
+}
+
+xt_printable_text xt_suggest(xt_string_view word, xt_choices choices)
+{
+    const uint32_t    count = choices.count;
     xt_printable_text printable = {""};
-    const char       *nearest = xt_nearest_choice(word, choices, count);
+    const char       *nearest = nearest_of(word, choices);
     size_t            used = 0, capacity = sizeof printable.text - 8; // leaves space for "..."
     if (nearest)
         used = (size_t)snprintf(printable.text, 128, "did you mean '%s'? ", nearest);
     used += (size_t)snprintf(printable.text + used, 16, "there %s ", count == 1 ? "is" : "are");
     for (uint32_t i = 0; i < count; i++) {
         const char *separator_text = i == 0 ? "" : i + 1 == count ? " and " : ", ";
-        if (i == 24 || used + strlen(separator_text) + strlen(choices[i]) > capacity) {
+        if (i == 24 || used + strlen(separator_text) + strlen(choice_at(choices, i)) > capacity) {
             strcpy(printable.text + used, ", ...");
             return printable;
         }
-        used +=
-            (size_t)snprintf(printable.text + used, sizeof printable.text - used, "%s%s", separator_text, choices[i]);
+        used += (size_t)snprintf(printable.text + used, sizeof printable.text - used, "%s%s", separator_text,
+                                 choice_at(choices, i));
     }
     return printable;
 }

@@ -92,10 +92,22 @@ typedef struct xt_printable_text {
 // Returns a word for a message: shortened, with unprintable bytes replaced by question marks.
 xt_printable_text xt_printable(xt_string_view word);
 
+// The names among which a word chooses: of each of `count` elements of an array, one field, a pointer to text.
+typedef struct xt_choices {
+    const void *first; // the field of the first element
+    size_t      step;  // bytes from one element to the next
+    uint32_t    count;
+} xt_choices;
+
+// The choices of an array of structs with a field of their names.
+#define XT_CHOICES_OF(array, field, number)                                                                            \
+    ((xt_choices){(number) > 0 ? &(array)[0].field : NULL, sizeof *(array), (number)})
+
 // Returns the choice that is nearest to the word, or NULL if none is near.
 const char *xt_nearest_choice(xt_string_view word, const char *const *choices, uint32_t count);
 // Returns advice such as "did you mean 'xDim'? there are xDim, yDim and zDim".  The question is left out if no choice
 // is near.
+xt_printable_text xt_suggest(xt_string_view word, xt_choices choices);
 xt_printable_text xt_suggest_choice(xt_string_view word, const char *const *choices, uint32_t count);
 
 // ---- Tables of words -----------------------------------------------------------------------------------------------

@@ -15,18 +15,12 @@ uint32_t xt_read_colour_name(xt_definition_reader *reader, xt_string_view name)
     uint32_t         colour = xt_puzzle_colour_named(puzzle, name);
     if (colour != XT_NEUTRAL)
         return colour;
-    const char **names = XT_NEW_ARRAY(const char *, puzzle->colours.count + 1);
-    for (uint32_t i = 0; names && i < puzzle->colours.count; i++)
-        names[i] = puzzle->colours.at[i].name;
-    if (!names)
-        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
-    else if (puzzle->colours.count)
+    if (puzzle->colours.count)
         xt_diagnose_quoted(&reader->tokenizer, name, "is no colour; %s",
-                           xt_suggest_choice(name, names, puzzle->colours.count).text);
+                           xt_suggest(name, XT_CHOICES_OF(puzzle->colours.at, name, puzzle->colours.count)).text);
     else
         xt_diagnose_quoted(&reader->tokenizer, name, "is no colour; a line K:name=%s before this one makes it one",
                            xt_printable(name).text);
-    free(names);
     return XT_NEUTRAL;
 }
 

@@ -478,11 +478,8 @@ static void read_title_comment(xt_definition_reader *reader)
 
 static void diagnose_unknown_directive(xt_definition_reader *reader, xt_string_view head)
 {
-    const char *words[DIRECTIVES];
-    for (uint32_t i = 0; i < DIRECTIVES; i++)
-        words[i] = directives[i].word;
     xt_diagnose_quoted(&reader->tokenizer, head, "is no directive; %s",
-                       xt_suggest_choice(head, words, DIRECTIVES).text);
+                       xt_suggest(head, XT_CHOICES_OF(directives, word, DIRECTIVES)).text);
 }
 
 // Reads any other line. A run of such lines gives one message, or none before the first valid D.

@@ -148,15 +148,12 @@ bool xt_format_is_written(const char *name)
 
 static const xt_format *find_format_by_name(const char *name, xt_diagnostics *diagnostics)
 {
-    const char *names[FORMATS];
-    for (uint32_t i = 0; i < FORMATS; i++) {
-        names[i] = formats[i].name;
-        if (strcmp(names[i], name) == 0)
+    for (uint32_t i = 0; i < FORMATS; i++)
+        if (strcmp(formats[i].name, name) == 0)
             return &formats[i];
-    }
     xt_string_view word = xt_string_view_of(name);
     xt_diagnose(diagnostics, "no format is called '%s'; %s", xt_printable(word).text,
-                xt_suggest_choice(word, names, FORMATS).text);
+                xt_suggest(word, XT_CHOICES_OF(formats, name, FORMATS)).text);
     return NULL;
 }
 

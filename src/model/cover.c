@@ -237,6 +237,23 @@ void xt_cover_free(xt_cover *cover)
     free(cover);
 }
 
+bool xt_options_of_items_make(xt_options_of_items *of, const xt_cover *cover, xt_arena *arena)
+{
+    const uint32_t members = cover->first[cover->options];
+    uint32_t      *first = of->first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)cover->items + 2);
+    of->option = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, members);
+    if (arena->failed)
+        return false;
+    for (uint32_t m = 0; m < members; m++)
+        first[cover->member[m] + 2]++;
+    for (uint32_t i = 2; i < cover->items + 2; i++)
+        first[i] += first[i - 1];
+    for (uint32_t o = 0; o < cover->options; o++)
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+            of->option[first[cover->member[m] + 1]++] = o;
+    return true;
+}
+
 bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool must_be_complete,
                         uint32_t *times)
 {

@@ -29,6 +29,7 @@
 #ifndef XT_MODEL_COVER_H
 #define XT_MODEL_COVER_H
 
+#include "base/arena.h"
 #include "exactile.h"
 
 #include <stdbool.h>
@@ -105,6 +106,14 @@ static inline xt_rivals xt_cover_rivals_of(const xt_cover *cover, uint32_t item)
 }
 
 // ---- Unbounded shapes and optional cells ---------------------------------------------------------------------------
+
+// The options that cover each item, in ascending order: option[first[item]] to option[first[item + 1] - 1].
+typedef struct xt_options_of_items {
+    uint32_t *first, *option; // owned by the arena
+} xt_options_of_items;
+
+// Returns false if memory runs out.
+bool xt_options_of_items_make(xt_options_of_items *of, const xt_cover *cover, xt_arena *arena);
 
 // Writes by shape the cells of its smallest and of its largest option, 0 for a shape without options.  Either may be
 // NULL.

@@ -81,22 +81,18 @@ bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_c
 
 static void diagnose_unknown_cell(const xt_puzzle *puzzle, xt_string_view name, xt_diagnostics *diagnostics)
 {
+    const xt_cell_label    *labels = puzzle->cell_labels.at;
+    const uint32_t          count = puzzle->cell_labels.count;
     const xt_printable_text printable = xt_printable(name);
-    const char            **names = XT_NEW_ARRAY(const char *, puzzle->cell_labels.count + 1);
-    bool                    is_one_word = !memchr(name.at, ' ', name.length) && !memchr(name.at, ';', name.length);
-    for (uint32_t i = 0; names && i < puzzle->cell_labels.count; i++)
-        names[i] = puzzle->cell_labels.at[i].name;
-    if (!names)
-        xt_diagnose_out_of_memory(diagnostics);
-    else if (puzzle->cell_labels.count == 0)
+    const bool              is_one_word = !memchr(name.at, ' ', name.length) && !memchr(name.at, ';', name.length);
+    if (count == 0)
         xt_diagnose(diagnostics, "no cell is called '%s'; drawings N of a definition name cells", printable.text);
     else if (!is_one_word)
         xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, as in %s,%s", printable.text,
-                    names[0], names[puzzle->cell_labels.count - 1]);
+                    labels[0].name, labels[count - 1].name);
     else
         xt_diagnose(diagnostics, "no cell is called '%s'; %s", printable.text,
-                    xt_suggest_choice(name, names, puzzle->cell_labels.count).text);
-    free(names);
+                    xt_suggest(name, XT_CHOICES_OF(labels, name, count)).text);
 }
 
 static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diagnostics)

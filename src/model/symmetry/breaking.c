@@ -49,8 +49,8 @@ static void remove_dead_options(xt_dead_options *dead_options, const xt_cover *c
 
 static bool can_be_covered(const xt_breaking_context *context, const bool *drop, uint32_t item)
 {
-    for (uint32_t i = context->first_of[item]; i < context->first_of[item + 1]; i++)
-        if (!drop[context->option_of[i]])
+    for (uint32_t i = context->of.first[item]; i < context->of.first[item + 1]; i++)
+        if (!drop[context->of.option[i]])
             return true;
     return false;
 }
@@ -144,17 +144,17 @@ static void drop_images_mapped_to_lesser(subproblem_builder *d, const xt_breakin
     for (uint32_t g = 0; g < s->order; g++) {
         const xt_symmetry *symmetry = &d->context.cover->symmetry[s->group[g]];
         uint32_t           from = d->context.cover->symmetry[symmetry->inverse].to[item];
-        for (uint32_t i = d->context.first_of[from]; from != item && i < d->context.first_of[from + 1]; i++)
-            if (!drop[d->context.option_of[i]] &&
-                xt_compare_option_image(&d->context, s->group[g], d->context.option_of[i], least) < 0)
-                drop[d->context.option_of[i]] = true;
+        for (uint32_t i = d->context.of.first[from]; from != item && i < d->context.of.first[from + 1]; i++)
+            if (!drop[d->context.of.option[i]] &&
+                xt_compare_option_image(&d->context, s->group[g], d->context.of.option[i], least) < 0)
+                drop[d->context.of.option[i]] = true;
     }
 }
 
 static void drop_all_at(const subproblem_builder *d, uint32_t item, bool *drop)
 {
-    for (uint32_t i = d->context.first_of[item]; i < d->context.first_of[item + 1]; i++)
-        drop[d->context.option_of[i]] = true;
+    for (uint32_t i = d->context.of.first[item]; i < d->context.of.first[item + 1]; i++)
+        drop[d->context.of.option[i]] = true;
 }
 
 static uint32_t first_image_of_subproblem(const xt_representatives *representatives, uint32_t subproblem)
@@ -209,10 +209,10 @@ static bool apply_choice(subproblem_builder *d, xt_breaking_state *s, const xt_t
         s->anchors.ties += options;
         for (uint32_t o = begin; o < begin + options; o++)
             s->drop[ties->option[o]] = s->drop[ties->option[o]] || o != begin + chosen;
-        for (uint32_t o = d->context.first_of[ties->item[i]];
-             chosen < options && o < d->context.first_of[ties->item[i] + 1]; o++)
-            if (d->context.option_of[o] != ties->option[begin + chosen])
-                s->drop[d->context.option_of[o]] = true;
+        for (uint32_t o = d->context.of.first[ties->item[i]];
+             chosen < options && o < d->context.of.first[ties->item[i] + 1]; o++)
+            if (d->context.of.option[o] != ties->option[begin + chosen])
+                s->drop[d->context.of.option[o]] = true;
     }
     bool fine = !s->drop[ties->image];
     for (uint32_t i = 0; i < ties->items; i++)
@@ -394,24 +394,6 @@ static uint32_t list_group(const xt_cover *cover, xt_motions motions, uint32_t *
     return order;
 }
 
-static bool list_options_of_items(xt_breaking_context *context)
-{
-    const xt_cover *cover = context->cover;
-    uint32_t        members = cover->first[cover->options];
-    context->first_of = XT_ARENA_ARRAY_ZEROED(&context->arena, uint32_t, (size_t)cover->items + 2);
-    context->option_of = XT_ARENA_ARRAY_ZEROED(&context->arena, uint32_t, members);
-    if (context->arena.failed)
-        return false;
-    for (uint32_t m = 0; m < members; m++)
-        context->first_of[cover->member[m] + 2]++;
-    for (uint32_t i = 2; i < cover->items + 2; i++)
-        context->first_of[i] += context->first_of[i - 1];
-    for (uint32_t o = 0; o < cover->options; o++)
-        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            context->option_of[context->first_of[cover->member[m] + 1]++] = o;
-    return true;
-}
-
 enum { MAX_CACHED_COMPARISONS = 1 << 24 }; // bytes: limits xt_breaking_context.cached_order to 16 MB
 
 // Lists the group of the motions.  If it has more than the identity, makes the builder and its first state.  Returns
@@ -431,7 +413,7 @@ static bool open_builder(subproblem_builder *d, xt_breaking_state *s, xt_motions
         d->context.cached_order = XT_ARENA_ARRAY_ZEROED(arena, uint8_t, (size_t)cover->symmetries * cover->options);
     s->drop = XT_ARENA_ARRAY_ZEROED(arena, bool, cover->options);
     s->max_subproblems = max_subproblems(cover);
-    return list_options_of_items(&d->context);
+    return xt_options_of_items_make(&d->context.of, cover, arena);
 }
 
 static void close_builder(subproblem_builder *d)

@@ -145,9 +145,9 @@ bool xt_representatives_list(xt_representatives *representatives, xt_breaking_co
     const xt_cover *cover = d->cover;
     uint32_t        stabiliser = list_stabiliser(d, s, item, d->stabiliser);
     *representatives = (xt_representatives){.item = item, .orbit_size = s->order / stabiliser};
-    representatives->at = XT_NEW_ARRAY(xt_representative, d->first_of[item + 1] - d->first_of[item]);
-    for (uint32_t i = d->first_of[item]; representatives->at && i < d->first_of[item + 1]; i++) {
-        uint32_t o = d->option_of[i];
+    representatives->at = XT_NEW_ARRAY(xt_representative, d->of.first[item + 1] - d->of.first[item]);
+    for (uint32_t i = d->of.first[item]; representatives->at && i < d->of.first[item + 1]; i++) {
+        uint32_t o = d->of.option[i];
         representatives->images += !s->drop[o];
         if (!s->drop[o] && is_least_at(d, s, d->stabiliser, stabiliser, o))
             representatives->at[representatives->count++] =

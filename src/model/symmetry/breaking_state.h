@@ -35,13 +35,12 @@ typedef struct xt_option_conflicts {
 
 // Shared by all states.
 typedef struct xt_breaking_context {
-    xt_arena        arena; // owns the arrays
-    const xt_cover *cover;
-    uint32_t       *first_of;     // items + 1 entries: indices in option_of
-    uint32_t       *option_of;    // by item: the options that cover it
-    bool           *is_marked;    // scratch: by cell, all false between comparisons
-    uint32_t       *moved_colour; // scratch: by cell; NULL if the cover has no colours
-    uint32_t       *stabiliser;   // scratch: symmetries
+    xt_arena            arena; // owns the arrays
+    const xt_cover     *cover;
+    xt_options_of_items of;
+    bool               *is_marked;    // scratch: by cell, all false between comparisons
+    uint32_t           *moved_colour; // scratch: by cell; NULL if the cover has no colours
+    uint32_t           *stabiliser;   // scratch: symmetries
     uint8_t *cached_order; // by symmetry and option: comparison of the option's image with the option, if known; NULL
                            // if too large
     xt_option_conflicts option_conflicts;

@@ -27,12 +27,12 @@ static bool list_tied_options_at(xt_tied_items *ties, xt_breaking_context *d, co
                                  const bool *drop)
 {
     uint32_t end = ties->first[ties->items];
-    for (uint32_t i = d->first_of[item]; i < d->first_of[item + 1]; i++) {
-        if (drop[d->option_of[i]] || !is_tie(d, s, ties, item, d->option_of[i]))
+    for (uint32_t i = d->of.first[item]; i < d->of.first[item + 1]; i++) {
+        if (drop[d->of.option[i]] || !is_tie(d, s, ties, item, d->of.option[i]))
             continue;
         if (end == XT_TIES_MAX)
             return false;
-        ties->option[end++] = d->option_of[i];
+        ties->option[end++] = d->of.option[i];
     }
     if (end == ties->first[ties->items])
         return true;

@@ -141,11 +141,11 @@ static void write_item(clause_writer *w, const xt_exported_cover *exported, uint
                        int64_t *reached)
 {
     xt_item  bounds = exported->cover->item[item];
-    uint32_t first = exported->first_option[item], count = exported->first_option[item + 1] - first;
+    uint32_t first = exported->of.first[item], count = exported->of.first[item + 1] - first;
     if (exported->is_free[item] || (bounds.low == 0 && bounds.high >= count))
         return;
     for (uint32_t n = 0; n < count; n++)
-        literal[n] = (int64_t)exported->option[first + n] + 1;
+        literal[n] = (int64_t)exported->of.option[first + n] + 1;
     if (bounds.low > count)
         write_contradiction(w);
     else if (bounds.low == count || bounds.high == 0)
@@ -165,9 +165,9 @@ static void write_rivals(clause_writer *w, const xt_exported_cover *exported, xt
 {
     uint32_t count = 0;
     for (uint32_t i = rivals.first; i < rivals.end; i++) {
-        uint32_t first = exported->first_option[i], options = exported->first_option[i + 1] - first;
+        uint32_t first = exported->of.first[i], options = exported->of.first[i + 1] - first;
         for (uint32_t n = 0; n < options; n++)
-            literal[n] = (int64_t)exported->option[first + n] + 1;
+            literal[n] = (int64_t)exported->of.option[first + n] + 1;
         if (options > 0)
             covered[count++] = options == 1 ? literal[0] : disjunction_of(w, literal, options);
     }

@@ -25,15 +25,12 @@ const char *xt_export_name_at(uint32_t index)
 
 static xt_cover_exporter *find_exporter(const char *name, xt_diagnostics *diagnostics)
 {
-    const char *names[ROWS];
-    for (uint32_t i = 0; i < ROWS; i++) {
-        names[i] = rows[i].name;
-        if (strcmp(names[i], name) == 0)
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0)
             return rows[i].write;
-    }
     xt_string_view word = xt_string_view_of(name);
     xt_diagnose(diagnostics, "no format of other solvers is called '%s'; %s", xt_printable(word).text,
-                xt_suggest_choice(word, names, ROWS).text);
+                xt_suggest(word, XT_CHOICES_OF(rows, name, ROWS)).text);
     return NULL;
 }
 
@@ -46,10 +43,9 @@ bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, 
     bool fine = xt_exported_cover_make(&exported, model, unique, diagnostics) && write(&exported, out, diagnostics);
     xt_exported_cover_free(&exported);
     errno = 0;
-    if (fine && (fflush(out) != 0 || ferror(out))) {
-        xt_diagnose(diagnostics, "the puzzle cannot be written: %s; free space and permission to write are needed",
-                    errno ? strerror(errno) : "an earlier write failed");
-        fine = false;
-    }
+    if (fine && (fflush(out) != 0 || ferror(out)))
+        return xt_diagnose(diagnostics,
+                           "the puzzle cannot be written: %s; free space and permission to write are needed",
+                           errno ? strerror(errno) : "an earlier write failed");
     return fine;
 }

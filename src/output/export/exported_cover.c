@@ -113,31 +113,13 @@ uint32_t xt_exported_cases_of(const xt_exported_cover *exported, uint32_t option
     return cases;
 }
 
-static bool list_options_of_items(xt_exported_cover *exported)
-{
-    const xt_cover *cover = exported->cover;
-    uint32_t        members = cover->first[cover->options];
-    uint32_t       *first = exported->first_option = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 2);
-    exported->option = XT_NEW_ARRAY(uint32_t, members);
-    if (!first || !exported->option)
-        return false;
-    for (uint32_t m = 0; m < members; m++)
-        first[cover->member[m] + 2]++;
-    for (uint32_t i = 0; i < cover->items; i++)
-        first[i + 2] += first[i + 1];
-    for (uint32_t o = 0; o < cover->options; o++)
-        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            exported->option[first[cover->member[m] + 1]++] = o;
-    return true;
-}
-
 // Returns true if all options cover the item, and the same number of required cells, which they cover exactly once.
 // Then every solution has as many options.
 static bool has_fixed_number(const xt_exported_cover *exported, uint32_t item, uint32_t *number)
 {
     const xt_cover *cover = exported->cover;
     uint32_t        required = 0, each = 0;
-    if (exported->first_option[item + 1] - exported->first_option[item] != cover->options || cover->options == 0)
+    if (exported->of.first[item + 1] - exported->of.first[item] != cover->options || cover->options == 0)
         return false;
     for (uint32_t c = 0; c < cover->cells; c++)
         required += cover->item[c].low == 1 && cover->item[c].high == 1;
@@ -261,7 +243,7 @@ bool xt_exported_cover_make(xt_exported_cover *exported, const xt_model *model, 
                                     .numbers_cells = has_long_cell_names(model->images),
                                     .numbers_pieces = has_unfit_piece_names(model->images),
                                     .cases = 1};
-    if (!list_options_of_items(exported) || !find_free_items(exported))
+    if (!xt_options_of_items_make(&exported->of, exported->cover, &exported->arena) || !find_free_items(exported))
         return xt_diagnose_out_of_memory(diagnostics);
     if (unique != XT_ALL && model->cover->is_abstract)
         return xt_diagnose(diagnostics,
@@ -278,8 +260,7 @@ void xt_exported_cover_free(xt_exported_cover *exported)
     for (uint32_t s = 0; s < exported->symmetries; s++)
         free(exported->image[s]);
     free(exported->image);
-    free(exported->first_option);
-    free(exported->option);
+    xt_arena_free(&exported->arena);
     free(exported->is_free);
 }
 

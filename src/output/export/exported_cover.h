@@ -21,9 +21,9 @@ typedef struct xt_exported_cover {
     const xt_cover *cover;
     bool            numbers_cells, numbers_pieces; // some names would be too long for Knuth's programs
 
-    // By item: its options are option[first_option[i]] to option[first_option[i + 1] - 1], ascending.
-    uint32_t *first_option, *option;
-    bool     *is_free; // by item: every choice of options that satisfies the other items is within its bounds
+    xt_arena            arena; // owns the options of items
+    xt_options_of_items of;
+    bool               *is_free; // by item: every choice of options that satisfies the other items is within its bounds
 
     uint32_t cases;   // 1: no solution is left out by cases
     bool   **is_kept; // by case and option; NULL if there are no cases

@@ -10,20 +10,20 @@
 // Writes the options of an item as a set: "2..5" if they follow each other, else "{2,5,7}".
 static void write_set(const xt_exported_cover *exported, uint32_t item, FILE *out)
 {
-    uint32_t from = exported->first_option[item], to = exported->first_option[item + 1];
-    if (to - from > 1 && exported->option[to - 1] - exported->option[from] == to - from - 1) {
-        fprintf(out, "%" PRIu32 "..%" PRIu32, exported->option[from] + 1, exported->option[to - 1] + 1);
+    uint32_t from = exported->of.first[item], to = exported->of.first[item + 1];
+    if (to - from > 1 && exported->of.option[to - 1] - exported->of.option[from] == to - from - 1) {
+        fprintf(out, "%" PRIu32 "..%" PRIu32, exported->of.option[from] + 1, exported->of.option[to - 1] + 1);
         return;
     }
     for (uint32_t n = from; n < to; n++)
-        fprintf(out, "%c%" PRIu32, n == from ? '{' : ',', exported->option[n] + 1);
+        fprintf(out, "%c%" PRIu32, n == from ? '{' : ',', exported->of.option[n] + 1);
     fputs(from == to ? "{}" : "}", out);
 }
 
 static void write_item(const xt_exported_cover *exported, uint32_t item, FILE *out)
 {
     xt_item  bounds = exported->cover->item[item];
-    uint32_t options = exported->first_option[item + 1] - exported->first_option[item];
+    uint32_t options = exported->of.first[item + 1] - exported->of.first[item];
     if (exported->is_free[item] || (bounds.low == 0 && bounds.high >= options))
         return;
     fprintf(out, "constraint sum(o in ");

@@ -10,15 +10,15 @@
 // Writes the options of an item with a coefficient, "+1" or "-1".
 static void write_sum(const xt_exported_cover *exported, uint32_t item, const char *coefficient, FILE *out)
 {
-    for (uint32_t n = exported->first_option[item]; n < exported->first_option[item + 1]; n++)
-        fprintf(out, "%s x%" PRIu32 " ", coefficient, exported->option[n] + 1);
+    for (uint32_t n = exported->of.first[item]; n < exported->of.first[item + 1]; n++)
+        fprintf(out, "%s x%" PRIu32 " ", coefficient, exported->of.option[n] + 1);
 }
 
 // Returns the number of constraints of an item.  Writes them if there is a file.
 static uint64_t write_item(const xt_exported_cover *exported, uint32_t item, FILE *out)
 {
     xt_item  bounds = exported->cover->item[item];
-    uint32_t options = exported->first_option[item + 1] - exported->first_option[item];
+    uint32_t options = exported->of.first[item + 1] - exported->of.first[item];
     bool     is_exact = bounds.low == bounds.high, has_low = bounds.low > 0, has_high = bounds.high < options;
     if (exported->is_free[item] || (!has_low && !has_high))
         return 0;
@@ -74,13 +74,13 @@ static uint64_t write_rivals(const xt_exported_cover *exported, FILE *out)
     for (uint32_t g = 0; g < cover->rival_groups; g++) {
         uint32_t first = variable + 1;
         for (uint32_t i = cover->rivals[g].first; i < cover->rivals[g].end; i++) {
-            uint32_t from = exported->first_option[i], to = exported->first_option[i + 1];
+            uint32_t from = exported->of.first[i], to = exported->of.first[i + 1];
             variable++;
             constraints += to - from + 1;
             if (!out)
                 continue;
             for (uint32_t n = from; n < to; n++)
-                fprintf(out, "+1 x%" PRIu32 " -1 x%" PRIu32 " >= 0 ;\n", variable, exported->option[n] + 1);
+                fprintf(out, "+1 x%" PRIu32 " -1 x%" PRIu32 " >= 0 ;\n", variable, exported->of.option[n] + 1);
             write_sum(exported, i, "+1", out);
             fprintf(out, "-1 x%" PRIu32 " >= 0 ;\n", variable);
         }
