@@ -221,7 +221,6 @@ static void hexominoes_fill_no_rectangle(void **state)
     }
 }
 
-// With one thread, or together with the proof that there is no solution.
 static void no_anchor_is_sampled_for_an_impossible_puzzle(void **state)
 {
     (void)state;
@@ -230,9 +229,10 @@ static void no_anchor_is_sampled_for_an_impossible_puzzle(void **state)
     xt_model *model = new_model(puzzle, NULL);
     for (uint32_t threads = 1; threads <= 2; threads++) {
         xt_settings       settings = {.unique = XT_UNIQUE, .threads = threads};
-        const xt_request  request = xt_request_make(model, &settings, false, NULL);
+        xt_request        request;
         xt_planned_search search;
-        assert_true(xt_decide_search(&search, &request, XT_EFFORT_QUICK, false, NULL));
+        assert_true(xt_request_make(&request, model, &settings, false, NULL, NULL));
+        assert_true(xt_decide_search(&search, &request, XT_DECIDE_QUICKLY, false, NULL));
         assert_true(*search.prepared.impossible && search.plan.choice.engine);
         assert_int_equal(search.plan.anchor.sampled_pieces, 0);
         xt_planned_search_free(&search);

@@ -885,7 +885,8 @@ static void the_minimum_of_states_grows_with_the_frontier(void **state)
 // The request as it is, without resolved pruning.
 static xt_request request_of(const xt_model *model, xt_settings settings, bool lists_solutions)
 {
-    xt_request request = xt_request_make(model, &settings, lists_solutions, NULL);
+    xt_request request;
+    assert_true(xt_request_make(&request, model, &settings, lists_solutions, NULL, NULL));
     return xt_request_with(&request, &settings);
 }
 
@@ -1015,12 +1016,12 @@ static void dancing_links_are_the_alternative_if_no_other_engine_supports_the_pu
     for (uint32_t lists = 0; lists < 2; lists++) {
         const xt_request  of_all = request_of(model, all, lists), of_some = request_of(model, limited, lists);
         xt_planned_search search;
-        assert_true(xt_decide_search(&search, &of_all, XT_EFFORT_QUICK, false, NULL));
+        assert_true(xt_decide_search(&search, &of_all, XT_DECIDE_QUICKLY, false, NULL));
         assert_string_equal(search.plan.choice.engine, "dlx");
         assert_true(xt_plan_alternative_seconds(&search.plan) > 500);
         assert_true(search.plan.choice.stopped_after_quick_sample);
         xt_planned_search_free(&search);
-        assert_true(xt_decide_search(&search, &of_some, XT_EFFORT_FULL, false, NULL));
+        assert_true(xt_decide_search(&search, &of_some, XT_DECIDE_FULLY, false, NULL));
         assert_string_equal(search.plan.choice.engine, "dlx");
         assert_true(xt_plan_alternative_seconds(&search.plan) == 0); // no alternative needed
         xt_planned_search_free(&search);
@@ -1044,9 +1045,9 @@ static void a_quick_sample_of_dancing_links_is_enough_to_try_the_engine(void **s
     (void)state;
     for (uint32_t lists = 0; lists < 2; lists++)
         for (uint32_t may_use_frontier = 0; may_use_frontier < 2; may_use_frontier++) {
-            xt_planning_effort planning_effort = may_use_frontier ? XT_EFFORT_QUICK : XT_EFFORT_FULL;
-            const xt_request   request = request_of(model, classes, lists);
-            assert_true(xt_decide_search(&search, &request, planning_effort, false, NULL));
+            xt_decision_depth depth = may_use_frontier ? XT_DECIDE_QUICKLY : XT_DECIDE_FULLY;
+            const xt_request  request = request_of(model, classes, lists);
+            assert_true(xt_decide_search(&search, &request, depth, false, NULL));
             assert_true(search.plan.choice.stopped_after_quick_sample == may_use_frontier);
             xt_planned_search_free(&search);
         }

@@ -93,10 +93,11 @@ xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const
         return XT_FAILED;
     }
     const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
-    const xt_request         request = xt_request_make(model, &given, false, &resumed);
-    xt_planned_search        search;
+    xt_request               request;
+    xt_planned_search        search = {0};
     xt_output                output = {0};
-    if (xt_decide_search(&search, &request, xt_planning_effort_for(&given), false, diagnostics)) {
+    if (xt_request_make(&request, model, &given, false, &resumed, diagnostics) &&
+        xt_decide_search(&search, &request, XT_DECIDE_FULLY, false, diagnostics)) {
         if (xt_output_open(&output, &search.prepared, true))
             status = estimate_output(&search, &output, model, how ? how : &defaults, estimate, diagnostics);
         else

@@ -110,10 +110,11 @@ xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings,
     if (!xt_settings_check(settings, diagnostics))
         return NULL;
     const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
-    const xt_request         request = xt_request_make(model, &given, !counts, &resumed);
+    xt_request               request;
     const uint32_t           diagnosed = xt_diagnostics_total(diagnostics);
     xt_search_plan          *plan = XT_NEW(xt_search_plan);
-    if (plan && make_plan(plan, &request, diagnostics) && !plan->lines.failed && !plan->reasons.failed)
+    if (plan && xt_request_make(&request, model, &given, !counts, &resumed, diagnostics) &&
+        make_plan(plan, &request, diagnostics) && !plan->lines.failed && !plan->reasons.failed)
         return plan;
     xt_diagnose_unexplained(diagnostics, diagnosed);
     xt_search_plan_free(plan);

@@ -190,15 +190,17 @@ static xt_status explain_failure(xt_status status, uint32_t diagnosed, xt_diagno
 static xt_status solve(xt_model *model, const xt_settings *given, xt_output *output, xt_diagnostics *diagnostics)
 {
     const xt_resumed_choices resumed = xt_read_resumed_choices(given);
-    const xt_request         request = xt_request_make(model, given, output->sink, &resumed);
     xt_sink                  sink = output->sink;
     void                    *context = output->context;
     const uint32_t           diagnosed = xt_diagnostics_total(diagnostics);
     xt_status                status = XT_FAILED;
-    xt_planner               planner;
-    xt_planned_search       *search = xt_planner_decide(&planner, &request, false, diagnostics);
-    uint64_t                 solutions = 0, found = 0; // of the runs that gave up
-    const double             began = xt_clock_seconds();
+    xt_planner               planner = {0};
+    xt_request               request;
+    xt_planned_search       *search = NULL;
+    if (xt_request_make(&request, model, given, output->sink, &resumed, diagnostics))
+        search = xt_planner_decide(&planner, &request, false, diagnostics);
+    uint64_t     solutions = 0, found = 0; // of the runs that gave up
+    const double began = xt_clock_seconds();
     while (search && !run_attempt(&planner, search, model, output, &status, diagnostics)) {
         if (output->statistics.solutions > solutions) {
             solutions = output->statistics.solutions;

@@ -11,7 +11,7 @@
 static bool help_with(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *fine, xt_diagnostics *diagnostics)
 {
     xt_search_plan   *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
-    xt_planned_search search;
+    xt_planned_search search = {0};
     xt_output         output = {.sink = NULL};
     bool              has_helped = false;
     if (!model || !planned || !xt_plan_is_for_model(planned, model, diagnostics)) {
@@ -19,9 +19,10 @@ static bool help_with(xt_model *model, const xt_team *team, xt_team_plan *plan, 
         return false;
     }
     const xt_settings settings = xt_search_plan_settings(planned);
-    const xt_request  request = xt_request_make(model, &settings, !plan->is_count, NULL);
-    if (xt_decide_search(&search, &request, xt_planning_effort_for(&settings), false, diagnostics) &&
-        !*search.prepared.impossible && xt_plan_matches_search(planned, &search.prepared, diagnostics) &&
+    xt_request        request;
+    if (xt_request_make(&request, model, &settings, !plan->is_count, NULL, diagnostics) &&
+        xt_decide_search(&search, &request, XT_DECIDE_FULLY, false, diagnostics) && !*search.prepared.impossible &&
+        xt_plan_matches_search(planned, &search.prepared, diagnostics) &&
         xt_output_open(&output, &search.prepared, false)) {
         xt_run run = xt_make_run_of_helper(&search, &output, plan->is_count);
         has_helped = true;

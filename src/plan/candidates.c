@@ -392,12 +392,12 @@ static bool is_worth_a_sample(const xt_engine_choice *choice, const candidate_ru
            problem->may_try_frontier;
 }
 
-bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_planning_effort effort)
+bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem)
 {
     candidate_run runs[XT_ENGINES_MAX];
     *choice = (xt_engine_choice){.candidates = count_rows()};
     bool fine = start_candidates(choice->candidate, runs, problem);
-    bool samples = fine && effort != XT_EFFORT_NONE && problem->levels <= XT_MAX_SAMPLED_LEVELS &&
+    bool samples = fine && problem->may_sample && problem->levels <= XT_MAX_SAMPLED_LEVELS &&
                    is_worth_a_sample(choice, runs, problem);
     bool is_whole = fine && choose_candidate(choice, runs, problem, samples);
     if (fine && !is_whole)

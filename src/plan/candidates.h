@@ -47,8 +47,9 @@ typedef struct xt_engine_survey {
 typedef struct xt_choice_problem {
     const xt_cover_problem *subproblem;
     uint32_t                subproblems;
-    const xt_cover         *whole;             // may be NULL
-    uint32_t                levels;            // of counters
+    const xt_cover         *whole;  // may be NULL
+    uint32_t                levels; // of counters
+    bool                    may_sample;
     bool                    may_try_frontier;  // against the chosen engine
     bool                    wants_tree_size;   // of the engine matrix, even if it is the only candidate
     xt_thread_pool         *thread_pool;       // for samples; NULL: the calling thread
@@ -61,14 +62,9 @@ typedef struct xt_choice_problem {
     const void *context;
 } xt_choice_problem;
 
-typedef enum xt_planning_effort {
-    XT_EFFORT_NONE,  // takes the first supported engine
-    XT_EFFORT_QUICK, // stops after a quick sample if the frontier engine is tried against it
-    XT_EFFORT_FULL,  // samples candidates as far as a better choice can gain
-} xt_planning_effort;
-
-// Returns false if it failed.
-bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_planning_effort effort);
+// Samples candidates as far as a better choice can gain, or takes the first supported one without samples. Returns
+// false if it failed.
+bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem);
 
 // Samples every supported candidate. choice: all zero if the caller named the engine. Returns false if it failed. A
 // stopped survey is incomplete.

@@ -1,7 +1,12 @@
 // decide.c -- see decide.h.
 //
-// One preparation goes: division of the cover by symmetries and filters, choice of the engine by samples of the
-// subproblems, filters at nodes. If samples find a better anchor, all of it is repeated.
+// A search is decided in this order. Each step needs the results of those before it:
+//
+//     divide            the cover by symmetries, and filter the subproblems
+//     choose_engine     by samples of the subproblems, and with it the filters at nodes
+//     choose_division   all solutions directly, or one of each class: a wrong guess is divided again
+//     choose_anchor     by samples of other anchors: a better one divides the cover again
+//     finish            the fit filter before the search, and the problem of the engine
 
 #include "plan/decide.h"
 
@@ -22,7 +27,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdatomic.h>
 #include <string.h>
 
 // Diagnoses an error; NULL: memory ran out. Returns false.
@@ -45,42 +49,48 @@ double xt_seconds_to_beat(const xt_planned_search *s)
     return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.found);
 }
 
-// Returns the request without the filters of the planner, and with its present symmetry breaking.
-static xt_request undecided_request(const xt_planned_search *s)
-{
-    xt_settings settings = s->prepared.settings;
-    if (s->chose_filters)
-        settings.filters = (xt_filters){0};
-    return xt_request_with(&s->request, &settings);
-}
+// A search while it is decided.
+typedef struct decision {
+    xt_planned_search *s;
+    xt_decision_depth  depth;
+    bool               surveys_engines;
+    bool               may_sample;      // neither trials, which have no tree, nor without a solution
+    xt_thread_pool    *thread_pool;     // for samples; NULL: the calling thread
+    double             sampled_seconds; // estimated, if the first solutions count; 0: unknown
+    xt_filters         root_filters;    // before filters at nodes were chosen
+    xt_diagnostics    *diagnostics;
+} decision;
 
 // A quick sample is enough if the frontier engine is tried even if its paths say several times too much. Dancing links
 // are the last resort, and to sample them takes long.
 static bool stop_sampling(const void *context, const char *engine, double seconds, double solutions)
 {
-    const xt_request request = undecided_request(context);
-    double           uncertainty = xt_engine_is_fallback(engine) ? 1 : XT_UNCERTAINTY_OF_PATHS;
+    const xt_planned_search *s = context;
+    xt_request               request = s->request;
+    double                   uncertainty = xt_engine_is_fallback(engine) ? 1 : XT_UNCERTAINTY_OF_PATHS;
+    request.visits_all = request.settings.unique == XT_ALL && !s->prepared.expands_classes;
     return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions) / uncertainty);
 }
 
-static xt_choice_problem choice_problem_of(const xt_planned_search *s)
+static xt_choice_problem choice_problem_of(const decision *d)
 {
-    const xt_prepared *p = &s->prepared;
-    const xt_settings *settings = &p->settings;
-    const xt_request   request = undecided_request(s);
-    bool               ignores_limits = s->request.is_shared;
+    const xt_planned_search *s = d->s;
+    const xt_prepared       *p = &s->prepared;
+    const xt_settings       *settings = &p->settings;
+    bool                     ignores_limits = s->request.is_shared;
     return (xt_choice_problem){.subproblem = p->cover_problem,
                                .subproblems = p->subproblems.count,
                                .whole = p->model->cover,
                                .levels = p->model->cover->pieces + 1,
-                               .may_try_frontier = s->effort != XT_EFFORT_NONE && xt_frontier_can_be_tried(&request),
+                               .may_sample = d->may_sample,
+                               .may_try_frontier = d->may_sample && xt_frontier_can_be_tried(&s->request),
                                .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
-                               .thread_pool = s->thread_pool,
+                               .thread_pool = d->thread_pool,
                                .control = ignores_limits ? NULL : settings->control,
                                .time_limit = ignores_limits ? 0 : settings->time_limit,
                                .began = s->request.began,
                                .remaining_seconds = s->request.remaining_seconds,
-                               .stop_sampling = s->effort == XT_EFFORT_QUICK ? stop_sampling : NULL,
+                               .stop_sampling = d->depth == XT_DECIDE_QUICKLY ? stop_sampling : NULL,
                                .context = s};
 }
 
@@ -134,41 +144,43 @@ static void add_frontier_candidate(xt_planned_search *s)
 }
 
 // Samples every engine with the filters before the search. Returns false if it failed.
-static bool survey_engines(xt_planned_search *s)
+static bool survey_engines(const decision *d)
 {
-    xt_prepared            *p = &s->prepared;
-    const xt_choice_problem problem = choice_problem_of(s);
-    const xt_filters        filters = p->spec.filters;
-    p->spec.filters = s->root_filters;
+    xt_planned_search      *s = d->s;
+    const xt_choice_problem problem = choice_problem_of(d);
+    const xt_filters        filters = s->prepared.spec.filters;
+    s->prepared.spec.filters = d->root_filters;
     bool fine = xt_engine_survey_make(&s->plan.survey, &s->plan.choice, &problem);
-    p->spec.filters = filters;
+    s->prepared.spec.filters = filters;
     add_frontier_candidate(s);
     return fine;
 }
 
 // The chosen engine's tree is smaller with the filters at its nodes. Returns false if it failed.
-static bool update_survey(xt_planned_search *s)
+static bool update_survey(const decision *d)
 {
-    const xt_choice_problem problem = choice_problem_of(s);
+    xt_planned_search      *s = d->s;
+    const xt_choice_problem problem = choice_problem_of(d);
     return !s->chose_filters || !xt_filter_is_needed(&s->prepared.spec.filters, s->request.model->cover->pieces) ||
            xt_engine_survey_update(&s->plan.survey, &s->plan.choice, &problem);
 }
 
 // The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
 // anchors have no such filter, so they come before. Returns false if it failed.
-static bool settle_filters(xt_planned_search *s)
+static bool settle_filters(const decision *d)
 {
-    xt_prepared *p = &s->prepared;
-    bool         is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
-    const double began = xt_clock_seconds();
-    if (s->surveys_engines && !survey_engines(s))
+    xt_planned_search *s = d->s;
+    xt_prepared       *p = &s->prepared;
+    bool               is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
+    const double       began = xt_clock_seconds();
+    if (d->surveys_engines && !survey_engines(d))
         return false;
     const double surveyed = xt_clock_seconds();
     if (is_fitted && !s->plan.choice.stopped_after_quick_sample &&
         !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
         return false;
     const double filtered = xt_clock_seconds();
-    bool         fine = !s->surveys_engines || update_survey(s);
+    bool         fine = !d->surveys_engines || update_survey(d);
     s->plan.survey.spent = xt_clock_seconds() - filtered + surveyed - began;
     return fine;
 }
@@ -197,32 +209,34 @@ static void choose_links(xt_engine_choice *choice)
 }
 
 // Returns false if it failed.
-static bool choose_engine(xt_planned_search *s)
+static bool choose_engine(decision *d)
 {
+    xt_planned_search      *s = d->s;
     xt_prepared            *p = &s->prepared;
     xt_engine_choice       *choice = &s->plan.choice;
-    const xt_choice_problem problem = choice_problem_of(s);
+    const xt_choice_problem problem = choice_problem_of(d);
     const char             *resumed = resumed_engine(&s->request);
-    s->root_filters = p->spec.filters;
-    if (s->request.is_engine_automatic) {
-        if (!xt_engine_choose(choice, &problem, s->effort))
-            return false;
-        if (!resumed && !p->settings.kernel && is_dense_in_solutions(s))
-            choose_links(choice);
-        choice->engine = resumed ? resumed : choice->engine;
-        if (p->settings.kernel && strcmp(choice->engine, "dlx") == 0)
-            choice->engine = "matrix"; // only it tells why it has no kernel for this puzzle
-        p->settings.engine = choice->engine;
-        p->spec.engine = xt_engine_kind_of(choice->engine);
-        p->engine = xt_engine_for(&p->spec);
-        explain_engine(s);
-        if (choice->is_dense)
-            xt_plan_explain(&s->plan, "engine",
-                            "many nodes are solutions, which it finds without placing the last option");
-        xt_choose_filters_at_nodes(s);
-    } else if (!p->settings.engine)
-        xt_plan_explain(&s->plan, "engine", "it belongs to the other options");
-    return s->is_tentative || settle_filters(s);
+    d->root_filters = p->spec.filters;
+    if (!s->request.is_engine_automatic) {
+        if (!p->settings.engine)
+            xt_plan_explain(&s->plan, "engine", "it belongs to the other options");
+        return true;
+    }
+    if (!xt_engine_choose(choice, &problem))
+        return false;
+    if (!resumed && !p->settings.kernel && is_dense_in_solutions(s))
+        choose_links(choice);
+    choice->engine = resumed ? resumed : choice->engine;
+    if (p->settings.kernel && strcmp(choice->engine, "dlx") == 0)
+        choice->engine = "matrix"; // only it tells why it has no kernel for this puzzle
+    p->settings.engine = choice->engine;
+    p->spec.engine = xt_engine_kind_of(choice->engine);
+    p->engine = xt_engine_for(&p->spec);
+    explain_engine(s);
+    if (choice->is_dense)
+        xt_plan_explain(&s->plan, "engine", "many nodes are solutions, which it finds without placing the last option");
+    xt_choose_filters_at_nodes(s);
+    return true;
 }
 
 // ---- The preparation -----------------------------------------------------------------------------------------------
@@ -290,6 +304,7 @@ static bool filter_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics
     return true;
 }
 
+// Returns false and diagnoses the reason if it fails.
 static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
 {
     xt_prepared *p = &s->prepared;
@@ -310,96 +325,38 @@ static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
     return true;
 }
 
-static bool check_kernel_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
+static xt_planned_search start(const xt_request *request, uint32_t constrained_item)
 {
-    bool fine = !p->settings.kernel || xt_engine_has_kernels(p->spec.engine);
-    if (!fine)
-        xt_diagnose(diagnostics, "the engine '%s' has no kernels; leave out --kernel, or choose one of %s",
-                    xt_prepared_engine_name(p), xt_list_engine_names(true).text);
-    return fine;
+    xt_planned_search s = {.request = *request,
+                           .prepared = {.model = request->model,
+                                        .settings = request->settings,
+                                        .lists_solutions = request->lists_solutions,
+                                        .constrained_item = constrained_item},
+                           .plan.anchor.item = XT_NONE};
+    memcpy(s.prepared.impossible, request->impossible, sizeof s.prepared.impossible);
+    return s;
 }
 
-// Only dancing links can branch on a piece, so they take the first step.
-static void branch_first_on_anchor(xt_prepared *p)
+// Divides the cover, and chooses the engine, in place of an earlier preparation. constrained_item: XT_NONE: the rule
+// chooses the anchor. Returns false and diagnoses the reason if it fails.
+static bool prepare(decision *d, const xt_request *request, uint32_t constrained_item)
 {
-    const xt_cover *cover = p->model->cover;
-    uint32_t        item = xt_prepared_first_anchor(p);
-    bool            is_piece = item != XT_NONE && item >= cover->cells && cover->item[item].low > 0;
-    p->spec.first = is_piece ? item : XT_NONE;
-    if (is_piece && p->spec.fila_from >= cover->pieces)
-        p->spec.fila_from = cover->pieces - 1;
-}
-
-// Nothing is sampled if no solution exists.
-static bool prepare_engine(xt_planned_search *s, xt_diagnostics *diagnostics)
-{
-    xt_prepared *p = &s->prepared;
-    if (*p->impossible)
-        s->effort = XT_EFFORT_NONE;
-    if (!xt_prepared_make_problems(p) || !choose_engine(s))
-        return diagnose_failure(diagnostics, s->plan.choice.error);
-    xt_prepared_join_problems(p);
-    if (!check_kernel_supported(p, diagnostics))
-        return false;
-    if (p->settings.constrained_first)
-        branch_first_on_anchor(p);
-    const char *unsupported_reason =
-        p->class_size > 0 ? p->engine->unsupported_reason(p->problem)
-                          : "a solution may be its own image under a rotation, which a count does not see";
-    if (unsupported_reason)
-        xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, "engine"),
-                       "the engine '%s' does not support this puzzle: %s; choose another", xt_prepared_engine_name(p),
-                       unsupported_reason);
-    return !unsupported_reason;
-}
-
-// With a goal, a solution may leave pieces out, and counting proves nothing. Returns false if memory runs out.
-static bool explain_impossible(xt_planned_search *s)
-{
-    xt_prepared *p = &s->prepared;
-    s->is_feasible_known = s->is_feasible_known || p->spec.goal > 0 ||
-                           !xt_puzzle_volumes_agree(p->model->puzzle, p->impossible) ||
-                           xt_filter_explain(p->model->cover, p->impossible, sizeof p->impossible);
-    return s->is_feasible_known;
-}
-
-// Two independent jobs of about the same length.
-typedef struct preparation {
-    xt_planned_search *s;
-    xt_diagnostics    *diagnostics;
-    atomic_uint        next;
-    bool               has_subproblems, is_explained;
-} preparation;
-
-static void prepare_next(void *context, uint32_t worker)
-{
-    preparation *p = context;
-    (void)worker;
-    for (uint32_t next; (next = atomic_fetch_add(&p->next, 1)) < 2;)
-        if (next == 0)
-            p->has_subproblems = make_subproblems(p->s, p->diagnostics);
-        else
-            p->is_explained = explain_impossible(p->s);
-}
-
-static bool prepare(xt_planned_search *s, xt_diagnostics *diagnostics)
-{
-    xt_prepared *p = &s->prepared;
-    preparation  jobs = {.s = s, .diagnostics = diagnostics};
-    bool is_worth_two_threads = p->model->cover->options >= XT_MIN_OPTIONS_FOR_TWO_THREADS && !s->is_feasible_known;
-    if (!xt_engine_spec_parse(&p->spec, p->settings.engine, p->settings.order, p->settings.nof, diagnostics) ||
-        !set_goal(p, diagnostics))
+    xt_prepared *p = &d->s->prepared;
+    xt_planned_search_free(d->s);
+    *d->s = start(request, constrained_item);
+    if (!xt_engine_spec_parse(&p->spec, p->settings.engine, p->settings.order, p->settings.nof, d->diagnostics) ||
+        !set_goal(p, d->diagnostics))
         return false;
     p->spec.kernel = p->settings.kernel;
     p->spec.lists_solutions = p->lists_solutions;
     p->engine = xt_engine_for(&p->spec);
-    xt_thread_pool_run(is_worth_two_threads ? s->thread_pool : NULL, prepare_next, &jobs);
-    if (jobs.has_subproblems && !jobs.is_explained)
-        xt_diagnose_out_of_memory(diagnostics);
-    return jobs.has_subproblems && jobs.is_explained && prepare_engine(s, diagnostics);
+    if (!make_subproblems(d->s, d->diagnostics))
+        return false;
+    return (xt_prepared_make_problems(p) && choose_engine(d)) ||
+           diagnose_failure(d->diagnostics, d->s->plan.choice.error);
 }
 
-// ---- The anchor ----------------------------------------------------------------------------------------------------
+// ---- All solutions, or one of each class ---------------------------------------------------------------------------
 
 static uint32_t largest_subproblem(const xt_prepared *p)
 {
@@ -438,38 +395,91 @@ static bool wants_some(const xt_request *request)
 }
 
 // The choice of the engine may need no sample, but whether classes are expanded does.
-static void sample_first_solutions(xt_planned_search *s)
+static void sample_first_solutions(decision *d)
 {
-    const xt_prepared *p = &s->prepared;
-    bool               has_tree = p->settings.engine && p->subproblems.count > 0 && !*p->impossible;
-    bool               is_unknown = has_tree && xt_plan_alternative_seconds(&s->plan) <= 0;
-    if (wants_some(&s->request) && p->expands_classes && is_unknown)
-        s->sampled_seconds = xt_quick_sample_seconds(s);
+    const xt_planned_search *s = d->s;
+    const xt_prepared       *p = &s->prepared;
+    bool                     has_tree = p->settings.engine && p->subproblems.count > 0 && !*p->impossible;
+    bool                     is_unknown = has_tree && xt_plan_alternative_seconds(&s->plan) <= 0;
+    d->sampled_seconds = wants_some(&s->request) && p->expands_classes && is_unknown ? xt_quick_sample_seconds(s) : 0;
 }
 
 // Returns true if the first solutions count: a part of the tree may have none for long, and restarts find some sooner.
 // Samples of deep trees say far too little, so less is risked there if only some solutions are wanted.
-static bool is_of_first_solutions(const xt_planned_search *s)
+static bool is_of_first_solutions(const decision *d)
 {
-    double seconds = fmax(xt_plan_alternative_seconds(&s->plan), s->sampled_seconds);
-    bool   is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
-    double long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
+    const xt_planned_search *s = d->s;
+    double                   seconds = fmax(xt_plan_alternative_seconds(&s->plan), d->sampled_seconds);
+    bool                     is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
+    double                   long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
     return (wants_some(&s->request) && seconds > long_seconds) ||
            (s->request.lists_solutions && seconds > XT_ENDLESS_LIST_SECONDS);
 }
 
-// The estimated costs do not include the caller's filters of subproblems.
-static bool may_sample_anchors(const xt_planned_search *s)
+// If pieces may be left out, a cover is divided into up to 100 subproblems. The division takes
+// milliseconds, as long as many a search of the undivided cover.
+static bool may_have_many_subproblems(const xt_cover *cover)
 {
-    const xt_prepared *p = &s->prepared;
-    bool is_wanted = s->request.settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(s));
-    return s->request.is_breaking_automatic && is_wanted && !s->plan.choice.stopped_after_quick_sample &&
-           s->effort != XT_EFFORT_NONE && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS &&
-           !p->model->cover->is_abstract && p->filters_whole == s->chose_filters;
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        if (cover->item[item].low < cover->item[item].high)
+            return true;
+    return false;
 }
 
-static bool sample_anchors(xt_planned_search *s)
+// Returns true if all solutions are better searched directly than by classes. Seconds are 0 if no sample can tell.
+static bool is_better_undivided(const decision *d)
 {
+    return xt_plan_alternative_seconds(&d->s->plan) < XT_SHORT_SEARCH_SECONDS || is_of_first_solutions(d);
+}
+
+// Returns true if the undivided cover is prepared first.
+static bool may_be_better_undivided(const xt_request *request)
+{
+    const xt_cover *cover = request->model->cover;
+    return may_have_many_subproblems(cover) ||
+           (cover->pieces >= XT_MIN_ENDLESS_PIECES && (request->lists_solutions || wants_some(request)));
+}
+
+static bool prepare_and_sample(decision *d, const xt_request *request, uint32_t constrained_item)
+{
+    if (!prepare(d, request, constrained_item))
+        return false;
+    sample_first_solutions(d);
+    return true;
+}
+
+// Prepares the way that is usually better for such a cover, and the other way if samples speak for it.
+static bool choose_division(decision *d, const xt_request *request, uint32_t constrained_item)
+{
+    xt_settings settings = request->settings;
+    bool        is_open =
+        settings.pruning == XT_PRUNE_FOR_ALL && request->is_automatic && request->model->cover->symmetries > 1;
+    bool is_undivided_first = is_open && may_be_better_undivided(request);
+    settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    const xt_request undivided = xt_request_with(request, &settings);
+    if (!prepare_and_sample(d, is_undivided_first ? &undivided : request, constrained_item))
+        return false;
+    bool is_good = !is_open || (is_undivided_first ? is_better_undivided(d)
+                                                   : !d->s->prepared.expands_classes || !is_of_first_solutions(d));
+    return is_good || prepare_and_sample(d, is_undivided_first ? request : &undivided, constrained_item);
+}
+
+// ---- The anchor ----------------------------------------------------------------------------------------------------
+
+// The estimated costs do not include the caller's filters of subproblems.
+static bool may_sample_anchors(const decision *d)
+{
+    const xt_planned_search *s = d->s;
+    const xt_prepared       *p = &s->prepared;
+    bool is_wanted = s->request.settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(d));
+    return s->request.is_breaking_automatic && is_wanted && !s->plan.choice.stopped_after_quick_sample &&
+           d->may_sample && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS && !p->model->cover->is_abstract &&
+           p->filters_whole == s->chose_filters;
+}
+
+static bool sample_anchors(const decision *d)
+{
+    xt_planned_search       *s = d->s;
     const xt_prepared       *p = &s->prepared;
     const xt_settings       *given = &s->request.settings;
     const xt_candidate      *chosen = xt_candidate_called(&s->plan.choice, s->plan.choice.engine);
@@ -485,57 +495,45 @@ static bool sample_anchors(xt_planned_search *s)
                                         .began = s->request.began,
                                         .seconds = chosen ? chosen->compared_seconds : 0,
                                         .remaining_seconds = s->request.remaining_seconds,
-                                        .thread_pool = s->thread_pool};
+                                        .thread_pool = d->thread_pool};
     return xt_choose_anchor_by_samples(&s->plan.anchor, &problem);
 }
 
-static xt_planned_search start(const xt_request *request, xt_planning_effort effort)
+// Prepares everything again if samples find a better anchor than the rule's.
+static bool choose_anchor(decision *d)
 {
-    return (xt_planned_search){.request = *request,
-                               .prepared = {.model = request->model,
-                                            .settings = request->settings,
-                                            .lists_solutions = request->lists_solutions,
-                                            .constrained_item = XT_NONE},
-                               .effort = effort,
-                               .plan.anchor.item = XT_NONE};
-}
-
-static void copy_feasibility(xt_planned_search *s, const xt_planned_search *known)
-{
-    s->is_feasible_known = known->is_feasible_known;
-    memcpy(s->prepared.impossible, known->prepared.impossible, sizeof s->prepared.impossible);
-}
-
-// Prepares everything again with the sampled anchor.
-static bool prepare_with_anchor(xt_planned_search *s, xt_planning_effort effort, xt_diagnostics *diagnostics)
-{
-    xt_planned_search other = start(&s->request, effort);
-    copy_feasibility(&other, s);
-    other.surveys_engines = s->surveys_engines;
-    other.thread_pool = s->thread_pool;
-    other.sampled_seconds = s->sampled_seconds;
-    other.plan.anchor = s->plan.anchor;
-    other.prepared.constrained_item = s->plan.anchor.item;
-    xt_planned_search_free(s);
-    *s = other;
-    return prepare(s, diagnostics);
-}
-
-static bool accept_anchor(xt_planned_search *s, xt_diagnostics *diagnostics)
-{
-    bool was_tentative = s->is_tentative;
-    s->is_tentative = false;
-    if (was_tentative && !settle_filters(s))
-        return diagnose_failure(diagnostics, s->plan.choice.error);
-    xt_prepared_join_problems(&s->prepared);
+    if (!may_sample_anchors(d))
+        return true;
+    if (!sample_anchors(d))
+        return diagnose_failure(d->diagnostics, d->s->plan.anchor.error);
+    const xt_anchor_choice anchor = d->s->plan.anchor;
+    const xt_request       request = d->s->request;
+    if (anchor.item != XT_NONE && !prepare(d, &request, anchor.item))
+        return false;
+    d->s->plan.anchor = anchor;
     return true;
 }
 
-static bool decide_anchor(xt_planned_search *s, xt_planning_effort effort, xt_diagnostics *diagnostics)
+// ---- The end -------------------------------------------------------------------------------------------------------
+
+static bool check_kernel_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {
-    if (may_sample_anchors(s) && !sample_anchors(s))
-        return diagnose_failure(diagnostics, s->plan.anchor.error);
-    return s->plan.anchor.item == XT_NONE ? accept_anchor(s, diagnostics) : prepare_with_anchor(s, effort, diagnostics);
+    bool fine = !p->settings.kernel || xt_engine_has_kernels(p->spec.engine);
+    if (!fine)
+        xt_diagnose(diagnostics, "the engine '%s' has no kernels; leave out --kernel, or choose one of %s",
+                    xt_prepared_engine_name(p), xt_list_engine_names(true).text);
+    return fine;
+}
+
+// Only dancing links can branch on a piece, so they take the first step.
+static void branch_first_on_anchor(xt_prepared *p)
+{
+    const xt_cover *cover = p->model->cover;
+    uint32_t        item = xt_prepared_first_anchor(p);
+    bool            is_piece = item != XT_NONE && item >= cover->cells && cover->item[item].low > 0;
+    p->spec.first = is_piece ? item : XT_NONE;
+    if (is_piece && p->spec.fila_from >= cover->pieces)
+        p->spec.fila_from = cover->pieces - 1;
 }
 
 static void explain_breaking(xt_planned_search *s)
@@ -573,124 +571,83 @@ static void explain(xt_planned_search *s)
     xt_explain_filters(s);
 }
 
-// Decides the request as it is.
-static bool decide_as_given(xt_planned_search *s, const xt_request *request, xt_planning_effort effort,
-                            bool surveys_engines, xt_diagnostics *diagnostics)
+// Returns false and diagnoses the reason if it fails.
+static bool finish(const decision *d)
 {
-    uint32_t threads = xt_thread_count(request->settings.threads);
-    *s = start(request, effort);
-    s->surveys_engines = surveys_engines;
-    s->thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL; // without memory one thread works
-    s->is_tentative = request->is_breaking_automatic;
-    xt_thread_pool *thread_pool = s->thread_pool;
-    bool fine = xt_constrained_item(request->model, &request->settings, &s->prepared.constrained_item, diagnostics) &&
-                prepare(s, diagnostics);
-    if (fine)
-        sample_first_solutions(s);
-    fine = fine && decide_anchor(s, effort, diagnostics);
-    xt_thread_pool_free(thread_pool);
-    s->thread_pool = NULL;
-    if (fine)
-        explain(s);
-    return fine;
+    xt_prepared *p = &d->s->prepared;
+    if (!settle_filters(d))
+        return diagnose_failure(d->diagnostics, d->s->plan.choice.error);
+    xt_prepared_join_problems(p);
+    if (!check_kernel_supported(p, d->diagnostics))
+        return false;
+    if (p->settings.constrained_first)
+        branch_first_on_anchor(p);
+    const char *unsupported_reason =
+        p->class_size > 0 ? p->engine->unsupported_reason(p->problem)
+                          : "a solution may be its own image under a rotation, which a count does not see";
+    if (unsupported_reason) {
+        xt_diagnose_at(d->diagnostics, xt_plan_location_of(&p->settings, "engine"),
+                       "the engine '%s' does not support this puzzle: %s; choose another", xt_prepared_engine_name(p),
+                       unsupported_reason);
+        return false;
+    }
+    explain(d->s);
+    return true;
 }
 
-// ---- All solutions, or one of each class ---------------------------------------------------------------------------
+// ---- Searches ------------------------------------------------------------------------------------------------------
 
-// If pieces may be left out, a cover is divided into up to 100 subproblems. The division takes
-// milliseconds, as long as many a search of the undivided cover.
-static bool may_have_many_subproblems(const xt_cover *cover)
-{
-    for (uint32_t item = cover->cells; item < cover->items; item++)
-        if (cover->item[item].low < cover->item[item].high)
-            return true;
-    return false;
-}
-
-// Returns true if all solutions are better searched directly than by classes. Seconds are 0 if no sample can tell.
-static bool is_better_undivided(const xt_planned_search *s)
-{
-    return xt_plan_alternative_seconds(&s->plan) < XT_SHORT_SEARCH_SECONDS || is_of_first_solutions(s);
-}
-
-// Returns true if the undivided cover is prepared first.
-static bool may_be_better_undivided(const xt_request *request)
-{
-    const xt_cover *cover = request->model->cover;
-    return may_have_many_subproblems(cover) ||
-           (cover->pieces >= XT_MIN_ENDLESS_PIECES && (request->lists_solutions || wants_some(request)));
-}
-
-bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_planning_effort effort, bool surveys_engines,
+bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_decision_depth depth, bool surveys_engines,
                       xt_diagnostics *diagnostics)
 {
-    xt_settings settings = request->settings;
-    bool        is_open =
-        settings.pruning == XT_PRUNE_FOR_ALL && request->is_automatic && request->model->cover->symmetries > 1;
-    bool is_undivided_first = is_open && may_be_better_undivided(request);
-    settings.pruning = XT_PRUNE_FOR_UNIQUE;
-    const xt_request  undivided = xt_request_with(request, &settings);
-    const xt_request *first = is_undivided_first ? &undivided : request,
-                     *second = is_undivided_first ? request : &undivided;
-    if (!decide_as_given(s, first, effort, surveys_engines, diagnostics))
-        return false;
-    if (!is_open ||
-        (is_undivided_first ? is_better_undivided(s) : !s->prepared.expands_classes || !is_of_first_solutions(s)))
-        return true;
-    const double spent = s->plan.survey.spent;
-    xt_planned_search_free(s);
-    bool fine = decide_as_given(s, second, effort, surveys_engines, diagnostics);
-    s->plan.survey.spent += spent;
+    const uint32_t threads = xt_thread_count(request->settings.threads);
+    uint32_t       item;
+    decision       d = {.s = s,
+                        .depth = depth,
+                        .surveys_engines = surveys_engines,
+                        .may_sample = request->settings.monte_carlo.trials == 0 && !*request->impossible,
+                        .thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL, // NULL: one thread works
+                        .diagnostics = diagnostics};
+    *s = (xt_planned_search){.request = *request};
+    bool fine = xt_constrained_item(request->model, &request->settings, &item, diagnostics) &&
+                choose_division(&d, request, item) && choose_anchor(&d) && finish(&d);
+    xt_thread_pool_free(d.thread_pool);
     return fine;
-}
-
-xt_planning_effort xt_planning_effort_for(const xt_settings *settings)
-{
-    return settings->monte_carlo.trials ? XT_EFFORT_NONE : XT_EFFORT_FULL;
 }
 
 bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const xt_settings *settings,
                             xt_diagnostics *diagnostics)
 {
-    const xt_request request = xt_request_make_plain(model, settings);
-    return xt_request_suits_model(&request, diagnostics) &&
-           xt_decide_search(s, &request, xt_planning_effort_for(&request.settings), false, diagnostics);
+    xt_request request;
+    *s = (xt_planned_search){0};
+    return xt_request_make_plain(&request, model, settings, diagnostics) &&
+           xt_decide_search(s, &request, XT_DECIDE_FULLY, false, diagnostics);
 }
 
-// ---- Variants ------------------------------------------------------------------------------------------------------
-
-static bool prepare_variant(xt_planned_search *s, const xt_planned_search *known)
+bool xt_decide_variant(xt_planned_search *s, const xt_request *request)
 {
-    copy_feasibility(s, known);
-    bool fine = xt_constrained_item(s->request.model, &s->request.settings, &s->prepared.constrained_item, NULL) &&
-                prepare(s, NULL);
-    if (fine)
-        explain(s);
-    return fine;
+    decision d = {.s = s};
+    uint32_t item;
+    *s = (xt_planned_search){0};
+    return xt_constrained_item(request->model, &request->settings, &item, NULL) && prepare(&d, request, item) &&
+           finish(&d);
 }
 
-bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, const xt_planned_search *known)
+bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, double found)
 {
     xt_settings settings = request->settings;
     settings.engine = XT_FRONTIER_NAME;
     bool lists_all_directly = request->lists_solutions && settings.pruning == XT_PRUNE_FOR_ALL &&
                               request->model->cover->symmetries > 1 &&
-                              xt_frontier_lists_all_directly(request->model->cover, known->plan.choice.found);
+                              xt_frontier_lists_all_directly(request->model->cover, found);
     if (lists_all_directly)
         settings.pruning = XT_PRUNE_FOR_UNIQUE;
     xt_request frontier_request = xt_request_with(request, &settings);
     frontier_request.is_automatic = request->is_automatic;
-    *s = start(&frontier_request, XT_EFFORT_NONE);
-    if (lists_all_directly)
+    bool fine = xt_decide_variant(s, &frontier_request);
+    if (fine && lists_all_directly)
         xt_plan_explain(&s->plan, "anchor", "none; to list every solution takes less than to expand one of each class");
-    return prepare_variant(s, known);
-}
-
-bool xt_decide_variant(xt_planned_search *s, const xt_settings *settings, const xt_planned_search *known)
-{
-    const xt_request request = xt_request_with(&known->request, settings);
-    *s = start(&request, XT_EFFORT_NONE);
-    return prepare_variant(s, known);
+    return fine;
 }
 
 void xt_planned_search_free(xt_planned_search *s)

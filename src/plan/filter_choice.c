@@ -119,8 +119,8 @@ static void choose_filters_at_nodes(const xt_planned_search *s, xt_filters *filt
 
 void xt_choose_filters_at_nodes(xt_planned_search *s)
 {
-    xt_prepared *p = &s->prepared;
-    s->root_filters = p->spec.filters;
+    xt_prepared     *p = &s->prepared;
+    const xt_filters root_filters = p->spec.filters;
     if (!s->chose_filters || p->spec.engine != XT_ENGINE_MATRIX)
         return;
     bool pays = true;
@@ -129,7 +129,7 @@ void xt_choose_filters_at_nodes(xt_planned_search *s)
         pays = !p->engine->unsupported_reason(&p->cover_problem[i]) &&
                !xt_filter_unsupported_reason(p->cover_problem[i].cover, &p->spec.filters);
     if (!pays)
-        p->spec.filters = s->root_filters;
+        p->spec.filters = root_filters;
     p->settings.filters = p->spec.filters;
 }
 

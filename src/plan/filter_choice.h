@@ -2,7 +2,7 @@
 #ifndef XT_PLAN_FILTER_CHOICE_H
 #define XT_PLAN_FILTER_CHOICE_H
 
-#include "plan/planned_search.h"
+#include "plan/plan.h"
 
 extern const xt_filters xt_default_filters;
 

@@ -27,6 +27,14 @@ struct xt_search_plan {
     uint64_t         node_budget; // of the search: then the frontier engine is tried; 0: none
 };
 
+// One search: its request, its plan, and the prepared problem.
+typedef struct xt_planned_search {
+    xt_request     request;
+    xt_search_plan plan;
+    xt_prepared    prepared;
+    bool           chose_filters; // the planner did, not the caller
+} xt_planned_search;
+
 // Notes the reason of a decision in place of an earlier one.
 __attribute__((format(printf, 3, 4))) void xt_plan_explain(xt_search_plan *plan, const char *name, const char *format,
                                                            ...);

@@ -47,10 +47,8 @@ static void explain_frontier(xt_planner *planner)
 static bool try_frontier(xt_planner *planner, double alternative_seconds)
 {
     const xt_settings *settings = &planner->request->settings;
-    planner->has_frontier = true;
-    if (!xt_decide_frontier_search(&planner->frontier, planner->request, &planner->tree)) {
+    if (!xt_decide_frontier_search(&planner->frontier, planner->request, planner->tree.plan.choice.found)) {
         xt_planned_search_free(&planner->frontier);
-        planner->has_frontier = false;
         return false;
     }
     // A resumed run cannot give up: it has chosen this engine before.
@@ -71,33 +69,15 @@ static bool try_first(xt_planner *planner)
 
 // ---- The tree ------------------------------------------------------------------------------------------------------
 
-static bool decide_tree(xt_planner *planner, xt_planning_effort effort, xt_diagnostics *diagnostics)
+static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnostics *diagnostics)
 {
     bool surveys = planner->surveys_engines && planner->survey.count == 0;
-    if (planner->has_tree)
-        xt_planned_search_free(&planner->tree);
+    xt_planned_search_free(&planner->tree);
     planner->has_tree = true;
-    bool fine = xt_decide_search(&planner->tree, planner->request, effort, surveys, diagnostics);
+    bool fine = xt_decide_search(&planner->tree, planner->request, depth, surveys, diagnostics);
     if (fine && surveys)
         planner->survey = planner->tree.plan.survey;
     return fine;
-}
-
-// Returns how far the choice of an engine looks while the frontier engine may still be tried.
-static xt_planning_effort effort_before_frontier(const xt_planner *planner)
-{
-    xt_planning_effort usual = xt_planning_effort_for(&planner->request->settings);
-    return usual == XT_EFFORT_FULL ? XT_EFFORT_QUICK : usual;
-}
-
-// Frees the tree, because the frontier engine may need the memory. Its estimates are kept.
-static void release_tree(xt_planner *planner)
-{
-    const xt_search_plan plan = planner->tree.plan;
-    bool                 is_feasible_known = planner->tree.is_feasible_known;
-    xt_planned_search_free(&planner->tree);
-    planner->tree = (xt_planned_search){.plan = {.choice = plan.choice, .anchor = plan.anchor},
-                                        .is_feasible_known = is_feasible_known};
 }
 
 // Returns the nodes of the chosen engine in so many seconds. Where many nodes are solutions, these take most of the
@@ -120,7 +100,7 @@ static void limit_tree(xt_planner *planner)
     double estimate = XT_TREE_BUDGET_FACTOR * xt_seconds_to_beat(&planner->tree);
     double longer = XT_TREE_BUDGET_GROWTH * planner->budget_seconds;
     planner->budget_seconds = fmax(fmax(estimate, longer), XT_MIN_TREE_BUDGET_SECONDS);
-    bool is_limited = !planner->frontier_failed && !planner->request->is_saved && !*planner->tree.prepared.impossible &&
+    bool is_limited = !planner->frontier_failed && !planner->request->is_saved && !*planner->request->impossible &&
                       planner->budget_seconds < XT_MAX_TREE_BUDGET_SECONDS && xt_frontier_can_count(planner->request);
     planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, planner->budget_seconds) : 0;
     planner->tree.plan.node_budget = planner->node_budget;
@@ -160,10 +140,10 @@ static bool try_against_tree(xt_planner *planner)
 {
     double seconds = fmax(xt_seconds_to_beat(&planner->tree), seconds_of_unknown_tree(planner));
     bool   is_open = !is_resumed(planner->request) || is_resumed_with_frontier(planner->request);
-    bool   may_try = is_open && !*planner->tree.prepared.impossible && may_try_longer(planner, seconds) &&
+    bool   may_try = is_open && !*planner->request->impossible && may_try_longer(planner, seconds) &&
                    xt_frontier_may_be_tried(planner->request, seconds);
     if (may_try && !planner->is_tree_complete)
-        release_tree(planner);
+        xt_planned_search_free(&planner->tree); // the frontier engine may need the memory
     return may_try && try_frontier(planner, seconds);
 }
 
@@ -193,8 +173,7 @@ static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
         return true;
     const xt_request request = xt_request_with(planner->request, &planner->portfolio.settings);
     xt_planned_search_free(&planner->tree);
-    bool fine =
-        xt_decide_search(&planner->tree, &request, xt_planning_effort_for(&request.settings), false, diagnostics);
+    bool fine = xt_decide_search(&planner->tree, &request, XT_DECIDE_FULLY, false, diagnostics);
     if (fine)
         explain_portfolio(planner, chosen);
     return fine;
@@ -236,9 +215,8 @@ static xt_planned_search *start_tree(xt_planner *planner)
 xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics)
 {
     learn(planner, status);
-    if (planner->has_frontier) {
+    if (planner->tries_frontier) {
         xt_planned_search_free(&planner->frontier);
-        planner->has_frontier = false;
         xt_memory_trim();
     }
     while (planner->step < XT_STEP_END) {
@@ -248,7 +226,7 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
             tries = try_first(planner);
             break;
         case XT_STEP_FRONTIER:
-            fine = decide_tree(planner, effort_before_frontier(planner), diagnostics);
+            fine = decide_tree(planner, XT_DECIDE_QUICKLY, diagnostics);
             planner->is_tree_complete = fine && !planner->tree.plan.choice.stopped_after_quick_sample;
             tries = fine && try_against_tree(planner);
             break;
@@ -256,7 +234,7 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
             if (planner->is_tree_complete)
                 break;
             planner->is_tree_complete = true;
-            fine = decide_tree(planner, xt_planning_effort_for(&planner->request->settings), diagnostics);
+            fine = decide_tree(planner, XT_DECIDE_FULLY, diagnostics);
             tries = fine && try_against_tree(planner);
             break;
         case XT_STEP_TREE:
@@ -288,8 +266,6 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
                                      xt_diagnostics *diagnostics)
 {
     *planner = (xt_planner){.request = request, .surveys_engines = surveys_engines};
-    if (!xt_request_suits_model(request, diagnostics))
-        return NULL;
     return xt_planner_next(planner, XT_BY_NODES, diagnostics);
 }
 
@@ -300,14 +276,12 @@ double xt_planner_seconds_of_tree(const xt_planner *planner)
 
 bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics)
 {
-    return planner->survey.count > 0 || decide_tree(planner, effort_before_frontier(planner), diagnostics);
+    return planner->survey.count > 0 || decide_tree(planner, XT_DECIDE_QUICKLY, diagnostics);
 }
 
 void xt_planner_free(xt_planner *planner)
 {
-    if (planner->has_tree)
-        xt_planned_search_free(&planner->tree);
-    if (planner->has_frontier)
-        xt_planned_search_free(&planner->frontier);
+    xt_planned_search_free(&planner->tree);
+    xt_planned_search_free(&planner->frontier);
     xt_portfolio_free(&planner->portfolio);
 }

@@ -34,7 +34,7 @@ typedef struct xt_planner {
     xt_engine_survey  survey;
     bool              tries_frontier; // in the last decided search
     uint64_t          node_budget;    // of the last decided search, in nodes of a tree; 0: none
-    bool              has_tree, has_frontier;
+    bool              has_tree;
     bool              is_tree_complete; // else a quick sample was enough
     double            budget_seconds;   // of the last search of the tree; 0: there was none
     double            gave_up_seconds;  // the longest alternative against which the frontier engine gave up

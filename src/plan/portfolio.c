@@ -398,7 +398,8 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
                            .levels = t->chosen->prepared.model->cover->pieces + 1,
                            .budget = budget_of(t, run_at(t, number)),
                            .outcome = outcome_of(t, number)};
-    bool              fine = number == 0 || xt_decide_variant(&own, &settings, t->chosen);
+    const xt_request  request = xt_request_with(&t->chosen->request, &settings);
+    bool              fine = number == 0 || xt_decide_variant(&own, &request);
     if (!fine)
         atomic_store(&t->is_refused[run_at(t, number)->row], true);
     own.prepared.spec.passes = run_at(t, number)->passes;

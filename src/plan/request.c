@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/diagnostics.h"
+#include "filter/filter.h"
 #include "filter/parity.h"
 #include "plan/tuning.h"
 #include "search/engines.h"
@@ -80,48 +81,12 @@ static xt_pruning resolve_pruning(const xt_settings *s, const xt_resumed_choices
     return *resumed->engine ? resumed->pruning : XT_PRUNE_FOR_ALL;
 }
 
-static xt_request start(const xt_model *model, const xt_settings *settings)
-{
-    return (xt_request){
-        .model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds()};
-}
-
 // With a limit some solutions must come soon. The first command of a saved list decides for all.
 static bool may_list_by_merging(const xt_request *request)
 {
     const xt_settings *s = &request->settings;
     bool               is_limited = s->time_limit > 0 || s->limit > 0 || s->node_limit > 0;
     return s->parts <= 1 && (*request->resumed.engine ? request->resumed.may_list_by_merging : !is_limited);
-}
-
-xt_request xt_request_make(const xt_model *model, const xt_settings *settings, bool lists_solutions,
-                           const xt_resumed_choices *resumed)
-{
-    xt_request request = start(model, settings);
-    request.lists_solutions = lists_solutions;
-    if (resumed)
-        request.resumed = *resumed;
-    request.may_list_by_merging = lists_solutions && may_list_by_merging(&request);
-    request.settings.pruning = resolve_pruning(&request.settings, &request.resumed);
-    derive(&request);
-    return request;
-}
-
-xt_request xt_request_make_plain(const xt_model *model, const xt_settings *settings)
-{
-    xt_request request = start(model, settings);
-    if (request.settings.pruning == XT_PRUNE_FOR_ALL)
-        request.settings.pruning = XT_PRUNE_FOR_UNIQUE;
-    derive(&request);
-    return request;
-}
-
-xt_request xt_request_with(const xt_request *request, const xt_settings *settings)
-{
-    xt_request other = *request;
-    other.settings = *settings;
-    derive(&other);
-    return other;
 }
 
 // Returns why the puzzle is not divided into cases, or NULL.
@@ -136,7 +101,8 @@ static const char *obstacle_to_split(const xt_cover *cover, const char *engine)
     return NULL;
 }
 
-bool xt_request_suits_model(const xt_request *request, xt_diagnostics *diagnostics)
+// Returns false, and diagnoses the reason, if the settings need what the model lacks.
+static bool check_model(const xt_request *request, xt_diagnostics *diagnostics)
 {
     const xt_settings *s = &request->settings;
     const char        *what = NULL;
@@ -155,4 +121,54 @@ bool xt_request_suits_model(const xt_request *request, xt_diagnostics *diagnosti
     if (what)
         xt_diagnose(diagnostics, "this is an exact cover, and %s", what);
     return !what;
+}
+
+// With a goal, a solution may leave pieces out, and counting proves nothing. Returns false if memory runs out.
+static bool explain_impossible(xt_request *request)
+{
+    const xt_model *model = request->model;
+    return request->settings.goal > 0 || !xt_puzzle_volumes_agree(model->puzzle, request->impossible) ||
+           xt_filter_explain(model->cover, request->impossible, sizeof request->impossible);
+}
+
+static bool complete(xt_request *request, xt_diagnostics *diagnostics)
+{
+    derive(request);
+    if (!check_model(request, diagnostics))
+        return false;
+    bool fine = explain_impossible(request);
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    return fine;
+}
+
+bool xt_request_make(xt_request *request, const xt_model *model, const xt_settings *settings, bool lists_solutions,
+                     const xt_resumed_choices *resumed, xt_diagnostics *diagnostics)
+{
+    *request = (xt_request){.model = model,
+                            .settings = settings ? *settings : (xt_settings){0},
+                            .resumed = resumed ? *resumed : (xt_resumed_choices){.engine = ""},
+                            .began = xt_clock_seconds(),
+                            .lists_solutions = lists_solutions};
+    request->may_list_by_merging = lists_solutions && may_list_by_merging(request);
+    request->settings.pruning = resolve_pruning(&request->settings, &request->resumed);
+    return complete(request, diagnostics);
+}
+
+bool xt_request_make_plain(xt_request *request, const xt_model *model, const xt_settings *settings,
+                           xt_diagnostics *diagnostics)
+{
+    *request =
+        (xt_request){.model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds()};
+    if (request->settings.pruning == XT_PRUNE_FOR_ALL)
+        request->settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    return complete(request, diagnostics);
+}
+
+xt_request xt_request_with(const xt_request *request, const xt_settings *settings)
+{
+    xt_request other = *request;
+    other.settings = *settings;
+    derive(&other);
+    return other;
 }

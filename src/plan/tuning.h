@@ -9,12 +9,11 @@
 #define XT_SHARED_SEARCH_SECONDS 100.0 // seconds: a shared run gets the decisions of a search of minutes
 
 // ---- Preparation (decide.c)
-#define XT_MIN_ENDLESS_PIECES 32            // pieces: with fewer, every search has an end worth waiting for
-#define XT_LONG_SEARCH_SECONDS 60.0         // seconds: above, the first solutions are worth restarts
-#define XT_LONG_DEEP_SEARCH_SECONDS 1.0     // seconds: the same in deep trees, because their samples say far too little
-#define XT_ENDLESS_LIST_SECONDS 1e6         // seconds: above, nobody waits for the end of a list
-#define XT_SHORT_SEARCH_SECONDS 0.01        // seconds: below, to divide the cover takes longer than it saves
-#define XT_MIN_OPTIONS_FOR_TWO_THREADS 2500 // options: with fewer, to start a thread takes longer than it saves
+#define XT_MIN_ENDLESS_PIECES 32        // pieces: with fewer, every search has an end worth waiting for
+#define XT_LONG_SEARCH_SECONDS 60.0     // seconds: above, the first solutions are worth restarts
+#define XT_LONG_DEEP_SEARCH_SECONDS 1.0 // seconds: the same in deep trees, because their samples say far too little
+#define XT_ENDLESS_LIST_SECONDS 1e6     // seconds: above, nobody waits for the end of a list
+#define XT_SHORT_SEARCH_SECONDS 0.01    // seconds: below, to divide the cover takes longer than it saves
 
 // ---- Sampling engines (candidates.c)
 #define XT_SAMPLES 192                   // paths: the error is often a fifth

@@ -21,6 +21,7 @@ void xt_prepared_free(xt_prepared *p)
     free(p->cover_problem);
     free(p->subproblem);
     free(p->first_option);
+    *p = (xt_prepared){.model = p->model};
 }
 
 // Renumbers the weights from the options of the whole cover to the remaining options of its subproblem.
@@ -60,8 +61,6 @@ void xt_prepared_join_problems(xt_prepared *p)
         p->first_option[i] = options;
         options += p->subproblems.at[i].subcover.cover.options;
     }
-    if (p->engine == &xt_engine_subproblems)
-        return;
     p->subproblem_set = (xt_subproblem_set){
         .engine = p->engine, .subproblem = p->subproblem, .first_option = p->first_option, .count = count};
     if (count != 1)
@@ -71,7 +70,7 @@ void xt_prepared_join_problems(xt_prepared *p)
 
 const xt_engine *xt_prepared_tree_engine(const xt_prepared *p)
 {
-    return p->subproblems.count == 1 ? p->engine : p->subproblem_set.engine;
+    return p->engine == &xt_engine_subproblems ? p->subproblem_set.engine : p->engine;
 }
 
 const char *xt_prepared_engine_name(const xt_prepared *p)

@@ -51,11 +51,12 @@ static inline xt_motions xt_motions_of_settings(const xt_settings *settings)
     return settings->pruning == XT_PRUNE_FOR_ALL ? XT_MOTIONS_MIRROR : xt_motions_of_unique(settings->unique);
 }
 
+// Leaves it empty, so that it may be freed again.
 void xt_prepared_free(xt_prepared *prepared);
 
 // Makes an entry of every array for each subproblem. Returns false if memory runs out.
 bool xt_prepared_make_problems(xt_prepared *prepared);
-// Combines the problems of the engine into one. Filters must not remove options after this call.
+// Combines the problems of the engine into one, once. Filters must not remove options after this call.
 void xt_prepared_join_problems(xt_prepared *prepared);
 
 // Returns the engine of one subproblem. prepared->engine combines several.
