@@ -9,8 +9,8 @@
 // always among them. Another piece must be better by a margin, because an estimate is often 20 % off.
 //
 // The cost of a path is computed from sizes, not measured, so that the same paths are followed everywhere. Threads
-// share the subproblems of a round. Results are added in the order of pieces and subproblems, and the computed costs
-// decide the number of pieces. So any number of threads finds the same.
+// share the subproblems of a piece. Results are added in the order of subproblems, and the computed costs decide the
+// number of pieces. So any number of threads finds the same.
 
 #include "plan/symmetry_choice.h"
 
@@ -22,7 +22,7 @@
 #include "search/engines.h"
 
 #include <math.h>
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 // Pieces at most, and the share of the allowed seconds after the round.
@@ -47,13 +47,6 @@ typedef struct sampled_subproblem {
     uint32_t          paths;
 } sampled_subproblem;
 
-// A piece in a round, with a tree for each subproblem.
-typedef struct piece_round {
-    sampled_subproblem *subproblem;
-    uint32_t            subproblems, begun, ended;
-    bool                is_refused; // the engine does not support one of them
-} piece_round;
-
 typedef struct sampler {
     const xt_anchor_choice_problem *p;
     xt_engine_spec                  spec;           // without filters at nodes, which cost too much here
@@ -64,20 +57,6 @@ typedef struct sampler {
     bool                            has_failed;
     const char                     *error; // of the failed sample; may be NULL
 } sampler;
-
-// The pieces of a round. Each gets as many paths, until `end` seconds are spent.
-typedef struct round_work {
-    sampler              *l;
-    sampled_piece        *at;
-    uint32_t              pieces, paths;
-    double                end;
-    uint64_t              seed;
-    const xt_subproblems *subproblems; // lent, of the only piece; NULL if each piece divides the cover
-    pthread_mutex_t       lock;        // guards the fields below, and the sampler
-    piece_round           piece_round[XT_MAX_ANCHOR_PIECES];
-    uint32_t              begun;     // pieces
-    bool                  has_ended; // early
-} round_work;
 
 static uint32_t images_at(const xt_cover *cover, uint32_t item)
 {
@@ -112,29 +91,39 @@ static double estimated_work(const sampler *l, const xt_knuth_estimate *tree)
 
 // ---- A round -------------------------------------------------------------------------------------------------------
 
-// Gives each subproblem a share of the paths in proportion to the images of the anchor.
-static void distribute_paths(round_work *r, piece_round *v, const xt_subproblems *subproblems, uint32_t item)
+// The subproblems of a piece, sampled by several threads.
+typedef struct piece_sample {
+    sampled_subproblem *subproblem;
+    uint32_t            count;
+    atomic_bool         has_ended; // early
+} piece_sample;
+
+// Gives each subproblem a share of the paths in proportion to the images of the anchor. Returns false if the engine
+// does not support one of them.
+static bool distribute_paths(sampler *l, piece_sample *v, const xt_subproblems *subproblems, uint32_t item,
+                             uint32_t paths, uint64_t seed)
 {
-    sampler *l = r->l;
+    bool     is_supported = true;
     uint32_t all = 1;
     for (uint32_t i = 0; i < subproblems->count; i++)
         all += images_at(&subproblems->at[i].subcover.cover, item);
-    for (uint32_t i = 0; i < subproblems->count && !v->is_refused; i++) {
+    for (uint32_t i = 0; i < subproblems->count && is_supported; i++) {
         const xt_cover     *cover = &subproblems->at[i].subcover.cover;
-        uint32_t            here = (uint32_t)((uint64_t)r->paths * (images_at(cover, item) + 1) / all);
-        sampled_subproblem *subproblem = &v->subproblem[v->subproblems++];
+        uint32_t            here = (uint32_t)((uint64_t)paths * (images_at(cover, item) + 1) / all);
+        sampled_subproblem *subproblem = &v->subproblem[v->count++];
         *subproblem = (sampled_subproblem){
             .problem = {.cover = cover, .spec = &l->spec},
             .tree = {.engine = xt_engine_for(&l->spec),
                      .levels = levels_of(l),
-                     .seed = r->seed,
+                     .seed = seed,
                      .control = l->p->control,
                      .time_limit = l->p->time_limit,
                      .began = l->p->began},
             .paths = here > XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM ? here : XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM};
         l->spent += XT_COST_OF_SUBPROBLEM + subproblem->paths * cost_of_path(l, cover);
-        v->is_refused = subproblem->tree.engine->unsupported_reason(&subproblem->problem);
+        is_supported = !subproblem->tree.engine->unsupported_reason(&subproblem->problem);
     }
+    return is_supported;
 }
 
 // The computed cost is the same if an earlier round has divided the cover.
@@ -160,65 +149,19 @@ static bool is_small(const xt_subproblems *subproblems)
     return numbers <= XT_MAX_RETAINED_NUMBERS;
 }
 
-// Begins the next piece, under the lock. Returns false if there is none, or if it failed.
-static bool begin_piece(round_work *r)
+static void sample_subproblem(void *context, uint32_t number)
 {
-    sampler *l = r->l;
-    if (r->begun == r->pieces || l->spent >= r->end)
-        return false;
-    sampled_piece        *at = &r->at[r->begun];
-    piece_round          *v = &r->piece_round[r->begun++];
-    const xt_subproblems *subproblems = r->subproblems ? r->subproblems : &at->subproblems;
-    bool                  fine = r->subproblems || divide(l, at);
-    v->subproblem = fine ? XT_NEW_ARRAY(sampled_subproblem, subproblems->count) : NULL;
-    if (v->subproblem)
-        distribute_paths(r, v, subproblems, at->item);
-    l->has_failed |= !v->subproblem;
-    r->has_ended |= !v->subproblem;
-    return v->subproblem;
+    piece_sample       *v = context;
+    sampled_subproblem *at = &v->subproblem[number];
+    if (!atomic_load(&v->has_ended) && !xt_knuth_estimate_add(&at->tree, &at->problem, at->paths, 1))
+        atomic_store(&v->has_ended, true);
 }
 
-// Takes the next subproblem, under the lock, and begins the next piece if necessary. Returns false at the end.
-static bool next_subproblem(round_work *r, piece_round **v, sampled_subproblem **subproblem)
+// Adds the samples to the estimate of the piece, which is infinite if the engine does not support a subproblem.
+static void add_sample(sampler *l, sampled_piece *at, const piece_sample *v, bool is_supported, uint32_t paths)
 {
-    for (;;) {
-        if (r->has_ended)
-            return false;
-        *v = r->begun > 0 ? &r->piece_round[r->begun - 1] : NULL;
-        if (*v && !(*v)->is_refused && (*v)->begun < (*v)->subproblems)
-            break;
-        if (!begin_piece(r))
-            return false;
-    }
-    *subproblem = &(*v)->subproblem[(*v)->begun++];
-    return true;
-}
-
-static void sample_subproblems(void *context, uint32_t member)
-{
-    round_work         *r = context;
-    piece_round        *v;
-    sampled_subproblem *subproblem;
-    (void)member;
-    pthread_mutex_lock(&r->lock);
-    while (next_subproblem(r, &v, &subproblem)) {
-        pthread_mutex_unlock(&r->lock);
-        bool fine = xt_knuth_estimate_add(&subproblem->tree, &subproblem->problem, subproblem->paths, 1);
-        pthread_mutex_lock(&r->lock);
-        r->has_ended |= !fine;
-        sampled_piece *at = &r->at[v - r->piece_round];
-        if (++v->ended == v->subproblems && !is_small(&at->subproblems))
-            xt_subproblems_free(&at->subproblems);
-    }
-    pthread_mutex_unlock(&r->lock);
-}
-
-// The estimate is infinite if the engine does not support a subproblem.
-static void finish_piece(const round_work *r, sampled_piece *at, const piece_round *v)
-{
-    sampler          *l = r->l;
     xt_knuth_estimate sum = {0};
-    for (uint32_t i = 0; i < v->begun; i++) {
+    for (uint32_t i = 0; i < v->count; i++) {
         xt_knuth_estimate_join(&sum, &v->subproblem[i].tree);
         if (v->subproblem[i].tree.status == XT_FAILED && !l->has_failed) {
             l->has_failed = true;
@@ -226,24 +169,39 @@ static void finish_piece(const round_work *r, sampled_piece *at, const piece_rou
         }
     }
     double work = estimated_work(l, &sum);
-    at->nodes = v->is_refused ? HUGE_VAL : (at->nodes * at->paths + work * r->paths) / (at->paths + r->paths);
+    at->nodes = is_supported ? (at->nodes * at->paths + work * paths) / (at->paths + paths) : HUGE_VAL;
     at->seconds = sum.nodes > 0 ? xt_engine_seconds(l->p->engine, &sum) * work / sum.nodes : 0;
-    at->paths += r->paths;
+    at->paths += paths;
 }
 
-// Samples the trees of the pieces until the seconds are spent. Returns the number of pieces; 0 if it ended early.
-static uint32_t do_round(sampler *l, round_work r)
+// Samples the tree of a piece. lent: its subproblems; NULL: it divides the cover. Returns false if it ended early.
+static bool sample_piece(sampler *l, sampled_piece *at, uint32_t paths, uint64_t seed, const xt_subproblems *lent)
 {
-    r.l = l;
-    if (pthread_mutex_init(&r.lock, NULL) != 0)
-        return l->has_failed = true, 0;
-    xt_thread_pool_run(l->p->thread_pool, sample_subproblems, &r);
-    for (uint32_t i = 0; i < r.begun; i++) {
-        finish_piece(&r, &r.at[i], &r.piece_round[i]);
-        free(r.piece_round[i].subproblem);
+    piece_sample v = {0};
+    if (lent || divide(l, at)) {
+        const xt_subproblems *subproblems = lent ? lent : &at->subproblems;
+        v.subproblem = XT_NEW_ARRAY(sampled_subproblem, subproblems->count);
+        bool is_supported = v.subproblem && distribute_paths(l, &v, subproblems, at->item, paths, seed);
+        if (is_supported)
+            xt_thread_pool_run_jobs(l->p->thread_pool, v.count, sample_subproblem, &v);
+        add_sample(l, at, &v, is_supported, paths);
     }
-    pthread_mutex_destroy(&r.lock);
-    return l->has_failed || r.has_ended ? 0 : r.begun;
+    l->has_failed |= !v.subproblem;
+    free(v.subproblem);
+    if (!is_small(&at->subproblems))
+        xt_subproblems_free(&at->subproblems);
+    return !l->has_failed && !atomic_load(&v.has_ended);
+}
+
+// Gives as many paths to each of the pieces until `end` seconds are spent. Returns the number of sampled pieces; 0 if
+// it ended early.
+static uint32_t do_round(sampler *l, sampled_piece *at, uint32_t pieces, uint32_t paths, double end, uint64_t seed)
+{
+    uint32_t done = 0;
+    while (done < pieces && l->spent < end)
+        if (!sample_piece(l, &at[done++], paths, seed, NULL))
+            return 0;
+    return done;
 }
 
 // ---- All rounds ----------------------------------------------------------------------------------------------------
@@ -253,11 +211,7 @@ static bool takes_at_least(sampler *l, uint32_t paths, double seconds)
 {
     sampled_piece *rule = &l->at[0];
     rule->paths = 0;
-    return do_round(l,
-                    (round_work){
-                        .at = rule, .pieces = 1, .paths = paths, .end = HUGE_VAL, .subproblems = l->p->subproblems}) >
-               0 &&
-           rule->seconds >= seconds;
+    return sample_piece(l, rule, paths, 0, l->p->subproblems) && rule->seconds >= seconds;
 }
 
 // Returns true if the search with the rule's anchor takes long; false, too, if a sample ended early.
@@ -313,8 +267,7 @@ static bool run_first_round(sampler *l)
     const uint32_t paths = clamp_paths(paths_for(l, wanted + 1, share)), known = paths == XT_MIN_ANCHOR_PATHS;
     if (!known)
         l->at[0].paths = 0; // all pieces get as many
-    uint32_t sampled_pieces = do_round(
-        l, (round_work){.at = l->at + known, .pieces = wanted + 1 - known, .paths = paths, .end = l->allowed * share});
+    uint32_t sampled_pieces = do_round(l, l->at + known, wanted + 1 - known, paths, l->allowed * share, 0);
     l->count = sampled_pieces + known;
     return sampled_pieces > 0;
 }
@@ -337,9 +290,7 @@ static bool run_next_round(sampler *l, uint32_t round)
     const double paths = paths_for(l, selected, rounds[round].share);
     if (selected == 1 || paths < XT_MIN_ANCHOR_PATHS)
         return true;
-    if (do_round(
-            l, (round_work){
-                   .at = l->at, .pieces = selected, .paths = clamp_paths(paths), .end = HUGE_VAL, .seed = round}) == 0)
+    if (do_round(l, l->at, selected, clamp_paths(paths), HUGE_VAL, round) == 0)
         return false;
     qsort(l->at + 1, selected - 1, sizeof *l->at, compare_pieces);
     return true;
