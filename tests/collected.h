@@ -4,6 +4,8 @@
 
 #include "model/model.h"
 
+#include "dice.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,13 +36,6 @@ static inline void free_collected(collected *c)
     xt_puzzles_free(c->puzzles);
 }
 
-static inline uint64_t mixed(uint64_t z)
-{
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
 // Returns a hash of a solution after a symmetry, independent of the order of its images and their cells.
 static inline uint64_t key_after(const xt_cover *cover, const xt_symmetry *symmetry, const xt_solution *solution)
 {
@@ -53,6 +48,15 @@ static inline uint64_t key_after(const xt_cover *cover, const xt_symmetry *symme
         key += mixed(image);
     }
     return key;
+}
+
+// Returns true if the name is one of the words, or there are none.
+static inline bool is_asked_for(const char *name, int words, char **word)
+{
+    for (int i = 0; i < words; i++)
+        if (strcmp(word[i], name) == 0)
+            return true;
+    return words <= 0;
 }
 
 #endif

@@ -53,20 +53,11 @@ static naive_puzzle puzzle_without_requirements(const naive_puzzle *p)
     return q;
 }
 
-static int piece_called(const naive_puzzle *p, const char *name)
-{
-    size_t letters = strcspn(name, "0123456789");
-    for (int i = 0; i < p->pieces; i++)
-        if (strlen(p->piece[i].name) == letters && memcmp(p->piece[i].name, name, letters) == 0)
-            return i;
-    return -1;
-}
-
 // Requires the piece or cell to blame with this number: pieces first.
 static void require(naive_puzzle *p, const check *c, uint32_t number)
 {
     if (number < c->facts.pieces) {
-        p->piece[piece_called(p, xt_explanation_piece_at(c->explanation, number))].low++;
+        p->piece[naive_piece_called(p, xt_explanation_piece_at(c->explanation, number))].low++;
         return;
     }
     xt_cell cell = xt_explanation_cell_at(c->explanation, number - c->facts.pieces);
@@ -186,7 +177,7 @@ static uint32_t count_required_pieces(const check *c, const xt_solution *pieces)
     for (int i = 0; i < c->puzzle->pieces; i++)
         needed[c->solved->kind_of[i]] += c->puzzle->piece[i].stationary ? 0 : c->puzzle->piece[i].low;
     for (uint32_t i = 0; i < pieces->count; i++) {
-        int piece = piece_called(c->puzzle, xt_solution_piece_at(pieces, i).name);
+        int piece = naive_piece_called(c->puzzle, xt_solution_piece_at(pieces, i).name);
         laid += piece >= 0 && needed[c->solved->kind_of[piece]]-- > 0;
     }
     return laid;

@@ -922,6 +922,15 @@ static void join_classes(naive_solution *solution, int a, int b, int unique)
     solution[a < b ? b : a].of[unique] = a < b ? a : b;
 }
 
+int naive_piece_called(const naive_puzzle *puzzle, const char *name)
+{
+    size_t letters = strcspn(name, "0123456789");
+    for (int i = 0; i < puzzle->pieces; i++)
+        if (strlen(puzzle->piece[i].name) == letters && memcmp(puzzle->piece[i].name, name, letters) == 0)
+            return i;
+    return -1;
+}
+
 const naive_solution *naive_find(const naive_result *result, naive_part *parts, int count)
 {
     naive_solution wanted = {.parts = count};

@@ -118,6 +118,9 @@ typedef struct naive_result {
 naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t solutions);
 void         naive_result_free(naive_result *result);
 
+// Returns the piece with this name, also with the number of a copy behind it, or -1.
+int naive_piece_called(const naive_puzzle *puzzle, const char *name);
+
 // Returns the solution with these parts, or NULL.  Sorts the parts.
 const naive_solution *naive_find(const naive_result *result, naive_part *parts, int count);
 

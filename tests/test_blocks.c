@@ -3,6 +3,7 @@
 #include "exactile.h"
 #include "output/check/check.h"
 
+#include "dice.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -90,15 +91,11 @@ static void nothing_is_proved(void **state)
 
 // ---- Random boxes --------------------------------------------------------------------------------------------------
 
-static uint64_t chance_state = 1;
+static dice of_boxes = {.state = 1};
 
-// splitmix64 (Steele, Lea and Flood, 2014).
-static uint32_t one_of(uint32_t count)
+static uint32_t random_below(uint32_t limit)
 {
-    uint64_t z = chance_state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return (uint32_t)((z ^ z >> 31) % count);
+    return (uint32_t)(next_number(&of_boxes) % limit);
 }
 
 // Writes the layout of a connected piece with so many cells. Returns the number of characters.
@@ -106,9 +103,9 @@ static int write_layout(char *text, size_t size, uint32_t cells, uint32_t dimens
 {
     int at[8][3] = {{0}}, length = 0;
     for (uint32_t c = 1; c < cells;) {
-        const uint32_t from = one_of(c), axis = one_of(dimensions);
+        const uint32_t from = random_below(c), axis = random_below(dimensions);
         memcpy(at[c], at[from], sizeof at[c]);
-        at[c][axis] += one_of(2) ? 1 : -1;
+        at[c][axis] += random_below(2) ? 1 : -1;
         bool is_new = at[c][axis] >= 0;
         for (uint32_t i = 0; i < c; i++)
             is_new &= memcmp(at[i], at[c], sizeof at[c]) != 0;
@@ -127,26 +124,26 @@ static void write_random_box(char *text, size_t size)
 {
     static const char *const motions[] = {"none", "half", "plane", "space", "mirror"};
     static const char *const lattices[] = {"square", "cube", "hexagon"};
-    const uint32_t           lattice = one_of(3), dimensions = lattice == 1 ? 3 : 2, shapes = 1 + one_of(2);
-    const uint32_t           cells = 2 + one_of(4), longest = dimensions == 3 ? 6 : 12;
-    uint32_t                 sides[3] = {cells * (1 + one_of(2)), 2 + one_of(longest - 1), 1};
+    const uint32_t           lattice = random_below(3), dimensions = lattice == 1 ? 3 : 2, shapes = 1 + random_below(2);
+    const uint32_t           cells = 2 + random_below(4), longest = dimensions == 3 ? 6 : 12;
+    uint32_t                 sides[3] = {cells * (1 + random_below(2)), 2 + random_below(longest - 1), 1};
     if (dimensions == 3)
-        sides[2] = 2 + one_of(3);
+        sides[2] = 2 + random_below(3);
     for (uint32_t k = dimensions; k-- > 1;) {
-        const uint32_t other = one_of(k + 1), side = sides[k];
+        const uint32_t other = random_below(k + 1), side = sides[k];
         sides[k] = sides[other];
         sides[other] = side;
     }
     const uint32_t pieces = sides[0] * sides[1] * sides[2] / cells;
     int length = snprintf(text, size, "D:xDim=%u:yDim=%u:zDim=%u:lattice=%s%s\n", sides[0], sides[1], sides[2],
-                          lattices[lattice], dimensions == 3 || one_of(3) ? "" : ":oneSide");
+                          lattices[lattice], dimensions == 3 || random_below(3) ? "" : ":oneSide");
     for (uint32_t s = 0; s < shapes; s++) {
         length += snprintf(text + length, size - (size_t)length, "C:name=%c:layout=", 'A' + (int)s);
         length += write_layout(text + length, size - (size_t)length, cells, dimensions);
-        const bool is_exact = shapes == 1 ? one_of(2) : pieces % 2 == 0 && chance_state % 2;
+        const bool is_exact = shapes == 1 ? random_below(2) : pieces % 2 == 0 && of_boxes.state % 2;
         length += is_exact ? snprintf(text + length, size - (size_t)length, ":copies=%u", pieces / shapes)
                            : snprintf(text + length, size - (size_t)length, ":copies=0..%u", pieces);
-        length += snprintf(text + length, size - (size_t)length, ":motions=%s\n", motions[one_of(5)]);
+        length += snprintf(text + length, size - (size_t)length, ":motions=%s\n", motions[random_below(5)]);
     }
     snprintf(text + length, size - (size_t)length, "~D\n");
 }
@@ -158,7 +155,7 @@ static void random_boxes(void **state)
     uint32_t found = 0;
     for (uint32_t i = 0; i < BOXES; i++) {
         char text[1000];
-        chance_state = i * UINT64_C(1000003);
+        of_boxes.state = i * UINT64_C(1000003);
         write_random_box(text, sizeof text);
         found += finds(text, "blocks");
     }

@@ -239,14 +239,6 @@ static bool is_delivered(const xt_collected *row, bool is_long)
     return is_long ? row->is_unsolved && row->has_unique : strcmp(row->name, "pentominoes-5x12") == 0;
 }
 
-static bool is_asked_for(const char *name, int words, char **word)
-{
-    for (int i = 0; i < words; i++)
-        if (strcmp(word[i], name) == 0)
-            return true;
-    return words == 0;
-}
-
 int main(int words, char **word)
 {
     static xt_collected      row[1000];

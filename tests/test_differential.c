@@ -17,6 +17,7 @@
 //
 // A failing puzzle is made smaller while it still fails, and printed as a definition.
 
+#include "dice.h"
 #include "explained.h"
 #include "naive.h"
 
@@ -43,30 +44,6 @@ static int      variable_percent = 25; // of the puzzles have pieces with variab
 
 static const uint64_t naive_steps = 20000;
 enum { MAX_SOLUTIONS = 600, MAX_REGION = 18, MAX_LOOSE_REGION = 9, MAX_VARIABLE_REGION = 12, MAX_LARGE_REGION = 24 };
-
-// ---- Chance: splitmix64 (Steele, Lea and Flood, 2014) --------------------------------------------------------------
-
-typedef struct dice {
-    uint64_t state;
-} dice;
-
-static uint64_t next_number(dice *d)
-{
-    uint64_t z = d->state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-static int one_of(dice *d, int count)
-{
-    return (int)(next_number(d) % (uint64_t)count);
-}
-
-static bool chance(dice *d, int percent)
-{
-    return one_of(d, 100) < percent;
-}
 
 // ---- Regions -------------------------------------------------------------------------------------------------------
 
@@ -691,15 +668,6 @@ typedef struct trial {
     bool      is_repeated; // compare with order
 } trial;
 
-static int piece_called(const naive_puzzle *p, const char *name)
-{
-    size_t letters = strcspn(name, "0123456789");
-    for (int i = 0; i < p->pieces; i++)
-        if (strlen(p->piece[i].name) == letters && memcmp(p->piece[i].name, name, letters) == 0)
-            return i;
-    return -1;
-}
-
 static uint64_t bit_of_cell(const naive_puzzle *p, xt_cell cell)
 {
     naive_cell cells[NAIVE_BOX];
@@ -719,7 +687,7 @@ static const naive_solution *known_solution(const trial *t, const xt_solution *s
         return NULL;
     for (uint32_t i = 0; i < count; i++) {
         xt_placement placement = xt_solution_piece_at(solution, i);
-        int          piece = piece_called(t->puzzle, placement.name);
+        int          piece = naive_piece_called(t->puzzle, placement.name);
         if (piece < 0 || t->puzzle->piece[piece].stationary != placement.stationary)
             return NULL;
         parts[i] = (naive_part){.kind = t->expected->kind_of[piece]};

@@ -15,6 +15,8 @@
 #include "search/engines.h"
 #include "search/problem.h"
 
+#include "collected.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -279,14 +281,6 @@ static bool is_worth_trying(const xt_collected *row)
     outcome     o = run_combination(&s, &by);
     free_specimen(&s);
     return o.is_complete;
-}
-
-static bool is_asked_for(const char *name, int words, char **word)
-{
-    for (int i = 0; i < words; i++)
-        if (strcmp(word[i], name) == 0)
-            return true;
-    return words <= 0;
 }
 
 // Returns false if there is no such option or the text is not a number above 0.

@@ -5,6 +5,7 @@
 
 #include "exactile.h"
 
+#include "dice.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -16,30 +17,6 @@
 #include <cmocka.h>
 
 static uint64_t seed = 1, count_of_covers = CASES(500);
-
-// ---- Random numbers ------------------------------------------------------------------------------------------------
-
-typedef struct dice {
-    uint64_t state;
-} dice;
-
-static uint64_t next_number(dice *d)
-{
-    uint64_t z = d->state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-static int one_of(dice *d, int count)
-{
-    return (int)(next_number(d) % (uint64_t)count);
-}
-
-static bool chance(dice *d, int percent)
-{
-    return one_of(d, 100) < percent;
-}
 
 // ---- The naive solver ----------------------------------------------------------------------------------------------
 

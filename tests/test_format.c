@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "base/limits.h"
+#include "dice.h"
 #include "format/formats.h"
 #include "same_puzzle.h"
 #include "watched.h"
@@ -565,15 +566,11 @@ static void a_region_says_which_cells_are_filled_or_may_be(void **state)
 
 // ---- Random puzzles ------------------------------------------------------------------------------------------------
 
-static uint64_t random_state;
+static dice of_puzzles;
 
-// splitmix64 (Steele, Lea, Flood 2014)
 static uint32_t random_below(uint32_t limit)
 {
-    uint64_t z = (random_state += 0x9e3779b97f4a7c15u);
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return (uint32_t)((z ^ z >> 31) >> 32) % limit;
+    return (uint32_t)(next_number(&of_puzzles) >> 32) % limit;
 }
 
 static void random_name(char *name, uint32_t number)
@@ -659,7 +656,7 @@ static void random_puzzles_read_back_as_they_were(void **state)
     uint64_t    seed = given ? strtoull(given, NULL, 0) : (uint64_t)time(NULL);
     uint32_t    puzzles = 0;
     (void)state;
-    random_state = seed;
+    of_puzzles.state = seed;
     print_message("XT_SEED=%llu\n", (unsigned long long)seed);
     for (uint32_t i = 0; i < 2000; i++) {
         xt_puzzle *puzzle = random_puzzle();

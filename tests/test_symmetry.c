@@ -211,14 +211,6 @@ static void classes_are_as_many_as_burnside_and_the_literature_say(void **state)
     free_collected(&c);
 }
 
-static bool is_asked_for(const char *name, int words, char **word)
-{
-    for (int i = 0; i < words; i++)
-        if (strcmp(word[i], name) == 0)
-            return true;
-    return words == 0;
-}
-
 // The puzzles that the quick test skips.
 static int hold_those_that_take_long(int words, char **word)
 {
