@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [modules, output, solver] = process.argv.slice(2).map((path) => resolve(path));
-const MOST_BYTES = solver ? 3_000_000 : 1_500_000;
+const MAX_BYTES = solver ? 3_000_000 : 1_500_000;
 const esbuild = createRequire(join(modules, "package.json"))("esbuild");
 
 const shared = { bundle: true, minify: true, write: false, target: ["chrome100", "firefox100", "safari15.4"], logLevel: "warning", absWorkingDir: here };
@@ -32,5 +32,5 @@ const worker = solver ? built("solver/worker.js", { format: "iife", alias: { "ex
 const parts = { STYLE: style, SCRIPT: script, SOLVER: packed, WORKER: harmless(worker) };
 const page = readFileSync(join(here, "page.html"), "utf8").replace(/@([A-Z]+)@/g, (gap, name) => parts[name] ?? gap);
 if (page.split("@EXACTILE-DATA@").length !== 2) throw new Error("the page must have one gap for the data");
-if (Buffer.byteLength(page) > MOST_BYTES) throw new Error(`the page has ${Buffer.byteLength(page)} bytes; ${MOST_BYTES} are enough`);
+if (Buffer.byteLength(page) > MAX_BYTES) throw new Error(`the page has ${Buffer.byteLength(page)} bytes; ${MAX_BYTES} are enough`);
 writeFileSync(output, page);

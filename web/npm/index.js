@@ -2,7 +2,7 @@
 
 import { Run } from "./src/data.js";
 
-const MOST_WAITING = 8; // batches that the worker may be ahead of its reader
+const MAX_WAITING = 8; // batches that the worker may be ahead of its reader
 
 /** A puzzle cannot be read or solved.  line and column are 0 if unknown. */
 export class ExactileError extends Error {
@@ -40,7 +40,7 @@ async function* messagesOf(work) {
   };
   const shared = globalThis.SharedArrayBuffer && !globalThis.window ? new Int32Array(new SharedArrayBuffer(4)) : null;
   const worker = await openWorker(put, (error) => put({ kind: "failed", told: error.message }));
-  worker.postMessage({ ...work, waiting: shared, most: MOST_WAITING });
+  worker.postMessage({ ...work, waiting: shared, most: MAX_WAITING });
   try {
     for (;;) {
       while (queue.length === 0) await new Promise((resolve) => (wake = resolve));

@@ -11,7 +11,7 @@ import { Stage } from "./stage.js";
 import { lowerBound } from "./trace.js";
 import { grouped, numberShown, plural, reasonOfNone } from "./words.js";
 
-const MOST_PLACES = 40; // shown
+const MAX_PLACES = 40; // shown
 const PAUSE = 400; // milliseconds without a step before the solution is told
 
 export class Browse {
@@ -193,7 +193,7 @@ export class Browse {
     if (this.places.hidden) return;
     const floor = getComputedStyle(this.places).getPropertyValue("--floor");
     const found = placementsOf(this.run, pin.shape, matching(this.run, this.pins.slice(0, -1)));
-    const tiles = found.slice(0, MOST_PLACES).map(({ image, solutions }) => {
+    const tiles = found.slice(0, MAX_PLACES).map(({ image, solutions }) => {
       const piece = { ...this.run.pieceOf(image, 0, 0), name: pin.name };
       const tile = h("button", { type: "button", class: image === pin.image ? "option now" : "option", title: `${piece.name} here: ${plural(solutions, "solution")}`, onclick: () => this.#moveLastPin(piece) },
         thumbnail(this.run, [piece], floor), h("span", {}, grouped(solutions)));

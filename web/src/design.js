@@ -4,13 +4,13 @@
 // (docs/FORMAT.md). It does not use the document.
 
 // As in src/browser/browser.c.
-export const MOST_CELLS = 10_000; // of the box, and of all pieces
-export const MOST_COLOURS = 50;
-const MOST_PIECES = 1000;
+export const MAX_CELLS = 10_000; // of the box, and of all pieces
+export const MAX_COLOURS = 50;
+const MAX_PIECES = 1000;
 
-const MOST_COPIES = 262_144; // XT_LIMIT_PIECES
-const MOST_STEPS = 300; // of undo
-const MOST_NAME_BYTES = 64; // XT_LIMIT_NAME
+const MAX_COPIES = 262_144; // XT_LIMIT_PIECES
+const MAX_STEPS = 300; // of undo
+const MAX_NAME_BYTES = 64; // XT_LIMIT_NAME
 
 export const FILL = "#";
 export const OPTIONAL = "+";
@@ -34,7 +34,7 @@ export const OBSTACLES = {
   cover: "it is an exact cover, which has no cells",
   variable: "its pieces have variable cells, and a drawing shows all cells of a piece",
   lattice: "its cells do not lie in layers that can be drawn",
-  large: `it is too large to draw: a drawing has up to ${MOST_CELLS.toLocaleString("en")} cells, ${MOST_PIECES} pieces and ${MOST_COLOURS} colours`,
+  large: `it is too large to draw: a drawing has up to ${MAX_CELLS.toLocaleString("en")} cells, ${MAX_PIECES} pieces and ${MAX_COLOURS} colours`,
 };
 
 export const EMPTY = { title: "", lattice: "square", size: [6, 5, 1], oneSided: false, region: FILL.repeat(30), regionColours: Array(30).fill(0), colours: [], names: [], pieces: [], before: [], inside: [], after: [] };
@@ -199,7 +199,7 @@ export const fillRegion = (design, mark, colour = 0) => paintRegion(design, desi
 export function sizeFault(size) {
   if (!size.every((n) => Number.isInteger(n) && n >= 1)) return "A side has 1 cell or more.";
   const cells = size.reduce((a, b) => a * b);
-  return cells > MOST_CELLS ? `A box of ${cells.toLocaleString("en")} cells is too large to draw: up to ${MOST_CELLS.toLocaleString("en")} cells are drawn. Write it as text.` : "";
+  return cells > MAX_CELLS ? `A box of ${cells.toLocaleString("en")} cells is too large to draw: up to ${MAX_CELLS.toLocaleString("en")} cells are drawn. Write it as text.` : "";
 }
 
 /** Changes the size of the box.  Cells keep their state, and new ones are to be filled, unless all cells may stay empty. */
@@ -267,7 +267,7 @@ function wordFault(name) {
   if (/[\p{Z}\p{C}]/u.test(name)) return "A name is one word, without blanks.";
   if (/[:,#]/.test(name)) return "A name has no “:”, “,” or “#”.";
   if (name === "." || (name.startsWith("~") && name !== "~")) return "A name is not “.”, and does not begin with “~”.";
-  return new TextEncoder().encode(name).length > MOST_NAME_BYTES ? `A name has up to ${MOST_NAME_BYTES} bytes.` : "";
+  return new TextEncoder().encode(name).length > MAX_NAME_BYTES ? `A name has up to ${MAX_NAME_BYTES} bytes.` : "";
 }
 
 /** Adds an empty piece at the end. */
@@ -304,7 +304,7 @@ export function paintPiece(design, index, cells, on, colour = 0) {
 
 /** Sets the number of copies, from least to most.  moved: the bound that the user changed; the other one follows it. */
 export function setCopies(design, index, low, high, moved = "high") {
-  const within = (n, least) => Math.min(MOST_COPIES, Math.max(least, Math.trunc(n) || 0));
+  const within = (n, least) => Math.min(MAX_COPIES, Math.max(least, Math.trunc(n) || 0));
   let [least, most] = [within(low, 0), within(high, 1)];
   if (least > most && moved === "low") most = least;
   if (least > most) least = most;
@@ -342,7 +342,7 @@ const changeColours = (design, colours) => ({ ...design, colours });
 /** Adds a colour, which may lie on itself. */
 export function addColour(design) {
   const taken = new Set(design.colours.map(({ name }) => name));
-  const name = [..."bwrguvyopqsxz"].find((letter) => !taken.has(letter)) ?? Array.from({ length: MOST_COLOURS + 1 }, (_, i) => `c${i + 1}`).find((word) => !taken.has(word));
+  const name = [..."bwrguvyopqsxz"].find((letter) => !taken.has(letter)) ?? Array.from({ length: MAX_COLOURS + 1 }, (_, i) => `c${i + 1}`).find((word) => !taken.has(word));
   const paint = FIRST_PAINTS[design.colours.length % FIRST_PAINTS.length];
   return changeColours(design, [...design.colours, { name, paint, on: [design.colours.length + 1] }]);
 }
@@ -516,7 +516,7 @@ export class History {
 
   push(step) {
     this.steps.splice(this.at + 1, Infinity, step);
-    if (this.steps.length > MOST_STEPS) this.steps.shift();
+    if (this.steps.length > MAX_STEPS) this.steps.shift();
     this.at = this.steps.length - 1;
   }
 

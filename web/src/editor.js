@@ -20,7 +20,7 @@ const colourIn = (state) => Number(state.split(" c")[1] ?? 0);
 const wordIn = (state) => state.split(" ")[0];
 const LETTERS = { f: FILL, "#": FILL, e: OPTIONAL, "+": OPTIONAL, a: ABSENT, ".": ABSENT };
 const PAUSE = 200; // milliseconds without a change before the library checks it
-const MOST_PICTURES = 60; // layers with a small picture
+const MAX_PICTURES = 60; // layers with a small picture
 
 export class Editor {
   /** ontext(text): the drawing changed.  onleave(): the user wants the text. */
@@ -425,7 +425,7 @@ export class Editor {
     if (count < 2) return holder.replaceChildren();
     const focused = [...holder.children].indexOf(document.activeElement);
     holder.replaceChildren(...Array.from({ length: count }, (_, z) => {
-      const picture = count <= MOST_PICTURES && this.#layerPicture(...pictureOf(z));
+      const picture = count <= MAX_PICTURES && this.#layerPicture(...pictureOf(z));
       return h("button", { type: "button", "aria-pressed": String(z === shown), "aria-label": `layer ${z + 1}`, onclick: () => choose(z) }, picture, String(z + 1));
     }));
     if (focused >= 0) holder.children[shown].focus();

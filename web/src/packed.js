@@ -1,6 +1,6 @@
 // packed.js -- texts in the address of the page: compressed, with digits of base 64 that need no escapes.
 
-const MOST_LETTERS = 1 << 20; // of an unpacked text
+const MAX_LETTERS = 1 << 20; // of an unpacked text
 
 async function through(bytes, stream, most = Infinity) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -24,5 +24,5 @@ export async function pack(text) {
 export async function unpack(packed) {
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), MOST_LETTERS));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), MAX_LETTERS));
 }

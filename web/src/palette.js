@@ -1,6 +1,6 @@
 // palette.js -- the colours of cells in a drawing: their names, paints and rules, and which of them is painted now.
 
-import { addColour, changeColour, colourNameFault, colourPaint, MOST_COLOURS, removeColour, setRule } from "./design.js";
+import { addColour, changeColour, colourNameFault, colourPaint, MAX_COLOURS, removeColour, setRule } from "./design.js";
 import { button, h } from "./dom.js";
 
 export class Palette {
@@ -54,7 +54,7 @@ export class Palette {
   // ---- Changes ----
 
   #add() {
-    if (this.design.colours.length >= MOST_COLOURS) return (this.fault.textContent = `A drawing has up to ${MOST_COLOURS} colours.`);
+    if (this.design.colours.length >= MAX_COLOURS) return (this.fault.textContent = `A drawing has up to ${MAX_COLOURS} colours.`);
     this.onchange(addColour);
     this.#choose(this.design.colours.length);
   }

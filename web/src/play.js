@@ -13,12 +13,12 @@ import { SolidView } from "./solid.js";
 import { Solver } from "./solver.js";
 import { describePieces, describeTile, grouped, plural } from "./words.js";
 
-const KEPT = "exactile-play"; // keys of the browser's storage
+const STORAGE_KEY = "exactile-play"; // the keys of the browser's storage
 const TIMER = "exactile-timer";
 const COUNTER = "exactile-counter";
 
 const STILL = 6; // pixels that a pointer moves before it drags
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 const COUNT_SECONDS = 10;
 const HINT_SECONDS = 30; // of one search
 const BLAME_SECONDS = 20; // of all searches for the piece that is wrong
@@ -809,7 +809,7 @@ export class Play {
     if (this.rules.wrongEdges(this.game).length) return void (this.remaining.textContent = "no solution fits");
     this.remaining.textContent = "counting …";
     this.countLater = setTimeout(() => {
-      const settings = { limit: MOST_COUNTED + 1, "time-limit": COUNT_SECONDS };
+      const settings = { limit: MAX_COUNTED + 1, "time-limit": COUNT_SECONDS };
       const told = { end: null };
       this.counter.solve({ text: this.text, puzzle: this.puzzle, settings, counts: true, place: this.#placeText(this.game.laid) }, (kind, value) => {
         if (kind === "end" || kind === "errors") told[kind] = value;
@@ -822,7 +822,7 @@ export class Play {
   #countInWords({ end, errors }) {
     if (!end) return this.run.isBoard && errors ? "no solution fits" : "cannot be counted";
     const { solutions, complete } = end;
-    if (BigInt(solutions) > MOST_COUNTED) return `more than ${grouped(MOST_COUNTED)} solutions fit`;
+    if (BigInt(solutions) > MAX_COUNTED) return `more than ${grouped(MAX_COUNTED)} solutions fit`;
     if (!complete) return solutions === "0" ? "none found yet" : `at least ${plural(Number(solutions), "solution")}`;
     return solutions === "0" ? "no solution fits" : solutions === "1" ? "1 solution fits" : `${grouped(solutions)} solutions fit`;
   }
@@ -939,12 +939,12 @@ export class Play {
   }
 
   #keep() {
-    keep(KEPT, JSON.stringify({ text: this.text, puzzle: this.puzzle, link: this.link, seconds: Math.floor(this.seconds), hints: this.hints }));
+    keep(STORAGE_KEY, JSON.stringify({ text: this.text, puzzle: this.puzzle, link: this.link, seconds: Math.floor(this.seconds), hints: this.hints }));
   }
 
   #restore() {
     try {
-      const { text, puzzle, link, seconds, hints } = JSON.parse(kept(KEPT) ?? "{}");
+      const { text, puzzle, link, seconds, hints } = JSON.parse(kept(STORAGE_KEY) ?? "{}");
       if (text !== this.text || puzzle !== this.puzzle || !this.game.follow(String(link))) return;
       this.seconds = Number(seconds) || 0;
       this.hints = Number(hints) || 0;

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 
-const MOST_PRINTED = 1000;
+const MAX_PRINTED = 1000;
 
 /** Returns the text of a solution: the cells of its pieces, a piece a line. */
 export function piecesAsText(run, index) {
@@ -21,10 +21,10 @@ export class Printed {
 
   /** solutions: texts, as above. */
   add(solutions) {
-    const shown = solutions.slice(0, MOST_PRINTED - this.count).map((text, i) => `Solution ${this.count + i + 1}\n${text}\n\n`);
+    const shown = solutions.slice(0, MAX_PRINTED - this.count).map((text, i) => `Solution ${this.count + i + 1}\n${text}\n\n`);
     this.text.append(shown.join(""));
-    const wasAll = this.count < MOST_PRINTED;
-    this.count = Math.min(MOST_PRINTED, this.count + solutions.length);
+    const wasAll = this.count < MAX_PRINTED;
+    this.count = Math.min(MAX_PRINTED, this.count + solutions.length);
     if (wasAll && solutions.length > shown.length) this.text.append("The other solutions are only counted.\n");
   }
 

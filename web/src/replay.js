@@ -12,7 +12,7 @@ import { Timeline } from "./timeline.js";
 import { BACKTRACK, LIFTED, PLACED, SOLUTION } from "./trace.js";
 import { grouped, plural } from "./words.js";
 
-const MOST_OPTIONS = 60; // shown
+const MAX_OPTIONS = 60; // shown
 const DETAILED = 12; // steps a second; faster replays leave out details
 const SPEEDS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10000];
 
@@ -92,7 +92,7 @@ class Lane {
     const under = trace.below[first] < 0 ? [] : trace.lying(trace.below[first]).map((p) => run.pieceOf(trace.image[p], 0, trace.copy[p]));
     const now = trace.placingAt(step);
     this.floorColour = getComputedStyle(this.options).getPropertyValue("--floor");
-    const shown = node.placings.slice(0, MOST_OPTIONS);
+    const shown = node.placings.slice(0, MAX_OPTIONS);
     const tiles = shown.map((placing) => this.#optionTile(placing, under, now));
     const unseen = node.choices - node.placings.length;
     const more = node.placings.length - shown.length;

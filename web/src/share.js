@@ -6,7 +6,7 @@ import qrcode from "qrcode-generator";
 
 import { button, h, svg } from "./dom.js";
 
-const MOST_LETTERS_OF_CODE = 2900; // the largest QR code has 2,953
+const MAX_LETTERS_OF_CODE = 2900; // the largest QR code has 2,953
 const QUIET = 4; // light squares around a QR code, as its standard asks
 const PICTURE_WIDTH = 2000; // pixels of a PNG
 const ENDINGS = { json: "json", cover: "dlx", options: "dlx", dimacs: "cnf", opb: "opb", minizinc: "mzn", c: "c", xmpuzzle: "xmpuzzle" };
@@ -25,7 +25,7 @@ export function nameOfFile(title) {
 
 /** Returns the QR code of a text, or null if the text is too long. */
 export function codeOf(text) {
-  if (new TextEncoder().encode(text).length > MOST_LETTERS_OF_CODE) return null;
+  if (new TextEncoder().encode(text).length > MAX_LETTERS_OF_CODE) return null;
   const code = qrcode(0, "L");
   code.addData(text, "Byte");
   code.make();

@@ -18,22 +18,22 @@ let program; // address of the worker's program
 export class Solver {
   constructor() {
     this.worker = null;
-    this.told = null; // gets the messages of the current work
+    this.onMessage = null; // gets the messages of the current work
   }
 
   get isBusy() {
-    return this.told !== null;
+    return this.onMessage !== null;
   }
 
-  /** Solves a puzzle of a text.  told(kind, value) gets the messages of browser.c, and at last "ready", "failed" or, after
+  /** Solves a puzzle of a text.  onMessage(kind, value) gets the messages of browser.c, and at last "ready", "failed" or, after
    * stop(), "stopped".  place: the pieces or tiles that lie already (game.js writes it). */
-  solve({ text, puzzle = 0, settings = {}, counts = false, place = "" }, told) {
-    return this.#start({ text, puzzle, settings, counts, place }, told);
+  solve({ text, puzzle = 0, settings = {}, counts = false, place = "" }, onMessage) {
+    return this.#start({ text, puzzle, settings, counts, place }, onMessage);
   }
 
   /** Tells the run of a puzzle, or errors, without a search. */
-  show({ text, puzzle = 0 }, told) {
-    return this.#start({ text, puzzle, shows: true }, told);
+  show({ text, puzzle = 0 }, onMessage) {
+    return this.#start({ text, puzzle, shows: true }, onMessage);
   }
 
   /** Asks for the list of the collection, the definition of one of its puzzles, or a puzzle in another format: as
@@ -59,19 +59,19 @@ export class Solver {
   }
 
   #finish(kind, value) {
-    const told = this.told;
-    this.told = null;
-    told?.(kind, value);
+    const onMessage = this.onMessage;
+    this.onMessage = null;
+    onMessage?.(kind, value);
   }
 
-  async #start(work, told) {
+  async #start(work, onMessage) {
     if (this.isBusy) this.stop();
-    this.told = told;
+    this.onMessage = onMessage;
     if (!this.worker) {
       wasm ??= unpack(text("solver"));
       program ??= URL.createObjectURL(new Blob([text("worker")], { type: "text/javascript" }));
       const bytes = await wasm;
-      if (this.told !== told) return; // stopped meanwhile
+      if (this.onMessage !== onMessage) return; // stopped meanwhile
       this.worker = new Worker(program);
       this.worker.postMessage({ wasm: bytes });
       this.isStarting = true;
@@ -83,7 +83,7 @@ export class Solver {
       if (kind === "ready" && this.isStarting) this.isStarting = false;
       else if (kind === "ready") this.#finish(kind);
       else if (kind === "failed") this.#fail(value);
-      else this.told?.(kind, TEXTS.has(kind) ? value : JSON.parse(value));
+      else this.onMessage?.(kind, TEXTS.has(kind) ? value : JSON.parse(value));
     };
     worker.postMessage(work);
   }

@@ -8,13 +8,13 @@ import { SolidView } from "./solid.js";
 import { describePieces } from "./words.js";
 
 const PAUSE = 300; // milliseconds without a step before the picture is described
-const MOST_NUMBERED = 100; // tiles whose numbers are legible on most screens
+const MAX_NUMBERED = 100; // tiles whose numbers are legible on most screens
 
 export class Stage {
   constructor(run, { onpick, expectsLabels = true }) {
     this.run = run;
     this.onpick = onpick;
-    this.labels = expectsLabels && (!run.isBoard || run.tiles.length <= MOST_NUMBERED);
+    this.labels = expectsLabels && (!run.isBoard || run.tiles.length <= MAX_NUMBERED);
     this.apart = 0;
     this.highlighted = null;
     this.last = [[], {}];

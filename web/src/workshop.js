@@ -9,12 +9,12 @@ import { pack, unpack } from "./packed.js";
 import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
 import { Solver } from "./solver.js";
-import { Team } from "./team.js";
+import { PartSearch } from "./part-search.js";
 import { grouped } from "./words.js";
 
 const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
-const MOST_SHOWN = 100_000; // solutions; the others are only counted
-const KEPT = "exactile"; // the key of the browser's storage
+const MAX_SHOWN = 100_000; // solutions; the others are only counted
+const STORAGE_KEY = "exactile"; // the key of the browser's storage
 
 const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
 const CLASSES = { "": "every solution", rotation: "unique under rotation", mirror: "unique under rotation and reflection" };
@@ -29,7 +29,7 @@ function inWords(seconds) {
 export class Workshop {
   constructor({ onchange, text }) {
     this.onchange = onchange;
-    this.solver = new Team();
+    this.solver = new PartSearch();
     this.asker = new Solver(); // answers while the other one searches
     this.browse = null;
     this.refresh = oncePerFrame(() => this.browse?.grow());
@@ -124,14 +124,14 @@ export class Workshop {
     this.solver.forget();
     this.goOn.hidden = true;
     try {
-      localStorage.setItem(KEPT, this.text.value);
+      localStorage.setItem(STORAGE_KEY, this.text.value);
     } catch {} // a browser may keep nothing
     this.onchange();
   }
 
   #kept() {
     try {
-      return localStorage.getItem(KEPT) || FIRST_TEXT;
+      return localStorage.getItem(STORAGE_KEY) || FIRST_TEXT;
     } catch {
       return FIRST_TEXT;
     }
@@ -148,13 +148,13 @@ export class Workshop {
     this.printed = new Printed();
     this.errors.replaceChildren();
     this.#start();
-    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#told(kind, value, part));
+    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#onMessage(kind, value, part));
   }
 
   /** Goes on with the search that was stopped. */
   resume() {
     this.#start();
-    this.solver.resume((kind, value, part) => this.#told(kind, value, part));
+    this.solver.resume((kind, value, part) => this.#onMessage(kind, value, part));
   }
 
   #start() {
@@ -165,7 +165,7 @@ export class Workshop {
     this.bar.removeAttribute("value");
   }
 
-  #told(kind, value, part) {
+  #onMessage(kind, value, part) {
     const actions = {
       errors: () => this.#showErrors(value),
       run: () => this.#begin(value),
@@ -176,9 +176,9 @@ export class Workshop {
       progress: () => this.#showProgress(value),
       position: () => this.browse?.showPosition(value.trim()),
       end: () => this.#end(value),
-      stopped: () => this.#over("Stopped"),
-      failed: () => this.#over(`The solver failed: ${value}`),
-      ready: () => this.#over(),
+      stopped: () => this.#finish("Stopped"),
+      failed: () => this.#finish(`The solver failed: ${value}`),
+      ready: () => this.#finish(),
     };
     actions[kind]?.();
   }
@@ -209,7 +209,7 @@ export class Workshop {
 
   #add(tokens, part) {
     const before = this.run.solutions.count;
-    if (before < MOST_SHOWN) this.run.addSolutions(tokens, part);
+    if (before < MAX_SHOWN) this.run.addSolutions(tokens, part);
     if (this.browse) this.refresh();
     else this.#print(Array.from({ length: this.run.solutions.count - before }, (_, i) => piecesAsText(this.run, before + i)));
   }
@@ -238,7 +238,7 @@ export class Workshop {
     else this.browse?.finish();
   }
 
-  #over(words) {
+  #finish(words) {
     if (words) this.status.textContent = this.last ? `${words}: at least ${grouped(this.last.solutions)} solutions` : words;
     else if (this.errors.childElementCount) this.status.textContent = "The text has errors";
     this.halt.disabled = true;

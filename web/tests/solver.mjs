@@ -14,7 +14,7 @@ import { command, nativeSolutions, quickNames, RANDOM_PUZZLES, randomPuzzles, to
 
 const { SOLVER } = process.env;
 const require = createRequire(import.meta.url);
-const MOST_COMPARED = 2000; // solutions of one search
+const MAX_COMPARED = 2000; // solutions of one search
 
 let messages = [];
 const module = await openModule(require(join(SOLVER, "exactile.js")), readFileSync(join(SOLVER, "exactile.wasm")), (kind, text) => void messages.push([kind, text]));
@@ -56,7 +56,7 @@ test("counts and solutions of random puzzles are the command's", () => {
       const native = command(["count", "-", ...words], text).out.trim();
       assert.deepEqual([text, words, counted(text, settings)], [text, words, native]);
       some += native !== "0";
-      if (words.length || Number(native) > MOST_COMPARED) continue; // which one of a class is found may differ
+      if (words.length || Number(native) > MAX_COMPARED) continue; // which one of a class is found may differ
       solved(text, settings, false);
       assert.deepEqual([text, toldSolutions(of("run")[0], of("solutions").join(""))], [text, nativeSolutions(text, words)]);
     }
