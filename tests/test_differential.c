@@ -1431,7 +1431,7 @@ static int mobile_piece_of_kind(const naive_puzzle *p, const naive_result *expec
     return found;
 }
 
-static bool lay_part(xt_puzzle *puzzle, const naive_puzzle *p, const naive_result *expected, const naive_part *part)
+static bool place_part(xt_puzzle *puzzle, const naive_puzzle *p, const naive_result *expected, const naive_part *part)
 {
     naive_cell              cells[NAIVE_BOX];
     xt_cell                 laid[NAIVE_CELLS];
@@ -1461,7 +1461,7 @@ static const char *fault_of_laid_piece(const naive_puzzle *p, const naive_result
     if (!part || is_stationary_part(p, part))
         return NULL;
     xt_puzzle  *puzzle = build(p);
-    const char *fault = puzzle && lay_part(puzzle, p, expected, part) ? NULL : "a piece of a solution cannot be laid";
+    const char *fault = puzzle && place_part(puzzle, p, expected, part) ? NULL : "a piece of a solution cannot be laid";
     xt_model   *model = fault ? NULL : xt_model_new(puzzle, NULL, NULL);
     if (model && count_with(model, XT_ALL) != solutions_with(expected, part))
         fault = "another number of solutions with a piece laid beforehand";

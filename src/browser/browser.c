@@ -52,7 +52,7 @@ static struct browser {
 typedef struct search {
     cli_web_run     run;
     cli_job         job;
-    xt_puzzles     *copy;  // of the text, in which pieces or tiles are laid beforehand; else NULL
+    xt_puzzles     *copy;  // of the text, in which pieces or tiles are placed beforehand; else NULL
     xt_model       *model; // NULL for a board
     bool            is_cover;
     letter          tokens;
@@ -314,7 +314,7 @@ static bool fix_tiles(xt_board *board, const char *text, xt_diagnostics *diagnos
 }
 
 // Lays pieces or tiles on a copy of the puzzle: the page may ask for others next.
-static bool lay_beforehand(search *s, uint32_t index, const char *placements)
+static bool place_beforehand(search *s, uint32_t index, const char *placements)
 {
     s->copy = xt_read_text(browser.text, strlen(browser.text), "", NULL, s->diagnostics);
     if (!s->copy)
@@ -381,7 +381,7 @@ EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int c
 {
     search s = {.is_counted = counts};
     char  *own_lines = strdup(lines);
-    if (own_lines && search_open(&s, index) && (!*placements || lay_beforehand(&s, index, placements)))
+    if (own_lines && search_open(&s, index) && (!*placements || place_beforehand(&s, index, placements)))
         solve(&s, own_lines);
     search_close(&s);
     free(own_lines);

@@ -174,59 +174,59 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
 
 // ---- Laid copies of pieces with variable cells ---------------------------------------------------------------------
 //
-// A laid copy does not show of which piece it is a copy.  So it is written with the name of this piece, which gets its
-// copies back.  Reading lays them again (lay.c), in the same order.  The last copy has taken the place of the piece, so
-// the piece is written there, and this copy behind the other ones.
+// A placed copy does not show of which piece it is a copy.  So it is written with the name of this piece, which gets
+// its copies back.  Reading places them again (placed_copies.c), in the same order.  The last copy has taken the place
+// of the piece, so the piece is written there, and this copy behind the other ones.
 
-// The laid copies of each piece, by its index.  The piece has the name, and may be a copy in its place.
-typedef struct laid_copies {
+// The placed copies of each piece, by its index.  The piece has the name, and may be a copy in its place.
+typedef struct placed_copies {
     uint32_t *count; // with the copy in its place
     uint32_t *last;  // the index of the last other copy
-} laid_copies;
+} placed_copies;
 
-static bool list_laid_copies(laid_copies *laid, const xt_puzzle *puzzle)
+static bool list_placed_copies(placed_copies *placed, const xt_puzzle *puzzle)
 {
-    *laid = (laid_copies){.count = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count),
-                          .last = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count)};
-    for (uint32_t i = 0; laid->count && laid->last && i < puzzle->pieces.count; i++) {
+    *placed = (placed_copies){.count = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count),
+                              .last = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count)};
+    for (uint32_t i = 0; placed->count && placed->last && i < puzzle->pieces.count; i++) {
         const xt_piece *copy_of = puzzle->pieces.at[i].copy_of;
         if (!copy_of)
             continue;
         uint32_t of = (uint32_t)(xt_puzzle_find_piece(puzzle, copy_of->name) - puzzle->pieces.at);
-        laid->count[of]++;
-        laid->last[of] = i != of ? i : laid->last[of];
+        placed->count[of]++;
+        placed->last[of] = i != of ? i : placed->last[of];
     }
-    return laid->count && laid->last;
+    return placed->count && placed->last;
 }
 
-static void free_laid_copies(laid_copies *laid)
+static void free_placed_copies(placed_copies *placed)
 {
-    free(laid->count);
-    free(laid->last);
+    free(placed->count);
+    free(placed->last);
 }
 
-static void write_laid(const xt_puzzle *puzzle, uint32_t index, FILE *out)
+static void write_placed(const xt_puzzle *puzzle, uint32_t index, FILE *out)
 {
     const xt_piece *piece = &puzzle->pieces.at[index];
     xt_write_piece(puzzle, piece, piece->copy_of->name, 1, 1, out);
 }
 
-static void write_piece_and_copies(const xt_puzzle *puzzle, uint32_t index, const laid_copies *laid, FILE *out)
+static void write_piece_and_copies(const xt_puzzle *puzzle, uint32_t index, const placed_copies *placed, FILE *out)
 {
     const xt_piece *piece = &puzzle->pieces.at[index];
     if (!piece->copy_of) {
-        xt_write_piece(puzzle, piece, piece->name, piece->low + laid->count[index], piece->high + laid->count[index],
-                       out);
+        xt_write_piece(puzzle, piece, piece->name, piece->low + placed->count[index],
+                       piece->high + placed->count[index], out);
         return;
     }
     uint32_t of = (uint32_t)(xt_puzzle_find_piece(puzzle, piece->copy_of->name) - puzzle->pieces.at);
     if (of == index)
-        xt_write_piece(puzzle, piece->copy_of, piece->name, laid->count[of], laid->count[of], out);
+        xt_write_piece(puzzle, piece->copy_of, piece->name, placed->count[of], placed->count[of], out);
     else
-        write_laid(puzzle, index, out);
-    bool is_last = index >= of && index >= laid->last[of];
+        write_placed(puzzle, index, out);
+    bool is_last = index >= of && index >= placed->last[of];
     if (is_last && puzzle->pieces.at[of].copy_of)
-        write_laid(puzzle, of, out);
+        write_placed(puzzle, of, out);
 }
 
 static bool check_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -246,9 +246,9 @@ bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *dia
 {
     if (!check_names(puzzle, diagnostics))
         return false;
-    laid_copies laid;
-    if (!list_laid_copies(&laid, puzzle)) {
-        free_laid_copies(&laid);
+    placed_copies placed;
+    if (!list_placed_copies(&placed, puzzle)) {
+        free_placed_copies(&placed);
         xt_diagnose_out_of_memory(diagnostics);
         return false;
     }
@@ -256,8 +256,8 @@ bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *dia
         fprintf(out, "# %s\n", puzzle->title);
     xt_write_box(puzzle, out);
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        write_piece_and_copies(puzzle, i, &laid, out);
+        write_piece_and_copies(puzzle, i, &placed, out);
     fputs("~D\n", out);
-    free_laid_copies(&laid);
+    free_placed_copies(&placed);
     return true;
 }

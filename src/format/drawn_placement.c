@@ -207,7 +207,7 @@ static bool find_stationary_pieces(reader *r)
     return true;
 }
 
-// The copies with the highest numbers come first, since a laid copy gets the last number.
+// The copies with the highest numbers come first, since a placed copy gets the last number.
 static int compare_names(const void *a, const void *b)
 {
     const drawn_name *left = a, *right = b;
@@ -235,18 +235,18 @@ static xt_cell *sort_cells(reader *r, uint32_t *colours)
     return cells;
 }
 
-static bool lay_piece(reader *r, const drawn_name *name, const xt_cell *cells, const uint32_t *colours)
+static bool place_piece(reader *r, const drawn_name *name, const xt_cell *cells, const uint32_t *colours)
 {
     const xt_piece *piece = xt_puzzle_find_piece(r->puzzle, name->piece);
     if (!piece->stationary)
-        return xt_puzzle_lay_piece(r->puzzle, name->piece, cells + name->first, colours + name->first, name->cells,
-                                   name->location, r->tokenizer.diagnostics);
+        return xt_puzzle_place_piece(r->puzzle, name->piece, cells + name->first, colours + name->first, name->cells,
+                                     name->location, r->tokenizer.diagnostics);
     return xt_tokenizer_diagnose_at(&r->tokenizer, name->location,
                                     "'%s' as a further copy of '%s'; no copy is left for it",
                                     xt_printable(name->word).text, name->piece);
 }
 
-static bool lay_pieces(reader *r)
+static bool place_pieces(reader *r)
 {
     uint32_t *colours = XT_NEW_ARRAY(uint32_t, r->cells.count + 1);
     xt_cell  *cells = colours ? sort_cells(r, colours) : NULL;
@@ -256,7 +256,7 @@ static bool lay_pieces(reader *r)
     else if (r->names.count)
         qsort(r->names.at, r->names.count, sizeof *r->names.at, compare_names);
     for (uint32_t i = 0; fine && i < r->names.count; i++)
-        fine = lay_piece(r, &r->names.at[i], cells, colours);
+        fine = place_piece(r, &r->names.at[i], cells, colours);
     free(cells);
     free(colours);
     return fine;
@@ -275,13 +275,13 @@ static bool read_drawing(reader *r)
         xt_tokenizer_diagnose_at(
             &r->tokenizer, (xt_source_location){r->tokenizer.file, r->tokenizer.number ? r->tokenizer.number : 1, 1},
             "a drawing of %d row%s; the box has %d", r->rows, r->rows == 1 ? "" : "s", height);
-    return r->tokenizer.errors == 0 && lay_pieces(r);
+    return r->tokenizer.errors == 0 && place_pieces(r);
 }
 
 bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
     reader r = {.puzzle = puzzle};
-    if (!xt_puzzle_can_lay(puzzle, diagnostics))
+    if (!xt_puzzle_can_place(puzzle, diagnostics))
         return false;
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     bool fine = read_drawing(&r);

@@ -52,7 +52,7 @@ static void diagnose_name(const xt_puzzle *puzzle, const xt_piece *piece, xt_str
     free(names);
 }
 
-// Finds the pieces before the first one is laid, since the copies that are left have other names then.
+// Finds the pieces before the first one is placed, since the copies that are left have other names then.
 static bool find_pieces(const xt_puzzle *puzzle, xt_string_view placements, piece_list *pieces,
                         xt_diagnostics *diagnostics)
 {
@@ -111,8 +111,8 @@ static bool place_piece(xt_puzzle *puzzle, uint32_t index, xt_string_view text, 
     if (cells.failed || colours.failed)
         xt_diagnose_out_of_memory(diagnostics);
     fine = fine && !cells.failed && !colours.failed &&
-           xt_puzzle_lay_piece(puzzle, name, cells.at, colours.at, cells.count,
-                               (xt_source_location){.file = puzzle->file}, diagnostics);
+           xt_puzzle_place_piece(puzzle, name, cells.at, colours.at, cells.count,
+                                 (xt_source_location){.file = puzzle->file}, diagnostics);
     xt_vector_free(&cells);
     xt_vector_free(&colours);
     return fine;
@@ -123,7 +123,7 @@ bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *
     xt_string_view rest = xt_string_view_of(placements), part;
     piece_list     pieces = {.at = NULL};
     uint32_t       placed = 0;
-    bool           fine = xt_puzzle_can_lay(puzzle, diagnostics);
+    bool           fine = xt_puzzle_can_place(puzzle, diagnostics);
     if (fine && xt_string_view_trim(rest).length == 0)
         return xt_diagnose(diagnostics, "no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'");
     fine = fine && find_pieces(puzzle, rest, &pieces, diagnostics);

@@ -489,7 +489,7 @@ static bool add_made_piece(xt_puzzle *puzzle, xt_piece *piece, bool is_made, xt_
 {
     uint32_t errors_before = xt_diagnostics_total(diagnostics);
     puzzle->checked = false;
-    if (is_made && (xt_puzzle_find_piece(puzzle, piece->name) ? xt_puzzle_lay_copy(puzzle, piece, diagnostics)
+    if (is_made && (xt_puzzle_find_piece(puzzle, piece->name) ? xt_puzzle_place_copy(puzzle, piece, diagnostics)
                                                               : xt_puzzle_append_piece(puzzle, piece)))
         return true;
     if (is_made && xt_diagnostics_total(diagnostics) == errors_before)

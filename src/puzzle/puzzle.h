@@ -14,9 +14,9 @@ typedef struct xt_piece {
     xt_point *points; // owned; lattice points as given, the variable ones last; a stationary piece lies there
     uint32_t  count;
     uint32_t  variable; // the last so many points: each copy has any choice of them
-    // Of a copy, laid beforehand, of a piece with variable cells: that piece.  Owned; NULL for all others.
+    // Of a copy, placed beforehand, of a piece with variable cells: that piece.  Owned; NULL for all others.
     struct xt_piece *copy_of;
-    // Of a piece with variable cells, once a copy of it was laid beforehand: they take long to make.  Owned; or NULL.
+    // Of a piece with variable cells, once a copy of it was placed beforehand: they take long to make.  Owned; or NULL.
     xt_orientations   *orientations;
     int32_t            sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; 0: a piece in cells
     uint32_t           low, high;                // copies; 1, 1 for a stationary piece
@@ -101,13 +101,13 @@ uint64_t xt_piece_least_volume(const xt_piece *piece);
 // Makes the table of names anew, after a change of a name.  Returns false if memory runs out.
 bool xt_puzzle_index_names(xt_puzzle *puzzle);
 
-// Adds a piece with the name of another one (lay.c): one is mobile, and the other is a copy of it, laid beforehand.
-// Takes over the name and points of the piece. Returns false if they have different shapes, with a diagnostic, or if
-// memory runs out.
-bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
+// Adds a piece with the name of another one (placed_copies.c): one is mobile, and the other is a copy of it, placed
+// beforehand. Takes over the name and points of the piece. Returns false if they have different shapes, with a
+// diagnostic, or if memory runs out.
+bool xt_puzzle_place_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics);
 
-// Gives a laid piece the settings of the listed piece of which it is a copy.  Returns false if memory runs out.
-bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed);
+// Gives a placed piece the settings of the listed piece of which it is a copy.  Returns false if memory runs out.
+bool xt_piece_make_copy_of(xt_piece *placed, const xt_piece *listed);
 
 // Finds the piece of a name such as Y3, which solutions give to the third copy of Y.  *copy is its number, or 0 for the
 // piece's own name.  Returns NULL if there is none.
@@ -116,8 +116,8 @@ const xt_piece *xt_puzzle_find_copy(const xt_puzzle *puzzle, xt_string_view word
 // Lays a copy of a mobile piece, which must have this name, on the cells.  colours: by cell; NULL or all neutral: those
 // of the piece, if the rules allow one way only.  Returns false, with a diagnostic at the location, if the piece cannot
 // lie like this.
-bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
-                         uint32_t count, xt_source_location location, xt_diagnostics *diagnostics);
+bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
+                           uint32_t count, xt_source_location location, xt_diagnostics *diagnostics);
 
 enum { XT_PLACEMENT_TEXT = 240 };
 
@@ -137,8 +137,8 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
 bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
                           const xt_piece_settings *settings, xt_source_location location, xt_diagnostics *diagnostics);
 
-// Returns true if the puzzle is in cells.  Otherwise diagnoses that no piece can be laid beforehand.
-bool xt_puzzle_can_lay(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+// Returns true if the puzzle is in cells.  Otherwise diagnoses that no piece can be placed beforehand.
+bool xt_puzzle_can_place(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 // Gives points to the pieces with sides, or changes the puzzle to one given by sides (sides.c).  Returns false, with a
 // diagnostic, if it can do neither.

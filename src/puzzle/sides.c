@@ -135,7 +135,7 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     return true;
 }
 
-bool xt_puzzle_can_lay(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+bool xt_puzzle_can_place(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     if (!xt_puzzle_has_pieces(puzzle, "a placement", diagnostics))
         return false;

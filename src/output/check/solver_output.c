@@ -81,7 +81,7 @@ static word_type add_word(xt_solver_model *found, xt_string_view word)
     return VALUE;
 }
 
-static void lay_stationary_pieces(const xt_solver_model *found, const xt_verifier *verifier, uint32_t *names)
+static void place_stationary_pieces(const xt_solver_model *found, const xt_verifier *verifier, uint32_t *names)
 {
     const xt_images *images = found->model->images;
     for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
@@ -100,7 +100,7 @@ bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *veri
     *fault = (xt_fault){.text = "memory ran out; more is needed", .cell = UINT32_MAX};
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
         names[c] = XT_NO_NAME;
-    lay_stationary_pieces(found, verifier, names);
+    place_stationary_pieces(found, verifier, names);
     for (uint32_t p = 0; fine && p < found->count; p++) {
         uint32_t        placement = found->placement[p];
         xt_image        image = xt_image_at(images, placement);

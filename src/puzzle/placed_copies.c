@@ -1,8 +1,8 @@
-// lay.c -- pieces laid beforehand.
+// placed_copies.c -- pieces placed beforehand.
 //
 // A stationary piece with the name of a mobile piece is a copy of it. The mobile piece has one copy less, and leaves
-// the list with its last copy. As long as others remain, the laid copy gets the last number: of Y1 to Y3, it is Y3. So
-// a written definition has the names of the solutions.
+// the list with its last copy. As long as others remain, the placed copy gets the last number: of Y1 to Y3, it is Y3.
+// So a written definition has the names of the solutions.
 
 #include "base/bounded_text.h"
 #include "base/limits.h"
@@ -42,17 +42,17 @@ static void release_orientations(xt_piece *listed)
     listed->orientations = NULL;
 }
 
-// Returns true if the laid piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
-static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *laid, xt_piece *listed, bool *failed)
+// Returns true if the placed piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
+static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *placed, xt_piece *listed, bool *failed)
 {
     const xt_orientations *orientations = orientations_of(puzzle, listed);
-    xt_point              *points = XT_NEW_ARRAY(xt_point, laid->count);
+    xt_point              *points = XT_NEW_ARRAY(xt_point, placed->count);
     bool                   is_same = false;
     *failed = !orientations || !points;
     if (!*failed) {
-        memcpy(points, laid->points, laid->count * sizeof *points);
-        xt_shape_normalise(puzzle->lattice, points, laid->count);
-        is_same = xt_orientations_have(orientations, points, laid->count);
+        memcpy(points, placed->points, placed->count * sizeof *points);
+        xt_shape_normalise(puzzle->lattice, points, placed->count);
+        is_same = xt_orientations_have(orientations, points, placed->count);
     }
     release_orientations(listed);
     free(points);
@@ -116,33 +116,33 @@ static void rename_piece(xt_piece *piece, char *name)
     piece->name = name;
 }
 
-// Gives the laid piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
+// Gives the placed piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
 // them there.  Returns how many colourings the rules allow; the piece gets the first.  Returns UINT32_MAX if memory
 // runs out.
-static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, xt_piece *listed)
+static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *placed, xt_piece *listed)
 {
     const xt_orientations *orientations = orientations_of(puzzle, listed);
     uint32_t               found = 0;
-    xt_point              *shape = XT_NEW_ARRAY(xt_point, laid->count);
+    xt_point              *shape = XT_NEW_ARRAY(xt_point, placed->count);
     if (!orientations || !shape) {
         release_orientations(listed);
         free(shape);
         return UINT32_MAX;
     }
-    qsort(laid->points, laid->count, sizeof *laid->points, compare_points);
-    memcpy(shape, laid->points, laid->count * sizeof *shape);
-    xt_shape_normalise(puzzle->lattice, shape, laid->count);
+    qsort(placed->points, placed->count, sizeof *placed->points, compare_points);
+    memcpy(shape, placed->points, placed->count * sizeof *shape);
+    xt_shape_normalise(puzzle->lattice, shape, placed->count);
     for (uint32_t o = 0; o < orientations->count; o++) {
         const xt_orientation orientation = xt_orientation_at(orientations, o);
         const xt_point      *points = orientation.points;
-        bool                 fits = orientation.cells == laid->count;
-        for (uint32_t c = 0; fits && c < laid->count; c++)
+        bool                 fits = orientation.cells == placed->count;
+        for (uint32_t c = 0; fits && c < placed->count; c++)
             fits = xt_point_compare(points[c], shape[c]) == 0 &&
                    xt_puzzle_colour_fits(
                        puzzle, points[c].colour,
-                       xt_puzzle_get_cell_colour(puzzle, xt_cell_of_point(puzzle->lattice, laid->points[c])));
-        for (uint32_t c = 0; fits && found == 0 && c < laid->count; c++)
-            laid->points[c].colour = points[c].colour;
+                       xt_puzzle_get_cell_colour(puzzle, xt_cell_of_point(puzzle->lattice, placed->points[c])));
+        for (uint32_t c = 0; fits && found == 0 && c < placed->count; c++)
+            placed->points[c].colour = points[c].colour;
         found += fits;
     }
     release_orientations(listed);
@@ -152,14 +152,14 @@ static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *laid, xt_pi
 
 // ---- Copies --------------------------------------------------------------------------------------------------------
 
-// A laid copy of a piece with variable cells says which cells it covers, so it also keeps the piece.
-bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed)
+// A placed copy of a piece with variable cells says which cells it covers, so it also keeps the piece.
+bool xt_piece_make_copy_of(xt_piece *placed, const xt_piece *listed)
 {
-    laid->motions = listed->motions;
-    laid->weight = listed->weight;
+    placed->motions = listed->motions;
+    placed->weight = listed->weight;
     if (listed->variable == 0)
         return true;
-    xt_piece *of = laid->copy_of = XT_NEW(xt_piece);
+    xt_piece *of = placed->copy_of = XT_NEW(xt_piece);
     if (!of)
         return false;
     *of = *listed;
@@ -173,47 +173,47 @@ bool xt_piece_make_copy_of(xt_piece *laid, const xt_piece *listed)
     return true;
 }
 
-// The piece that is laid takes the place of the last copy in the list.
-static void replace_by_laid(xt_puzzle *puzzle, uint32_t index, const xt_piece *laid)
+// The piece that is placed takes the place of the last copy in the list.
+static void replace_by_placed(xt_puzzle *puzzle, uint32_t index, const xt_piece *placed)
 {
     xt_piece *listed = &puzzle->pieces.at[index];
     xt_piece_free(listed);
-    *listed = *laid;
-    puzzle->names.words[index] = xt_string_view_of(laid->name);
+    *listed = *placed;
+    puzzle->names.words[index] = xt_string_view_of(placed->name);
     puzzle->last_piece = index;
 }
 
-static bool lay(xt_puzzle *puzzle, uint32_t index, xt_piece *laid, xt_diagnostics *diagnostics)
+static bool place(xt_puzzle *puzzle, uint32_t index, xt_piece *placed, xt_diagnostics *diagnostics)
 {
     xt_piece *listed = &puzzle->pieces.at[index];
-    if (!xt_piece_make_copy_of(laid, listed))
+    if (!xt_piece_make_copy_of(placed, listed))
         return false;
     if (listed->high == 1) {
-        replace_by_laid(puzzle, index, laid);
+        replace_by_placed(puzzle, index, placed);
         return true;
     }
-    char *name = numbered_name(puzzle, laid, listed->high, diagnostics);
+    char *name = numbered_name(puzzle, placed, listed->high, diagnostics);
     if (!name)
         return false;
-    rename_piece(laid, name);
+    rename_piece(placed, name);
     remove_copy(listed);
-    return xt_puzzle_append_piece(puzzle, laid);
+    return xt_puzzle_append_piece(puzzle, placed);
 }
 
-// The piece was laid before it came to the list.
+// The piece was placed before it came to the list.
 static bool list(xt_puzzle *puzzle, uint32_t index, xt_piece *listed, xt_diagnostics *diagnostics)
 {
-    xt_piece *laid = &puzzle->pieces.at[index];
-    if (!xt_piece_make_copy_of(laid, listed))
+    xt_piece *placed = &puzzle->pieces.at[index];
+    if (!xt_piece_make_copy_of(placed, listed))
         return false;
     if (listed->high == 1) {
         xt_piece_free(listed);
         return true;
     }
-    char *name = numbered_name(puzzle, laid, listed->high, diagnostics);
+    char *name = numbered_name(puzzle, placed, listed->high, diagnostics);
     if (!name)
         return false;
-    rename_piece(laid, name);
+    rename_piece(placed, name);
     if (!xt_puzzle_index_names(puzzle))
         return false;
     remove_copy(listed);
@@ -232,7 +232,7 @@ static bool require_points(xt_piece *piece, xt_diagnostics *diagnostics)
                           piece->name, XT_LIMIT_PIECE_CELLS);
 }
 
-bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics)
+bool xt_puzzle_place_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diagnostics)
 {
     uint32_t  index = (uint32_t)(xt_puzzle_find_piece(puzzle, piece->name) - puzzle->pieces.at);
     xt_piece *other = &puzzle->pieces.at[index];
@@ -240,7 +240,7 @@ bool xt_puzzle_lay_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *diag
     if (!require_points(piece, diagnostics) || !require_points(other, diagnostics))
         return false;
     if (has_same_shape(puzzle, piece->stationary ? piece : other, piece->stationary ? other : piece, &failed))
-        return (piece->stationary ? lay : list)(puzzle, index, piece, diagnostics);
+        return (piece->stationary ? place : list)(puzzle, index, piece, diagnostics);
     if (!failed)
         xt_diagnose_at(diagnostics, piece->location,
                        "a stationary and a mobile piece are called '%s', and no allowed motion takes one to the other; "
@@ -288,29 +288,29 @@ xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *
     return example;
 }
 
-// Adds the laid piece.
-static bool add_laid_piece(xt_puzzle *puzzle, const char *name, const xt_piece *laid, xt_diagnostics *diagnostics)
+// Adds the placed piece.
+static bool add_placed_piece(xt_puzzle *puzzle, const char *name, const xt_piece *placed, xt_diagnostics *diagnostics)
 {
-    xt_cell                *cells = XT_NEW_ARRAY(xt_cell, laid->count);
-    uint32_t               *colours = XT_NEW_ARRAY(uint32_t, laid->count);
+    xt_cell                *cells = XT_NEW_ARRAY(xt_cell, placed->count);
+    uint32_t               *colours = XT_NEW_ARRAY(uint32_t, placed->count);
     const xt_piece_settings settings = {.stationary = true, .colours = colours};
-    for (uint32_t c = 0; cells && colours && c < laid->count; c++) {
-        cells[c] = xt_cell_of_point(puzzle->lattice, laid->points[c]);
-        colours[c] = laid->points[c].colour;
+    for (uint32_t c = 0; cells && colours && c < placed->count; c++) {
+        cells[c] = xt_cell_of_point(puzzle->lattice, placed->points[c]);
+        colours[c] = placed->points[c].colour;
     }
     if (!cells || !colours)
         xt_diagnose_out_of_memory(diagnostics);
-    bool fine = cells && colours && xt_puzzle_add_piece(puzzle, name, cells, laid->count, &settings, diagnostics);
+    bool fine = cells && colours && xt_puzzle_add_piece(puzzle, name, cells, placed->count, &settings, diagnostics);
     free(cells);
     free(colours);
     return fine;
 }
 
-bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
-                         uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
+bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
+                           uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
 {
     xt_piece *listed = &puzzle->pieces.at[xt_puzzle_find_piece(puzzle, name) - puzzle->pieces.at];
-    xt_piece  laid;
+    xt_piece  placed;
     uint32_t  colourings = 1;
     bool      failed = true, is_same = false;
     if (count > listed->count || count < listed->count - listed->variable) {
@@ -321,12 +321,12 @@ bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
                        count == 1 ? "" : "s", range, listed->count, xt_placement_example(puzzle, listed).text);
         return false;
     }
-    if (points_of_cells(puzzle, cells, colours, count, &laid)) {
-        if (xt_piece_is_coloured(listed) && !xt_piece_is_coloured(&laid))
-            colourings = take_over_colours(puzzle, &laid, listed);
+    if (points_of_cells(puzzle, cells, colours, count, &placed)) {
+        if (xt_piece_is_coloured(listed) && !xt_piece_is_coloured(&placed))
+            colourings = take_over_colours(puzzle, &placed, listed);
         failed = colourings == UINT32_MAX;
         if (colourings == 1)
-            is_same = has_same_shape(puzzle, &laid, listed, &failed);
+            is_same = has_same_shape(puzzle, &placed, listed, &failed);
     }
     if (failed)
         xt_diagnose_out_of_memory(diagnostics);
@@ -340,7 +340,7 @@ bool xt_puzzle_lay_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
             "piece '%s' cannot lie on these cells: they have another shape%s, or its motions do not turn it so "
             "(y is upward); '%s' has its shape",
             name, xt_piece_is_coloured(listed) ? " or other colours" : "", xt_placement_example(puzzle, listed).text);
-    bool is_added = is_same && add_laid_piece(puzzle, name, &laid, diagnostics);
-    free(laid.points);
+    bool is_added = is_same && add_placed_piece(puzzle, name, &placed, diagnostics);
+    free(placed.points);
     return is_added;
 }
