@@ -24,38 +24,38 @@
 
 enum { MAX_MEMBERS = 3, THREADS = 2, MAX_HELPERS = MAX_MEMBERS * THREADS };
 
-typedef struct letter {
-    struct letter *next;
-    size_t         bytes;
-    char           text[];
-} letter;
+typedef struct message {
+    struct message *next;
+    size_t          bytes;
+    char            text[];
+} message;
 
 typedef struct queue {
-    letter *first, *last, *taken;
+    message *first, *last, *taken;
 } queue;
 
-typedef struct post {
+typedef struct messages {
     pthread_mutex_t lock;
     pthread_cond_t  came;
     queue           to_helper[MAX_HELPERS], to_leader[MAX_HELPERS];
     queue           between[MAX_MEMBERS + 1][MAX_MEMBERS + 1]; // from the first process to the second
     uint64_t        tasks;                                     // that the leader sent
-    uint64_t        between_all;                               // letters between two processes
+    uint64_t        between_all;                               // messages between two processes
     uint64_t        breaks_after;                              // tasks; then no message comes any more; 0: never
-} post;
+} messages;
 
-// One side of the post: of the leader, or of a member with its threads.
-typedef struct desk {
-    post    *post;
-    bool     leads;
-    uint32_t first_helper;
-    uint32_t member; // 0: the leader
-} desk;
+// One side of the messages: of the leader, or of a member with its threads.
+typedef struct side {
+    messages *messages;
+    bool      leads;
+    uint32_t  first_helper;
+    uint32_t  member; // 0: the leader
+} side;
 
-static void open_post(post *p)
+static void open_messages(messages *p)
 {
     pthread_condattr_t monotonic;
-    *p = (post){0};
+    *p = (messages){0};
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
     pthread_mutex_init(&p->lock, NULL);
@@ -66,14 +66,14 @@ static void open_post(post *p)
 static void empty_queue(queue *q)
 {
     free(q->taken);
-    for (letter *l = q->first; l;) {
-        letter *next = l->next;
-        free(l);
-        l = next;
+    for (message *one = q->first; one;) {
+        message *next = one->next;
+        free(one);
+        one = next;
     }
 }
 
-static void close_post(post *p)
+static void close_messages(messages *p)
 {
     for (uint32_t h = 0; h < MAX_HELPERS; h++) {
         empty_queue(&p->to_helper[h]);
@@ -87,30 +87,30 @@ static void close_post(post *p)
 }
 
 // Under the lock.
-static bool is_broken(const post *p)
+static bool is_broken(const messages *p)
 {
     return p->breaks_after > 0 && p->tasks >= p->breaks_after;
 }
 
-static bool put(post *p, queue *q, const void *message, size_t bytes, bool is_task)
+static bool put(messages *p, queue *q, const void *text, size_t bytes, bool is_task)
 {
-    letter *l = malloc(sizeof *l + bytes);
-    *l = (letter){.bytes = bytes};
-    memcpy(l->text, message, bytes);
+    message *one = malloc(sizeof *one + bytes);
+    *one = (message){.bytes = bytes};
+    memcpy(one->text, text, bytes);
     pthread_mutex_lock(&p->lock);
     bool fine = !is_broken(p);
     if (fine) {
-        *(q->first ? &q->last->next : &q->first) = l;
-        q->last = l;
+        *(q->first ? &q->last->next : &q->first) = one;
+        q->last = one;
         p->tasks += is_task;
     } else
-        free(l);
+        free(one);
     pthread_cond_broadcast(&p->came);
     pthread_mutex_unlock(&p->lock);
     return fine;
 }
 
-static size_t get(post *p, queue *q, double seconds, const void **message)
+static size_t get(messages *p, queue *q, double seconds, const void **text)
 {
     struct timespec deadline = xt_clock_deadline(seconds);
     pthread_mutex_lock(&p->lock);
@@ -123,49 +123,49 @@ static size_t get(post *p, queue *q, double seconds, const void **message)
         q->taken = q->first;
         q->first = q->first->next;
         bytes = q->taken->bytes;
-        *message = q->taken->text;
+        *text = q->taken->text;
     }
     pthread_mutex_unlock(&p->lock);
     return bytes;
 }
 
-static bool send_letter(void *context, uint32_t helper, const void *message, size_t bytes)
+static bool send_message(void *context, uint32_t helper, const void *text, size_t bytes)
 {
-    const desk *d = context;
+    const side *d = context;
     uint32_t    type;
-    memcpy(&type, message, sizeof type);
-    queue *q = &(d->leads ? d->post->to_helper : d->post->to_leader)[d->first_helper + helper];
-    return put(d->post, q, message, bytes, d->leads && type == 2);
+    memcpy(&type, text, sizeof type);
+    queue *q = &(d->leads ? d->messages->to_helper : d->messages->to_leader)[d->first_helper + helper];
+    return put(d->messages, q, text, bytes, d->leads && type == 2);
 }
 
-static size_t receive_letter(void *context, uint32_t helper, double seconds, const void **message)
+static size_t receive_message(void *context, uint32_t helper, double seconds, const void **text)
 {
-    const desk *d = context;
-    queue      *q = &(d->leads ? d->post->to_leader : d->post->to_helper)[d->first_helper + helper];
-    return get(d->post, q, seconds, message);
+    const side *d = context;
+    queue      *q = &(d->leads ? d->messages->to_leader : d->messages->to_helper)[d->first_helper + helper];
+    return get(d->messages, q, seconds, text);
 }
 
-static bool send_to_member(void *context, uint32_t member, const void *message, size_t bytes)
+static bool send_to_member(void *context, uint32_t member, const void *text, size_t bytes)
 {
-    const desk *d = context;
-    pthread_mutex_lock(&d->post->lock);
-    d->post->between_all++;
-    pthread_mutex_unlock(&d->post->lock);
-    return put(d->post, &d->post->between[d->member][member], message, bytes, false);
+    const side *d = context;
+    pthread_mutex_lock(&d->messages->lock);
+    d->messages->between_all++;
+    pthread_mutex_unlock(&d->messages->lock);
+    return put(d->messages, &d->messages->between[d->member][member], text, bytes, false);
 }
 
-static size_t receive_from_member(void *context, uint32_t member, double seconds, const void **message)
+static size_t receive_from_member(void *context, uint32_t member, double seconds, const void **text)
 {
-    const desk *d = context;
-    return get(d->post, &d->post->between[member][d->member], seconds, message);
+    const side *d = context;
+    return get(d->messages, &d->messages->between[member][d->member], seconds, text);
 }
 
-static xt_team team_of(desk *d, uint32_t helpers, uint32_t members)
+static xt_team team_of(side *d, uint32_t helpers, uint32_t members)
 {
     return (xt_team){.helpers = helpers,
                      .threads = helpers,
-                     .send = send_letter,
-                     .receive = receive_letter,
+                     .send = send_message,
+                     .receive = receive_message,
                      .members = members,
                      .member = d->member,
                      .send_to_member = send_to_member,
@@ -176,7 +176,7 @@ static xt_team team_of(desk *d, uint32_t helpers, uint32_t members)
 // ---- Members -------------------------------------------------------------------------------------------------------
 
 typedef struct member {
-    desk       desk;
+    side       side;
     uint32_t   members; // with the leader
     xt_puzzle *puzzle;  // or
     xt_board  *board;
@@ -187,7 +187,7 @@ typedef struct member {
 static void *help(void *context)
 {
     member         *m = context;
-    const xt_team   team = team_of(&m->desk, THREADS, m->members);
+    const xt_team   team = team_of(&m->side, THREADS, m->members);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     if (m->board)
         m->has_helped = xt_help_board(m->board, &team, diagnostics);
@@ -284,16 +284,16 @@ static results lead(const question *q, xt_puzzles *puzzles, const xt_team *team)
 // members: besides the leader.
 static results ask(const question *q, uint32_t members)
 {
-    post        p;
+    messages    p;
     member      member_of[MAX_MEMBERS];
     xt_puzzles *puzzles[MAX_MEMBERS + 1];
-    desk        desk_of_leader = {.post = &p, .leads = true};
-    xt_team     team = team_of(&desk_of_leader, THREADS * members, members + 1);
-    open_post(&p);
+    side        side_of_leader = {.messages = &p, .leads = true};
+    xt_team     team = team_of(&side_of_leader, THREADS * members, members + 1);
+    open_messages(&p);
     p.breaks_after = q->breaks_after;
     for (uint32_t m = 0; m < members; m++) {
         puzzles[m] = read_question(q, q->other ? q->other : q->name);
-        member_of[m] = (member){.desk = {.post = &p, .first_helper = m * THREADS, .member = m + 1},
+        member_of[m] = (member){.side = {.messages = &p, .first_helper = m * THREADS, .member = m + 1},
                                 .members = members + 1,
                                 .puzzle = xt_puzzles_at(puzzles[m], 0),
                                 .board = xt_puzzles_board_at(puzzles[m], 0)};
@@ -310,7 +310,7 @@ static results ask(const question *q, uint32_t members)
     r.between_all = p.between_all;
     for (uint32_t m = 0; m <= members; m++)
         xt_puzzles_free(puzzles[m]);
-    close_post(&p);
+    close_messages(&p);
     return r;
 }
 

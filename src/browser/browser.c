@@ -38,11 +38,11 @@ enum { MOST_WAITING = 1 << 16 };
 enum { MOST_NAME = 256 }; // bytes of an item and its colour; each has 64 at most
 
 // A text under construction.
-typedef struct letter {
+typedef struct message {
     FILE  *stream;
     char  *text;
     size_t length;
-} letter;
+} message;
 
 static struct browser {
     char       *text; // of the puzzles
@@ -55,7 +55,7 @@ typedef struct search {
     xt_puzzles     *copy;  // of the text, in which pieces or tiles are placed beforehand; else NULL
     xt_model       *model; // NULL for a board
     bool            is_cover;
-    letter          tokens;
+    message         tokens;
     int             error;
     uint32_t        told_colours;
     bool            is_counted; // no solution is told
@@ -64,64 +64,64 @@ typedef struct search {
     xt_diagnostics *diagnostics;
 } search;
 
-static bool letter_open(letter *l)
+static bool message_open(message *m)
 {
-    return (l->stream = open_memstream(&l->text, &l->length));
+    return (m->stream = open_memstream(&m->text, &m->length));
 }
 
-// The stream may hold the rest of a longer letter.
-static int letter_send(letter *l, const char *kind)
+// The stream may hold the rest of a longer message.
+static int message_send(message *m, const char *kind)
 {
-    long length = ftell(l->stream);
-    fflush(l->stream);
-    l->text[length] = 0;
-    int answer = browser_tell(kind, l->text);
-    rewind(l->stream);
+    long length = ftell(m->stream);
+    fflush(m->stream);
+    m->text[length] = 0;
+    int answer = browser_tell(kind, m->text);
+    rewind(m->stream);
     return answer;
 }
 
-static void letter_close(letter *l)
+static void message_close(message *m)
 {
-    if (l->stream)
-        fclose(l->stream);
-    free(l->text);
+    if (m->stream)
+        fclose(m->stream);
+    free(m->text);
 }
 
 // ---- Errors --------------------------------------------------------------------------------------------------------
 
 static void tell_errors(const xt_diagnostics *diagnostics)
 {
-    letter l = {0};
-    if (xt_diagnostics_count(diagnostics) == 0 || !letter_open(&l))
+    message m = {0};
+    if (xt_diagnostics_count(diagnostics) == 0 || !message_open(&m))
         return;
     for (uint32_t i = 0; i < xt_diagnostics_count(diagnostics); i++) {
         xt_diagnostic d = xt_diagnostics_at(diagnostics, i);
-        fprintf(l.stream, "%s{\"line\":%" PRIu32 ",\"column\":%" PRIu32 ",\"text\":", i ? "," : "[", d.line, d.column);
-        cli_print_json_string(l.stream, d.text);
-        putc('}', l.stream);
+        fprintf(m.stream, "%s{\"line\":%" PRIu32 ",\"column\":%" PRIu32 ",\"text\":", i ? "," : "[", d.line, d.column);
+        cli_print_json_string(m.stream, d.text);
+        putc('}', m.stream);
     }
-    putc(']', l.stream);
-    letter_send(&l, "errors");
-    letter_close(&l);
+    putc(']', m.stream);
+    message_send(&m, "errors");
+    message_close(&m);
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
 static void tell_puzzles(void)
 {
-    letter l = {0};
-    if (!letter_open(&l))
+    message m = {0};
+    if (!message_open(&m))
         return;
     for (uint32_t i = 0; i < xt_puzzles_count(browser.puzzles); i++) {
         const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, i);
         const xt_board  *board = xt_puzzles_board_at(browser.puzzles, i);
-        fputs(i ? ",{\"title\":" : "[{\"title\":", l.stream);
-        cli_print_json_string(l.stream, puzzle ? xt_puzzle_title(puzzle) : xt_board_title(board));
-        fprintf(l.stream, ",\"board\":%s}", puzzle ? "false" : "true");
+        fputs(i ? ",{\"title\":" : "[{\"title\":", m.stream);
+        cli_print_json_string(m.stream, puzzle ? xt_puzzle_title(puzzle) : xt_board_title(board));
+        fprintf(m.stream, ",\"board\":%s}", puzzle ? "false" : "true");
     }
-    putc(']', l.stream);
-    letter_send(&l, "puzzles");
-    letter_close(&l);
+    putc(']', m.stream);
+    message_send(&m, "puzzles");
+    message_close(&m);
 }
 
 // Reads a text in any format.  Returns the number of its puzzles; 0 after errors.
@@ -147,8 +147,8 @@ static void tell_run(search *s)
 {
     static const xt_statistics nothing;
     cli_options                options = {0};
-    letter                     l = {0};
-    if (!letter_open(&l) || !cli_web_run_begin(&s->run, l.stream, &s->error, &s->job, s->model, &options, false)) {
+    message                    m = {0};
+    if (!message_open(&m) || !cli_web_run_begin(&s->run, m.stream, &s->error, &s->job, s->model, &options, false)) {
         s->is_over = true;
         return;
     }
@@ -156,21 +156,21 @@ static void tell_run(search *s)
     if (s->model)
         cli_web_run_use_all_images(&s->run);
     cli_web_run_end(&s->run, &outcome, "");
-    s->is_over = letter_send(&l, "run") || s->is_over;
-    letter_close(&l);
+    s->is_over = message_send(&m, "run") || s->is_over;
+    message_close(&m);
 }
 
 static void tell_palette(search *s)
 {
-    letter l = {0};
-    if (s->told_colours == s->run.colours || !letter_open(&l))
+    message m = {0};
+    if (s->told_colours == s->run.colours || !message_open(&m))
         return;
     s->told_colours = s->run.colours;
     for (uint32_t c = 0; c < s->run.colours; c++)
-        fprintf(l.stream, "%s\"#%06" PRIx32 "\"", c ? "," : "[", s->run.palette[c]);
-    putc(']', l.stream);
-    letter_send(&l, "palette");
-    letter_close(&l);
+        fprintf(m.stream, "%s\"#%06" PRIx32 "\"", c ? "," : "[", s->run.palette[c]);
+    putc(']', m.stream);
+    message_send(&m, "palette");
+    message_close(&m);
 }
 
 static void tell_tokens(search *s, const char *kind)
@@ -178,26 +178,26 @@ static void tell_tokens(search *s, const char *kind)
     if (ftell(s->tokens.stream) == 0)
         return;
     tell_palette(s);
-    s->is_over = letter_send(&s->tokens, kind) || s->is_over;
+    s->is_over = message_send(&s->tokens, kind) || s->is_over;
 }
 
 static void tell_statistics(search *s, const char *kind, const xt_statistics *so_far, xt_status status)
 {
-    letter l = {0};
-    if (!letter_open(&l))
+    message m = {0};
+    if (!message_open(&m))
         return;
-    fprintf(l.stream, "{\"solutions\":\"%s\",\"share\":%.6f,\"left\":%.3f,\"fits\":%" PRIu64 ",\"seconds\":%.3f",
+    fprintf(m.stream, "{\"solutions\":\"%s\",\"share\":%.6f,\"left\":%.3f,\"fits\":%" PRIu64 ",\"seconds\":%.3f",
             cli_solutions_text(so_far).text, so_far->share_done, so_far->seconds_left, so_far->fits, so_far->seconds);
     if (so_far->engine)
-        fprintf(l.stream, ",\"engine\":\"%s\"", so_far->engine);
+        fprintf(m.stream, ",\"engine\":\"%s\"", so_far->engine);
     if (so_far->impossible) {
-        fputs(",\"impossible\":", l.stream);
-        cli_print_json_string(l.stream, so_far->impossible);
+        fputs(",\"impossible\":", m.stream);
+        cli_print_json_string(m.stream, so_far->impossible);
     }
-    fprintf(l.stream, ",\"complete\":%s,\"ending\":\"%s\"}", status == XT_COMPLETE ? "true" : "false",
+    fprintf(m.stream, ",\"complete\":%s,\"ending\":\"%s\"}", status == XT_COMPLETE ? "true" : "false",
             xt_status_text(status));
-    s->is_over = letter_send(&l, kind) || s->is_over;
-    letter_close(&l);
+    s->is_over = message_send(&m, kind) || s->is_over;
+    message_close(&m);
 }
 
 // ---- Solving -------------------------------------------------------------------------------------------------------
@@ -338,7 +338,7 @@ static void solve(search *s, char *lines)
 {
     xt_settings   settings = {0};
     xt_statistics statistics = {0};
-    if (!prepare(s) || !set_all(&settings, lines, s->diagnostics) || !letter_open(&s->tokens))
+    if (!prepare(s) || !set_all(&settings, lines, s->diagnostics) || !message_open(&s->tokens))
         return;
     settings.progress = tell_progress;
     settings.progress_context = s;
@@ -369,7 +369,7 @@ static void search_close(search *s)
     if (s->diagnostics)
         tell_errors(s->diagnostics);
     cli_web_run_free(&s->run);
-    letter_close(&s->tokens);
+    message_close(&s->tokens);
     xt_model_free(s->model);
     xt_puzzles_free(s->copy);
     xt_diagnostics_free(s->diagnostics);
@@ -399,12 +399,12 @@ EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
 // Tells the puzzle of the text for a drawing.
 EMSCRIPTEN_KEEPALIVE void browser_design(void)
 {
-    letter l = {0};
-    if (!browser.puzzles || !letter_open(&l))
+    message m = {0};
+    if (!browser.puzzles || !message_open(&m))
         return;
-    browser_put_design(browser.puzzles, l.stream);
-    letter_send(&l, "design");
-    letter_close(&l);
+    browser_put_design(browser.puzzles, m.stream);
+    message_send(&m, "design");
+    message_close(&m);
 }
 
 // ---- Other texts ---------------------------------------------------------------------------------------------------
@@ -412,21 +412,21 @@ EMSCRIPTEN_KEEPALIVE void browser_design(void)
 // Tells the puzzles of the collection.
 EMSCRIPTEN_KEEPALIVE void browser_list(void)
 {
-    letter       l = {0};
+    message      m = {0};
     xt_collected collected;
-    if (!letter_open(&l))
+    if (!message_open(&m))
         return;
-    putc('[', l.stream);
+    putc('[', m.stream);
     for (uint32_t i = 0; xt_collection_at(i, &collected); i++) {
-        fputs(i ? ",{\"name\":" : "{\"name\":", l.stream);
-        cli_print_json_string(l.stream, collected.name);
-        fputs(",\"title\":", l.stream);
-        cli_print_json_string(l.stream, collected.title);
-        fprintf(l.stream, ",\"long\":%s}", collected.is_long ? "true" : "false");
+        fputs(i ? ",{\"name\":" : "{\"name\":", m.stream);
+        cli_print_json_string(m.stream, collected.name);
+        fputs(",\"title\":", m.stream);
+        cli_print_json_string(m.stream, collected.title);
+        fprintf(m.stream, ",\"long\":%s}", collected.is_long ? "true" : "false");
     }
-    putc(']', l.stream);
-    letter_send(&l, "collection");
-    letter_close(&l);
+    putc(']', m.stream);
+    message_send(&m, "collection");
+    message_close(&m);
 }
 
 // Tells the definition of a puzzle of the collection, as "text".
@@ -470,14 +470,14 @@ static bool write_subject(uint32_t index, const char *format, xt_unique unique, 
 EMSCRIPTEN_KEEPALIVE void browser_write(uint32_t index, const char *format, int unique)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    letter          l = {0};
-    if (diagnostics && letter_open(&l)) {
-        bool fine = write_subject(index, format, (xt_unique)unique, l.stream, diagnostics);
+    message         m = {0};
+    if (diagnostics && message_open(&m)) {
+        bool fine = write_subject(index, format, (xt_unique)unique, m.stream, diagnostics);
         tell_errors(diagnostics);
         if (fine)
-            letter_send(&l, "text");
+            message_send(&m, "text");
     }
-    letter_close(&l);
+    message_close(&m);
     xt_diagnostics_free(diagnostics);
 }
 
@@ -485,9 +485,9 @@ EMSCRIPTEN_KEEPALIVE void browser_write(uint32_t index, const char *format, int 
 EMSCRIPTEN_KEEPALIVE void browser_formats(uint32_t index)
 {
     xt_diagnostics *unread = xt_diagnostics_new();
-    letter          list = {0}, trial = {0};
+    message         list = {0}, trial = {0};
     const char     *name, *comma = "";
-    if (!unread || !letter_open(&list) || !letter_open(&trial))
+    if (!unread || !message_open(&list) || !message_open(&trial))
         goto end;
     putc('[', list.stream);
     for (uint32_t i = 0; (name = xt_format_name_at(i)); i++, rewind(trial.stream))
@@ -498,9 +498,9 @@ EMSCRIPTEN_KEEPALIVE void browser_formats(uint32_t index)
     for (uint32_t i = 0; browser.puzzles && xt_puzzles_at(browser.puzzles, index) && (name = xt_export_name_at(i)); i++)
         fprintf(list.stream, "%s\"%s\"", comma, name);
     putc(']', list.stream);
-    letter_send(&list, "formats");
+    message_send(&list, "formats");
 end:
-    letter_close(&list);
-    letter_close(&trial);
+    message_close(&list);
+    message_close(&trial);
     xt_diagnostics_free(unread);
 }

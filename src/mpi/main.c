@@ -11,7 +11,7 @@
 #include "cli/program.h"
 #include "cli/search/limits.h"
 #include "cli/search/team.h"
-#include "mpi/post.h"
+#include "mpi/mpi_messages.h"
 
 #include <mpi.h>
 
@@ -23,7 +23,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// ---- Letters to the control boxes ----------------------------------------------------------------------------------
+// ---- Messages to the control inboxes --------------------------------------------------------------------------------
 
 typedef enum subject { SUBJECT_PUZZLE, SUBJECT_COVER, SUBJECT_BOARD, SUBJECT_END } subject;
 
@@ -39,14 +39,14 @@ typedef struct control_header {
 
 // ---- The first process ---------------------------------------------------------------------------------------------
 
-static post   *post_of_team;
-static xt_team team;
+static mpi_messages *messages_of_team;
+static xt_team       team;
 
 static bool send_to_all(const void *message, size_t bytes)
 {
     bool fine = true;
-    for (uint32_t other = 0; fine && other < post_others(post_of_team); other++)
-        fine = post_send_control(post_of_team, other, message, bytes);
+    for (uint32_t other = 0; fine && other < mpi_messages_others(messages_of_team); other++)
+        fine = mpi_messages_send_control(messages_of_team, other, message, bytes);
     return fine;
 }
 
@@ -55,14 +55,14 @@ static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_
 {
     subject        of = job->board ? SUBJECT_BOARD : xt_puzzle_is_cover(job->puzzle) ? SUBJECT_COVER : SUBJECT_PUZZLE;
     control_header header = {.subject = of, .is_labelled = is_labelled, .memory_limit = memory_limit};
-    char          *letter = NULL;
+    char          *message = NULL;
     size_t         bytes = 0;
-    FILE          *out = open_memstream(&letter, &bytes);
+    FILE          *out = open_memstream(&message, &bytes);
     bool           fine = out && fwrite(&header, sizeof header, 1, out) == 1;
     fine = fine && (job->board ? xt_write_board(job->board, formats[of], out, diagnostics)
                                : xt_write_puzzle(job->puzzle, formats[of], out, diagnostics));
-    fine = out && fclose(out) == 0 && fine && send_to_all(letter, bytes);
-    free(letter);
+    fine = out && fclose(out) == 0 && fine && send_to_all(message, bytes);
+    free(message);
     return fine ? &team : NULL;
 }
 
@@ -94,13 +94,13 @@ static void help_with(const control_header *header, const char *text, size_t len
 static void help(void)
 {
     for (;;) {
-        const void    *letter;
-        size_t         bytes = post_receive_control(post_of_team, &letter);
+        const void    *message;
+        size_t         bytes = mpi_messages_receive_control(messages_of_team, &message);
         control_header header;
-        memcpy(&header, letter, sizeof header);
+        memcpy(&header, message, sizeof header);
         if (header.subject == SUBJECT_END)
             return;
-        help_with(&header, (const char *)letter + sizeof header, bytes - sizeof header);
+        help_with(&header, (const char *)message + sizeof header, bytes - sizeof header);
     }
 }
 
@@ -115,19 +115,19 @@ typedef struct command_line {
 static void *work(void *context)
 {
     command_line *line = context;
-    if (!post_leads(post_of_team))
+    if (!mpi_messages_leads(messages_of_team))
         help();
     else {
         line->status = cli_program(line->argc, line->argv);
         send_to_all(&(control_header){.subject = SUBJECT_END}, sizeof(control_header));
     }
-    post_close(post_of_team);
+    mpi_messages_close(messages_of_team);
     return NULL;
 }
 
 // Each core of another process has two tasks, so that it searches one while the result of the other travels.
 static const uint32_t helpers_per_thread = 2;
-static const uint32_t max_threads = (POST_MEMBER - 1) / 2;
+static const uint32_t max_threads = (MPI_MESSAGES_MEMBER - 1) / 2;
 
 // The cores of this machine, divided among its processes.
 static uint32_t usual_threads(void)
@@ -174,26 +174,26 @@ int main(int argc, char **argv)
     }
     uint32_t threads = threads_of(argc, argv);
     uint32_t helpers = threads * (rank > 0 ? helpers_per_thread : 1);
-    post_of_team = post_new(helpers);
-    if (!post_of_team || provided < MPI_THREAD_FUNNELED)
+    messages_of_team = mpi_messages_new(helpers);
+    if (!messages_of_team || provided < MPI_THREAD_FUNNELED)
         MPI_Abort(MPI_COMM_WORLD, 2);
     cli_team of_program = {.threads = threads, .begin = begin_search};
-    team = (xt_team){.helpers = rank == 0 ? post_helpers(post_of_team) : helpers,
+    team = (xt_team){.helpers = rank == 0 ? mpi_messages_helpers(messages_of_team) : helpers,
                      .threads = threads,
-                     .send = post_send,
-                     .receive = post_receive,
-                     .members = post_others(post_of_team) + 1,
-                     .member = post_number(post_of_team),
-                     .send_to_member = post_send_to_member,
-                     .receive_from_member = post_receive_from_member,
-                     .context = post_of_team};
+                     .send = mpi_messages_send,
+                     .receive = mpi_messages_receive,
+                     .members = mpi_messages_others(messages_of_team) + 1,
+                     .member = mpi_messages_number(messages_of_team),
+                     .send_to_member = mpi_messages_send_to_member,
+                     .receive_from_member = mpi_messages_receive_from_member,
+                     .context = messages_of_team};
     if (rank == 0 && team.helpers > 0)
         cli_team_of_program = &of_program;
     if (pthread_create(&worker, NULL, work, &line) != 0)
         MPI_Abort(MPI_COMM_WORLD, 2);
-    post_deliver(post_of_team);
+    mpi_messages_deliver(messages_of_team);
     pthread_join(worker, NULL);
-    post_free(post_of_team);
+    mpi_messages_free(messages_of_team);
     MPI_Finalize();
     return line.status;
 }
