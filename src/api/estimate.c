@@ -70,7 +70,7 @@ static xt_status estimate_output(const xt_planned_search *search, xt_output *out
 static void estimate_merging(const xt_request *request, xt_estimate *estimate)
 {
     xt_frontier_forecast forecast;
-    if (!xt_forecast_merging(request, &forecast))
+    if (!xt_forecast_frontier(request, &forecast))
         return;
     estimate->merged_states = forecast.states;
     estimate->merged_seconds = forecast.states / xt_frontier_states_in_seconds(1);

@@ -6,6 +6,6 @@
 #include "search/frontier/engine.h"
 
 // Plans the request, and returns true if the engine frontier is expected to search it to the end.
-bool xt_forecast_merging(const xt_request *request, xt_frontier_forecast *forecast);
+bool xt_forecast_frontier(const xt_request *request, xt_frontier_forecast *forecast);
 
 #endif

@@ -61,7 +61,7 @@ static xt_planned_search *find_last_search(xt_planner *planner, const xt_request
     return search;
 }
 
-bool xt_forecast_merging(const xt_request *request, xt_frontier_forecast *forecast)
+bool xt_forecast_frontier(const xt_request *request, xt_frontier_forecast *forecast)
 {
     xt_planner planner;
     *forecast = (xt_frontier_forecast){0};

@@ -59,7 +59,7 @@ typedef struct search {
     int             error;
     uint32_t        told_colours;
     bool            is_counted; // no solution is told
-    bool            has_told_any;
+    bool            has_reported_any;
     bool            is_over; // the page wants no more
     xt_diagnostics *diagnostics;
 } search;
@@ -209,9 +209,9 @@ static void tell_solutions(search *s)
 
 static xt_answer after_solution(search *s)
 {
-    if (!s->has_told_any || ftell(s->tokens.stream) > MOST_WAITING)
+    if (!s->has_reported_any || ftell(s->tokens.stream) > MOST_WAITING)
         tell_solutions(s);
-    s->has_told_any = true;
+    s->has_reported_any = true;
     return s->is_over ? XT_STOP : XT_CONTINUE;
 }
 

@@ -202,12 +202,12 @@ void cli_progress_print_line(cli_progress *progress, double seconds, const char 
 
 static const double min_told_seconds = 1;
 
-void cli_progress_tell_lack_of_memory(cli_progress *progress, const xt_statistics *so_far)
+void cli_progress_report_lack_of_memory(cli_progress *progress, const xt_statistics *so_far)
 {
     bool is_long = so_far->expected_seconds == 0 || so_far->expected_seconds >= min_told_seconds;
-    if (!so_far->lacked_memory || !is_long || !so_far->engine || progress->has_told_lack || !progress->is_wanted)
+    if (!so_far->lacked_memory || !is_long || !so_far->engine || progress->has_reported_lack || !progress->is_wanted)
         return;
-    progress->has_told_lack = true;
+    progress->has_reported_lack = true;
     cli_progress_erase(progress);
     fprintf(stderr, "to merge equal states would take more memory than there is; '%s' searches instead",
             so_far->engine);
@@ -220,7 +220,7 @@ void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
 {
     char   line[MAX_LINE_LENGTH];
     double seconds = own_work_of(so_far).seconds;
-    cli_progress_tell_lack_of_memory(progress, so_far);
+    cli_progress_report_lack_of_memory(progress, so_far);
     update_engine(progress, so_far);
     update_fits(progress, so_far);
     if (!progress->is_wanted || seconds < progress->next_line_seconds)

@@ -13,12 +13,12 @@ typedef struct cli_progress {
     double             share_before_engine; // the largest share when the current engine started
     uint64_t           solutions;           // the largest number that was shown
     char               engine[64];
-    double             engine_began;  // seconds of work before the current engine
-    uint64_t           engine_fits;   // all work of the current engine, with tasks that it abandoned
-    uint64_t           fits;          // of all engines
-    double             last_seconds;  // of work, at the last report
-    uint64_t           last_fits;     // of the current engine, at the last report
-    bool               has_told_lack; // of memory
+    double             engine_began;      // seconds of work before the current engine
+    uint64_t           engine_fits;       // all work of the current engine, with tasks that it abandoned
+    uint64_t           fits;              // of all engines
+    double             last_seconds;      // of work, at the last report
+    uint64_t           last_fits;         // of the current engine, at the last report
+    bool               has_reported_lack; // of memory
     const cli_options *options;
 } cli_progress;
 
@@ -40,7 +40,7 @@ void cli_progress_print_line(cli_progress *progress, double seconds, const char 
 // Shows the progress of a search, if a line is due.
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far);
 // Tells once that a search takes long because memory ran out.
-void cli_progress_tell_lack_of_memory(cli_progress *progress, const xt_statistics *so_far);
+void cli_progress_report_lack_of_memory(cli_progress *progress, const xt_statistics *so_far);
 // Erases the line.  Call this before other output on the terminal.
 void cli_progress_erase(cli_progress *progress);
 

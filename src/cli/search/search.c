@@ -191,7 +191,7 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     }
     cli_output_flush(search->output);
     cli_progress_erase(&search->progress);
-    cli_progress_tell_lack_of_memory(&search->progress, statistics);
+    cli_progress_report_lack_of_memory(&search->progress, statistics);
     cli_status status = status_of(search, outcome->status, statistics->solutions);
     if (status == CLI_BAD)
         return status;
@@ -321,9 +321,9 @@ static void print_separate_parts(cli_search *search, const xt_model *model)
             parts = of_shape;
         }
     }
-    if (separate == UINT32_MAX || is_intended || search->has_told_parts || search->options->quiet)
+    if (separate == UINT32_MAX || is_intended || search->has_reported_parts || search->options->quiet)
         return;
-    search->has_told_parts = true;
+    search->has_reported_parts = true;
     fprintf(stderr, "piece %s has %" PRIu32 " separate parts; 'exactile show' draws it\n",
             xt_model_shape_name(model, separate, 0), parts);
 }

@@ -33,7 +33,7 @@ typedef struct cli_search {
     xt_control     *control;
     cli_picture     plot;
 
-    bool has_told_parts; // of a piece
+    bool has_reported_parts; // of a piece
     // Puzzles so far that have a solution, and that have none.
     uint32_t solvable, unsolvable;
 } cli_search;
