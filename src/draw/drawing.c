@@ -103,9 +103,7 @@ void xt_drawing_end_solution(xt_drawing *drawing)
 bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *diagnostics)
 {
     bool is_whole = fine && !drawing->items.failed && !xt_scene_failed(&drawing->scene);
-    if (!is_whole)
-        xt_diagnose_out_of_memory(diagnostics);
-    return is_whole;
+    return is_whole || xt_diagnose_out_of_memory(diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------

@@ -201,10 +201,7 @@ static bool add_grid(const grid *g, xt_string_view title, xt_puzzles *puzzles, x
         for (uint32_t value = 1; fine && value <= g->n; value++)
             if (g->value[cell] == 0 || g->value[cell] == value)
                 fine = add_option(cover, g, cell, value, diagnostics);
-    if (fine && !make_picture(cover, g)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
-    }
+    fine = fine && (make_picture(cover, g) || xt_diagnose_out_of_memory(diagnostics));
     if (!fine) {
         if (!cover)
             xt_diagnose_out_of_memory(diagnostics);
@@ -229,24 +226,22 @@ static bool check_row(reader *r, const row *cells, xt_string_view line)
 {
     const xt_string_view wrong = {cells->wrong, cells->wrong ? 1 : 0};
     if (cells->wrong)
-        xt_diagnose_quoted(&r->tokenizer, wrong,
-                           "is no cell of a sudoku; a cell is 1 to 9, or A to G in a grid of 16, and '.' "
-                           "or 0 if it is open");
-    else if (cells->width != r->form.width || r->form.n == 0)
-        xt_diagnose_word(&r->tokenizer, line,
-                         "a line of %u cells; lines of a sudoku all have 9, or 81 for a whole grid, and 4 or "
-                         "16, or 256, for other sizes",
-                         cells->width);
-    else if (cells->greatest > r->form.n)
-        xt_diagnose_word(&r->tokenizer, line, "the symbol %c in a grid of %u x %u cells; it has 1 to %c",
-                         symbols[cells->greatest], r->form.n, r->form.n, symbols[r->form.n]);
-    else if (cells->zero && r->form.has_points && r->form.n == N_MAX)
-        xt_diagnose_word(&r->tokenizer, (xt_string_view){cells->zero, 1},
-                         "'0' in a grid with open cells '.'; write 1 to 9 and A to G for the symbols, and '.' "
-                         "for each open cell");
-    else
-        return true;
-    return false;
+        return xt_diagnose_quoted(&r->tokenizer, wrong,
+                                  "is no cell of a sudoku; a cell is 1 to 9, or A to G in a grid of 16, and '.' "
+                                  "or 0 if it is open");
+    if (cells->width != r->form.width || r->form.n == 0)
+        return xt_diagnose_word(&r->tokenizer, line,
+                                "a line of %u cells; lines of a sudoku all have 9, or 81 for a whole grid, and 4 or "
+                                "16, or 256, for other sizes",
+                                cells->width);
+    if (cells->greatest > r->form.n)
+        return xt_diagnose_word(&r->tokenizer, line, "the symbol %c in a grid of %u x %u cells; it has 1 to %c",
+                                symbols[cells->greatest], r->form.n, r->form.n, symbols[r->form.n]);
+    if (cells->zero && r->form.has_points && r->form.n == N_MAX)
+        return xt_diagnose_word(&r->tokenizer, (xt_string_view){cells->zero, 1},
+                                "'0' in a grid with open cells '.'; write 1 to 9 and A to G for the symbols, and '.' "
+                                "for each open cell");
+    return true;
 }
 
 // Returns false, with a diagnostic, if the text has too many grids.

@@ -200,13 +200,11 @@ static bool read_number(reader *r, xt_string_view word, int32_t low, int32_t hig
 {
     xt_number_status error = xt_string_view_to_int32(word, number);
     if (error == XT_NUMBER_INVALID)
-        xt_diagnose_quoted(&r->tokenizer, word, "is no number; a whole number is needed");
-    else if (error == XT_NUMBER_OVERFLOW || *number < low || *number > high)
-        xt_diagnose_word(&r->tokenizer, word, "the number %s; it lies between %d and %d", xt_printable(word).text, low,
-                         high);
-    else
-        return true;
-    return false;
+        return xt_diagnose_quoted(&r->tokenizer, word, "is no number; a whole number is needed");
+    if (error == XT_NUMBER_OVERFLOW || *number < low || *number > high)
+        return xt_diagnose_word(&r->tokenizer, word, "the number %s; it lies between %d and %d",
+                                xt_printable(word).text, low, high);
+    return true;
 }
 
 static bool read_size(reader *r, const xt_string_view *words)

@@ -398,12 +398,6 @@ bool xt_xml_next_child(xt_xml *xml, xt_xml_parent parent)
     return false;
 }
 
-void xt_xml_skip(xt_xml *xml, xt_xml_parent parent)
-{
-    while (xt_xml_next_child(xml, parent))
-        continue;
-}
-
 bool xt_xml_read_text(xt_xml *xml, char **text, size_t *length)
 {
     XT_VECTOR(char) all = {0};
@@ -460,11 +454,6 @@ bool xt_xml_next_child(xt_xml *xml, xt_xml_parent parent)
 {
     (void)xml, (void)parent;
     return false;
-}
-
-void xt_xml_skip(xt_xml *xml, xt_xml_parent parent)
-{
-    (void)xml, (void)parent;
 }
 
 bool xt_xml_read_text(xt_xml *xml, char **text, size_t *length)

@@ -56,8 +56,6 @@ xt_xml_parent xt_xml_enter(const xt_xml *xml); // the current element
 // Goes to the next child of an element, and skips what is in the child before.  Returns false at the end of the
 // element, or with xml->failed set.
 bool xt_xml_next_child(xt_xml *xml, xt_xml_parent parent);
-// Skips the rest of an element.
-void xt_xml_skip(xt_xml *xml, xt_xml_parent parent);
 
 // Reads the text of the current element, without that of its children.  *text is to be freed, and is ended by NUL.
 // Returns false with xml->failed set if that fails.

@@ -39,23 +39,23 @@ static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
     xt_source_location location = s->problem->location;
     uint64_t           cells = (uint64_t)s->problem->solutions.count * s->puzzle->cells;
     if (s->problem->target == UINT32_MAX)
-        xt_diagnose_at(diagnostics, location, "the problem has no target that can be read; another file is needed");
-    else if (!s->grid->rotations)
-        xt_diagnose_at(diagnostics, location,
-                       "stored assemblies of %s, whose rotations cannot be read; those of cubes can", s->grid->name);
-    else if (!s->puzzle->kind || xt_xm_grid_of_lattice(s->puzzle->lattice) != s->document.grid)
-        xt_diagnose_at(diagnostics, location,
-                       "assemblies of %s, for a puzzle on the lattice '%s'; take the puzzle from "
-                       "this file too",
-                       s->grid->name, s->puzzle->lattice->name);
-    else if (cells > XT_LIMIT_STORED_CELLS)
-        xt_diagnose_at(diagnostics, location,
-                       "%" PRIu32 " stored assemblies in a box of %" PRIu32 " cells; %" PRIu64
-                       " cells in all are the most",
-                       s->problem->solutions.count, s->puzzle->cells, XT_LIMIT_STORED_CELLS);
-    else
-        return true;
-    return false;
+        return xt_diagnose_at(diagnostics, location,
+                              "the problem has no target that can be read; another file is needed");
+    if (!s->grid->rotations)
+        return xt_diagnose_at(diagnostics, location,
+                              "stored assemblies of %s, whose rotations cannot be read; those of cubes can",
+                              s->grid->name);
+    if (!s->puzzle->kind || xt_xm_grid_of_lattice(s->puzzle->lattice) != s->document.grid)
+        return xt_diagnose_at(diagnostics, location,
+                              "assemblies of %s, for a puzzle on the lattice '%s'; take the puzzle from "
+                              "this file too",
+                              s->grid->name, s->puzzle->lattice->name);
+    if (cells > XT_LIMIT_STORED_CELLS)
+        return xt_diagnose_at(diagnostics, location,
+                              "%" PRIu32 " stored assemblies in a box of %" PRIu32 " cells; %" PRIu64
+                              " cells in all are the most",
+                              s->problem->solutions.count, s->puzzle->cells, XT_LIMIT_STORED_CELLS);
+    return true;
 }
 
 // Moves the frame to the least cells of the region.  A definition may have a larger box than the puzzle of the file.

@@ -67,18 +67,17 @@ static bool check_colour(const xt_puzzle *puzzle, const xt_cell_colour *colour, 
     xt_string_view name = xt_string_view_of(colour->name);
     const char    *error = xt_colour_name_error(name.at, name.length);
     if (error)
-        xt_diagnose_at(diagnostics, location, "the name '%.80s' of a colour %s", colour->name, error);
-    else if (xt_puzzle_colour_named(puzzle, name))
-        xt_diagnose_at(diagnostics, location, "a second colour called '%s'; every colour has a name of its own",
-                       colour->name);
-    else if (colour->has_paint && colour->paint > 0xffffff)
-        xt_diagnose_at(diagnostics, location, "the colour '%s' is painted 0x%x; it takes up to 0xffffff", colour->name,
-                       colour->paint);
-    else if (puzzle->colours.count == XT_LIMIT_CELL_COLOURS)
-        xt_diagnose_at(diagnostics, location, "more than %d colours; no more are possible", XT_LIMIT_CELL_COLOURS);
-    else
-        return true;
-    return false;
+        return xt_diagnose_at(diagnostics, location, "the name '%.80s' of a colour %s", colour->name, error);
+    if (xt_puzzle_colour_named(puzzle, name))
+        return xt_diagnose_at(diagnostics, location, "a second colour called '%s'; every colour has a name of its own",
+                              colour->name);
+    if (colour->has_paint && colour->paint > 0xffffff)
+        return xt_diagnose_at(diagnostics, location, "the colour '%s' is painted 0x%x; it takes up to 0xffffff",
+                              colour->name, colour->paint);
+    if (puzzle->colours.count == XT_LIMIT_CELL_COLOURS)
+        return xt_diagnose_at(diagnostics, location, "more than %d colours; no more are possible",
+                              XT_LIMIT_CELL_COLOURS);
+    return true;
 }
 
 uint32_t xt_puzzle_add_colour_at(xt_puzzle *puzzle, const xt_cell_colour *colour, xt_source_location location,

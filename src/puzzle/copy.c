@@ -85,9 +85,7 @@ static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
         fine = xt_puzzle_add_cell_name(copy, xt_puzzle_cell_at(copy, label->cell), xt_string_view_of(label->name),
                                        label->group);
     }
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
+    return fine || xt_diagnose_out_of_memory(diagnostics);
 }
 
 static bool set_title(xt_puzzle *copy, const char *text, xt_diagnostics *diagnostics)

@@ -89,22 +89,20 @@ static bool check_item(const xt_exact_cover *cover, xt_string_view name, bool is
     if (!xt_check_cover_name("an item", name, location, diagnostics))
         return false;
     if (xt_string_table_find(&cover->item_names, name) != UINT32_MAX)
-        xt_diagnose_at(diagnostics, location, "a second item '%s'; each item has a name of its own",
-                       xt_printable(name).text);
-    else if (cover->items.count == XT_LIMIT_CELLS)
-        xt_diagnose_at(diagnostics, location, "more than %d items; no more are possible", XT_LIMIT_CELLS);
-    else if (!is_secondary && cover->secondary > 0)
-        xt_diagnose_at(diagnostics, location,
-                       "the primary item '%s' behind a secondary one; add the primary ones first",
-                       xt_printable(name).text);
-    else if (high == 0 || low > high)
-        xt_diagnose_at(diagnostics, location,
-                       "item '%s' in %u to %u options; low..high with high at least 1 and low no "
-                       "more than high",
-                       xt_printable(name).text, low, high);
-    else
-        return true;
-    return false;
+        return xt_diagnose_at(diagnostics, location, "a second item '%s'; each item has a name of its own",
+                              xt_printable(name).text);
+    if (cover->items.count == XT_LIMIT_CELLS)
+        return xt_diagnose_at(diagnostics, location, "more than %d items; no more are possible", XT_LIMIT_CELLS);
+    if (!is_secondary && cover->secondary > 0)
+        return xt_diagnose_at(diagnostics, location,
+                              "the primary item '%s' behind a secondary one; add the primary ones first",
+                              xt_printable(name).text);
+    if (high == 0 || low > high)
+        return xt_diagnose_at(diagnostics, location,
+                              "item '%s' in %u to %u options; low..high with high at least 1 and low no "
+                              "more than high",
+                              xt_printable(name).text, low, high);
+    return true;
 }
 
 bool xt_exact_cover_add_item(xt_exact_cover *cover, xt_string_view name, bool is_secondary, uint32_t low, uint32_t high,

@@ -419,25 +419,23 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
     const char     *error = xt_name_error(name, strlen(name));
     const xt_piece *other = error ? NULL : xt_puzzle_find_piece(puzzle, name);
     if (error)
-        xt_diagnose_at(diagnostics, location, "the name '%.80s' %s", name, error);
-    else if (other && other->stationary == settings->stationary)
-        xt_diagnose_at(diagnostics, location,
-                       "a second piece called '%s'; every piece of a puzzle has a name of its own", name);
-    else if (settings->low > settings->high || (settings->stationary && settings->high != 1))
-        xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
-                       name, settings->low, settings->high,
-                       settings->stationary ? ", and just 1 where it is stationary" : "");
-    else if ((uint32_t)settings->motions > XT_MOTIONS_MIRROR)
-        xt_diagnose_at(diagnostics, location,
-                       "piece '%s' with the motions %u; they are XT_MOTIONS_DEFAULT to "
-                       "XT_MOTIONS_MIRROR",
-                       name, (unsigned)settings->motions);
-    else if (settings->has_weight && settings->weight > XT_WEIGHT_MAX)
-        xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; %d is the most", name, settings->weight,
-                       XT_WEIGHT_MAX);
-    else
-        return true;
-    return false;
+        return xt_diagnose_at(diagnostics, location, "the name '%.80s' %s", name, error);
+    if (other && other->stationary == settings->stationary)
+        return xt_diagnose_at(diagnostics, location,
+                              "a second piece called '%s'; every piece of a puzzle has a name of its own", name);
+    if (settings->low > settings->high || (settings->stationary && settings->high != 1))
+        return xt_diagnose_at(
+            diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s", name,
+            settings->low, settings->high, settings->stationary ? ", and just 1 where it is stationary" : "");
+    if ((uint32_t)settings->motions > XT_MOTIONS_MIRROR)
+        return xt_diagnose_at(diagnostics, location,
+                              "piece '%s' with the motions %u; they are XT_MOTIONS_DEFAULT to "
+                              "XT_MOTIONS_MIRROR",
+                              name, (unsigned)settings->motions);
+    if (settings->has_weight && settings->weight > XT_WEIGHT_MAX)
+        return xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; %d is the most", name,
+                              settings->weight, XT_WEIGHT_MAX);
+    return true;
 }
 
 static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],

@@ -113,9 +113,7 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
         for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++)
             if (puzzle->pieces.at[i].sides[0] && !puzzle->pieces.at[i].points)
                 fine = xt_piece_give_points(&puzzle->pieces.at[i]);
-        if (!fine)
-            xt_diagnose_out_of_memory(diagnostics);
-        return fine;
+        return fine || xt_diagnose_out_of_memory(diagnostics);
     }
     const char *why_not = obstacle(puzzle);
     if (why_not) {

@@ -230,9 +230,7 @@ static bool break_symmetry(xt_exported_cover *exported, xt_unique unique, xt_dia
     fine = fine &&
            (are_classes_broken(&subproblems) ? keep_cases(exported, &subproblems) : list_symmetries(exported, motions));
     xt_subproblems_free(&subproblems);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
+    return fine || xt_diagnose_out_of_memory(diagnostics);
 }
 
 bool xt_exported_cover_make(xt_exported_cover *exported, const xt_model *model, xt_unique unique,

@@ -89,9 +89,7 @@ bool xt_similarity_add(xt_similarity *similarity, const xt_solution *solution, x
     xt_vector_push(&similarity->first, similarity->options.count);
     xt_vector_push(&similarity->numbers, solution->number);
     bool fine = !similarity->options.failed && !similarity->first.failed && !similarity->numbers.failed;
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
+    return fine || xt_diagnose_out_of_memory(diagnostics);
 }
 
 static uint32_t pieces_of(const xt_similarity *similarity, uint32_t solution)
@@ -416,9 +414,7 @@ bool xt_similarity_find_neighbours(xt_similarity *similarity, uint32_t max_swapp
     if ((uint64_t)similarity->options.count * similarity->poses > UINT32_MAX / 2)
         return xt_diagnose(diagnostics, "there are too many solutions to be compared; ask for fewer (--limit)");
     bool fine = compare_all_solutions(similarity, max_swapped) && find_clusters(similarity);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
+    return fine || xt_diagnose_out_of_memory(diagnostics);
 }
 
 // ---- Asking --------------------------------------------------------------------------------------------------------
