@@ -186,7 +186,7 @@ typedef struct xt_piece_settings {
     uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
     // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
     const uint32_t *colours;
-    // The last so many cells are variable: each copy has some of them, or none.  At least one cell is not variable.
+    // The last `variable` cells are variable: each copy has some of them, or none.  At least one cell is not variable.
     uint32_t variable;
 } xt_piece_settings;
 
@@ -514,7 +514,7 @@ XT_API uint32_t xt_model_shape_parts(const xt_model *model, uint32_t index);
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
 
 // Prints the region, the pieces with their volumes, and the facts above for a person, in XT_STYLE_TEXT, XT_STYLE_COLOUR
-// or XT_STYLE_BOXES, on a page of so many columns; 0 means 100.  Returns false for another style.
+// or XT_STYLE_BOXES, on a page of `columns` columns; 0 means 100.  Returns false for another style.
 XT_API bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
 
 // ---- Other solvers ------------------------------------------------------------------------------------------------
@@ -608,7 +608,7 @@ XT_API xt_control *xt_control_new(void);
 XT_API void        xt_control_free(xt_control *control);
 XT_API void        xt_control_stop(xt_control *control); // safe in a signal handler
 
-// Limits the work of the calling thread to so many seconds from now; 0, the default, means no limit.  The control,
+// Limits the work of the calling thread to `seconds` seconds from now; 0, the default, means no limit.  The control,
 // which may be NULL, stops the work too.  A search ends with XT_BY_TIME or XT_BY_REQUEST and reports its results so
 // far.  Any other function that takes long fails as if memory ran out, without a diagnostic.  The limits of xt_settings
 // end a search sooner.  Returns false, and changes nothing, if the seconds are negative or not finite.
@@ -690,7 +690,7 @@ typedef struct xt_statistics {
     // The planner tries this engine within a budget.  If the engine is too slow, another one searches from the start.
     bool is_attempt;
     // The engine frontier could merge equal states sooner, but ran out of memory.  So another engine searches, and is
-    // estimated to take so many seconds by one thread; 0: unknown.
+    // estimated to take `expected_seconds` by one thread; 0: unknown.
     bool   lacked_memory;
     double expected_seconds;
     // Short runs of a portfolio of engines and orders, made before the search if only the first solutions are wanted
@@ -726,7 +726,7 @@ typedef struct xt_team {
     // Sends a message to a helper, or from a helper to the leader.  helper: its number, from 0.  Returns false if the
     // team has broken up.
     bool (*send)(void *context, uint32_t helper, const void *message, size_t bytes);
-    // Waits for the next message from a helper, or for a helper, up to so many seconds.  Returns its bytes, 0 if none
+    // Waits for the next message from a helper, or for a helper, for at most `seconds`.  Returns its bytes, 0 if none
     // has come, or SIZE_MAX if the team has broken up.  *message is lent until the next call for this helper.
     size_t (*receive)(void *context, uint32_t helper, double seconds, const void **message);
     // For counts that merge equal states in the memory of all processes: their number, and the number of this one, from
@@ -871,7 +871,7 @@ XT_API xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_set
 // Reads a written plan.  The path "-" is standard input.
 XT_API xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics);
 XT_API void            xt_search_plan_free(xt_search_plan *plan);
-// Comments are broken at so many columns; 0 means 100.
+// Comments are broken after `columns` columns; 0 means 100.
 XT_API bool xt_search_plan_write(const xt_search_plan *plan, uint32_t columns, FILE *out);
 
 // Returns the settings of a plan, with the plan in them, for xt_solve or xt_solve_board; the others have their
@@ -1112,8 +1112,8 @@ XT_API uint32_t xt_solution_cover_option_at(const xt_solution *solution, uint32_
 enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
 
 // Writes solutions of one model.  It computes only once the text that all solutions share.  Drawn layers stand side by
-// side on a page of so many columns; 0 means 100.  Returns NULL if memory runs out or this build lacks a library of the
-// style.
+// side on a page of `columns` columns; 0 means 100.  Returns NULL if memory runs out or this build lacks a library of
+// the style.
 typedef struct xt_writer xt_writer;
 XT_API xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns, xt_diagnostics *diagnostics);
 XT_API void       xt_writer_free(xt_writer *writer);

@@ -34,7 +34,7 @@ enum { CORNERS = 16 };
 typedef struct world {
     const char *name;
     bool        is_flat;
-    int         side; // cells with so many common corners touch
+    int         side; // cells touch if they have this number of common corners
     int         slots, corners;
     point       corner[NAIVE_FORMS][CORNERS]; // of the cells x 0 0, for each x of the first period
     point       step[NAIVE_AXES];             // the next period of x, the next y, z and w

@@ -31,7 +31,7 @@ typedef struct naive_piece {
     int        cells;
     naive_cell cell[NAIVE_PIECE_CELLS];
     int        colour[NAIVE_PIECE_CELLS]; // 0: neutral, or from 1 to NAIVE_COLOURS
-    int        variable;                  // the last so many cells: each copy has any choice of them
+    int        variable;                  // the number of last cells of which each copy has any choice
     int        low, high;
     xt_motions motions;
     bool       stationary;
@@ -114,7 +114,7 @@ typedef struct naive_result {
     uint64_t        kind_of[NAIVE_PIECES];
 } naive_result;
 
-// Gives up after so many steps or solutions.
+// Gives up after `steps` steps or `solutions` solutions.
 naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t solutions);
 void         naive_result_free(naive_result *result);
 

@@ -78,7 +78,7 @@ def send(process, signals):
 
 
 def run(exactile, *words, lines_before_signal=None, signals=(signal.SIGINT,), mark=b" fits"):
-    """Runs a search, and sends the signals after so many lines of progress with the mark."""
+    """Runs a search, and sends the signals after lines_before_signal lines of progress with the mark."""
     ours, theirs = pty.openpty()
     environment = os.environ | {"TERM": "xterm", "COLUMNS": "200"}
     process = subprocess.Popen([exactile, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=theirs, env=environment)

@@ -39,7 +39,7 @@ static int compare(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-// Asserts that the beam finds so many different ones of all solutions, for some seeds.
+// Asserts that the beam finds `wanted` different ones of all solutions, for some seeds.
 static void assert_finds(const char *text, uint32_t wanted)
 {
     xt_puzzles *puzzles = xt_read_text(text, strlen(text), "t", NULL, NULL);

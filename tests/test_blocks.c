@@ -98,7 +98,7 @@ static uint32_t random_below(uint32_t limit)
     return (uint32_t)(next_number(&of_boxes) % limit);
 }
 
-// Writes the layout of a connected piece with so many cells. Returns the number of characters.
+// Writes the layout of a connected piece of `cells` cells. Returns the number of characters.
 static int write_layout(char *text, size_t size, uint32_t cells, uint32_t dimensions)
 {
     int at[8][3] = {{0}}, length = 0;

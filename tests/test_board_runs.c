@@ -449,7 +449,7 @@ static void check_naively(case_of_board *c)
     free(naive.solution);
 }
 
-// Chooses so many colours that the board has few solutions and a small tree.
+// Chooses a number of colours such that the board has few solutions and a small tree.
 static void make_board_of_some_size(random_board *random, xt_random *dice)
 {
     int width = 3 + one_of(dice, 5), height = one_of(dice, 3) ? 3 + one_of(dice, 5) : width;

@@ -394,7 +394,7 @@ static xt_answer pass_over(void *context, const uint32_t *poses, uint32_t count)
     return XT_CONTINUE;
 }
 
-// Returns the estimated nodes of the engine `row` by one sample of so many paths.
+// Returns the estimated nodes of the engine `row` by one sample of `paths` paths.
 static double sampled_nodes(const xt_edge_model *model, uint64_t paths)
 {
     double          fits_at[SAMPLED_LEVELS], nodes = 0;

@@ -782,7 +782,7 @@ static void trials_until_too_many_pieces_are_refused(void **state)
 
 // ---- Kernels -------------------------------------------------------------------------------------------------------
 
-// A search of so many nodes, whose kernels take the time that the test says.
+// A search of a given number of nodes, whose kernels take the time that the test says.
 typedef struct pretended_search {
     const char  *kernel;
     const char  *fastest; // takes a nanosecond for each node, and the others two

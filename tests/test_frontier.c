@@ -652,7 +652,7 @@ static void a_limit_compares_with_the_number_of_solutions(void **state)
     free_collected(&c);
 }
 
-// Twelve pentominoes, with so many copies of each, on a board five wide.
+// Twelve pentominoes, with `copies` copies of each, on a board five wide.
 static double min_seconds_for_copies(uint32_t copies)
 {
     static const char *const pieces[] = {
@@ -1750,7 +1750,7 @@ static void progress_includes_the_passes_to_come(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// The product for so many copies of each shape, by hand, one factor after the other.
+// The product for copies[s] copies of each shape s, by hand, one factor after the other.
 static void assert_choices(const uint32_t *copies, uint32_t shapes)
 {
     xt_copy_count_field copy_count[8] = {{0}};

@@ -28,7 +28,7 @@ static xt_answer look_at(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-// Each way to place so many pieces is a fit of the complete search, so their numbers are known.
+// Each way to place that number of pieces is a fit of the complete search, so their numbers are known.
 static void assert_that_goals_are_fits(xt_puzzle *puzzle)
 {
     xt_model *model = new_model(puzzle, NULL);

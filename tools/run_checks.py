@@ -291,7 +291,7 @@ def fuzz_targets(build):
 
 
 def fuzz(target, seconds):
-    """Runs a target on regressions, stored inputs, and new inputs for so many seconds.  Returns True if none fails."""
+    """Runs a target on regressions, stored inputs, and new inputs for `seconds`.  Returns True if none fails."""
     found = target.with_suffix(".found")
     found.mkdir(exist_ok=True)
     seeds = [ROOT / "fuzz/regressions" / target.name, target.with_suffix(".inputs")]

@@ -51,7 +51,7 @@ def planned_seconds(helpers):
 
 
 def draw_tasks(sizes, seconds, longest, source):
-    """Tasks of so many seconds in all, none longer than `longest` at the time of planning."""
+    """Tasks of `seconds` seconds in all, none longer than `longest` at the time of planning."""
     mean = sum(sizes) / len(sizes)
     tasks, total = [], 0
     while total < seconds:

@@ -30,7 +30,7 @@ typedef struct xt_solution_batch {
     bool            failed;  // memory ran out
 } xt_solution_batch;
 
-// Takes all solutions, and waits for the first up to so many milliseconds.  The batch is valid until the next call.
+// Takes all solutions, and waits for the first for at most `milliseconds`.  The batch is valid until the next call.
 xt_solution_batch xt_solution_queue_take(xt_solution_queue *queue, uint32_t milliseconds);
 
 // Writes into grid the index of the piece, counted as in xt_solution_piece_at, that covers each cell of the box; cells

@@ -108,7 +108,7 @@ xt_packed_box xt_packed_boxes_at(const xt_packed_boxes *boxes, uint32_t index)
 
 xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle)
 {
-    // Cells of all images.  A model of so many takes about 0.05 s, and a search in it often much longer.
+    // Cells of all images.  A model with this number takes about 0.05 s, and a search in it often much longer.
     const double max_cheap_cost = 1 << 22;
     // With 1.5 times as many, dancing links take 2 s and 0.9 GB before the first solution.
     const double max_cost = 1 << 24;

@@ -5,8 +5,8 @@
 #include "run/probe/tree_estimate.h"
 
 // Returns the default number of paths. A path is assumed to look at all images once for each piece. Very large puzzles
-// get fewer paths, so that all paths together take about a minute. At least so many remain that the error can be
-// estimated.
+// get fewer paths, so that all paths together take about a minute. Enough paths remain to estimate
+// the error.
 uint64_t xt_estimate_samples(uint32_t pieces, uint32_t images);
 
 // Samples the tree. The number of paths is how->samples, or default_samples if that is 0. The seed and the receiver of

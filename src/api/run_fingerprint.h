@@ -28,7 +28,7 @@ bool xt_run_fingerprint_store_or_check(const xt_run_fingerprint *fingerprint, xt
 // These read a store. Texts are lent.
 xt_settings xt_run_fingerprint_settings(const xt_journal_file *store);
 xt_shard    xt_run_fingerprint_shard(const xt_journal_file *store);
-uint32_t    xt_run_fingerprint_levels(const xt_journal_file *store); // of the counters; 0 if no search has so many
+uint32_t    xt_run_fingerprint_levels(const xt_journal_file *store); // of the counters; 0 if more than any search has
 bool        xt_run_fingerprint_saves_solutions(const xt_journal_file *store);
 // Computes the delivered solutions from those of the records. Returns false if there are 2^64 or more.
 bool xt_run_fingerprint_scale_solutions(const xt_journal_file *store, uint64_t passed, uint64_t *solutions);

@@ -180,7 +180,7 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_mode
     xt_clear_counters_of_model(model, p->removed);
     if (*p->impossible)
         return report_impossible(&run, output, model, file, diagnostics);
-    // A merge that may be given up for a tree is the leader's.
+    // If the planner may abandon the frontier engine, only the leader runs it.
     bool  is_tried = p->engine->use_team && p->spec.alternative_seconds > 0;
     char *team_plan = p->settings.team && !is_tried ? xt_planned_search_to_text(search) : NULL;
     if (team_plan) {

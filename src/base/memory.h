@@ -34,7 +34,7 @@ char *xt_strndup(const char *text, size_t length);
 // reaches that limit.
 uint64_t xt_memory_bytes(void);
 
-// Returns true if the process may use so many bytes more.  Else it remembers that the limit was reached.
+// Returns true if the process may use additional_bytes more.  Else it remembers that the limit was reached.
 bool xt_memory_limit_allows(uint64_t additional_bytes);
 
 // Returns true if the limit is that of xt_limit_memory_by_default.

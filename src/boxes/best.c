@@ -190,7 +190,7 @@ static bool is_refuted(const search *s, const uint32_t *copies)
     return false;
 }
 
-// Decides the most valuable selection within so many steps.  Returns false if that is not enough.
+// Decides the most valuable selection within `steps` steps.  Returns false if that is not enough.
 static bool decide_first(search *s, uint32_t *copies, uint64_t steps)
 {
     xt_box_packing packing = {0};
@@ -237,7 +237,7 @@ static void prove(search *s, uint32_t *copies)
 
 // ---- The bound by volume -------------------------------------------------------------------------------------------
 
-// The largest value of so many copies of the type in a volume, in parts of copies too.
+// The largest value of at most `copies` copies of the type in a volume, in parts of copies too.
 static uint64_t value_in_volume(uint64_t value, uint64_t copies, uint64_t volume_of_copy, uint64_t volume)
 {
     uint64_t whole = volume / volume_of_copy, rest = volume % volume_of_copy;

@@ -131,7 +131,7 @@ static uint32_t lowest_space(const xt_constructor *c)
     return lowest;
 }
 
-// The largest block of so many equal items in the room, in this turn.  It grows along the last axis first.
+// The largest block of at most `left` equal items in the room, in this turn.  It grows along the last axis first.
 static block block_of(const xt_constructor *c, const xt_sides *sides, const xt_sides *room, uint32_t left)
 {
     const uint8_t *axes = axes_of_style[c->style % STYLE_AXES];

@@ -39,7 +39,7 @@ typedef struct xt_box_effort {
 bool xt_box_effort_step(xt_box_effort *effort);
 bool xt_box_effort_steps(xt_box_effort *effort, uint64_t steps);
 
-// Makes the instance of so many copies of each type.  Returns false if memory runs out or the work must end.
+// Makes the instance with copies[t] boxes of each type t.  Returns false if memory runs out or the work must end.
 bool xt_box_instance_make(xt_box_instance *instance, const xt_boxes *boxes, const uint32_t *copies);
 void xt_box_instance_free(xt_box_instance *instance);
 
@@ -48,7 +48,7 @@ uint32_t xt_pattern_from(const xt_box_instance *instance, uint32_t axis, int32_t
 
 // Appends a placed item, with its class in place of its type.
 void xt_box_packing_add(xt_box_packing *packing, const xt_box_item *item, xt_sides corner, xt_sides sides);
-// Replaces classes by types, of which no more than so many copies may be used.
+// Replaces classes by types, of which at most copies[t] boxes may be used.
 bool xt_box_packing_name_types(xt_box_packing *packing, const xt_boxes *boxes, const uint32_t *copies);
 
 #endif

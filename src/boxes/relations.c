@@ -168,7 +168,7 @@ static bool propagate(const search *s, node *n)
             for (uint32_t i = 0; i < j; i++)
                 if (!update_pair(s, n, i, j, &changed))
                     return false;
-        // A round over all pairs costs as much as so many cells of the corner search.
+        // A round over all pairs costs as much as one cell of the corner search for every PAIRS_OF_STEP pairs.
         if (!xt_box_effort_steps(s->effort, 1 + count * count / PAIRS_OF_STEP))
             return true;
     }

@@ -114,7 +114,7 @@ static bool is_full(const xt_boxes *boxes, const xt_box_packing *packing)
     return fine && volume == xt_volume_of_sides(&boxes->container);
 }
 
-// Constructs until the container is full, or so many times.
+// Constructs until the container is full, or `constructions` times.
 static bool construct_full(const xt_boxes *boxes, const uint32_t *high, xt_constructor *c, uint64_t constructions,
                            xt_box_packing *packing, xt_box_effort *effort)
 {

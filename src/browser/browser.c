@@ -32,7 +32,7 @@
 EM_JS(int, browser_tell, (const char *kind, const char *text),
       { return Module["told"](UTF8ToString(kind), UTF8ToString(text)) ? 1 : 0; });
 
-// Solutions are told when so many characters wait, and with each progress.
+// Solutions are told when more characters than this wait, and with each progress.
 enum { MOST_WAITING = 1 << 16 };
 
 enum { MOST_NAME = 256 }; // bytes of an item and its colour; each has 64 at most

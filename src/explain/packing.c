@@ -2,7 +2,7 @@
 //
 // A miss is a required cell that stays uncovered, or a required copy that is not laid.  The cover gets an option for
 // each possible miss: the cell or the shape, and a further item that bounds the number of misses.  A solution of this
-// cover is a packing with at most so many misses, and without one there is no such packing.
+// cover is a packing with at most this number of misses, and without one there is no such packing.
 //
 // Volumes bound both numbers.  Pieces without variable cells are laid whole, so the
 // number of covered cells takes few values.  And if few
@@ -61,7 +61,7 @@ static void add_sums(packer *p, uint32_t *fewest)
         }
 }
 
-// Returns the least volume of the required pieces if so many copies are left out.
+// Returns the least volume of the required pieces if `copies` of them are left out.
 static uint64_t least_volume_without(const packer *p, uint32_t copies)
 {
     uint64_t least = 0;
@@ -73,7 +73,7 @@ static uint64_t least_volume_without(const packer *p, uint32_t copies)
     return least;
 }
 
-// Returns true if the volumes allow exactly so many uncovered cells, or so many pieces left out.
+// Returns true if the volumes allow exactly this number of uncovered cells or of pieces left out.
 static bool is_possible(const packer *p, uint32_t misses)
 {
     if (p->goal == XT_PACK_PIECES)
@@ -167,7 +167,7 @@ static uint32_t remove_misses(const packer *p, const xt_cover *with_misses, xt_o
     return misses;
 }
 
-// Looks for a packing with at most so many misses.  Returns their number in *misses, and the packing in *options.
+// Looks for a packing with at most *misses misses.  Returns their number in *misses, and the packing in *options.
 static xt_feasibility pack(const packer *p, uint32_t *misses, xt_option_list *options, xt_explain_budget *budget)
 {
     xt_cover       with_misses;

@@ -178,7 +178,7 @@ static void begin_shape(reader *r, xt_string_view line)
     r->is_in_shape = true;
 }
 
-// Returns the column of a cell at this place of its row.  Separators before it: so many.
+// Returns the column of a cell at this place of its row.  separators: those before it.
 static int32_t column_of(const reader *r, size_t place, uint32_t separators)
 {
     return r->form.has_separators ? (int32_t)separators : (int32_t)(r->form.has_neighbours ? place : place / 2);

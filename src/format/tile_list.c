@@ -153,8 +153,8 @@ static bool add_sample_line(sample *s, const xt_string_view *words, uint32_t cou
                       : count == 1 && s->rows == 0 && s->tiles == 0 && xt_string_view_equals(words[0], "0");
 }
 
-// Returns POSSIBLE if so many tiles fill the board, and enough edges of them have the colour of its frame.  Just as
-// many as its frame has are hardly an accident.
+// Returns POSSIBLE if this number of tiles fills the board, and enough edges of them have the colour of its frame. Just
+// as many as its frame has are hardly an accident.
 static xt_format_verdict judge_board(const sample *s)
 {
     uint64_t rows = (uint32_t)s->rows, columns = (uint32_t)s->columns;

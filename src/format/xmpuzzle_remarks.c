@@ -92,7 +92,7 @@ static bool list_shapes(const xt_puzzle *puzzle, alike *alikes)
     return fine;
 }
 
-// Returns true if the orientations of all pieces have so many cells that they are not compared.
+// Returns true if the orientations of all pieces have too many cells for a comparison.
 static bool is_too_large(const xt_puzzle *puzzle)
 {
     uint64_t cells = 0;

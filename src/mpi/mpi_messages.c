@@ -123,7 +123,7 @@ static struct timespec deadline_in(double seconds)
     return at;
 }
 
-// Waits for a message up to so many seconds.
+// Waits for a message for at most `seconds`.
 static size_t receive(mpi_messages *m, inbox *b, double seconds, const void **text)
 {
     size_t          bytes = 0;
@@ -296,7 +296,7 @@ static bool is_closed(mpi_messages *m)
     return closed && !m->sending;
 }
 
-// Waits up to so many seconds for a message to send.
+// Waits at most `seconds` for a message to send.
 static void await_message(mpi_messages *m, double seconds)
 {
     struct timespec deadline = deadline_in(seconds);

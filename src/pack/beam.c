@@ -13,7 +13,8 @@
 
 enum {
     MAX_SEEDS = 1 << 20,
-    STATE_NODES = 8, // an expanded state costs about as much as so many states of a sweep, besides its candidates
+    // An expanded state costs about as much as this number of states of a sweep, besides its candidates.
+    STATE_NODES = 8,
 };
 
 typedef struct pass {

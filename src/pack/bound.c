@@ -26,7 +26,7 @@ enum { COPIES_DIVISOR = 4 };
 // The part of a limit on time that the tables of colours may take.
 static const double share_of_time = 0.25;
 
-// Images of a shape can cover so many cells of the colour and so many others.
+// Images of a shape can cover `inner` cells of the colour and `outer` others.
 typedef struct split {
     uint32_t shape, inner, outer;
 } split;
@@ -36,7 +36,7 @@ typedef struct splits {
     uint32_t *first;       // shapes + 1 entries
 } splits;
 
-// A table covers exactly so many cells, at most so many, or at least so many.
+// A table covers at most, exactly or at least a number of cells.
 typedef enum table_type { AT_MOST, EXACT, AT_LEAST } table_type;
 
 static table_type type_for(const xt_pack_problem *p)

@@ -1,8 +1,8 @@
 // bound.h -- upper bounds of a packing, by the number of open cells of a colour and of the others.
 //
-// An image covers so many cells of the colour and so many others.  A table holds the largest gain for each pair of
-// numbers of cells: a knapsack of two dimensions.  With a cover to be filled the pieces take exactly these cells.  With
-// optional cells as well, a search for the least takes at least the required ones.
+// An image covers a number of cells of the colour and a number of others.  A table holds the largest gain for each pair
+// of numbers of cells: a knapsack of two dimensions.  With a cover to be filled the pieces take exactly these cells.
+// With optional cells as well, a search for the least takes at least the required ones.
 #ifndef XT_PACK_BOUND_H
 #define XT_PACK_BOUND_H
 
@@ -25,7 +25,7 @@ void xt_pack_tables_free(xt_pack_problem *problem);
 // Returns an upper bound of the gain on the open positions of a window that begins at this word.
 int64_t xt_pack_bound_of_window(const xt_pack_problem *problem, const uint64_t *covered, uint32_t word);
 
-// Returns the bound of so many cells, of any colour.
+// Returns the bound for `cells` cells of any colour.
 int64_t xt_pack_bound_of_cells(const xt_pack_problem *problem, uint32_t cells);
 
 #endif

@@ -21,7 +21,7 @@ enum {
     MIN_WINDOW_CELLS = 20,
     MAX_WINDOW_CELLS = 60,
     WINDOW_NODES = 4000, // about a millisecond: most windows of 40 cells are searched completely
-    // One window of so many grows around any cell, the others around an open one.
+    // One window of this number grows around any cell, the others around an open one.
     ANY_CELL_DIVISOR = 4,
 };
 

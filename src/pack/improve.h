@@ -14,7 +14,7 @@ typedef struct xt_pack_improver xt_pack_improver;
 xt_pack_improver *xt_pack_improver_new(xt_pack_incumbent *incumbent, xt_thread_pool *pool, uint64_t seed);
 void              xt_pack_improver_free(xt_pack_improver *improver);
 
-// Improves the incumbent for about so many nodes of window searches, or until it is as good as its bound or the work
+// Improves the incumbent for about `nodes` nodes of window searches, or until it is as good as its bound or the work
 // must end.  Adds the nodes to *spent.  Returns false if memory runs out.
 bool xt_pack_improver_run(xt_pack_improver *improver, uint64_t nodes, uint64_t *spent);
 

@@ -17,7 +17,7 @@ static const double seconds_between_deliveries = 0.05;
 // Nodes of a turn: tenths of a second.
 static const uint64_t turn_nodes = 1 << 19;
 
-// The neighbourhood search fills the empty board with so many nodes for each cell.
+// The neighbourhood search fills the empty board with this number of nodes for each cell.
 static const uint64_t nodes_of_cell = 64;
 
 // Each stage has a pass of the beam, a narrow sweep, and then the neighbourhood search.
@@ -36,7 +36,7 @@ enum {
     // Between two turns of a sweep the passes of the beam have widths from 2^6 to 2^11, and then again.
     MIN_LOG_WIDTH = 6,
     LOG_WIDTHS = 6,
-    // The beam takes one node of so many.
+    // The beam takes one of this number of nodes.
     BEAM_SHARE = 8,
 };
 

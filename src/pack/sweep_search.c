@@ -28,7 +28,8 @@ enum {
     MAX_BATCH = 4096,          // parents
     MAX_BATCH_STEPS = 1 << 16, // in about 50 ms: between two looks at the limits
     JOBS = 64,                 // of a batch, for an even load
-    // A child counts one step more for so many counters, and for so many images that begin at a position.
+    // A child costs one step, one more for every COUNTERS_OF_STEP counters, and one more for every IMAGES_OF_STEP
+    // images that begin at its position.
     COUNTERS_OF_STEP = 16,
     IMAGES_OF_STEP = 32,
     MEMORY_DIVISOR = 8, // states take at most this part of the memory, and trails as much
@@ -352,7 +353,7 @@ static uint32_t count_open(const xt_pack_problem *p, const uint64_t *covered, ui
     return open;
 }
 
-// Bounds the gain of so many open cells by the copies left: the densest shapes fill them, the last one in part.
+// Bounds the gain of `open` open cells by the copies left: the densest shapes fill them, the last one in part.
 static int64_t bound_of_copies(const xt_pack_sweep *s, const uint64_t *key, uint32_t open)
 {
     const xt_pack_problem *p = s->problem;

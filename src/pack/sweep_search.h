@@ -33,7 +33,7 @@ xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *p
                                  uint64_t max_bytes);
 void           xt_pack_sweep_free(xt_pack_sweep *sweep);
 
-// Goes on for about so many steps: states that are made.
+// Goes on for about `steps` steps: states that are made.
 xt_pack_sweep_end xt_pack_sweep_run(xt_pack_sweep *sweep, uint64_t steps);
 
 // Returns the states made so far.

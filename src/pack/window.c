@@ -16,7 +16,7 @@
 
 enum {
     OUTSIDE = UINT8_MAX,
-    IMAGES_OF_NODE = 64, // a node with so many images more counts once more
+    IMAGES_OF_NODE = 64, // a node counts once more for every IMAGES_OF_NODE images
 };
 
 typedef struct local_image {

@@ -42,7 +42,7 @@ uint32_t xt_canonical_sink_adapt(void *canonical_sink, const uint32_t *options, 
 
 // Delivers a solution from the adapter. The context of these functions is the output.
 xt_answer xt_emit_canonical_solution(void *context, const xt_run_solution *found);
-// Delivers the text of so many solutions.
+// Delivers the text of `solutions` solutions.
 xt_answer xt_emit_solution_text(void *context, const char *text, size_t bytes, uint64_t solutions);
 // Returns true if the options can be a solution. A saved run may be forged.
 bool xt_output_accepts_solution(void *context, const uint32_t *options, uint32_t count);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 enum {
-    MAX_CASES = 1024, // so many covers are kept in memory; further pieces are not divided
+    MAX_CASES = 1024, // covers that are kept in memory; further pieces are not divided
     MAX_DIVIDED = 64, // pieces: a case has a bit for each
 };
 

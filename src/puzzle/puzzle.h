@@ -13,7 +13,7 @@ typedef struct xt_piece {
     char     *name;   // owned
     xt_point *points; // owned; lattice points as given, the variable ones last; a stationary piece lies there
     uint32_t  count;
-    uint32_t  variable; // the last so many points: each copy has any choice of them
+    uint32_t  variable; // the number of last points of which each copy has any choice
     // Of a copy, placed beforehand, of a piece with variable cells: that piece.  Owned; NULL for all others.
     struct xt_piece *copy_of;
     // Of a piece with variable cells, once a copy of it was placed beforehand: they take long to make.  Owned; or NULL.

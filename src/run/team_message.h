@@ -60,7 +60,7 @@ bool xt_message_send_header(const xt_team *team, uint32_t helper, xt_message_hea
 
 typedef enum xt_message_answer { XT_MESSAGE_NONE, XT_MESSAGE_CAME, XT_TEAM_BROKEN } xt_message_answer;
 
-// Waits for a message up to so many seconds.  *words is lent until the next call.
+// Waits for a message for at most `seconds`.  *words is lent until the next call.
 xt_message_answer xt_message_receive(const xt_team *team, uint32_t helper, double seconds, xt_message_header *header,
                                      const uint32_t **words);
 

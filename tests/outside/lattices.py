@@ -43,7 +43,7 @@ class Lattice:
         self.name = name
         self.products = products
         self.is_flat = is_flat
-        self.side = side  # cells with so many common corners touch
+        self.side = side  # cells touch if they have this number of common corners
         self.slots = len(corners)
         self.unit = parts * len(corners[0])  # of a step: centres are whole numbers then
         self.corners = [[tuple(len(corners[0]) * x for x in c) for c in cell] for cell in corners]

@@ -10,7 +10,7 @@ import { cornersOf, isFlat, middleOf } from "./lattice.js";
 
 const QUARTER = Math.PI / 2;
 const STEP = Math.PI / 6; // divides the turns of all lattices
-const SIDEWAYS = 3; // a step sideways counts so many times a step ahead
+const SIDEWAYS = 3; // the cost of a step sideways, in steps ahead
 
 const distance = (a, b) => Math.hypot(...a.map((value, k) => value - b[k]));
 

@@ -891,8 +891,8 @@ export class Play {
       this.say(`${this.#nameOf(this.rules.pieceOf(laid[i]))} makes it impossible: without it there is a solution`);
       return this.#mark([laid[i]], true);
     }
-    let right = -1; // so many of the first pieces have a solution, if not -1
-    let wrong = laid.length; // and so many have none
+    let right = -1; // the number of first pieces that have a solution, if not -1
+    let wrong = laid.length; // and a number that has none
     if (await isRight([])) right = 0;
     if (right < 0) return this.say("This puzzle has no solution, or none was found in time");
     while (wrong - right > 1) {

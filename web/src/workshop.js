@@ -104,7 +104,7 @@ export class Workshop {
     if (this.isDrawn) this.editor.read(text);
   }
 
-  // The text stays the puzzle: a drawing reads and writes it.
+  // The text is the stored form of the puzzle; a drawing reads and writes it.
   #edit(mode) {
     this.isDrawn = mode === "draw";
     for (const each of this.modes) each.setAttribute("aria-pressed", String(each.dataset.mode === mode));

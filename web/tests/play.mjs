@@ -292,7 +292,7 @@ test("the time may be hidden, and stays so", async (t) => {
   assert.equal(await page.textContent(".timer"), "");
 });
 
-test("the clock stands still while the page is hidden", async (t) => {
+test("the clock stops while the page is in the background", async (t) => {
   const page = await play(t, BOX);
   await page.waitForFunction(() => document.querySelector(".timer").textContent === "0:01");
   await page.evaluate(() => {

@@ -58,7 +58,7 @@ static size_t way_index(const generator *g, uint32_t kind_index, uint32_t pieces
     return ((size_t)kind_index * (g->pieces + 1) + pieces) * ((size_t)g->cells + 1) + cells;
 }
 
-// Returns the ways to complete a set if so many copies of this kind are taken.
+// Returns the ways to complete a set if `copies` copies of this kind are taken.
 static uint64_t ways_with(const generator *g, uint32_t k, uint32_t copies, uint32_t pieces, uint32_t cells)
 {
     const kind *of = &g->kinds[k];

@@ -5,7 +5,7 @@
 #include "cli/input/options.h"
 #include "cli/output/status.h"
 
-// Writes sets of so many pieces of the pool, which is the puzzle in the second argument.
+// Writes sets of `pieces` pieces of the pool, which is the puzzle in the second argument.
 cli_status cli_generate_pieces(const cli_options *options, uint32_t pieces);
 
 #endif

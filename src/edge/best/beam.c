@@ -48,7 +48,7 @@ enum {
     BOARDS_PER_POLL = 64,
     // Boards: a smaller layer is not worth the threads.
     MIN_BOARDS_PER_THREAD = 256,
-    // If mismatches do not pay, only one in so many boards tries them.
+    // If mismatches do not pay, only one of this number of boards tries them.
     FULL_EXPANSION_INTERVAL = 16,
     NO_NODE = UINT32_MAX,
 };
@@ -233,7 +233,7 @@ static int32_t value_of_rank(const expander *g, size_t wanted_count)
     }
 }
 
-// Keeps so many of the best children.  Of equal ones the first stay.
+// Keeps the wanted_count best children.  Of equal ones the first stay.
 static void select_best(expander *g, size_t wanted_count)
 {
     if (g->count <= wanted_count)

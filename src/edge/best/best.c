@@ -229,7 +229,7 @@ static bool has_promising_subboards(best_match_state *p)
                                                   p->search->seed * 0x9e3779b97f4a7c15u + p->tried);
 }
 
-// Runs local search with so many tries of small moves, and so many for larger regions.
+// Runs local search with `tries` tries of small moves, and subboard_tries of larger regions.
 static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t subboard_tries)
 {
     const uint32_t cells = p->problem.model->cells;

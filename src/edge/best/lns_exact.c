@@ -34,7 +34,7 @@ static uint32_t smaller_of(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-// Returns a random start of a side with so many cells, such that it contains the position.
+// Returns a random start of a side of `side` cells, such that it contains the position.
 static uint32_t random_side_start(const xt_full_board *full_board, uint32_t position, uint32_t side,
                                   uint32_t board_side)
 {

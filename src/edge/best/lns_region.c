@@ -16,7 +16,7 @@ enum {
     MAX_REGION_CELLS = 12,
     // Nodes of a search.
     MAX_NODES = 300,
-    // Of ten moves, so many accept an equally good filling.
+    // The number of moves of ten that accept an equally good filling.
     EQUAL_ALLOWED_IN_TEN = 6,
 };
 

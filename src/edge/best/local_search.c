@@ -106,7 +106,7 @@ static void improve_boards(void *context, uint32_t number)
 
 // ---- All boards ----------------------------------------------------------------------------------------------------
 
-// Gives each active board so many tries.
+// Gives each active board tries_per_board tries.
 static void improve_round(xt_local_search *m, xt_local_search_run *run, uint64_t tries_per_board)
 {
     m->tries_per_board = tries_per_board;

@@ -143,7 +143,7 @@ static bool may_try(most_tiles *m)
     return !m->is_stopped;
 }
 
-// Fills the region from its cell of that index on, with at most so many empty cells.  Leaves it empty if it cannot.
+// Fills the region from its cell of that index on, with at most max_empty empty cells.  Leaves it empty if it cannot.
 static fill_result fill_from(most_tiles *m, uint32_t index, uint32_t max_empty)
 {
     if (index == m->region_cells)
@@ -170,7 +170,7 @@ static fill_result fill_from(most_tiles *m, uint32_t index, uint32_t max_empty)
     return max_empty && !is_hinted(m, cell) ? fill_from(m, index + 1, max_empty - 1) : IMPOSSIBLE;
 }
 
-// Takes the tiles out of the region, and fills it with at most so many empty cells.  Otherwise puts them back.
+// Takes the tiles out of the region, and fills it with at most max_empty empty cells.  Otherwise puts them back.
 static fill_result refill(most_tiles *m, uint32_t max_empty, uint64_t tries)
 {
     for (uint32_t i = 0; i < m->region_cells; i++) {

@@ -195,7 +195,7 @@ static bool find_zones(xt_best_problem *problem)
     return fine && !xt_work_is_over();
 }
 
-// A tile with more possible outline sides is best kept for a place with so many.
+// A tile with more possible outline sides is best kept for a place with as many.
 static bool find_max_outline_sides(xt_best_problem *problem)
 {
     const xt_edge_model *model = problem->model;

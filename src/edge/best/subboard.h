@@ -32,7 +32,7 @@ xt_subboard_estimate xt_subboard_make_estimate(xt_subboard_solver *solver, const
                                                const uint32_t *poses);
 
 // Fills the subboard with its own tiles, such that only allowed_mismatches random lines on its outline may differ.
-// Tries about so many poses at most.  Returns false, with the poses unchanged, if it finds no solution.
+// Tries at most about `tries` poses.  Returns false, with the poses unchanged, if it finds no solution.
 bool xt_subboard_fill(xt_subboard_solver *solver, const xt_subboard *subboard, uint32_t *poses, uint64_t tries,
                       xt_random *dice, uint64_t *tried);
 

@@ -45,7 +45,7 @@ bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diag
 // Removes the locations of the hints, once their text is gone.
 void xt_board_clear_hint_places(xt_board *board);
 
-// Returns the colour on a side of the tile after so many quarter turns clockwise.
+// Returns the colour on a side of the tile after `rotation` quarter turns clockwise.
 static inline int32_t xt_tile_colour(const xt_tile *tile, unsigned side, unsigned rotation)
 {
     return tile->colour[(side - rotation) % XT_SIDES];

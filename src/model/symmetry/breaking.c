@@ -124,7 +124,7 @@ static void number_subproblems(xt_representatives *representatives, const xt_bre
     }
 }
 
-// One range for each image, if so many subproblems are allowed.
+// One range for each image, if that number of subproblems is allowed.
 static void divide_representatives(xt_representatives *representatives, const xt_breaking_state *s)
 {
     uint32_t ranges = representatives->orbit_size == 1              ? 1

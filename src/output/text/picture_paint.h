@@ -52,7 +52,7 @@ static inline const char *xt_text_picture_mark_at(const xt_text_picture *picture
     return mark ? mark : "";
 }
 
-// Writes a label and a mark behind it into at most so many columns, from the left end.
+// Writes a label and a mark behind it into at most `columns` columns, from the left end.
 void xt_text_picture_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *label, const char *mark,
                            uint32_t columns, xt_look look);
 

@@ -32,7 +32,7 @@
 static const float perimeter_weight = 1;        // for a pair of neighbours, one covered and one open
 static const float empty_price = 3;             // for a cell that stays empty
 static const float log_empty_frequency = -3.9F; // log(0.02): empty cells are as common as 2 % of the pieces
-static const float least_copies = 0.05F;        // a shape without copies counts as so many in log(r / n)
+static const float least_copies = 0.05F;        // the r of a shape without copies in log(r / n)
 
 enum {
     // Components of open cells are pockets up to this many volumes of the largest piece.
@@ -42,7 +42,7 @@ enum {
     // A layer is crowded if it has this many times as many candidates as would remain.
     CROWDED_LAYER = 8,
     MIN_CROWDED = 1024, // candidates: fewer are never crowded
-    // In a pass that counts no copies, one cell of so many may stay empty.
+    // In a pass that counts no copies, one cell of LEARNING_GAPS may stay empty.
     LEARNING_GAPS = 50,
 };
 

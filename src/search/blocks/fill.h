@@ -21,7 +21,7 @@ typedef enum xt_block_end {
     XT_BLOCK_NO_MEMORY,
 } xt_block_end;
 
-// Searches the block, whose volume is a multiple of the region's unit, with so many nodes at most. Appends the pieces
+// Searches the block, whose volume is a multiple of the region's unit, with at most max_nodes nodes. Appends the pieces
 // of the first packing. Adds to the counters, and to *nodes.
 xt_block_end xt_block_fill(const xt_block_region *region, xt_block_point sides, uint64_t max_nodes,
                            xt_block_pieces *pieces, xt_counters *counters, uint64_t *nodes, xt_poll poll);

@@ -32,7 +32,7 @@ typedef struct xt_block_region {
     xt_block_point  low, sides;
     uint32_t        shapes;
     uint32_t       *volume; // by shape
-    // The smallest parts of the region have `unit` cells, and so many copies of each shape. If copies is NULL, the
+    // The smallest parts of the region have `unit` cells, and copies[s] pieces of each shape s. If copies is NULL, the
     // copies of no shape run out, and none is required.
     uint32_t  unit;
     uint32_t *copies;

@@ -34,7 +34,7 @@
 static const uint32_t none = UINT32_MAX;
 
 enum { NOT_MADE = 0 };               // the number of no set
-enum { WORDS_PER_POLLED_NODE = 64 }; // words read while making sets; so many count as one node for polling
+enum { WORDS_PER_POLLED_NODE = 64 }; // words read while making sets that count as one node for polling
 
 const char *xt_fila_unsupported_reason(const xt_cover *cover)
 {

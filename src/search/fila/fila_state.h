@@ -43,7 +43,7 @@ typedef struct xt_fila_fit {
 // A level of the search, by the number of remaining pieces.
 typedef struct xt_fila_level {
     uint32_t next, end;     // the fits from next to end - 1 are still to be placed
-    uint32_t shapes;        // so many of available_shapes, from the first on, can be placed
+    uint32_t shapes;        // the number of available_shapes, from the first on, that can be placed
     uint32_t position;      // fixed orders except f: index of the target in the order's bits
     bool     was_last_copy; // the placed image was the last copy of its shape
 } xt_fila_level;
@@ -131,7 +131,7 @@ typedef struct xt_fila_result {
     uint32_t  children;
 } xt_fila_result;
 
-// Returns the words of an occupancy of so many cells.  1, 2 and 4 words have fast kernels, so 3 become 4.
+// Returns the words of an occupancy of `cells` cells.  1, 2 and 4 words have fast kernels, so 3 become 4.
 uint32_t xt_fila_words(uint32_t cells);
 
 #endif

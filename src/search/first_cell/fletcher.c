@@ -40,7 +40,7 @@ static XT_ALWAYS_INLINE uint32_t next_fit(const xt_search *s, xt_first_cell_leve
 
 // ---- The trees -----------------------------------------------------------------------------------------------------
 
-enum { MANY_IMAGES = 1000 }; // the division of so many images takes longer than a look at the clock
+enum { MANY_IMAGES = 1000 }; // the division of this number of images takes longer than a look at the clock
 
 typedef struct tree_builder {
     const xt_cover   *cover;

@@ -136,7 +136,7 @@ static bool count_solutions(xt_search *search, xt_wide_integer *number)
             return false;
         residue[count++] = search->counting.solutions;
         search->previous_total = search->expanded_states;
-        search->policy.alternative_states = 0; // no other engine can visit so many solutions
+        search->policy.alternative_states = 0; // no other engine can visit 2^64 solutions
     } while (count_exceeds_word(search) && count < xt_frontier_residues_needed(search));
     *number = xt_wide_integer_from_residues(residue, count);
     return true;

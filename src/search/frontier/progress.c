@@ -55,7 +55,7 @@ void xt_frontier_report_progress(xt_search *search)
     for (uint32_t p = 0; p < levels_of(search); p++) {
         const uint32_t placed = search->keys.counted_copies - p;
         if (placed > search->pieces)
-            continue; // no state has so many pieces
+            continue; // no state has more pieces than a solution
         counters->fits_at[search->pieces - placed] += search->shared.fits_at[p];
         counters->attempts_at[search->pieces - placed] += search->shared.attempts_at[p];
         search->shared.fits_at[p] = search->shared.attempts_at[p] = 0;

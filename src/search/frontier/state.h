@@ -187,7 +187,7 @@ struct xt_search {
     bool                      lists;    // solutions are delivered, not only counted
     xt_state_keys             keys;
     const bool               *is_used;            // by shape: its pieces are used from the beginning; NULL: none is
-    uint32_t                  pieces;             // in a solution, at most; counters have so many levels
+    uint32_t                  pieces;             // in a solution, at most; counters have a level for each
     uint32_t                  longest;            // list of images
     void                     *work;               // the kernel's
     const xt_frontier_kernel *kernel;             // for keys of 64 bits

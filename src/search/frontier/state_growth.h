@@ -28,7 +28,7 @@ double xt_state_growth_remaining_if_level(const xt_state_growth *growth, uint32_
 // Predicts the logarithm of the number of solutions from the number of paths to the states at a bit.
 double xt_state_growth_log_solutions(const xt_state_growth *growth, uint32_t bit, double path_count);
 
-// The number of all states if each choice of pieces has so many windows at each bit.
+// The number of all states if each choice of pieces has this number of windows at each bit.
 double xt_state_growth_total_for_windows(const xt_state_growth *growth, double windows);
 
 #endif

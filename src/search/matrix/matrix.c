@@ -19,9 +19,9 @@
 // The union of all words of an item has at most as many bits as the item has images.  Its size is a lower bound.  For
 // the first four groups of eight items the bound is computed before a child is pushed, and finds most dead children.
 // For the other groups it is computed when the node is taken from the stack.  Usually the item with the least bound has
-// exactly so many images, and is then the one to branch on.  If not, the items with smaller bounds are counted.  Nodes
-// are processed eight at a time.  All their children are made before any is tested, so that the processor can overlap
-// their work.
+// exactly that number of images, and is then the one to branch on.  If not, the items with smaller bounds are counted.
+// Nodes are processed eight at a time.  All their children are made before any is tested, so that the processor can
+// overlap their work.
 //
 // The search is simple if it places only single pieces, or all copies of one shape, and no more than 26 pieces.  Then a
 // placed image stays among a node's images.  So a closed item always has one, and a child is tested without a look at

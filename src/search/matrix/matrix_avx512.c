@@ -479,7 +479,7 @@ static TARGET inline void split_plane(const uint8_t *packed, vector *row)
     transpose_pairs(two, row);
 }
 
-// Makes batched->made_row[i] of item[i], with so many words, and lists the images' options.  Items must ascend.
+// Makes batched->made_row[i] of item[i], in `words` words, and lists the images' options.  Items must ascend.
 static TARGET void extract_rows(const bit_extraction *extraction, xt_matrix *matrix, const uint32_t *item,
                                 uint32_t items, uint32_t words, xt_batched_search *batched, uint32_t *option)
 {

@@ -2,7 +2,7 @@
 //
 // Included by matrix_kernel.h.  To count the images of an item word by word costs many times as much as to count the
 // union of its words, which is a lower bound.  So all items get the lower bound.  If the item with the least bound has
-// exactly so many images, it is the one.
+// exactly that number of images, it is the one.
 
 // Counts the images of a chunk's items.
 static TARGET XT_ALWAYS_INLINE elements count_chunk(const xt_batched_search *batched, const uint64_t *live,
@@ -51,7 +51,7 @@ static TARGET void find_surplus(const xt_batched_search *batched, const xt_batch
             surplus[batched->element[r]] = (uint16_t)(node->state.copies[r] - 1);
 }
 
-// Returns true if a simple matrix with so many groups has more slots than one word has bits.
+// Returns true if a simple matrix of `groups` groups has more slots than one word has bits.
 static XT_ALWAYS_INLINE bool is_wide(const uint32_t groups)
 {
     return groups > 2 * XT_BATCHED_GROUPS_PER_CHUNK;
@@ -91,8 +91,8 @@ static TARGET XT_ALWAYS_INLINE elements lesser_keys(const xt_batched_search *bat
     return least;
 }
 
-// Chooses the item to branch on.  Usually the item with the least bound has exactly so many images.  Then no other item
-// has fewer, because it has at least its bound.
+// Chooses the item to branch on.  Usually the item with the least bound has exactly that number of images.  Then no
+// other item has fewer, because it has at least its bound.
 static TARGET XT_ALWAYS_INLINE xt_branch choose_batched(const xt_batched_search *batched, const xt_batched_node *node,
                                                         const uint16_t *surplus, const uint32_t groups)
 {

@@ -249,7 +249,7 @@ static inline uint32_t xt_matrix_round_up(uint32_t words)
     return (words + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES * XT_MATRIX_LANES;
 }
 
-// Words of a row with so many items and images.
+// Words of a row of `items` items and `images` images.
 static inline uint32_t xt_matrix_words_for(uint32_t items, uint32_t images)
 {
     return xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);

@@ -95,7 +95,7 @@ typedef struct xt_tile_class {
     // table is twice as large, since cells with one plane read three more rotations.
     uint64_t *lanes;
     // For each side, difference of two rotations, and rotation: the tile types that show opposite this side the line
-    // they show on it so many rotations earlier.
+    // they show on it that difference earlier.
     uint64_t *matches_itself;
     void     *buffers[4]; // the memory of the four tables
 } xt_tile_class;

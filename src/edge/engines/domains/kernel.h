@@ -201,7 +201,7 @@ KERNEL_INLINE uint32_t KERNEL(sides_sharing)(const KERNEL(state_view) * v, const
     return sides & p->sides;
 }
 
-// Moves each plane so many quarter turns on.
+// Moves each plane by quarter_turns.
 KERNEL_INLINE void KERNEL(rotate_planes)(const xt_domain_vector *poses, uint32_t quarter_turns,
                                          xt_domain_vector *rotated)
 {

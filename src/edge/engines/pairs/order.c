@@ -51,7 +51,7 @@ static uint32_t cell_with_least_offer(const xt_search *search, const uint64_t *s
     return best;
 }
 
-// Returns a word of a set with all bits moved up or down by so many places.
+// Returns a word of a set with all bits moved up or down by `by` places.
 static uint64_t shifted_up(const uint64_t *set, uint32_t w, uint32_t by)
 {
     uint32_t word_shift = by / 64, bit_shift = by % 64;

@@ -33,7 +33,7 @@ uint32_t xt_pairs_next_pose(const xt_search *search, uint32_t cell, uint32_t *ne
     return XT_PAIRS_NONE;
 }
 
-// Returns whether an open cell has at most so many poses.
+// Returns whether an open cell has at most max_poses poses.
 static bool has_few_poses(const xt_search *search, uint32_t cell, uint32_t max_poses)
 {
     uint32_t next, count;

@@ -70,7 +70,7 @@ static uint32_t cell_of_copy(const xt_search *search, uint32_t tile_type, uint32
     return search->lists.cell_of_copy[search->model->tile_types.at[tile_type].members + copy];
 }
 
-// Explains why a pair has so few tiles for so many demands.
+// Explains why a pair has fewer tiles than demands.
 static void explain_count(const xt_search *search, uint64_t *set, uint32_t pair, bool without_preempted)
 {
     const xt_colour_pair *p = &search->pair[pair];
@@ -242,7 +242,7 @@ static bool contradict_colour(xt_search *search, uint32_t colour)
     return false;
 }
 
-// h(M) of the paper: M squares share at most so many lines.
+// h(M) of the paper: the most lines that M squares share.
 static uint32_t max_shared_lines(uint32_t square_count)
 {
     uint32_t root = 0;
