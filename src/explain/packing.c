@@ -10,6 +10,7 @@
 
 #include "explain/packing.h"
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "base/memory.h"
 
@@ -218,14 +219,14 @@ static void bisect(const packer *p, xt_packing *packing, xt_explain_budget *budg
 
 bool xt_packing_find(xt_packing *packing, const xt_cover *cover, xt_packing_goal goal, xt_explain_budget *budget)
 {
-    packer    p = {.cover = cover,
-                   .goal = goal,
-                   .allowed_copies = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1),
-                   .required_copies = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1),
-                   .sums = XT_NEW_ARRAY(uint64_t, xt_bitset_words(cover->cells + 1))};
-    uint32_t *fewest = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
-    uint32_t *least_volume = XT_NEW_ARRAY(uint32_t, (size_t)cover->items - cover->cells);
-    bool      fine = p.allowed_copies && p.required_copies && p.sums && fewest && least_volume;
+    packer    p = {.cover = cover, .goal = goal};
+    xt_arena  memory = {0};
+    uint32_t *fewest = XT_ARENA_ARRAY_ZEROED(&memory, uint32_t, (size_t)cover->cells + 1);
+    uint32_t *least_volume = XT_ARENA_ARRAY_ZEROED(&memory, uint32_t, (size_t)cover->items - cover->cells);
+    p.allowed_copies = XT_ARENA_ARRAY_ZEROED(&memory, uint32_t, (size_t)cover->cells + 1);
+    p.required_copies = XT_ARENA_ARRAY_ZEROED(&memory, uint32_t, (size_t)cover->cells + 1);
+    p.sums = XT_ARENA_ARRAY_ZEROED(&memory, uint64_t, xt_bitset_words(cover->cells + 1));
+    bool fine = !memory.failed;
     *packing = (xt_packing){.value = 0};
     if (fine) {
         xt_cover_list_volumes(cover, least_volume, NULL);
@@ -234,11 +235,7 @@ bool xt_packing_find(xt_packing *packing, const xt_cover *cover, xt_packing_goal
         packing->of = goal == XT_PACK_CELLS ? p.required_cells : p.required_pieces;
         bisect(&p, packing, budget);
     }
-    free(p.allowed_copies);
-    free(p.required_copies);
-    free(p.sums);
-    free(fewest);
-    free(least_volume);
+    xt_arena_free(&memory);
     return fine && budget->status != XT_FAILED;
 }
 

@@ -32,38 +32,6 @@ static inline void reach_neighbours(const xt_connectivity *connectivity, uint32_
         reached[v] |= neighbours[v] & within[v];
 }
 
-// Returns true if the flood reaches all targets, and ends then, unless `whole` asks for the whole component.  The
-// switch below instantiates it for each common width.
-static inline bool flood_fill(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
-                              uint64_t *reached, bool whole, const uint32_t words)
-{
-    uint64_t done[MAX_WORDS];
-    uint32_t first = 0;
-    bool     has_grown = true, all = false;
-    for (uint32_t w = 0; w < words; w++)
-        reached[w] = done[w] = 0;
-    while (first < words && !targets[first])
-        first++;
-    if (first == words)
-        return true;
-    reached[first] = targets[first] & -targets[first];
-    while (has_grown && (whole || !all)) {
-        uint64_t missing = 0;
-        has_grown = false;
-        for (uint32_t w = 0; w < words; w++) {
-            uint64_t fresh = reached[w] & ~done[w];
-            done[w] |= fresh;
-            has_grown |= fresh != 0;
-            for (; fresh; fresh &= fresh - 1)
-                reach_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh), within, reached, words);
-        }
-        for (uint32_t w = 0; w < words; w++)
-            missing |= targets[w] & ~reached[w];
-        all = missing == 0;
-    }
-    return all;
-}
-
 // Floods one step further from the cells reached last.  Returns false if there were none.
 static inline bool flood_one_step(const xt_connectivity *connectivity, const uint64_t *within, uint64_t *reached,
                                   uint64_t *done, const uint32_t words)
@@ -77,6 +45,38 @@ static inline bool flood_one_step(const xt_connectivity *connectivity, const uin
             reach_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh), within, reached, words);
     }
     return has_grown;
+}
+
+// Empties the sets, and begins a flood at the first target.  Returns false if there is none.
+static inline bool begin_flood(const uint64_t *targets, uint64_t *reached, uint64_t *done, const uint32_t words)
+{
+    uint32_t first = 0;
+    for (uint32_t w = 0; w < words; w++)
+        reached[w] = done[w] = 0;
+    while (first < words && !targets[first])
+        first++;
+    if (first < words)
+        reached[first] = targets[first] & -targets[first];
+    return first < words;
+}
+
+// Returns true if the flood reaches all targets, and ends then, unless `whole` asks for the whole component.  The
+// switch below instantiates it for each common width.
+static inline bool flood_fill(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
+                              uint64_t *reached, bool whole, const uint32_t words)
+{
+    uint64_t done[MAX_WORDS];
+    bool     has_grown = true, all = false;
+    if (!begin_flood(targets, reached, done, words))
+        return true;
+    while (has_grown && (whole || !all)) {
+        uint64_t missing = 0;
+        has_grown = flood_one_step(connectivity, within, reached, done, words);
+        for (uint32_t w = 0; w < words; w++)
+            missing |= targets[w] & ~reached[w];
+        all = missing == 0;
+    }
+    return all;
 }
 
 static inline bool sets_intersect(const uint64_t *a, const uint64_t *b, const uint32_t words)
@@ -107,14 +107,8 @@ static inline bool flood_from_both_ends(const xt_connectivity *connectivity, con
                                         const uint64_t *within, uint64_t *reached, const uint32_t words)
 {
     uint64_t done[MAX_WORDS], second[MAX_WORDS], second_done[MAX_WORDS];
-    uint32_t first = 0;
-    for (uint32_t w = 0; w < words; w++)
-        reached[w] = done[w] = 0;
-    while (first < words && !targets[first])
-        first++;
-    if (first == words)
+    if (!begin_flood(targets, reached, done, words))
         return true;
-    reached[first] = targets[first] & -targets[first];
     while (start_second_flood(targets, reached, second, second_done, words)) {
         while (!sets_intersect(reached, second, words)) {
             if (!flood_one_step(connectivity, within, reached, done, words))
@@ -208,15 +202,15 @@ static uint32_t number_in_box(uint32_t *bit_of, const xt_cover *cover, uint32_t 
 
 static bool number_bits(xt_connectivity *connectivity, const xt_cover *cover)
 {
-    connectivity->bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
-    if (!connectivity->bit_of)
+    connectivity->bit_of = XT_ARENA_ARRAY_ZEROED(&connectivity->memory, uint32_t, cover->cells);
+    if (connectivity->memory.failed)
         return false;
     uint32_t bits = number_in_box(connectivity->bit_of, cover, MAX_BOX_WORDS * 64);
     for (uint32_t c = 0; c < cover->cells && bits == 0; c++)
         connectivity->bit_of[c] = c;
     connectivity->words = xt_bitset_words(bits ? bits : cover->cells);
-    connectivity->cell_at = XT_NEW_ARRAY(uint32_t, (size_t)connectivity->words * 64);
-    if (!connectivity->cell_at)
+    connectivity->cell_at = XT_ARENA_ARRAY_ZEROED(&connectivity->memory, uint32_t, (size_t)connectivity->words * 64);
+    if (connectivity->memory.failed)
         return false;
     memset(connectivity->cell_at, 0xff, (size_t)connectivity->words * 64 * sizeof *connectivity->cell_at);
     for (uint32_t c = 0; c < cover->cells; c++)
@@ -273,13 +267,13 @@ bool xt_connectivity_make(xt_connectivity *connectivity, const xt_cover *cover)
     if (!number_bits(connectivity, cover))
         return false;
     const size_t sets = (size_t)connectivity->words * 64;
-    connectivity->neighbours = XT_NEW_ARRAY(uint64_t, sets * connectivity->words);
-    connectivity->neighbour_words = XT_NEW_ARRAY(xt_word_range, sets);
-    connectivity->required = XT_NEW_ARRAY(uint64_t, connectivity->words);
-    connectivity->bit_offset = XT_NEW_ARRAY(uint32_t, MAX_DIRECTIONS);
-    connectivity->direction_cells = XT_NEW_ARRAY(uint64_t, (size_t)MAX_DIRECTIONS * connectivity->words);
-    if (!connectivity->neighbours || !connectivity->neighbour_words || !connectivity->required ||
-        !connectivity->bit_offset || !connectivity->direction_cells)
+    connectivity->neighbours = XT_ARENA_ARRAY_ZEROED(&connectivity->memory, uint64_t, sets * connectivity->words);
+    connectivity->neighbour_words = XT_ARENA_ARRAY_ZEROED(&connectivity->memory, xt_word_range, sets);
+    connectivity->required = XT_ARENA_ARRAY_ZEROED(&connectivity->memory, uint64_t, connectivity->words);
+    connectivity->bit_offset = XT_ARENA_ARRAY_ZEROED(&connectivity->memory, uint32_t, MAX_DIRECTIONS);
+    connectivity->direction_cells =
+        XT_ARENA_ARRAY_ZEROED(&connectivity->memory, uint64_t, (size_t)MAX_DIRECTIONS * connectivity->words);
+    if (connectivity->memory.failed)
         return false;
     set_neighbours(connectivity, cover);
     return true;
@@ -287,11 +281,5 @@ bool xt_connectivity_make(xt_connectivity *connectivity, const xt_cover *cover)
 
 void xt_connectivity_free(xt_connectivity *connectivity)
 {
-    free(connectivity->bit_of);
-    free(connectivity->cell_at);
-    free(connectivity->neighbours);
-    free(connectivity->neighbour_words);
-    free(connectivity->required);
-    free(connectivity->bit_offset);
-    free(connectivity->direction_cells);
+    xt_arena_free(&connectivity->memory);
 }

@@ -2,6 +2,7 @@
 #ifndef XT_FILTER_CONNECTIVITY_H
 #define XT_FILTER_CONNECTIVITY_H
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "model/cover.h"
 
@@ -32,6 +33,7 @@ typedef struct xt_connectivity {
     uint32_t      *bit_offset; // by direction
     uint64_t      *direction_cells; // by direction: the set of cells with a neighbour there
     xt_connectivity_kernel kernel;  // for the best instructions of this processor
+    xt_arena               memory;
 } xt_connectivity;
 
 // Returns false if memory runs out.  Free the connectivity in either case.

@@ -7,6 +7,7 @@
 
 #include "filter/fit.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -17,6 +18,7 @@ struct xt_fit {
     uint64_t                *live_when_checked; // by depth: the live options at the last check of the items
     bool                    *was_checked;       // by depth
     uint64_t                *remaining_live, *common_conflicts, *conflicts;
+    xt_arena                 memory;
 };
 
 // Finds the options that cannot be placed together with this one.  Options of its own shape can, if copies are left.
@@ -125,13 +127,14 @@ xt_fit *xt_fit_new(const xt_residual_cover *residual, uint32_t depths)
     xt_fit *fit = XT_NEW(xt_fit);
     if (!fit)
         return NULL;
-    *fit = (xt_fit){.residual = residual,
-                    .live_when_checked = XT_NEW_ARRAY(uint64_t, (size_t)residual->words * ((size_t)depths + 1)),
-                    .was_checked = XT_NEW_ARRAY(bool, (size_t)depths + 1),
-                    .remaining_live = XT_NEW_ARRAY(uint64_t, residual->words),
-                    .common_conflicts = XT_NEW_ARRAY(uint64_t, residual->words),
-                    .conflicts = XT_NEW_ARRAY(uint64_t, residual->words)};
-    if (fit->live_when_checked && fit->was_checked && fit->remaining_live && fit->common_conflicts && fit->conflicts)
+    fit->residual = residual;
+    fit->live_when_checked =
+        XT_ARENA_ARRAY_ZEROED(&fit->memory, uint64_t, (size_t)residual->words * ((size_t)depths + 1));
+    fit->was_checked = XT_ARENA_ARRAY_ZEROED(&fit->memory, bool, (size_t)depths + 1);
+    fit->remaining_live = XT_ARENA_ARRAY_ZEROED(&fit->memory, uint64_t, residual->words);
+    fit->common_conflicts = XT_ARENA_ARRAY_ZEROED(&fit->memory, uint64_t, residual->words);
+    fit->conflicts = XT_ARENA_ARRAY_ZEROED(&fit->memory, uint64_t, residual->words);
+    if (!fit->memory.failed)
         return fit;
     xt_fit_free(fit);
     return NULL;
@@ -139,12 +142,7 @@ xt_fit *xt_fit_new(const xt_residual_cover *residual, uint32_t depths)
 
 void xt_fit_free(xt_fit *fit)
 {
-    if (!fit)
-        return;
-    free(fit->live_when_checked);
-    free(fit->was_checked);
-    free(fit->remaining_live);
-    free(fit->common_conflicts);
-    free(fit->conflicts);
+    if (fit)
+        xt_arena_free(&fit->memory);
     free(fit);
 }

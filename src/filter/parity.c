@@ -9,6 +9,7 @@
 
 #include "filter/parity.h"
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "base/bounded_text.h"
 #include "base/limits.h"
@@ -74,6 +75,7 @@ struct xt_parity {
     colouring_check *colouring_check;
     uint32_t         colouring_checks;
     bool            *is_infeasible; // scratch, by vector
+    xt_arena         memory;
 };
 
 static uint32_t shape_of(const xt_cover *cover, uint32_t option)
@@ -533,12 +535,12 @@ static bool make_colouring_check(xt_parity *parity, colouring_check *c, uint32_t
     if (c->colouring->colours > MAX_COLOURS)
         return true;
     c->digits = c->colouring->colours - parity->is_exact;
-    c->class = XT_NEW_ARRAY(shape_class, (size_t)shapes + 1);
-    c->class_of = XT_NEW_ARRAY(uint32_t, shapes);
-    c->colour_vector_of = XT_NEW_ARRAY(uint32_t, cover->options);
-    c->balance = XT_NEW_ARRAY(balance, (size_t)depths + 1);
+    c->class = XT_ARENA_ARRAY_ZEROED(&parity->memory, shape_class, (size_t)shapes + 1);
+    c->class_of = XT_ARENA_ARRAY_ZEROED(&parity->memory, uint32_t, shapes);
+    c->colour_vector_of = XT_ARENA_ARRAY_ZEROED(&parity->memory, uint32_t, cover->options);
+    c->balance = XT_ARENA_ARRAY_ZEROED(&parity->memory, balance, (size_t)depths + 1);
     xt_summand_class *sum = XT_NEW_ARRAY(xt_summand_class, (size_t)shapes + 1);
-    bool              fine = c->class && c->class_of && c->colour_vector_of && c->balance && sum;
+    bool              fine = !parity->memory.failed && sum;
     if (fine) {
         balance_cells(parity, c);
         fine = add_shapes(parity, c, sum) && make_sums(parity, c, sum, depths > 0);
@@ -570,11 +572,12 @@ xt_parity *xt_parity_new(const xt_cover *cover, xt_parity_colourings colourings,
     uint32_t            colour_vectors = 1;
     if (!parity)
         return NULL;
-    *parity = (xt_parity){.cover = cover, .colouring_check = XT_NEW_ARRAY(colouring_check, cover->colourings)};
+    parity->cover = cover;
+    parity->colouring_check = XT_ARENA_ARRAY_ZEROED(&parity->memory, colouring_check, cover->colourings);
     parity->is_exact = !cover->sizes_vary;
     for (uint32_t i = 0; i < cover->items; i++)
         parity->is_exact &= cover->item[i].low == cover->item[i].high;
-    bool fine = parity->colouring_check;
+    bool fine = !parity->memory.failed;
     for (uint32_t i = 0; fine && i < cover->colourings; i++) {
         if (colourings == XT_PARITY_CHESSBOARD && &cover->colouring[i] != chessboard)
             continue;
@@ -587,8 +590,8 @@ xt_parity *xt_parity_new(const xt_cover *cover, xt_parity_colourings colourings,
         fine = make_colouring_check(parity, c, depths);
         colour_vectors = c->colour_vector.count > colour_vectors ? c->colour_vector.count : colour_vectors;
     }
-    parity->is_infeasible = XT_NEW_ARRAY(bool, colour_vectors);
-    if (fine && parity->is_infeasible)
+    parity->is_infeasible = XT_ARENA_ARRAY_ZEROED(&parity->memory, bool, colour_vectors);
+    if (fine && !parity->memory.failed)
         return parity;
     xt_parity_free(parity);
     return NULL;
@@ -603,13 +606,8 @@ void xt_parity_free(xt_parity *parity)
         xt_vector_free(&c->colour_vector);
         xt_vector_free(&c->packed);
         xt_vector_free(&c->weight);
-        free(c->class);
-        free(c->class_of);
-        free(c->colour_vector_of);
         xt_reachable_sums_free(c->sums);
-        free(c->balance);
     }
-    free(parity->colouring_check);
-    free(parity->is_infeasible);
+    xt_arena_free(&parity->memory);
     free(parity);
 }

@@ -2,6 +2,7 @@
 
 #include "filter/reachable_sums.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -28,6 +29,7 @@ struct xt_reachable_sums {
     uint32_t      entries;
     bool          caches_all; // there are no more states than entries
     uint64_t     *previous;   // scratch: one set
+    xt_arena      memory;
 };
 
 static const size_t   cache_bytes = (size_t)1 << 22; // Bytes of all cached sets: 4 MB.
@@ -213,14 +215,14 @@ xt_reachable_sums *xt_reachable_sums_new(const xt_summand_class *classes, uint32
         return NULL;
     sums->classes = count;
     sums->words = words_for_sum(max_sum);
-    sums->class = XT_NEW_ARRAY(counted_class, count);
-    sums->previous = XT_NEW_ARRAY(uint64_t, sums->words);
-    if (sums->class)
+    sums->class = XT_ARENA_ARRAY_ZEROED(&sums->memory, counted_class, count);
+    sums->previous = XT_ARENA_ARRAY_ZEROED(&sums->memory, uint64_t, sums->words);
+    if (!sums->memory.failed)
         number_states(sums, classes);
-    sums->cached = XT_NEW_ARRAY(cached_state, sums->entries);
+    sums->cached = XT_ARENA_ARRAY_ZEROED(&sums->memory, cached_state, sums->entries);
     // Not zeroed: most entries are never used.
     sums->reachable = xt_reallocate(NULL, (size_t)sums->entries * sums->words, sizeof *sums->reachable);
-    if (sums->class && sums->previous && sums->cached && sums->reachable)
+    if (!sums->memory.failed && sums->reachable)
         return sums;
     xt_reachable_sums_free(sums);
     return NULL;
@@ -230,9 +232,7 @@ void xt_reachable_sums_free(xt_reachable_sums *sums)
 {
     if (!sums)
         return;
-    free(sums->class);
-    free(sums->previous);
-    free(sums->cached);
+    xt_arena_free(&sums->memory);
     free(sums->reachable);
     free(sums);
 }

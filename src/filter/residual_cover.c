@@ -50,10 +50,11 @@ void xt_residual_cover_snapshot(const xt_residual_cover *residual, uint32_t dept
 bool xt_residual_cover_make(xt_residual_cover *residual, const xt_cover *cover, uint32_t depths)
 {
     *residual = (xt_residual_cover){.cover = cover, .words = xt_bitset_words(cover->options)};
-    residual->covering = XT_NEW_ARRAY(uint64_t, (size_t)residual->words * cover->items);
-    residual->live = XT_NEW_ARRAY(uint64_t, (size_t)residual->words * ((size_t)depths + 1));
-    residual->cover_counts = XT_NEW_ARRAY(uint32_t, (size_t)cover->items * ((size_t)depths + 1));
-    if (!residual->covering || !residual->live || !residual->cover_counts)
+    residual->covering = XT_ARENA_ARRAY_ZEROED(&residual->memory, uint64_t, (size_t)residual->words * cover->items);
+    residual->live = XT_ARENA_ARRAY_ZEROED(&residual->memory, uint64_t, (size_t)residual->words * ((size_t)depths + 1));
+    residual->cover_counts =
+        XT_ARENA_ARRAY_ZEROED(&residual->memory, uint32_t, (size_t)cover->items * ((size_t)depths + 1));
+    if (residual->memory.failed)
         return false;
     for (uint32_t o = 0; o < cover->options; o++) {
         if (xt_work_is_over_at(o))
@@ -67,7 +68,5 @@ bool xt_residual_cover_make(xt_residual_cover *residual, const xt_cover *cover, 
 
 void xt_residual_cover_free(xt_residual_cover *residual)
 {
-    free(residual->covering);
-    free(residual->live);
-    free(residual->cover_counts);
+    xt_arena_free(&residual->memory);
 }

@@ -4,6 +4,7 @@
 #ifndef XT_FILTER_RESIDUAL_COVER_H
 #define XT_FILTER_RESIDUAL_COVER_H
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "base/snapshot.h"
 #include "model/cover.h"
@@ -16,6 +17,7 @@ typedef struct xt_residual_cover {
     uint64_t       *covering;     // by item: all options that cover it
     uint64_t       *live;         // by depth: the options that can still be placed
     uint32_t       *cover_counts; // by depth and item: how many placed options cover it
+    xt_arena        memory;
 } xt_residual_cover;
 
 // Returns the bytes needed for `depths` placed images.

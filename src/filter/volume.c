@@ -313,22 +313,22 @@ xt_volume *xt_volume_new(const xt_cover *cover, uint32_t depths)
     *v = (xt_volume){.cover = cover, .is_exact = is_exact(cover), .option_words = xt_bitset_words(cover->options)};
     if (xt_connectivity_make(&v->connectivity, cover)) {
         size_t words = v->connectivity.words, levels = (size_t)depths + 1, shapes = cover->items - cover->cells;
-        v->class_of = XT_NEW_ARRAY(uint32_t, shapes);
-        v->class = XT_NEW_ARRAY(xt_volume_shape_class, shapes);
-        v->level = XT_NEW_ARRAY(xt_volume_level, levels);
-        v->open = XT_NEW_ARRAY(uint64_t, levels * words);
-        v->splitting = XT_NEW_ARRAY(uint64_t, levels * v->option_words);
-        v->placed = XT_NEW_ARRAY(uint32_t, levels);
-        v->neighbourhood = XT_NEW_ARRAY(uint64_t, 3 * words);
-        v->image = XT_NEW_ARRAY(uint64_t, words);
-        v->neighbours = XT_NEW_ARRAY(uint64_t, words);
-        v->remaining = XT_NEW_ARRAY(uint64_t, words);
-        v->ring = XT_NEW_ARRAY(uint64_t, words);
-        v->reached = XT_NEW_ARRAY(uint64_t, words);
-        v->candidates = XT_NEW_ARRAY(uint64_t, v->option_words);
-        v->component = XT_NEW_ARRAY(xt_volume_component, cover->cells);
-        v->is_fillable = XT_NEW_ARRAY(bool, cover->cells);
-        v->component_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+        v->class_of = XT_ARENA_ARRAY_ZEROED(&v->memory, uint32_t, shapes);
+        v->class = XT_ARENA_ARRAY_ZEROED(&v->memory, xt_volume_shape_class, shapes);
+        v->level = XT_ARENA_ARRAY_ZEROED(&v->memory, xt_volume_level, levels);
+        v->open = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, levels * words);
+        v->splitting = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, levels * v->option_words);
+        v->placed = XT_ARENA_ARRAY_ZEROED(&v->memory, uint32_t, levels);
+        v->neighbourhood = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, 3 * words);
+        v->image = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, words);
+        v->neighbours = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, words);
+        v->remaining = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, words);
+        v->ring = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, words);
+        v->reached = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, words);
+        v->candidates = XT_ARENA_ARRAY_ZEROED(&v->memory, uint64_t, v->option_words);
+        v->component = XT_ARENA_ARRAY_ZEROED(&v->memory, xt_volume_component, cover->cells);
+        v->is_fillable = XT_ARENA_ARRAY_ZEROED(&v->memory, bool, cover->cells);
+        v->component_of = XT_ARENA_ARRAY_ZEROED(&v->memory, uint32_t, cover->cells);
     }
     if (v->class_of && v->class && v->level && v->open && v->splitting && v->placed && v->neighbourhood && v->image &&
         v->neighbours && v->remaining && v->ring && v->reached && v->candidates && v->component && v->is_fillable &&
@@ -350,23 +350,8 @@ void xt_volume_free(xt_volume *v)
         return;
     xt_connectivity_free(&v->connectivity);
     xt_reachable_sums_free(v->sums);
-    free(v->class_of);
-    free(v->class);
     xt_vector_free(&v->weight);
-    free(v->level);
-    free(v->open);
-    free(v->splitting);
-    free(v->placed);
     free(v->neighbourhoods);
-    free(v->neighbourhood);
-    free(v->image);
-    free(v->neighbours);
-    free(v->remaining);
-    free(v->ring);
-    free(v->reached);
-    free(v->candidates);
-    free(v->component);
-    free(v->is_fillable);
-    free(v->component_of);
+    xt_arena_free(&v->memory);
     free(v);
 }

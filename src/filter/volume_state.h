@@ -2,7 +2,7 @@
 #ifndef XT_FILTER_VOLUME_STATE_H
 #define XT_FILTER_VOLUME_STATE_H
 
-#include "base/vector.h"
+#include "base/arena.h"
 #include "filter/connectivity.h"
 #include "filter/flood_fill.h"
 #include "filter/reachable_sums.h"
@@ -52,6 +52,7 @@ struct xt_volume {
     uint32_t            *component_of; // by cell
     xt_flood_fill        flood_fill;
     uint32_t             lane_option[XT_FLOOD_FILL_LANES]; // the option in each lane
+    xt_arena             memory;
 };
 
 static inline uint32_t xt_volume_shape_of(const xt_cover *cover, uint32_t option)

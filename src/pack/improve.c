@@ -8,6 +8,7 @@
 
 #include "pack/improve.h"
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "base/memory.h"
 #include "base/random.h"
@@ -52,6 +53,7 @@ struct xt_pack_improver {
     uint32_t              *mark;  // by position: the last window that met it
     uint32_t               rounds, marks;
     chosen_window          window[WINDOWS];
+    xt_arena               memory;
 };
 
 // ---- The current packing -------------------------------------------------------------------------------------------
@@ -311,18 +313,18 @@ xt_pack_improver *xt_pack_improver_new(xt_pack_incumbent *incumbent, xt_thread_p
         g->bonus = g->bonus > llabs(p->gain[s]) ? g->bonus : llabs(p->gain[s]);
     g->bonus = g->bonus * XT_PACK_WINDOW_CELLS + 1;
     xt_random_start(&g->random, seed, 0);
-    g->owner = XT_NEW_ARRAY(uint32_t, p->cells);
-    g->used = XT_NEW_ARRAY(uint32_t, p->shapes);
-    g->queue = XT_NEW_ARRAY(uint32_t, p->cells);
-    g->round = XT_NEW_ARRAY(uint32_t, p->cells);
-    g->mark = XT_NEW_ARRAY(uint32_t, p->cells);
-    bool fine = g->owner && g->used && g->queue && g->round && g->mark;
+    g->owner = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->cells);
+    g->used = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->shapes);
+    g->queue = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->cells);
+    g->round = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->cells);
+    g->mark = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->cells);
+    bool fine = true;
     for (uint32_t i = 0; fine && i < WINDOWS; i++) {
         chosen_window *w = &g->window[i];
         w->search = xt_pack_window_search_new(p);
-        w->left = XT_NEW_ARRAY(uint32_t, p->shapes);
-        w->needed = XT_NEW_ARRAY(uint32_t, p->shapes);
-        fine = w->search && w->left && w->needed;
+        w->left = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->shapes);
+        w->needed = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->shapes);
+        fine = w->search && !g->memory.failed;
     }
     if (fine)
         return g;
@@ -334,16 +336,9 @@ void xt_pack_improver_free(xt_pack_improver *g)
 {
     if (!g)
         return;
-    for (uint32_t i = 0; i < WINDOWS; i++) {
+    for (uint32_t i = 0; i < WINDOWS; i++)
         xt_pack_window_search_free(g->window[i].search);
-        free(g->window[i].left);
-        free(g->window[i].needed);
-    }
-    free(g->owner);
-    free(g->used);
-    free(g->queue);
-    free(g->round);
-    free(g->mark);
+    xt_arena_free(&g->memory);
     free(g);
 }
 

@@ -17,9 +17,9 @@ static bool number_positions(xt_pack_problem *p)
 {
     xt_scan_order order;
     bool          fine = xt_scan_order_make(&order, p->cover, 0);
-    p->cell_at = XT_NEW_ARRAY(uint32_t, p->cells);
-    p->position_of = XT_NEW_ARRAY(uint32_t, p->cells);
-    fine = fine && p->cell_at && p->position_of;
+    p->cell_at = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->cells);
+    p->position_of = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->cells);
+    fine = fine && !p->memory.failed;
     uint32_t position = 0;
     for (uint32_t bit = 0; fine && bit < order.bits; bit++)
         if (order.cell_at[bit] != XT_NONE) {
@@ -68,13 +68,13 @@ static bool sort_shapes(xt_pack_problem *p)
 static bool make_shapes(xt_pack_problem *p, const int64_t *gain)
 {
     const xt_cover *cover = p->cover;
-    p->gain = XT_NEW_ARRAY(int64_t, p->shapes);
-    p->volume = XT_NEW_ARRAY(uint32_t, p->shapes);
-    p->low = XT_NEW_ARRAY(uint32_t, p->shapes);
-    p->high = XT_NEW_ARRAY(uint32_t, p->shapes);
-    p->counter = XT_NEW_ARRAY(uint32_t, p->shapes);
-    p->by_density = XT_NEW_ARRAY(uint32_t, p->shapes);
-    if (!p->gain || !p->volume || !p->low || !p->high || !p->counter || !p->by_density)
+    p->gain = XT_ARENA_ARRAY_ZEROED(&p->memory, int64_t, p->shapes);
+    p->volume = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->shapes);
+    p->low = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->shapes);
+    p->high = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->shapes);
+    p->counter = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->shapes);
+    p->by_density = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->shapes);
+    if (p->memory.failed)
         return false;
     for (uint32_t o = 0; o < cover->options; o++) {
         uint32_t end = cover->first[o + 1] - 1;
@@ -120,11 +120,11 @@ static void measure_image(const xt_pack_problem *p, uint32_t option, uint32_t *b
 static bool sort_images(xt_pack_problem *p)
 {
     uint32_t *next = XT_NEW_ARRAY(uint32_t, (size_t)p->cells + 1), begin, last;
-    p->first_image = XT_NEW_ARRAY(uint32_t, (size_t)p->cells + 2);
-    p->option = XT_NEW_ARRAY(uint32_t, p->images);
-    p->shape = XT_NEW_ARRAY(uint32_t, p->images);
-    p->begin = XT_NEW_ARRAY(uint32_t, p->images);
-    bool fine = next && p->first_image && p->option && p->shape && p->begin;
+    p->first_image = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, (size_t)p->cells + 2);
+    p->option = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->images);
+    p->shape = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->images);
+    p->begin = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->images);
+    bool fine = next && !p->memory.failed;
     p->window = 1;
     for (uint32_t o = 0; fine && o < p->images; o++) {
         fine = !xt_work_is_over_at(o);
@@ -186,15 +186,15 @@ static bool make_masks(xt_pack_problem *p)
     const xt_cover *cover = p->cover;
     uint32_t       *next = XT_NEW_ARRAY(uint32_t, p->cells);
     p->words = xt_bitset_words(p->cells) + p->window + 1;
-    p->mask = XT_NEW_ARRAY(uint64_t, (size_t)p->images * p->window);
-    p->first_covering = XT_NEW_ARRAY(uint32_t, (size_t)p->cells + 1);
-    p->covering = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]);
-    p->closed = XT_NEW_ARRAY(uint64_t, p->words);
-    p->must = XT_NEW_ARRAY(uint64_t, p->words);
+    p->mask = XT_ARENA_ARRAY_ZEROED(&p->memory, uint64_t, (size_t)p->images * p->window);
+    p->first_covering = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, (size_t)p->cells + 1);
+    p->covering = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, cover->first[cover->options]);
+    p->closed = XT_ARENA_ARRAY_ZEROED(&p->memory, uint64_t, p->words);
+    p->must = XT_ARENA_ARRAY_ZEROED(&p->memory, uint64_t, p->words);
     bool has_reach = p->cells <= MAX_POSITIONS_WITH_REACH;
     if (has_reach)
-        p->reach = XT_NEW_ARRAY(uint64_t, (size_t)p->cells * p->words);
-    bool fine = next && p->mask && p->first_covering && p->covering && p->closed && p->must && (p->reach || !has_reach);
+        p->reach = XT_ARENA_ARRAY_ZEROED(&p->memory, uint64_t, (size_t)p->cells * p->words);
+    bool fine = next && !p->memory.failed;
     if (fine) {
         for (uint32_t o = 0; o < p->images; o++)
             for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1]; m++)
@@ -227,24 +227,7 @@ bool xt_pack_problem_make(xt_pack_problem *p, const xt_cover *cover, const xt_pa
 
 void xt_pack_problem_free(xt_pack_problem *p)
 {
-    free(p->gain);
-    free(p->volume);
-    free(p->low);
-    free(p->high);
-    free(p->counter);
-    free(p->by_density);
-    free(p->cell_at);
-    free(p->position_of);
-    free(p->first_image);
-    free(p->first_covering);
-    free(p->covering);
-    free(p->option);
-    free(p->shape);
-    free(p->begin);
-    free(p->mask);
-    free(p->closed);
-    free(p->must);
-    free(p->reach);
+    xt_arena_free(&p->memory);
 }
 
 bool xt_pack_problem_accepts(const xt_pack_problem *p, const uint32_t *options, uint32_t count, int64_t value,

@@ -9,6 +9,7 @@
 #ifndef XT_PACK_PROBLEM_H
 #define XT_PACK_PROBLEM_H
 
+#include "base/arena.h"
 #include "model/cover.h"
 
 // The cells of a colour of a colouring, against the others.
@@ -52,6 +53,8 @@ typedef struct xt_pack_problem {
     uint32_t       tables; // upper bounds; the first one has no colours
     xt_pack_table *table;
     int64_t        bound; // of the whole problem; XT_PACK_IMPOSSIBLE: there is no packing
+
+    xt_arena memory;
 } xt_pack_problem;
 
 // The value of an impossible packing.  Sums with gains stay far from overflow.

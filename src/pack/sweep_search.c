@@ -9,6 +9,7 @@
 
 #include "pack/sweep_search.h"
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "base/hash.h"
 #include "base/memory.h"
@@ -115,6 +116,7 @@ struct xt_pack_sweep {
     bool            is_whole;
     xt_pack_mirrors mirrors;
     uint32_t       *met_mirrors; // scratch, with space for one at each position
+    xt_arena        memory;
 };
 
 // ---- Memory --------------------------------------------------------------------------------------------------------
@@ -743,19 +745,17 @@ static bool step_to_next_layer(xt_pack_sweep *s)
 static bool make_scratches(xt_pack_sweep *s)
 {
     const xt_pack_problem *p = s->problem;
-    s->scratches = XT_NEW_ARRAY(scratch, s->threads);
+    s->scratches = XT_ARENA_ARRAY_ZEROED(&s->memory, scratch, s->threads);
     for (uint32_t t = 0; s->scratches && t < s->threads; t++) {
         scratch *of = &s->scratches[t];
-        of->key = XT_NEW_ARRAY(uint64_t, s->key_words);
-        of->near = XT_NEW_ARRAY(uint64_t, p->window);
-        of->mirrored = XT_NEW_ARRAY(uint64_t, (size_t)2 * p->window);
-        of->witness = XT_NEW_ARRAY(uint32_t, p->cells);
-        if (!of->key || !of->near || !of->mirrored || !of->witness)
-            return false;
-        for (uint32_t c = 0; c < p->cells; c++)
+        of->key = XT_ARENA_ARRAY_ZEROED(&s->memory, uint64_t, s->key_words);
+        of->near = XT_ARENA_ARRAY_ZEROED(&s->memory, uint64_t, p->window);
+        of->mirrored = XT_ARENA_ARRAY_ZEROED(&s->memory, uint64_t, (size_t)2 * p->window);
+        of->witness = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, p->cells);
+        for (uint32_t c = 0; of->witness && c < p->cells; c++)
             of->witness[c] = p->first_covering[c] < p->first_covering[c + 1] ? p->first_covering[c] : 0;
     }
-    return s->scratches;
+    return !s->memory.failed;
 }
 
 xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *pool, uint32_t width, uint64_t seed,
@@ -780,11 +780,11 @@ xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *p
                          .is_whole = !p->is_clipped};
     for (uint32_t i = 0; i < p->packed_shapes; i++)
         s->gains = s->gains && p->gain[p->by_density[i]] >= 0;
-    s->jobs = XT_NEW_ARRAY(job, JOBS);
-    s->met_mirrors = XT_NEW_ARRAY(uint32_t, p->cells);
+    s->jobs = XT_ARENA_ARRAY_ZEROED(&s->memory, job, JOBS);
+    s->met_mirrors = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, p->cells);
     // A narrow search of a large board improves too often to undo exchanges each time.
     bool fine = width > 0 || xt_pack_mirrors_make(&s->mirrors, p);
-    if (fine && s->jobs && s->met_mirrors && make_scratches(s) && start(s))
+    if (fine && make_scratches(s) && start(s))
         return s;
     xt_pack_sweep_free(s);
     return NULL;
@@ -804,16 +804,8 @@ void xt_pack_sweep_free(xt_pack_sweep *s)
         xt_vector_free(&s->jobs[n].children);
         xt_vector_free(&s->jobs[n].keys);
     }
-    for (uint32_t t = 0; s->scratches && t < s->threads; t++) {
-        free(s->scratches[t].key);
-        free(s->scratches[t].near);
-        free(s->scratches[t].mirrored);
-        free(s->scratches[t].witness);
-    }
     xt_pack_mirrors_free(&s->mirrors);
-    free(s->met_mirrors);
-    free(s->jobs);
-    free(s->scratches);
+    xt_arena_free(&s->memory);
     free(s);
 }
 

@@ -5,6 +5,7 @@
 
 #include "pack/window.h"
 
+#include "base/arena.h"
 #include "base/bitset.h"
 #include "base/memory.h"
 #include "base/vector.h"
@@ -38,6 +39,7 @@ struct xt_pack_window_search {
     uint32_t               max_nodes;
     uint32_t               stack[XT_PACK_WINDOW_CELLS];
     xt_pack_refill        *best;
+    xt_arena               memory;
 };
 
 // ---- Images of the window ------------------------------------------------------------------------------------------
@@ -219,10 +221,10 @@ xt_pack_window_search *xt_pack_window_search_new(const xt_pack_problem *problem)
     if (!s)
         return NULL;
     s->problem = problem;
-    s->local = XT_NEW_ARRAY(uint8_t, problem->cells);
-    s->left = XT_NEW_ARRAY(uint32_t, problem->shapes);
-    s->needed = XT_NEW_ARRAY(uint32_t, problem->shapes);
-    if (!s->local || !s->left || !s->needed) {
+    s->local = XT_ARENA_ARRAY_ZEROED(&s->memory, uint8_t, problem->cells);
+    s->left = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, problem->shapes);
+    s->needed = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, problem->shapes);
+    if (s->memory.failed) {
         xt_pack_window_search_free(s);
         return NULL;
     }
@@ -236,9 +238,7 @@ void xt_pack_window_search_free(xt_pack_window_search *s)
         return;
     for (uint32_t level = 0; level <= XT_PACK_WINDOW_CELLS; level++)
         xt_vector_free(&s->fitting[level]);
-    free(s->local);
-    free(s->left);
-    free(s->needed);
+    xt_arena_free(&s->memory);
     free(s);
 }
 

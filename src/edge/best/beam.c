@@ -22,6 +22,7 @@
 
 #include "edge/best/beam.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 
 #include <math.h>
@@ -109,6 +110,7 @@ struct xt_beam {
     bool            tries_all_poses; // the beam has space for all children
     bool            tries_all_mismatches, has_no_memory;
     atomic_bool     is_stopping;
+    xt_arena        memory;
 };
 
 // ---- States --------------------------------------------------------------------------------------------------------
@@ -458,8 +460,6 @@ static bool reserve_states(xt_beam *beam, uint32_t count)
     }
     if (beam->count)
         memcpy(states, beam->states, beam->count * beam->stride);
-    free(beam->states);
-    free(beam->next);
     beam->states = states;
     beam->next = next;
     beam->capacity = count;
@@ -664,10 +664,10 @@ static bool make_tables(xt_beam *beam)
     uint32_t max_supply = 0;
     for (uint32_t line = 0; line < beam->problem->supply_count; line++)
         max_supply = beam->problem->supply[line] > max_supply ? beam->problem->supply[line] : max_supply;
-    beam->log_supply = XT_NEW_ARRAY(int32_t, max_supply + 1);
-    beam->log_supply_step = XT_NEW_ARRAY(int32_t, max_supply + 1);
-    beam->log_table = XT_NEW_ARRAY(int32_t, (1 << LOG_BITS) + 1);
-    if (!beam->log_supply || !beam->log_supply_step || !beam->log_table)
+    beam->log_supply = XT_ARENA_ARRAY_ZEROED(&beam->memory, int32_t, max_supply + 1);
+    beam->log_supply_step = XT_ARENA_ARRAY_ZEROED(&beam->memory, int32_t, max_supply + 1);
+    beam->log_table = XT_ARENA_ARRAY_ZEROED(&beam->memory, int32_t, (1 << LOG_BITS) + 1);
+    if (beam->memory.failed)
         return false;
     for (uint32_t i = 0; i <= max_supply; i++) {
         beam->log_supply[i] = (int32_t)lround(log_of_supply(i) * UNIT * SUPPLY_WEIGHT / 256);
@@ -701,15 +701,13 @@ size_t xt_beam_bytes(const xt_best_problem *problem, uint32_t threads)
 
 static bool make_expanders(xt_beam *beam)
 {
-    beam->expanders = XT_NEW_ARRAY(expander, beam->threads);
+    beam->expanders = XT_ARENA_ARRAY_ZEROED(&beam->memory, expander, beam->threads);
     for (uint32_t t = 0; beam->expanders && t < beam->threads; t++) {
         expander *g = &beam->expanders[t];
         g->beam = beam;
-        g->waiting = XT_NEW_ARRAY(uint16_t, beam->problem->supply_count);
-        if (!g->waiting)
-            return false;
+        g->waiting = XT_ARENA_ARRAY_ZEROED(&beam->memory, uint16_t, beam->problem->supply_count);
     }
-    return beam->expanders;
+    return !beam->memory.failed;
 }
 
 xt_beam *xt_beam_new(const xt_best_problem *problem, xt_thread_pool *thread_pool)
@@ -731,16 +729,11 @@ void xt_beam_free(xt_beam *beam)
 {
     if (!beam)
         return;
-    free(beam->log_supply);
-    free(beam->log_supply_step);
-    free(beam->log_table);
-    for (uint32_t t = 0; beam->expanders && t < beam->threads; t++) {
-        free(beam->expanders[t].waiting);
+    for (uint32_t t = 0; beam->expanders && t < beam->threads; t++)
         free(beam->expanders[t].children);
-    }
-    free(beam->expanders);
     free(beam->states);
     free(beam->next);
     free(beam->nodes);
+    xt_arena_free(&beam->memory);
     free(beam);
 }

@@ -12,6 +12,7 @@
 
 #include "edge/best/best.h"
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "edge/best/beam.h"
@@ -68,6 +69,7 @@ typedef struct best_match_state {
     xt_local_search_run repairing;
     bool                has_board, has_profile; // after a full pass
     bool                is_exhaustive;          // the last pass tried every board
+    xt_arena            memory;
 } best_match_state;
 
 // ---- Limits --------------------------------------------------------------------------------------------------------
@@ -329,17 +331,16 @@ static bool allocate_search(best_match_state *p)
     if (!p->thread_pool)
         return false;
     p->beam = xt_beam_new(&p->problem, p->thread_pool);
-    p->remaining_tries_per_board = XT_NEW_ARRAY(double, cells);
-    p->tried_at = XT_NEW_ARRAY(uint64_t, cells);
+    p->remaining_tries_per_board = XT_ARENA_ARRAY_ZEROED(&p->memory, double, cells);
+    p->tried_at = XT_ARENA_ARRAY_ZEROED(&p->memory, uint64_t, cells);
     p->local_search = xt_local_search_new(&p->problem, p->thread_pool, MAX_IMPROVED_BOARDS + 1);
-    p->boards = xt_allocate((size_t)(MAX_IMPROVED_BOARDS + 1) * cells, sizeof *p->boards);
-    p->mismatches = XT_NEW_ARRAY(uint32_t, MAX_IMPROVED_BOARDS + 1);
-    p->best = XT_NEW_ARRAY(uint32_t, cells);
+    p->boards = xt_arena_alloc_zeroed(&p->memory, (size_t)(MAX_IMPROVED_BOARDS + 1) * cells, sizeof *p->boards);
+    p->mismatches = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, MAX_IMPROVED_BOARDS + 1);
+    p->best = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, cells);
     uint64_t max_width = xt_memory_bytes() / MEMORY_DIVISOR / xt_beam_bytes(&p->problem, p->search->threads);
     p->max_width = max_width > MAX_WIDTH ? MAX_WIDTH : max_width < FIRST_WIDTH ? FIRST_WIDTH : (uint32_t)max_width;
     p->search->progress.matches = p->problem.matches;
-    return p->beam && p->local_search && p->remaining_tries_per_board && p->tried_at && p->boards && p->mismatches &&
-           p->best;
+    return p->beam && p->local_search && !p->memory.failed;
 }
 
 xt_status xt_best_match_run(xt_best_match_search *search, const char **error)
@@ -353,10 +354,6 @@ xt_status xt_best_match_run(xt_best_match_search *search, const char **error)
     xt_local_search_free(p.local_search);
     xt_thread_pool_free(p.thread_pool);
     xt_best_problem_free(&p.problem);
-    free(p.remaining_tries_per_board);
-    free(p.tried_at);
-    free(p.boards);
-    free(p.mismatches);
-    free(p.best);
+    xt_arena_free(&p.memory);
     return status;
 }

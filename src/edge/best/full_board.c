@@ -2,10 +2,6 @@
 
 #include "edge/best/full_board.h"
 
-#include "base/memory.h"
-
-#include <stdlib.h>
-
 static void find_neighbours(xt_full_board *full_board)
 {
     const uint32_t width = full_board->problem->model->width, cells = full_board->problem->model->cells;
@@ -33,20 +29,19 @@ static void find_allowed_poses(xt_full_board *full_board)
 bool xt_full_board_start(xt_full_board *full_board, const xt_best_problem *problem)
 {
     const uint32_t poses = problem->model->poses.count, cells = problem->model->cells;
-    *full_board = (xt_full_board){
-        .problem = problem,
-        .lines_of_pose = XT_NEW_ARRAY(xt_packed_lines, poses),
-        .neighbours = xt_allocate((size_t)cells * XT_SIDES, sizeof *full_board->neighbours),
-        .allowed = XT_NEW_ARRAY(uint8_t *, cells),
-        .allowed_in_zones = xt_allocate((size_t)problem->zone_count * poses, sizeof *full_board->allowed_in_zones),
-        .mark = XT_NEW_ARRAY(uint8_t, cells),
-        .mismatched_cells = XT_NEW_ARRAY(uint32_t, cells),
-        .assignment_solver = xt_assignment_solver_new(XT_MAX_REASSIGNED_CELLS),
-        .subboard_solver = xt_subboard_solver_new(problem),
-        .best_pose_for = XT_NEW_ARRAY(uint32_t, XT_MAX_REASSIGNED_CELLS * XT_MAX_REASSIGNED_CELLS)};
-    if (!full_board->lines_of_pose || !full_board->neighbours || !full_board->allowed ||
-        !full_board->allowed_in_zones || !full_board->mark || !full_board->mismatched_cells ||
-        !full_board->assignment_solver || !full_board->subboard_solver || !full_board->best_pose_for)
+    *full_board = (xt_full_board){.problem = problem};
+    xt_arena *memory = &full_board->memory;
+    full_board->lines_of_pose = XT_ARENA_ARRAY_ZEROED(memory, xt_packed_lines, poses);
+    full_board->neighbours = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cells * XT_SIDES);
+    full_board->allowed = XT_ARENA_ARRAY_ZEROED(memory, uint8_t *, cells);
+    full_board->allowed_in_zones = XT_ARENA_ARRAY_ZEROED(memory, uint8_t, (size_t)problem->zone_count * poses);
+    full_board->mark = XT_ARENA_ARRAY_ZEROED(memory, uint8_t, cells);
+    full_board->mismatched_cells = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, cells);
+    full_board->best_pose_for =
+        XT_ARENA_ARRAY_ZEROED(memory, uint32_t, XT_MAX_REASSIGNED_CELLS * XT_MAX_REASSIGNED_CELLS);
+    full_board->assignment_solver = xt_assignment_solver_new(XT_MAX_REASSIGNED_CELLS);
+    full_board->subboard_solver = xt_subboard_solver_new(problem);
+    if (memory->failed || !full_board->assignment_solver || !full_board->subboard_solver)
         return false;
     for (uint32_t p = 0; p < poses; p++)
         for (unsigned side = 0; side < XT_SIDES; side++)
@@ -58,16 +53,9 @@ bool xt_full_board_start(xt_full_board *full_board, const xt_best_problem *probl
 
 void xt_full_board_free(xt_full_board *full_board)
 {
-    free(full_board->lines_of_pose);
-    free(full_board->neighbours);
-    free(full_board->allowed);
-    free(full_board->allowed_in_zones);
-    free(full_board->mark);
-    free(full_board->mismatched_cells);
     xt_assignment_solver_free(full_board->assignment_solver);
     xt_subboard_solver_free(full_board->subboard_solver);
-    free(full_board->best_pose_for);
-    *full_board = (xt_full_board){0};
+    xt_arena_free(&full_board->memory);
 }
 
 xt_packed_lines xt_full_board_neighbour_lines(const xt_full_board *full_board, uint32_t cell)

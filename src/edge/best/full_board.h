@@ -2,6 +2,7 @@
 #ifndef XT_EDGE_BEST_FULL_BOARD_H
 #define XT_EDGE_BEST_FULL_BOARD_H
 
+#include "base/arena.h"
 #include "base/random.h"
 #include "edge/best/assignment_problem.h"
 #include "edge/best/problem.h"
@@ -26,6 +27,7 @@ typedef struct xt_full_board {
     uint32_t              *best_pose_for; // scratch: the best pose of the tile of one cell in another
     xt_subboard_solver    *subboard_solver;
     xt_random             *dice; // of the current board; lent
+    xt_arena               memory;
 } xt_full_board;
 
 // Lends the problem.  Returns false if memory runs out; the board must be freed even then.

@@ -12,6 +12,7 @@
 
 #include "edge/best/local_search.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 #include "edge/best/lns.h"
 
@@ -46,6 +47,7 @@ struct xt_local_search {
     xt_random             *dice;            // of each board
     uint32_t              *board_order;     // the boards, best first
     atomic_bool            is_stopping;
+    xt_arena               memory;
 };
 
 // ---- One board -----------------------------------------------------------------------------------------------------
@@ -198,10 +200,10 @@ xt_local_search *xt_local_search_new(const xt_best_problem *problem, xt_thread_p
     const uint32_t threads = xt_thread_pool_worker_count(thread_pool);
     m->problem = problem;
     m->thread_pool = thread_pool;
-    m->workers = XT_NEW_ARRAY(worker, threads);
-    m->dice = XT_NEW_ARRAY(xt_random, max_boards);
-    m->board_order = XT_NEW_ARRAY(uint32_t, max_boards);
-    bool fine = m->workers && m->dice && m->board_order;
+    m->workers = XT_ARENA_ARRAY_ZEROED(&m->memory, worker, threads);
+    m->dice = XT_ARENA_ARRAY_ZEROED(&m->memory, xt_random, max_boards);
+    m->board_order = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, max_boards);
+    bool fine = !m->memory.failed;
     for (uint32_t t = 0; fine && t < threads; t++) {
         m->threads = t + 1;
         fine = xt_full_board_start(&m->workers[t].full_board, problem);
@@ -218,8 +220,6 @@ void xt_local_search_free(xt_local_search *m)
         return;
     for (uint32_t t = 0; t < m->threads; t++)
         xt_full_board_free(&m->workers[t].full_board);
-    free(m->workers);
-    free(m->dice);
-    free(m->board_order);
+    xt_arena_free(&m->memory);
     free(m);
 }

@@ -51,7 +51,8 @@ static bool number_lines(xt_best_problem *problem, line_numbering *n)
 {
     const xt_edge_model *model = problem->model;
     size_t               count = (size_t)2 * model->colours;
-    *n = (line_numbering){.number = XT_NEW_ARRAY(uint16_t, count), .colours = model->colours};
+    *n =
+        (line_numbering){.number = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint16_t, count), .colours = model->colours};
     if (!n->number)
         return false;
     memset(n->number, 0xff, count * sizeof *n->number);
@@ -70,10 +71,10 @@ static bool number_lines(xt_best_problem *problem, line_numbering *n)
             n->number[i] = (uint16_t)problem->lines++;
     problem->frame_offset = problem->lines + 1;
     problem->supply_count = 2 * problem->frame_offset + 1;
-    problem->mate = XT_NEW_ARRAY(uint16_t, problem->supply_count);
-    problem->cross_mate = XT_NEW_ARRAY(uint16_t, problem->supply_count);
-    problem->line_class = XT_NEW_ARRAY(uint8_t, problem->supply_count);
-    if (!problem->mate || !problem->cross_mate || !problem->line_class)
+    problem->mate = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint16_t, problem->supply_count);
+    problem->cross_mate = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint16_t, problem->supply_count);
+    problem->line_class = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint8_t, problem->supply_count);
+    if (problem->memory.failed)
         return false;
     for (uint32_t i = 0; i < problem->supply_count; i++) {
         problem->mate[i] = (uint16_t)i;
@@ -97,9 +98,9 @@ static bool number_lines(xt_best_problem *problem, line_numbering *n)
 static bool make_poses(xt_best_problem *problem, const line_numbering *n)
 {
     const xt_edge_model *model = problem->model;
-    problem->poses = XT_NEW_ARRAY(xt_best_pose, model->poses.count);
-    problem->supply = XT_NEW_ARRAY(uint16_t, problem->supply_count);
-    if (!problem->poses || !problem->supply)
+    problem->poses = XT_ARENA_ARRAY_ZEROED(&problem->memory, xt_best_pose, model->poses.count);
+    problem->supply = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint16_t, problem->supply_count);
+    if (problem->memory.failed)
         return false;
     for (uint32_t p = 0; p < model->poses.count; p++) {
         const xt_pose      *pose = &model->poses.at[p];
@@ -134,14 +135,14 @@ static int compare_keys(const void *a, const void *b)
 }
 
 // Sorts the allowed poses by the lines on two sides.
-static bool sort_poses(const xt_best_problem *problem, const uint8_t *allowed, unsigned side, unsigned other,
-                       uint16_t **list, uint32_t **begins, uint32_t *count)
+static bool sort_poses(xt_best_problem *problem, const uint8_t *allowed, unsigned side, unsigned other, uint16_t **list,
+                       uint32_t **begins, uint32_t *count)
 {
     uint32_t  poses = problem->model->poses.count, keys = 0;
     uint64_t *key = XT_NEW_ARRAY(uint64_t, poses);
-    *list = XT_NEW_ARRAY(uint16_t, poses);
-    *begins = XT_NEW_ARRAY(uint32_t, problem->lines + 2);
-    if (!key || !*list || !*begins) {
+    *list = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint16_t, poses);
+    *begins = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint32_t, problem->lines + 2);
+    if (!key || problem->memory.failed) {
         free(key);
         return false;
     }
@@ -171,9 +172,8 @@ static bool find_zones(xt_best_problem *problem)
     const xt_edge_model *model = problem->model;
     uint32_t             poses = model->poses.count, cells = model->cells, capacity = 0;
     uint8_t             *allowed = NULL; // of each zone
-    bool                 fine = true;
-    problem->zones = XT_NEW_ARRAY(xt_best_zone, cells);
-    fine = problem->zones;
+    problem->zones = XT_ARENA_ARRAY_ZEROED(&problem->memory, xt_best_zone, cells);
+    bool fine = !problem->memory.failed;
     for (uint32_t i = 0; fine && i < cells && !xt_work_is_over(); i++) {
         if (problem->zone_count == capacity) {
             capacity = capacity ? 2 * capacity : 16;
@@ -292,15 +292,13 @@ static bool find_waiting_lines(xt_best_problem *problem)
 {
     const xt_edge_model *model = problem->model;
     uint32_t             left[XT_LINE_CLASSES] = {0};
-    uint8_t             *is_waiting = XT_NEW_ARRAY(uint8_t, problem->slots);
-    uint16_t            *frame_offsets = XT_NEW_ARRAY(uint16_t, problem->slots);
-    problem->waiting_slots = XT_NEW_ARRAY(uint32_t, (size_t)model->cells * problem->slots);
-    problem->waiting_frame_offsets = XT_NEW_ARRAY(uint16_t, (size_t)model->cells * problem->slots);
-    if (!is_waiting || !frame_offsets || !problem->waiting_slots || !problem->waiting_frame_offsets) {
-        free(is_waiting);
-        free(frame_offsets);
+    uint8_t             *is_waiting = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint8_t, problem->slots);
+    uint16_t            *frame_offsets = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint16_t, problem->slots);
+    problem->waiting_slots = XT_ARENA_ARRAY_ZEROED(&problem->memory, uint32_t, (size_t)model->cells * problem->slots);
+    problem->waiting_frame_offsets =
+        XT_ARENA_ARRAY_ZEROED(&problem->memory, uint16_t, (size_t)model->cells * problem->slots);
+    if (problem->memory.failed)
         return false;
-    }
     for (uint32_t i = 0; i < model->cells; i++) {
         left[line_class_of_line(model, i, 1)] += i % model->width + 1 < model->width;
         left[line_class_of_line(model, i, 2)] += i / model->width + 1 < model->height;
@@ -333,8 +331,6 @@ static bool find_waiting_lines(xt_best_problem *problem)
         }
         memcpy(c->unstarted_lines, left, sizeof left);
     }
-    free(is_waiting);
-    free(frame_offsets);
     return true;
 }
 
@@ -365,11 +361,9 @@ bool xt_best_problem_start(xt_best_problem *problem, const xt_edge_model *model)
 {
     line_numbering n = {0};
     *problem = (xt_best_problem){.model = model, .slots = model->width + model->height};
-    problem->cells = XT_NEW_ARRAY(xt_best_cell, model->cells);
-    bool fine =
-        problem->cells && model->poses.count < UINT16_MAX && number_lines(problem, &n) && make_poses(problem, &n);
-    free(n.number);
-    if (!fine)
+    problem->cells = XT_ARENA_ARRAY_ZEROED(&problem->memory, xt_best_cell, model->cells);
+    if (problem->memory.failed || model->poses.count >= UINT16_MAX || !number_lines(problem, &n) ||
+        !make_poses(problem, &n))
         return false;
     problem->min_mismatches = count_unavoidable_mismatches(problem);
     problem->supply[problem->lines] = (uint16_t)(4 * problem->slots);
@@ -379,20 +373,5 @@ bool xt_best_problem_start(xt_best_problem *problem, const xt_edge_model *model)
 
 void xt_best_problem_free(xt_best_problem *problem)
 {
-    for (uint32_t z = 0; z < problem->zone_count; z++) {
-        free(problem->zones[z].by_left);
-        free(problem->zones[z].by_top);
-        free(problem->zones[z].left_begins);
-        free(problem->zones[z].top_begins);
-    }
-    free(problem->mate);
-    free(problem->cross_mate);
-    free(problem->line_class);
-    free(problem->waiting_frame_offsets);
-    free(problem->supply);
-    free(problem->poses);
-    free(problem->zones);
-    free(problem->cells);
-    free(problem->waiting_slots);
-    *problem = (xt_best_problem){0};
+    xt_arena_free(&problem->memory);
 }

@@ -10,6 +10,7 @@
 #ifndef XT_EDGE_BEST_PROBLEM_H
 #define XT_EDGE_BEST_PROBLEM_H
 
+#include "base/arena.h"
 #include "edge/board/model.h"
 
 // Three classes of lines: between two tiles inside, between two frame tiles, and between a frame tile and one inside.
@@ -66,6 +67,7 @@ typedef struct xt_best_problem {
     uint32_t            *waiting_slots;
     uint16_t            *waiting_frame_offsets;
     bool                 can_misplace; // tiles for the outline also fit inside
+    xt_arena             memory;
 } xt_best_problem;
 
 // Returns false if memory runs out or there are more poses than 16 bits number.  The problem must be freed even then.

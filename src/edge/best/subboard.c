@@ -10,6 +10,7 @@
 
 #include "edge/best/subboard.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 #include "edge/engines/engines.h"
 
@@ -50,6 +51,7 @@ struct xt_subboard_solver {
     uint64_t  counts[2 * (XT_SUBBOARD_MAX_CELLS + 1)];
     uint64_t  polls_left;
     bool      is_filled;
+    xt_arena  memory;
 };
 
 static uint32_t cell_count_of(const xt_subboard *subboard)
@@ -375,13 +377,13 @@ xt_subboard_solver *xt_subboard_solver_new(const xt_best_problem *problem)
                                .colours = board_model->colours,
                                .has_frame_inside = board_model->has_frame_inside,
                                .rotations = 1,
-                               .kernel = board_model->kernel,
-                               .tile_type_of_cell = XT_NEW_ARRAY(uint32_t, XT_SUBBOARD_MAX_CELLS),
-                               .required_colour = XT_NEW_ARRAY(uint32_t, MAX_SUBBOARD_SIDES)};
-    f->excess = XT_NEW_ARRAY(int32_t, problem->frame_offset);
-    f->shown_sides = XT_NEW_ARRAY(int32_t, problem->frame_offset);
-    f->subboard_type_of = XT_NEW_ARRAY(uint32_t, board_model->tile_types.count);
-    if (f->model.tile_type_of_cell && f->model.required_colour && f->excess && f->shown_sides && f->subboard_type_of)
+                               .kernel = board_model->kernel};
+    f->model.tile_type_of_cell = XT_ARENA_ARRAY_ZEROED(&f->memory, uint32_t, XT_SUBBOARD_MAX_CELLS);
+    f->model.required_colour = XT_ARENA_ARRAY_ZEROED(&f->memory, uint32_t, MAX_SUBBOARD_SIDES);
+    f->excess = XT_ARENA_ARRAY_ZEROED(&f->memory, int32_t, problem->frame_offset);
+    f->shown_sides = XT_ARENA_ARRAY_ZEROED(&f->memory, int32_t, problem->frame_offset);
+    f->subboard_type_of = XT_ARENA_ARRAY_ZEROED(&f->memory, uint32_t, board_model->tile_types.count);
+    if (!f->memory.failed)
         return f;
     xt_subboard_solver_free(f);
     return NULL;
@@ -393,10 +395,6 @@ void xt_subboard_solver_free(xt_subboard_solver *f)
         return;
     xt_vector_free(&f->model.tile_types);
     xt_vector_free(&f->model.poses);
-    free(f->model.tile_type_of_cell);
-    free(f->model.required_colour);
-    free(f->excess);
-    free(f->shown_sides);
-    free(f->subboard_type_of);
+    xt_arena_free(&f->memory);
     free(f);
 }

@@ -10,6 +10,7 @@
 // the colour below.
 
 #include "base/always_inline.h"
+#include "base/arena.h"
 #include "base/memory.h"
 #include "edge/board/model.h"
 #include "edge/engines/engines.h"
@@ -50,6 +51,7 @@ struct xt_search {
     uint16_t              any;
     uint16_t              outline; // the colour of the outline, or any
     uint32_t              until_poll;
+    xt_arena              memory;
 };
 
 // ---- Searching -----------------------------------------------------------------------------------------------------
@@ -398,9 +400,9 @@ static bool make_lists(xt_search *search, const zones *z, uint32_t *count)
             }
     }
     search->entry_count = entries;
-    search->entries = XT_NEW_ARRAY(entry, entries);
-    search->pose_of_entry = XT_NEW_ARRAY(uint32_t, entries);
-    if (!search->entries || !search->pose_of_entry)
+    search->entries = XT_ARENA_ARRAY_ZEROED(&search->memory, entry, entries);
+    search->pose_of_entry = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, entries);
+    if (search->memory.failed)
         return false;
     for (uint32_t i = 0; i < entries; i++)
         search->entries[i].tile_type = (uint16_t)search->model->tile_types.count;
@@ -434,16 +436,8 @@ static void make_levels(xt_search *search, const zones *z)
 
 static void close_search(xt_search *search)
 {
-    if (!search)
-        return;
-    free(search->entries);
-    free(search->pose_of_entry);
-    free(search->tables);
-    free(search->remaining);
-    free(search->capacities);
-    free(search->levels);
-    free(search->poses);
-    free(search->path);
+    if (search)
+        xt_arena_free(&search->memory);
     free(search);
 }
 
@@ -459,15 +453,14 @@ static bool allocate_search(xt_search *search)
         fine = false;
     }
     uint32_t *count = XT_NEW_ARRAY(uint32_t, lists);
-    search->tables = fine ? XT_NEW_ARRAY(uint32_t, lists * z.count) : NULL;
-    search->remaining = XT_NEW_ARRAY(uint16_t, (size_t)model->tile_types.count + 1);
-    search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)model->mixed.count + 1);
-    search->levels = XT_NEW_ARRAY(level, (size_t)model->cells + 2);
-    search->poses = XT_NEW_ARRAY(uint32_t, model->cells);
-    search->path = XT_NEW_ARRAY(uint32_t, model->cells);
-    fine = fine && count && search->tables && search->remaining && search->capacities && search->levels &&
-           search->poses && search->path;
-    fine = fine && make_lists(search, &z, count);
+    if (fine)
+        search->tables = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, lists * z.count);
+    search->remaining = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, (size_t)model->tile_types.count + 1);
+    search->capacities = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_rotation_capacity, (size_t)model->mixed.count + 1);
+    search->levels = XT_ARENA_ARRAY_ZEROED(&search->memory, level, (size_t)model->cells + 2);
+    search->poses = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, model->cells);
+    search->path = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, model->cells);
+    fine = fine && count && !search->memory.failed && make_lists(search, &z, count);
     if (fine)
         make_levels(search, &z);
     free(count);

@@ -27,6 +27,7 @@
 
 #include "run/probe/tree_estimate.h"
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
@@ -82,6 +83,7 @@ typedef struct estimator {
     XT_VECTOR(xt_tree_level) timed; // by depth: nodes of the pilot for the timing
     double    started, next_report;
     xt_status status;
+    xt_arena  memory;
 } estimator;
 
 static xt_answer poll_limits(estimator *e)
@@ -449,9 +451,9 @@ static void start_saving_nodes(estimator *e)
 
 static void open_own(estimator *e)
 {
-    e->own.fits_at = XT_NEW_ARRAY(uint64_t, e->run->levels);
-    e->own.attempts_at = XT_NEW_ARRAY(uint64_t, e->run->levels);
-    if (e->own.fits_at && e->own.attempts_at)
+    e->own.fits_at = XT_ARENA_ARRAY_ZEROED(&e->memory, uint64_t, e->run->levels);
+    e->own.attempts_at = XT_ARENA_ARRAY_ZEROED(&e->memory, uint64_t, e->run->levels);
+    if (!e->memory.failed)
         e->search = e->run->engine->open(e->run->problem, &e->own);
 }
 
@@ -463,12 +465,12 @@ static bool start(estimator *e, xt_estimate_run *run)
     e->runs = runs < 3 || run->is_one_run ? 1 : runs < MAX_RUNS ? (uint32_t)runs : MAX_RUNS;
     e->whole_from = UINT32_MAX;
     e->paths = (uint32_t)(run->samples / e->runs);
-    e->children = XT_NEW_ARRAY(uint32_t, e->paths);
-    e->now.parent = XT_NEW_ARRAY(uint32_t, e->paths);
-    e->next.parent = XT_NEW_ARRAY(uint32_t, e->paths);
+    e->children = XT_ARENA_ARRAY_ZEROED(&e->memory, uint32_t, e->paths);
+    e->now.parent = XT_ARENA_ARRAY_ZEROED(&e->memory, uint32_t, e->paths);
+    e->next.parent = XT_ARENA_ARRAY_ZEROED(&e->memory, uint32_t, e->paths);
     e->search = run->search;
     e->counters = run->search ? run->counters : &e->own;
-    if (!e->children || !e->now.parent || !e->next.parent)
+    if (e->memory.failed)
         return false;
     if (e->search)
         clear_fits(e);
@@ -490,13 +492,9 @@ static void end(estimator *e)
     xt_vector_free(&e->width);
     xt_tree_level_free(&e->now.nodes);
     xt_tree_level_free(&e->next.nodes);
-    free(e->now.parent);
-    free(e->next.parent);
     free(e->now.saved_nodes);
     free(e->next.saved_nodes);
-    free(e->children);
-    free(e->own.fits_at);
-    free(e->own.attempts_at);
+    xt_arena_free(&e->memory);
 }
 
 // Computes the mean of the runs' estimates by level, without the pilot.

@@ -227,28 +227,24 @@ xt_beam_board *xt_beam_board_new(const xt_cover *cover)
     if (!board)
         return NULL;
     uint32_t cells = cover->cells, members = cover->first[cover->options] - cover->options;
-    *board = (xt_beam_board){.cover = cover,
-                             .cells = cells,
-                             .options = cover->options,
-                             .shapes = cover->items - cells,
-                             .sweep = XT_NONE,
-                             .position_of = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
-                             .cell_at = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
-                             .may_be_empty = XT_NEW_ARRAY(bool, (size_t)cells + 1),
-                             .cell_key = XT_NEW_ARRAY(uint64_t, (size_t)cells + 1),
-                             .first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
-                             .neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->first_neighbour[cells] + 1),
-                             .shape = XT_NEW_ARRAY(xt_beam_shape, (size_t)(cover->items - cells) + 1),
-                             .option = XT_NEW_ARRAY(xt_beam_option, (size_t)cover->options + 1),
-                             .positions = XT_NEW_ARRAY(uint32_t, (size_t)members + 1),
-                             .first_at = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
-                             .option_at = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1),
-                             .first_through = XT_NEW_ARRAY(uint32_t, (size_t)cells + 1),
-                             .option_through = XT_NEW_ARRAY(uint32_t, (size_t)members + 1)};
+    *board = (xt_beam_board){
+        .cover = cover, .cells = cells, .options = cover->options, .shapes = cover->items - cells, .sweep = XT_NONE};
+    xt_arena *memory = &board->memory;
+    board->position_of = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cells + 1);
+    board->cell_at = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cells + 1);
+    board->may_be_empty = XT_ARENA_ARRAY_ZEROED(memory, bool, (size_t)cells + 1);
+    board->cell_key = XT_ARENA_ARRAY_ZEROED(memory, uint64_t, (size_t)cells + 1);
+    board->first_neighbour = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cells + 1);
+    board->neighbour = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cover->first_neighbour[cells] + 1);
+    board->shape = XT_ARENA_ARRAY_ZEROED(memory, xt_beam_shape, (size_t)(cover->items - cells) + 1);
+    board->option = XT_ARENA_ARRAY_ZEROED(memory, xt_beam_option, (size_t)cover->options + 1);
+    board->positions = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)members + 1);
+    board->first_at = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cells + 1);
+    board->option_at = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cover->options + 1);
+    board->first_through = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cells + 1);
+    board->option_through = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)members + 1);
     uint32_t *volume = XT_NEW_ARRAY(uint32_t, (size_t)(cover->items - cells) + 1);
-    bool      fine = board->position_of && board->cell_at && board->may_be_empty && board->cell_key &&
-                board->first_neighbour && board->neighbour && board->shape && board->option && board->positions &&
-                board->first_at && board->option_at && board->first_through && board->option_through && volume;
+    bool      fine = !memory->failed && volume;
     if (fine) {
         xt_random random;
         xt_random_start(&random, 1, 0);
@@ -268,20 +264,7 @@ xt_beam_board *xt_beam_board_new(const xt_cover *cover)
 
 void xt_beam_board_free(xt_beam_board *board)
 {
-    if (!board)
-        return;
-    free(board->position_of);
-    free(board->cell_at);
-    free(board->may_be_empty);
-    free(board->cell_key);
-    free(board->first_neighbour);
-    free(board->neighbour);
-    free(board->shape);
-    free(board->option);
-    free(board->positions);
-    free(board->first_at);
-    free(board->option_at);
-    free(board->first_through);
-    free(board->option_through);
+    if (board)
+        xt_arena_free(&board->memory);
     free(board);
 }

@@ -5,6 +5,7 @@
 #ifndef XT_SEARCH_BEAM_BOARD_H
 #define XT_SEARCH_BEAM_BOARD_H
 
+#include "base/arena.h"
 #include "model/cover.h"
 
 typedef struct xt_beam_shape {
@@ -45,6 +46,8 @@ typedef struct xt_beam_board {
     uint32_t       *option_at;     // the options, grouped by first position
     uint32_t       *first_through; // by position: the options that cover it; cells + 1 entries
     uint32_t       *option_through;
+
+    xt_arena memory;
 } xt_beam_board;
 
 // The number of different sweeps of a cover. A sweep of a larger number is one of these.

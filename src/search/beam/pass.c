@@ -21,6 +21,7 @@
 
 #include "search/beam/pass.h"
 
+#include "base/arena.h"
 #include "base/key_set.h"
 #include "base/memory.h"
 
@@ -95,6 +96,7 @@ typedef struct beam {
     bool       is_loose; // some cells may stay empty
     bool       dropped;  // a state, because its layer was full
     uint64_t   expanded;
+    xt_arena   memory;
 } beam;
 
 static uint64_t *words_of(const state *s)
@@ -520,18 +522,18 @@ static bool open_beam(beam *b)
         (sizeof(state) + b->words * sizeof(uint64_t) + board->counters * sizeof(uint32_t) + 7) & ~(size_t)7;
     b->layers = board->max_volume + 1;
     b->pocket_limit = POCKET_VOLUMES * board->max_volume;
-    b->layer = XT_NEW_ARRAY(layer, b->layers);
-    b->step = XT_NEW_ARRAY(float, (size_t)board->shapes + 1);
-    b->target = XT_NEW_ARRAY(float, (size_t)board->shapes + 1);
-    b->visited = XT_NEW_ARRAY(uint32_t, (size_t)board->cells + 1);
-    b->queue = XT_NEW_ARRAY(uint32_t, (size_t)b->pocket_limit + 1);
-    b->hint = XT_NEW_ARRAY(uint32_t, (size_t)board->cells + 1);
-    b->reachable = XT_NEW_ARRAY(bool, (size_t)b->pocket_limit + 1);
+    b->layer = XT_ARENA_ARRAY_ZEROED(&b->memory, layer, b->layers);
+    b->step = XT_ARENA_ARRAY_ZEROED(&b->memory, float, (size_t)board->shapes + 1);
+    b->target = XT_ARENA_ARRAY_ZEROED(&b->memory, float, (size_t)board->shapes + 1);
+    b->visited = XT_ARENA_ARRAY_ZEROED(&b->memory, uint32_t, (size_t)board->cells + 1);
+    b->queue = XT_ARENA_ARRAY_ZEROED(&b->memory, uint32_t, (size_t)b->pocket_limit + 1);
+    b->hint = XT_ARENA_ARRAY_ZEROED(&b->memory, uint32_t, (size_t)board->cells + 1);
+    b->reachable = XT_ARENA_ARRAY_ZEROED(&b->memory, bool, (size_t)b->pocket_limit + 1);
     bool *is_volume = XT_NEW_ARRAY(bool, (size_t)board->max_volume + 1);
     if (is_volume && b->reachable)
         set_reachable(b, is_volume);
     free(is_volume);
-    if (!b->layer || !b->step || !b->target || !b->visited || !b->queue || !b->hint || !b->reachable || !is_volume)
+    if (b->memory.failed || !is_volume)
         return false;
     memcpy(b->hint, board->first_through, board->cells * sizeof *b->hint);
     for (uint32_t p = 0; p < board->cells; p++)
@@ -548,13 +550,7 @@ static void close_beam(beam *b)
         xt_vector_free(&b->layer[i].candidates);
         free(b->layer[i].states);
     }
-    free(b->layer);
-    free(b->step);
-    free(b->target);
-    free(b->visited);
-    free(b->queue);
-    free(b->hint);
-    free(b->reachable);
+    xt_arena_free(&b->memory);
     xt_vector_free(&b->nodes);
     xt_key_set_free(&b->seen);
 }

@@ -22,6 +22,7 @@
 // updates, and the test for it costs as much.
 
 #include "search/dlx/dlx.h"
+#include "base/arena.h"
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "filter/parity.h"
@@ -76,6 +77,7 @@ struct xt_search {
     uint32_t  *chosen;                    // options, by depth
     uint32_t   until_poll, poll_interval; // nodes
     bool       is_open;                   // the levels up to depth are set up
+    xt_arena   memory;
 };
 
 // ---- Placing -------------------------------------------------------------------------------------------------------
@@ -644,26 +646,20 @@ static void close_search(xt_search *search)
 {
     if (!search)
         return;
-    for (uint32_t i = 0; search->sort_keys && i < search->spec->orders.count; i++)
-        free(search->sort_keys[i]);
-    free(search->sort_keys);
-    free(search->is_unbalanced);
     xt_fila_free(search->fila);
     xt_filter_free(search->filter);
     xt_linked_matrix_free(&search->matrix);
-    free(search->live);
-    free(search->levels);
-    free(search->chosen);
+    xt_arena_free(&search->memory);
     free(search);
 }
 
 static bool make_sort_keys(xt_search *search)
 {
     const xt_engine_spec *spec = search->spec;
-    search->sort_keys = XT_NEW_ARRAY(double *, spec->orders.count);
+    search->sort_keys = XT_ARENA_ARRAY_ZEROED(&search->memory, double *, spec->orders.count);
     for (uint32_t i = 0; search->sort_keys && i < spec->orders.count; i++)
         if (xt_order_is_fixed(&spec->orders.at[i])) {
-            search->sort_keys[i] = XT_NEW_ARRAY(double, search->cover->cells);
+            search->sort_keys[i] = XT_ARENA_ARRAY_ZEROED(&search->memory, double, search->cover->cells);
             if (!search->sort_keys[i])
                 return false;
             xt_order_keys(&spec->orders.at[i], search->cover, search->sort_keys[i]);
@@ -681,7 +677,7 @@ static bool find_unbalanced(xt_search *search)
         is_asked |= search->spec->orders.at[i].kind == XT_ORDER_UNBALANCED;
     if (!is_asked || !chessboard)
         return true;
-    search->is_unbalanced = XT_NEW_ARRAY(bool, (size_t)cover->items + 1);
+    search->is_unbalanced = XT_ARENA_ARRAY_ZEROED(&search->memory, bool, (size_t)cover->items + 1);
     for (uint32_t o = 0; search->is_unbalanced && o < cover->options; o++) {
         int32_t        sum = 0;
         const uint32_t end = cover->first[o + 1];
@@ -697,9 +693,9 @@ static bool find_unbalanced(xt_search *search)
 static bool allocate_arrays(xt_search *search)
 {
     const xt_cover *cover = search->cover;
-    search->levels = XT_NEW_ARRAY(level, (size_t)cover->pieces + 1);
-    search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    search->live = XT_NEW_ARRAY(uint32_t, cover->options);
+    search->levels = XT_ARENA_ARRAY_ZEROED(&search->memory, level, (size_t)cover->pieces + 1);
+    search->chosen = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, (size_t)cover->pieces + 1);
+    search->live = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, cover->options);
     const xt_filters *filters = &search->spec->filters;
     bool              is_filtered = xt_filter_is_needed(filters, cover->pieces);
     if (is_filtered)
@@ -707,8 +703,7 @@ static bool allocate_arrays(xt_search *search)
     bool has_triggers = filters->volume_trigger || filters->parity_trigger;
     if (search->spec->fila_from > 0)
         search->fila = xt_fila_new(cover, search->spec, has_triggers ? search->filter : NULL, search->counters);
-    return search->levels && search->chosen && search->live && (search->fila || search->spec->fila_from == 0) &&
-           (search->filter || !is_filtered);
+    return !search->memory.failed && (search->fila || search->spec->fila_from == 0) && (search->filter || !is_filtered);
 }
 
 static uint32_t poll_interval_for(const xt_cover *cover)

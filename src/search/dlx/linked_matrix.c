@@ -65,16 +65,15 @@ bool xt_linked_matrix_make(xt_linked_matrix *matrix, const xt_cover *cover)
     size_t nodes = (size_t)cover->items + 2 + cover->first[cover->options] + cover->options;
     *matrix = (xt_linked_matrix){
         .cover = cover, .leaves_out_shape = xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover)};
-    matrix->heads = XT_NEW_ARRAY(xt_dlx_head, (size_t)cover->items + 2);
-    matrix->links.up = XT_NEW_ARRAY(uint32_t, nodes);
-    matrix->links.down = XT_NEW_ARRAY(uint32_t, nodes);
-    matrix->links.item = XT_NEW_ARRAY(uint32_t, nodes);
-    matrix->links.length = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 1);
-    matrix->used = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 1);
-    matrix->option_of = XT_NEW_ARRAY(uint32_t, nodes);
-    matrix->trail = XT_NEW_ARRAY(uint32_t, cover->options);
-    if (!matrix->heads || !matrix->links.up || !matrix->links.down || !matrix->links.item || !matrix->links.length ||
-        !matrix->used || !matrix->option_of || !matrix->trail)
+    matrix->heads = XT_ARENA_ARRAY_ZEROED(&matrix->memory, xt_dlx_head, (size_t)cover->items + 2);
+    matrix->links.up = XT_ARENA_ARRAY_ZEROED(&matrix->memory, uint32_t, nodes);
+    matrix->links.down = XT_ARENA_ARRAY_ZEROED(&matrix->memory, uint32_t, nodes);
+    matrix->links.item = XT_ARENA_ARRAY_ZEROED(&matrix->memory, uint32_t, nodes);
+    matrix->links.length = XT_ARENA_ARRAY_ZEROED(&matrix->memory, uint32_t, (size_t)cover->items + 1);
+    matrix->used = XT_ARENA_ARRAY_ZEROED(&matrix->memory, uint32_t, (size_t)cover->items + 1);
+    matrix->option_of = XT_ARENA_ARRAY_ZEROED(&matrix->memory, uint32_t, nodes);
+    matrix->trail = XT_ARENA_ARRAY_ZEROED(&matrix->memory, uint32_t, cover->options);
+    if (matrix->memory.failed)
         return false;
     make_heads(matrix);
     return make_options(matrix);
@@ -82,12 +81,5 @@ bool xt_linked_matrix_make(xt_linked_matrix *matrix, const xt_cover *cover)
 
 void xt_linked_matrix_free(xt_linked_matrix *matrix)
 {
-    free(matrix->heads);
-    free(matrix->links.up);
-    free(matrix->links.down);
-    free(matrix->links.item);
-    free(matrix->links.length);
-    free(matrix->used);
-    free(matrix->option_of);
-    free(matrix->trail);
+    xt_arena_free(&matrix->memory);
 }

@@ -14,6 +14,7 @@
 #ifndef XT_SEARCH_DLX_LINKED_MATRIX_H
 #define XT_SEARCH_DLX_LINKED_MATRIX_H
 
+#include "base/arena.h"
 #include "model/cover.h"
 
 // Three arrays by node, and one by item, so that an address needs only the index.  One array of structs is 20 % slower.
@@ -42,6 +43,7 @@ typedef struct xt_linked_matrix {
     uint32_t       *trail;     // a node of each removed option, in the order of removal
     uint32_t        trail_size;
     bool            leaves_out_shape; // the only shape has spacers in place of nodes
+    xt_arena        memory;
 } xt_linked_matrix;
 
 // Returns false if memory runs out.  Free the matrix in either case.

@@ -21,42 +21,9 @@ void xt_fila_free(xt_fila *fila)
 {
     if (!fila)
         return;
-    for (uint32_t i = 0; fila->order && i < fila->spec->orders.count; i++) {
-        free(fila->order[i].sequence);
-        free(fila->order[i].bits);
-        free(fila->order[i].rank_in_sequence);
-    }
-    for (uint32_t l = 0; fila->lists && l < fila->list_count; l++) {
-        free(fila->lists[l].first);
-        free(fila->lists[l].covering);
-        free(fila->lists[l].target);
-    }
-    free(fila->order);
-    free(fila->lists);
-    free(fila->order_at);
-    free(fila->residual.bit_of);
-    free(fila->residual.cell_of);
-    free(fila->residual.shape_of);
-    free(fila->residual.copies_at_first);
-    free(fila->residual.shape_order);
-    free(fila->item_order);
-    free(fila->residual.copies_left);
-    free(fila->residual.option_of_image);
-    free(fila->residual.images_of);
     free(fila->residual.image_mask);
-    free(fila->neighbours);
-    free(fila->sets.set_of_state);
-    free(fila->sets.start);
-    free(fila->sets.mask);
-    free(fila->sets.image);
-    free(fila->sets.occupied);
-    free(fila->available_shapes);
-    free(fila->copies);
-    free(fila->level);
-    free(fila->occupancy);
     free(fila->fit);
-    free(fila->placed);
-    free(fila->candidate);
+    xt_arena_free(&fila->memory);
     free(fila);
 }
 
@@ -73,14 +40,15 @@ static int compare_sequence(const void *a, const void *b)
     return (left->cell > right->cell) - (left->cell < right->cell);
 }
 
-static bool make_sequence(const xt_cover *cover, const xt_order *by, xt_fila_order *order)
+static bool make_sequence(xt_fila *fila, const xt_order *by, xt_fila_order *order)
 {
+    const xt_cover    *cover = fila->cover;
     double            *keys = XT_NEW_ARRAY(double, cover->cells);
     struct keyed_cell *keyed = xt_allocate(cover->cells, sizeof *keyed);
-    order->sequence = XT_NEW_ARRAY(uint32_t, cover->cells);
-    order->bits = XT_NEW_ARRAY(uint32_t, cover->cells);
-    order->rank_in_sequence = XT_NEW_ARRAY(uint32_t, cover->cells);
-    bool succeeded = keys && keyed && order->sequence && order->bits && order->rank_in_sequence;
+    order->sequence = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->cells);
+    order->bits = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->cells);
+    order->rank_in_sequence = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->cells);
+    bool succeeded = keys && keyed && !fila->memory.failed;
     if (succeeded) {
         xt_order_keys(by, cover, keys);
         for (uint32_t c = 0; c < cover->cells; c++)
@@ -94,14 +62,13 @@ static bool make_sequence(const xt_cover *cover, const xt_order *by, xt_fila_ord
     return succeeded;
 }
 
-static bool allocate_lists(xt_fila *fila, xt_fila_lists *lists)
+static void allocate_lists(xt_fila *fila, xt_fila_lists *lists)
 {
     const xt_cover *cover = fila->cover;
     size_t          covering = lists->fixed ? cover->options : cover->first[cover->options];
-    lists->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 2);
-    lists->covering = XT_NEW_ARRAY(uint32_t, covering);
-    lists->target = XT_NEW_ARRAY(xt_fila_target, cover->items);
-    return lists->first && lists->covering && lists->target;
+    lists->first = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, (size_t)cover->cells + 2);
+    lists->covering = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, covering);
+    lists->target = XT_ARENA_ARRAY_ZEROED(&fila->memory, xt_fila_target, cover->items);
 }
 
 // Each fixed order has its own lists.  All other orders, and fixed ones without POF, share one.
@@ -113,17 +80,18 @@ static xt_fila_lists *lists_for(xt_fila *fila, const xt_fila_order *order)
             return &fila->lists[l];
     xt_fila_lists *lists = &fila->lists[fila->list_count++];
     lists->fixed = fixed;
-    return allocate_lists(fila, lists) ? lists : NULL;
+    allocate_lists(fila, lists);
+    return lists;
 }
 
 static bool allocate_orders(xt_fila *fila, uint32_t pieces)
 {
     const xt_cover *cover = fila->cover;
     uint32_t        orders = fila->spec->orders.count;
-    fila->order = XT_NEW_ARRAY(xt_fila_order, orders);
-    fila->lists = XT_NEW_ARRAY(xt_fila_lists, orders);
-    fila->order_at = XT_NEW_ARRAY(xt_fila_order *, (size_t)pieces + 1);
-    if (!fila->order || !fila->lists || !fila->order_at)
+    fila->order = XT_ARENA_ARRAY_ZEROED(&fila->memory, xt_fila_order, orders);
+    fila->lists = XT_ARENA_ARRAY_ZEROED(&fila->memory, xt_fila_lists, orders);
+    fila->order_at = XT_ARENA_ARRAY_ZEROED(&fila->memory, xt_fila_order *, (size_t)pieces + 1);
+    if (fila->memory.failed)
         return false;
     for (uint32_t p = 0; p <= pieces; p++) {
         uint32_t        index = xt_engine_spec_order_index(fila->spec, p);
@@ -133,19 +101,15 @@ static bool allocate_orders(xt_fila *fila, uint32_t pieces)
             continue;
         order->kind = by->kind;
         order->is_fixed = xt_order_is_fixed(by);
-        if (order->is_fixed && by->kind != XT_ORDER_FIRST && !make_sequence(cover, by, order))
+        if (order->is_fixed && by->kind != XT_ORDER_FIRST && !make_sequence(fila, by, order))
             return false;
         order->lists = lists_for(fila, order);
-        if (!order->lists)
-            return false;
         fila->targets_shapes = fila->targets_shapes || by->kind == XT_ORDER_PIECES || by->kind == XT_ORDER_UNBALANCED;
-        if ((by->kind == XT_ORDER_ESTIMATE || by->kind == XT_ORDER_OPEN) && !fila->neighbours) {
-            fila->neighbours = XT_NEW_ARRAY(uint64_t, (size_t)xt_fila_words(cover->cells) * cover->cells);
-            if (!fila->neighbours)
-                return false;
-        }
+        if ((by->kind == XT_ORDER_ESTIMATE || by->kind == XT_ORDER_OPEN) && !fila->neighbours)
+            fila->neighbours =
+                XT_ARENA_ARRAY_ZEROED(&fila->memory, uint64_t, (size_t)xt_fila_words(cover->cells) * cover->cells);
     }
-    return true;
+    return !fila->memory.failed;
 }
 
 static uint64_t minimum(uint64_t value, uint64_t limit)
@@ -191,11 +155,11 @@ static bool allocate_sets(xt_fila *fila)
     fila->sets.word_capacity = (uint32_t)(sizes.largest * words > entry_words ? sizes.largest * words : entry_words);
     fila->sets.start_capacity = (uint32_t)(1 + starts + minimum(sizes.sets * starts, limit));
     fila->sets.state_capacity = (uint32_t)(1 + (1u << XT_FILA_NEIGHBOURS_MAX) + minimum(sizes.sets, limit));
-    fila->sets.mask = XT_NEW_ARRAY(uint64_t, fila->sets.word_capacity);
-    fila->sets.image = XT_NEW_ARRAY(uint32_t, fila->sets.word_capacity);
-    fila->sets.start = XT_NEW_ARRAY(uint32_t, fila->sets.start_capacity);
-    fila->sets.set_of_state = XT_NEW_ARRAY(uint32_t, fila->sets.state_capacity);
-    return fila->sets.mask && fila->sets.image && fila->sets.start && fila->sets.set_of_state;
+    fila->sets.mask = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint64_t, fila->sets.word_capacity);
+    fila->sets.image = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, fila->sets.word_capacity);
+    fila->sets.start = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, fila->sets.start_capacity);
+    fila->sets.set_of_state = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, fila->sets.state_capacity);
+    return !fila->memory.failed;
 }
 
 // For the largest residual cover.
@@ -204,27 +168,23 @@ static bool allocate_all(xt_fila *fila)
     const xt_cover *cover = fila->cover;
     uint32_t        pieces = fila->spec->fila_from < cover->pieces ? fila->spec->fila_from : cover->pieces;
     size_t          words = xt_fila_words(cover->cells) + 1, shapes = cover->items - cover->cells;
-    fila->residual.bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
-    fila->residual.cell_of = XT_NEW_ARRAY(uint32_t, cover->cells);
-    fila->residual.shape_of = XT_NEW_ARRAY(uint32_t, cover->items);
-    fila->residual.copies_left = XT_NEW_ARRAY(uint32_t, cover->items);
-    fila->residual.copies_at_first = XT_NEW_ARRAY(uint32_t, shapes);
-    fila->residual.shape_order = XT_NEW_ARRAY(uint32_t, shapes);
-    fila->item_order = XT_NEW_ARRAY(uint32_t, shapes);
-    fila->copies = XT_NEW_ARRAY(uint32_t, shapes);
-    fila->available_shapes = XT_NEW_ARRAY(uint32_t, shapes);
-    fila->residual.option_of_image = XT_NEW_ARRAY(uint32_t, cover->options);
-    fila->residual.images_of = XT_NEW_ARRAY(uint32_t, shapes + 2);
-    fila->sets.occupied = XT_NEW_ARRAY(uint64_t, words);
-    fila->level = XT_NEW_ARRAY(xt_fila_level, (size_t)pieces + 2);
-    fila->occupancy = XT_NEW_ARRAY(uint64_t, words * ((size_t)pieces + 1));
-    fila->placed = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    fila->candidate = XT_NEW_ARRAY(uint32_t, cover->items);
-    return fila->residual.bit_of && fila->residual.cell_of && fila->residual.shape_of && fila->residual.copies_left &&
-           fila->residual.copies_at_first && fila->residual.shape_order && fila->item_order && fila->copies &&
-           fila->available_shapes && fila->residual.option_of_image && fila->residual.images_of &&
-           fila->sets.occupied && fila->level && fila->occupancy && fila->placed && fila->candidate &&
-           allocate_orders(fila, pieces) && allocate_sets(fila);
+    fila->residual.bit_of = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->cells);
+    fila->residual.cell_of = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->cells);
+    fila->residual.shape_of = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->items);
+    fila->residual.copies_left = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->items);
+    fila->residual.copies_at_first = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, shapes);
+    fila->residual.shape_order = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, shapes);
+    fila->item_order = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, shapes);
+    fila->copies = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, shapes);
+    fila->available_shapes = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, shapes);
+    fila->residual.option_of_image = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->options);
+    fila->residual.images_of = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, shapes + 2);
+    fila->sets.occupied = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint64_t, words);
+    fila->level = XT_ARENA_ARRAY_ZEROED(&fila->memory, xt_fila_level, (size_t)pieces + 2);
+    fila->occupancy = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint64_t, words * ((size_t)pieces + 1));
+    fila->placed = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, (size_t)cover->pieces + 1);
+    fila->candidate = XT_ARENA_ARRAY_ZEROED(&fila->memory, uint32_t, cover->items);
+    return allocate_orders(fila, pieces) && allocate_sets(fila);
 }
 
 // Images of a shape stand together in the lists, so a shuffled cover alone leaves the shapes in their order.

@@ -2,6 +2,7 @@
 #ifndef XT_SEARCH_FILA_FILA_STATE_H
 #define XT_SEARCH_FILA_FILA_STATE_H
 
+#include "base/arena.h"
 #include "search/fila/fila.h"
 
 enum { XT_FILA_NEIGHBOURS_MAX = 12 };
@@ -117,6 +118,7 @@ struct xt_fila {
     uint32_t        list_count;
     bool            targets_shapes; // some order may choose a shape
     uint64_t       *neighbours;     // by bit: the neighbours that were open at the load; NULL if no order counts them
+    xt_arena        memory;
 };
 
 // What a kernel does: it follows the task to its node, and then counts the children or searches below.

@@ -25,16 +25,8 @@ const char *xt_first_cell_unsupported_reason(const void *problem)
 
 void xt_first_cell_close(xt_search *s)
 {
-    if (!s)
-        return;
-    free(s->first_entry);
-    free(s->entry);
-    free(s->node);
-    free(s->is_closed);
-    free(s->left);
-    free(s->root);
-    free(s->placed);
-    free(s->level);
+    if (s)
+        xt_arena_free(&s->memory);
     free(s);
 }
 
@@ -85,7 +77,7 @@ static bool list_root(xt_search *s, const xt_engine_spec *spec)
     for (uint32_t o = 0; o < cover->options; o++)
         options[shape_of(cover, o)]++;
     const uint32_t piece = choose_root(s, spec, options);
-    s->root = XT_NEW_ARRAY(uint32_t, piece == XT_NONE ? 0 : options[piece]);
+    s->root = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, piece == XT_NONE ? 0 : options[piece]);
     for (uint32_t o = 0; s->root && piece != XT_NONE && o < cover->options; o++)
         if (shape_of(cover, o) == piece)
             s->root[s->root_options++] = o;
@@ -102,13 +94,13 @@ xt_search *xt_first_cell_open(const void *problem, xt_counters *counters)
     if (!s)
         return NULL;
     *s = (xt_search){.cover = cover, .counters = counters};
-    s->first_entry = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 2);
-    s->entry = XT_NEW_ARRAY(uint32_t, cover->options);
-    s->is_closed = XT_NEW_ARRAY(bool, cover->items);
-    s->left = XT_NEW_ARRAY(uint32_t, cover->items);
-    s->placed = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    s->level = XT_NEW_ARRAY(xt_first_cell_level, (size_t)cover->cells + 1);
-    if (!s->first_entry || !s->entry || !s->is_closed || !s->left || !s->placed || !s->level) {
+    s->first_entry = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, (size_t)cover->cells + 2);
+    s->entry = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, cover->options);
+    s->is_closed = XT_ARENA_ARRAY_ZEROED(&s->memory, bool, cover->items);
+    s->left = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, cover->items);
+    s->placed = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, (size_t)cover->pieces + 1);
+    s->level = XT_ARENA_ARRAY_ZEROED(&s->memory, xt_first_cell_level, (size_t)cover->cells + 1);
+    if (s->memory.failed) {
         xt_first_cell_close(s);
         return NULL;
     }

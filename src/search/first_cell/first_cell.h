@@ -13,6 +13,7 @@
 #define XT_SEARCH_FIRST_CELL_FIRST_CELL_H
 
 #include "base/always_inline.h"
+#include "base/arena.h"
 #include "search/problem.h"
 
 // A node of Fletcher's trees; see fletcher.c.
@@ -44,6 +45,7 @@ struct xt_search {
     xt_first_cell_level *level; // by depth
     uint32_t             depth;
     uint64_t             nodes;
+    xt_arena             memory;
 };
 
 const char *xt_first_cell_unsupported_reason(const void *problem);

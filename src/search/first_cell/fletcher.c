@@ -124,7 +124,7 @@ static bool grow_trees(xt_search *s)
     const xt_cover *cover = s->cover;
     tree_builder    b = {.cover = cover};
     // Each image has at most a node of its own for each of its cells except the first, and its leaf.
-    s->node = XT_NEW_ARRAY(xt_fletcher_node, cover->first[cover->options]);
+    s->node = XT_ARENA_ARRAY_ZEROED(&s->memory, xt_fletcher_node, cover->first[cover->options]);
     b.node = s->node;
     b.is_on_path = XT_NEW_ARRAY(bool, cover->cells);
     b.covering = XT_NEW_ARRAY(uint32_t, cover->cells);

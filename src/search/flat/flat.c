@@ -22,6 +22,7 @@
 
 #include "search/flat/flat.h"
 
+#include "base/arena.h"
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "search/flat/flat_state.h"
@@ -38,9 +39,6 @@ enum {
     // A list with fewer images on average is not divided further.
     MIN_IMAGES_PER_LIST = 6,
 };
-
-// Not zeroed, because most of it is never used.
-#define NEW_UNINITIALIZED(type, count) ((type *)xt_reallocate(NULL, (count), sizeof(type)))
 
 // The nodes of one depth, below the current batch of the depth above.
 typedef struct level {
@@ -75,7 +73,6 @@ struct xt_search {
     uint64_t     *closed, *closed_at_root;
     xt_flat_view *view;
     xt_flat_list *list;
-    void         *words; // of test and add
     uint64_t     *test, *add;
     uint32_t      lists, listed;   // listed: images in the lists so far
     uint32_t      piece;           // the item that the root branches on; XT_NONE: it branches on the first cell
@@ -89,6 +86,7 @@ struct xt_search {
     bool      has_path;   // a task has been visited
     bool      is_listed;  // the level below holds the children of that node
     int64_t   until_poll;
+    xt_arena  memory;
 };
 
 // ---- Lists ---------------------------------------------------------------------------------------------------------
@@ -174,12 +172,12 @@ static bool allocate_lists(xt_search *search)
     if (images > (size_t)1 << XT_FLAT_IMAGE_NUMBER_BITS)
         return false;
     bool is_single = search->keys.are_single;
-    search->list = NEW_UNINITIALIZED(xt_flat_list, (size_t)search->lists + 1);
-    search->words = NEW_UNINITIALIZED(uint64_t, (is_single ? 1 : 2) * images + XT_FLAT_LANES_MAX);
-    if (!search->list || !search->words)
+    search->list = XT_ARENA_ARRAY(&search->memory, xt_flat_list, (size_t)search->lists + 1);
+    uint64_t *words = XT_ARENA_ARRAY(&search->memory, uint64_t, (is_single ? 1 : 2) * images + XT_FLAT_LANES_MAX);
+    if (search->memory.failed)
         return false;
     set_views(search);
-    search->test = align(search->words);
+    search->test = align(words);
     search->add = is_single ? search->test : search->test + images;
     return true;
 }
@@ -640,21 +638,18 @@ static bool allocate_nodes(xt_search *search)
 {
     uint32_t pieces = search->keys.cover->pieces;
     size_t   children = (size_t)XT_FLAT_BATCH_NODES_MAX * longest_list(search) + XT_FLAT_LANES_MAX;
-    search->board.tries = NEW_UNINITIALIZED(uint32_t, children + XT_FLAT_LANES_MAX);
-    search->board.raw = NEW_UNINITIALIZED(uint64_t, children);
-    search->board.origin = NEW_UNINITIALIZED(uint8_t, children);
-    search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)pieces + 1);
-    search->levels = XT_NEW_ARRAY(level, (size_t)pieces + 1);
-    search->path = XT_NEW_ARRAY(step, (size_t)pieces + 1);
-    bool succeeded = search->board.tries && search->board.raw && search->board.origin && search->chosen &&
-                     search->levels && search->path;
-    for (uint32_t depth = 0; depth <= pieces && succeeded; depth++) {
+    search->board.tries = XT_ARENA_ARRAY(&search->memory, uint32_t, children + XT_FLAT_LANES_MAX);
+    search->board.raw = XT_ARENA_ARRAY(&search->memory, uint64_t, children);
+    search->board.origin = XT_ARENA_ARRAY(&search->memory, uint8_t, children);
+    search->chosen = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, (size_t)pieces + 1);
+    search->levels = XT_ARENA_ARRAY_ZEROED(&search->memory, level, (size_t)pieces + 1);
+    search->path = XT_ARENA_ARRAY_ZEROED(&search->memory, step, (size_t)pieces + 1);
+    for (uint32_t depth = 0; depth <= pieces && !search->memory.failed; depth++) {
         xt_flat_nodes *nodes = &search->levels[depth].nodes;
-        nodes->word = NEW_UNINITIALIZED(uint64_t, children);
-        nodes->origin = NEW_UNINITIALIZED(uint8_t, children);
-        succeeded = nodes->word && nodes->origin;
+        nodes->word = XT_ARENA_ARRAY(&search->memory, uint64_t, children);
+        nodes->origin = XT_ARENA_ARRAY(&search->memory, uint8_t, children);
     }
-    return succeeded;
+    return !search->memory.failed;
 }
 
 static bool make_board(xt_search *search)
@@ -662,19 +657,19 @@ static bool make_board(xt_search *search)
     const xt_cover *cover = search->keys.cover;
     xt_flat_board  *board = &search->board;
     set_board(search);
-    search->closed = XT_NEW_ARRAY(uint64_t, search->position_count);
-    search->closed_at_root = XT_NEW_ARRAY(uint64_t, search->position_count);
-    search->first_image = XT_NEW_ARRAY(uint32_t, (size_t)board->end + 1);
-    search->image = XT_NEW_ARRAY(listed, cover->options);
-    if (!search->closed || !search->closed_at_root || !search->first_image || !search->image)
+    search->closed = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, search->position_count);
+    search->closed_at_root = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, search->position_count);
+    search->first_image = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, (size_t)board->end + 1);
+    search->image = XT_ARENA_ARRAY_ZEROED(&search->memory, listed, cover->options);
+    if (search->memory.failed)
         return false;
     set_closed(search);
     set_images(search);
     search->pattern_bits = XT_FLAT_PATTERN_BITS_MAX;
     while (search->pattern_bits > 0 && (uint64_t)cover->options << search->pattern_bits > MAX_LISTED_IMAGES)
         search->pattern_bits--;
-    search->view = XT_NEW_ARRAY(xt_flat_view, search->position_count);
-    if (!search->view || !allocate_lists(search) || !allocate_nodes(search))
+    search->view = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_flat_view, search->position_count);
+    if (!allocate_lists(search) || !allocate_nodes(search))
         return false;
     clear_lists(search);
     board->closed = search->closed;
@@ -691,25 +686,9 @@ static void close_search(xt_search *search)
 {
     if (!search)
         return;
-    for (uint32_t depth = 0; search->levels && depth <= search->keys.cover->pieces; depth++) {
-        free(search->levels[depth].nodes.word);
-        free(search->levels[depth].nodes.origin);
-    }
     xt_state_keys_free(&search->keys);
     xt_vector_free(&search->root);
-    free(search->first_image);
-    free(search->image);
-    free(search->closed);
-    free(search->closed_at_root);
-    free(search->view);
-    free(search->list);
-    free(search->words);
-    free(search->board.tries);
-    free(search->board.raw);
-    free(search->board.origin);
-    free(search->levels);
-    free(search->chosen);
-    free(search->path);
+    xt_arena_free(&search->memory);
     free(search);
 }
 

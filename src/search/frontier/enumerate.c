@@ -265,17 +265,10 @@ bool xt_frontier_start_enumeration(xt_search *search, xt_search *first)
     const uint32_t depths = count_depths(first);
     search->lists = true;
     search->walk.first = first;
-    search->walk.step = XT_NEW_ARRAY(enumeration_step, depths);
-    search->walk.placed = XT_NEW_ARRAY(uint32_t, depths);
-    search->walk.option = XT_NEW_ARRAY(uint32_t, depths);
-    return search->walk.step && search->walk.placed && search->walk.option;
-}
-
-void xt_frontier_end_enumeration(xt_search *search)
-{
-    free(search->walk.step);
-    free(search->walk.placed);
-    free(search->walk.option);
+    search->walk.step = XT_ARENA_ARRAY_ZEROED(&search->memory, enumeration_step, depths);
+    search->walk.placed = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, depths);
+    search->walk.option = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, depths);
+    return !search->memory.failed;
 }
 
 // Follows a link from the node at a depth.

@@ -15,9 +15,8 @@ void xt_frontier_free_nodes(node_buffers *buffers);
 void xt_frontier_relocate_nodes(xt_search *search);
 
 // Prepares a walk through the nodes of `first`, maybe search itself.  `first` outlives it.  Returns false if memory
-// runs out.  The caller ends it in either case.
+// runs out.
 bool xt_frontier_start_enumeration(xt_search *search, xt_search *first);
-void xt_frontier_end_enumeration(xt_search *search);
 
 uint32_t  xt_frontier_count_children(xt_search *search, xt_task task);
 bool      xt_frontier_rank_of_task(xt_search *search, xt_task task, xt_solution_range *solutions);

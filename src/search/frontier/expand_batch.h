@@ -2,6 +2,7 @@
 #ifndef XT_SEARCH_FRONTIER_EXPAND_BATCH_H
 #define XT_SEARCH_FRONTIER_EXPAND_BATCH_H
 
+#include "base/arena.h"
 #include "base/memory.h"
 #include "base/vector.h"
 #include "base/work_limit.h"

@@ -92,10 +92,6 @@ static void KEYED(free_scratch)(thread_state *thread)
     free(scratch->slot);
     xt_unmap_pages(scratch->sorted, scratch->sorted_capacity * sizeof *scratch->sorted);
     xt_vector_free(&scratch->block);
-    free(scratch->expand_batch.child);
-    free(scratch->expand_batch.position);
-    free(scratch->expand_batch.weight);
-    free(scratch->expand_batch.origin);
     free(scratch);
 }
 
@@ -109,12 +105,11 @@ static bool KEYED(make_scratch)(thread_state *thread)
     if (!scratch)
         return false;
     scratch->expand_batch.capacity = capacity;
-    scratch->expand_batch.child = xt_reallocate(NULL, padded, sizeof *scratch->expand_batch.child);
-    scratch->expand_batch.position = xt_reallocate(NULL, padded, sizeof *scratch->expand_batch.position);
-    scratch->expand_batch.weight = xt_reallocate(NULL, padded, sizeof *scratch->expand_batch.weight);
-    scratch->expand_batch.origin = xt_reallocate(NULL, padded, sizeof *scratch->expand_batch.origin);
-    return scratch->expand_batch.child && scratch->expand_batch.position && scratch->expand_batch.weight &&
-           scratch->expand_batch.origin;
+    scratch->expand_batch.child = xt_arena_alloc(&thread->memory, padded, sizeof *scratch->expand_batch.child);
+    scratch->expand_batch.position = xt_arena_alloc(&thread->memory, padded, sizeof *scratch->expand_batch.position);
+    scratch->expand_batch.weight = xt_arena_alloc(&thread->memory, padded, sizeof *scratch->expand_batch.weight);
+    scratch->expand_batch.origin = xt_arena_alloc(&thread->memory, padded, sizeof *scratch->expand_batch.origin);
+    return !thread->memory.failed;
 }
 
 // Adds a state to those waiting at its first open cell.

@@ -143,12 +143,7 @@ static void free_thread_state(thread_state *thread)
         free_buckets(thread, bit);
     (thread->search->keys.width == 64 ? free_scratch_64 : free_scratch_128)(thread);
     xt_block_allocator_free(&thread->blocks);
-    free(thread->waiting);
-    free(thread->retained);
-    free(thread->fit);
-    free(thread->fits_at);
-    free(thread->attempts_at);
-    free(thread->states_at);
+    xt_arena_free(&thread->memory);
     free(thread);
 }
 
@@ -159,19 +154,20 @@ static thread_state *new_thread_state(xt_search *search, uint32_t number)
     thread_state *thread = XT_NEW(thread_state);
     if (!thread)
         return NULL;
-    *thread = (thread_state){.search = search,
-                             .number = number,
-                             .blocks = {.budget = &search->budget},
-                             .waiting = XT_NEW_ARRAY(cell_buckets, bits),
-                             .retained = search->lists ? XT_NEW_ARRAY(xt_indexed_state_stack, bits) : NULL,
-                             .fit = search->lists ? XT_NEW_ARRAY(uint32_t, search->longest + 1) : NULL,
-                             .fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
-                             .attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
-                             .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL,
-                             .until_poll = XT_POLL_INTERVAL};
+    *thread = (thread_state){
+        .search = search, .number = number, .blocks = {.budget = &search->budget}, .until_poll = XT_POLL_INTERVAL};
+    xt_arena *memory = &thread->memory;
+    thread->waiting = XT_ARENA_ARRAY_ZEROED(memory, cell_buckets, bits);
+    thread->fits_at = XT_ARENA_ARRAY_ZEROED(memory, uint64_t, levels_of(search));
+    thread->attempts_at = XT_ARENA_ARRAY_ZEROED(memory, uint64_t, levels_of(search));
+    if (search->is_used)
+        thread->states_at = XT_ARENA_ARRAY_ZEROED(memory, uint64_t, levels_of(search));
+    if (search->lists) {
+        thread->retained = XT_ARENA_ARRAY_ZEROED(memory, xt_indexed_state_stack, bits);
+        thread->fit = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, search->longest + 1);
+    }
     bool has_scratch = search->keys.width == 64 ? make_scratch_64(thread) : make_scratch_128(thread);
-    bool has_all = has_scratch && thread->waiting && thread->fits_at && thread->attempts_at;
-    if (has_all && (!search->lists || (thread->retained && thread->fit)) && (!search->is_used || thread->states_at))
+    if (has_scratch && !memory->failed)
         return thread;
     free_thread_state(thread);
     return NULL;
@@ -200,7 +196,6 @@ void xt_frontier_close(xt_search *search)
     if (!search)
         return;
     xt_frontier_team_leave(search);
-    xt_frontier_end_enumeration(search);
     xt_frontier_free_nodes(&search->backward.buffers);
     free_thread_states(search);
     free(search->thread_state);
@@ -210,11 +205,8 @@ void xt_frontier_close(xt_search *search)
     }
     xt_state_growth_free(&search->growth);
     xt_vector_free(&search->job.block);
-    free(search->bucket_bits);
-    free(search->shared.fits_at);
-    free(search->shared.attempts_at);
-    free(search->shared.states_at);
     pthread_mutex_destroy(&search->shared.lock);
+    xt_arena_free(&search->memory);
     xt_frontier_team_free(search->team);
     free(search);
 }
@@ -236,13 +228,13 @@ static xt_search *new_search(xt_counters *counters, uint32_t pieces)
 // Allocates the arrays of a pass, and the state of one thread.
 static bool allocate_pass(xt_search *search, uint32_t worker_count)
 {
-    search->shared.fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
-    search->shared.attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
-    search->shared.states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL;
+    search->shared.fits_at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, levels_of(search));
+    search->shared.attempts_at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, levels_of(search));
+    if (search->is_used)
+        search->shared.states_at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, levels_of(search));
     search->thread_state = XT_NEW_ARRAY(thread_state *, worker_count);
-    search->bucket_bits = XT_NEW_ARRAY(uint8_t, search->keys.sweep.bits);
-    if (!search->shared.fits_at || !search->shared.attempts_at || !search->thread_state || !search->bucket_bits ||
-        (search->is_used && !search->shared.states_at))
+    search->bucket_bits = XT_ARENA_ARRAY_ZEROED(&search->memory, uint8_t, search->keys.sweep.bits);
+    if (search->memory.failed || !search->thread_state)
         return false;
     make_thread_states(search);
     return search->thread_state_count > 0;

@@ -2,6 +2,7 @@
 #ifndef XT_SEARCH_FRONTIER_STATE_H
 #define XT_SEARCH_FRONTIER_STATE_H
 
+#include "base/arena.h"
 #include "base/thread_pool.h"
 #include "search/engine.h"
 #include "search/frontier/expand_batch.h"
@@ -100,6 +101,7 @@ typedef struct thread_state {
     uint32_t  states;
     int64_t   until_poll;
     uint64_t  solutions;
+    xt_arena  memory;
 } thread_state;
 
 // Called by the calling thread during a pass; they may stop the search.
@@ -212,6 +214,7 @@ struct xt_search {
     shared_counts             shared;
     backward_state            backward; // for listing
     enumeration               walk;     // for listing
+    xt_arena                  memory;
 };
 
 // Stops the search. error is the reason, or NULL after a request.

@@ -31,6 +31,7 @@ typedef struct KEYED(board) {
     uint32_t *option; // number in the cover
     KEY      *weight; // in the number of solutions; NULL: all are 1
     uint32_t  lists, longest;
+    xt_arena  memory;
 } KEYED(board);
 
 static inline uint32_t KEYED(low_zeros)(KEY key)
@@ -54,9 +55,9 @@ static inline bool KEYED(set_board_masks)(const xt_state_keys *keys, KEYED(board
 {
     const xt_scan_order *sweep = &keys->sweep;
     uint32_t             bits = sweep->bits + sweep->window + 1;
-    board->non_cells = xt_allocate(bits, sizeof *board->non_cells);
-    board->used = xt_allocate(bits, sizeof *board->used);
-    if (!board->non_cells || !board->used)
+    board->non_cells = xt_arena_alloc_zeroed(&board->memory, bits, sizeof *board->non_cells);
+    board->used = xt_arena_alloc_zeroed(&board->memory, bits, sizeof *board->used);
+    if (board->memory.failed)
         return false;
     for (uint32_t bit = 0; bit < bits; bit++)
         for (uint32_t i = 0; i < KEY_BITS; i++)
@@ -182,15 +183,7 @@ static inline bool KEYED(set_entries)(const xt_state_keys *keys, KEYED(board) * 
 
 static inline void KEYED(free_board)(KEYED(board) * board)
 {
-    free(board->view);
-    free(board->non_cells);
-    free(board->used);
-    free(board->list);
-    free(board->test);
-    if (board->add != board->test)
-        free(board->add);
-    free(board->option);
-    free(board->weight);
+    xt_arena_free(&board->memory);
 }
 
 // Returns false if memory runs out or the work is over.
@@ -205,16 +198,17 @@ static inline bool KEYED(set_lists)(const xt_state_keys *keys, KEYED(board) * bo
         view->first_list = board->lists;
         board->lists += 1u << KEYED(count_bits)(view->pattern_bits);
     }
-    board->list = XT_NEW_ARRAY(uint32_t, (size_t)board->lists + 1);
+    board->list = XT_ARENA_ARRAY_ZEROED(&board->memory, uint32_t, (size_t)board->lists + 1);
     if (!board->list)
         return false;
     KEYED(count_entries)(keys, board, images);
     size_t entries = (size_t)board->list[board->lists] + PADDING;
-    board->test = xt_allocate(entries, sizeof *board->test);
-    board->add = keys->are_single ? board->test : xt_allocate(entries, sizeof *board->add);
-    board->option = XT_NEW_ARRAY(uint32_t, entries);
-    board->weight = weight ? xt_allocate(entries, sizeof *board->weight) : NULL;
-    if (!board->test || !board->add || !board->option || (weight && !board->weight))
+    board->test = xt_arena_alloc_zeroed(&board->memory, entries, sizeof *board->test);
+    board->add = keys->are_single ? board->test : xt_arena_alloc_zeroed(&board->memory, entries, sizeof *board->add);
+    board->option = XT_ARENA_ARRAY_ZEROED(&board->memory, uint32_t, entries);
+    if (weight)
+        board->weight = xt_arena_alloc_zeroed(&board->memory, entries, sizeof *board->weight);
+    if (board->memory.failed)
         return false;
     return KEYED(set_entries)(keys, board, images, weight, copies);
 }
@@ -257,7 +251,7 @@ static inline bool KEYED(make_board)(const xt_state_keys *keys, const uint32_t *
                                      KEYED(board) * board)
 {
     KEYED(sorted) images = {0};
-    board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
+    board->view = xt_arena_alloc_zeroed(&board->memory, keys->sweep.bits, sizeof *board->view);
     board->window = ((KEY)1 << keys->sweep.window) - 1;
     for (uint32_t s = 0; s < keys->shapes; s++) {
         const xt_copy_count_field *t = &keys->copy_count[s];

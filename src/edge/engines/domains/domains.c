@@ -153,16 +153,17 @@ static bool make_states(xt_search *search)
     const uint64_t words = count_words_of_states(search->at.words, search->cells);
     assert(words <= max_state_words); // or the engine does not support the board
     search->kernel = *xt_domains_choose_kernel(search->model);
-    search->states = xt_domains_allocate_aligned(words, sizeof *search->states, &search->states_buffer);
-    search->values = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells + 1) * search->max_domain_words);
-    search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
-    search->path.choice = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
-    search->dirty = XT_NEW_ARRAY(uint64_t, search->bit_words);
-    search->revised = XT_NEW_ARRAY(uint64_t, search->bit_words);
-    search->poses = XT_NEW_ARRAY(uint32_t, search->cells);
-    search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
-    if (!search->states || !search->values || !search->chosen || !search->path.choice || !search->dirty ||
-        !search->revised || !search->poses || !search->capacities)
+    search->states = xt_arena_alloc_zeroed(&search->memory, words, sizeof *search->states);
+    search->values =
+        XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, ((size_t)search->cells + 1) * search->max_domain_words);
+    search->chosen = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, (size_t)search->cells + 1);
+    search->path.choice = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, (size_t)search->cells + 1);
+    search->dirty = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, search->bit_words);
+    search->revised = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, search->bit_words);
+    search->poses = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, search->cells);
+    search->capacities =
+        XT_ARENA_ARRAY_ZEROED(&search->memory, xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
+    if (search->memory.failed)
         return false;
     fill_first_state(search);
     search->is_dead =
@@ -172,17 +173,8 @@ static bool make_states(xt_search *search)
 
 static void close_search(xt_search *search)
 {
-    if (!search)
-        return;
-    xt_domains_free_tables(search);
-    free(search->states_buffer);
-    free(search->values);
-    free(search->chosen);
-    free(search->path.choice);
-    free(search->dirty);
-    free(search->revised);
-    free(search->poses);
-    free(search->capacities);
+    if (search)
+        xt_arena_free(&search->memory);
     free(search);
 }
 

@@ -2,6 +2,7 @@
 #ifndef XT_EDGE_ENGINES_DOMAINS_DOMAINS_H
 #define XT_EDGE_ENGINES_DOMAINS_DOMAINS_H
 
+#include "base/arena.h"
 #include "edge/board/model.h"
 #include "edge/engines/engines.h"
 
@@ -32,8 +33,6 @@ enum {
     XT_DOMAIN_MAX_CELL_SET_WORDS = 2,
     // Words of a domain: 4 planes of 16 words, for 1024 tile types.
     XT_DOMAIN_MAX_WORDS = 64,
-    // Bytes: tables begin at cache lines, and at vectors of 512 bits.
-    XT_DOMAIN_ALIGNMENT = 64,
     // Words with the sets of all classes on a small board: two vectors of 512 bits.
     XT_DOMAIN_MAX_CLASS_SET_WORDS = 16,
     // The count of a filled cell.
@@ -97,7 +96,6 @@ typedef struct xt_tile_class {
     // For each side, difference of two rotations, and rotation: the tile types that show opposite this side the line
     // they show on it that difference earlier.
     uint64_t *matches_itself;
-    void     *buffers[4]; // the memory of the four tables
 } xt_tile_class;
 
 // Cells that can hold the same poses.  A pose is a bit of a domain: plane * words of the class, plus the tile type's
@@ -166,7 +164,6 @@ typedef struct xt_domain_tables {
     xt_domain_zone *zone;
     xt_tile_class *class;
     xt_domain_cell    *cell;
-    void              *cells_buffer;
     uint16_t          *zone_of_cell;
     const void       **shown_colours;       // of each cell, in its class's table at its first plane
     xt_copy_exclusion *copy_exclusions;     // of each cell; NULL: the search does not exclude copies
@@ -211,12 +208,12 @@ struct xt_search {
     uint64_t             *states;
     uint64_t             *values; // of each node: the untried poses of its branching cell
     uint32_t             *chosen; // of each node: its branching cell
-    void                 *states_buffer;
     xt_domain_path        path;
     uint32_t             *poses;      // of a solution
     xt_rotation_capacity *capacities; // scratch, of each mixed tile type
     uint32_t              until_poll;
     xt_domain_tables      tables;
+    xt_arena              memory;
 };
 
 static inline uint64_t *xt_domains_state_at(const xt_search *search, uint32_t depth)
@@ -245,13 +242,8 @@ static inline uint32_t xt_domains_colours(const xt_edge_model *model)
 
 // ---- tables.c ------------------------------------------------------------------------------------------------------
 
-// Memory that begins at a cache line, as zeros; *buffer is to be freed.  Returns NULL if memory runs out.
-void *xt_domains_allocate_aligned(uint64_t count, size_t size, void **buffer);
-
 // Sets the sizes, the tables and the offsets in a state.  Returns false if memory runs out.
 bool xt_domains_make_tables(xt_search *search);
-
-void xt_domains_free_tables(xt_search *search);
 
 // ---- propagate.c ---------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ typedef struct search_setup {
     uint32_t *base_of_tile_type;     // a rotation
     uint32_t  first_colour, colours; // of a line inside
     uint8_t  *fits;                  // of each cell and pose
+    xt_arena  memory;
 } search_setup;
 
 static const uint8_t *fits_of(const xt_search *search, const search_setup *p, uint32_t cell)
@@ -27,7 +28,7 @@ static const uint8_t *fits_of(const xt_search *search, const search_setup *p, ui
 static bool find_fits(xt_search *search, search_setup *p)
 {
     uint32_t poses = search->model->poses.count;
-    p->fits = XT_NEW_ARRAY(uint8_t, (size_t)search->cells * poses);
+    p->fits = XT_ARENA_ARRAY_ZEROED(&p->memory, uint8_t, (size_t)search->cells * poses);
     for (uint32_t cell = 0; p->fits && cell < search->cells; cell++) {
         uint8_t *fits = p->fits + (size_t)cell * poses;
         if (cell >= search->model->width &&
@@ -95,13 +96,6 @@ static bool find_classes(xt_search *search, search_setup *p)
     return is_consistent;
 }
 
-void *xt_domains_allocate_aligned(uint64_t count, size_t size, void **buffer)
-{
-    char *bytes = xt_allocate(count + (XT_DOMAIN_ALIGNMENT + size - 1) / size, size);
-    *buffer = bytes;
-    return bytes ? bytes + (XT_DOMAIN_ALIGNMENT - (uintptr_t)bytes % XT_DOMAIN_ALIGNMENT) % XT_DOMAIN_ALIGNMENT : NULL;
-}
-
 static size_t words_of_table(const xt_search *search, const xt_tile_class *class)
 {
     return ((size_t)search->chunks << XT_DOMAIN_CHUNK_COLOURS) * XT_DOMAIN_ROW * class->words;
@@ -118,15 +112,16 @@ static bool make_class(xt_search *search, const search_setup *p, uint32_t cell_n
     size_t type_bits;
     class->words = (class->tile_types + 63) / 64 ? (class->tile_types + 63) / 64 : 1;
     type_bits = (size_t) class->words * 64;
-    class->tile_type = XT_NEW_ARRAY(uint32_t, class->tile_types + 1);
-    class->table = xt_domains_allocate_aligned(words_of_table(search, class) * (has_complement_tables(search) ? 2 : 1),
-                                               sizeof(uint64_t), &class->buffers[0]);
-    class->shown_colours = xt_domains_allocate_aligned(XT_DOMAIN_PLANES * XT_SIDES * type_bits,
-                                                       sizeof(xt_wide_colour_set), &class->buffers[1]);
-    class->lanes = xt_domains_allocate_aligned((size_t)2 * XT_DOMAIN_PLANES * XT_SIDES * search->chunks * class->words *
-                                                   XT_DOMAIN_CHUNK_COLOURS,
-                                               sizeof(uint64_t), &class->buffers[2]);
-    if (!class->tile_type || !class->table || !class->shown_colours || !class->lanes)
+    class->tile_type = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, class->tile_types + 1);
+    class->table = xt_arena_alloc_zeroed(
+        &search->memory, words_of_table(search, class) * (has_complement_tables(search) ? 2 : 1), sizeof(uint64_t));
+    class->shown_colours =
+        xt_arena_alloc_zeroed(&search->memory, XT_DOMAIN_PLANES * XT_SIDES * type_bits, sizeof(xt_wide_colour_set));
+    class->lanes = xt_arena_alloc_zeroed(&search->memory,
+                                         (size_t)2 * XT_DOMAIN_PLANES * XT_SIDES * search->chunks * class->words *
+                                             XT_DOMAIN_CHUNK_COLOURS,
+                                         sizeof(uint64_t));
+    if (search->memory.failed)
         return false;
     search->has_four_word_domains &= class->words == 1;
     class->first = cell_number ? class[-1].first + class[-1].cells : 0;
@@ -141,7 +136,7 @@ static bool make_class(xt_search *search, const search_setup *p, uint32_t cell_n
 static bool make_classes(xt_search *search, search_setup *p)
 {
     uint32_t tile_types = search->model->tile_types.count;
-    search->tables.class = XT_NEW_ARRAY(xt_tile_class, search->tables.classes);
+    search->tables.class = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_tile_class, search->tables.classes);
     if (!search->tables.class)
         return false;
     search->has_four_word_domains = true;
@@ -298,9 +293,9 @@ static bool make_zone(xt_search *search, const search_setup *p, uint32_t first_c
     }
     zone->words = (search->has_four_word_domains ? XT_DOMAIN_PLANES : zone->planes) * class_words;
     search->max_domain_words = zone->words > search->max_domain_words ? zone->words : search->max_domain_words;
-    zone->poses = XT_NEW_ARRAY(uint64_t, zone->words);
-    zone->pose_of_bit = XT_NEW_ARRAY(uint32_t, (size_t)64 * zone->words);
-    if (!zone->poses || !zone->pose_of_bit)
+    zone->poses = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, zone->words);
+    zone->pose_of_bit = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, (size_t)64 * zone->words);
+    if (search->memory.failed)
         return false;
     for (uint32_t pose = 0; pose < model->poses.count; pose++)
         if (fits_of(search, p, first_cell)[pose]) {
@@ -318,7 +313,7 @@ static bool make_zones(xt_search *search, search_setup *p)
     find_zones(search, p);
     for (uint32_t cell = 0; cell < search->cells; cell++)
         zones += p->zone_of_cell[cell] == cell;
-    search->tables.zone = XT_NEW_ARRAY(xt_domain_zone, zones);
+    search->tables.zone = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_domain_zone, zones);
     if (!search->tables.zone)
         return false;
     for (uint32_t cell = 0; cell < search->cells; cell++) {
@@ -376,11 +371,11 @@ static bool make_cells(xt_search *search)
 {
     for (uint32_t count = 1; count < XT_DOMAIN_POSE_SHARES; count++)
         search->tables.share[count] = (uint16_t)((XT_DOMAIN_POSE_SHARES - 1) / count);
-    search->tables.neighbour = XT_NEW_ARRAY(uint16_t, XT_SIDES * (size_t)search->cells);
+    search->tables.neighbour = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, XT_SIDES * (size_t)search->cells);
     search->tables.neighbours_by_sides =
-        XT_NEW_ARRAY(uint64_t, ((size_t)search->cells << XT_SIDES) * search->bit_words);
-    search->tables.inner_sides = XT_NEW_ARRAY(uint8_t, search->cells);
-    if (!search->tables.neighbour || !search->tables.neighbours_by_sides || !search->tables.inner_sides)
+        XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, ((size_t)search->cells << XT_SIDES) * search->bit_words);
+    search->tables.inner_sides = XT_ARENA_ARRAY_ZEROED(&search->memory, uint8_t, search->cells);
+    if (search->memory.failed)
         return false;
     find_neighbours(search);
     for (uint32_t cell = 0; cell < search->cells; cell++)
@@ -398,12 +393,12 @@ static bool type_matches_itself(const xt_tile_class *class, uint32_t bit, unsign
     return ((here ^ there) & UINT16_MAX) == 0;
 }
 
-static bool make_self_matches(xt_tile_class *class)
+static bool make_self_matches(xt_search *search, xt_tile_class *class)
 {
     uint32_t words = XT_SIDES * XT_DOMAIN_PLANES * XT_DOMAIN_PLANES;
     // A zone with one plane also reads the rotations behind the last one, and ignores them.
-    class->matches_itself = xt_domains_allocate_aligned(words + XT_DOMAIN_PLANES * XT_DOMAIN_PLANES,
-                                                        sizeof *class->matches_itself, &class->buffers[3]);
+    class->matches_itself = xt_arena_alloc_zeroed(&search->memory, words + XT_DOMAIN_PLANES * XT_DOMAIN_PLANES,
+                                                  sizeof *class->matches_itself);
     for (uint32_t i = 0; class->matches_itself && i < words; i++) {
         uint32_t rotation = i % XT_DOMAIN_PLANES, rotation_difference = i / XT_DOMAIN_PLANES % XT_DOMAIN_PLANES;
         unsigned side = i / XT_DOMAIN_PLANES / XT_DOMAIN_PLANES;
@@ -440,9 +435,9 @@ static bool make_copy_exclusions(xt_search *search)
         xt_domains_colours(search->model) > XT_DOMAIN_MAX_NARROW_COLOURS)
         return true;
     for (uint32_t i = 0; i < search->tables.classes; i++)
-        if (!make_self_matches(&search->tables.class[i]))
+        if (!make_self_matches(search, &search->tables.class[i]))
             return false;
-    search->tables.copy_exclusions = XT_NEW_ARRAY(xt_copy_exclusion, search->cells);
+    search->tables.copy_exclusions = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_copy_exclusion, search->cells);
     for (uint32_t cell = 0; search->tables.copy_exclusions && cell < search->cells; cell++)
         fill_copy_exclusion(search, cell);
     search->is_small_board = search->tables.copy_exclusions &&
@@ -500,71 +495,29 @@ static void find_offsets(xt_search *search, bool is_wide)
     search->at.words = round_to_cache_line(words);
 }
 
-static void free_classes(xt_search *search)
-{
-    for (uint32_t i = 0; search->tables.class && i < search->tables.classes; i++) {
-        free(search->tables.class[i].tile_type);
-        for (uint32_t n = 0; n < sizeof search->tables.class[i].buffers / sizeof *search->tables.class[i].buffers; n++)
-            free(search->tables.class[i].buffers[n]);
-    }
-    free(search->tables.class);
-}
-
-void xt_domains_free_tables(xt_search *search)
-{
-    for (uint32_t i = 0; search->tables.zone && i < search->tables.zones; i++) {
-        free(search->tables.zone[i].poses);
-        free(search->tables.zone[i].pose_of_bit);
-    }
-    free_classes(search);
-    free(search->tables.zone);
-    free(search->tables.cells_buffer);
-    free(search->tables.zone_of_cell);
-    free((void *)search->tables.shown_colours);
-    free(search->tables.copy_exclusions);
-    free(search->tables.board_cell);
-    free(search->tables.cell_number);
-    free(search->tables.neighbour);
-    free(search->tables.inner_sides);
-    free(search->tables.neighbours_by_sides);
-}
-
 static bool make_setup(xt_search *search, search_setup *p)
 {
     const xt_edge_model *model = search->model;
     p->first_colour = xt_domains_first_colour(model);
     p->colours = xt_domains_colours(model);
-    p->class_of_cell = XT_NEW_ARRAY(uint32_t, search->cells);
-    p->zone_of_cell = XT_NEW_ARRAY(uint32_t, search->cells);
-    p->class_of_tile_type = XT_NEW_ARRAY(uint32_t, model->tile_types.count);
-    p->bit_of_tile_type = XT_NEW_ARRAY(uint32_t, model->tile_types.count);
-    p->base_of_tile_type = XT_NEW_ARRAY(uint32_t, model->tile_types.count);
-    return p->class_of_cell && p->zone_of_cell && p->class_of_tile_type && p->bit_of_tile_type &&
-           p->base_of_tile_type && find_fits(search, p);
-}
-
-static void free_setup(search_setup *p)
-{
-    free(p->fits);
-    free(p->class_of_cell);
-    free(p->zone_of_cell);
-    free(p->class_of_tile_type);
-    free(p->bit_of_tile_type);
-    free(p->base_of_tile_type);
+    p->class_of_cell = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, search->cells);
+    p->zone_of_cell = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, search->cells);
+    p->class_of_tile_type = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, model->tile_types.count);
+    p->bit_of_tile_type = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, model->tile_types.count);
+    p->base_of_tile_type = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, model->tile_types.count);
+    return !p->memory.failed && find_fits(search, p);
 }
 
 static bool make_tables(xt_search *search, search_setup *p)
 {
     search->cells = search->model->cells;
     search->bit_words = (search->cells + 63) / 64;
-    search->tables.cell =
-        xt_domains_allocate_aligned(search->cells, sizeof *search->tables.cell, &search->tables.cells_buffer);
-    search->tables.zone_of_cell = XT_NEW_ARRAY(uint16_t, search->cells);
-    search->tables.shown_colours = XT_NEW_ARRAY(const void *, search->cells);
-    search->tables.board_cell = XT_NEW_ARRAY(uint32_t, search->cells);
-    search->tables.cell_number = XT_NEW_ARRAY(uint32_t, search->cells);
-    if (!search->tables.cell || !search->tables.zone_of_cell || !search->tables.shown_colours ||
-        !search->tables.board_cell || !search->tables.cell_number || !make_setup(search, p))
+    search->tables.cell = xt_arena_alloc_zeroed(&search->memory, search->cells, sizeof *search->tables.cell);
+    search->tables.zone_of_cell = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, search->cells);
+    search->tables.shown_colours = XT_ARENA_ARRAY_ZEROED(&search->memory, const void *, search->cells);
+    search->tables.board_cell = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, search->cells);
+    search->tables.cell_number = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, search->cells);
+    if (search->memory.failed || !make_setup(search, p))
         return false;
     search->large_domain_colour_limit = p->colours <= 8 ? 4 : (9 * p->colours + 15) / 16;
     search->colours = p->colours;
@@ -588,6 +541,6 @@ bool xt_domains_make_tables(xt_search *search)
 {
     search_setup p = {.colours = 0};
     bool         is_made = make_tables(search, &p);
-    free_setup(&p);
+    xt_arena_free(&p.memory);
     return is_made;
 }
