@@ -9,7 +9,6 @@
 #include "explain/packing.h"
 #include "filter/filter.h"
 #include "model/model.h"
-#include "output/line_builder.h"
 #include "output/text/region.h"
 #include "plan/settings_check.h"
 

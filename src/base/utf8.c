@@ -34,6 +34,15 @@ size_t xt_utf8_length(const char *text, size_t bytes)
     return is_code ? length : 0;
 }
 
+size_t xt_utf8_put(uint32_t code, char *bytes)
+{
+    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t i = length; i-- > 1; code >>= 6)
+        bytes[i] = (char)(0x80 | (code & 0x3f));
+    bytes[0] = (char)(length > 1 ? 0xf00u >> length | code : code);
+    return length;
+}
+
 uint32_t xt_utf8_next(const char **text)
 {
     const char *at = *text;

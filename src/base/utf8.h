@@ -16,6 +16,9 @@ uint32_t xt_utf8_next(const char **text);
 // Returns the code of a character of a known length.
 uint32_t xt_utf8_code(const char *character, size_t length);
 
+// Writes a character, and returns its length.
+size_t xt_utf8_put(uint32_t code, char *bytes);
+
 // Returns true for a character that may stand in a text from outside.  It has a visible form or is a blank.  False for
 // controls of a terminal or of the direction of text, ends of lines, invisible marks, codes that Unicode reserves as no
 // characters, and XT_INVALID_UTF8.

@@ -5,10 +5,10 @@
 #ifndef XT_DRAW_DRAWING_H
 #define XT_DRAW_DRAWING_H
 
+#include "base/bounded_text.h"
 #include "base/diagnostics.h"
 #include "draw/render.h"
 #include "draw/scene.h"
-#include "output/line_builder.h"
 
 enum { XT_CAPTIONS = 3 };
 

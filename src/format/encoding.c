@@ -23,16 +23,10 @@ size_t xt_first_byte_not_utf8(xt_string_view text)
 // Writes a character of UTF-8.  A code that is no character becomes the byte 0xFF.  Returns the place behind it.
 static char *put(char *at, uint32_t code)
 {
-    static const unsigned first_byte[] = {0, 0xC0, 0xE0, 0xF0};
-    const uint32_t        more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    if ((code >= 0xD800 && code <= 0xDFFF) || code > 0x10FFFF) {
-        *at = (char)0xFF;
-        return at + 1;
-    }
-    *at++ = (char)(first_byte[more] | code >> 6 * more);
-    for (uint32_t i = more; i-- > 0;)
-        *at++ = (char)(0x80 | (code >> 6 * i & 0x3F));
-    return at;
+    if ((code < 0xD800 || code > 0xDFFF) && code <= 0x10FFFF)
+        return at + xt_utf8_put(code, at);
+    *at = (char)0xFF;
+    return at + 1;
 }
 
 char *xt_latin1_to_utf8(xt_string_view text, size_t *length)

@@ -104,8 +104,8 @@ xt_line_builder xt_piece_group_volume(const xt_images *images, const xt_piece_gr
 {
     const xt_piece *piece = &images->puzzle->pieces.at[group->first];
     xt_line_builder words = {{0}};
-    xt_line_builder_add_range(&words, piece->count - piece->variable, piece->count);
-    xt_line_builder_add(&words, " %s%s", images->puzzle->lattice->cell, xt_plural_suffix(piece->count));
+    xt_line_builder_add(&words, "%s %s%s", xt_range(piece->count - piece->variable, piece->count).text,
+                        images->puzzle->lattice->cell, xt_plural_suffix(piece->count));
     return words;
 }
 
@@ -117,9 +117,7 @@ xt_line_builder xt_piece_group_name(const xt_images *images, const xt_piece_grou
         xt_line_builder_add(&name, "%s ... %s, %u alike", images->puzzle->pieces.at[group->first].name,
                             images->puzzle->pieces.at[group->last].name, group->pieces);
     }
-    if (group->low != group->pieces || group->high != group->pieces) {
-        xt_line_builder_add(&name, ": ");
-        xt_line_builder_add_range(&name, group->low, group->high);
-    }
+    if (group->low != group->pieces || group->high != group->pieces)
+        xt_line_builder_add(&name, ": %s", xt_range(group->low, group->high).text);
     return name;
 }

@@ -2,8 +2,8 @@
 #ifndef XT_OUTPUT_PIECE_GROUPS_H
 #define XT_OUTPUT_PIECE_GROUPS_H
 
+#include "base/bounded_text.h"
 #include "model/images.h"
-#include "output/line_builder.h"
 
 // The mobile pieces of one shape.
 typedef struct xt_piece_group {

@@ -32,13 +32,6 @@ static volumes volumes_of(const xt_puzzle *puzzle)
     return v;
 }
 
-static void add_range(xt_bounded_text *to, uint64_t low, uint64_t high)
-{
-    xt_bounded_text_add(to, "%" PRIu64, low);
-    if (low != high)
-        xt_bounded_text_add(to, " to %" PRIu64, high);
-}
-
 static bool has_same_volume(const xt_piece *a, const xt_piece *b)
 {
     return !b->stationary && xt_piece_volume(a) == xt_piece_volume(b) && a->variable == b->variable &&
@@ -55,12 +48,10 @@ static void add_volume(xt_bounded_text *to, const xt_puzzle *puzzle, uint32_t fi
             xt_bounded_text_add(to, "%s ", puzzle->pieces.at[i].name);
             pieces++;
         }
-    if (piece->low != 1 || piece->high != 1) {
-        add_range(to, piece->low, piece->high);
-        xt_bounded_text_add(to, " * ");
-    }
-    add_range(to, xt_piece_least_volume(piece), xt_piece_volume(piece));
-    xt_bounded_text_add(to, "%s", pieces > 1 ? " each" : "");
+    if (piece->low != 1 || piece->high != 1)
+        xt_bounded_text_add(to, "%s * ", xt_range(piece->low, piece->high).text);
+    xt_bounded_text_add(to, "%s%s", xt_range(xt_piece_least_volume(piece), xt_piece_volume(piece)).text,
+                        pieces > 1 ? " each" : "");
 }
 
 static bool is_listed_before(const xt_puzzle *puzzle, uint32_t piece)
@@ -129,7 +120,7 @@ static bool add_number_of_names(xt_bounded_text *to, const xt_puzzle *puzzle, co
     wanted = v->high < v->fill ? empty + v->fill - v->high : empty + v->fill + v->optional - v->low;
     if (wanted == 0 || wanted > puzzle->cell_labels.count)
         return false;
-    xt_bounded_text_add(to, "; leave %" PRIu64 " named cell%s empty, such as ", wanted, wanted == 1 ? "" : "s");
+    xt_bounded_text_add(to, "; leave %" PRIu64 " named cell%s empty, such as ", wanted, xt_plural_suffix(wanted));
     add_names_to_leave_empty(to, puzzle, wanted);
     return true;
 }
@@ -158,10 +149,8 @@ bool xt_puzzle_volumes_agree(const xt_puzzle *puzzle, char explanation[XT_VOLUME
     *explanation = '\0';
     if (puzzle->exact_cover || (v.low <= v.fill + v.optional && v.high >= v.fill))
         return true;
-    add_range(&to, v.fill, v.fill + v.optional);
-    xt_bounded_text_add(&to, v.fill + v.optional == 1 ? " cell is" : " cells are");
-    xt_bounded_text_add(&to, " to be covered, and the pieces have ");
-    add_range(&to, v.low, v.high);
+    xt_bounded_text_add(&to, "%s %s to be covered, and the pieces have %s", xt_range(v.fill, v.fill + v.optional).text,
+                        v.fill + v.optional == 1 ? "cell is" : "cells are", xt_range(v.low, v.high).text);
     add_volumes(&to, puzzle);
     add_remedies(&to, puzzle, &v);
     return false;

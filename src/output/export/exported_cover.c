@@ -2,12 +2,12 @@
 
 #include "output/export/exported_cover.h"
 
+#include "base/bounded_text.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/symmetry/action.h"
 #include "model/symmetry/breaking.h"
 #include "model/symmetry/fixed_points.h"
-#include "output/line_builder.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 // board_summary.c -- a board for people: its size, its rules and its tiles.
 
+#include "base/bounded_text.h"
 #include "edge/board/board.h"
-#include "output/line_builder.h"
 
 // Prints why no solution can exist, if the counts of colours prove it.  Returns false if memory runs out.
 static bool explain_unpairable_colours(const xt_board *board, FILE *out)

@@ -48,19 +48,6 @@ uint32_t xt_terminal_columns(const char *text)
     return columns;
 }
 
-static size_t encode_utf8(uint32_t code, char bytes[4])
-{
-    if (code < 0x80) {
-        bytes[0] = (char)code;
-        return 1;
-    }
-    size_t length = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    for (size_t i = length; i-- > 1; code >>= 6)
-        bytes[i] = (char)(0x80 | (code & 0x3f));
-    bytes[0] = (char)(0xf00u >> length | code);
-    return length;
-}
-
 void xt_text_canvas_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *text, uint32_t columns,
                           xt_look look)
 {
@@ -106,7 +93,7 @@ static void print_row(const xt_glyph *row, uint32_t columns, bool coloured, FILE
         columns--;
     for (uint32_t i = 0; i < columns; i++) {
         char   bytes[4];
-        size_t length = encode_utf8(row[i].code, bytes);
+        size_t length = xt_utf8_put(row[i].code, bytes);
         if (coloured && !same_look(row[i].look, look))
             print_look(look = row[i].look, out);
         fwrite(bytes, 1, length, out);

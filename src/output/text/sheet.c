@@ -4,8 +4,8 @@
 
 #include "output/text/summary.h"
 
+#include "base/bounded_text.h"
 #include "base/memory.h"
-#include "output/line_builder.h"
 #include "output/piece_groups.h"
 #include "output/text/coloured.h"
 #include "output/text/palette.h"

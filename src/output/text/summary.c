@@ -1,8 +1,8 @@
 // summary.c -- a puzzle for people: the facts known before a search, its region, and a sheet of its pieces.
 
 #include "output/text/summary.h"
+#include "base/bounded_text.h"
 #include "base/diagnostics.h"
-#include "output/line_builder.h"
 #include "output/text/coloured.h"
 
 #include <inttypes.h>
@@ -37,11 +37,10 @@ static xt_line_builder describe_pieces(const xt_model *model)
 {
     xt_model_facts  facts = xt_model_facts_get(model);
     xt_line_builder words = {{0}};
-    xt_line_builder_add_range(&words, facts.pieces_low, facts.pieces_high);
-    xt_line_builder_add(&words, " of %u shape%s; ", facts.shapes, xt_plural_suffix(facts.shapes));
-    xt_line_builder_add_range(&words, facts.volume_low, facts.volume_high);
-    xt_line_builder_add(&words, " %s%s%s", model->puzzle->lattice->cell, xt_plural_suffix(facts.volume_high),
-                        model->puzzle->one_sided ? "; one-sided" : "");
+    xt_line_builder_add(&words, "%s of %u shape%s; %s %s%s%s", xt_range(facts.pieces_low, facts.pieces_high).text,
+                        facts.shapes, xt_plural_suffix(facts.shapes),
+                        xt_range(facts.volume_low, facts.volume_high).text, model->puzzle->lattice->cell,
+                        xt_plural_suffix(facts.volume_high), model->puzzle->one_sided ? "; one-sided" : "");
     return words;
 }
 

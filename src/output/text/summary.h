@@ -2,8 +2,8 @@
 #ifndef XT_OUTPUT_TEXT_SUMMARY_H
 #define XT_OUTPUT_TEXT_SUMMARY_H
 
+#include "base/bounded_text.h"
 #include "model/model.h"
-#include "output/line_builder.h"
 #include "output/text/region.h"
 
 #include <stdio.h>
