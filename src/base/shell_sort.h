@@ -9,9 +9,12 @@
 static const uint32_t xt_shell_sort_gaps[] = {516641, 229618, 102052, 45356, 20158, 8959, 3982, 1769,
                                               701,    301,    132,    57,    23,    10,   4,    1};
 
-// Defines a function that sorts `count` elements in ascending order.  is_less(a, b) compares two elements.
-#define XT_DEFINE_SHELL_SORT(name, type, is_less)                                                                      \
-    static void name(type *at, uint32_t count)                                                                         \
+#define XT_IS_LESS(a, b) ((a) < (b))
+
+// Defines a function such as `static void sort` that sorts `count` elements in ascending order.  is_less(a, b) compares
+// two elements.
+#define XT_DEFINE_SHELL_SORT(prototype, type, is_less)                                                                 \
+    prototype(type *at, uint32_t count)                                                                                \
     {                                                                                                                  \
         for (size_t g = 0; g < sizeof xt_shell_sort_gaps / sizeof *xt_shell_sort_gaps; g++)                            \
             for (uint32_t gap = xt_shell_sort_gaps[g], i = gap; i < count; i++) {                                      \

@@ -5,6 +5,7 @@
 // each measurement has a dot and each row a line at its median, which shows if a difference exceeds the noise.
 
 #include "base/memory.h"
+#include "base/shell_sort.h"
 #include "draw/drawing.h"
 
 #include <math.h>
@@ -154,11 +155,7 @@ bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnos
 
 // ---- Spreads -------------------------------------------------------------------------------------------------------
 
-static int compare_doubles(const void *a, const void *b)
-{
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
+XT_DEFINE_SHELL_SORT(static void sort_doubles, double, XT_IS_LESS)
 
 static double median_of(const double *sorted, uint32_t count)
 {
@@ -211,7 +208,7 @@ static bool sort_and_draw(const xt_spread *spread, double most, double y, uint32
     if (!sorted)
         return false;
     memcpy(sorted, spread->values, spread->count * sizeof *sorted);
-    qsort(sorted, spread->count, sizeof *sorted, compare_doubles);
+    sort_doubles(sorted, spread->count);
     draw_spread(spread->name, sorted, spread->count, most, y, ink, scene);
     free(sorted);
     return true;

@@ -93,11 +93,6 @@ xt_spot xt_spot_of_point(const xt_lattice *plane, xt_point point)
 
 // ---- Sets of cells -------------------------------------------------------------------------------------------------
 
-int xt_compare_points(const void *a, const void *b)
-{
-    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
-}
-
 uint32_t xt_cell_set_find(const xt_cell_set *cells, xt_point point)
 {
     const xt_point *found = bsearch(&point, cells->at, cells->count, sizeof point, xt_compare_points);

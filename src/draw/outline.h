@@ -16,9 +16,6 @@ typedef struct xt_cell_polygon {
 void    xt_cell_polygon_make(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point);
 xt_spot xt_spot_of_point(const xt_lattice *plane, xt_point point);
 
-// Compares two xt_point, for qsort and bsearch.
-int xt_compare_points(const void *a, const void *b);
-
 // Cells of a plane, sorted by xt_point_compare.
 typedef struct xt_cell_set {
     const xt_lattice *plane;

@@ -57,7 +57,7 @@ static void add_image(solid_group *all, const xt_images *images, uint32_t index,
     xt_image image = xt_image_at(images, index);
     all->solids[all->count++] = solid;
     for (uint32_t c = 0; c < image.count; c++) {
-        xt_point point = xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, image.cells[c]));
+        xt_point point = xt_point_of_region_cell(images, image.cells[c]);
         point.colour = image.colours ? image.colours[c] : XT_NEUTRAL;
         add_point(all, point);
     }

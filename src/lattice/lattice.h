@@ -127,6 +127,12 @@ static inline int xt_point_compare(xt_point a, xt_point b)
     return 0;
 }
 
+// Compares two xt_point, for qsort and bsearch.
+static inline int xt_compare_points(const void *a, const void *b)
+{
+    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
+}
+
 // The sum and the difference have the colour of the first point.
 static inline xt_point xt_point_plus(xt_point a, xt_point b)
 {

@@ -34,18 +34,13 @@ static void set_options(xt_cover *cover, const xt_images *images)
     cover->first[cover->options] = (uint32_t)(member - cover->member);
 }
 
-static xt_point point_of_cell(const xt_images *images, uint32_t cell)
-{
-    return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
-}
-
 // Writes the neighbours of a cell to `neighbour` unless it is NULL, and returns their number.
 static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t *neighbour)
 {
     const xt_lattice *lattice = images->puzzle->lattice;
     uint32_t          count = 0;
     for (uint32_t n = 0; n < lattice->neighbours; n++) {
-        xt_point there = xt_point_plus(point_of_cell(images, cell), lattice->neighbour[n]);
+        xt_point there = xt_point_plus(xt_point_of_region_cell(images, cell), lattice->neighbour[n]);
         uint32_t other = xt_point_is_cell(lattice, there) ? xt_region_cell_at(images, there) : UINT32_MAX;
         if (other >= images->open)
             continue;
@@ -69,7 +64,7 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     for (uint32_t c = 0; c < cover->cells; c++) {
         if (xt_work_is_over_at(c))
             return false;
-        xt_point    point = point_of_cell(images, c);
+        xt_point    point = xt_point_of_region_cell(images, c);
         xt_position position = xt_position_of_point(images->puzzle->lattice, point);
         memcpy(cover->point[c], point.at, sizeof point.at);
         memcpy(cover->position[c], position.at, sizeof position.at);
@@ -94,7 +89,7 @@ static bool colour_cells(xt_colouring *made, const xt_lattice_colouring *by, con
     made->how = by->how;
     made->colours = 0;
     for (uint32_t c = 0; c < images->open; c++) {
-        uint8_t *here = &number[xt_colour_of_point(by, point_of_cell(images, c))];
+        uint8_t *here = &number[xt_colour_of_point(by, xt_point_of_region_cell(images, c))];
         if (*here == 0)
             *here = (uint8_t)++made->colours;
         made->colour[c] = (uint8_t)(*here - 1);

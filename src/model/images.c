@@ -20,6 +20,11 @@ xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell)
     return xt_puzzle_cell_at(images->puzzle, images->box_of_cell[region_cell]);
 }
 
+xt_point xt_point_of_region_cell(const xt_images *images, uint32_t region_cell)
+{
+    return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, region_cell));
+}
+
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point)
 {
     uint32_t index = xt_puzzle_index_of_cell(images->puzzle, xt_cell_of_point(images->puzzle->lattice, point));
@@ -228,23 +233,8 @@ static bool make_names(xt_images *images, const uint32_t *shape_of_piece, bool l
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-static bool is_less(uint32_t a, uint32_t b)
-{
-    return a < b;
-}
-
-static bool is_lower(int32_t a, int32_t b)
-{
-    return a < b;
-}
-
-XT_DEFINE_SHELL_SORT(sort_cells, uint32_t, is_less)
-XT_DEFINE_SHELL_SORT(sort_offsets, int32_t, is_lower)
-
-void xt_sort_cells(uint32_t *cells, uint32_t count)
-{
-    sort_cells(cells, count);
-}
+XT_DEFINE_SHELL_SORT(void xt_sort_cells, uint32_t, XT_IS_LESS)
+XT_DEFINE_SHELL_SORT(static void sort_offsets, int32_t, XT_IS_LESS)
 
 int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count)
 {

@@ -103,7 +103,8 @@ static inline uint32_t xt_region_cell_of_slot(const xt_images *images, uint32_t 
     return slot < images->open ? slot : slot - images->shapes.count;
 }
 
-xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
+xt_cell  xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
+xt_point xt_point_of_region_cell(const xt_images *images, uint32_t region_cell);
 // Returns the region cell at this point, or UINT32_MAX.
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point);
 // Returns the shape of this weight among a first shape and its twins, or the first one if shapes are not weighted.

@@ -315,11 +315,7 @@ static bool find_shapes(builder *b)
 
 // ---- Cells ---------------------------------------------------------------------------------------------------------
 
-static int compare_numbers(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
+XT_DEFINE_SHELL_SORT(static void sort_numbers, uint32_t, XT_IS_LESS)
 
 typedef struct colour_list {
     uint32_t *colour; // of one item, ascending
@@ -339,7 +335,7 @@ static void list_colours(const builder *b, uint32_t item, colour_list *list)
             list->colour[list->count++] = colour;
         }
     }
-    qsort(list->colour, list->count, sizeof *list->colour, compare_numbers);
+    sort_numbers(list->colour, list->count);
     for (uint32_t i = 0; i < list->count; i++)
         list->rank[list->colour[i]] = i + 1;
 }
@@ -452,7 +448,7 @@ static bool add_options(builder *b)
             cover->member[at++] = b->cell_of[m];
         if (!b->has_shapes)
             cover->member[at++] = cover->cells;
-        qsort(cover->member + cover->first[o], at - cover->first[o], sizeof *cover->member, compare_numbers);
+        sort_numbers(cover->member + cover->first[o], (uint32_t)(at - cover->first[o]));
         cover->first[o + 1] = at;
     }
     return true;
@@ -475,7 +471,7 @@ static bool count_most_options(builder *b, uint32_t *most)
     for (uint32_t o = 0; o < options; o++)
         for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
             size[o] += is_primary(b, exact->members.at[m].item);
-    qsort(size, options, sizeof *size, compare_numbers);
+    sort_numbers(size, options);
     for (*most = 0; *most < options && size[*most] <= capacity; ++*most)
         capacity -= size[*most];
     return true;
@@ -540,8 +536,7 @@ static bool make_ordering(ordering *o, const xt_cover *cover)
     return true;
 }
 
-#define IS_LESS(a, b) ((a) < (b))
-XT_DEFINE_SHELL_SORT(sort_keys, uint64_t, IS_LESS)
+XT_DEFINE_SHELL_SORT(static void sort_keys, uint64_t, XT_IS_LESS)
 
 // Cells of few options first, and of these the first ones.
 static void sort_by_degree(const ordering *o, uint32_t *cell, uint32_t count)

@@ -296,12 +296,7 @@ void xt_assembly_set_holders(xt_assembly *assembly)
     }
 }
 
-static bool is_before(uint32_t a, uint32_t b)
-{
-    return a < b;
-}
-
-XT_DEFINE_SHELL_SORT(sort_numbers, uint32_t, is_before)
+XT_DEFINE_SHELL_SORT(static void sort_numbers, uint32_t, XT_IS_LESS)
 
 // The options themselves are sorted.
 static void sort_options(xt_assembly *assembly)

@@ -47,7 +47,7 @@ static bool is_denser(dense_shape a, dense_shape b)
     return a.density > b.density || (a.density == b.density && a.shape < b.shape);
 }
 
-XT_DEFINE_SHELL_SORT(sort_by_density, dense_shape, is_denser)
+XT_DEFINE_SHELL_SORT(static void sort_by_density, dense_shape, is_denser)
 
 static bool sort_shapes(xt_pack_problem *p)
 {

@@ -13,11 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int compare_points(const void *a, const void *b)
-{
-    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
-}
-
 // Returns the orientations of a listed piece, or NULL if memory runs out.  Release them after use.
 static const xt_orientations *orientations_of(const xt_puzzle *puzzle, xt_piece *listed)
 {
@@ -129,7 +124,7 @@ static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *placed, xt_
         free(shape);
         return UINT32_MAX;
     }
-    qsort(placed->points, placed->count, sizeof *placed->points, compare_points);
+    qsort(placed->points, placed->count, sizeof *placed->points, xt_compare_points);
     memcpy(shape, placed->points, placed->count * sizeof *shape);
     xt_shape_normalise(puzzle->lattice, shape, placed->count);
     for (uint32_t o = 0; o < orientations->count; o++) {

@@ -341,16 +341,11 @@ bool xt_puzzle_has_variable_cells(const xt_puzzle *puzzle)
     return false;
 }
 
-static int compare_points(const void *a, const void *b)
-{
-    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
-}
-
 // A cell that appears twice among the points, or NULL. Sorts the points into sorted_points.
 static const xt_point *repeated_point(const xt_point *points, uint32_t count, xt_point *sorted_points)
 {
     memcpy(sorted_points, points, count * sizeof *points);
-    qsort(sorted_points, count, sizeof *sorted_points, compare_points);
+    qsort(sorted_points, count, sizeof *sorted_points, xt_compare_points);
     for (uint32_t i = 1; i < count; i++)
         if (xt_point_compare(sorted_points[i - 1], sorted_points[i]) == 0)
             return &sorted_points[i];

@@ -23,7 +23,7 @@ static bool is_less(xt_point a, xt_point b)
     return left < right || (left == right && pair_of(a, 2) < pair_of(b, 2));
 }
 
-XT_DEFINE_SHELL_SORT(sort_points, xt_point, is_less)
+XT_DEFINE_SHELL_SORT(void xt_shape_sort, xt_point, is_less)
 
 static int32_t floor_to_period(int32_t coordinate, int32_t period)
 {
@@ -44,20 +44,10 @@ void xt_shape_move_to_origin(const xt_lattice *lattice, xt_point *points, uint32
         points[i] = xt_point_minus(points[i], min_corner);
 }
 
-void xt_shape_sort(xt_point *points, uint32_t count)
-{
-    sort_points(points, count);
-}
-
 void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t count)
 {
     xt_shape_move_to_origin(lattice, points, count);
     xt_shape_sort(points, count);
-}
-
-static int compare_points(const void *a, const void *b)
-{
-    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
 }
 
 // The cells of a part that was begun, as indices into the shape.
@@ -83,7 +73,7 @@ static void reach_part(part_walk *w, const xt_lattice *lattice, uint32_t cell)
         xt_point from = w->points[w->reached[--w->open]];
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
             xt_point        to = xt_point_plus(from, lattice->neighbour[n]);
-            const xt_point *found = bsearch(&to, w->points, w->count, sizeof to, compare_points);
+            const xt_point *found = bsearch(&to, w->points, w->count, sizeof to, xt_compare_points);
             if (found)
                 reach(w, (uint32_t)(found - w->points));
         }
@@ -142,7 +132,7 @@ static bool comes_before(xt_orientation a, xt_orientation b)
     return compare_orientations(a, b) < 0;
 }
 
-XT_DEFINE_SHELL_SORT(sort_orientations, xt_orientation, comes_before)
+XT_DEFINE_SHELL_SORT(static void sort_orientations, xt_orientation, comes_before)
 
 // Normal forms that were made so far, in any order, some of them equal.
 typedef struct made_forms {

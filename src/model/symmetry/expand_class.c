@@ -176,19 +176,13 @@ static bool apply_symmetry(xt_class_expander *u, uint32_t s, const uint32_t *opt
 
 // ---- Expanding a class ---------------------------------------------------------------------------------------------
 
-static int compare_options(const void *a, const void *b)
-{
-    const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
-}
-
 // Returns true if the last of these solutions differs from all others.
 static bool is_distinct(xt_class_expander *u, uint32_t count, uint32_t solutions)
 {
     const size_t bytes = count * sizeof *u->sorted;
     uint32_t    *last = u->sorted + (size_t)(solutions - 1) * count;
     memcpy(last, u->expanded + (size_t)(solutions - 1) * count, bytes);
-    qsort(last, count, sizeof *last, compare_options);
+    xt_sort_cells(last, count);
     for (uint32_t i = 0; i + 1 < solutions; i++)
         if (memcmp(u->sorted + (size_t)i * count, last, bytes) == 0)
             return false;

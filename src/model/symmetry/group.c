@@ -30,7 +30,7 @@ static void list_region_points(region_points *region, const xt_images *images, x
                               .point = XT_ARENA_ARRAY_ZEROED(arena, xt_point, images->region_cells),
                               .moved = XT_ARENA_ARRAY_ZEROED(arena, xt_point, images->region_cells)};
     for (uint32_t c = 0; region->point && c < region->count; c++)
-        region->point[c] = xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, c));
+        region->point[c] = xt_point_of_region_cell(images, c);
 }
 
 static xt_point least_corner(const xt_point *points, uint32_t count)

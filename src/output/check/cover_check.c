@@ -15,6 +15,7 @@
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/shell_sort.h"
 #include "output/check/json_read.h"
 #include "output/check/solver_output.h"
 #include "puzzle/puzzle.h"
@@ -204,11 +205,7 @@ static void add_option_of_members(check *c)
         REPORT(c, 1, "an option again; a solution should have it once");
 }
 
-static int compare_numbers(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
+XT_DEFINE_SHELL_SORT(static void sort_numbers, uint32_t, XT_IS_LESS)
 
 static void finish_solution(void *context)
 {
@@ -221,7 +218,7 @@ static void finish_solution(void *context)
                    c->times[i], c->times[i] == 1 ? "" : "s", c->cover->items.at[i].low);
     if (!c->reader.is_wrong && !c->is_ambiguous) {
         if (c->options.count > 1)
-            qsort(c->options.at, c->options.count, sizeof *c->options.at, compare_numbers);
+            sort_numbers(c->options.at, c->options.count);
         const xt_fingerprint fingerprint = {{xt_hash_words(c->options.at, c->options.count),
                                              xt_hash_numbers(c->options.at, c->options.count) + c->options.count}};
         xt_solution_reader_add(&c->reader, fingerprint, fingerprint);

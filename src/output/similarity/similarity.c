@@ -14,6 +14,7 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/shell_sort.h"
 #include "base/work_limit.h"
 
 #include <assert.h>
@@ -221,11 +222,7 @@ static void choose_poses(const xt_similarity *similarity, uint32_t solution, sha
     }
 }
 
-static int compare_numbers(const void *a, const void *b)
-{
-    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
-}
+XT_DEFINE_SHELL_SORT(static void sort_numbers, uint32_t, XT_IS_LESS)
 
 static void report_progress(const xt_similarity *similarity, uint32_t done, double began, double *next)
 {
@@ -246,7 +243,7 @@ static bool find_neighbours(xt_similarity *similarity, const option_index *all, 
         count_shared_placements(similarity, all, s, m);
         choose_poses(similarity, s, m);
         if (m->others_count)
-            qsort(m->others, m->others_count, sizeof *m->others, compare_numbers);
+            sort_numbers(m->others, m->others_count);
         for (uint32_t k = 0; k < m->others_count; k++)
             if (m->best[m->others[k]].swapped <= max_swapped)
                 xt_vector_push(&similarity->neighbours, m->best[m->others[k]]);

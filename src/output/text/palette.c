@@ -86,7 +86,7 @@ static void mark_neighbours(const xt_assembly *assembly, uint32_t piece, const x
     const xt_lattice *lattice = images->puzzle->lattice;
     xt_image          image = xt_image_at(images, assembly->image[piece]);
     for (uint32_t c = 0; c < image.count; c++) {
-        xt_point point = xt_point_of_cell(lattice, xt_cell_of_region_cell(images, image.cells[c]));
+        xt_point point = xt_point_of_region_cell(images, image.cells[c]);
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
             uint32_t other = holder_at(assembly, xt_point_plus(point, lattice->neighbour[n]));
             if (other != UINT32_MAX && other != piece && looks[other].paper != XT_NO_COLOUR)

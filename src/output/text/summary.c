@@ -44,25 +44,18 @@ static xt_line_builder describe_pieces(const xt_model *model)
     return words;
 }
 
-static xt_point point_of_region_cell(const xt_images *images, uint32_t cell)
-{
-    return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
-}
-
 // Returns twice the area of a triangle of three cells of a flat region, negative if they are in clockwise order.
 static int64_t doubled_area(const xt_images *images, uint32_t a, uint32_t b, uint32_t c)
 {
-    xt_point first = point_of_region_cell(images, a);
-    xt_point u = xt_point_minus(point_of_region_cell(images, b), first);
-    xt_point v = xt_point_minus(point_of_region_cell(images, c), first);
+    xt_point first = xt_point_of_region_cell(images, a);
+    xt_point u = xt_point_minus(xt_point_of_region_cell(images, b), first);
+    xt_point v = xt_point_minus(xt_point_of_region_cell(images, c), first);
     return (int64_t)u.at[0] * v.at[1] - (int64_t)u.at[1] * v.at[0];
 }
 
 static uint32_t image_under_symmetry(const xt_model *model, const xt_symmetry *symmetry, uint32_t cell)
 {
-    uint32_t open = model->images->open, shapes = model->images->shapes.count;
-    uint32_t slot = symmetry->to[cell < open ? cell : cell + shapes];
-    return slot < open ? slot : slot - shapes;
+    return xt_region_cell_of_slot(model->images, symmetry->to[xt_slot_of_region_cell(model->images, cell)]);
 }
 
 // Returns true if a rotation turns the flat region over: it reverses the order of three cells that are not in line.
@@ -187,7 +180,7 @@ static xt_line_builder describe_parity(const xt_model *model, const xt_lattice_c
     int64_t         region = 0;
     uint64_t        most = 0;
     for (uint32_t c = 0; c < model->images->open; c++)
-        region += xt_colour_of_point(chessboard, point_of_region_cell(model->images, c)) ? -1 : 1;
+        region += xt_colour_of_point(chessboard, xt_point_of_region_cell(model->images, c)) ? -1 : 1;
     for (uint32_t s = 0; s < model->images->shapes.count; s++)
         most += (uint64_t)model->images->shapes.at[s].high * xt_parity_of_shape(model->images, s);
     if (region || most)

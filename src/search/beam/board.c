@@ -46,7 +46,7 @@ static bool is_before(placed_cell a, placed_cell b)
     return a.cell < b.cell;
 }
 
-XT_DEFINE_SHELL_SORT(sort_cells, placed_cell, is_before)
+XT_DEFINE_SHELL_SORT(static void sort_cells, placed_cell, is_before)
 
 typedef struct extents {
     double   size[AXES];

@@ -60,7 +60,7 @@ static bool is_less(numbered_cell a, numbered_cell b)
     return a.number < b.number;
 }
 
-XT_DEFINE_SHELL_SORT(sort_by_number, numbered_cell, is_less)
+XT_DEFINE_SHELL_SORT(static void sort_by_number, numbered_cell, is_less)
 
 // Numbers the cells by their coordinates, read as the digits of one number.  Returns the end of the numbers.
 static uint64_t number_cells(numbered_cell *numbered, const xt_cover *cover, const axes *a, const uint32_t *sequence)
