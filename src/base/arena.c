@@ -64,10 +64,16 @@ void *xt_arena_alloc_zeroed(xt_arena *arena, uint64_t count, size_t size)
     return block ? memset(block, 0, (size_t)count * size) : NULL;
 }
 
+char *xt_arena_text(xt_arena *arena, const char *text)
+{
+    size_t bytes = strlen(text) + 1;
+    char  *copy = XT_ARENA_ARRAY(arena, char, bytes);
+    return copy ? memcpy(copy, text, bytes) : NULL;
+}
+
 void xt_arena_reset(xt_arena *arena)
 {
     arena->blocks_in_use = 0;
-    arena->failed = false;
     arena->failed = false;
 }
 

@@ -33,6 +33,9 @@ void *xt_arena_alloc_zeroed(xt_arena *arena, uint64_t count, size_t size);
 // The same for an array of which most is never used.  The limit on memory counts only the used pages.
 void *xt_arena_alloc_sparse(xt_arena *arena, uint64_t count, size_t size);
 
+// Returns a copy of a text, or NULL.
+char *xt_arena_text(xt_arena *arena, const char *text);
+
 // All blocks may be allocated again.
 void xt_arena_reset(xt_arena *arena);
 

@@ -2,11 +2,25 @@
 
 #include "format/xml.h"
 
+#include "base/dynamic_library.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
+#include "format/encoding.h"
 
+#include <libxml/xmlreader.h>
+#include <limits.h>
+#include <pthread.h>
 #include <string.h>
 #include <strings.h>
+
+// clang-format off
+#define XML_FUNCTIONS(FUNCTION)                                                                                        \
+    FUNCTION(xmlInitParser) FUNCTION(xmlReaderForMemory) FUNCTION(xmlFreeTextReader) FUNCTION(xmlTextReaderRead)       \
+    FUNCTION(xmlTextReaderNodeType) FUNCTION(xmlTextReaderDepth) FUNCTION(xmlTextReaderIsEmptyElement)                 \
+    FUNCTION(xmlTextReaderConstName) FUNCTION(xmlTextReaderConstValue) FUNCTION(xmlTextReaderMoveToNextAttribute)      \
+    FUNCTION(xmlTextReaderMoveToElement) FUNCTION(xmlTextReaderSetStructuredErrorHandler)
+// clang-format on
 
 xt_source_location xt_xml_location(const xt_xml *xml)
 {
@@ -21,7 +35,7 @@ xt_source_location xt_xml_location_in_text(const xt_xml *xml, xt_xml_place place
 
 bool xt_xml_is(const xt_xml *xml, const char *name)
 {
-    return xml->name.count && strcmp(xml->name.at, name) == 0;
+    return xml->name && strcmp(xml->name, name) == 0;
 }
 
 const char *xt_xml_attribute_of(const xt_xml *xml, const char *name)
@@ -31,33 +45,6 @@ const char *xt_xml_attribute_of(const xt_xml *xml, const char *name)
             return xml->attributes.at[i].value;
     return NULL;
 }
-
-static void clear_attributes(xt_xml *xml)
-{
-    for (uint32_t i = 0; i < xml->attributes.count; i++) {
-        free(xml->attributes.at[i].name);
-        free(xml->attributes.at[i].value);
-    }
-    xml->attributes.count = 0;
-}
-
-#if HAVE_LIBXML2
-
-#include "base/dynamic_library.h"
-#include "base/work_limit.h"
-#include "format/encoding.h"
-
-#include <libxml/xmlreader.h>
-#include <limits.h>
-#include <pthread.h>
-
-// clang-format off
-#define XML_FUNCTIONS(FUNCTION)                                                                                        \
-    FUNCTION(xmlInitParser) FUNCTION(xmlReaderForMemory) FUNCTION(xmlFreeTextReader) FUNCTION(xmlTextReaderRead)       \
-    FUNCTION(xmlTextReaderNodeType) FUNCTION(xmlTextReaderDepth) FUNCTION(xmlTextReaderIsEmptyElement)                 \
-    FUNCTION(xmlTextReaderConstName) FUNCTION(xmlTextReaderConstValue) FUNCTION(xmlTextReaderMoveToNextAttribute)      \
-    FUNCTION(xmlTextReaderMoveToElement) FUNCTION(xmlTextReaderSetStructuredErrorHandler)
-// clang-format on
 
 static struct {
     bool is_loaded;
@@ -208,34 +195,31 @@ static bool next_node(xt_xml *xml)
     return status > 0;
 }
 
+// Returns a copy, or NULL.
+static const char *name_of_node(xt_xml *xml)
+{
+    const char *name = (const char *)x.xmlTextReaderConstName(xml->reader);
+    return xt_arena_text(&xml->arena, name ? name : "");
+}
+
 static bool add_attribute(xt_xml *xml)
 {
-    const char      *name = (const char *)x.xmlTextReaderConstName(xml->reader);
     const char      *value = (const char *)x.xmlTextReaderConstValue(xml->reader);
-    xt_xml_attribute attribute = {.name = xt_strndup(name ? name : "", name ? strlen(name) : 0),
-                                  .value = xt_strndup(value ? value : "", value ? strlen(value) : 0)};
-    uint32_t         count = xml->attributes.count;
-    xt_vector_push(&xml->attributes, attribute);
-    if (attribute.name && attribute.value && xml->attributes.count > count)
-        return true;
-    if (xml->attributes.count == count) {
-        free(attribute.name);
-        free(attribute.value);
-    }
-    return fail(xml);
+    xt_xml_attribute attribute = {.name = name_of_node(xml), .value = xt_arena_text(&xml->arena, value ? value : "")};
+    if (!xml->arena.failed)
+        xt_vector_push(&xml->attributes, attribute);
+    return (!xml->arena.failed && !xml->attributes.failed) || fail(xml);
 }
 
 // Reads the head of the current element.
 static bool read_head(xt_xml *xml)
 {
-    const char *name = (const char *)x.xmlTextReaderConstName(xml->reader);
     xml->depth = x.xmlTextReaderDepth(xml->reader);
     xml->is_empty = x.xmlTextReaderIsEmptyElement(xml->reader) == 1;
-    xml->name.count = 0;
-    if (name)
-        xt_vector_append(&xml->name, name, (uint32_t)strlen(name) + 1);
-    clear_attributes(xml);
-    if (!name || xml->name.failed)
+    xml->attributes.count = 0;
+    xt_arena_reset(&xml->arena);
+    xml->name = name_of_node(xml);
+    if (!xml->name)
         return fail(xml);
     int status;
     while ((status = x.xmlTextReaderMoveToNextAttribute(xml->reader)) == 1)
@@ -369,9 +353,8 @@ void xt_xml_end(xt_xml *xml)
 {
     if (xml->reader)
         x.xmlFreeTextReader(xml->reader);
-    clear_attributes(xml);
+    xt_arena_free(&xml->arena);
     xt_vector_free(&xml->attributes);
-    xt_vector_free(&xml->name);
     free(xml->error);
     free(xml->decoded);
     *xml = (xt_xml){0};
@@ -422,46 +405,3 @@ bool xt_xml_read_text(xt_xml *xml, char **text, size_t *length)
         fail(xml);
     return !xml->failed;
 }
-
-#else
-
-bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
-{
-    (void)text;
-    *xml = (xt_xml){.file = file, .diagnostics = diagnostics, .failed = true};
-    return xt_diagnose_at(
-        diagnostics, (xt_source_location){.file = file},
-        "XML, as BurrTools writes it, which this build cannot read; build exactile again with libxml2 (libxml2-dev)");
-}
-
-bool xt_xml_finish(xt_xml *xml)
-{
-    (void)xml;
-    return false;
-}
-
-void xt_xml_end(xt_xml *xml)
-{
-    clear_attributes(xml);
-}
-
-xt_xml_parent xt_xml_enter(const xt_xml *xml)
-{
-    return (xt_xml_parent){.depth = xml->depth, .is_empty = true};
-}
-
-bool xt_xml_next_child(xt_xml *xml, xt_xml_parent parent)
-{
-    (void)xml, (void)parent;
-    return false;
-}
-
-bool xt_xml_read_text(xt_xml *xml, char **text, size_t *length)
-{
-    (void)xml;
-    *text = NULL;
-    *length = 0;
-    return false;
-}
-
-#endif

@@ -5,12 +5,13 @@
 #ifndef XT_FORMAT_XML_H
 #define XT_FORMAT_XML_H
 
+#include "base/arena.h"
 #include "base/diagnostics.h"
 #include "base/tokenizer.h"
 #include "base/vector.h"
 
 typedef struct xt_xml_attribute {
-    char *name, *value; // owned, ended by NUL
+    const char *name, *value;
 } xt_xml_attribute;
 
 // A place in the text, which moves from tag to tag.
@@ -30,8 +31,9 @@ typedef struct xt_xml {
     bool            is_latin1; // the text is no UTF-8 and names no encoding
     xt_xml_place    place;     // behind the tag of the current element
     // The current element.
-    XT_VECTOR(char) name; // ended by NUL
+    const char *name;
     XT_VECTOR(xt_xml_attribute) attributes;
+    xt_arena arena; // owns these texts
     uint32_t line, column;
     int      depth; // of the root: 0
     bool     is_empty;

@@ -5,6 +5,7 @@
 #ifndef XT_FORMAT_XMPUZZLE_H
 #define XT_FORMAT_XMPUZZLE_H
 
+#include "base/arena.h"
 #include "format/formats.h"
 #include "format/xmpuzzle_grid.h"
 
@@ -21,15 +22,15 @@ typedef enum xt_xm_state {
 } xt_xm_state;
 
 typedef struct xt_xm_colour {
-    char    *name;  // owned; "" for none: BurrTools has no names
+    char    *name;  // "" for none: BurrTools has no names
     uint32_t paint; // 0xRRGGBB
 } xt_xm_colour;
 
 typedef struct xt_xm_shape {
-    char              *name;                      // owned; "" for none
+    char              *name;                      // "" for none
     int32_t            size[3];                   // of its box
     int32_t            hotspot[3];                // the point of the shape whose position stored assemblies give
-    uint8_t           *voxels;                    // owned; state + 4 * colour, x fastest
+    uint8_t           *voxels;                    // state + 4 * colour, x fastest
     uint32_t           fixed, variable, coloured; // numbers of voxels
     xt_source_location location;
 } xt_xm_shape;
@@ -53,7 +54,7 @@ typedef struct xt_xm_solution {
 } xt_xm_solution;
 
 typedef struct xt_xm_problem {
-    char *name; // owned; "" for none
+    char *name; // "" for none
     XT_VECTOR(xt_xm_part) parts;
     XT_VECTOR(xt_xm_solution) solutions;
     XT_VECTOR(xt_xm_placement) placements;
@@ -72,18 +73,18 @@ typedef struct xt_xm_document {
     XT_VECTOR(xt_xm_colour) colours; // colour c at index c - 1
     XT_VECTOR(xt_xm_shape) shapes;
     XT_VECTOR(xt_xm_problem) problems;
+    xt_arena arena; // owns names and voxels
 } xt_xm_document;
 
 // Reads a document.  Returns false, with a diagnostic, if that fails.  xt_xm_document_free frees it in either case.
 bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
 void xt_xm_document_free(xt_xm_document *document);
 // Adds a puzzle for each problem.  Returns false, with a diagnostic, if one cannot be expressed.
-bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
+bool xt_xm_make_puzzles(xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
 
 // Returns the names of the pieces: one for each part with copies, in order, and then NULL for the other parts.  Returns
 // NULL if memory runs out.
-char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *problem);
-void   xt_xm_free_names(char **names, uint32_t parts);
+const char **xt_xm_name_pieces(xt_xm_document *document, const xt_xm_problem *problem);
 
 // Adds remarks about a puzzle and its problem.  Returns false if memory runs out.
 bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem);

@@ -116,8 +116,6 @@ bool xt_xm_stored_open(xt_xm_stored *stored, xt_string_view text, const char *fi
 
 void xt_xm_stored_close(xt_xm_stored *stored)
 {
-    if (stored->problem)
-        xt_xm_free_names(stored->names, stored->problem->parts.count);
     xt_xm_document_free(&stored->document);
 }
 

@@ -11,7 +11,7 @@ typedef struct xt_xm_stored {
     const xt_puzzle     *puzzle;  // lent
     const xt_xm_grid    *grid;
     xt_xm_frame          frame;
-    char               **names;                     // owned; of the pieces
+    const char         **names;                     // of the pieces
     uint32_t             colour[XT_XM_COLOURS + 1]; // of the puzzle, for each of the file
 } xt_xm_stored;
 

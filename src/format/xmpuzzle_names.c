@@ -38,7 +38,8 @@ static void clean_name(const char *name, uint32_t shape, char cleaned[XT_LIMIT_N
 // Names of pieces, to find equal ones.
 typedef struct name_table {
     xt_string_table indices; // in the order in which the names were added
-    char          **names;
+    const char    **names;
+    xt_arena       *arena;   // of the document; owns the names
     uint32_t        letters; // the number of the last letters that made a name unique
 } name_table;
 
@@ -68,21 +69,14 @@ static void make_unique(name_table *t, char name[XT_LIMIT_NAME + 1])
 
 static bool add_name(name_table *t, uint32_t index, const char *name)
 {
-    t->names[index] = xt_strndup(name, strlen(name));
+    t->names[index] = xt_arena_text(t->arena, name);
     return t->names[index] && xt_string_table_add(&t->indices, xt_string_view_of(t->names[index])) != UINT32_MAX;
 }
 
-static bool make_table(name_table *t, uint32_t pieces)
+static bool make_table(name_table *t, uint32_t pieces, xt_arena *arena)
 {
-    *t = (name_table){.names = XT_NEW_ARRAY(char *, pieces + 1)};
+    *t = (name_table){.names = XT_ARENA_ARRAY_ZEROED(arena, const char *, pieces + 1), .arena = arena};
     return t->names;
-}
-
-void xt_xm_free_names(char **names, uint32_t parts)
-{
-    for (uint32_t i = 0; names && i < parts; i++)
-        free(names[i]);
-    free(names);
 }
 
 // Returns true if a piece prints like a copy of another one: S11 like copy 1 of S1.  xt_puzzle_check refuses that.
@@ -108,10 +102,10 @@ static bool prints_like_a_copy(const name_table *t, const char *name, uint32_t c
 
 // Makes the final names: those that print like a copy of another piece get an end that is no digit.
 // parts: the size of the result.
-static char **separate_names(const name_table *given, const uint32_t *copies, uint32_t pieces, uint32_t parts)
+static const char **separate_names(const name_table *given, const uint32_t *copies, uint32_t pieces, uint32_t parts)
 {
     name_table final;
-    bool       fine = make_table(&final, parts);
+    bool       fine = make_table(&final, parts, given->arena);
     for (uint32_t pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; fine && i < pieces; i++) {
             char name[XT_LIMIT_NAME + 1];
@@ -122,18 +116,16 @@ static char **separate_names(const name_table *given, const uint32_t *copies, ui
                 fine = add_name(&final, i, name);
             }
         }
-    if (!fine)
-        xt_xm_free_names(final.names, parts);
     xt_string_table_free(&final.indices);
     return fine ? final.names : NULL;
 }
 
-char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *problem)
+const char **xt_xm_name_pieces(xt_xm_document *document, const xt_xm_problem *problem)
 {
     uint32_t   parts = problem->parts.count, pieces = 0;
-    uint32_t  *copies = XT_NEW_ARRAY(uint32_t, parts + 1);
+    uint32_t  *copies = XT_ARENA_ARRAY(&document->arena, uint32_t, parts + 1);
     name_table given;
-    bool       fine = make_table(&given, parts) && copies;
+    bool       fine = make_table(&given, parts, &document->arena) && copies;
     for (uint32_t i = 0; fine && i < parts; i++) {
         const xt_xm_part *part = &problem->parts.at[i];
         char              name[XT_LIMIT_NAME + 1];
@@ -144,9 +136,7 @@ char **xt_xm_name_pieces(const xt_xm_document *document, const xt_xm_problem *pr
         copies[pieces] = part->high;
         fine = add_name(&given, pieces++, name);
     }
-    char **names = fine ? separate_names(&given, copies, pieces, parts) : NULL;
-    xt_xm_free_names(given.names, pieces);
+    const char **names = fine ? separate_names(&given, copies, pieces, parts) : NULL;
     xt_string_table_free(&given.indices);
-    free(copies);
     return names;
 }

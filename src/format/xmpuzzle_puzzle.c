@@ -14,22 +14,22 @@
 #include <string.h>
 
 typedef struct maker {
-    const xt_xm_document *document;
-    const xt_xm_problem  *problem;
-    const xt_xm_shape    *target;
-    const xt_xm_grid     *grid;
-    const xt_lattice     *lattice;
-    uint32_t              number; // of the problem, from 1
-    xt_xm_frame           frame;
-    xt_puzzle            *puzzle;
-    char                **names; // owned; of the pieces
-    uint64_t             *cells; // in all puzzles of the file so far
-    bool                  has_colours;
-    uint32_t              max_holes;
-    bool                  has_holes;                      // a piece stands for them
-    uint32_t              hole_colour, fixed_colour;      // of the hole, and of neutral fixed voxels
-    uint32_t              free_colour[XT_XM_COLOURS + 1]; // of variable voxels, by their colour; 0: not used
-    xt_diagnostics       *diagnostics;
+    xt_xm_document      *document;
+    const xt_xm_problem *problem;
+    const xt_xm_shape   *target;
+    const xt_xm_grid    *grid;
+    const xt_lattice    *lattice;
+    uint32_t             number; // of the problem, from 1
+    xt_xm_frame          frame;
+    xt_puzzle           *puzzle;
+    const char         **names; // of the pieces
+    uint64_t            *cells; // in all puzzles of the file so far
+    bool                 has_colours;
+    uint32_t             max_holes;
+    bool                 has_holes;                      // a piece stands for them
+    uint32_t             hole_colour, fixed_colour;      // of the hole, and of neutral fixed voxels
+    uint32_t             free_colour[XT_XM_COLOURS + 1]; // of variable voxels, by their colour; 0: not used
+    xt_diagnostics      *diagnostics;
 } maker;
 
 // ---- Cells ---------------------------------------------------------------------------------------------------------
@@ -336,8 +336,7 @@ static bool add_remarks(maker *m)
     return xt_diagnose_out_of_memory(m->diagnostics);
 }
 
-static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, uint64_t *cells,
-                              xt_diagnostics *diagnostics)
+static xt_puzzle *make_puzzle(xt_xm_document *document, uint32_t index, uint64_t *cells, xt_diagnostics *diagnostics)
 {
     maker m = {.document = document,
                .problem = &document->problems.at[index],
@@ -350,7 +349,6 @@ static xt_puzzle *make_puzzle(const xt_xm_document *document, uint32_t index, ui
     m.has_colours = is_coloured(&m);
     bool fine =
         make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) && add_remarks(&m);
-    xt_xm_free_names(m.names, m.problem->parts.count);
     if (fine)
         return m.puzzle;
     xt_puzzle_free(m.puzzle);
@@ -387,7 +385,7 @@ static void diagnose_unfinished(const xt_xm_document *document, xt_diagnostics *
                        "a file without a problem; add one, with a target and pieces");
 }
 
-bool xt_xm_make_puzzles(const xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+bool xt_xm_make_puzzles(xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     uint64_t cells = 0;
     bool     fine = true;

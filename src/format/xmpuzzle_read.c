@@ -15,6 +15,7 @@
 typedef struct reader {
     xt_xml             xml;
     xt_xm_document    *document;
+    xt_xm_problem      problem;        // the one that is read
     uint32_t           highest_colour; // of a voxel or a pair; the file may define its colours later
     xt_source_location highest_at;     // where it is first used
     bool               failed;         // with a diagnostic
@@ -29,14 +30,6 @@ typedef struct reader {
         (r)->failed = true;                                                                                            \
     } while (0)
 
-static bool out_of_memory(reader *r)
-{
-    if (!r->failed)
-        xt_diagnose_out_of_memory(r->xml.diagnostics);
-    r->failed = true;
-    return false;
-}
-
 static bool is_fine(const reader *r)
 {
     return !r->failed && !r->xml.failed;
@@ -47,6 +40,26 @@ static bool next_child(reader *r, xt_xml_parent parent)
 {
     return is_fine(r) && xt_xml_next_child(&r->xml, parent);
 }
+
+// Reads each child of this name.
+static void read_each(reader *r, const char *name, void (*read)(reader *r))
+{
+    xt_xml_parent parent = xt_xml_enter(&r->xml);
+    while (next_child(r, parent))
+        if (xt_xml_is(&r->xml, name))
+            read(r);
+}
+
+// Adds an element to a vector of the document.
+#define ADD(r, vector, element)                                                                                        \
+    do {                                                                                                               \
+        if (is_fine(r) && !(r)->document->arena.failed)                                                                \
+            xt_vector_push(vector, element);                                                                           \
+        if (is_fine(r) && ((vector)->failed || (r)->document->arena.failed)) {                                         \
+            xt_diagnose_out_of_memory((r)->xml.diagnostics);                                                           \
+            (r)->failed = true;                                                                                        \
+        }                                                                                                              \
+    } while (0)
 
 static const char *printable(const char *text)
 {
@@ -67,9 +80,9 @@ static int64_t number_or(reader *r, const char *name, int64_t low, int64_t high,
     size_t    digits = strspn(text, "+-0123456789");
     long long value = strtoll(text, &end, 10);
     if (!*text || text[digits] || *end || digits > 18)
-        REFUSE(r, "%s has %s=\"%s\"; a whole number is needed", r->xml.name.at, name, printable(text));
+        REFUSE(r, "%s has %s=\"%s\"; a whole number is needed", r->xml.name, name, printable(text));
     else if (value < low || value > high)
-        REFUSE(r, "%s has %s=\"%s\"; numbers from %" PRId64 " to %" PRId64 " are possible", r->xml.name.at, name,
+        REFUSE(r, "%s has %s=\"%s\"; numbers from %" PRId64 " to %" PRId64 " are possible", r->xml.name, name,
                printable(text), low, high);
     else
         return value;
@@ -79,7 +92,7 @@ static int64_t number_or(reader *r, const char *name, int64_t low, int64_t high,
 static int64_t number_of(reader *r, const char *name, int64_t low, int64_t high)
 {
     if (!xt_xml_attribute_of(&r->xml, name)) {
-        REFUSE(r, "%s has no %s; %s=\"...\" is needed", r->xml.name.at, name, name);
+        REFUSE(r, "%s has no %s; %s=\"...\" is needed", r->xml.name, name, name);
         return low;
     }
     return number_or(r, name, low, high, low);
@@ -88,10 +101,7 @@ static int64_t number_of(reader *r, const char *name, int64_t low, int64_t high)
 static char *text_of(reader *r, const char *name)
 {
     const char *text = xt_xml_attribute_of(&r->xml, name);
-    char       *copy = xt_strndup(text ? text : "", text ? strlen(text) : 0);
-    if (!copy)
-        out_of_memory(r);
-    return copy;
+    return xt_arena_text(&r->document->arena, text ? text : "");
 }
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
@@ -192,29 +202,11 @@ static void read_shape(reader *r)
     if (type != 0 && !r->failed)
         REFUSE(r, "voxels of type %" PRId64 "; BurrTools 0.7 has type 0 alone", type);
     if (is_fine(r) && read_box(r, &shape)) {
-        shape.voxels = XT_NEW_ARRAY(uint8_t, xt_xm_voxel_count(&shape) + 1);
+        shape.voxels = XT_ARENA_ARRAY_ZEROED(&r->document->arena, uint8_t, xt_xm_voxel_count(&shape) + 1);
         if (shape.voxels)
             read_shape_text(r, &shape);
-        else
-            out_of_memory(r);
     }
-    uint32_t count = r->document->shapes.count;
-    if (is_fine(r))
-        xt_vector_push(&r->document->shapes, shape);
-    if (r->document->shapes.count > count)
-        return;
-    free(shape.name);
-    free(shape.voxels);
-    if (is_fine(r))
-        out_of_memory(r);
-}
-
-static void read_shapes(reader *r)
-{
-    xt_xml_parent shapes = xt_xml_enter(&r->xml);
-    while (next_child(r, shapes))
-        if (xt_xml_is(&r->xml, "voxel"))
-            read_shape(r);
+    ADD(r, &r->document->shapes, shape);
 }
 
 // ---- Problems ------------------------------------------------------------------------------------------------------
@@ -225,16 +217,17 @@ static void refuse_goal(reader *r)
         REFUSE(r,
                "%s has the attribute goal, of sliding puzzles in a newer BurrTools; only puzzles of version 0.7 can be "
                "read",
-               r->xml.name.at);
+               r->xml.name);
 }
 
-static void read_part(reader *r, xt_xm_problem *problem)
+static void read_part(reader *r)
 {
-    xt_xm_part    part = {.location = xt_xml_location(&r->xml)};
-    xt_xml_parent element = xt_xml_enter(&r->xml);
-    const char   *low = xt_xml_attribute_of(&r->xml, "min"), *high = xt_xml_attribute_of(&r->xml, "max");
-    const char   *count = xt_xml_attribute_of(&r->xml, "count");
-    int64_t       id = number_of(r, "id", 0, UINT32_MAX);
+    xt_xm_problem *problem = &r->problem;
+    xt_xm_part     part = {.location = xt_xml_location(&r->xml)};
+    xt_xml_parent  element = xt_xml_enter(&r->xml);
+    const char    *low = xt_xml_attribute_of(&r->xml, "min"), *high = xt_xml_attribute_of(&r->xml, "max");
+    const char    *count = xt_xml_attribute_of(&r->xml, "count");
+    int64_t        id = number_of(r, "id", 0, UINT32_MAX);
     refuse_goal(r);
     part.low = part.high = (uint32_t)number_or(r, "count", 0, XT_LIMIT_PIECES, 1);
     if (!count && low && high) {
@@ -245,46 +238,26 @@ static void read_part(reader *r, xt_xm_problem *problem)
         problem->has_groups = true;
     if (!is_fine(r))
         return;
-    if (id >= r->document->shapes.count) {
+    if (id >= r->document->shapes.count)
         REFUSE(r, "a part has shape %" PRId64 "; the file has %" PRIu32 " shapes, from 0", id,
                r->document->shapes.count);
-        return;
-    }
-    if (part.low > part.high) {
+    else if (part.low > part.high)
         REFUSE(r, "a part has min=\"%" PRIu32 "\" and max=\"%" PRIu32 "\"; min is max or less", part.low, part.high);
-        return;
-    }
-    if (problem->copies + part.high > XT_LIMIT_PIECES) {
+    else if (problem->copies + part.high > XT_LIMIT_PIECES)
         REFUSE(r, "a problem of more than %d copies; no more are possible", XT_LIMIT_PIECES);
-        return;
-    }
     part.shape = (uint32_t)id;
     problem->copies += part.high;
-    xt_vector_push(&problem->parts, part);
-    if (problem->parts.failed)
-        out_of_memory(r);
+    ADD(r, &problem->parts, part);
     while (next_child(r, element))
         problem->has_groups |= xt_xml_is(&r->xml, "group");
 }
 
-static void read_parts(reader *r, xt_xm_problem *problem)
+static void read_pair(reader *r)
 {
-    xt_xml_parent parts = xt_xml_enter(&r->xml);
-    while (next_child(r, parts))
-        if (xt_xml_is(&r->xml, "shape"))
-            read_part(r, problem);
-}
-
-static void read_pairs(reader *r, xt_xm_problem *problem)
-{
-    xt_xml_parent bitmap = xt_xml_enter(&r->xml);
-    while (next_child(r, bitmap))
-        if (xt_xml_is(&r->xml, "pair")) {
-            int64_t piece = number_of(r, "piece", 0, XT_XM_COLOURS - 1);
-            int64_t result = number_of(r, "result", 0, XT_XM_COLOURS - 1);
-            use_colour(r, (uint32_t)(piece > result ? piece : result) + 1, xt_xml_location(&r->xml));
-            problem->pairs[piece + 1] |= UINT64_C(1) << (result + 1);
-        }
+    int64_t piece = number_of(r, "piece", 0, XT_XM_COLOURS - 1);
+    int64_t result = number_of(r, "result", 0, XT_XM_COLOURS - 1);
+    use_colour(r, (uint32_t)(piece > result ? piece : result) + 1, xt_xml_location(&r->xml));
+    r->problem.pairs[piece + 1] |= UINT64_C(1) << (result + 1);
 }
 
 // ---- Stored assemblies ---------------------------------------------------------------------------------------------
@@ -315,7 +288,7 @@ static bool next_token(reader *r, const char **at, token *t)
     return !r->failed;
 }
 
-static void read_placements(reader *r, xt_xm_problem *problem, const char *text)
+static void read_placements(reader *r, const char *text)
 {
     token    t;
     uint32_t copies = 0;
@@ -335,16 +308,15 @@ static void read_placements(reader *r, xt_xm_problem *problem, const char *text)
             memcpy(placement.at, numbers, sizeof placement.at);
             placement.motion = (uint8_t)numbers[3];
         }
-        xt_vector_push(&problem->placements, placement);
+        ADD(r, &r->problem.placements, placement);
     }
-    if (!r->failed && copies != problem->copies)
-        REFUSE(r, "an assembly of %" PRIu32 " copies; the problem has %" PRIu32, copies, problem->copies);
-    if (problem->placements.failed)
-        out_of_memory(r);
+    if (!r->failed && copies != r->problem.copies)
+        REFUSE(r, "an assembly of %" PRIu32 " copies; the problem has %" PRIu32, copies, r->problem.copies);
 }
 
-static void read_solution(reader *r, xt_xm_problem *problem)
+static void read_solution(reader *r)
 {
+    xt_xm_problem *problem = &r->problem;
     xt_xm_solution solution = {.first = problem->placements.count, .location = xt_xml_location(&r->xml)};
     xt_xml_parent  element = xt_xml_enter(&r->xml);
     bool           has_assembly = false;
@@ -354,36 +326,23 @@ static void read_solution(reader *r, xt_xm_problem *problem)
         problem->has_separations |= is_separation;
         if (!xt_xml_is(&r->xml, "assembly"))
             continue;
-        char  *text;
+        char  *text = NULL;
         size_t length;
         if (has_assembly)
             REFUSE(r, "a second assembly in one solution; one is needed");
-        else if (xt_xml_read_text(&r->xml, &text, &length)) {
-            read_placements(r, problem, text);
-            free(text);
-        } else
-            free(text);
+        else if (xt_xml_read_text(&r->xml, &text, &length))
+            read_placements(r, text);
+        free(text);
         has_assembly = true;
     }
     if (is_fine(r) && !has_assembly)
         xt_diagnose_at(r->xml.diagnostics, solution.location, "a solution without an assembly; one is needed");
     r->failed |= !has_assembly;
-    xt_vector_push(&problem->solutions, solution);
-    if (problem->solutions.failed)
-        out_of_memory(r);
-}
-
-static void read_solutions(reader *r, xt_xm_problem *problem)
-{
-    xt_xml_parent solutions = xt_xml_enter(&r->xml);
-    while (next_child(r, solutions))
-        if (xt_xml_is(&r->xml, "solution"))
-            read_solution(r, problem);
+    ADD(r, &problem->solutions, solution);
 }
 
 static void free_problem(xt_xm_problem *problem)
 {
-    free(problem->name);
     xt_vector_free(&problem->parts);
     xt_vector_free(&problem->solutions);
     xt_vector_free(&problem->placements);
@@ -391,39 +350,27 @@ static void free_problem(xt_xm_problem *problem)
 
 static void read_problem(reader *r)
 {
-    xt_xm_problem problem = {.target = UINT32_MAX, .location = xt_xml_location(&r->xml), .name = text_of(r, "name")};
     xt_xml_parent element = xt_xml_enter(&r->xml);
-    problem.has_max_holes = xt_xml_attribute_of(&r->xml, "maxHoles") != NULL;
-    problem.max_holes = (uint32_t)number_or(r, "maxHoles", 0, UINT32_MAX, 0);
+    r->problem =
+        (xt_xm_problem){.target = UINT32_MAX, .location = xt_xml_location(&r->xml), .name = text_of(r, "name")};
+    r->problem.has_max_holes = xt_xml_attribute_of(&r->xml, "maxHoles") != NULL;
+    r->problem.max_holes = (uint32_t)number_or(r, "maxHoles", 0, UINT32_MAX, 0);
     refuse_goal(r);
     while (next_child(r, element)) {
         refuse_goal(r);
         if (xt_xml_is(&r->xml, "shapes"))
-            read_parts(r, &problem);
+            read_each(r, "shape", read_part);
         else if (xt_xml_is(&r->xml, "result")) {
             int64_t id = number_of(r, "id", 0, UINT32_MAX);
-            problem.target = id < r->document->shapes.count ? (uint32_t)id : UINT32_MAX;
+            r->problem.target = id < r->document->shapes.count ? (uint32_t)id : UINT32_MAX;
         } else if (xt_xml_is(&r->xml, "bitmap"))
-            read_pairs(r, &problem);
+            read_each(r, "pair", read_pair);
         else if (xt_xml_is(&r->xml, "solutions"))
-            read_solutions(r, &problem);
+            read_each(r, "solution", read_solution);
     }
-    uint32_t count = r->document->problems.count;
-    if (is_fine(r))
-        xt_vector_push(&r->document->problems, problem);
-    if (r->document->problems.count > count)
-        return;
-    free_problem(&problem);
-    if (is_fine(r))
-        out_of_memory(r);
-}
-
-static void read_problems(reader *r)
-{
-    xt_xml_parent problems = xt_xml_enter(&r->xml);
-    while (next_child(r, problems))
-        if (xt_xml_is(&r->xml, "problem"))
-            read_problem(r);
+    ADD(r, &r->document->problems, r->problem);
+    if (!is_fine(r))
+        free_problem(&r->problem);
 }
 
 // ---- The document --------------------------------------------------------------------------------------------------
@@ -448,26 +395,11 @@ static void read_grid(reader *r, bool is_late)
 static void read_colour(reader *r)
 {
     xt_xm_colour colour = {.name = text_of(r, "name")};
-    uint32_t     count = r->document->colours.count;
     colour.paint = (uint32_t)(number_or(r, "red", 0, 255, 0) << 16 | number_or(r, "green", 0, 255, 0) << 8 |
                               number_or(r, "blue", 0, 255, 0));
-    if (count == XT_XM_COLOURS)
+    if (r->document->colours.count == XT_XM_COLOURS)
         REFUSE(r, "more than %d colours; BurrTools has no more", XT_XM_COLOURS);
-    if (is_fine(r))
-        xt_vector_push(&r->document->colours, colour);
-    if (r->document->colours.count > count)
-        return;
-    free(colour.name);
-    if (is_fine(r))
-        out_of_memory(r);
-}
-
-static void read_colours(reader *r)
-{
-    xt_xml_parent colours = xt_xml_enter(&r->xml);
-    while (next_child(r, colours))
-        if (xt_xml_is(&r->xml, "color"))
-            read_colour(r);
+    ADD(r, &r->document->colours, colour);
 }
 
 static void read_children(reader *r)
@@ -480,14 +412,14 @@ static void read_children(reader *r)
             read_grid(r, has_grid || has_shapes);
             has_grid = true;
         } else if (xt_xml_is(&r->xml, "colors"))
-            read_colours(r);
+            read_each(r, "color", read_colour);
         else if (xt_xml_is(&r->xml, "shapes") && !has_problems) {
-            read_shapes(r);
+            read_each(r, "voxel", read_shape);
             has_shapes = true;
         } else if (xt_xml_is(&r->xml, "shapes"))
             REFUSE(r, "shapes after the problems; they are needed before them");
         else if (xt_xml_is(&r->xml, "problems")) {
-            read_problems(r);
+            read_each(r, "problem", read_problem);
             has_problems = true;
         } else if (xt_xml_is(&r->xml, "comment"))
             r->document->has_comment = true;
@@ -510,8 +442,7 @@ static void check_colours(reader *r)
 static void read_root(reader *r)
 {
     if (!xt_xml_is(&r->xml, "puzzle")) {
-        REFUSE(r, "the root of the XML is '%s'; a puzzle of BurrTools has the root 'puzzle'",
-               printable(r->xml.name.at));
+        REFUSE(r, "the root of the XML is '%s'; a puzzle of BurrTools has the root 'puzzle'", printable(r->xml.name));
         return;
     }
     int64_t version = number_of(r, "version", 0, INT32_MAX);
@@ -537,14 +468,9 @@ bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const ch
 
 void xt_xm_document_free(xt_xm_document *document)
 {
-    for (uint32_t i = 0; i < document->shapes.count; i++) {
-        free(document->shapes.at[i].name);
-        free(document->shapes.at[i].voxels);
-    }
     for (uint32_t i = 0; i < document->problems.count; i++)
         free_problem(&document->problems.at[i]);
-    for (uint32_t i = 0; i < document->colours.count; i++)
-        free(document->colours.at[i].name);
+    xt_arena_free(&document->arena);
     xt_vector_free(&document->colours);
     xt_vector_free(&document->shapes);
     xt_vector_free(&document->problems);
