@@ -3,19 +3,30 @@
 #include "base/dynamic_library.h"
 
 #include <dlfcn.h>
-#include <stddef.h>
+#include <pthread.h>
 #include <string.h>
 
-bool xt_dynamic_library_open(const char *const *files, const xt_dynamic_symbol *symbols, uint32_t count)
+static bool load(const xt_dynamic_library *library)
 {
-    void *library = NULL; // never closed: the function pointers stay valid until the program ends
-    for (; *files && !library; files++)
-        library = dlopen(*files, RTLD_NOW | RTLD_LOCAL);
-    bool has_all_symbols = library;
-    for (uint32_t i = 0; i < count && library; i++) {
-        void *address = dlsym(library, symbols[i].name);
-        memcpy(symbols[i].function, &address, sizeof address); // POSIX allows a function's address in a void *
-        has_all_symbols = has_all_symbols && address;
+    void              *handle = NULL; // never closed: the function pointers stay valid until the program ends
+    const char *const *file = library->files, *const *name = library->names;
+    for (; *file && !handle; file++)
+        handle = dlopen(*file, RTLD_NOW | RTLD_LOCAL);
+    for (char *to = library->table; handle && *name; name++, to += sizeof handle) {
+        void *address = dlsym(handle, *name);
+        memcpy(to, &address, sizeof address); // POSIX allows a function's address in a void *
+        handle = address ? handle : NULL;
     }
-    return has_all_symbols;
+    return handle;
+}
+
+bool xt_dynamic_library_open(xt_dynamic_library *library)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    if (!library->was_tried)
+        library->is_open = load(library);
+    library->was_tried = true;
+    pthread_mutex_unlock(&lock);
+    return library->is_open;
 }

@@ -13,7 +13,6 @@
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <math.h>
-#include <pthread.h>
 
 // clang-format off
 #define CAIRO_FUNCTIONS(FUNCTION)                                                                                     \
@@ -29,32 +28,13 @@
     FUNCTION(cairo_set_font_size) FUNCTION(cairo_text_extents) FUNCTION(cairo_show_text)
 // clang-format on
 
-static struct {
-    bool is_loaded;
-#define FUNCTION(name) __typeof__(name) *name;
-    CAIRO_FUNCTIONS(FUNCTION)
-#undef FUNCTION
-} c;
-
-static void load_cairo(void)
-{
-    static const char *const       files[] = {"libcairo.so.2", "libcairo.2.dylib", NULL};
-    static const xt_dynamic_symbol calls[] = {
-#define FUNCTION(name) {#name, (void *)&c.name},
-        CAIRO_FUNCTIONS(FUNCTION)
-#undef FUNCTION
-    };
-    c.is_loaded = xt_dynamic_library_open(files, calls, sizeof calls / sizeof *calls);
-}
+XT_DYNAMIC_LIBRARY(c, CAIRO_FUNCTIONS, "libcairo.so.2", "libcairo.2.dylib")
 
 bool xt_cairo_is_available(xt_diagnostics *diagnostics)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load_cairo);
-    if (!c.is_loaded)
-        xt_diagnose(diagnostics, "PNG and PDF are drawn by cairo 1.16 or later, which is not on this machine; "
-                                 "install it (libcairo2), or ask for SVG");
-    return c.is_loaded;
+    return open_c() ||
+           xt_diagnose(diagnostics, "PNG and PDF are drawn by cairo 1.16 or later, which is not on this machine; "
+                                    "install it (libcairo2), or ask for SVG");
 }
 
 // ---- Marks ---------------------------------------------------------------------------------------------------------

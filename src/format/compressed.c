@@ -6,6 +6,7 @@
 
 #include "format/compressed.h"
 
+#include "base/dynamic_library.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
@@ -37,10 +38,6 @@ bool xt_is_compressed(xt_string_view text)
 }
 
 #if HAVE_ZLIB || HAVE_LZMA
-
-#include "base/dynamic_library.h"
-
-#include <pthread.h>
 
 _Static_assert(XT_LIMIT_SMALL_TEXT == 1 << 24 && XT_LIMIT_EXPANSION == 100, "the message below says it");
 static size_t max_bytes_of(size_t compressed_bytes)
@@ -91,23 +88,8 @@ static bool diagnose_no_library(expansion *e, const char *program, const char *r
 
 #include <zlib.h>
 
-static struct {
-    bool                       is_loaded;
-    __typeof__(inflateInit2_) *inflateInit2_;
-    __typeof__(inflate)       *inflate;
-    __typeof__(inflateReset)  *inflateReset;
-    __typeof__(inflateEnd)    *inflateEnd;
-} z;
-
-static void load_zlib(void)
-{
-    static const char *const       files[] = {"libz.so.1", "libz.1.dylib", NULL};
-    static const xt_dynamic_symbol calls[] = {{"inflateInit2_", (void *)&z.inflateInit2_},
-                                              {"inflate", (void *)&z.inflate},
-                                              {"inflateReset", (void *)&z.inflateReset},
-                                              {"inflateEnd", (void *)&z.inflateEnd}};
-    z.is_loaded = xt_dynamic_library_open(files, calls, sizeof calls / sizeof *calls);
-}
+#define ZLIB_FUNCTIONS(FUNCTION) FUNCTION(inflateInit2_) FUNCTION(inflate) FUNCTION(inflateReset) FUNCTION(inflateEnd)
+XT_DYNAMIC_LIBRARY(z, ZLIB_FUNCTIONS, "libz.so.1", "libz.1.dylib")
 
 // Expands all parts of the stream.
 static bool inflate_all(expansion *e, z_stream *stream)
@@ -129,11 +111,9 @@ static bool inflate_all(expansion *e, z_stream *stream)
 
 static bool expand_gzip(expansion *e)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
     enum { GZIP_WINDOW_BITS = 15 + 16 }; // the largest window, with the head of gzip
     z_stream stream = {.next_in = (z_const Bytef *)e->text.at, .avail_in = (uInt)e->text.length};
-    pthread_once(&once, load_zlib);
-    if (!z.is_loaded)
+    if (!open_z())
         return diagnose_no_library(e, "gzip", "install zlib (zlib1g)");
     if (z.inflateInit2_(&stream, GZIP_WINDOW_BITS, ZLIB_VERSION, (int)sizeof stream) != Z_OK)
         return xt_diagnose_out_of_memory(e->diagnostics);
@@ -163,21 +143,8 @@ static bool expand_gzip(expansion *e)
 
 #include <lzma.h>
 
-static struct {
-    bool                             is_loaded;
-    __typeof__(lzma_stream_decoder) *stream_decoder;
-    __typeof__(lzma_code)           *code;
-    __typeof__(lzma_end)            *end;
-} lzma;
-
-static void load_lzma(void)
-{
-    static const char *const       files[] = {"liblzma.so.5", "liblzma.5.dylib", NULL};
-    static const xt_dynamic_symbol calls[] = {{"lzma_stream_decoder", (void *)&lzma.stream_decoder},
-                                              {"lzma_code", (void *)&lzma.code},
-                                              {"lzma_end", (void *)&lzma.end}};
-    lzma.is_loaded = xt_dynamic_library_open(files, calls, sizeof calls / sizeof *calls);
-}
+#define LZMA_FUNCTIONS(FUNCTION) FUNCTION(lzma_stream_decoder) FUNCTION(lzma_code) FUNCTION(lzma_end)
+XT_DYNAMIC_LIBRARY(l, LZMA_FUNCTIONS, "liblzma.so.5", "liblzma.5.dylib")
 
 static bool decode_all(expansion *e, lzma_stream *stream)
 {
@@ -186,7 +153,7 @@ static bool decode_all(expansion *e, lzma_stream *stream)
             return false;
         stream->next_out = (uint8_t *)e->at + e->used;
         stream->avail_out = e->capacity - e->used;
-        lzma_ret status = lzma.code(stream, LZMA_FINISH);
+        lzma_ret status = l.lzma_code(stream, LZMA_FINISH);
         e->used = e->capacity - stream->avail_out;
         if (status == LZMA_STREAM_END)
             return e->used <= e->max_bytes || make_space(e);
@@ -202,17 +169,15 @@ static bool decode_all(expansion *e, lzma_stream *stream)
 
 static bool expand_xz(expansion *e)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    lzma_stream           stream = LZMA_STREAM_INIT;
-    pthread_once(&once, load_lzma);
-    if (!lzma.is_loaded)
+    lzma_stream stream = LZMA_STREAM_INIT;
+    if (!open_l())
         return diagnose_no_library(e, "xz", "install liblzma (liblzma5)");
-    if (lzma.stream_decoder(&stream, XT_LIMIT_DICTIONARY, LZMA_CONCATENATED) != LZMA_OK)
+    if (l.lzma_stream_decoder(&stream, XT_LIMIT_DICTIONARY, LZMA_CONCATENATED) != LZMA_OK)
         return xt_diagnose_out_of_memory(e->diagnostics);
     stream.next_in = (const uint8_t *)e->text.at;
     stream.avail_in = e->text.length;
     bool fine = decode_all(e, &stream);
-    lzma.end(&stream);
+    l.lzma_end(&stream);
     return fine;
 }
 

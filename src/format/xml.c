@@ -10,7 +10,6 @@
 
 #include <libxml/xmlreader.h>
 #include <limits.h>
-#include <pthread.h>
 #include <string.h>
 #include <strings.h>
 
@@ -46,25 +45,7 @@ const char *xt_xml_attribute_of(const xt_xml *xml, const char *name)
     return NULL;
 }
 
-static struct {
-    bool is_loaded;
-#define FUNCTION(name) __typeof__(name) *name;
-    XML_FUNCTIONS(FUNCTION)
-#undef FUNCTION
-} x;
-
-static void load_libxml2(void)
-{
-    static const char *const       files[] = {"libxml2.so.2", "libxml2.so.16", "libxml2.2.dylib", NULL};
-    static const xt_dynamic_symbol calls[] = {
-#define FUNCTION(name) {#name, (void *)&x.name},
-        XML_FUNCTIONS(FUNCTION)
-#undef FUNCTION
-    };
-    x.is_loaded = xt_dynamic_library_open(files, calls, sizeof calls / sizeof *calls);
-    if (x.is_loaded)
-        x.xmlInitParser();
-}
+XT_DYNAMIC_LIBRARY(x, XML_FUNCTIONS, "libxml2.so.2", "libxml2.so.16", "libxml2.2.dylib")
 
 #if LIBXML_VERSION >= 21200
 typedef const xmlError *xml_error;
@@ -319,16 +300,12 @@ static bool check_begin(xt_xml *xml)
 
 bool xt_xml_begin(xt_xml *xml, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
     *xml = (xt_xml){.file = file, .diagnostics = diagnostics};
-    pthread_once(&once, load_libxml2);
-    if (!x.is_loaded) {
-        xt_diagnose_at(
-            diagnostics, (xt_source_location){.file = file},
+    if (!open_x())
+        return refuse(
+            xml, 0, 0,
             "XML, as BurrTools writes it, is read by libxml2, which is not on this machine; install it (libxml2)");
-        xml->failed = true;
-        return false;
-    }
+    x.xmlInitParser();
     if (!decode(xml, text) || !check_begin(xml) || !check_tags(xml))
         return false;
     xml->reader = x.xmlReaderForMemory(xml->place.at, (int)(xml->place.end - xml->place.at), NULL, "UTF-8",

@@ -18,9 +18,8 @@
 // clang-format on
 
 typedef struct xt_sqlite {
-#define FUNCTION(name) __typeof__(sqlite3_##name) *name;
-    SQLITE_FUNCTIONS(FUNCTION)
-#undef FUNCTION
+#define XT_SQLITE_POINTER(name) __typeof__(sqlite3_##name) *name;
+    SQLITE_FUNCTIONS(XT_SQLITE_POINTER)
 } xt_sqlite;
 
 // Opens SQLite.  Returns false if this machine lacks it.  Call this before any of its functions.
