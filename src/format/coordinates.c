@@ -151,11 +151,9 @@ static bool read_number(reader *r, xt_string_view word, int32_t *number)
     if (status == XT_NUMBER_OK && *number >= -XT_LIMIT_COORDINATE && *number <= XT_LIMIT_COORDINATE)
         return true;
     if (status == XT_NUMBER_INVALID)
-        xt_diagnose_quoted(&r->tokenizer, word, "is no number; a cell is %s",
-                           r->dimensions == IN_PLANE ? "two whole numbers" : "three whole numbers");
-    else
-        xt_diagnose_quoted(&r->tokenizer, word, "is too far away; %d is the most", XT_LIMIT_COORDINATE);
-    return false;
+        return xt_diagnose_quoted(&r->tokenizer, word, "is no number; a cell is %s",
+                                  r->dimensions == IN_PLANE ? "two whole numbers" : "three whole numbers");
+    return xt_diagnose_quoted(&r->tokenizer, word, "is too far away; %d is the most", XT_LIMIT_COORDINATE);
 }
 
 static void read_shape(reader *r, xt_string_view line)

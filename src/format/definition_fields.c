@@ -31,18 +31,16 @@ bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string
     xt_printable_text shown = xt_printable(value);
     int               length = (int)what.length;
     if (error == XT_NUMBER_INVALID)
-        xt_diagnose_word(&reader->tokenizer, value, "%.*s is '%s'; a whole number is needed", length, what.at,
-                         shown.text);
-    else if (low < 0)
-        xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it lies between %d and %d", length, what.at,
-                         shown.text, low, high);
-    else if (*number < low)
-        xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at least %d", length, what.at, shown.text,
-                         low);
-    else
-        xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at most %d", length, what.at, shown.text,
-                         high);
-    return false;
+        return xt_diagnose_word(&reader->tokenizer, value, "%.*s is '%s'; a whole number is needed", length, what.at,
+                                shown.text);
+    if (low < 0)
+        return xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it lies between %d and %d", length, what.at,
+                                shown.text, low, high);
+    if (*number < low)
+        return xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at least %d", length, what.at,
+                                shown.text, low);
+    return xt_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at most %d", length, what.at, shown.text,
+                            high);
 }
 
 int xt_read_switch(xt_definition_reader *reader, const xt_fields *fields, uint32_t index)

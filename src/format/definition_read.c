@@ -258,17 +258,15 @@ static bool check_height(xt_definition_reader *reader, const xt_fields *fields, 
     if (height == 1 || (!one_sided && (!lattice || lattice->dimensions > tag)))
         return true;
     if (one_sided)
-        xt_diagnose_word(&reader->tokenizer, fields->value[tag], "%s is %d in a one-sided puzzle; oneSide needs %s=1",
-                         name, height, name);
-    else if (lattice->dimensions < 3)
-        xt_diagnose_word(&reader->tokenizer, fields->value[tag],
-                         "%s is %d on the lattice %s, which is flat; it is 1 there, or left out", name, height,
-                         lattice->name);
-    else
-        xt_diagnose_word(&reader->tokenizer, fields->value[tag],
-                         "%s is %d on the lattice %s, which has %u dimensions; lattice=%s has more", name, height,
-                         lattice->name, lattice->dimensions, lattice_with_coordinate(tag));
-    return false;
+        return xt_diagnose_word(&reader->tokenizer, fields->value[tag],
+                                "%s is %d in a one-sided puzzle; oneSide needs %s=1", name, height, name);
+    if (lattice->dimensions < 3)
+        return xt_diagnose_word(&reader->tokenizer, fields->value[tag],
+                                "%s is %d on the lattice %s, which is flat; it is 1 there, or left out", name, height,
+                                lattice->name);
+    return xt_diagnose_word(&reader->tokenizer, fields->value[tag],
+                            "%s is %d on the lattice %s, which has %u dimensions; lattice=%s has more", name, height,
+                            lattice->name, lattice->dimensions, lattice_with_coordinate(tag));
 }
 
 // A box of up to XT_LIMIT_VOLUME cells is fine if all pieces are boxes.

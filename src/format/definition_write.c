@@ -249,8 +249,7 @@ bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *dia
     placed_copies placed;
     if (!list_placed_copies(&placed, puzzle)) {
         free_placed_copies(&placed);
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
+        return xt_diagnose_out_of_memory(diagnostics);
     }
     if (*puzzle->title)
         fprintf(out, "# %s\n", puzzle->title);

@@ -69,9 +69,7 @@ static bool find_pieces(const xt_puzzle *puzzle, xt_string_view placements, piec
         }
         xt_vector_push(pieces, (uint32_t)(piece - puzzle->pieces.at));
     }
-    if (pieces->failed)
-        xt_diagnose_out_of_memory(diagnostics);
-    return !pieces->failed;
+    return !pieces->failed || xt_diagnose_out_of_memory(diagnostics);
 }
 
 // Fails if all copies of the piece lie already.

@@ -51,13 +51,12 @@ static bool check_shapes(const xt_shape_list *list, const char *file, const char
         if (count > 0 && count <= region)
             continue;
         if (count == 0)
-            xt_diagnose_at(diagnostics, list->shapes.at[s].location, "a shape without cells; it needs one at least");
-        else
-            xt_diagnose_at(diagnostics, list->shapes.at[s].location,
-                           "a piece of %" PRIu32 " cells in a region of %" PRIu32
-                           "; the first shape is the region, and the others are its pieces: %s",
-                           count, region, advice);
-        return false;
+            return xt_diagnose_at(diagnostics, list->shapes.at[s].location,
+                                  "a shape without cells; it needs one at least");
+        return xt_diagnose_at(diagnostics, list->shapes.at[s].location,
+                              "a piece of %" PRIu32 " cells in a region of %" PRIu32
+                              "; the first shape is the region, and the others are its pieces: %s",
+                              count, region, advice);
     }
     return true;
 }

@@ -109,9 +109,7 @@ bool xt_xm_stored_open(xt_xm_stored *stored, xt_string_view text, const char *fi
         return false;
     map_colours(stored);
     stored->names = xt_xm_name_pieces(&stored->document, stored->problem);
-    if (!stored->names)
-        xt_diagnose_out_of_memory(diagnostics);
-    return stored->names;
+    return stored->names || xt_diagnose_out_of_memory(diagnostics);
 }
 
 void xt_xm_stored_close(xt_xm_stored *stored)

@@ -132,9 +132,7 @@ static bool add_colour(writer *w, const xt_named_colour *colour, uint32_t *numbe
                            XT_XM_COLOURS);
     xt_vector_push(&w->colours, *colour);
     *number = w->colours.count;
-    if (w->colours.failed)
-        xt_diagnose_out_of_memory(w->diagnostics);
-    return !w->colours.failed;
+    return !w->colours.failed || xt_diagnose_out_of_memory(w->diagnostics);
 }
 
 // Gives numbers to the colours of all puzzles that use theirs.
@@ -277,9 +275,7 @@ static bool allocate_box(writer *w, voxel_box *box)
         return xt_diagnose(w->diagnostics, "a shape of more than %d voxels in its box; no more are possible",
                            XT_LIMIT_CELLS);
     box->voxels = XT_NEW_ARRAY(uint8_t, voxels + 1);
-    if (!box->voxels)
-        xt_diagnose_out_of_memory(w->diagnostics);
-    return box->voxels;
+    return box->voxels || xt_diagnose_out_of_memory(w->diagnostics);
 }
 
 static void write_box(writer *w, const voxel_box *box, const char *name)

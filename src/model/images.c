@@ -305,12 +305,10 @@ static bool within_limits(const image_search *search)
         what = "tests of cells for images";
         limit = XT_LIMIT_IMAGE_TESTS;
     }
-    if (what)
-        xt_diagnose(search->diagnostics,
-                    "too many images (placements) of piece '%s' and the pieces before it, with more than %d"
-                    " %s; a smaller region or fewer pieces would do",
-                    search->piece, limit, what);
-    return !what;
+    return !what || xt_diagnose(search->diagnostics,
+                                "too many images (placements) of piece '%s' and the pieces before it, with more than %d"
+                                " %s; a smaller region or fewer pieces would do",
+                                search->piece, limit, what);
 }
 
 // An orientation relative to its first cell.  A translation of the lattice adds the same vector to the coordinates of

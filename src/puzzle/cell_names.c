@@ -53,12 +53,9 @@ bool xt_puzzle_name_cell(xt_puzzle *puzzle, xt_cell cell, const char *name, uint
         return false;
     const char *error = xt_cell_name_error(puzzle, cell, xt_string_view_of(name));
     if (error)
-        xt_diagnose(diagnostics, "the name '%s' %s", xt_printable(xt_string_view_of(name)).text, error);
-    else if (xt_puzzle_add_cell_name(puzzle, cell, xt_string_view_of(name), group))
-        return true;
-    else
-        xt_diagnose_out_of_memory(diagnostics);
-    return false;
+        return xt_diagnose(diagnostics, "the name '%s' %s", xt_printable(xt_string_view_of(name)).text, error);
+    return xt_puzzle_add_cell_name(puzzle, cell, xt_string_view_of(name), group) ||
+           xt_diagnose_out_of_memory(diagnostics);
 }
 
 const char *xt_puzzle_cell_name(const xt_puzzle *puzzle, xt_cell cell)

@@ -99,9 +99,7 @@ void xt_cover_builder_free(xt_cover_builder *builder)
 
 static bool is_open(const xt_cover_builder *builder, xt_diagnostics *diagnostics)
 {
-    if (!builder->cover)
-        xt_diagnose(diagnostics, "the builder has made its puzzle already; make another builder");
-    return builder->cover;
+    return builder->cover || xt_diagnose(diagnostics, "the builder has made its puzzle already; make another builder");
 }
 
 static const xt_source_location nowhere = {0};

@@ -70,9 +70,8 @@ bool xt_check_cover_name(const char *what, xt_string_view name, xt_source_locati
                          xt_diagnostics *diagnostics)
 {
     const char *error = xt_cover_name_error(name);
-    if (error)
-        xt_diagnose_at(diagnostics, location, "the name '%s' of %s %s", xt_printable(name).text, what, error);
-    return !error;
+    return !error ||
+           xt_diagnose_at(diagnostics, location, "the name '%s' of %s %s", xt_printable(name).text, what, error);
 }
 
 static bool fail_without_memory(xt_exact_cover *cover, xt_diagnostics *diagnostics)

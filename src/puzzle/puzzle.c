@@ -141,9 +141,8 @@ bool xt_puzzle_is_cover(const xt_puzzle *puzzle)
 
 bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnostics *diagnostics)
 {
-    if (puzzle->exact_cover)
-        xt_diagnose_at(diagnostics, puzzle->location, "this is an exact cover; %s needs a region and pieces", what);
-    return !puzzle->exact_cover;
+    return !puzzle->exact_cover ||
+           xt_diagnose_at(diagnostics, puzzle->location, "this is an exact cover; %s needs a region and pieces", what);
 }
 
 const char *xt_puzzle_title(const xt_puzzle *puzzle)

@@ -137,8 +137,8 @@ bool xt_puzzle_can_place(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     if (!xt_puzzle_has_pieces(puzzle, "a placement", diagnostics))
         return false;
-    if (!puzzle->kind)
-        xt_diagnose_at(diagnostics, puzzle->location,
-                       "pieces cannot be laid beforehand in a puzzle that is given by sides; leave the placements out");
-    return puzzle->kind;
+    return puzzle->kind ||
+           xt_diagnose_at(
+               diagnostics, puzzle->location,
+               "pieces cannot be laid beforehand in a puzzle that is given by sides; leave the placements out");
 }
