@@ -33,9 +33,9 @@ EM_JS(int, browser_tell, (const char *kind, const char *text),
       { return Module["told"](UTF8ToString(kind), UTF8ToString(text)) ? 1 : 0; });
 
 // Solutions are told when more characters than this wait, and with each progress.
-enum { MOST_WAITING = 1 << 16 };
+enum { MAX_WAITING = 1 << 16 };
 
-enum { MOST_NAME = 256 }; // bytes of an item and its colour; each has 64 at most
+enum { MAX_NAME = 256 }; // bytes of an item and its colour; each has 64 at most
 
 // A text under construction.
 typedef struct message {
@@ -209,7 +209,7 @@ static void tell_solutions(search *s)
 
 static xt_answer after_solution(search *s)
 {
-    if (!s->has_reported_any || ftell(s->tokens.stream) > MOST_WAITING)
+    if (!s->has_reported_any || ftell(s->tokens.stream) > MAX_WAITING)
         tell_solutions(s);
     s->has_reported_any = true;
     return s->is_over ? XT_STOP : XT_CONTINUE;
@@ -217,7 +217,7 @@ static xt_answer after_solution(search *s)
 
 static void put_option(const xt_puzzle *puzzle, uint32_t option, FILE *out)
 {
-    char name[MOST_NAME];
+    char name[MAX_NAME];
     for (uint32_t m = 0; m < xt_puzzle_cover_members(puzzle, option); m++) {
         xt_cover_member member = xt_puzzle_cover_member_at(puzzle, option, m);
         snprintf(name, sizeof name, "%s%s%s", xt_puzzle_cover_item_at(puzzle, member.item).name,

@@ -8,9 +8,9 @@
 
 // Larger puzzles are not drawn.
 enum {
-    MOST_DRAWN_CELLS = 10000, // of the box, and of all pieces
-    MOST_DRAWN_PIECES = 1000,
-    MOST_DRAWN_COLOURS = 50,
+    MAX_DRAWN_CELLS = 10000, // of the box, and of all pieces
+    MAX_DRAWN_PIECES = 1000,
+    MAX_DRAWN_COLOURS = 50,
 };
 
 static uint64_t cells_of_box(const xt_puzzle_facts *box)
@@ -27,13 +27,13 @@ static bool is_too_large_to_draw(const xt_puzzle *puzzle)
     xt_given_piece  piece;
     xt_cell_colour  colour;
     uint64_t        cells = 0;
-    if (xt_puzzle_is_given_by_sides(puzzle) || cells_of_box(&box) > MOST_DRAWN_CELLS ||
-        xt_puzzle_piece_at(puzzle, MOST_DRAWN_PIECES, &piece) ||
-        xt_puzzle_colour_at(puzzle, MOST_DRAWN_COLOURS + 1, &colour))
+    if (xt_puzzle_is_given_by_sides(puzzle) || cells_of_box(&box) > MAX_DRAWN_CELLS ||
+        xt_puzzle_piece_at(puzzle, MAX_DRAWN_PIECES, &piece) ||
+        xt_puzzle_colour_at(puzzle, MAX_DRAWN_COLOURS + 1, &colour))
         return true;
     for (uint32_t i = 0; xt_puzzle_piece_at(puzzle, i, &piece); i++)
         cells += piece.cells;
-    return cells > MOST_DRAWN_CELLS;
+    return cells > MAX_DRAWN_CELLS;
 }
 
 // Returns why the puzzles of the text cannot be drawn, as a word for web/src/design.js, or NULL.

@@ -40,8 +40,8 @@ static const double row_path_cost = 18, domain_path_cost = 370;
 // Seconds: a search as short as this starts without further comparison.
 static const double short_search_seconds = 3e-3;
 
-// Sampling ends if one engine takes so many times as long as the other.  It also ends after two rounds if the faster
-// engine takes so many seconds: on such boards paths are long, and users want first solutions.
+// Sampling ends if one engine takes far_apart times as long as the other.  It also ends after two rounds if the
+// faster engine takes endless_search_seconds: on such boards paths are long, and users want first solutions.
 static const double far_apart = 30, endless_search_seconds = 100;
 
 // Sampling goes on while its seconds times those of the slower engine are less than this share of the square of those
@@ -91,7 +91,7 @@ static bool open_tree(prober *p, tree *t)
 
 // ---- Samples -------------------------------------------------------------------------------------------------------
 
-// Estimates the nodes of a tree with at least so many paths.  Reuses the last sample if it is large enough.  Returns
+// Estimates the nodes of a tree with at least `paths` paths.  Reuses the last sample if it is large enough.  Returns
 // false on failure, or if the probe's status ends it.
 static bool sample_tree(prober *p, tree *t, uint64_t paths)
 {

@@ -89,7 +89,7 @@ typedef struct filter_benefit {
 
 static const filter_benefit benefit_of_volume = {1.0 / 3, 1.0 / 6, 3}, benefit_of_fit = {1.0 / 8, 1.0 / 12, 120};
 
-// Returns true if a tree of so many nodes is large enough to ask a filter at so many levels below the root.
+// Returns true if a tree of `nodes` nodes is large enough to ask a filter at `levels` levels below the root.
 static bool is_worthwhile(const xt_planned_search *s, double nodes, filter_benefit benefit, uint32_t levels)
 {
     const xt_engine_choice *c = &s->plan.choice;

@@ -466,7 +466,7 @@ static double plan_blocks(portfolio_state *t, uint32_t *rounds, double spent_by_
     return seconds;
 }
 
-// Lists the runs that a search of so many seconds affords. The beam gets half of the time, if one solution is enough:
+// Lists the runs that a search of `seconds` affords. The beam gets half of the time, if one solution is enough:
 // it finds another one in each pass, but not all of a list.
 static void plan_runs(portfolio_state *t, double seconds)
 {

@@ -206,7 +206,7 @@ static uint32_t do_round(sampler *l, sampled_piece *at, uint32_t pieces, uint32_
 
 // ---- All rounds ----------------------------------------------------------------------------------------------------
 
-// Returns true if a sample of the rule's anchor estimates at least so many seconds.
+// Returns true if a sample of the rule's anchor estimates at least `seconds`.
 static bool takes_at_least(sampler *l, uint32_t paths, double seconds)
 {
     sampled_piece *rule = &l->at[0];

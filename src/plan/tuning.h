@@ -47,7 +47,7 @@
 #define XT_SURVEY_SHARE 0.5                 // share of a limit on time
 
 // ---- The frontier engine (frontier_policy.c)
-#define XT_UNCERTAINTY_OF_PATHS 5.0       // factor: few paths seldom say more than so many times too much
+#define XT_UNCERTAINTY_OF_PATHS 5.0       // factor: few paths seldom overestimate by more
 #define XT_COST_OF_CONJUGACY_CLASS 0.1e-3 // seconds to count fixed points, mostly for memory
 #define XT_TIME_LIMIT_SHARE 0.25          // share of a limit on time: an unfinished pass finds nothing
 #define XT_COST_OF_LIST 1.8               // factor: states are visited again from the end
@@ -101,7 +101,7 @@
 #define XT_MAX_FILTERED_OPTIONS (1 << 20)       // options of all subproblems: above, filters take too long
 #define XT_MAX_WHOLE_FILTERED_OPTIONS (1 << 16) // options of the whole cover, before it is divided
 #define XT_MAX_FIT_FILTERED_OPTIONS (1 << 13)   // options of a subproblem on average, for the fit filter at nodes
-#define XT_ROUGH_TREE_FACTOR 30.0               // factor: samples of deep trees say so many times too little, or more
+#define XT_ROUGH_TREE_FACTOR 30.0               // factor: samples of deep trees underestimate by it, or by more
 
 // ---- Portfolio (portfolio.c)
 #define XT_MIN_NODES_OF_CHOSEN 128        // nodes for each piece: solutions of the chosen search are not sought again

@@ -44,7 +44,7 @@ static const struct {
 enum {
     OTHER_WORDS = sizeof other_words / sizeof *other_words,
     REMARKS = sizeof remarks / sizeof *remarks,
-    MOST_COMMANDS = 5, // in a message
+    MAX_COMMANDS = 5, // in a message
 };
 
 static unsigned mark_of(const cli_command *command)
@@ -99,7 +99,7 @@ static cli_suggestion_text takers_of(unsigned commands, const cli_command *comma
     for (uint32_t i = 0; (other = cli_command_at(i)) && count < sizeof names / sizeof *names; i++)
         if (other->mark & commands)
             names[count++] = other->name;
-    if (count == 0 || count > MOST_COMMANDS) {
+    if (count == 0 || count > MAX_COMMANDS) {
         snprintf(text.text, sizeof text.text, "'exactile help %s' lists its options", command->name);
         return text;
     }

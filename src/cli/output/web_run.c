@@ -18,7 +18,7 @@
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-enum { MOST_LETTERS = 1 << 20 }; // of a puzzle as text; a page with more shows what was found, and cannot solve
+enum { MAX_LETTERS = 1 << 20 }; // of a puzzle as text; a page with more shows what was found, and cannot solve
 
 enum { BASE = sizeof digits - 1, COLOUR_DIGITS = 2, COLOURS_MAX = BASE * BASE };
 
@@ -377,7 +377,7 @@ static bool put_definition(const cli_web_run *run, const cli_job *job)
     bool            fine = diagnostics && (job->puzzle ? xt_write_puzzle(job->puzzle, NULL, stream, diagnostics)
                                                        : xt_write_board(job->board, NULL, stream, diagnostics));
     fclose(stream);
-    if (fine && length <= MOST_LETTERS)
+    if (fine && length <= MAX_LETTERS)
         put_lines(run, "text", text);
     xt_diagnostics_free(diagnostics);
     free(text);
