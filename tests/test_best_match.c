@@ -4,7 +4,6 @@
 #include "random_board.h"
 #include "watched.h"
 
-#include "edge/best/assignment_problem.h"
 #include "edge/best/beam.h"
 #include "edge/best/local_search.h"
 #include "edge/board/board.h"
@@ -205,8 +204,7 @@ static void note_fewer_mismatches(void *context, const uint32_t *poses, uint32_t
 
 // Improves a board from a beam of width 1.  Returns its mismatches before and after.  Returns false if the beam found
 // no board.
-static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t subboard_tries, uint32_t *before,
-                        uint32_t *after)
+static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint32_t *before, uint32_t *after)
 {
     xt_edge_model  *model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, NULL);
     xt_best_problem problem;
@@ -228,7 +226,6 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
                                    .mismatches = after,
                                    .count = 1,
                                    .tries = tries,
-                                   .subboard_tries = subboard_tries,
                                    .report = note_fewer_mismatches,
                                    .context = &least};
         least = *before = *after;
@@ -261,7 +258,7 @@ static void compare_with_naive_search(const random_board *b, int number, result_
     if ((int)(best.matches - best.matched) != p.least)
         fail_msg("board %d: %d mismatches, not %d", number, (int)(best.matches - best.matched), p.least);
     t->complete += status == XT_COMPLETE;
-    if (improve_one(board, (uint64_t)number, 100000, 10000, &before, &after)) {
+    if (improve_one(board, (uint64_t)number, 100000, &before, &after)) {
         if ((int)after != p.least)
             fail_msg("board %d, local search: %d mismatches, not %d", number, (int)after, p.least);
         t->improved++;
@@ -433,59 +430,6 @@ static void small_boards_get_the_most_tiles(void **state)
     assert_int_equal(complete + failed, held);
 }
 
-static void larger_subboards_solve_boards_that_small_moves_do_not(void **state)
-{
-    (void)state;
-    const uint64_t tries = 1500000;
-    uint32_t       finished = 0, finished_by_subboards = 0, before, after;
-    for (uint64_t seed = 0; seed < (IS_WATCHED ? 2 : 5); seed++) {
-        xt_board *board = xt_board_generate(10, 10, 5, 0, seed, NULL);
-        assert_true(improve_one(board, seed, tries, 0, &before, &after));
-        finished += after == 0;
-        assert_true(improve_one(board, seed, tries / 3, tries - tries / 3, &before, &after));
-        finished_by_subboards += after == 0;
-        xt_board_free(board);
-    }
-    assert_true(finished_by_subboards > finished);
-}
-
-static int32_t best_sum(const int32_t *value, uint32_t count, uint32_t taker, uint32_t taken)
-{
-    int32_t best = INT32_MIN;
-    if (taker == count)
-        return 0;
-    for (uint32_t thing = 0; thing < count; thing++)
-        if (!(taken >> thing & 1)) {
-            int32_t sum = value[taker * count + thing] + best_sum(value, count, taker + 1, taken | 1u << thing);
-            best = sum > best ? sum : best;
-        }
-    return best;
-}
-
-static void assignments_are_optimal(void **state)
-{
-    (void)state;
-    enum { MAX_COUNT = 6 };
-    xt_assignment_solver *solver = xt_assignment_solver_new(MAX_COUNT);
-    for (uint64_t i = 0; i < 400; i++) {
-        xt_random dice;
-        xt_random_start(&dice, 19, i);
-        uint32_t count = 1 + (uint32_t)xt_random_below(&dice, MAX_COUNT), range = i % 2 ? 3 : 1000, taken = 0;
-        int32_t *value = xt_assignment_solver_values(solver), sum = 0;
-        for (uint32_t v = 0; v < count * count; v++)
-            value[v] = i % 5 == 0 && xt_random_below(&dice, 3) == 0 ? XT_MIN_ASSIGNMENT_VALUE
-                                                                    : (int32_t)xt_random_below(&dice, range);
-        const uint32_t *thing = xt_assignment_solver_run(solver, count);
-        for (uint32_t taker = 0; taker < count; taker++) {
-            sum += value[taker * count + thing[taker]];
-            taken |= 1u << thing[taker];
-        }
-        assert_int_equal(taken, (1u << count) - 1);
-        assert_int_equal(sum, best_sum(value, count, 0, 0));
-    }
-    xt_assignment_solver_free(solver);
-}
-
 static void boards_of_every_variant_are_filled(void **state)
 {
     (void)state;
@@ -559,7 +503,7 @@ static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
 {
     (void)state;
     compare_seeds_and_threads(xt_board_generate(10, 10, 12, 4, 1, NULL));
-    // With few colours, larger subboards are filled.  The board has too many cells to be solved first.
+    // The board has too many cells to be solved first.
     compare_seeds_and_threads(xt_board_generate(13, 13, 5, 0, 2, NULL));
 }
 
@@ -608,8 +552,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_get_the_fewest_mismatches),
         cmocka_unit_test(small_boards_get_the_most_tiles),
-        cmocka_unit_test(larger_subboards_solve_boards_that_small_moves_do_not),
-        cmocka_unit_test(assignments_are_optimal),
         cmocka_unit_test(boards_of_every_variant_are_filled),
         cmocka_unit_test(a_solvable_board_is_solved),
         cmocka_unit_test(a_board_with_an_unpaired_side_ends_with_one_mismatch),

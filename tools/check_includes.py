@@ -39,7 +39,7 @@ ALLOWED = {
                          "search/frontier", "search/beam", "search/blocks"],
     "edge/board": ["base"],
     "edge/engines": ["base", "search/engine.h", "edge/board"],
-    "edge/best": ["base", "search/engine.h", "edge/board", "edge/engines/engines.h"],
+    "edge/best": ["base", "search/engine.h", "edge/board"],
     "run": ["base", "search/engine.h"],
     "saved": ["base", "run/journal.h"],
     "pack": ["base", "model/cover.h", "search/*.h", "search/sweep", "search/beam/engine.h"],

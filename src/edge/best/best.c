@@ -7,8 +7,7 @@
 // width, passes of the same width follow with other random numbers.
 //
 // After each pass, local search improves its best boards and the best board so far, for a tenth of the effort.  After
-// the last pass it gets all that is left.  If larger regions are promising, they get SUBBOARD_TRIES_FACTOR times as
-// much.
+// the last pass it gets all that is left.
 
 #include "edge/best/best.h"
 
@@ -35,8 +34,6 @@ enum {
     MAX_IMPROVED_BOARDS = 256,
     // Tiles tried for each of these boards; fewer tries improve fewer boards.
     TRIES_PER_BOARD = 20000,
-    // The tries for larger regions, as a factor of the tries for other moves.
-    SUBBOARD_TRIES_FACTOR = 2
 };
 
 // The share of local search in tries and in time, as long as passes follow.
@@ -225,14 +222,8 @@ static xt_answer poll_local_search(void *context)
     return poll->ask ? poll->ask(poll->context) : XT_CONTINUE;
 }
 
-static bool has_promising_subboards(best_match_state *p)
-{
-    return xt_local_search_has_promising_subboard(p->local_search, p->best,
-                                                  p->search->seed * 0x9e3779b97f4a7c15u + p->tried);
-}
-
-// Runs local search with `tries` tries of small moves, and subboard_tries of larger regions.
-static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t subboard_tries)
+// Runs local search for a number of tries.
+static xt_answer improve_boards(best_match_state *p, uint64_t tries)
 {
     const uint32_t cells = p->problem.model->cells;
     double         start_seconds = xt_clock_seconds();
@@ -244,7 +235,6 @@ static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t su
                                          .mismatches = p->mismatches,
                                          .count = board_limit < p->count + 1 ? (uint32_t)board_limit : p->count + 1,
                                          .tries = tries,
-                                         .subboard_tries = subboard_tries,
                                          .poll = {.ask = poll_local_search, .context = p},
                                          .report = record_board,
                                          .context = p};
@@ -254,14 +244,6 @@ static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t su
     p->seconds_in_local_search += xt_clock_seconds() - start_seconds;
     p->search->progress.tried = p->tried += p->repairing.tried;
     return answer;
-}
-
-// The same, with tries for larger regions on top if they are promising and the limits allow it.
-static xt_answer improve_boards_for(best_match_state *p, double tries)
-{
-    double subboard_tries =
-        has_promising_subboards(p) ? fmin(SUBBOARD_TRIES_FACTOR * tries, fmax(tries_left(p) - tries, 0)) : 0;
-    return improve_boards(p, (uint64_t)tries, (uint64_t)subboard_tries);
 }
 
 static xt_answer improve_until_limits(best_match_state *p)
@@ -275,9 +257,7 @@ static xt_answer improve_until_limits(best_match_state *p)
         tries = fmin(tries, seconds * rate);
         if (tries < 1 || is_optimal(p))
             return XT_CONTINUE;
-        double subboard_tries =
-            has_promising_subboards(p) ? tries * SUBBOARD_TRIES_FACTOR / (1 + SUBBOARD_TRIES_FACTOR) : 0;
-        if (improve_boards(p, (uint64_t)(tries - subboard_tries), (uint64_t)subboard_tries) == XT_STOP)
+        if (improve_boards(p, (uint64_t)tries) == XT_STOP)
             return XT_STOP;
     }
 }
@@ -288,7 +268,7 @@ static xt_answer improve_after_pass(best_match_state *p, uint64_t tried_in_pass)
     uint32_t next = next_width(p);
     if (next) {
         double tries = (double)tried_in_pass * local_search_share / (1 - local_search_share);
-        if (improve_boards_for(p, tries) == XT_STOP)
+        if (improve_boards(p, (uint64_t)tries) == XT_STOP)
             return XT_STOP;
         next = next_width(p);
     }

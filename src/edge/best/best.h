@@ -5,13 +5,10 @@
 //   Budget (best.c).  Decides when each part runs, and for how long.
 //   Problem (problem.c).  Prepares the board for all parts: order of cells, poses for each cell, supply of colours.
 //   Beam search (beam.c).  Fills boards cell by cell, and keeps the most promising ones of each layer.
-//   Local search (local_search.c).  Improves full boards by large neighbourhood search (LNS): takes tiles out and puts
-//   the same tiles back better.
-//   Neighbourhoods.  Cells apart from each other (lns_assignment.c), a small connected region (lns_region.c), and a
-//   large rectangle (lns_exact.c).
-//   Most tiles (most_tiles.c).  The other measure: empty cells in place of mismatches.
+//   Local search (local_search.c).  Improves full boards by large neighbourhood search (LNS).
+//   Subboard (subboard.c).  Takes the tiles of a small connected subboard out and puts the same tiles back better.
 //   Full board (full_board.c).  The board under local search.
-//   Subboard (subboard.c).  Makes a rectangle of a board a puzzle for the engine `domains`.
+//   Most tiles (most_tiles.c).  The other measure: empty cells in place of mismatches.
 #ifndef XT_EDGE_BEST_BEST_H
 #define XT_EDGE_BEST_BEST_H
 

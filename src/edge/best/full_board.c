@@ -37,11 +37,7 @@ bool xt_full_board_start(xt_full_board *full_board, const xt_best_problem *probl
     full_board->allowed_in_zones = XT_ARENA_ARRAY_ZEROED(memory, uint8_t, (size_t)problem->zone_count * poses);
     full_board->mark = XT_ARENA_ARRAY_ZEROED(memory, uint8_t, cells);
     full_board->mismatched_cells = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, cells);
-    full_board->best_pose_for =
-        XT_ARENA_ARRAY_ZEROED(memory, uint32_t, XT_MAX_REASSIGNED_CELLS * XT_MAX_REASSIGNED_CELLS);
-    full_board->assignment_solver = xt_assignment_solver_new(XT_MAX_REASSIGNED_CELLS);
-    full_board->subboard_solver = xt_subboard_solver_new(problem);
-    if (memory->failed || !full_board->assignment_solver || !full_board->subboard_solver)
+    if (memory->failed)
         return false;
     for (uint32_t p = 0; p < poses; p++)
         for (unsigned side = 0; side < XT_SIDES; side++)
@@ -53,8 +49,6 @@ bool xt_full_board_start(xt_full_board *full_board, const xt_best_problem *probl
 
 void xt_full_board_free(xt_full_board *full_board)
 {
-    xt_assignment_solver_free(full_board->assignment_solver);
-    xt_subboard_solver_free(full_board->subboard_solver);
     xt_arena_free(&full_board->memory);
 }
 

@@ -1,17 +1,15 @@
-// full_board.h -- a board with a tile in every cell and some mismatches, as the neighbourhoods of lns.h change it.
+// full_board.h -- a board with a tile in every cell and some mismatches, as the moves of subboard.h change it.
 #ifndef XT_EDGE_BEST_FULL_BOARD_H
 #define XT_EDGE_BEST_FULL_BOARD_H
 
 #include "base/arena.h"
 #include "base/random.h"
-#include "edge/best/assignment_problem.h"
 #include "edge/best/problem.h"
-#include "edge/best/subboard.h"
 
 // The line numbers of four sides, 16 bits each.
 typedef uint64_t xt_packed_lines;
 
-enum { XT_NO_CELL = UINT32_MAX, XT_MAX_REASSIGNED_CELLS = 20 };
+enum { XT_NO_CELL = UINT32_MAX };
 
 typedef struct xt_full_board {
     const xt_best_problem *problem;
@@ -23,9 +21,6 @@ typedef struct xt_full_board {
     uint8_t               *mark;             // scratch, by cell; 0 between two calls
     uint32_t              *mismatched_cells; // the cells beside a mismatch
     uint32_t               mismatched_count;
-    xt_assignment_solver  *assignment_solver;
-    uint32_t              *best_pose_for; // scratch: the best pose of the tile of one cell in another
-    xt_subboard_solver    *subboard_solver;
     xt_random             *dice; // of the current board; lent
     xt_arena               memory;
 } xt_full_board;

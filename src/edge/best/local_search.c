@@ -2,11 +2,8 @@
 //
 // The boards of a pass differ little in quality, and local search shows which are best.  So first all boards get a
 // share of the tries.  Then the better half gets as many tries, and so on until one board is left (successive halving).
-// Each move draws one of two neighbourhoods at random: cells apart from each other, or a connected region (lns.h).  No
-// move makes a board worse.  Most accepted moves leave it equally good, so the board wanders on a plateau.
-//
-// Then, if larger rectangles are promising, the engine `domains` fills some on the best boards.  Smaller moves go on
-// between two rectangles.
+// Each move refills a small connected subboard (subboard.h).  No move makes a board worse.  Most accepted moves leave
+// it equally good, so the board wanders on a plateau.
 //
 // The experiments that failed are in docs/notes/edge.md.
 
@@ -14,7 +11,7 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
-#include "edge/best/lns.h"
+#include "edge/best/subboard.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -25,8 +22,6 @@ enum {
     TRIES_PER_POLL = 20000,
     // Tries between two comparisons of the boards.
     TRIES_PER_ROUND = 64 * TRIES_PER_POLL,
-    // Boards for the neighbourhood of larger rectangles.
-    SUBBOARD_BOARDS = 8,
 };
 
 // The scratch memory of one thread.
@@ -43,7 +38,6 @@ struct xt_local_search {
     xt_local_search_run   *run;
     atomic_uint            next_board;      // in board_order: the first that is not taken in this round
     uint64_t               tries_per_board; // in this round
-    bool                   fills_subboards; // this round uses larger rectangles
     xt_random             *dice;            // of each board
     uint32_t              *board_order;     // the boards, best first
     atomic_bool            is_stopping;
@@ -57,22 +51,9 @@ static uint64_t improve_board(xt_full_board *full_board, uint32_t *mismatches, u
     uint64_t tried = 0;
     while (*mismatches > full_board->problem->min_mismatches && tried < tries) {
         xt_full_board_find_mismatched_cells(full_board);
-        *mismatches -= xt_full_board_random_below(full_board, 2) ? xt_lns_improve_region(full_board, &tried)
-                                                                 : xt_lns_improve_by_assignment(full_board, &tried);
+        *mismatches -= xt_subboard_improve(full_board, &tried);
     }
     return tried;
-}
-
-// Tries one larger rectangle, and then smaller moves, which keep the board moving.
-static uint64_t improve_board_with_subboard(xt_full_board *full_board, uint32_t *mismatches, uint64_t tries)
-{
-    uint64_t tried = 0;
-    xt_full_board_find_mismatched_cells(full_board);
-    *mismatches -= xt_lns_improve_subboard(full_board, tries, &tried);
-    return tried + improve_board(full_board, mismatches,
-                                 tried + TRIES_PER_POLL < tries ? TRIES_PER_POLL
-                                 : tried < tries                ? tries - tried
-                                                                : 1);
 }
 
 // Only worker 0, the calling thread, asks the poll.
@@ -97,9 +78,7 @@ static void improve_boards(void *context, uint32_t number)
             if (is_stopping(m, number))
                 return;
             uint64_t more = m->tries_per_board - tried, now;
-            now = m->fills_subboards
-                      ? improve_board_with_subboard(&w->full_board, mismatches, more)
-                      : improve_board(&w->full_board, mismatches, more < TRIES_PER_POLL ? more : TRIES_PER_POLL);
+            now = improve_board(&w->full_board, mismatches, more < TRIES_PER_POLL ? more : TRIES_PER_POLL);
             tried += now;
             w->tried += now;
         }
@@ -169,27 +148,12 @@ xt_answer xt_local_search_improve(xt_local_search *m, xt_local_search_run *run)
         m->board_order[b] = b;
         min_mismatches = run->mismatches[b] < min_mismatches ? run->mismatches[b] : min_mismatches;
     }
-    m->fills_subboards = false;
     for (uint32_t level = 1; level <= levels && min_mismatches > m->problem->min_mismatches; level++) {
         if (!improve_level(m, run, run->tries * level / levels, &min_mismatches))
             break;
         run->active_boards = (run->active_boards + 1) / 2;
     }
-    if (min_mismatches > m->problem->min_mismatches && run->subboard_tries && !atomic_load(&m->is_stopping)) {
-        run->active_boards = run->count < SUBBOARD_BOARDS ? run->count : SUBBOARD_BOARDS;
-        m->fills_subboards = true;
-        improve_level(m, run, run->tried + run->subboard_tries, &min_mismatches);
-    }
     return atomic_load(&m->is_stopping) ? XT_STOP : XT_CONTINUE;
-}
-
-bool xt_local_search_has_promising_subboard(xt_local_search *m, uint32_t *poses, uint64_t seed)
-{
-    xt_full_board *full_board = &m->workers[0].full_board;
-    xt_random_start(&m->dice[0], seed, 0);
-    full_board->poses = poses;
-    full_board->dice = &m->dice[0];
-    return xt_lns_has_promising_subboard(full_board);
 }
 
 xt_local_search *xt_local_search_new(const xt_best_problem *problem, xt_thread_pool *thread_pool, uint32_t max_boards)

@@ -9,15 +9,14 @@ typedef struct xt_local_search xt_local_search; // one caller at a time
 
 // The boards, and the effort.
 typedef struct xt_local_search_run {
-    uint64_t  seed;           // the same seed, boards and tries give the same result
-    uint32_t *poses;          // by cell, board after board; lent, and changed
-    uint32_t *mismatches;     // of each board; lent, and changed
-    uint32_t  count;          // of boards
-    uint64_t  tries;          // tiles to try, about
-    uint64_t  subboard_tries; // further ones, for larger rectangles on the best boards
-    uint64_t  tried;          // so far
-    uint32_t  active_boards;  // boards in the current level
-    xt_poll   poll;           // asked every few thousand tries, by the calling thread
+    uint64_t  seed;          // the same seed, boards and tries give the same result
+    uint32_t *poses;         // by cell, board after board; lent, and changed
+    uint32_t *mismatches;    // of each board; lent, and changed
+    uint32_t  count;         // of boards
+    uint64_t  tries;         // tiles to try, about
+    uint64_t  tried;         // so far
+    uint32_t  active_boards; // boards in the current level
+    xt_poll   poll;          // asked every few thousand tries, by the calling thread
     // Called for each board with fewer mismatches than all before.
     void (*report)(void *context, const uint32_t *poses, uint32_t mismatches);
     void *context;
@@ -27,9 +26,6 @@ typedef struct xt_local_search_run {
 // NULL if memory runs out.
 xt_local_search *xt_local_search_new(const xt_best_problem *problem, xt_thread_pool *thread_pool, uint32_t max_boards);
 void             xt_local_search_free(xt_local_search *local_search);
-
-// Returns whether a sample of larger rectangles of the board has a promising one.
-bool xt_local_search_has_promising_subboard(xt_local_search *local_search, uint32_t *poses, uint64_t seed);
 
 // Improves until the tries are used up or a board reaches the lower bound.  Returns XT_STOP if the poll stops it.
 xt_answer xt_local_search_improve(xt_local_search *local_search, xt_local_search_run *run);
