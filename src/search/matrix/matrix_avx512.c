@@ -554,13 +554,6 @@ static TARGET void extract_node(const bit_extraction *extraction, const xt_matri
 
 #include "search/matrix/matrix_kernel.h"
 
-const xt_matrix_kernel xt_matrix_avx512 = {.name = "avx512",
-                                           .choose = choose,
-                                           .compact = compact,
-                                           .fit_root = fit_root,
-                                           .fit_wide = fit_wide,
-                                           .search = search,
-                                           .begin_children = begin_children,
-                                           .search_child = search_child};
+const xt_matrix_kernel xt_matrix_avx512 = XT_MATRIX_KERNEL("avx512");
 
 #endif

@@ -48,3 +48,10 @@
 #include "search/matrix/matrix_fit.h"
 // and the search node by node.
 #include "search/matrix/matrix_single.h"
+
+// The initializer of the kernel.
+#define XT_MATRIX_KERNEL(its_name)                                                                                     \
+    {                                                                                                                  \
+        .name = its_name, .choose = choose, .compact = compact, .fit_root = fit_root, .fit_wide = fit_wide,            \
+        .search = search, .begin_children = begin_children, .search_child = search_child                               \
+    }

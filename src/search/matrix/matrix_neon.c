@@ -9,37 +9,43 @@
 #include <arm_neon.h>
 
 #define TARGET
+#define PART_WORDS 2
 
-typedef uint64x2_t pair;
-typedef uint16x8_t eight;
+typedef uint64x2_t part;
+typedef uint16x8_t shorts;
 
-static inline bool is_zero(pair a)
+static inline bool is_zero(part a)
 {
     return vmaxvq_u32(vreinterpretq_u32_u64(a)) == 0;
 }
 
-static inline pair zero_words(pair a)
+static inline part zero_words(part a)
 {
     return vceqzq_u64(a);
 }
 
-static inline pair count_bytes(pair a)
+static inline part count_bytes(part a)
 {
     return vreinterpretq_u64_u8(vcntq_u8(vreinterpretq_u8_u64(a)));
 }
 
-static inline pair add_bytes(pair a)
+static inline part add_bytes(part a)
 {
     return vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(vreinterpretq_u8_u64(a))));
 }
 
-static inline eight elements_of(pair words)
+static inline uint64_t total_of(part a)
+{
+    return a[0] + a[1];
+}
+
+static inline shorts elements_of(part words)
 {
     return vreinterpretq_u16_u64(words);
 }
 
 // Adds neighbouring bytes until each count has two bytes: first those of the low words, then those of the high words.
-static inline eight count_groups(const pair *group, const uint32_t groups)
+static inline shorts count_groups(const part *group, const uint32_t groups)
 {
     static const uint8_t low_words_first[16] = {0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15};
     uint8x16_t           sum[XT_BATCHED_GROUPS_PER_CHUNK];
@@ -50,36 +56,32 @@ static inline eight count_groups(const pair *group, const uint32_t groups)
     return vreinterpretq_u16_u8(vqtbl1q_u8(mixed, vld1q_u8(low_words_first)));
 }
 
-static inline eight subtract_or_0(eight a, eight b)
+static inline shorts subtract_or_0(shorts a, shorts b)
 {
     return vqsubq_u16(a, b);
 }
 
-static inline eight min_of(eight a, eight b)
+static inline shorts min_of(shorts a, shorts b)
 {
     return vminq_u16(a, b);
 }
 
-static inline uint32_t least_of(eight a)
+static inline uint32_t least_of(shorts a)
 {
     return vminvq_u16(a);
 }
 
-static inline uint32_t bits_below(eight a, uint32_t most)
+static inline uint32_t bits_below(shorts a, uint32_t most)
 {
-    const eight bit = {1, 2, 4, 8, 16, 32, 64, 128};
+    const shorts bit = {1, 2, 4, 8, 16, 32, 64, 128};
     return vaddvq_u16(vandq_u16(vcltq_u16(a, vdupq_n_u16((uint16_t)most)), bit));
 }
 
-#include "search/matrix/matrix_pairs.h"
+#include "search/matrix/matrix_parts.h"
+#include "search/simd/bit_extract.h"
 
-const xt_matrix_kernel xt_matrix_neon = {.name = "neon",
-                                         .choose = choose,
-                                         .compact = compact,
-                                         .fit_root = fit_root,
-                                         .fit_wide = fit_wide,
-                                         .search = search,
-                                         .begin_children = begin_children,
-                                         .search_child = search_child};
+#include "search/matrix/matrix_kernel.h"
+
+const xt_matrix_kernel xt_matrix_neon = XT_MATRIX_KERNEL("neon");
 
 #endif

@@ -4,61 +4,67 @@
 #include "search/matrix/matrix_state.h"
 
 #define TARGET
+#define PART_WORDS 2
 
-typedef uint64_t pair __attribute__((vector_size(16)));
-typedef uint16_t eight __attribute__((vector_size(16)));
+typedef uint64_t part __attribute__((vector_size(16)));
+typedef uint16_t shorts __attribute__((vector_size(16)));
 
-static inline bool is_zero(pair a)
+static inline bool is_zero(part a)
 {
     return (a[0] | a[1]) == 0;
 }
 
 // x | -x has the highest bit unless x is 0.
-static inline pair zero_words(pair a)
+static inline part zero_words(part a)
 {
     return ~(a | -a) >> 63;
 }
 
 // Counts bits in parallel, by byte.
-static inline pair count_bytes(pair a)
+static inline part count_bytes(part a)
 {
-    pair bits = a - (a >> 1 & 0x5555555555555555u);
+    part bits = a - (a >> 1 & 0x5555555555555555u);
     bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
     return (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
 }
 
-static inline pair add_bytes(pair a)
+static inline part add_bytes(part a)
 {
     a = (a & 0x00ff00ff00ff00ffu) + (a >> 8 & 0x00ff00ff00ff00ffu);
     a += a >> 16;
     return (a + (a >> 32)) & 0xffff;
 }
 
+static inline uint64_t total_of(part a)
+{
+    return a[0] + a[1];
+}
+
 // Elements have the order of memory.  The lowest bits of a word become its first element.
-static inline eight elements_of(pair words)
+static inline shorts elements_of(part words)
 {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     words = words << 32 | words >> 32;
     words = (words & 0x0000ffff0000ffff) << 16 | (words >> 16 & 0x0000ffff0000ffff);
 #endif
-    return (eight)words;
+    return (shorts)words;
 }
 
 // Adds neighbouring fields of `bits` bits.  The sums of a go to the low fields, the sums of b to the high fields.
-static inline pair add_neighbours(pair a, pair b, uint64_t mask, uint32_t bits)
+static inline part add_neighbours(part a, part b, uint64_t mask, uint32_t bits)
 {
     return ((a & mask) | (b & mask) << bits) + ((a >> bits & mask) | (b & ~mask));
 }
 
 // A word has at most 64 bits, so sums of bytes fit into bytes.
-static inline eight count_groups(const pair *group, const uint32_t groups)
+static inline shorts count_groups(const part *group, const uint32_t groups)
 {
-    pair sum[XT_BATCHED_GROUPS_PER_CHUNK] = {0};
+    part sum[XT_BATCHED_GROUPS_PER_CHUNK] = {0};
     for (uint32_t g = 0; g < groups; g++)
         sum[g] = count_bytes(group[g]);
-    pair two = add_neighbours(sum[0], sum[1], 0x00ff00ff00ff00ff, 8);
-    pair others = groups > 2 ? add_neighbours(sum[2], sum[3], 0x00ff00ff00ff00ff, 8) : (pair){0};
-    pair four = add_neighbours(two, others, 0x0000ffff0000ffff, 16);
+    part two = add_neighbours(sum[0], sum[1], 0x00ff00ff00ff00ff, 8);
+    part others = groups > 2 ? add_neighbours(sum[2], sum[3], 0x00ff00ff00ff00ff, 8) : (part){0};
+    part four = add_neighbours(two, others, 0x0000ffff0000ffff, 16);
     four = (four + (four >> 32)) & 0xffffffff;
     four = (four | four << 16) & 0x0000ffff0000ffff;
     four = (four | four << 8) & 0x00ff00ff00ff00ff;
@@ -66,23 +72,23 @@ static inline eight count_groups(const pair *group, const uint32_t groups)
 }
 
 // All ones in each element with a less than b.
-static inline eight is_less(eight a, eight b)
+static inline shorts is_less(shorts a, shorts b)
 {
-    return (eight)(a < b);
+    return (shorts)(a < b);
 }
 
-static inline eight subtract_or_0(eight a, eight b)
+static inline shorts subtract_or_0(shorts a, shorts b)
 {
     return (a - b) & ~is_less(a, b);
 }
 
-static inline eight min_of(eight a, eight b)
+static inline shorts min_of(shorts a, shorts b)
 {
-    const eight less = is_less(a, b);
+    const shorts less = is_less(a, b);
     return (a & less) | (b & ~less);
 }
 
-static inline uint32_t least_of(eight a)
+static inline uint32_t least_of(shorts a)
 {
     uint32_t least = UINT16_MAX;
     for (uint32_t i = 0; i < 8; i++)
@@ -90,7 +96,7 @@ static inline uint32_t least_of(eight a)
     return least;
 }
 
-static inline uint32_t bits_below(eight a, uint32_t most)
+static inline uint32_t bits_below(shorts a, uint32_t most)
 {
     uint32_t below = 0;
     for (uint32_t i = 0; i < 8; i++)
@@ -98,13 +104,9 @@ static inline uint32_t bits_below(eight a, uint32_t most)
     return below;
 }
 
-#include "search/matrix/matrix_pairs.h"
+#include "search/matrix/matrix_parts.h"
+#include "search/simd/bit_extract.h"
 
-const xt_matrix_kernel xt_matrix_portable = {.name = "portable",
-                                             .choose = choose,
-                                             .compact = compact,
-                                             .fit_root = fit_root,
-                                             .fit_wide = fit_wide,
-                                             .search = search,
-                                             .begin_children = begin_children,
-                                             .search_child = search_child};
+#include "search/matrix/matrix_kernel.h"
+
+const xt_matrix_kernel xt_matrix_portable = XT_MATRIX_KERNEL("portable");

@@ -18,6 +18,8 @@
 #include <string.h>
 
 #define vector KERNEL(vector)
+#define vector_word KERNEL(vector_word)
+#define vector_words KERNEL(vector_words)
 #define lanes KERNEL(lanes)
 #define LANES KERNEL(LANES)
 #define v_load KERNEL(v_load)

@@ -8,50 +8,19 @@ enum { LANES = 4 };
 
 typedef __m256i  vector;
 typedef uint32_t lanes; // a bit for each lane
+typedef uint64_t vector_word;
+typedef uint64_t vector_words __attribute__((vector_size(32)));
 
-static TARGET inline vector v_load(const uint64_t *at)
-{
-    return _mm256_loadu_si256((const __m256i *)(const void *)at);
-}
-
-static TARGET inline void v_store(uint64_t *to, vector a)
-{
-    _mm256_storeu_si256((__m256i *)(void *)to, a);
-}
+#include "search/simd/simd_words.h"
 
 static TARGET inline vector v_broadcast(uint64_t word)
 {
     return _mm256_set1_epi64x((long long)word);
 }
 
-static TARGET inline vector v_and(vector a, vector b)
-{
-    return _mm256_and_si256(a, b);
-}
-
-static TARGET inline vector v_without(vector a, vector b)
-{
-    return _mm256_andnot_si256(b, a);
-}
-
-static TARGET inline vector v_or(vector a, vector b)
-{
-    return _mm256_or_si256(a, b);
-}
-
 static TARGET inline vector v_nor(vector a, vector b)
 {
     return _mm256_andnot_si256(_mm256_or_si256(a, b), _mm256_set1_epi64x(-1));
-}
-
-static TARGET inline vector v_add(vector a, vector b)
-{
-    return _mm256_add_epi64(a, b);
-}
-
-static TARGET inline vector v_subtract(vector a, vector b)
-{
-    return _mm256_sub_epi64(a, b);
 }
 
 static TARGET inline vector v_shift_left(vector a, vector by)
@@ -62,11 +31,6 @@ static TARGET inline vector v_shift_left(vector a, vector by)
 static TARGET inline vector v_shift_right(vector a, vector by)
 {
     return _mm256_srlv_epi64(a, by);
-}
-
-static TARGET inline vector v_lowest(vector a)
-{
-    return _mm256_and_si256(a, _mm256_sub_epi64(_mm256_setzero_si256(), a));
 }
 
 static TARGET inline vector v_up_to_highest(vector a)
@@ -137,21 +101,6 @@ static TARGET inline void v_compress(uint64_t *to, lanes which, vector a)
 static TARGET inline lanes first_lanes(uint32_t count)
 {
     return _bzhi_u32(0xf, count < LANES ? count : LANES);
-}
-
-static TARGET inline lanes lanes_and(lanes a, lanes b)
-{
-    return a & b;
-}
-
-static TARGET inline lanes lanes_or(lanes a, lanes b)
-{
-    return a | b;
-}
-
-static TARGET inline lanes lanes_without(lanes a, lanes b)
-{
-    return a & ~b;
 }
 
 static TARGET inline uint32_t count_lanes(lanes which)

@@ -6,50 +6,19 @@ enum { LANES = 8 };
 
 typedef __m512i  vector;
 typedef __mmask8 lanes;
+typedef uint64_t vector_word;
+typedef uint64_t vector_words __attribute__((vector_size(64)));
 
-static TARGET inline vector v_load(const uint64_t *at)
-{
-    return _mm512_loadu_si512(at);
-}
-
-static TARGET inline void v_store(uint64_t *to, vector a)
-{
-    _mm512_storeu_si512(to, a);
-}
+#include "search/simd/simd_words.h"
 
 static TARGET inline vector v_broadcast(uint64_t word)
 {
     return _mm512_set1_epi64((long long)word);
 }
 
-static TARGET inline vector v_and(vector a, vector b)
-{
-    return _mm512_and_si512(a, b);
-}
-
-static TARGET inline vector v_without(vector a, vector b)
-{
-    return _mm512_andnot_si512(b, a);
-}
-
-static TARGET inline vector v_or(vector a, vector b)
-{
-    return _mm512_or_si512(a, b);
-}
-
 static TARGET inline vector v_nor(vector a, vector b)
 {
     return _mm512_ternarylogic_epi64(a, b, b, 0x03);
-}
-
-static TARGET inline vector v_add(vector a, vector b)
-{
-    return _mm512_add_epi64(a, b);
-}
-
-static TARGET inline vector v_subtract(vector a, vector b)
-{
-    return _mm512_sub_epi64(a, b);
 }
 
 static TARGET inline vector v_shift_left(vector a, vector by)
@@ -60,11 +29,6 @@ static TARGET inline vector v_shift_left(vector a, vector by)
 static TARGET inline vector v_shift_right(vector a, vector by)
 {
     return _mm512_srlv_epi64(a, by);
-}
-
-static TARGET inline vector v_lowest(vector a)
-{
-    return _mm512_and_si512(a, _mm512_sub_epi64(_mm512_setzero_si512(), a));
 }
 
 static TARGET inline vector v_up_to_highest(vector a)

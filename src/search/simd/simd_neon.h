@@ -6,52 +6,20 @@
 
 enum { LANES = 2 };
 
-typedef uint64x2_t vector;
+typedef uint64x2_t vector, vector_words;
 typedef uint32_t   lanes; // a bit for each lane
+typedef uint64_t   vector_word;
 
-static TARGET inline vector v_load(const uint64_t *at)
-{
-    return vld1q_u64(at);
-}
-
-static TARGET inline void v_store(uint64_t *to, vector a)
-{
-    vst1q_u64(to, a);
-}
+#include "search/simd/simd_words.h"
 
 static TARGET inline vector v_broadcast(uint64_t word)
 {
     return vdupq_n_u64(word);
 }
 
-static TARGET inline vector v_and(vector a, vector b)
-{
-    return a & b;
-}
-
-static TARGET inline vector v_without(vector a, vector b)
-{
-    return vbicq_u64(a, b);
-}
-
-static TARGET inline vector v_or(vector a, vector b)
-{
-    return a | b;
-}
-
 static TARGET inline vector v_nor(vector a, vector b)
 {
     return ~(a | b);
-}
-
-static TARGET inline vector v_add(vector a, vector b)
-{
-    return a + b;
-}
-
-static TARGET inline vector v_subtract(vector a, vector b)
-{
-    return a - b;
 }
 
 // A longer shift gives 0.  The instruction shifts by the lowest byte, and backwards if that is negative.
@@ -63,11 +31,6 @@ static TARGET inline vector v_shift_left(vector a, vector by)
 static TARGET inline vector v_shift_right(vector a, vector by)
 {
     return vbicq_u64(vshlq_u64(a, vnegq_s64(vreinterpretq_s64_u64(by))), by > 63);
-}
-
-static TARGET inline vector v_lowest(vector a)
-{
-    return a & -a;
 }
 
 static TARGET inline vector v_up_to_highest(vector a)
@@ -133,21 +96,6 @@ static TARGET inline void v_compress(uint64_t *to, lanes which, vector a)
 static TARGET inline lanes first_lanes(uint32_t count)
 {
     return count < LANES ? count : 3;
-}
-
-static TARGET inline lanes lanes_and(lanes a, lanes b)
-{
-    return a & b;
-}
-
-static TARGET inline lanes lanes_or(lanes a, lanes b)
-{
-    return a | b;
-}
-
-static TARGET inline lanes lanes_without(lanes a, lanes b)
-{
-    return a & ~b;
 }
 
 static TARGET inline uint32_t count_lanes(lanes which)

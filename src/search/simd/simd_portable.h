@@ -6,55 +6,22 @@
 enum { LANES = 1 };
 
 #if WORD_BITS == 64
-typedef uint64_t vector;
+typedef uint64_t vector, vector_word, vector_words;
 #else
-typedef unsigned __int128 vector;
+typedef unsigned __int128 vector, vector_word, vector_words;
 #endif
 typedef uint32_t lanes; // 0 or 1
 
-static TARGET inline vector v_load(const vector *at)
-{
-    return *at;
-}
-
-static TARGET inline void v_store(vector *to, vector a)
-{
-    *to = a;
-}
+#include "search/simd/simd_words.h"
 
 static TARGET inline vector v_broadcast(vector word)
 {
     return word;
 }
 
-static TARGET inline vector v_and(vector a, vector b)
-{
-    return a & b;
-}
-
-static TARGET inline vector v_without(vector a, vector b)
-{
-    return a & ~b;
-}
-
-static TARGET inline vector v_or(vector a, vector b)
-{
-    return a | b;
-}
-
 static TARGET inline vector v_nor(vector a, vector b)
 {
     return ~(a | b);
-}
-
-static TARGET inline vector v_add(vector a, vector b)
-{
-    return a + b;
-}
-
-static TARGET inline vector v_subtract(vector a, vector b)
-{
-    return a - b;
 }
 
 // Shifts by less than WORD_BITS.  In the other vectors longer shifts give 0.
@@ -66,11 +33,6 @@ static TARGET inline vector v_shift_left(vector a, vector by)
 static TARGET inline vector v_shift_right(vector a, vector by)
 {
     return a >> by;
-}
-
-static TARGET inline vector v_lowest(vector a)
-{
-    return a & -a;
 }
 
 // All bits up to the highest set bit; 0 for 0.
@@ -142,21 +104,6 @@ static TARGET inline void v_compress(vector *to, lanes which, vector a)
 static TARGET inline lanes first_lanes(uint32_t count)
 {
     return count > 0;
-}
-
-static TARGET inline lanes lanes_and(lanes a, lanes b)
-{
-    return a & b;
-}
-
-static TARGET inline lanes lanes_or(lanes a, lanes b)
-{
-    return a | b;
-}
-
-static TARGET inline lanes lanes_without(lanes a, lanes b)
-{
-    return a & ~b;
 }
 
 static TARGET inline uint32_t count_lanes(lanes which)
