@@ -13,20 +13,10 @@ static const double share_between_saves = 0.125;
 static const double min_seconds_between_saves = 0.05;
 static const double max_seconds_between_saves = 1;
 
-void xt_checkpoint_queue_start(xt_checkpoint_queue *queue, const xt_journal *journal, uint32_t levels, double now)
-{
-    *queue = (xt_checkpoint_queue){.journal = journal, .levels = levels, .began = now};
-}
-
 void xt_checkpoint_queue_free(xt_checkpoint_queue *queue)
 {
     xt_queued_record_free(queue->first);
     queue->first = queue->last = NULL;
-}
-
-bool xt_checkpoint_saves_records(const xt_checkpoint_queue *queue)
-{
-    return queue->journal;
 }
 
 bool xt_checkpoint_queue_record(xt_checkpoint_queue *queue, const xt_record *record)

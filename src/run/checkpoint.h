@@ -16,10 +16,8 @@ typedef struct xt_checkpoint_queue {
     bool              has_failed; // a save failed; nothing is saved after it
 } xt_checkpoint_queue;
 
-void xt_checkpoint_queue_start(xt_checkpoint_queue *queue, const xt_journal *journal, uint32_t levels, double now);
 void xt_checkpoint_queue_free(xt_checkpoint_queue *queue);
 
-bool xt_checkpoint_saves_records(const xt_checkpoint_queue *queue);
 // Takes over the record's words.  Returns false if memory runs out.
 bool xt_checkpoint_queue_record(xt_checkpoint_queue *queue, const xt_record *record);
 

@@ -120,7 +120,7 @@ static void run_estimator(xt_scheduler *scheduler, double now)
     xt_progress  *progress = &scheduler->progress;
     if (!xt_progress_has_estimator(progress, run->engine, run->problem, run->levels, run->forecast_after, now))
         return;
-    if (xt_progress_is_update_due(progress, now)) {
+    if (now >= progress->next_estimator_update) {
         pthread_mutex_lock(&scheduler->lock);
         xt_progress_set_tasks(progress, &scheduler->tasks, now);
         pthread_mutex_unlock(&scheduler->lock);

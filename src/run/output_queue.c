@@ -16,16 +16,6 @@ void xt_output_queue_start(xt_output_queue *queue, uint32_t levels)
     queue->max_finished_out_of_order = max_out_of_order_for(levels);
 }
 
-bool xt_output_queue_start_buffers(xt_output_queue *queue, uint32_t threads, uint32_t levels, bool is_single_threaded)
-{
-    return xt_solution_buffers_start(&queue->buffers, threads, threads + 2, levels, is_single_threaded);
-}
-
-void xt_output_queue_free(xt_output_queue *queue)
-{
-    xt_solution_buffers_free(&queue->buffers);
-}
-
 bool xt_output_queue_allows_task(const xt_output_queue *queue, const xt_task_range *range)
 {
     return queue->finished_out_of_order < queue->max_finished_out_of_order || atomic_load(&range->is_oldest_unfinished);
@@ -37,23 +27,12 @@ bool xt_output_queue_has_buffer(const xt_output_queue *queue, const xt_buffer_ca
     return cache->count > 0 || free_count > 1 || (free_count == 1 && atomic_load(&range->is_oldest_unfinished));
 }
 
-double xt_output_queue_words(const xt_output_queue *queue)
-{
-    return (double)queue->buffers.count * queue->buffers.capacity;
-}
-
 void xt_output_queue_abandon(xt_output_queue *queue, xt_buffer_cache *cache, xt_task_range *range)
 {
     xt_solution_buffers_put_back(&queue->buffers, cache, range->buffer);
     range->buffer = range->last_buffer = NULL;
     queue->already_emitted += range->emitted;
     range->emitted = 0;
-}
-
-void xt_output_queue_add_saved(xt_output_queue *queue, uint64_t solutions)
-{
-    queue->emitted += solutions;
-    queue->emitted_saved += solutions;
 }
 
 uint64_t xt_output_queue_limit(const xt_output_queue *queue, uint64_t limit)

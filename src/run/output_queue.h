@@ -23,9 +23,6 @@ typedef struct xt_output_queue {
 
 // Computes how many tasks may finish out of order, so that their counters need a bounded amount of memory.
 void xt_output_queue_start(xt_output_queue *queue, uint32_t levels);
-// Allocates the buffers: only a few if the run is single-threaded.  Returns false if memory runs out.
-bool xt_output_queue_start_buffers(xt_output_queue *queue, uint32_t threads, uint32_t levels, bool is_single_threaded);
-void xt_output_queue_free(xt_output_queue *queue);
 
 // Returns true if a task may be taken: the oldest unfinished one always, others if not too many have finished before
 // it.
@@ -33,11 +30,8 @@ bool xt_output_queue_allows_task(const xt_output_queue *queue, const xt_task_ran
 // Returns true if a thread may take a buffer.  The last free one is reserved for the oldest unfinished task, so that
 // the run always goes on.
 bool xt_output_queue_has_buffer(const xt_output_queue *queue, const xt_buffer_cache *cache, const xt_task_range *range);
-double xt_output_queue_words(const xt_output_queue *queue); // capacity of all buffers
 // Drops what an abandoned task has found.  Solutions that were emitted are skipped when they are found again.
 void xt_output_queue_abandon(xt_output_queue *queue, xt_buffer_cache *cache, xt_task_range *range);
-// Counts solutions of the journal that were emitted.
-void xt_output_queue_add_saved(xt_output_queue *queue, uint64_t solutions);
 // The number of solutions that a new task may find, 0 if there is no limit.
 uint64_t xt_output_queue_limit(const xt_output_queue *queue, uint64_t limit);
 

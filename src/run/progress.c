@@ -16,22 +16,6 @@ static const double early_share = 0.05;
 
 static const double min_share = 1e-9; // a smaller share says nothing about the time
 
-void xt_progress_start(xt_progress *progress, double now)
-{
-    *progress = (xt_progress){.began = now, .tasks_began = now, .remaining_fits = -1};
-}
-
-void xt_progress_free(xt_progress *progress)
-{
-    xt_progress_estimator_free(progress->estimator);
-}
-
-void xt_progress_add_preparation(xt_progress *progress, double share, double now)
-{
-    progress->share_prepared = share;
-    progress->tasks_began = now;
-}
-
 void xt_progress_add_task(xt_progress *progress, double share, double size, double words)
 {
     progress->share_done += share;
@@ -100,11 +84,6 @@ bool xt_progress_has_estimator(xt_progress *progress, const xt_engine *engine, c
         progress->next_estimator_update = now;
     }
     return progress->estimator;
-}
-
-bool xt_progress_is_update_due(const xt_progress *progress, double now)
-{
-    return now >= progress->next_estimator_update;
 }
 
 void xt_progress_set_tasks(xt_progress *progress, const xt_task_list *tasks, double now)

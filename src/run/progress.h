@@ -21,11 +21,6 @@ typedef struct xt_progress {
     double                 fits_at_update; // finished fits at the last update
 } xt_progress;
 
-void xt_progress_start(xt_progress *progress, double now);
-void xt_progress_free(xt_progress *progress);
-
-// The engine's preparation has ended.
-void xt_progress_add_preparation(xt_progress *progress, double share, double now);
 // A task has ended: its share of the tree, its size, and the words of its solutions.
 void xt_progress_add_task(xt_progress *progress, double share, double size, double words);
 // A task is finished without a search here.
@@ -50,7 +45,6 @@ double xt_progress_seconds_left(const xt_progress *progress, double done_fits, d
 // Opens the estimator if `after` seconds have passed.  Returns false before that, or if there is no estimator.
 bool xt_progress_has_estimator(xt_progress *progress, const xt_engine *engine, const void *problem, uint32_t levels,
                                double after, double now);
-bool xt_progress_is_update_due(const xt_progress *progress, double now);
 // Copies the unfinished tasks into the estimator.  The caller holds the lock over the list.
 void xt_progress_set_tasks(xt_progress *progress, const xt_task_list *tasks, double now);
 // Updates the rest.  done_fits: so far; current_fits: the part of them in current tasks; parts: shards of the run.

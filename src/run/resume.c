@@ -135,7 +135,8 @@ typedef struct saved_emitter {
 static void count_emitted(saved_emitter *e)
 {
     pthread_mutex_lock(&e->scheduler->lock);
-    xt_output_queue_add_saved(&e->scheduler->output, e->uncounted);
+    e->scheduler->output.emitted += e->uncounted;
+    e->scheduler->output.emitted_saved += e->uncounted;
     e->uncounted = 0;
     pthread_mutex_unlock(&e->scheduler->lock);
 }

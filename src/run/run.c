@@ -44,8 +44,9 @@ static bool start(xt_scheduler *scheduler, xt_run *run)
     scheduler->output.emitted_saved = scheduler->totals.total.passed;
     scheduler->progress.fits_before = xt_run_totals_fits(&scheduler->totals);
     bool has_buffers = run->sink.take_solution && !xt_scheduler_emits_directly(scheduler);
-    return !has_buffers || xt_output_queue_start_buffers(&scheduler->output, scheduler->threads, run->levels,
-                                                         scheduler->is_single_threaded);
+    return !has_buffers ||
+           xt_solution_buffers_start(&scheduler->output.buffers, scheduler->threads, scheduler->threads + 2,
+                                     run->levels, scheduler->is_single_threaded);
 }
 
 static void end(xt_scheduler *scheduler)

@@ -84,20 +84,21 @@ bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run, uint32_t helpers)
 {
     uint32_t own_threads = run->is_replay ? 1 : xt_thread_count(run->threads), threads = own_threads + helpers;
     double   now = xt_clock_seconds();
-    *scheduler = (xt_scheduler){.run = run,
-                                .threads = threads,
-                                .helpers = helpers,
-                                .is_ordered = run->sink.take_solution || run->limit,
-                                // With a journal the calling thread saves, and another one works.
-                                .is_single_threaded = threads == 1 && (!run->journal || run->is_replay),
-                                .has_core_per_worker = own_threads <= xt_processor_cores(),
-                                .task_share = task_share_for(run),
-                                .timing = timing_for(run, helpers),
-                                .monitor.next_report = now + seconds_before_first_report,
-                                .worker = XT_NEW_ARRAY(xt_worker, threads)};
-    xt_progress_start(&scheduler->progress, now);
+    *scheduler = (xt_scheduler){
+        .run = run,
+        .threads = threads,
+        .helpers = helpers,
+        .is_ordered = run->sink.take_solution || run->limit,
+        // With a journal the calling thread saves, and another one works.
+        .is_single_threaded = threads == 1 && (!run->journal || run->is_replay),
+        .has_core_per_worker = own_threads <= xt_processor_cores(),
+        .task_share = task_share_for(run),
+        .timing = timing_for(run, helpers),
+        .monitor.next_report = now + seconds_before_first_report,
+        .progress = {.began = now, .tasks_began = now, .remaining_fits = -1},
+        .checkpoint = {.journal = run->is_replay ? NULL : run->journal, .levels = run->levels, .began = now},
+        .worker = XT_NEW_ARRAY(xt_worker, threads)};
     xt_output_queue_start(&scheduler->output, run->levels);
-    xt_checkpoint_queue_start(&scheduler->checkpoint, run->is_replay ? NULL : run->journal, run->levels, now);
     return start_locks(scheduler) && xt_run_totals_start(&scheduler->totals, &run->report.counters, run->levels) &&
            scheduler->worker;
 }
@@ -107,10 +108,10 @@ void xt_scheduler_free(xt_scheduler *scheduler)
     free(scheduler->worker);
     xt_thread_pool_free(scheduler->thread_pool);
     xt_task_list_free(&scheduler->tasks);
-    xt_output_queue_free(&scheduler->output);
+    xt_solution_buffers_free(&scheduler->output.buffers);
     xt_run_totals_free(&scheduler->totals);
     xt_task_counts_free(&scheduler->preparation_counts);
-    xt_progress_free(&scheduler->progress);
+    xt_progress_estimator_free(scheduler->progress.estimator);
     xt_checkpoint_queue_free(&scheduler->checkpoint);
     xt_vector_free(&scheduler->monitor.oldest_unfinished);
     pthread_mutex_destroy(&scheduler->lock);

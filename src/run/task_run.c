@@ -137,7 +137,8 @@ void xt_task_prepare(xt_worker *w)
         xt_scheduler_stop_run(scheduler, XT_FAILED);
     count_fits_of_preparation(w);
     w->counted_fits = 0;
-    xt_progress_add_preparation(&scheduler->progress, w->counters.share_done, xt_clock_seconds());
+    scheduler->progress.share_prepared = w->counters.share_done;
+    scheduler->progress.tasks_began = xt_clock_seconds();
     if (!put_counts_of_preparation(w))
         xt_scheduler_stop_run(scheduler, XT_FAILED);
     xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
@@ -179,9 +180,10 @@ static bool is_worth_splitting(const xt_worker *w)
         return true;
     double now = xt_clock_seconds(), seconds = scheduler->timing.task;
     double min_seconds = (now - progress->tasks_began) * saved_task_share;
-    if (xt_checkpoint_saves_records(&scheduler->checkpoint) && seconds < min_seconds)
+    if (scheduler->checkpoint.journal && seconds < min_seconds)
         seconds = min_seconds;
-    double words = xt_output_queue_words(&scheduler->output) * task_buffer_share;
+    const xt_solution_buffers *buffers = &scheduler->output.buffers;
+    double                     words = (double)buffers->count * buffers->capacity * task_buffer_share;
     return scheduler->has_started_threads &&
            (xt_progress_expects_longer(progress, w->size, scheduler->threads, seconds, now) ||
             xt_progress_expects_more(progress, w->size, words));

@@ -103,7 +103,7 @@ static bool record_task(xt_worker *w, const xt_task_range *range, xt_task_outcom
                                    .words = w->solutions.saved_solutions.at,
                                    .word_count = w->solutions.saved_solutions.count};
     bool                 is_finished = outcome == XT_TASK_WAS_RUN || outcome == XT_TASK_WAS_SPLIT;
-    bool                 is_recorded = is_finished && xt_checkpoint_saves_records(queue);
+    bool                 is_recorded = is_finished && queue->journal;
     bool                 fine = !is_recorded || xt_checkpoint_queue_record(queue, &record);
     if (is_recorded && fine)
         w->solutions.saved_solutions.at = NULL; // the record has taken it over
