@@ -145,7 +145,7 @@ static void run_once(const collected *s, const go *how, account *a)
     xt_journal journal = {
         .saves_solutions = how->lists, .save = xt_journal_file_save, .read = xt_journal_file_read, .context = store};
     assert_true(!how->path == !store);
-    if (store && xt_journal_file_is_new(store))
+    if (store && xt_journal_file_about(store)->is_new)
         assert_true(xt_journal_file_begin(store, &(xt_journal_file_fact){"what", "a test"}, 1, NULL));
     if (store)
         xt_journal_file_set_levels(store, levels);

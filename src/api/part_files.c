@@ -12,7 +12,7 @@ static bool belongs_to_run(xt_part_files *f, xt_journal_file *store)
 {
     xt_shard    shard = xt_run_fingerprint_shard(store), of_first = xt_run_fingerprint_shard(f->first);
     const char *name = xt_run_fingerprint_difference(f->first, store);
-    const char *path = xt_journal_file_path(store), *first = xt_journal_file_path(f->first);
+    const char *path = xt_journal_file_about(store)->path, *first = xt_journal_file_about(f->first)->path;
     if (!xt_run_is_sharded(shard))
         xt_diagnose(
             f->diagnostics,

@@ -31,7 +31,7 @@ bool xt_run_file_open(xt_run_file *run, const xt_run_fingerprint *fingerprint, c
     if (!run->store || !xt_run_fingerprint_store_or_check(fingerprint, run->store, diagnostics))
         return false;
     run->journal = (xt_journal){.saves_solutions = fingerprint->saves_solutions,
-                                .seconds = xt_journal_file_seconds(run->store),
+                                .seconds = xt_journal_file_about(run->store)->seconds,
                                 .save = xt_journal_file_save,
                                 .read = xt_journal_file_read,
                                 .describe_corruption = xt_journal_file_describe_corruption,
@@ -100,7 +100,8 @@ bool xt_run_file_save_whole(xt_run_file *run, const xt_settings *settings, const
     }
     const char *error = xt_journal_file_read(run->store, (xt_task){0}, false, note_record, &has_root_record);
     if (!error)
-        error = xt_journal_file_save(run->store, records, !has_root_record, xt_journal_file_seconds(run->store), true);
+        error = xt_journal_file_save(run->store, records, !has_root_record, xt_journal_file_about(run->store)->seconds,
+                                     true);
     if (error)
         xt_diagnose(diagnostics, "%s", error);
     return !error;

@@ -151,7 +151,7 @@ static void diagnose_setting(const char *path, const char *name, const char *was
 static void diagnose_difference(const xt_journal_file *store, const char *name, const char *now,
                                 xt_diagnostics *diagnostics)
 {
-    const char *path = xt_journal_file_path(store), *was = xt_journal_file_value(store, name);
+    const char *path = xt_journal_file_about(store)->path, *was = xt_journal_file_value(store, name);
     const char *title = xt_journal_file_value(store, "title");
     if (strcmp(name, "puzzle") == 0 || strcmp(name, "title") == 0)
         xt_diagnose(diagnostics, "'%s' is a run of another puzzle%s%.200s%s; give that one, or another file", path,
@@ -191,7 +191,7 @@ static bool check_store(const xt_journal_file *store, const xt_run_fingerprint *
             xt_diagnose(diagnostics,
                         "'%s' was begun with the engine '%s', and '--kernel' is for '%s'; leave out '--kernel', or "
                         "give another file",
-                        xt_journal_file_path(store), was, f->at[i].value);
+                        xt_journal_file_about(store)->path, was, f->at[i].value);
         else
             diagnose_difference(store, name, f->at[i].value, diagnostics);
         return false;
@@ -205,8 +205,8 @@ bool xt_run_fingerprint_store_or_check(const xt_run_fingerprint *fingerprint, xt
     facts f = {.count = 0};
     bool  fine = list_facts(fingerprint, &f, diagnostics);
     if (fine)
-        fine = xt_journal_file_is_new(store) ? xt_journal_file_begin(store, f.at, f.count, diagnostics)
-                                             : check_store(store, fingerprint, &f, diagnostics);
+        fine = xt_journal_file_about(store)->is_new ? xt_journal_file_begin(store, f.at, f.count, diagnostics)
+                                                    : check_store(store, fingerprint, &f, diagnostics);
     free(f.text);
     xt_journal_file_set_levels(store, fingerprint->levels);
     return fine;

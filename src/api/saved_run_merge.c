@@ -141,7 +141,7 @@ static bool is_complete(merger *m, xt_journal_file *store)
     if (!facts.is_complete)
         xt_diagnose(m->files.diagnostics,
                     "'%s', part %u of %u, leaves a gap of %llu task%s, first of all %s; go on with it to its end",
-                    xt_journal_file_path(store), (unsigned)s.shard.part, (unsigned)s.shard.parts,
+                    xt_journal_file_about(store)->path, (unsigned)s.shard.part, (unsigned)s.shard.parts,
                     (unsigned long long)s.missing, s.missing == 1 ? "" : "s", s.first);
     return facts.is_complete;
 }
@@ -161,7 +161,7 @@ static bool take_records(merger *m, xt_journal_file *store)
         m->mismatch = divided_otherwise;
     error = m->error ? m->error : error;
     if (m->mismatch)
-        xt_diagnose(m->files.diagnostics, "'%s' cannot be merged: %s", xt_journal_file_path(store), m->mismatch);
+        xt_diagnose(m->files.diagnostics, "'%s' cannot be merged: %s", xt_journal_file_about(store)->path, m->mismatch);
     else if (error)
         xt_diagnose(m->files.diagnostics, "%s", error);
     else if (!fine && xt_diagnostics_total(m->files.diagnostics) == before)

@@ -62,14 +62,14 @@ const char *xt_saved_run_setting_at(const xt_saved_run *saved, uint32_t index, c
 xt_settings xt_saved_run_settings(const xt_saved_run *saved)
 {
     xt_settings settings = xt_run_fingerprint_settings(saved->store);
-    settings.run = xt_journal_file_path(saved->store);
+    settings.run = xt_journal_file_about(saved->store)->path;
     return settings;
 }
 
 xt_puzzles *xt_saved_run_puzzle(const xt_saved_run *saved, xt_diagnostics *diagnostics)
 {
     const char *text = xt_journal_file_value(saved->store, "puzzle");
-    return xt_read_text(text ? text : "", text ? strlen(text) : 0, xt_journal_file_path(saved->store), NULL,
+    return xt_read_text(text ? text : "", text ? strlen(text) : 0, xt_journal_file_about(saved->store)->path, NULL,
                         diagnostics);
 }
 
@@ -150,10 +150,10 @@ bool xt_survey_saved_run(xt_journal_file *store, xt_saved_survey *s, xt_saved_ru
     facts->part = s->shard.part;
     facts->parts = s->shard.parts;
     facts->has_solutions = xt_run_fingerprint_saves_solutions(store);
-    facts->seconds = xt_journal_file_seconds(store);
+    facts->seconds = xt_journal_file_about(store)->seconds;
     if (xt_run_fingerprint_scale_solutions(store, s->passed, &facts->solutions))
         return true;
-    xt_diagnose(diagnostics, "'%s' has 2^64 solutions or more; fewer can be told", xt_journal_file_path(store));
+    xt_diagnose(diagnostics, "'%s' has 2^64 solutions or more; fewer can be told", xt_journal_file_about(store)->path);
     return false;
 }
 
@@ -166,7 +166,7 @@ bool xt_saved_run_facts_get(xt_saved_run *saved, xt_saved_run_facts *facts, xt_d
     facts->title = xt_journal_file_value(store, "title");
     facts->version = xt_journal_file_value(store, "version");
     facts->engine = xt_journal_file_value(store, "plan");
-    facts->saved_at = xt_journal_file_saved_at(store);
+    facts->saved_at = xt_journal_file_about(store)->saved_at;
     facts->title = facts->title ? facts->title : "";
     facts->version = facts->version ? facts->version : "";
     facts->engine = facts->engine ? facts->engine : "";

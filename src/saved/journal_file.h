@@ -17,9 +17,30 @@
 #define XT_SAVED_JOURNAL_FILE_H
 
 #include "base/diagnostics.h"
+#include "base/vector.h"
 #include "run/journal.h"
 
+#include <string.h>
+
+typedef struct xt_stored_fact {
+    char *name, *value;
+} xt_stored_fact;
+
+// What a file says about its run.  A file begins with it.
+typedef struct xt_journal_about {
+    char  *path;         // as the user gave it
+    bool   is_new;       // it has no facts
+    double seconds;      // of the run
+    char   saved_at[32]; // time of the last save in UTC; "" if there is none
+    XT_VECTOR(xt_stored_fact) facts;
+} xt_journal_about;
+
 typedef struct xt_journal_file xt_journal_file;
+
+static inline const xt_journal_about *xt_journal_file_about(const xt_journal_file *file)
+{
+    return (const xt_journal_about *)file;
+}
 
 typedef enum xt_journal_file_mode {
     XT_JOURNAL_FILE_READ,   // the file must exist
@@ -34,12 +55,22 @@ void xt_journal_file_close(xt_journal_file *file);
 // Also deletes the file, if it was created here and nothing was committed.
 void xt_journal_file_discard(xt_journal_file *file);
 
-const char *xt_journal_file_path(const xt_journal_file *file);
-bool        xt_journal_file_is_new(const xt_journal_file *file); // it has no facts
+// Lends the names of the facts, in their order; NULL beyond the last one.
+static inline const char *xt_journal_file_name_at(const xt_journal_file *file, uint32_t index)
+{
+    const xt_journal_about *about = xt_journal_file_about(file);
+    return index < about->facts.count ? about->facts.at[index].name : NULL;
+}
 
-// Lends the facts, in their order; NULL beyond the last one, or if there is no such fact.
-const char *xt_journal_file_name_at(const xt_journal_file *file, uint32_t index);
-const char *xt_journal_file_value(const xt_journal_file *file, const char *name);
+// Lends the value of a fact; NULL if there is no such fact.
+static inline const char *xt_journal_file_value(const xt_journal_file *file, const char *name)
+{
+    const xt_journal_about *about = xt_journal_file_about(file);
+    for (uint32_t i = 0; i < about->facts.count; i++)
+        if (strcmp(about->facts.at[i].name, name) == 0)
+            return about->facts.at[i].value;
+    return NULL;
+}
 
 typedef struct xt_journal_file_fact {
     const char *name, *value;
@@ -50,9 +81,6 @@ bool xt_journal_file_begin(xt_journal_file *file, const xt_journal_file_fact *fa
                            xt_diagnostics *diagnostics);
 // Sets the number of levels of the counters.  Call it before records are read or written.
 void xt_journal_file_set_levels(xt_journal_file *file, uint32_t levels);
-
-double      xt_journal_file_seconds(const xt_journal_file *file);
-const char *xt_journal_file_saved_at(const xt_journal_file *file); // time of the last save in UTC; "" if there is none
 
 // Adds a record, which xt_journal_file_save commits.  Returns NULL, or an error text.
 const char *xt_journal_file_add_record(xt_journal_file *file, const xt_record *record);

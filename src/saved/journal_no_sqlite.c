@@ -3,7 +3,7 @@
 #include "saved/journal_file.h"
 
 struct xt_journal_file {
-    char unused;
+    xt_journal_about about;
 };
 
 xt_journal_file *xt_journal_file_open(const char *path, xt_journal_file_mode mode, xt_diagnostics *diagnostics)
@@ -24,30 +24,6 @@ void xt_journal_file_discard(xt_journal_file *file)
     (void)file;
 }
 
-const char *xt_journal_file_path(const xt_journal_file *file)
-{
-    (void)file;
-    return "";
-}
-
-bool xt_journal_file_is_new(const xt_journal_file *file)
-{
-    (void)file;
-    return true;
-}
-
-const char *xt_journal_file_name_at(const xt_journal_file *file, uint32_t index)
-{
-    (void)file, (void)index;
-    return NULL;
-}
-
-const char *xt_journal_file_value(const xt_journal_file *file, const char *name)
-{
-    (void)file, (void)name;
-    return NULL;
-}
-
 bool xt_journal_file_begin(xt_journal_file *file, const xt_journal_file_fact *facts, uint32_t count,
                            xt_diagnostics *diagnostics)
 {
@@ -58,18 +34,6 @@ bool xt_journal_file_begin(xt_journal_file *file, const xt_journal_file_fact *fa
 void xt_journal_file_set_levels(xt_journal_file *file, uint32_t levels)
 {
     (void)file, (void)levels;
-}
-
-double xt_journal_file_seconds(const xt_journal_file *file)
-{
-    (void)file;
-    return 0;
-}
-
-const char *xt_journal_file_saved_at(const xt_journal_file *file)
-{
-    (void)file;
-    return "";
 }
 
 const char *xt_journal_file_add_record(xt_journal_file *file, const xt_record *record)

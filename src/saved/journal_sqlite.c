@@ -51,7 +51,7 @@ const char *xt_journal_file_fail(xt_journal_file *file, const char *action, int 
 {
     char buffer[256];
     bool is_none = (code & 0xff) == SQLITE_NOTADB || (code & 0xff) == SQLITE_CORRUPT;
-    snprintf(file->error, sizeof file->error, "'%.200s' cannot be %s: %s", file->path, is_none ? "read" : action,
+    snprintf(file->error, sizeof file->error, "'%.200s' cannot be %s: %s", file->about.path, is_none ? "read" : action,
              describe_reason(file, code, buffer, sizeof buffer));
     return file->error;
 }
@@ -59,7 +59,7 @@ const char *xt_journal_file_fail(xt_journal_file *file, const char *action, int 
 const char *xt_journal_file_describe_corruption(void *context, const char *words)
 {
     xt_journal_file *file = context;
-    snprintf(file->error, sizeof file->error, "'%.200s' cannot be read: %s", file->path, words);
+    snprintf(file->error, sizeof file->error, "'%.200s' cannot be read: %s", file->about.path, words);
     return file->error;
 }
 

@@ -13,10 +13,6 @@ enum {
     XT_LONG_BUSY_TIMEOUT_MS = 10000, // at its end, and for readers: a disk may be slow
 };
 
-typedef struct xt_stored_fact {
-    char *name, *value;
-} xt_stored_fact;
-
 // A row of the table task, with its solutions.  Its blobs are given by their offsets in the batch.
 typedef struct xt_task_row {
     int64_t  numbers[4], checksum, words_checksum;
@@ -25,21 +21,17 @@ typedef struct xt_task_row {
 } xt_task_row;
 
 struct xt_journal_file {
-    char    *path; // as the user gave it
-    sqlite3 *database;
-    bool     is_created; // this process has created it, and has not committed
-    bool     is_new;
-    bool     is_writer;
-    bool     is_checked;      // the page check is done
-    bool     has_uncommitted; // the last commit found the file busy
-    uint32_t levels;
-    double   seconds;
-    char     saved_at[32];
-    XT_VECTOR(xt_stored_fact) facts;
-    sqlite3_stmt *insert_task, *insert_solutions, *update_progress, *select_tasks, *select_solutions;
-    xt_bytes      key, task_counts, words; // scratch for writing
-    xt_bytes      from, batch;             // the key to read from, and the bytes of the batch
-    XT_VECTOR(xt_task_row) rows;           // rows of the batch
+    xt_journal_about about;
+    sqlite3         *database;
+    bool             is_created; // this process has created it, and has not committed
+    bool             is_writer;
+    bool             is_checked;      // the page check is done
+    bool             has_uncommitted; // the last commit found the file busy
+    uint32_t         levels;
+    sqlite3_stmt    *insert_task, *insert_solutions, *update_progress, *select_tasks, *select_solutions;
+    xt_bytes         key, task_counts, words; // scratch for writing
+    xt_bytes         from, batch;             // the key to read from, and the bytes of the batch
+    XT_VECTOR(xt_task_row) rows;              // rows of the batch
     xt_words  choices, read_words;
     uint64_t *numbers; // counters of the record that was read
     char      error[512];

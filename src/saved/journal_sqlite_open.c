@@ -22,8 +22,8 @@ enum {
 // Opens a file whose name has a meaning of its own in SQLite, too.
 static int open_database(xt_journal_file *file, int flags)
 {
-    bool  needs_prefix = *file->path == ':' || strncmp(file->path, "file:", 5) == 0;
-    char *path = xt_sqlite_calls.mprintf("%s%s", needs_prefix ? "./" : "", file->path);
+    bool  needs_prefix = *file->about.path == ':' || strncmp(file->about.path, "file:", 5) == 0;
+    char *path = xt_sqlite_calls.mprintf("%s%s", needs_prefix ? "./" : "", file->about.path);
     int   code = path ? xt_sqlite_calls.open_v2(path, &file->database, flags, NULL) : SQLITE_NOMEM;
     xt_sqlite_calls.free(path);
     return code;
@@ -32,20 +32,20 @@ static int open_database(xt_journal_file *file, int flags)
 static bool append_fact(xt_journal_file *file, const char *name, const char *value)
 {
     xt_stored_fact one = {.name = xt_strndup(name, strlen(name)), .value = xt_strndup(value, strlen(value))};
-    xt_vector_push(&file->facts, one);
-    if (file->facts.failed) {
+    xt_vector_push(&file->about.facts, one);
+    if (file->about.facts.failed) {
         free(one.name);
         free(one.value);
     }
-    return one.name && one.value && !file->facts.failed;
+    return one.name && one.value && !file->about.facts.failed;
 }
 
 static int64_t checksum_of_facts(const xt_journal_file *file)
 {
     uint64_t checksum = 0;
-    for (uint32_t i = 0; i < file->facts.count; i++) {
-        checksum = checksum * 31 + xt_hash_bytes(file->facts.at[i].name, strlen(file->facts.at[i].name));
-        checksum = checksum * 31 + xt_hash_bytes(file->facts.at[i].value, strlen(file->facts.at[i].value));
+    for (uint32_t i = 0; i < file->about.facts.count; i++) {
+        checksum = checksum * 31 + xt_hash_bytes(file->about.facts.at[i].name, strlen(file->about.facts.at[i].name));
+        checksum = checksum * 31 + xt_hash_bytes(file->about.facts.at[i].value, strlen(file->about.facts.at[i].value));
     }
     return (int64_t)(checksum >> 1);
 }
@@ -79,8 +79,8 @@ static const char *read_progress(xt_journal_file *file)
         code = xt_sqlite_calls.step(statement);
     if (code == SQLITE_ROW) {
         const char *saved_at = (const char *)xt_sqlite_calls.column_text(statement, 1);
-        file->seconds = xt_sqlite_calls.column_double(statement, 0);
-        snprintf(file->saved_at, sizeof file->saved_at, "%s", saved_at ? saved_at : "");
+        file->about.seconds = xt_sqlite_calls.column_double(statement, 0);
+        snprintf(file->about.saved_at, sizeof file->about.saved_at, "%s", saved_at ? saved_at : "");
     }
     xt_sqlite_calls.finalize(statement);
     return code == SQLITE_ROW ? NULL : xt_journal_file_fail(file, "read", code);
@@ -94,8 +94,8 @@ static const char *check_file_format(xt_journal_file *file)
         !xt_journal_file_query_number(file, "PRAGMA user_version", &format, &code) ||
         !xt_journal_file_query_number(file, "SELECT count(*) FROM sqlite_master", &tables, &code))
         return xt_journal_file_fail(file, "read", code);
-    file->is_new = application == 0 && tables == 0;
-    if (file->is_new)
+    file->about.is_new = application == 0 && tables == 0;
+    if (file->about.is_new)
         return NULL;
     if (application != APPLICATION)
         return xt_journal_file_fail(file, "read", SQLITE_NOTADB);
@@ -104,18 +104,18 @@ static const char *check_file_format(xt_journal_file *file)
     snprintf(
         file->error, sizeof file->error,
         "'%.200s' has format %d of another version of exactile, and this version reads format %d; use that version",
-        file->path, (int)format, FORMAT);
+        file->about.path, (int)format, FORMAT);
     return file->error;
 }
 
 static const char *read_header(xt_journal_file *file)
 {
     const char *error = check_file_format(file);
-    if (!error && !file->is_new && file->is_writer)
+    if (!error && !file->about.is_new && file->is_writer)
         error = xt_journal_file_check_pages(file);
-    if (!error && !file->is_new)
+    if (!error && !file->about.is_new)
         error = read_facts(file);
-    if (!error && !file->is_new)
+    if (!error && !file->about.is_new)
         error = read_progress(file);
     return error;
 }
@@ -124,21 +124,21 @@ static const char *read_header(xt_journal_file *file)
 static const char *fail_to_create(xt_journal_file *file)
 {
     char  folder[256];
-    char *slash = strrchr(file->path, '/');
+    char *slash = strrchr(file->about.path, '/');
     if (!slash)
         snprintf(folder, sizeof folder, ".");
     else
-        snprintf(folder, sizeof folder, "%.*s/", (int)(slash - file->path), file->path);
+        snprintf(folder, sizeof folder, "%.*s/", (int)(slash - file->about.path), file->about.path);
     const char *reason = access(folder, W_OK | X_OK) == 0 ? "the file or its folder cannot be opened" : strerror(errno);
     snprintf(file->error, sizeof file->error, "'%.200s' cannot be written: %s; give a file in a writable folder",
-             file->path, reason);
+             file->about.path, reason);
     return file->error;
 }
 
 static const char *open_file(xt_journal_file *file, xt_journal_file_mode mode)
 {
     struct stat status;
-    bool        exists = stat(file->path, &status) == 0;
+    bool        exists = stat(file->about.path, &status) == 0;
     if (!exists && mode == XT_JOURNAL_FILE_READ)
         return xt_journal_file_fail(file, "read", SQLITE_CANTOPEN);
     int code = open_database(file, SQLITE_OPEN_READWRITE | (mode == XT_JOURNAL_FILE_READ ? 0 : SQLITE_OPEN_CREATE));
@@ -157,7 +157,7 @@ static const char *open_file(xt_journal_file *file, xt_journal_file_mode mode)
     file->is_created = !exists && code != SQLITE_BUSY; // a file of another process is not ours to delete
     if (code != SQLITE_OK)
         return xt_journal_file_fail(file, file->is_writer ? "written" : "read", code);
-    if (access(file->path, F_OK) != 0) // another process has just deleted it
+    if (access(file->about.path, F_OK) != 0) // another process has just deleted it
         return xt_journal_file_fail(file, "opened", SQLITE_BUSY);
     const char *error = read_header(file);
     if (!file->is_writer)
@@ -170,9 +170,9 @@ static xt_journal_file *new_journal_file(const char *path, xt_journal_file_mode 
     xt_journal_file *file = XT_NEW(xt_journal_file);
     if (!file)
         return NULL;
-    file->path = xt_strndup(path, strlen(path));
+    file->about.path = xt_strndup(path, strlen(path));
     file->is_writer = mode != XT_JOURNAL_FILE_READ;
-    if (file->path)
+    if (file->about.path)
         return file;
     free(file);
     return NULL;
@@ -180,16 +180,16 @@ static xt_journal_file *new_journal_file(const char *path, xt_journal_file_mode 
 
 static const char *refuse_existing(xt_journal_file *file)
 {
-    if (file->is_new)
+    if (file->about.is_new)
         return NULL;
-    snprintf(file->error, sizeof file->error, "'%.200s' exists already; give another name", file->path);
+    snprintf(file->error, sizeof file->error, "'%.200s' exists already; give another name", file->about.path);
     return file->error;
 }
 
 static const char *refuse_empty(xt_journal_file *file)
 {
     snprintf(file->error, sizeof file->error,
-             "'%.200s' cannot be read: it holds no saved tasks; give a file that '--run' has made", file->path);
+             "'%.200s' cannot be read: it holds no saved tasks; give a file that '--run' has made", file->about.path);
     return file->error;
 }
 
@@ -213,7 +213,7 @@ xt_journal_file *xt_journal_file_open(const char *path, xt_journal_file_mode mod
     const char *error = open_file(file, mode);
     if (!error && mode == XT_JOURNAL_FILE_CREATE)
         error = refuse_existing(file);
-    if (!error && mode == XT_JOURNAL_FILE_READ && file->is_new)
+    if (!error && mode == XT_JOURNAL_FILE_READ && file->about.is_new)
         error = refuse_empty(file);
     if (!error)
         return file;
@@ -231,11 +231,11 @@ void xt_journal_file_close(xt_journal_file *file)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         xt_sqlite_calls.finalize(all[i]);
     xt_sqlite_calls.close(file->database);
-    for (uint32_t i = 0; i < file->facts.count; i++) {
-        free(file->facts.at[i].name);
-        free(file->facts.at[i].value);
+    for (uint32_t i = 0; i < file->about.facts.count; i++) {
+        free(file->about.facts.at[i].name);
+        free(file->about.facts.at[i].value);
     }
-    xt_vector_free(&file->facts);
+    xt_vector_free(&file->about.facts);
     xt_vector_free(&file->key);
     xt_vector_free(&file->task_counts);
     xt_vector_free(&file->words);
@@ -245,7 +245,7 @@ void xt_journal_file_close(xt_journal_file *file)
     xt_vector_free(&file->choices);
     xt_vector_free(&file->read_words);
     free(file->numbers);
-    free(file->path);
+    free(file->about.path);
     free(file);
 }
 
@@ -255,46 +255,13 @@ void xt_journal_file_discard(xt_journal_file *file)
     if (file && file->is_created) {
         xt_journal_file_execute(file, "ROLLBACK"); // drops uncommitted changes
         bool is_ours = xt_journal_file_begin_writing(file) == SQLITE_OK;
-        if (is_ours && stat(file->path, &status) == 0 && status.st_size == 0)
-            unlink(file->path);
+        if (is_ours && stat(file->about.path, &status) == 0 && status.st_size == 0)
+            unlink(file->about.path);
     }
     xt_journal_file_close(file);
 }
 
 // ---- Facts ---------------------------------------------------------------------------------------------------------
-
-const char *xt_journal_file_path(const xt_journal_file *file)
-{
-    return file->path;
-}
-
-bool xt_journal_file_is_new(const xt_journal_file *file)
-{
-    return file->is_new;
-}
-
-const char *xt_journal_file_name_at(const xt_journal_file *file, uint32_t index)
-{
-    return index < file->facts.count ? file->facts.at[index].name : NULL;
-}
-
-const char *xt_journal_file_value(const xt_journal_file *file, const char *name)
-{
-    for (uint32_t i = 0; i < file->facts.count; i++)
-        if (strcmp(file->facts.at[i].name, name) == 0)
-            return file->facts.at[i].value;
-    return NULL;
-}
-
-double xt_journal_file_seconds(const xt_journal_file *file)
-{
-    return file->seconds;
-}
-
-const char *xt_journal_file_saved_at(const xt_journal_file *file)
-{
-    return file->saved_at;
-}
 
 void xt_journal_file_set_levels(xt_journal_file *file, uint32_t levels)
 {
@@ -324,9 +291,9 @@ static int write_facts(xt_journal_file *file)
 {
     sqlite3_stmt *statement = NULL;
     int code = xt_sqlite_calls.prepare_v2(file->database, "INSERT INTO about VALUES(?, ?)", -1, &statement, NULL);
-    for (uint32_t i = 0; i < file->facts.count && code == SQLITE_OK; i++) {
-        xt_sqlite_calls.bind_text(statement, 1, file->facts.at[i].name, -1, SQLITE_STATIC);
-        xt_sqlite_calls.bind_text(statement, 2, file->facts.at[i].value, -1, SQLITE_STATIC);
+    for (uint32_t i = 0; i < file->about.facts.count && code == SQLITE_OK; i++) {
+        xt_sqlite_calls.bind_text(statement, 1, file->about.facts.at[i].name, -1, SQLITE_STATIC);
+        xt_sqlite_calls.bind_text(statement, 2, file->about.facts.at[i].value, -1, SQLITE_STATIC);
         code = xt_journal_file_run_once(statement);
     }
     xt_sqlite_calls.finalize(statement);
@@ -349,7 +316,7 @@ bool xt_journal_file_begin(xt_journal_file *file, const xt_journal_file_fact *fa
         code = create_tables(file);
     if (code == SQLITE_OK)
         code = write_facts(file);
-    file->is_new = false;
+    file->about.is_new = false;
     file->is_checked = true;
     if (code != SQLITE_OK)
         xt_diagnose(diagnostics, "%s", xt_journal_file_fail(file, "written", code));

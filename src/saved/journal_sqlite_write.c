@@ -73,10 +73,10 @@ static int update_progress(xt_journal_file *file, double seconds)
     if (code != SQLITE_OK)
         return code;
     if (gmtime_r(&now, &utc))
-        strftime(file->saved_at, sizeof file->saved_at, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    file->seconds = seconds;
+        strftime(file->about.saved_at, sizeof file->about.saved_at, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    file->about.seconds = seconds;
     xt_sqlite_calls.bind_double(file->update_progress, 1, seconds);
-    xt_sqlite_calls.bind_text(file->update_progress, 2, file->saved_at, -1, SQLITE_STATIC);
+    xt_sqlite_calls.bind_text(file->update_progress, 2, file->about.saved_at, -1, SQLITE_STATIC);
     return xt_journal_file_run_once(file->update_progress);
 }
 
