@@ -1,4 +1,4 @@
-// boxes.c -- types of boxes, and an independent check of packings.
+// boxes.c -- types of boxes.
 
 #include "boxes/boxes.h"
 
@@ -80,37 +80,4 @@ void xt_boxes_free(xt_boxes *boxes)
 void xt_box_packing_free(xt_box_packing *packing)
 {
     xt_vector_free(&packing->placed);
-}
-
-static bool are_disjoint(const xt_placed_box *a, const xt_placed_box *b)
-{
-    for (uint32_t k = 0; k < XT_AXES; k++)
-        if (a->corner.at[k] + a->sides.at[k] <= b->corner.at[k] || b->corner.at[k] + b->sides.at[k] <= a->corner.at[k])
-            return true;
-    return false;
-}
-
-static bool lies_inside(const xt_boxes *boxes, const xt_placed_box *box)
-{
-    for (uint32_t k = 0; k < XT_AXES; k++)
-        if (box->corner.at[k] < 0 || box->corner.at[k] > boxes->container.at[k] - box->sides.at[k])
-            return false;
-    return true;
-}
-
-bool xt_box_packing_is_valid(const xt_boxes *boxes, const xt_box_packing *packing)
-{
-    uint32_t *left = calloc(boxes->types.count + 1, sizeof *left);
-    bool      fine = left;
-    for (uint32_t t = 0; fine && t < boxes->types.count; t++)
-        left[t] = boxes->types.at[t].high;
-    for (uint32_t i = 0; fine && i < packing->placed.count; i++) {
-        const xt_placed_box *box = &packing->placed.at[i];
-        fine = box->type < boxes->types.count && left[box->type]-- > 0 &&
-               has_turn(&boxes->types.at[box->type], &box->sides) && lies_inside(boxes, box);
-        for (uint32_t j = 0; fine && j < i; j++)
-            fine = are_disjoint(box, &packing->placed.at[j]);
-    }
-    free(left);
-    return fine;
 }

@@ -62,8 +62,6 @@ void xt_boxes_add(xt_boxes *boxes, const xt_sides *turn, uint32_t turns, uint32_
 void xt_boxes_free(xt_boxes *boxes);
 
 void xt_box_packing_free(xt_box_packing *packing);
-// Returns true if the boxes lie in the container, are disjoint, have allowed turns, and are no more than the copies.
-bool xt_box_packing_is_valid(const xt_boxes *boxes, const xt_box_packing *packing);
 
 // ---- Answers -------------------------------------------------------------------------------------------------------
 

@@ -79,53 +79,6 @@ static inline bool flood_fill(const xt_connectivity *connectivity, const uint64_
     return all;
 }
 
-static inline bool sets_intersect(const uint64_t *a, const uint64_t *b, const uint32_t words)
-{
-    uint64_t both = 0;
-    for (uint32_t w = 0; w < words; w++)
-        both |= a[w] & b[w];
-    return both != 0;
-}
-
-// Starts the second flood at the last target outside the first flood.  Returns false if there is none.
-static inline bool start_second_flood(const uint64_t *targets, const uint64_t *reached, uint64_t *second,
-                                      uint64_t *done, const uint32_t words)
-{
-    for (uint32_t w = 0; w < words; w++)
-        second[w] = done[w] = 0;
-    for (uint32_t w = words; w-- > 0;) {
-        uint64_t missing = targets[w] & ~reached[w];
-        if (missing) {
-            second[w] = (uint64_t)1 << (63 - (uint32_t)__builtin_clzll(missing));
-            return true;
-        }
-    }
-    return false;
-}
-
-static inline bool flood_from_both_ends(const xt_connectivity *connectivity, const uint64_t *targets,
-                                        const uint64_t *within, uint64_t *reached, const uint32_t words)
-{
-    uint64_t done[MAX_WORDS], second[MAX_WORDS], second_done[MAX_WORDS];
-    if (!begin_flood(targets, reached, done, words))
-        return true;
-    while (start_second_flood(targets, reached, second, second_done, words)) {
-        while (!sets_intersect(reached, second, words)) {
-            if (!flood_one_step(connectivity, within, reached, done, words))
-                return false;
-            if (!flood_one_step(connectivity, within, second, second_done, words)) {
-                memcpy(reached, second, words * sizeof *reached);
-                return false;
-            }
-        }
-        for (uint32_t w = 0; w < words; w++) {
-            reached[w] |= second[w];
-            done[w] |= second_done[w];
-        }
-    }
-    return true;
-}
-
 static bool flood_fill_at_width(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
                                 uint64_t *reached, bool whole)
 {
@@ -147,23 +100,6 @@ bool xt_connectivity_joins(const xt_connectivity *connectivity, const uint64_t *
                            uint64_t *reached)
 {
     return flood_fill_at_width(connectivity, targets, within, reached, false);
-}
-
-bool xt_connectivity_joins_from_both_ends(const xt_connectivity *connectivity, const uint64_t *targets,
-                                          const uint64_t *within, uint64_t *reached)
-{
-    switch (connectivity->words) {
-    case 1:
-        return flood_from_both_ends(connectivity, targets, within, reached, 1);
-    case 2:
-        return flood_from_both_ends(connectivity, targets, within, reached, 2);
-    case 3:
-        return flood_from_both_ends(connectivity, targets, within, reached, 3);
-    case 4:
-        return flood_from_both_ends(connectivity, targets, within, reached, 4);
-    default:
-        return flood_from_both_ends(connectivity, targets, within, reached, connectivity->words);
-    }
 }
 
 bool xt_connectivity_component(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,

@@ -59,11 +59,6 @@ static inline void xt_connectivity_add_neighbours(const xt_connectivity *connect
 bool xt_connectivity_joins(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
                            uint64_t *reached);
 
-// The same, by two floods in turn, from the first target and from the last, until they meet or one ends.  If the result
-// is false, `reached` holds the flood that ended.
-bool xt_connectivity_joins_from_both_ends(const xt_connectivity *connectivity, const uint64_t *targets,
-                                          const uint64_t *within, uint64_t *reached);
-
 // Writes to `reached` the component of the first target.  Returns false if there is no target.
 bool xt_connectivity_component(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
                                uint64_t *reached);

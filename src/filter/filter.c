@@ -210,12 +210,7 @@ bool xt_filter_root(xt_subcover *subcover, const xt_filters *settings, uint8_t *
 // may lack options of some size.
 bool xt_filter_is_same_in_subproblems(const xt_cover *cover, const xt_filters *settings)
 {
-    if (settings->parity || settings->fit || cover->sizes_vary)
-        return false;
-    for (uint32_t i = 0; i < cover->items; i++)
-        if (cover->item[i].low != cover->item[i].high)
-            return false;
-    return true;
+    return !settings->parity && !settings->fit && !cover->sizes_vary && !xt_cover_needs_ranges(cover);
 }
 
 // Writes a reason if a required item has no option.  Returns false if memory runs out.

@@ -78,11 +78,6 @@ struct xt_parity {
     xt_arena         memory;
 };
 
-static uint32_t shape_of(const xt_cover *cover, uint32_t option)
-{
-    return cover->member[cover->first[option + 1] - 1] - cover->cells;
-}
-
 // ---- The trigger ---------------------------------------------------------------------------------------------------
 
 // Returns true if the remaining pieces can cover the open cells.
@@ -143,7 +138,7 @@ void xt_parity_place(xt_parity *parity, uint32_t depth, uint32_t option)
         colouring_check *c = &parity->colouring_check[i];
         if (!c->is_used)
             continue;
-        uint32_t class = c->class_of[shape_of(cover, option)];
+        uint32_t class = c->class_of[xt_cover_shape_of(cover, option)];
         c->balance[depth + 1] =
             balance_without(c, &c->balance[depth], class, &c->colour_vector.at[c->colour_vector_of[option]]);
         // The image's optional cells are not required: add them again.
@@ -424,11 +419,11 @@ static void sort_options(const xt_cover *cover, uint32_t *first, uint32_t *optio
 {
     uint32_t shapes = cover->items - cover->cells;
     for (uint32_t o = 0; o < cover->options; o++)
-        first[shape_of(cover, o) + 2]++;
+        first[xt_cover_shape_of(cover, o) + 2]++;
     for (uint32_t s = 0; s < shapes; s++)
         first[s + 2] += first[s + 1];
     for (uint32_t o = 0; o < cover->options; o++)
-        option[first[shape_of(cover, o) + 1]++] = o;
+        option[first[xt_cover_shape_of(cover, o) + 1]++] = o;
 }
 
 static bool add_shapes(xt_parity *parity, colouring_check *c, xt_summand_class *sum)
@@ -574,9 +569,7 @@ xt_parity *xt_parity_new(const xt_cover *cover, xt_parity_colourings colourings,
         return NULL;
     parity->cover = cover;
     parity->colouring_check = XT_ARENA_ARRAY_ZEROED(&parity->memory, colouring_check, cover->colourings);
-    parity->is_exact = !cover->sizes_vary;
-    for (uint32_t i = 0; i < cover->items; i++)
-        parity->is_exact &= cover->item[i].low == cover->item[i].high;
+    parity->is_exact = !cover->sizes_vary && !xt_cover_needs_ranges(cover);
     bool fine = !parity->memory.failed;
     for (uint32_t i = 0; fine && i < cover->colourings; i++) {
         if (colourings == XT_PARITY_CHESSBOARD && &cover->colouring[i] != chessboard)

@@ -167,7 +167,7 @@ void xt_volume_place(xt_volume *v, uint32_t depth, uint32_t option)
     v->placed[depth] = option;
     v->level[depth + 1] =
         (xt_volume_level){.pieces = xt_reachable_sums_without(v->sums, v->level[depth].pieces,
-                                                              v->class_of[xt_volume_shape_of(cover, option)])};
+                                                              v->class_of[xt_cover_shape_of(cover, option)])};
 }
 
 void xt_volume_snapshot(const xt_volume *v, uint32_t depth, xt_snapshot *snapshot)
@@ -217,7 +217,7 @@ static bool list_by_shape(options_by_shape *list, const xt_cover *cover)
     for (uint32_t s = 0; s < shapes; s++)
         list->first[s] = XT_NONE;
     for (uint32_t o = cover->options; o-- > 0;) {
-        uint32_t *first = &list->first[xt_volume_shape_of(cover, o)];
+        uint32_t *first = &list->first[xt_cover_shape_of(cover, o)];
         list->next[o] = cover->sizes_vary ? *first : XT_NONE;
         *first = o;
     }
@@ -295,22 +295,14 @@ static void cache_neighbourhoods(xt_volume *v)
         xt_volume_find_neighbourhood(v, o, v->neighbourhoods + o * size);
 }
 
-static bool is_exact(const xt_cover *cover)
-{
-    if (cover->sizes_vary)
-        return false;
-    for (uint32_t i = 0; i < cover->items; i++)
-        if (cover->item[i].low != cover->item[i].high)
-            return false;
-    return true;
-}
-
 xt_volume *xt_volume_new(const xt_cover *cover, uint32_t depths)
 {
     xt_volume *v = XT_NEW(xt_volume);
     if (!v)
         return NULL;
-    *v = (xt_volume){.cover = cover, .is_exact = is_exact(cover), .option_words = xt_bitset_words(cover->options)};
+    *v = (xt_volume){.cover = cover,
+                     .is_exact = !cover->sizes_vary && !xt_cover_needs_ranges(cover),
+                     .option_words = xt_bitset_words(cover->options)};
     if (xt_connectivity_make(&v->connectivity, cover)) {
         size_t words = v->connectivity.words, levels = (size_t)depths + 1, shapes = cover->items - cover->cells;
         v->class_of = XT_ARENA_ARRAY_ZEROED(&v->memory, uint32_t, shapes);

@@ -114,7 +114,7 @@ static uint32_t count_unfillable(xt_volume *v, uint32_t components, const uint64
 // piece.
 static bool split_off_component(const xt_volume *v)
 {
-    if (xt_connectivity_joins_from_both_ends(&v->connectivity, v->neighbours, v->remaining, v->reached))
+    if (xt_connectivity_joins(&v->connectivity, v->neighbours, v->remaining, v->reached))
         return false;
     for (uint32_t w = 0; w < v->connectivity.words; w++) {
         v->remaining[w] &= ~v->reached[w];
@@ -138,7 +138,7 @@ static bool split_components_are_fillable(const xt_volume *v, uint32_t depth, co
 
 static bool is_connected(const xt_volume *v, uint32_t option)
 {
-    return v->class[v->class_of[xt_volume_shape_of(v->cover, option)]].is_connected;
+    return v->class[v->class_of[xt_cover_shape_of(v->cover, option)]].is_connected;
 }
 
 // Returns how many unfillable components the option has cells in.
@@ -300,13 +300,13 @@ void xt_volume_filter(xt_volume *v, uint32_t depth, const xt_volume_filter_input
     XT_BITSET_FOR_EACH (option, v->candidates, input->words) {
         if (input->may_stop && xt_work_is_over_at(++steps))
             break;
-        bool is_of_class = v->class_of[xt_volume_shape_of(v->cover, option)] == class;
+        bool is_of_class = v->class_of[xt_cover_shape_of(v->cover, option)] == class;
         if (!is_of_class || lanes == XT_FLOOD_FILL_LANES) {
             filter_lanes(v, depth, reachable, lanes, input->dead_options);
             lanes = 0;
         }
         if (!is_of_class) {
-            class = v->class_of[xt_volume_shape_of(v->cover, option)];
+            class = v->class_of[xt_cover_shape_of(v->cover, option)];
             reachable = xt_reachable_sums_of(v->sums, xt_reachable_sums_without(v->sums, at->pieces, class));
             unfillable = only_splitting ? 0 : count_unfillable(v, at->components, reachable);
         }

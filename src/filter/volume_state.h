@@ -55,11 +55,6 @@ struct xt_volume {
     xt_arena             memory;
 };
 
-static inline uint32_t xt_volume_shape_of(const xt_cover *cover, uint32_t option)
-{
-    return cover->member[cover->first[option + 1] - 1] - cover->cells;
-}
-
 static inline uint32_t xt_volume_of_option(const xt_cover *cover, uint32_t option)
 {
     return cover->first[option + 1] - cover->first[option] - 1;

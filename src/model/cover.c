@@ -318,6 +318,15 @@ bool xt_cover_has_optional_option(const xt_cover *cover)
     return false;
 }
 
+const char *xt_cover_needs_ranges(const xt_cover *cover)
+{
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            return i < cover->cells ? "it cannot leave cells empty"
+                                    : "it needs an exact number of copies for each piece";
+    return NULL;
+}
+
 bool xt_cover_is_shape_unlimited(const xt_cover *cover)
 {
     const xt_item *shape = cover->items == cover->cells + 1 ? &cover->item[cover->cells] : NULL;

@@ -98,6 +98,11 @@ typedef struct xt_cover {
     xt_symmetry *symmetry;
 } xt_cover;
 
+static inline uint32_t xt_cover_shape_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1] - cover->cells;
+}
+
 // Returns the rivals of an item and itself, or no items.
 static inline xt_rivals xt_cover_rivals_of(const xt_cover *cover, uint32_t item)
 {
@@ -130,6 +135,10 @@ bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copi
 // Returns why only dancing links can search a cover: it has rivals, unless they are allowed, or cells that several
 // options cover.  Returns NULL for other covers.
 const char *xt_cover_needs_links(const xt_cover *cover, bool allows_rivals);
+
+// Returns why an engine for exact numbers alone cannot search a cover: cells may stay empty, or copies vary.  Returns
+// NULL for other covers.
+const char *xt_cover_needs_ranges(const xt_cover *cover);
 
 // Returns true if some option covers no item whose bounds are equal.  Then options may be added to a solution.
 bool xt_cover_has_optional_option(const xt_cover *cover);

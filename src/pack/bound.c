@@ -411,8 +411,3 @@ int64_t xt_pack_bound_of_window(const xt_pack_problem *p, const uint64_t *covere
     }
     return least;
 }
-
-int64_t xt_pack_bound_of_cells(const xt_pack_problem *p, uint32_t cells)
-{
-    return p->table[0].best[cells];
-}

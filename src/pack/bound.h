@@ -25,7 +25,4 @@ void xt_pack_tables_free(xt_pack_problem *problem);
 // Returns an upper bound of the gain on the open positions of a window that begins at this word.
 int64_t xt_pack_bound_of_window(const xt_pack_problem *problem, const uint64_t *covered, uint32_t word);
 
-// Returns the bound for `cells` cells of any colour.
-int64_t xt_pack_bound_of_cells(const xt_pack_problem *problem, uint32_t cells);
-
 #endif

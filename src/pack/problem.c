@@ -143,7 +143,7 @@ static bool sort_images(xt_pack_problem *p)
         uint32_t image = next[begin]++;
         p->option[image] = o;
         p->begin[image] = begin;
-        p->shape[image] = p->cover->member[p->cover->first[o + 1] - 1] - p->cells;
+        p->shape[image] = xt_cover_shape_of(p->cover, o);
     }
     free(next);
     return fine;
@@ -239,7 +239,7 @@ bool xt_pack_problem_accepts(const xt_pack_problem *p, const uint32_t *options, 
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t m = cover->first[options[i]]; m < cover->first[options[i] + 1]; m++)
             times[cover->member[m]]++;
-        value -= p->gain[cover->member[cover->first[options[i] + 1] - 1] - p->cells];
+        value -= p->gain[xt_cover_shape_of(cover, options[i])];
     }
     for (uint32_t i = 0; i < cover->items; i++)
         fine = fine && times[i] >= cover->item[i].low && times[i] <= cover->item[i].high;

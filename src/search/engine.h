@@ -105,4 +105,11 @@ typedef struct xt_engine {
     xt_node_description (*describe_node)(xt_search *search, xt_task task);
 } xt_engine;
 
+// For engines whose whole tree is one task: count_children.
+static inline uint32_t xt_engine_treats_as_leaf(xt_search *search, xt_task task)
+{
+    (void)search, (void)task;
+    return XT_TASK_IS_LEAF;
+}
+
 #endif

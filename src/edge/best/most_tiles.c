@@ -11,7 +11,7 @@
 
 #include "edge/best/most_tiles.h"
 
-#include "base/memory.h"
+#include "base/arena.h"
 #include "base/random.h"
 
 #include <stdlib.h>
@@ -45,6 +45,7 @@ typedef struct most_tiles {
     uint64_t              tried, tries_left;
     xt_random             dice;
     bool                  is_shuffled, is_stopped;
+    xt_arena              memory;
 } most_tiles;
 
 // ---- The board -----------------------------------------------------------------------------------------------------
@@ -268,13 +269,13 @@ static void sort_poses(most_tiles *m)
 static bool allocate(most_tiles *m)
 {
     const xt_edge_model *model = m->model;
-    m->poses = XT_NEW_ARRAY(uint32_t, model->cells);
-    m->copies = XT_NEW_ARRAY(uint32_t, model->tile_types.count);
-    m->listed = XT_NEW_ARRAY(uint32_t, (XT_SIDES + 1) * (size_t)model->poses.count);
-    m->begins = XT_NEW_ARRAY(uint32_t, XT_SIDES * ((size_t)model->colours + 1));
-    m->region = XT_NEW_ARRAY(uint32_t, model->cells);
-    m->saved = XT_NEW_ARRAY(uint32_t, model->cells);
-    return m->poses && m->copies && m->listed && m->begins && m->region && m->saved;
+    m->poses = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, model->cells);
+    m->copies = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, model->tile_types.count);
+    m->listed = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, (XT_SIDES + 1) * (size_t)model->poses.count);
+    m->begins = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, XT_SIDES * ((size_t)model->colours + 1));
+    m->region = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, model->cells);
+    m->saved = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, model->cells);
+    return !m->memory.failed;
 }
 
 // Puts the hinted tiles on an empty board.
@@ -334,8 +335,6 @@ xt_status xt_most_tiles_run(xt_best_match_search *search, uint32_t min_empty, co
     }
     search->progress.tried = m.tried;
     search->progress.poses = NULL;
-    void *const buffers[] = {m.poses, m.copies, m.listed, m.begins, m.region, m.saved};
-    for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
-        free(buffers[i]);
+    xt_arena_free(&m.memory);
     return status;
 }

@@ -179,7 +179,7 @@ static void add_option(xt_fixed_point_cover *fixed_points, const xt_cover *cover
         q->member[at] = cell;
         end++;
     }
-    q->member[end++] = cover->member[cover->first[option + 1] - 1] - cover->cells + q->cells;
+    q->member[end++] = xt_cover_shape_of(cover, option) + q->cells;
     fixed_points->copies[q->options++] = copies;
     q->first[q->options] = end;
 }

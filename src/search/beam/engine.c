@@ -65,13 +65,6 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     return NULL;
 }
 
-static uint32_t treat_as_leaf(xt_search *search, xt_task task)
-{
-    (void)search;
-    (void)task;
-    return XT_TASK_IS_LEAF;
-}
-
 // Learns how often each shape occurs if copies are unlimited.
 static xt_beam_end learn_frequencies(xt_search *search, xt_poll poll)
 {
@@ -152,6 +145,6 @@ const xt_engine xt_engine_beam = {
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,
-    .count_children = treat_as_leaf,
+    .count_children = xt_engine_treats_as_leaf,
     .run = run,
 };

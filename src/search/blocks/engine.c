@@ -109,13 +109,6 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     return NULL;
 }
 
-static uint32_t treat_as_leaf(xt_search *search, xt_task task)
-{
-    (void)search;
-    (void)task;
-    return XT_TASK_IS_LEAF;
-}
-
 // ---- The table of boxes --------------------------------------------------------------------------------------------
 
 static bool is_filled(const xt_search *search, xt_block_point sides)
@@ -364,6 +357,6 @@ const xt_engine xt_engine_blocks = {
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,
-    .count_children = treat_as_leaf,
+    .count_children = xt_engine_treats_as_leaf,
     .run = run,
 };

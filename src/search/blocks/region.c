@@ -113,8 +113,7 @@ static bool start_region(xt_block_region *region, const xt_cover *cover, const c
     if (!region->volume || !region->copies)
         return false;
     for (uint32_t o = 0; o < cover->options; o++)
-        region->volume[cover->member[cover->first[o + 1] - 1] - cover->cells] =
-            cover->first[o + 1] - cover->first[o] - 1;
+        region->volume[xt_cover_shape_of(cover, o)] = cover->first[o + 1] - cover->first[o] - 1;
     *reason = find_unit(region);
     return true;
 }

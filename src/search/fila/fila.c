@@ -43,11 +43,7 @@ const char *xt_fila_unsupported_reason(const xt_cover *cover)
         return "it takes up to 4096 open cells";
     if (cover->is_abstract)
         return "it needs a region and pieces";
-    for (uint32_t i = 0; i < cover->items; i++)
-        if (cover->item[i].low != cover->item[i].high)
-            return i < cover->cells ? "it cannot leave cells empty"
-                                    : "it needs an exact number of copies for each piece";
-    return NULL;
+    return xt_cover_needs_ranges(cover);
 }
 
 static inline void set_bit(uint64_t *mask, uint32_t bit)

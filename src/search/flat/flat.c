@@ -148,13 +148,6 @@ static size_t choose_lists(xt_search *search)
     return capacity;
 }
 
-// Returns the first aligned address for a vector.
-static uint64_t *align(void *memory)
-{
-    size_t bytes = XT_FLAT_LANES_MAX * sizeof(uint64_t);
-    return (uint64_t *)(void *)((char *)memory + (bytes - (uintptr_t)memory % bytes) % bytes);
-}
-
 // Sets the lists of each position.  From the end on there is nothing to try.
 static void set_views(xt_search *search)
 {
@@ -173,11 +166,10 @@ static bool allocate_lists(xt_search *search)
         return false;
     bool is_single = search->keys.are_single;
     search->list = XT_ARENA_ARRAY(&search->memory, xt_flat_list, (size_t)search->lists + 1);
-    uint64_t *words = XT_ARENA_ARRAY(&search->memory, uint64_t, (is_single ? 1 : 2) * images + XT_FLAT_LANES_MAX);
+    search->test = XT_ARENA_ARRAY(&search->memory, uint64_t, (is_single ? 1 : 2) * images);
     if (search->memory.failed)
         return false;
     set_views(search);
-    search->test = align(words);
     search->add = is_single ? search->test : search->test + images;
     return true;
 }

@@ -101,14 +101,6 @@ static xt_search *open_to_count(const void *problem, xt_counters *counters)
     return open_with_hooks(problem, false, counters);
 }
 
-// The whole tree is one task.  Parts of it would expand equal states separately.
-static uint32_t treat_as_leaf(xt_search *search, xt_task task)
-{
-    (void)search;
-    (void)task;
-    return XT_TASK_IS_LEAF;
-}
-
 // Runs one forward pass from the start and counts modulo the modulus with this index.
 static xt_answer count_modulo(xt_search *search, uint32_t modulus_index)
 {
@@ -142,28 +134,17 @@ static bool count_solutions(xt_search *search, xt_wide_integer *number)
     return true;
 }
 
-static bool make_counters(xt_counters *counters, uint32_t levels)
-{
-    counters->fits_at = XT_NEW_ARRAY(uint64_t, levels);
-    counters->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
-    return counters->fits_at && counters->attempts_at;
-}
-
-static void free_counters(xt_counters *counters)
-{
-    free(counters->fits_at);
-    free(counters->attempts_at);
-}
-
 // Adds the number of solutions of a fixed-point problem, times its multiplicity.  Returns false if the search is
 // stopped.
 static bool add_fixed_point_count(xt_search *search, const xt_cover_problem *problem, xt_wide_integer *sum)
 {
-    xt_counters     counters = {.error = xt_frontier_out_of_memory};
+    const uint32_t  levels = problem->cover->pieces + 1;
+    uint64_t       *counts = XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)levels);
+    xt_counters     counters = counts ? xt_counters_in_block(counts, levels) : (xt_counters){0};
     xt_wide_integer number;
-    xt_search      *fixed_point_search =
-        make_counters(&counters, problem->cover->pieces + 1) ? open_with_hooks(problem, false, &counters) : NULL;
-    bool succeeded = fixed_point_search;
+    counters.error = xt_frontier_out_of_memory;
+    xt_search *fixed_point_search = counts ? open_with_hooks(problem, false, &counters) : NULL;
+    bool       succeeded = fixed_point_search;
     if (succeeded) {
         fixed_point_search->poll = search->poll;
         fixed_point_search->policy.alternative_states = 0;
@@ -177,7 +158,7 @@ static bool add_fixed_point_count(xt_search *search, const xt_cover_problem *pro
     if (!succeeded)
         search->counters->error = counters.error;
     xt_frontier_close(fixed_point_search);
-    free_counters(&counters);
+    free(counts);
     return succeeded;
 }
 
@@ -203,11 +184,11 @@ static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_
 
 xt_frontier_forecast xt_frontier_look_ahead(const xt_cover_problem *problem, xt_poll poll)
 {
-    xt_counters          counters = {0};
+    const uint32_t       levels = problem->cover->pieces + 1;
+    uint64_t            *counts = XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)levels);
+    xt_counters          counters = counts ? xt_counters_in_block(counts, levels) : (xt_counters){0};
     xt_frontier_forecast forecast = {0};
-    xt_search           *search = make_counters(&counters, problem->cover->pieces + 1)
-                                      ? open_with_hooks(problem, problem->spec->lists_solutions, &counters)
-                                      : NULL;
+    xt_search           *search = counts ? open_with_hooks(problem, problem->spec->lists_solutions, &counters) : NULL;
     if (search) {
         search->poll = poll;
         search->policy.only_decides = true;
@@ -220,7 +201,7 @@ xt_frontier_forecast xt_frontier_look_ahead(const xt_cover_problem *problem, xt_
             remaining >= 0 && (forecast.is_exact || search->bit > 0) ? search->expanded_states + remaining : 0;
     }
     xt_frontier_close(search);
-    free_counters(&counters);
+    free(counts);
     return forecast;
 }
 
@@ -232,7 +213,7 @@ const xt_engine xt_engine_frontier = {
     .close = xt_frontier_close,
     .use_thread_pool = xt_frontier_use_thread_pool,
     .use_team = xt_frontier_use_team,
-    .count_children = treat_as_leaf,
+    .count_children = xt_engine_treats_as_leaf,
     .run = count,
 };
 

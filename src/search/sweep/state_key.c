@@ -43,10 +43,7 @@ static uint32_t *list_counted_copies(const xt_cover *cover, const uint32_t *copi
 // Returns true if a state may use too many copies without a later contradiction.
 static bool needs_guards(const xt_cover *cover, const uint32_t *copies)
 {
-    bool are_needed = copies && cover->sizes_vary;
-    for (uint32_t i = 0; copies && i < cover->items; i++)
-        are_needed = are_needed || cover->item[i].low != cover->item[i].high;
-    return are_needed;
+    return copies && (cover->sizes_vary || xt_cover_needs_ranges(cover));
 }
 
 static uint32_t bits_of_copy_count(uint32_t copies, bool is_guarded)
@@ -103,10 +100,8 @@ static const char *make_sweep_of_keys(xt_scan_order *sweep, const xt_cover *cove
         return "there is no cell to cover";
     if (xt_cover_needs_links(cover, false))
         return xt_cover_needs_links(cover, false);
-    for (uint32_t i = 0; i < cover->items && use == XT_STATE_KEYS_IN_NODE_WORDS; i++)
-        if (cover->item[i].low != cover->item[i].high)
-            return i < cover->cells ? "it cannot leave cells empty"
-                                    : "it needs an exact number of copies for each piece";
+    if (use == XT_STATE_KEYS_IN_NODE_WORDS && xt_cover_needs_ranges(cover))
+        return xt_cover_needs_ranges(cover);
     if (copy_count_bits >= (use == XT_STATE_KEYS_IN_NODE_WORDS ? 64 : XT_STATE_KEY_BITS_MAX))
         return "its state keys have too few bits for so many pieces";
     if (!make_sweep(sweep, cover, copy_count_bits, use))

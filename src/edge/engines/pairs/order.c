@@ -39,15 +39,13 @@ static uint32_t least_offer_of(const xt_search *search, const xt_pair_cell *c)
 static uint32_t cell_with_least_offer(const xt_search *search, const uint64_t *set)
 {
     uint32_t best = XT_PAIRS_NONE, min_value = 0;
-    for (uint32_t w = 0; w < search->sets.words; w++)
-        for (uint64_t bits = set[w]; bits; bits &= bits - 1) {
-            uint32_t cell = search->sets.cell_at[w * 64 + (uint32_t)__builtin_ctzll(bits)];
-            uint32_t offer = least_offer_of(search, &search->cell[cell]);
-            if (best == XT_PAIRS_NONE || offer < min_value) {
-                best = cell;
-                min_value = offer;
-            }
+    XT_BITSET_FOR_EACH (place, set, search->sets.words) {
+        uint32_t cell = search->sets.cell_at[place], offer = least_offer_of(search, &search->cell[cell]);
+        if (best == XT_PAIRS_NONE || offer < min_value) {
+            best = cell;
+            min_value = offer;
         }
+    }
     return best;
 }
 
@@ -179,45 +177,22 @@ static double urgency(const xt_search *search, uint32_t pair)
     }
 }
 
-typedef void active_pair_function(xt_search *search, uint32_t pair);
-
-static void set_factor(xt_search *search, uint32_t pair)
-{
-    const xt_colour_pair *p = &search->pair[pair];
-    search->free_chance[pair] = 1 - (double)p->demand / p->offer;
-}
-
-static void clear_factor(xt_search *search, uint32_t pair)
-{
-    search->free_chance[pair] = 1;
-}
-
-static void for_each_active_pair(xt_search *search, active_pair_function *function)
-{
-    for (uint32_t w = 0; w < search->demands.active_words; w++)
-        for (uint64_t bits = search->demands.active[w]; bits; bits &= bits - 1)
-            function(search, w * 64 + (uint32_t)__builtin_ctzll(bits));
-}
-
 // Returns the pair with the least value, or XT_PAIRS_NONE if no pair has a demand.
 static uint32_t most_urgent_pair(xt_search *search)
 {
     uint32_t best = XT_PAIRS_NONE;
     double   min_value = 0;
-    bool     needs_factors = search->settings.order != XT_PAIRS_OFFER;
-    if (needs_factors)
-        for_each_active_pair(search, set_factor);
-    for (uint32_t w = 0; w < search->demands.active_words; w++)
-        for (uint64_t bits = search->demands.active[w]; bits; bits &= bits - 1) {
-            uint32_t pair = w * 64 + (uint32_t)__builtin_ctzll(bits);
-            double   value = urgency(search, pair);
-            if (best == XT_PAIRS_NONE || value < min_value) {
-                best = pair;
-                min_value = value;
-            }
+    XT_BITSET_FOR_EACH (pair, search->demands.active, search->demands.active_words)
+        search->free_chance[pair] = 1 - (double)search->pair[pair].demand / search->pair[pair].offer;
+    XT_BITSET_FOR_EACH (pair, search->demands.active, search->demands.active_words) {
+        double value = urgency(search, pair);
+        if (best == XT_PAIRS_NONE || value < min_value) {
+            best = pair;
+            min_value = value;
         }
-    if (needs_factors)
-        for_each_active_pair(search, clear_factor);
+    }
+    XT_BITSET_FOR_EACH (pair, search->demands.active, search->demands.active_words)
+        search->free_chance[pair] = 1;
     return best;
 }
 

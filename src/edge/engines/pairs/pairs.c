@@ -60,7 +60,7 @@ static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
     if (search->settings.backjumping) {
         uint64_t *reason = xt_set_at(search, search->why.of_cell, cell);
         xt_set_clear(search, reason);
-        xt_set_add(reason, trial_level(search));
+        xt_bitset_add(reason, trial_level(search));
     }
     xt_pairs_place(search, cell, pose);
     bool fine = xt_pairs_propagate(search);
@@ -75,7 +75,7 @@ static bool place_only_pose(xt_search *search, uint32_t cell, uint32_t pose)
 {
     if (search->settings.backjumping) {
         xt_pairs_explain_domain(search, search->why.of_trial, cell);
-        xt_set_remove(search->why.of_trial, trial_level(search));
+        xt_bitset_remove(search->why.of_trial, trial_level(search));
         memcpy(xt_set_at(search, search->why.of_cell, cell), search->why.of_trial,
                search->why.words * sizeof(uint64_t));
     }
@@ -103,7 +103,7 @@ static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
     }
     if (search->settings.backjumping) {
         xt_pairs_explain_domain(search, search->why.of_trial, cell);
-        xt_set_remove(search->why.of_trial, trial_level(search));
+        xt_bitset_remove(search->why.of_trial, trial_level(search));
         memcpy(search->why.reason, search->why.of_trial, search->why.words * sizeof(uint64_t));
     }
     return false;
@@ -223,7 +223,7 @@ static bool try_pose(xt_search *search, uint32_t depth, uint32_t pose)
     if (search->settings.backjumping) {
         uint64_t *reason = xt_set_at(search, search->why.of_cell, cell);
         xt_set_clear(search, reason);
-        xt_set_add(reason, depth);
+        xt_bitset_add(reason, depth);
     }
     xt_pairs_place(search, cell, pose);
     return propagate_and_shave(search);
@@ -242,7 +242,7 @@ static xt_answer emit_solution(xt_search *search, xt_option_sink sink)
 static void blame_all_levels(xt_search *search, uint32_t depth)
 {
     for (uint32_t level = 0; level < depth; level++)
-        xt_set_add(reason_of_node(search, depth), level);
+        xt_bitset_add(reason_of_node(search, depth), level);
 }
 
 // Goes back from a node without solutions to the deepest level in why.reason.  The rest of the explanation moves to
@@ -252,9 +252,9 @@ static bool backjump(xt_search *search, uint32_t *depth, uint32_t first_depth)
     while (*depth > first_depth) {
         --*depth;
         xt_pairs_undo(search, search->choice_points[*depth].trail);
-        if (search->settings.backjumping && !xt_set_has(search->why.reason, *depth))
+        if (search->settings.backjumping && !xt_bitset_has(search->why.reason, *depth))
             continue;
-        xt_set_remove(search->why.reason, *depth);
+        xt_bitset_remove(search->why.reason, *depth);
         xt_set_unite(search, reason_of_node(search, *depth), search->why.reason);
         return true;
     }
@@ -264,7 +264,7 @@ static bool backjump(xt_search *search, uint32_t *depth, uint32_t first_depth)
 // Stores the deepest ancestor that why.reason proves to have no solution, for later tasks.
 static void record_dead_end(xt_search *search, uint32_t depth)
 {
-    while (depth > 0 && !xt_set_has(search->why.reason, depth - 1))
+    while (depth > 0 && !xt_bitset_has(search->why.reason, depth - 1))
         depth--;
     search->path.has_dead_end = search->settings.backjumping;
     search->path.dead_end_depth = depth;

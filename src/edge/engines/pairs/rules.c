@@ -215,12 +215,9 @@ static bool check_pair(xt_search *search, uint32_t pair)
 // Once no open cell needs several pairs, preempted tiles count again.
 static void queue_preempted(xt_search *search)
 {
-    for (uint32_t w = 0; w < search->demands.active_words; w++)
-        for (uint64_t bits = search->demands.active[w]; bits; bits &= bits - 1) {
-            uint32_t pair = w * 64 + (uint32_t)__builtin_ctzll(bits);
-            if (search->pair[pair].preempted)
-                xt_pairs_queue(search, pair);
-        }
+    XT_BITSET_FOR_EACH (pair, search->demands.active, search->demands.active_words)
+        if (search->pair[pair].preempted)
+            xt_pairs_queue(search, pair);
 }
 
 // ---- Colours -------------------------------------------------------------------------------------------------------
@@ -229,7 +226,7 @@ static void queue_preempted(xt_search *search)
 static bool contradict_colour(xt_search *search, uint32_t colour)
 {
     uint64_t *reason = begin_reason(search);
-    uint32_t  other = xt_pairs_mate(search, colour);
+    uint32_t  other = xt_matching_colour(search->model, colour);
     for (uint32_t cell = 0; reason && cell < search->cells; cell++) {
         const xt_pair_cell *c = &search->cell[cell];
         const uint16_t     *edge_colour = c->pose == XT_PAIRS_NONE ? NULL : search->pose[c->pose].edge_colour;
@@ -256,7 +253,7 @@ static uint32_t max_shared_lines(uint32_t square_count)
 static bool check_bound(xt_search *search, uint32_t colour)
 {
     const xt_pair_colour *c = &search->colour[colour];
-    uint32_t              other = xt_pairs_mate(search, colour), group = colour < other ? colour : other;
+    uint32_t              other = xt_matching_colour(search->model, colour), group = colour < other ? colour : other;
     if (c->edges < c->demand)
         return contradict_colour(search, colour);
     uint32_t unasked_edges = c->edges - c->demand, max_shared = max_shared_lines(search->colour[group].tiles);
@@ -311,7 +308,7 @@ static bool check_colour(xt_search *search, uint32_t colour)
         return false;
     if (!search->settings.cycles || !search->has_frame_ring || colour == 0)
         return true;
-    uint32_t other = xt_pairs_mate(search, colour);
+    uint32_t other = xt_matching_colour(search->model, colour);
     return check_cycle(search, colour) && (other == colour || check_cycle(search, other));
 }
 

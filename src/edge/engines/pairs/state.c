@@ -5,8 +5,6 @@
 
 #include "edge/engines/pairs/state.h"
 
-#include "base/memory.h"
-
 #include <string.h>
 
 enum {
@@ -19,13 +17,13 @@ enum {
 // Returns the colour of an edge that shows that line on a side, or the reverse.
 static uint32_t edge_colour_of(const xt_search *search, uint32_t line, unsigned side)
 {
-    return side == 1 || side == 2 ? xt_pairs_mate(search, line) : line;
+    return side == 1 || side == 2 ? xt_matching_colour(search->model, line) : line;
 }
 
 // A colour and its complement count as one.
 static uint32_t group_of(const xt_search *search, uint32_t colour)
 {
-    uint32_t other = xt_pairs_mate(search, colour);
+    uint32_t other = xt_matching_colour(search->model, colour);
     return colour < other ? colour : other;
 }
 
@@ -49,7 +47,7 @@ static void link_demand(xt_search *search, uint32_t pair, uint32_t node)
         search->demands.previous[p->head] = (uint16_t)node;
     p->head = (uint16_t)node;
     if (p->demand++ == 0)
-        xt_set_add(search->demands.active, pair);
+        xt_bitset_add(search->demands.active, pair);
 }
 
 static void unlink_demand(xt_search *search, uint32_t pair, uint32_t node)
@@ -63,7 +61,7 @@ static void unlink_demand(xt_search *search, uint32_t pair, uint32_t node)
     if (next != XT_PAIRS_NONE)
         search->demands.previous[next] = previous;
     if (--p->demand == 0)
-        xt_set_remove(search->demands.active, pair);
+        xt_bitset_remove(search->demands.active, pair);
 }
 
 // Puts a node back in its old place.
@@ -78,7 +76,7 @@ static void relink_demand(xt_search *search, uint32_t pair, uint32_t node)
     if (next != XT_PAIRS_NONE)
         search->demands.previous[next] = (uint16_t)node;
     if (p->demand++ == 0)
-        xt_set_add(search->demands.active, pair);
+        xt_bitset_add(search->demands.active, pair);
 }
 
 // Returns the index of a pair of colours in the table.
@@ -119,8 +117,8 @@ static void add_demand(xt_search *search, uint32_t cell, unsigned slot)
 
 static void move_between_open_sets(xt_search *search, uint32_t cell, uint32_t from, uint32_t to)
 {
-    xt_set_remove(xt_open_cells_with_known_sides(search, from), search->cell[cell].set_index);
-    xt_set_add(xt_open_cells_with_known_sides(search, to), search->cell[cell].set_index);
+    xt_bitset_remove(xt_open_cells_with_known_sides(search, from), search->cell[cell].set_index);
+    xt_bitset_add(xt_open_cells_with_known_sides(search, to), search->cell[cell].set_index);
 }
 
 // The slots with a side: its own, the one before, the opposite one, and that of the single colour.
@@ -142,7 +140,7 @@ static uint32_t colour_along(const xt_search *search, const xt_pair_cell *c, uns
 {
     if (side == c->next_side)
         return edge_colour;
-    return side == c->before_side ? xt_pairs_mate(search, edge_colour) : XT_PAIRS_NONE;
+    return side == c->before_side ? xt_matching_colour(search->model, edge_colour) : XT_PAIRS_NONE;
 }
 
 static void learn_line(xt_search *search, uint32_t cell, unsigned side, uint32_t line)
@@ -279,9 +277,9 @@ void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
     for (unsigned slot = 0; slot < search->slots; slot++)
         if (c->pair[slot] != XT_PAIRS_NONE)
             unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
-    xt_set_remove(xt_open_cells_with_known_sides(search, c->known), c->set_index);
+    xt_bitset_remove(xt_open_cells_with_known_sides(search, c->known), c->set_index);
     if (c->class == XT_PAIRS_NONE)
-        xt_set_remove(search->sets.unclassed, c->set_index);
+        xt_bitset_remove(search->sets.unclassed, c->set_index);
     else if (c->known >= 3 && --search->counts.multi_pair_cells == 0)
         search->counts.multi_pair_cells_ended = true;
     c->pose = (uint16_t)pose;
@@ -313,10 +311,10 @@ static void remove_tile(xt_search *search, uint32_t cell)
     search->counts.placed--;
     c->pose = XT_PAIRS_NONE;
     if (c->class == XT_PAIRS_NONE)
-        xt_set_add(search->sets.unclassed, c->set_index);
+        xt_bitset_add(search->sets.unclassed, c->set_index);
     else
         search->counts.multi_pair_cells += c->known >= 3;
-    xt_set_add(xt_open_cells_with_known_sides(search, c->known), c->set_index);
+    xt_bitset_add(xt_open_cells_with_known_sides(search, c->known), c->set_index);
     for (unsigned slot = search->slots; slot-- > 0;)
         if (c->pair[slot] != XT_PAIRS_NONE)
             relink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
@@ -385,9 +383,10 @@ static bool find_classes(xt_search *search, uint16_t *class_of_tile_type)
 {
     const xt_edge_model *model = search->model;
     uint32_t             all = search->cells + search->tile_types;
-    uint32_t            *parent = XT_NEW_ARRAY(uint32_t, all), *size = XT_NEW_ARRAY(uint32_t, all);
-    uint16_t            *number = XT_NEW_ARRAY(uint16_t, all);
-    bool                 fine = parent && size && number;
+    uint32_t            *parent = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, all),
+             *size = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, all);
+    uint16_t *number = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, all);
+    bool      fine = parent && size && number;
     for (uint32_t i = 0; fine && i < all; i++)
         parent[i] = i;
     for (uint32_t cell = 0; fine && cell < search->cells; cell++)
@@ -405,9 +404,6 @@ static bool find_classes(xt_search *search, uint16_t *class_of_tile_type)
         else
             class_of_tile_type[i - search->cells] = class;
     }
-    free(parent);
-    free(size);
-    free(number);
     return fine;
 }
 
@@ -423,7 +419,7 @@ static void find_lines_along(const xt_search *search, xt_pair_tile_type *k, cons
         if (edge_colour[(side + 3) % XT_SIDES] == 0)
             k->next = edge_colour[side];
         if (edge_colour[(side + 1) % XT_SIDES] == 0)
-            k->before = (uint16_t)xt_pairs_mate(search, edge_colour[side]);
+            k->before = (uint16_t)xt_matching_colour(search->model, edge_colour[side]);
     }
 }
 
@@ -513,7 +509,7 @@ static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
         search->counters->error = "the engine 'pairs' has no space for tables of so many colours; choose another";
         return false;
     }
-    search->lists.pair = XT_NEW_ARRAY(uint16_t, entries);
+    search->lists.pair = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, entries);
     if (!search->lists.pair)
         return false;
     search->pairs = 1; // after XT_NO_OFFER
@@ -531,9 +527,9 @@ static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
 static bool list_pairs(xt_search *search)
 {
     uint32_t tile_types = 0, poses = 0;
-    search->pair = XT_NEW_ARRAY(xt_colour_pair, search->pairs);
-    search->lists.tile_type = XT_NEW_ARRAY(uint16_t, (size_t)search->tile_types * XT_SLOTS);
-    search->lists.pose = XT_NEW_ARRAY(uint16_t, (size_t)search->poses * (XT_SLOTS + 1));
+    search->pair = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_colour_pair, search->pairs);
+    search->lists.tile_type = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, (size_t)search->tile_types * XT_SLOTS);
+    search->lists.pose = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, (size_t)search->poses * (XT_SLOTS + 1));
     if (!search->pair || !search->lists.tile_type || !search->lists.pose)
         return false;
     for (uint32_t k = 0; k < search->tile_types; k++)
@@ -631,9 +627,9 @@ static void fill_cells(xt_search *search)
         }
         find_sides_along(search, cell);
         search->counts.frame_cells += c->next_side != XT_PAIRS_NONE;
-        xt_set_add(xt_open_cells_with_known_sides(search, 0), c->set_index);
+        xt_bitset_add(xt_open_cells_with_known_sides(search, 0), c->set_index);
         if (c->class == XT_PAIRS_NONE)
-            xt_set_add(search->sets.unclassed, c->set_index);
+            xt_bitset_add(search->sets.unclassed, c->set_index);
     }
 }
 
@@ -671,49 +667,44 @@ static bool make_sets(xt_search *search)
 {
     size_t cells = search->cells, pairs = search->pairs;
     search->why.words = (search->cells + 1 + 63) / 64;
-    search->demands.active = XT_NEW_ARRAY(uint64_t, (pairs + 63) / 64);
-    search->trail.at = XT_NEW_ARRAY(uint32_t, cells + pairs);
-    search->capacities = XT_NEW_ARRAY(xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
-    search->queue.pair = XT_NEW_ARRAY(uint16_t, pairs);
-    search->queue.colour = XT_NEW_ARRAY(uint16_t, search->colours);
-    search->free_chance = XT_NEW_ARRAY(double, pairs);
-    search->demands.next = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
-    search->demands.previous = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
-    search->lists.cell_of_copy = XT_NEW_ARRAY(uint16_t, cells);
-    search->why.of_cell = XT_NEW_ARRAY(uint64_t, cells * search->why.words);
-    search->why.of_pair = XT_NEW_ARRAY(uint64_t, pairs * search->why.words);
-    search->why.of_node = XT_NEW_ARRAY(uint64_t, (cells + 1) * search->why.words);
-    search->why.reason = XT_NEW_ARRAY(uint64_t, search->why.words);
-    search->why.of_trial = XT_NEW_ARRAY(uint64_t, search->why.words);
-    search->choice_points = XT_NEW_ARRAY(xt_choice_point, cells + 1);
-    search->path.choice = XT_NEW_ARRAY(uint32_t, cells + 1);
-    search->path.dead_end = XT_NEW_ARRAY(uint32_t, cells + 1);
-    search->solution = XT_NEW_ARRAY(uint32_t, cells);
-    search->matching.tile_type_of_cell = XT_NEW_ARRAY(uint16_t, cells);
-    search->matching.used = XT_NEW_ARRAY(uint16_t, search->tile_types);
-    search->matching.is_seen = XT_NEW_ARRAY(bool, search->tile_types);
-    return search->demands.active && search->trail.at && search->capacities && search->queue.pair &&
-           search->queue.colour && search->free_chance && search->demands.next && search->demands.previous &&
-           search->lists.cell_of_copy && search->why.of_cell && search->why.of_pair && search->why.of_node &&
-           search->why.reason && search->why.of_trial && search->choice_points && search->path.choice &&
-           search->path.dead_end && search->solution && search->matching.tile_type_of_cell && search->matching.used &&
-           search->matching.is_seen;
+    search->demands.active = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, (pairs + 63) / 64);
+    search->trail.at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, cells + pairs);
+    search->capacities =
+        XT_ARENA_ARRAY_ZEROED(&search->memory, xt_rotation_capacity, (size_t)search->model->mixed.count + 1);
+    search->queue.pair = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, pairs);
+    search->queue.colour = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, search->colours);
+    search->free_chance = XT_ARENA_ARRAY_ZEROED(&search->memory, double, pairs);
+    search->demands.next = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, cells * XT_SLOTS);
+    search->demands.previous = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, cells * XT_SLOTS);
+    search->lists.cell_of_copy = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, cells);
+    search->why.of_cell = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, cells * search->why.words);
+    search->why.of_pair = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, pairs * search->why.words);
+    search->why.of_node = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, (cells + 1) * search->why.words);
+    search->why.reason = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, search->why.words);
+    search->why.of_trial = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, search->why.words);
+    search->choice_points = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_choice_point, cells + 1);
+    search->path.choice = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, cells + 1);
+    search->path.dead_end = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, cells + 1);
+    search->solution = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, cells);
+    search->matching.tile_type_of_cell = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, cells);
+    search->matching.used = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, search->tile_types);
+    search->matching.is_seen = XT_ARENA_ARRAY_ZEROED(&search->memory, bool, search->tile_types);
+    return !search->memory.failed;
 }
 
 static bool make_tables(xt_search *search)
 {
     search->sets.row_stride = search->model->width + 1; // so that no shift moves a cell to another row
     search->sets.words = (search->model->height * search->sets.row_stride + 63) / 64;
-    search->cell = XT_NEW_ARRAY(xt_pair_cell, search->cells);
-    search->tile_type = XT_NEW_ARRAY(xt_pair_tile_type, search->tile_types);
-    search->pose = XT_NEW_ARRAY(xt_pair_pose, search->poses);
-    search->colour = XT_NEW_ARRAY(xt_pair_colour, search->colours);
-    search->sets.open = XT_NEW_ARRAY(uint64_t, (XT_SIDES + 1) * (size_t)search->sets.words);
-    search->sets.unclassed = XT_NEW_ARRAY(uint64_t, search->sets.words);
-    search->sets.scratch = XT_NEW_ARRAY(uint64_t, 3 * (size_t)search->sets.words);
-    search->sets.cell_at = XT_NEW_ARRAY(uint16_t, 64 * (size_t)search->sets.words);
-    return search->cell && search->tile_type && search->pose && search->colour && search->sets.open &&
-           search->sets.unclassed && search->sets.scratch && search->sets.cell_at;
+    search->cell = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_pair_cell, search->cells);
+    search->tile_type = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_pair_tile_type, search->tile_types);
+    search->pose = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_pair_pose, search->poses);
+    search->colour = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_pair_colour, search->colours);
+    search->sets.open = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, (XT_SIDES + 1) * (size_t)search->sets.words);
+    search->sets.unclassed = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, search->sets.words);
+    search->sets.scratch = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, 3 * (size_t)search->sets.words);
+    search->sets.cell_at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, 64 * (size_t)search->sets.words);
+    return !search->memory.failed;
 }
 
 bool xt_pairs_open(xt_search *search)
@@ -726,14 +717,13 @@ bool xt_pairs_open(xt_search *search)
     search->slots = search->settings.singles ? XT_SLOTS : XT_FIRST_SINGLE_SLOT;
     search->has_frame_ring =
         !model->board->is_free && !model->has_frame_inside && model->width > 1 && model->height > 1;
-    uint16_t *class_of_tile_type = XT_NEW_ARRAY(uint16_t, search->tile_types);
+    uint16_t *class_of_tile_type = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, search->tile_types);
     bool      fine = class_of_tile_type && make_tables(search) && find_classes(search, class_of_tile_type);
     if (fine)
         fill_poses(search);
     fine = fine && number_pairs(search, class_of_tile_type) && list_pairs(search) && make_sets(search);
     if (fine)
         list_classes(search, class_of_tile_type);
-    free(class_of_tile_type);
     if (!fine)
         return false;
     for (uint32_t p = 0; p < search->pairs; p++)
@@ -748,40 +738,6 @@ void xt_pairs_close(xt_search *search)
 {
     if (!search)
         return;
-    void *const buffers[] = {search->cell,
-                             search->tile_type,
-                             search->pose,
-                             search->pair,
-                             search->colour,
-                             search->lists.tile_type,
-                             search->lists.pose,
-                             search->lists.pair,
-                             search->lists.cell_of_copy,
-                             search->demands.next,
-                             search->demands.previous,
-                             search->demands.active,
-                             search->sets.open,
-                             search->sets.unclassed,
-                             search->sets.scratch,
-                             search->sets.cell_at,
-                             search->trail.at,
-                             search->queue.pair,
-                             search->queue.colour,
-                             search->free_chance,
-                             search->why.of_cell,
-                             search->why.of_pair,
-                             search->why.of_node,
-                             search->why.reason,
-                             search->why.of_trial,
-                             search->choice_points,
-                             search->path.choice,
-                             search->path.dead_end,
-                             search->solution,
-                             search->capacities,
-                             search->matching.tile_type_of_cell,
-                             search->matching.used,
-                             search->matching.is_seen};
-    for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
-        free(buffers[i]);
+    xt_arena_free(&search->memory);
     free(search);
 }

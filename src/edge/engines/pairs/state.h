@@ -12,9 +12,13 @@
 #ifndef XT_EDGE_ENGINES_PAIRS_STATE_H
 #define XT_EDGE_ENGINES_PAIRS_STATE_H
 
+#include "base/arena.h"
+#include "base/bitset.h"
 #include "edge/board/model.h"
 #include "edge/engines/engines.h"
 #include "edge/engines/pairs/settings.h"
+
+#include <string.h>
 
 enum {
     XT_FIRST_SINGLE_SLOT = 6,
@@ -177,6 +181,7 @@ struct xt_search {
     xt_tile_matching      matching;
     uint32_t             *solution;
     uint32_t              until_poll;
+    xt_arena              memory;
 };
 
 // ---- Small things --------------------------------------------------------------------------------------------------
@@ -205,29 +210,12 @@ static inline uint64_t *xt_set_at(const xt_search *search, uint64_t *sets, uint3
 
 static inline void xt_set_unite(const xt_search *search, uint64_t *set, const uint64_t *other)
 {
-    for (uint32_t w = 0; w < search->why.words; w++)
-        set[w] |= other[w];
+    xt_bitset_unite(set, other, search->why.words);
 }
 
 static inline void xt_set_clear(const xt_search *search, uint64_t *set)
 {
-    for (uint32_t w = 0; w < search->why.words; w++)
-        set[w] = 0;
-}
-
-static inline bool xt_set_has(const uint64_t *set, uint32_t bit)
-{
-    return set[bit / 64] >> bit % 64 & 1;
-}
-
-static inline void xt_set_add(uint64_t *set, uint32_t bit)
-{
-    set[bit / 64] |= UINT64_C(1) << bit % 64;
-}
-
-static inline void xt_set_remove(uint64_t *set, uint32_t bit)
-{
-    set[bit / 64] &= ~(UINT64_C(1) << bit % 64);
+    memset(set, 0, search->why.words * sizeof *set);
 }
 
 static inline uint64_t *xt_open_cells_with_known_sides(const xt_search *search, uint32_t known)
@@ -273,11 +261,5 @@ uint32_t xt_pairs_next_pose(const xt_search *search, uint32_t cell, uint32_t *ne
 // Returns false if the open cells cannot have different tiles.  Otherwise finds a cell with only one possible pose, or
 // sets *cell to the number of cells.
 bool xt_pairs_match_tiles(xt_search *search, uint32_t *cell, uint32_t *only);
-
-// Returns the matching colour: the same one, or its complement.
-static inline uint32_t xt_pairs_mate(const xt_search *search, uint32_t colour)
-{
-    return search->model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
-}
 
 #endif
