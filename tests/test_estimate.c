@@ -418,8 +418,8 @@ static void a_plan_estimates_the_tree_with_its_filters(void **state)
     assert_string_equal(settings->engine, "matrix");
     assert_true(settings->filters.volume > 1 && settings->filters.volume != XT_ONCE);
     assert_int_equal(xt_solve(c.model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
-    double nodes = plan->survey.candidate[0].nodes, links = plan->survey.candidate[2].nodes;
-    assert_string_equal(plan->survey.candidate[2].engine, "dlx");
+    double nodes = plan->engine_samples.candidate[0].nodes, links = plan->engine_samples.candidate[2].nodes;
+    assert_string_equal(plan->engine_samples.candidate[2].engine, "dlx");
     assert_true(nodes > (double)statistics.fits / 1.5 && nodes < (double)statistics.fits * 1.5);
     assert_true(links != nodes);
     xt_search_plan_free(plan);

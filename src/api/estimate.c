@@ -67,7 +67,7 @@ static xt_status estimate_output(const xt_planned_search *search, xt_output *out
     return xt_estimate_tree(&run, &settings, how, samples, estimate, diagnostics);
 }
 
-static void estimate_merging(const xt_request *request, xt_estimate *estimate)
+static void estimate_frontier(const xt_request *request, xt_estimate *estimate)
 {
     xt_frontier_forecast forecast;
     if (!xt_forecast_frontier(request, &forecast))
@@ -106,6 +106,6 @@ xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const
     xt_output_close(&output);
     xt_planned_search_free(&search);
     if (status == XT_COMPLETE && request.wants_whole_tree)
-        estimate_merging(&request, estimate);
+        estimate_frontier(&request, estimate);
     return status;
 }

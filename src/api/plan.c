@@ -35,10 +35,10 @@ static bool would_continue(const xt_planned_search *search, xt_frontier_forecast
 // Each takes some percent of its budget, which grows eightfold.
 enum { MAX_FALLBACKS = 4 };
 
-static void show_forecast(xt_engine_survey *survey, const xt_frontier_forecast *forecast, bool lists_solutions)
+static void show_forecast(xt_engine_samples *samples, const xt_frontier_forecast *forecast, bool lists_solutions)
 {
-    for (uint32_t c = 0; c < survey->count && forecast->states > 0; c++) {
-        xt_candidate *candidate = &survey->candidate[c];
+    for (uint32_t c = 0; c < samples->count && forecast->states > 0; c++) {
+        xt_candidate *candidate = &samples->candidate[c];
         if (strcmp(candidate->engine, XT_FRONTIER_NAME) != 0)
             continue;
         candidate->is_sampled = true;
@@ -50,10 +50,10 @@ static void show_forecast(xt_engine_survey *survey, const xt_frontier_forecast *
 }
 
 // Returns the search that is expected to come to its end; NULL after a failure. The planner must be freed.
-static xt_planned_search *find_last_search(xt_planner *planner, const xt_request *request, bool surveys_engines,
+static xt_planned_search *find_last_search(xt_planner *planner, const xt_request *request, bool samples_engines,
                                            xt_frontier_forecast *forecast, xt_diagnostics *diagnostics)
 {
-    xt_planned_search *search = xt_planner_decide(planner, request, surveys_engines, diagnostics);
+    xt_planned_search *search = xt_planner_decide(planner, request, samples_engines, diagnostics);
     uint32_t           fallbacks = 0;
     while (search && (planner->tries_frontier ? !would_continue(search, forecast)
                                               : xt_planner_expects_fallback(planner) && fallbacks++ < MAX_FALLBACKS))
@@ -74,9 +74,9 @@ bool xt_forecast_frontier(const xt_request *request, xt_frontier_forecast *forec
 static void add_time(xt_search_plan *plan, const xt_planned_search *search, double prepared)
 {
     double searched = 0;
-    for (uint32_t c = 0; c < plan->survey.count; c++)
-        if (strcmp(plan->survey.candidate[c].engine, xt_prepared_engine_name(&search->prepared)) == 0)
-            searched = plan->survey.candidate[c].seconds;
+    for (uint32_t c = 0; c < plan->engine_samples.count; c++)
+        if (strcmp(plan->engine_samples.candidate[c].engine, xt_prepared_engine_name(&search->prepared)) == 0)
+            searched = plan->engine_samples.candidate[c].seconds;
     if (searched > 0)
         xt_plan_add_line_formatted(&plan->lines, "time", "",
                                    "%.2g s by one thread: %.2g s before the search, as measured, and %.2g s for it",
@@ -88,13 +88,13 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     xt_planner           planner;
     xt_frontier_forecast forecast = {0};
     xt_planned_search   *search = find_last_search(&planner, request, true, &forecast, diagnostics);
-    double               prepared = xt_clock_seconds() - request->began - planner.survey.spent;
-    bool                 fine = search && xt_planner_survey(&planner, diagnostics);
+    double               prepared = xt_clock_seconds() - request->began - planner.engine_samples.spent;
+    bool                 fine = search && xt_planner_sample_engines(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;
         search->plan.reasons = (xt_planned_lines){0};
-        plan->survey = planner.survey;
-        show_forecast(&plan->survey, &forecast, request->lists_solutions);
+        plan->engine_samples = planner.engine_samples;
+        show_forecast(&plan->engine_samples, &forecast, request->lists_solutions);
         plan->counts = !request->lists_solutions;
         xt_plan_write_lines(plan, &search->prepared);
         add_time(plan, search, prepared);

@@ -117,7 +117,7 @@ xt_resumed_choices xt_read_resumed_choices(const xt_settings *settings)
     if (plan) {
         snprintf(resumed.engine, sizeof resumed.engine, "%s", plan);
         const char *merging = xt_journal_file_value(store, "merging");
-        resumed.may_list_by_merging = merging && *merging;
+        resumed.may_list_by_frontier = merging && *merging;
         resumed.pruning = xt_run_fingerprint_settings(store).pruning;
     }
     xt_journal_file_close(opened);

@@ -94,7 +94,7 @@ static bool list_facts(const xt_run_fingerprint *fingerprint, facts *f, xt_diagn
     snprintf(part, XT_SETTING_TEXT_SIZE, "%" PRIu32 "/%" PRIu32, settings->part, settings->parts);
     add_fact(f, "part", settings->parts > 1 ? part : "");
     add_fact(f, "plan", fingerprint->engine);
-    add_fact(f, "merging", fingerprint->may_list_by_merging ? "yes" : "");
+    add_fact(f, "merging", fingerprint->may_list_by_frontier ? "yes" : "");
     add_number(f, "levels", fingerprint->levels);
     add_number(f, "multiply", fingerprint->multiplier);
     add_number(f, "divide", fingerprint->divisor);

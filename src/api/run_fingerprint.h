@@ -15,9 +15,9 @@ typedef struct xt_run_fingerprint {
     const xt_settings *settings;
     const char        *engine; // its name
     bool               saves_solutions;
-    bool               may_list_by_merging; // plan/request.h
-    uint32_t           levels;              // of the counters
-    uint64_t           multiplier;          // delivered solutions for each one of a record; 0: 2^64 or more
+    bool               may_list_by_frontier; // plan/request.h
+    uint32_t           levels;               // of the counters
+    uint64_t           multiplier;           // delivered solutions for each one of a record; 0: 2^64 or more
     uint32_t           divisor;
 } xt_run_fingerprint;
 

@@ -214,7 +214,7 @@ xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *gi
     xt_run_fingerprint fingerprint = {.model = model,
                                       .settings = given,
                                       .engine = engine->name,
-                                      .may_list_by_merging = search->request.may_list_by_merging,
+                                      .may_list_by_frontier = search->request.may_list_by_frontier,
                                       .saves_solutions = output->sink || given->replay,
                                       .levels = model->cover->pieces + 1,
                                       .multiplier = 1,

@@ -123,7 +123,7 @@ static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const x
                           const xt_board_choice *c, double nodes, double seconds)
 {
     const char *unsupported_reason = engine->unsupported_reason(model);
-    plan->survey.candidate[plan->survey.count++] = (xt_candidate){
+    plan->engine_samples.candidate[plan->engine_samples.count++] = (xt_candidate){
         .engine = engine->name,
         .unsupported_reason = unsupported_reason ? unsupported_reason : why_no_sample(c),
         .is_sampled = nodes > 0,

@@ -67,7 +67,7 @@ typedef struct candidate_run {
 
 typedef struct comparison {
     const xt_choice_problem *problem;
-    double                   time_limit; // of the samples
+    xt_sample_limits         limits;
     candidate_run            run[XT_ENGINES_MAX];
     uint32_t                 count;
 } comparison;
@@ -131,7 +131,7 @@ static bool open_comparison(comparison *c, const xt_choice_problem *problem, xt_
 {
     const xt_engine_entry *row;
     bool                   fine = true;
-    *c = (comparison){.problem = problem, .time_limit = problem->time_limit};
+    *c = (comparison){.problem = problem, .limits = problem->limits};
     for (; (row = xt_sampled_engine_at(c->count)); c->count++) {
         candidate_run *t = &c->run[c->count];
         fine = open_run(t, problem, row, &candidate[c->count]) && fine;
@@ -193,11 +193,7 @@ static bool sample(const comparison *c, candidate_run *t, sampling_budget budget
     const xt_choice_problem *problem = c->problem;
     uint32_t                 of = problem->subproblems, subproblems = budget.subproblems < of ? budget.subproblems : of;
     double                   scale = subproblems ? (double)of / subproblems : 0;
-    xt_knuth_estimate        sum = {.engine = t->engine,
-                                    .levels = problem->levels,
-                                    .control = problem->control,
-                                    .time_limit = c->time_limit,
-                                    .began = problem->began};
+    xt_knuth_estimate        sum = {.engine = t->engine, .levels = problem->levels, .limits = c->limits};
     for (uint32_t p = 0; p < subproblems; p++) {
         uint32_t subproblem =
             subproblems == 1 ? largest_subproblem(problem) : (uint32_t)(((uint64_t)2 * p + 1) * of / 2 / subproblems);
@@ -383,27 +379,27 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     return fine;
 }
 
-// ---- A survey for the reader of a plan -----------------------------------------------------------------------------
+// ---- Samples for the reader of a plan ------------------------------------------------------------------------------
 
 // Returns no subproblem if none may be sampled.
-static sampling_budget survey_budget(const xt_choice_problem *problem)
+static sampling_budget reader_budget(const xt_choice_problem *problem)
 {
-    double   most = XT_SURVEY_SECONDS / seconds_of_path(problem);
-    uint32_t of = problem->subproblems, subproblems = of < XT_SURVEY_SUBPROBLEMS ? of : XT_SURVEY_SUBPROBLEMS;
-    uint32_t of_each = of > 0 ? XT_SURVEY_SAMPLES / of : XT_SURVEY_SAMPLES;
-    if (of_each < XT_SURVEY_SAMPLES_PER_SUBPROBLEM)
-        of_each = XT_SURVEY_SAMPLES_PER_SUBPROBLEM;
+    double   most = XT_READER_SECONDS / seconds_of_path(problem);
+    uint32_t of = problem->subproblems, subproblems = of < XT_READER_SUBPROBLEMS ? of : XT_READER_SUBPROBLEMS;
+    uint32_t of_each = of > 0 ? XT_READER_SAMPLES / of : XT_READER_SAMPLES;
+    if (of_each < XT_READER_SAMPLES_PER_SUBPROBLEM)
+        of_each = XT_READER_SAMPLES_PER_SUBPROBLEM;
     if (subproblems * of_each > most)
-        of_each = most / subproblems > XT_MIN_SURVEY_SAMPLES ? (uint32_t)(most / subproblems) : XT_MIN_SURVEY_SAMPLES;
+        of_each = most / subproblems > XT_MIN_READER_SAMPLES ? (uint32_t)(most / subproblems) : XT_MIN_READER_SAMPLES;
     if (subproblems * of_each > most)
         subproblems = (uint32_t)(most / of_each);
     return (sampling_budget){.subproblems = subproblems, .samples = of_each};
 }
 
 // Keeps the sample of the choice if a path takes too long. Returns false if the sample ended early.
-static bool survey_candidate(const comparison *c, candidate_run *t)
+static bool sample_for_reader(const comparison *c, candidate_run *t)
 {
-    sampling_budget budget = survey_budget(c->problem);
+    sampling_budget budget = reader_budget(c->problem);
     return (budget.subproblems == 0 && c->problem->subproblems > 0) || sample(c, t, budget);
 }
 
@@ -417,35 +413,35 @@ static void copy_tree_of_matrix(xt_candidate *c, const xt_candidate *matrix, con
     memcpy(c->level, matrix->level, sizeof c->level);
 }
 
-bool xt_engine_survey_make(xt_engine_survey *survey, xt_engine_choice *choice, const xt_choice_problem *problem)
+bool xt_engine_samples_make(xt_engine_samples *samples, xt_engine_choice *choice, const xt_choice_problem *problem)
 {
     comparison          c;
-    const xt_candidate *matrix = &survey->candidate[MATRIX];
-    bool                fine = open_comparison(&c, problem, survey->candidate), goes_on = fine;
-    survey->count = c.count;
-    c.time_limit *= XT_SURVEY_SHARE;
+    const xt_candidate *matrix = &samples->candidate[MATRIX];
+    bool                fine = open_comparison(&c, problem, samples->candidate), goes_on = fine;
+    samples->count = c.count;
+    c.limits.time_limit *= XT_READER_SHARE;
     if (choice->candidates > 0)
-        memcpy(survey->candidate, choice->candidate, sizeof survey->candidate);
+        memcpy(samples->candidate, choice->candidate, sizeof samples->candidate);
     for (uint32_t r = 0; r < c.count && goes_on && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++)
         if (strcmp(c.run[r].row->name, "dlx") == 0 && matrix->is_sampled)
-            copy_tree_of_matrix(&survey->candidate[r], matrix, c.run[r].row);
-        else if (!survey->candidate[r].unsupported_reason)
-            goes_on = survey_candidate(&c, &c.run[r]);
+            copy_tree_of_matrix(&samples->candidate[r], matrix, c.run[r].row);
+        else if (!samples->candidate[r].unsupported_reason)
+            goes_on = sample_for_reader(&c, &c.run[r]);
     fine = keep_error(&c, choice) && fine;
     close_comparison(&c);
     return fine;
 }
 
-bool xt_engine_survey_update(xt_engine_survey *survey, xt_engine_choice *choice, const xt_choice_problem *problem)
+bool xt_engine_samples_update(xt_engine_samples *samples, xt_engine_choice *choice, const xt_choice_problem *problem)
 {
     comparison   c;
     xt_candidate unused[XT_ENGINES_MAX];
     bool         fine = open_comparison(&c, problem, unused);
-    c.time_limit *= XT_SURVEY_SHARE;
+    c.limits.time_limit *= XT_READER_SHARE;
     for (uint32_t r = 0; r < c.count && fine && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++)
         if (strcmp(c.run[r].row->name, choice->engine) == 0) {
-            c.run[r].candidate = &survey->candidate[r];
-            survey_candidate(&c, &c.run[r]); // stopped: the sample before stands
+            c.run[r].candidate = &samples->candidate[r];
+            sample_for_reader(&c, &c.run[r]); // stopped: the sample before stands
         }
     fine = keep_error(&c, choice) && fine;
     close_comparison(&c);

@@ -37,11 +37,11 @@ typedef struct xt_engine_choice {
 } xt_engine_choice;
 
 // Candidates sampled for the reader of a plan.
-typedef struct xt_engine_survey {
+typedef struct xt_engine_samples {
     xt_candidate candidate[XT_MAX_CANDIDATES];
     uint32_t     count;
     double       spent; // seconds
-} xt_engine_survey;
+} xt_engine_samples;
 
 // A search divided into subproblems. They share an engine spec without an engine.
 typedef struct xt_choice_problem {
@@ -53,9 +53,7 @@ typedef struct xt_choice_problem {
     bool                    may_try_frontier;  // against the chosen engine
     bool                    wants_tree_size;   // of the engine matrix, even if it is the only candidate
     xt_thread_pool         *thread_pool;       // for samples; NULL: the calling thread
-    xt_control             *control;           // ends samples; NULL if nothing does
-    double                  time_limit;        // seconds since `began`; 0: none
-    double                  began;             // clock seconds
+    xt_sample_limits        limits;            // of the samples
     double                  remaining_seconds; // of the search at most
     // Returns true if a quick sample is enough. May be NULL.
     bool (*stop_sampling)(const void *context, const char *engine, double seconds, double solutions);
@@ -67,10 +65,10 @@ typedef struct xt_choice_problem {
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem);
 
 // Samples every supported candidate. choice: all zero if the caller named the engine. Returns false if it failed. A
-// stopped survey is incomplete.
-bool xt_engine_survey_make(xt_engine_survey *survey, xt_engine_choice *choice, const xt_choice_problem *problem);
+// stopped sample leaves the rest out.
+bool xt_engine_samples_make(xt_engine_samples *samples, xt_engine_choice *choice, const xt_choice_problem *problem);
 // Samples the chosen engine again with the chosen filters at its nodes. Returns false if it failed.
-bool xt_engine_survey_update(xt_engine_survey *survey, xt_engine_choice *choice, const xt_choice_problem *problem);
+bool xt_engine_samples_update(xt_engine_samples *samples, xt_engine_choice *choice, const xt_choice_problem *problem);
 
 // Returns the estimated seconds of an engine for a sampled tree, by one thread.
 double xt_engine_seconds(const char *engine, const xt_knuth_estimate *tree);

@@ -73,15 +73,6 @@ static bool find_shape(const xt_images *images, const char *name, xt_source_loca
     return false;
 }
 
-static bool choose_drawn_item(const xt_model *model, const xt_settings *settings, uint32_t *item,
-                              xt_diagnostics *diagnostics)
-{
-    bool fine = xt_drawn_item_choose(model, xt_motions_of_settings(settings), item);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
-}
-
 bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uint32_t *item,
                          xt_diagnostics *diagnostics)
 {
@@ -94,29 +85,25 @@ bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uin
         return true;
     if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_FOR_ALL) {
         if (name)
-            xt_diagnose_at(diagnostics, location,
-                           "a piece is constrained, but all solutions are asked for; ask for unique ones");
-        else
-            xt_diagnose_at(diagnostics, xt_plan_location_of(settings, "restrict"),
-                           "--restrict is given, but all solutions are asked for; ask for unique ones by --unique");
-        return false;
+            return xt_diagnose_at(diagnostics, location,
+                                  "a piece is constrained, but all solutions are asked for; ask for unique ones");
+        return xt_diagnose_at(diagnostics, xt_plan_location_of(settings, "restrict"),
+                              "--restrict is given, but all solutions are asked for; ask for unique ones by --unique");
     }
     if (settings->restriction == XT_RESTRICT_DRAWN && settings->engine &&
-        strcmp(settings->engine, XT_FRONTIER_NAME) == 0) {
-        xt_diagnose_at(diagnostics, xt_plan_location_of(settings, "restrict"),
-                       "the engine '%s' keeps images of its own choice; leave out --restrict, or choose another engine",
-                       settings->engine);
-        return false;
-    }
+        strcmp(settings->engine, XT_FRONTIER_NAME) == 0)
+        return xt_diagnose_at(
+            diagnostics, xt_plan_location_of(settings, "restrict"),
+            "the engine '%s' keeps images of its own choice; leave out --restrict, or choose another engine",
+            settings->engine);
     if (!name)
-        return choose_drawn_item(model, settings, item, diagnostics);
+        return xt_drawn_item_choose(model, xt_motions_of_settings(settings), item) ||
+               xt_diagnose_out_of_memory(diagnostics);
     if (!find_shape(model->images, name, location, &shape, diagnostics))
         return false;
     *item = model->cover->cells + shape;
-    if (!xt_anchor_fault_find(&fault, model->cover, xt_motions_of_settings(settings), *item)) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
-    }
+    if (!xt_anchor_fault_find(&fault, model->cover, xt_motions_of_settings(settings), *item))
+        return xt_diagnose_out_of_memory(diagnostics);
     if (fault == XT_ANCHOR_NO_SYMMETRY)
         xt_diagnose_at(diagnostics, location,
                        "no symmetry takes all solutions to solutions, so constraining piece '%s' is of no use; "

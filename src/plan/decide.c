@@ -32,11 +32,7 @@
 // Diagnoses an error; NULL: memory ran out. Returns false.
 static bool diagnose_failure(xt_diagnostics *diagnostics, const char *error)
 {
-    if (error)
-        xt_diagnose(diagnostics, "%s", error);
-    else
-        xt_diagnose_out_of_memory(diagnostics);
-    return false;
+    return error ? xt_diagnose(diagnostics, "%s", error) : xt_diagnose_out_of_memory(diagnostics);
 }
 
 // ---- The engine ----------------------------------------------------------------------------------------------------
@@ -53,7 +49,7 @@ double xt_seconds_to_beat(const xt_planned_search *s)
 typedef struct decision {
     xt_planned_search *s;
     xt_decision_depth  depth;
-    bool               surveys_engines;
+    bool               samples_engines;
     bool               may_sample;      // neither trials, which have no tree, nor without a solution
     xt_thread_pool    *thread_pool;     // for samples; NULL: the calling thread
     double             sampled_seconds; // estimated, if the first solutions count; 0: unknown
@@ -72,12 +68,22 @@ static bool stop_sampling(const void *context, const char *engine, double second
     return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions) / uncertainty);
 }
 
+// All processes must take the same decisions in a shared search, so nothing ends its samples.
+static xt_sample_limits sample_limits_of(const xt_planned_search *s)
+{
+    const xt_settings *settings = &s->request.settings;
+    xt_sample_limits   limits = {.began = s->request.began};
+    if (!s->request.is_shared) {
+        limits.control = settings->control;
+        limits.time_limit = settings->time_limit;
+    }
+    return limits;
+}
+
 static xt_choice_problem choice_problem_of(const decision *d)
 {
     const xt_planned_search *s = d->s;
     const xt_prepared       *p = &s->prepared;
-    const xt_settings       *settings = &p->settings;
-    bool                     ignores_limits = s->request.is_shared;
     return (xt_choice_problem){.subproblem = p->cover_problem,
                                .subproblems = p->subproblems.count,
                                .whole = p->model->cover,
@@ -86,9 +92,7 @@ static xt_choice_problem choice_problem_of(const decision *d)
                                .may_try_frontier = d->may_sample && xt_frontier_can_be_tried(&s->request),
                                .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
                                .thread_pool = d->thread_pool,
-                               .control = ignores_limits ? NULL : settings->control,
-                               .time_limit = ignores_limits ? 0 : settings->time_limit,
-                               .began = s->request.began,
+                               .limits = sample_limits_of(s),
                                .remaining_seconds = s->request.remaining_seconds,
                                .stop_sampling = d->depth == XT_DECIDE_QUICKLY ? stop_sampling : NULL,
                                .context = s};
@@ -132,37 +136,37 @@ static void explain_engine(xt_planned_search *s)
 // The frontier engine has no tree to sample.
 static void add_frontier_candidate(xt_planned_search *s)
 {
-    xt_engine_survey *survey = &s->plan.survey;
-    xt_engine_spec    spec = s->prepared.spec;
+    xt_engine_samples *samples = &s->plan.engine_samples;
+    xt_engine_spec     spec = s->prepared.spec;
     if (s->chose_filters)
         spec.filters = (xt_filters){0};
     const char *reason =
         xt_engine_frontier.unsupported_reason(&(xt_cover_problem){.cover = s->prepared.model->cover, .spec = &spec});
-    survey->candidate[survey->count++] = (xt_candidate){
+    samples->candidate[samples->count++] = (xt_candidate){
         .engine = XT_FRONTIER_NAME,
         .unsupported_reason = reason ? reason : "it goes from state to state, and has no tree to sample"};
 }
 
 // Samples every engine with the filters before the search. Returns false if it failed.
-static bool survey_engines(const decision *d)
+static bool sample_engines(const decision *d)
 {
     xt_planned_search      *s = d->s;
     const xt_choice_problem problem = choice_problem_of(d);
     const xt_filters        filters = s->prepared.spec.filters;
     s->prepared.spec.filters = d->root_filters;
-    bool fine = xt_engine_survey_make(&s->plan.survey, &s->plan.choice, &problem);
+    bool fine = xt_engine_samples_make(&s->plan.engine_samples, &s->plan.choice, &problem);
     s->prepared.spec.filters = filters;
     add_frontier_candidate(s);
     return fine;
 }
 
 // The chosen engine's tree is smaller with the filters at its nodes. Returns false if it failed.
-static bool update_survey(const decision *d)
+static bool update_samples(const decision *d)
 {
     xt_planned_search      *s = d->s;
     const xt_choice_problem problem = choice_problem_of(d);
     return !s->chose_filters || !xt_filter_is_needed(&s->prepared.spec.filters, s->request.model->cover->pieces) ||
-           xt_engine_survey_update(&s->plan.survey, &s->plan.choice, &problem);
+           xt_engine_samples_update(&s->plan.engine_samples, &s->plan.choice, &problem);
 }
 
 // The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
@@ -173,15 +177,15 @@ static bool settle_filters(const decision *d)
     xt_prepared       *p = &s->prepared;
     bool               is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
     const double       began = xt_clock_seconds();
-    if (d->surveys_engines && !survey_engines(d))
+    if (d->samples_engines && !sample_engines(d))
         return false;
-    const double surveyed = xt_clock_seconds();
+    const double sampled = xt_clock_seconds();
     if (is_fitted && !s->plan.choice.stopped_after_quick_sample &&
         !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
         return false;
     const double filtered = xt_clock_seconds();
-    bool         fine = !d->surveys_engines || update_survey(d);
-    s->plan.survey.spent = xt_clock_seconds() - filtered + surveyed - began;
+    bool         fine = !d->samples_engines || update_samples(d);
+    s->plan.engine_samples.spent = xt_clock_seconds() - filtered + sampled - began;
     return fine;
 }
 
@@ -255,10 +259,8 @@ static bool set_goal(xt_prepared *p, xt_diagnostics *diagnostics)
         reason = "unique solutions are whole ones; ask for all";
     if (p->spec.goal >= cover->pieces)
         reason = "it is less than the number of pieces to be placed";
-    if (reason)
-        xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, "goal"), "a goal of %u remaining pieces: %s",
-                       (unsigned)p->spec.goal, reason);
-    return !reason;
+    return !reason || xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, "goal"),
+                                     "a goal of %u remaining pieces: %s", (unsigned)p->spec.goal, reason);
 }
 
 // Returns false and diagnoses the reason if it fails.
@@ -274,7 +276,7 @@ static bool shuffle_subproblems(xt_prepared *p, xt_diagnostics *diagnostics)
                 xt_shuffle_subproblems(&shuffle, &p->subproblems, &random) &&
                 xt_shuffle_order_of_subproblems(&p->subproblems, &random);
     xt_shuffle_free(&shuffle);
-    return fine || diagnose_failure(diagnostics, NULL);
+    return fine || xt_diagnose_out_of_memory(diagnostics);
 }
 
 // The default filters were asked of the whole cover, if it had any. The caller's filters are asked of each
@@ -287,15 +289,13 @@ static bool filter_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics
     uint64_t          removed = 0;
     for (uint32_t i = 0; i < p->subproblems.count; i++) {
         const char *reason = xt_filter_unsupported_reason(&p->subproblems.at[i].subcover.cover, filters);
-        if (reason) {
-            xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, XT_FILTER_SETTING_NAMES),
-                           "filters do not support this puzzle: %s; leave them out", reason);
-            return false;
-        }
+        if (reason)
+            return xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, XT_FILTER_SETTING_NAMES),
+                                  "filters do not support this puzzle: %s; leave them out", reason);
     }
     bool fine = !xt_filters_are_requested(filters) || xt_subproblems_filter(p, filters, &removed);
     if (!fine && !s->chose_filters)
-        return diagnose_failure(diagnostics, NULL);
+        return xt_diagnose_out_of_memory(diagnostics);
     if (!fine) { // the options removed so far stay removed
         p->settings.filters = (xt_filters){0};
         s->chose_filters = false;
@@ -311,7 +311,7 @@ static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
     xt_filters   filters;
     bool         filters_whole = xt_choose_filters_for_whole(s, &filters);
     if (!xt_subproblems_make(p, filters_whole ? &filters : NULL))
-        return diagnose_failure(diagnostics, NULL);
+        return xt_diagnose_out_of_memory(diagnostics);
     s->chose_filters = p->filters_whole && s->request.is_automatic;
     if (s->chose_filters)
         p->settings.filters = filters;
@@ -372,9 +372,7 @@ double xt_quick_sample_seconds(const xt_planned_search *chosen)
     const xt_prepared *p = &chosen->prepared;
     xt_knuth_estimate  sample = {.engine = xt_prepared_tree_engine(p),
                                  .levels = p->model->cover->pieces + 1,
-                                 .control = p->settings.control,
-                                 .time_limit = p->settings.time_limit,
-                                 .began = chosen->request.began};
+                                 .limits = sample_limits_of(chosen)};
     uint32_t           subproblem = largest_subproblem(p), pieces = p->model->cover->pieces;
     uint64_t           images = p->cover_problem[subproblem].cover->options;
     if (pieces > XT_QUICK_SAMPLE_PIECES)
@@ -452,15 +450,16 @@ static bool prepare_and_sample(decision *d, const xt_request *request, uint32_t 
 static bool choose_division(decision *d, const xt_request *request, uint32_t constrained_item)
 {
     xt_settings settings = request->settings;
-    bool        is_open =
+    bool        pruning_is_automatic =
         settings.pruning == XT_PRUNE_FOR_ALL && request->is_automatic && request->model->cover->symmetries > 1;
-    bool is_undivided_first = is_open && may_be_better_undivided(request);
+    bool is_undivided_first = pruning_is_automatic && may_be_better_undivided(request);
     settings.pruning = XT_PRUNE_FOR_UNIQUE;
     const xt_request undivided = xt_request_with(request, &settings);
     if (!prepare_and_sample(d, is_undivided_first ? &undivided : request, constrained_item))
         return false;
-    bool is_good = !is_open || (is_undivided_first ? is_better_undivided(d)
-                                                   : !d->s->prepared.expands_classes || !is_of_first_solutions(d));
+    bool is_good =
+        !pruning_is_automatic ||
+        (is_undivided_first ? is_better_undivided(d) : !d->s->prepared.expands_classes || !is_of_first_solutions(d));
     return is_good || prepare_and_sample(d, is_undivided_first ? request : &undivided, constrained_item);
 }
 
@@ -481,18 +480,14 @@ static bool sample_anchors(const decision *d)
 {
     xt_planned_search       *s = d->s;
     const xt_prepared       *p = &s->prepared;
-    const xt_settings       *given = &s->request.settings;
     const xt_candidate      *chosen = xt_candidate_called(&s->plan.choice, s->plan.choice.engine);
-    bool                     ignores_limits = s->request.is_shared;
     xt_anchor_choice_problem problem = {.cover = p->model->cover,
                                         .subproblems = &p->subproblems,
                                         .spec = &p->spec,
                                         .engine = s->plan.choice.engine,
                                         .filters = p->filters_whole ? &xt_default_filters : NULL,
-                                        .motions = xt_motions_of_settings(given),
-                                        .control = ignores_limits ? NULL : given->control,
-                                        .time_limit = ignores_limits ? 0 : given->time_limit,
-                                        .began = s->request.began,
+                                        .motions = xt_motions_of_settings(&s->request.settings),
+                                        .limits = sample_limits_of(s),
                                         .seconds = chosen ? chosen->compared_seconds : 0,
                                         .remaining_seconds = s->request.remaining_seconds,
                                         .thread_pool = d->thread_pool};
@@ -518,11 +513,9 @@ static bool choose_anchor(decision *d)
 
 static bool check_kernel_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {
-    bool fine = !p->settings.kernel || xt_engine_has_kernels(p->spec.engine);
-    if (!fine)
-        xt_diagnose(diagnostics, "the engine '%s' has no kernels; leave out --kernel, or choose one of %s",
-                    xt_prepared_engine_name(p), xt_list_engine_names(true).text);
-    return fine;
+    return !p->settings.kernel || xt_engine_has_kernels(p->spec.engine) ||
+           xt_diagnose(diagnostics, "the engine '%s' has no kernels; leave out --kernel, or choose one of %s",
+                       xt_prepared_engine_name(p), xt_list_engine_names(true).text);
 }
 
 // Only dancing links can branch on a piece, so they take the first step.
@@ -585,26 +578,24 @@ static bool finish(const decision *d)
     const char *unsupported_reason =
         p->class_size > 0 ? p->engine->unsupported_reason(p->problem)
                           : "a solution may be its own image under a rotation, which a count does not see";
-    if (unsupported_reason) {
-        xt_diagnose_at(d->diagnostics, xt_plan_location_of(&p->settings, "engine"),
-                       "the engine '%s' does not support this puzzle: %s; choose another", xt_prepared_engine_name(p),
-                       unsupported_reason);
-        return false;
-    }
+    if (unsupported_reason)
+        return xt_diagnose_at(d->diagnostics, xt_plan_location_of(&p->settings, "engine"),
+                              "the engine '%s' does not support this puzzle: %s; choose another",
+                              xt_prepared_engine_name(p), unsupported_reason);
     explain(d->s);
     return true;
 }
 
 // ---- Searches ------------------------------------------------------------------------------------------------------
 
-bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_decision_depth depth, bool surveys_engines,
+bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_decision_depth depth, bool samples_engines,
                       xt_diagnostics *diagnostics)
 {
     const uint32_t threads = xt_thread_count(request->settings.threads);
     uint32_t       item;
     decision       d = {.s = s,
                         .depth = depth,
-                        .surveys_engines = surveys_engines,
+                        .samples_engines = samples_engines,
                         .may_sample = request->settings.monte_carlo.trials == 0 && !*request->impossible,
                         .thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL, // NULL: one thread works
                         .diagnostics = diagnostics};

@@ -13,11 +13,11 @@ typedef enum xt_decision_depth {
     XT_DECIDE_QUICKLY, // stops after a quick sample if the frontier engine is tried against the engine
 } xt_decision_depth;
 
-// Decides the search by an engine of the candidates, or by the engine of the settings. surveys_engines: every engine is
+// Decides the search by an engine of the candidates, or by the engine of the settings. samples_engines: every engine is
 // sampled for the reader of the plan. Returns false and diagnoses the reason if it fails. The search must be freed in
 // either case.
 bool xt_decide_search(xt_planned_search *search, const xt_request *request, xt_decision_depth depth,
-                      bool surveys_engines, xt_diagnostics *diagnostics);
+                      bool samples_engines, xt_diagnostics *diagnostics);
 // Decides a search that never is by classes for all solutions. settings NULL: defaults.
 bool xt_decide_plain_search(xt_planned_search *search, const xt_model *model, const xt_settings *settings,
                             xt_diagnostics *diagnostics);

@@ -33,7 +33,7 @@ static double seconds_to_derive_classes(const xt_request *request)
 
 bool xt_frontier_can_be_tried(const xt_request *request)
 {
-    return request->wants_whole_tree && (!request->lists_solutions || request->may_list_by_merging);
+    return request->wants_whole_tree && (!request->lists_solutions || request->may_list_by_frontier);
 }
 
 double xt_frontier_alternative_seconds(const xt_request *request, double alternative)

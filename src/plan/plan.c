@@ -19,9 +19,10 @@
 
 // ---- Reasons -------------------------------------------------------------------------------------------------------
 
-static xt_planned_line *find_reason(const xt_search_plan *plan, const char *name)
+// Returns the last reason of this name.
+static const xt_planned_line *find_reason(const xt_search_plan *plan, const char *name)
 {
-    for (uint32_t i = 0; i < plan->reasons.count; i++)
+    for (uint32_t i = plan->reasons.count; i-- > 0;)
         if (strcmp(plan->reasons.at[i].name, name) == 0)
             return &plan->reasons.at[i];
     return NULL;
@@ -29,20 +30,10 @@ static xt_planned_line *find_reason(const xt_search_plan *plan, const char *name
 
 void xt_plan_explain(xt_search_plan *plan, const char *name, const char *format, ...)
 {
-    char             reason[512];
-    xt_planned_line *line = find_reason(plan, name);
-    va_list          arguments;
+    va_list arguments;
     va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
+    xt_plan_add_line_with(&plan->reasons, name, "", format, arguments);
     va_end(arguments);
-    char *copy = line ? xt_strndup(reason, strlen(reason)) : NULL;
-    if (!line)
-        xt_plan_add_line(&plan->reasons, name, "", reason);
-    else if (copy) {
-        free(line->reason);
-        line->reason = copy;
-    } else
-        plan->reasons.failed = true;
 }
 
 const char *xt_plan_reason_of(const xt_search_plan *plan, const char *name)
@@ -222,9 +213,10 @@ static void add_tasks(xt_planned_lines *lines, const xt_search_plan *plan, const
 {
     if (p->engine->counts_only)
         xt_plan_add_line(lines, "tasks", "", "one; the frontier engine counts the whole tree at once");
-    for (uint32_t c = 0; c < plan->survey.count && !p->engine->counts_only; c++)
-        if (strcmp(plan->survey.candidate[c].engine, engine) == 0 && plan->survey.candidate[c].is_sampled) {
-            const double *level = plan->survey.candidate[c].level;
+    for (uint32_t c = 0; c < plan->engine_samples.count && !p->engine->counts_only; c++)
+        if (strcmp(plan->engine_samples.candidate[c].engine, engine) == 0 &&
+            plan->engine_samples.candidate[c].is_sampled) {
+            const double *level = plan->engine_samples.candidate[c].level;
             xt_plan_add_line_formatted(
                 lines, "tasks", "",
                 "split while threads wait for some: %.0f at depth 1, %.0f at depth 2, %.0f at depth 3", level[0],
@@ -235,9 +227,9 @@ static void add_tasks(xt_planned_lines *lines, const xt_search_plan *plan, const
 // Tells that the search is expected to spend its budget.
 static void add_fallback(xt_planned_lines *lines, const xt_search_plan *plan, const char *engine)
 {
-    for (uint32_t c = 0; c < plan->survey.count; c++)
-        if (strcmp(plan->survey.candidate[c].engine, engine) == 0 && plan->node_budget > 0 &&
-            plan->survey.candidate[c].nodes > (double)plan->node_budget)
+    for (uint32_t c = 0; c < plan->engine_samples.count; c++)
+        if (strcmp(plan->engine_samples.candidate[c].engine, engine) == 0 && plan->node_budget > 0 &&
+            plan->engine_samples.candidate[c].nodes > (double)plan->node_budget)
             xt_plan_add_line_formatted(lines, "fallback", "",
                                        "without this plan, '%s' is tried after %" PRIu64 " nodes, and then this search "
                                        "starts over with a larger budget",
@@ -340,21 +332,13 @@ bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepa
     return has_lines(plan, &lines, diagnostics);
 }
 
-static bool is_among(const char *names, const char *name)
-{
-    size_t length = strlen(name);
-    for (; *names; names += strcspn(names, " "), names += *names == ' ')
-        if (strcspn(names, " ") == length && memcmp(names, name, length) == 0)
-            return true;
-    return false;
-}
-
 xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names)
 {
     char        buffer[XT_SETTING_TEXT_SIZE];
     const char *name;
     for (uint32_t i = 0; settings->plan && (name = xt_setting_name_at(i)); i++) {
-        const xt_planned_line *line = is_among(names, name) ? xt_plan_find_line(&settings->plan->lines, name) : NULL;
+        const xt_planned_line *line =
+            xt_name_is_among(name, names) ? xt_plan_find_line(&settings->plan->lines, name) : NULL;
         if (line && strcmp(xt_setting_text(settings, i, buffer), line->value) == 0)
             return line->location; // no file if the plan was not read
     }

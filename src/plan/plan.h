@@ -15,16 +15,16 @@
 enum { XT_PLAN_VERSION = 1 };
 
 struct xt_search_plan {
-    xt_settings      settings;    // with nothing left open; their texts are lent from the lines
-    xt_engine_choice choice;      // among the candidates; all zero if the caller chose
-    xt_anchor_choice anchor;      // all zero if no anchors were sampled
-    xt_planned_lines reasons;     // of the decisions, by the name of the setting
-    xt_planned_lines lines;       // the text
-    xt_engine_survey survey;      // for the reader
-    xt_kernel_speeds kernels;     // measured; all zero if none were
-    char            *file;        // its name; NULL if the plan was not read
-    bool             counts;      // it was made for a search without a sink
-    uint64_t         node_budget; // of the search: then the frontier engine is tried; 0: none
+    xt_settings       settings;       // with nothing left open; their texts are lent from the lines
+    xt_engine_choice  choice;         // among the candidates; all zero if the caller chose
+    xt_anchor_choice  anchor;         // all zero if no anchors were sampled
+    xt_planned_lines  reasons;        // of the decisions, by the name of the setting
+    xt_planned_lines  lines;          // the text
+    xt_engine_samples engine_samples; // for the reader
+    xt_kernel_speeds  kernels;        // measured; all zero if none were
+    char             *file;           // its name; NULL if the plan was not read
+    bool              counts;         // it was made for a search without a sink
+    uint64_t          node_budget;    // of the search: then the frontier engine is tried; 0: none
 };
 
 // One search: its request, its plan, and the prepared problem.

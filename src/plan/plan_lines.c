@@ -5,7 +5,6 @@
 #include "base/memory.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,14 +25,20 @@ void xt_plan_add_line(xt_planned_lines *lines, const char *name, const char *val
     free(line.reason);
 }
 
+void xt_plan_add_line_with(xt_planned_lines *lines, const char *name, const char *value, const char *format,
+                           va_list arguments)
+{
+    char reason[512];
+    vsnprintf(reason, sizeof reason, format, arguments);
+    xt_plan_add_line(lines, name, value, reason);
+}
+
 void xt_plan_add_line_formatted(xt_planned_lines *lines, const char *name, const char *value, const char *format, ...)
 {
-    char    reason[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
+    xt_plan_add_line_with(lines, name, value, format, arguments);
     va_end(arguments);
-    xt_plan_add_line(lines, name, value, reason);
 }
 
 void xt_plan_add_number(xt_planned_lines *lines, const char *name, uint64_t number, const char *reason)

@@ -9,6 +9,8 @@
 #include "base/vector.h"
 #include "exactile.h"
 
+#include <stdarg.h>
+
 typedef struct xt_planned_line {
     char              *name, *value, *reason; // owned; "" if there is none
     xt_source_location location;              // of the value, if the plan was read
@@ -25,6 +27,9 @@ const char *xt_plan_value_of(const xt_planned_lines *lines, const char *name);
 void xt_plan_add_line(xt_planned_lines *lines, const char *name, const char *value, const char *reason);
 __attribute__((format(printf, 4, 5))) void xt_plan_add_line_formatted(xt_planned_lines *lines, const char *name,
                                                                       const char *value, const char *format, ...);
+__attribute__((format(printf, 4, 0))) void xt_plan_add_line_with(xt_planned_lines *lines, const char *name,
+                                                                 const char *value, const char *format,
+                                                                 va_list arguments);
 void xt_plan_add_number(xt_planned_lines *lines, const char *name, uint64_t number, const char *reason);
 void xt_plan_add_fingerprint(xt_planned_lines *lines, const char *name, uint64_t fingerprint);
 void xt_plan_lines_free(xt_planned_lines *lines);

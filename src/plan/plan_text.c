@@ -75,10 +75,10 @@ bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_
 
 bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_plan_candidate *candidate)
 {
-    const xt_engine_survey *survey = &plan->survey;
-    if (index >= survey->count)
+    const xt_engine_samples *samples = &plan->engine_samples;
+    if (index >= samples->count)
         return false;
-    const xt_candidate *c = &survey->candidate[index];
+    const xt_candidate *c = &samples->candidate[index];
     const char         *chosen = plan->settings.engine;
     *candidate =
         (xt_plan_candidate){.engine = c->engine,
@@ -231,9 +231,8 @@ static bool check_kernel_name(xt_tokenizer *tokenizer, xt_string_view value, con
     enum { KERNELS = sizeof kernels / sizeof *kernels };
     if (is_one_of(text, kernels, KERNELS))
         return true;
-    xt_diagnose_word(tokenizer, value, "no kernel is called '%s'; %s", xt_printable(value).text,
-                     xt_suggest_choice(value, kernels, KERNELS).text);
-    return false;
+    return xt_diagnose_word(tokenizer, value, "no kernel is called '%s'; %s", xt_printable(value).text,
+                            xt_suggest_choice(value, kernels, KERNELS).text);
 }
 
 // Checks the value of a line against its name.
@@ -398,11 +397,9 @@ static void check_whole(reader *r)
 bool xt_plan_read_text(xt_search_plan *plan, const char *text, size_t length, xt_diagnostics *diagnostics)
 {
     reader r = {.plan = plan};
-    if (length > XT_LIMIT_SMALL_TEXT) {
-        xt_diagnose_at(diagnostics, (xt_source_location){.file = plan->file},
-                       "a text of more than 16 MiB; this is no plan, which 'exactile plan' prints");
-        return false;
-    }
+    if (length > XT_LIMIT_SMALL_TEXT)
+        return xt_diagnose_at(diagnostics, (xt_source_location){.file = plan->file},
+                              "a text of more than 16 MiB; this is no plan, which 'exactile plan' prints");
     xt_tokenizer_start(&r.tokenizer, (xt_string_view){length ? text : "", length}, plan->file, diagnostics);
     while (!r.is_foreign && xt_tokenizer_next_line(&r.tokenizer))
         if (!r.tokenizer.has_invalid_character)

@@ -71,12 +71,12 @@ static bool try_first(xt_planner *planner)
 
 static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnostics *diagnostics)
 {
-    bool surveys = planner->surveys_engines && planner->survey.count == 0;
+    bool samples = planner->samples_engines && planner->engine_samples.count == 0;
     xt_planned_search_free(&planner->tree);
     planner->has_tree = true;
-    bool fine = xt_decide_search(&planner->tree, planner->request, depth, surveys, diagnostics);
-    if (fine && surveys)
-        planner->survey = planner->tree.plan.survey;
+    bool fine = xt_decide_search(&planner->tree, planner->request, depth, samples, diagnostics);
+    if (fine && samples)
+        planner->engine_samples = planner->tree.plan.engine_samples;
     return fine;
 }
 
@@ -122,9 +122,9 @@ static bool try_beside_tree(xt_planner *planner)
 bool xt_planner_expects_fallback(const xt_planner *planner)
 {
     const char *engine = planner->tree.plan.choice.engine;
-    for (uint32_t c = 0; c < planner->survey.count && planner->node_budget > 0 && engine; c++)
-        if (strcmp(planner->survey.candidate[c].engine, engine) == 0)
-            return planner->survey.candidate[c].nodes > (double)planner->node_budget;
+    for (uint32_t c = 0; c < planner->engine_samples.count && planner->node_budget > 0 && engine; c++)
+        if (strcmp(planner->engine_samples.candidate[c].engine, engine) == 0)
+            return planner->engine_samples.candidate[c].nodes > (double)planner->node_budget;
     return false;
 }
 
@@ -262,10 +262,10 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
     return NULL;
 }
 
-xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool surveys_engines,
+xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool samples_engines,
                                      xt_diagnostics *diagnostics)
 {
-    *planner = (xt_planner){.request = request, .surveys_engines = surveys_engines};
+    *planner = (xt_planner){.request = request, .samples_engines = samples_engines};
     return xt_planner_next(planner, XT_BY_NODES, diagnostics);
 }
 
@@ -274,9 +274,9 @@ double xt_planner_seconds_of_tree(const xt_planner *planner)
     return planner->has_tree ? xt_seconds_to_beat(&planner->tree) : 0;
 }
 
-bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics)
+bool xt_planner_sample_engines(xt_planner *planner, xt_diagnostics *diagnostics)
 {
-    return planner->survey.count > 0 || decide_tree(planner, XT_DECIDE_QUICKLY, diagnostics);
+    return planner->engine_samples.count > 0 || decide_tree(planner, XT_DECIDE_QUICKLY, diagnostics);
 }
 
 void xt_planner_free(xt_planner *planner)

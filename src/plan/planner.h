@@ -30,8 +30,8 @@ typedef struct xt_planner {
     xt_planner_step   step; // the next one
     xt_planned_search tree; // by an engine of the candidates; decided in XT_STEP_FRONTIER
     xt_planned_search frontier;
-    bool              surveys_engines;
-    xt_engine_survey  survey;
+    bool              samples_engines;
+    xt_engine_samples engine_samples;
     bool              tries_frontier; // in the last decided search
     uint64_t          node_budget;    // of the last decided search, in nodes of a tree; 0: none
     bool              has_tree;
@@ -42,18 +42,18 @@ typedef struct xt_planner {
     xt_portfolio      portfolio;
 } xt_planner;
 
-// Decides the first search. surveys_engines: every engine is sampled for the reader of the plan. Returns NULL and
+// Decides the first search. samples_engines: every engine is sampled for the reader of the plan. Returns NULL and
 // diagnoses the reason if it fails. The planner must be freed in either case.
-xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool surveys_engines,
+xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool samples_engines,
                                      xt_diagnostics *diagnostics);
 // Decides the next search. status: of the last one, which ended without a result. XT_BY_NODES: its budget is spent.
 xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics);
-// Returns true if the last decided search is a tree that the survey expects to be larger than its budget.
+// Returns true if the last decided search is a tree that the samples expect to be larger than its budget.
 bool xt_planner_expects_fallback(const xt_planner *planner);
 // Returns the estimated seconds of the search by the other engine; 0: unknown.
 double xt_planner_seconds_of_tree(const xt_planner *planner);
-// Makes the survey if the tree has not been decided. Returns false and diagnoses the reason if it fails.
-bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics);
+// Samples the engines if the tree has not been decided. Returns false and diagnoses the reason if it fails.
+bool xt_planner_sample_engines(xt_planner *planner, xt_diagnostics *diagnostics);
 void xt_planner_free(xt_planner *planner);
 
 #endif

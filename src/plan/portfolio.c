@@ -55,13 +55,16 @@ enum { SHUFFLE_STEP = 0x3779b97 };
 
 enum { ROWS = sizeof rows / sizeof *rows, TREE_ROWS = ROWS - 2, BEAM_ROW = TREE_ROWS, BLOCKS_ROW };
 
-// The runs in their sequence. A tree row has the terms of the Luby sequence, the beam has its passes, and blocks have
-// their rounds.
+// A run of the sequence, and its result. A tree row has the terms of the Luby sequence, the beam has its passes, and
+// blocks have their rounds.
 typedef struct planned_run {
-    uint32_t row;
-    uint32_t term;       // from 1, of a tree row; the first pass of the beam
-    uint32_t passes;     // of the beam; rounds of blocks
-    char     engine[24]; // of the beam
+    uint32_t           row;
+    uint32_t           term;       // from 1, of a tree row; the first pass of the beam
+    uint32_t           passes;     // of the beam; rounds of blocks
+    char               engine[24]; // of the beam
+    bool               is_run;     // to its end, or until it was stopped
+    uint64_t           fits;
+    xt_saved_solutions saved_solutions;
 } planned_run;
 
 // nodes: for each piece, in a run of length 1. cost: nanoseconds of a node. image_cost: nanoseconds more for each image
@@ -79,20 +82,13 @@ static const double seconds_between_reports = 0.1; // seconds
 // beam.
 enum { EARLY_RUNS = 3 };
 
-// The result of a run.
-typedef struct outcome {
-    bool               is_run; // to its end, or until it was stopped
-    uint64_t           fits;
-    xt_saved_solutions saved_solutions;
-} outcome;
-
 typedef struct portfolio_state {
     const xt_planned_search *chosen;
     const xt_settings       *given;
     xt_output                progress; // for reports
     uint64_t                 wanted;   // solutions
-    XT_VECTOR(planned_run) runs;
-    bool                  is_endless; // the whole search would never end
+    XT_VECTOR(planned_run) runs;       // as far as they are planned
+    bool                  is_endless;  // the whole search would never end
     double                began, next_report;
     atomic_uint           next, best;      // numbers of runs
     atomic_uint           first_cancelled; // the first run cancelled before any success
@@ -100,8 +96,6 @@ typedef struct portfolio_state {
     atomic_bool           is_refused[ROWS];
     atomic_uint_least64_t fits;                  // of all runs so far, for reports
     atomic_uint           packed, width, passes; // of the beam, for reports
-    outcome               early[EARLY_RUNS];
-    outcome              *later; // by run; NULL: there are only the early ones
 } portfolio_state;
 
 // The run of one thread.
@@ -117,7 +111,6 @@ typedef struct portfolio_run {
     uint64_t           counted_fits;   // of this run, in the sum of all
     uint32_t           counted_passes; // likewise
     bool               found;
-    outcome           *outcome;
 } portfolio_run;
 
 // ---- The sequence --------------------------------------------------------------------------------------------------
@@ -145,7 +138,7 @@ static bool is_shuffled(const planned_run *run)
     return !is_first;
 }
 
-static const planned_run *run_at(const portfolio_state *t, uint32_t number)
+static planned_run *run_at(const portfolio_state *t, uint32_t number)
 {
     return &t->runs.at[number];
 }
@@ -333,7 +326,7 @@ static xt_answer poll_limits(void *context)
 
 static void save_solution(portfolio_run *a, uint32_t count)
 {
-    xt_saved_solutions *saved_solutions = &a->outcome->saved_solutions;
+    xt_saved_solutions *saved_solutions = &run_at(a->of, a->number)->saved_solutions;
     if (!is_beginning(a->of, a->number) || saved_solutions->failed ||
         XT_MAX_SAVED_NUMBERS - saved_solutions->count <= count)
         return;
@@ -363,6 +356,7 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
 static bool run_search(portfolio_run *a)
 {
     const xt_prepared *p = a->prepared;
+    planned_run       *run = run_at(a->of, a->number);
     a->counts = XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)a->levels);
     if (!xt_output_open(&a->output, p, true) || !a->counts)
         return false;
@@ -376,19 +370,15 @@ static bool run_search(portfolio_run *a)
     if (search)
         p->engine->close(search);
     if (a->counters.error)
-        atomic_store(&a->of->is_refused[run_at(a->of, a->number)->row], true);
-    a->outcome->is_run = search;
-    a->outcome->fits = add_new_work(a);
+        atomic_store(&a->of->is_refused[run->row], true);
+    run->is_run = search;
+    run->fits = add_new_work(a);
     return a->found || is_whole;
-}
-
-static outcome *outcome_of(portfolio_state *t, uint32_t number)
-{
-    return number < EARLY_RUNS ? &t->early[number] : &t->later[number];
 }
 
 static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
 {
+    planned_run      *run = run_at(t, number);
     xt_planned_search own = {0};
     xt_settings       settings = settings_of(t, number);
     portfolio_run     a = {.of = t,
@@ -396,17 +386,16 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
                            .worker = worker,
                            .prepared = number > 0 ? &own.prepared : &t->chosen->prepared,
                            .levels = t->chosen->prepared.model->cover->pieces + 1,
-                           .budget = budget_of(t, run_at(t, number)),
-                           .outcome = outcome_of(t, number)};
+                           .budget = budget_of(t, run)};
     const xt_request  request = xt_request_with(&t->chosen->request, &settings);
     bool              fine = number == 0 || xt_decide_variant(&own, &request);
     if (!fine)
-        atomic_store(&t->is_refused[run_at(t, number)->row], true);
-    own.prepared.spec.passes = run_at(t, number)->passes;
+        atomic_store(&t->is_refused[run->row], true);
+    own.prepared.spec.passes = run->passes;
     if (fine && run_search(&a))
         store_minimum(&t->best, number);
     else
-        xt_vector_free(&a.outcome->saved_solutions);
+        xt_vector_free(&run->saved_solutions);
     free(a.counts);
     xt_output_close(&a.output);
     if (number > 0)
@@ -451,9 +440,17 @@ static bool may_use_blocks(const portfolio_state *t)
     return t->given->limit == 1 && p->lists_solutions && !xt_block_unsupported_reason(p->model->cover);
 }
 
+// Appends a run, unless it has ended already.
+static void push_run(portfolio_state *t, planned_run run, uint32_t number)
+{
+    if (number == t->runs.count)
+        xt_vector_push(&t->runs, run);
+}
+
 // Appends a run of the next round of blocks, and of the rounds before it, if its turn has come. Returns its nominal
 // seconds, or 0.
-static double plan_blocks(portfolio_state *t, uint32_t *rounds, double spent_by_blocks, double spent_by_others)
+static double plan_blocks(portfolio_state *t, uint32_t *rounds, double spent_by_blocks, double spent_by_others,
+                          uint32_t *planned)
 {
     const planned_run run = {.row = BLOCKS_ROW, .passes = *rounds > 0 ? *rounds + 1 : XT_FIRST_BLOCK_ROUNDS};
     if (*rounds == XT_BLOCK_ROUNDS)
@@ -462,24 +459,25 @@ static double plan_blocks(portfolio_state *t, uint32_t *rounds, double spent_by_
     if (*rounds > 0 && spent_by_blocks + seconds > XT_BLOCKS_SHARE * spent_by_others)
         return 0;
     *rounds = run.passes;
-    xt_vector_push(&t->runs, run);
+    push_run(t, run, (*planned)++);
     return seconds;
 }
 
-// Lists the runs that a search of `seconds` affords. The beam gets half of the time, if one solution is enough:
-// it finds another one in each pass, but not all of a list.
-static void plan_runs(portfolio_state *t, double seconds)
+// Lists the runs that a search of `seconds` affords, in place of all but the first `ended`. The beam gets half of the
+// time, if one solution is enough: it finds another one in each pass, but not all of a list.
+static void plan_runs(portfolio_state *t, double seconds, uint32_t ended)
 {
-    double most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
-                  : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
-                                   : XT_MAX_PORTFOLIO_SECONDS;
-    double allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
-    t->runs.count = 1;                                                                // the chosen search
+    double   most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
+                    : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
+                                     : XT_MAX_PORTFOLIO_SECONDS;
+    double   allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
+    uint32_t planned = 1; // the chosen search
+    t->runs.count = ended > 0 ? ended : 1;
     double   spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
     double   spent_by_blocks = 0;
     uint32_t rounds = may_use_blocks(t) ? 0 : XT_BLOCK_ROUNDS; // of blocks, up to now
     for (uint32_t tree_runs = 1, pass = 0; spent[0] + (t->wanted == 1 ? spent[1] : 0) <= allowed && !t->runs.failed;) {
-        spent_by_blocks += plan_blocks(t, &rounds, spent_by_blocks, spent[0] + spent[1]);
+        spent_by_blocks += plan_blocks(t, &rounds, spent_by_blocks, spent[0] + spent[1], &planned);
         bool        is_beam = spent[1] < spent[0];
         planned_run run = {.row = tree_runs % TREE_ROWS, .term = tree_runs / TREE_ROWS + 1};
         if (is_beam) {
@@ -489,7 +487,7 @@ static void plan_runs(portfolio_state *t, double seconds)
         pass += run.passes;
         tree_runs += !is_beam;
         spent[is_beam] += seconds_of(t, &run);
-        xt_vector_push(&t->runs, run);
+        push_run(t, run, planned++);
     }
 }
 
@@ -522,7 +520,7 @@ static uint32_t run_early(portfolio_state *t)
     if (!is_unknown || pieces < XT_MIN_ENDLESS_PIECES)
         return 0;
     t->wanted = t->given->limit;
-    plan_runs(t, HUGE_VAL);
+    plan_runs(t, HUGE_VAL, 0);
     for (; count < EARLY_RUNS && count < t->runs.count && !is_decided(t) && may_be_early(t, count); count++) {
         if (count > 0 && run_at(t, count)->row != BEAM_ROW && run_at(t, count)->row != BLOCKS_ROW)
             break;
@@ -540,30 +538,21 @@ static void run_all(portfolio_state *t, uint32_t ended)
     t->wanted = t->is_endless ? 1 : t->given->limit;
     if (!is_long)
         return;
-    plan_runs(t, seconds);
-    t->later = XT_NEW_ARRAY(outcome, t->runs.count);
-    if (t->later && ended == 0)
+    plan_runs(t, seconds, ended);
+    if (ended == 0)
         run_one(t, ended++, 0);
-    if (t->later && !is_decided(t))
+    if (!is_decided(t))
         run_from(t, ended);
 }
 
 // Adds the runs up to the successful one, or all.
 static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
 {
-    for (uint32_t number = 0; number <= best && (number < EARLY_RUNS || (t->later && number < t->runs.count));
-         number++) {
-        portfolio->restarts += outcome_of(t, number)->is_run;
-        portfolio->fits += outcome_of(t, number)->fits;
+    for (uint32_t number = 0; number <= best && number < t->runs.count; number++) {
+        portfolio->restarts += run_at(t, number)->is_run;
+        portfolio->fits += run_at(t, number)->fits;
     }
     portfolio->seconds = portfolio->restarts ? xt_clock_seconds() - t->began : 0;
-}
-
-static void free_outcomes(portfolio_state *t)
-{
-    for (uint32_t number = 0; number < EARLY_RUNS || (t->later && number < t->runs.count); number++)
-        xt_vector_free(&outcome_of(t, number)->saved_solutions);
-    free(t->later);
 }
 
 void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, const xt_settings *given)
@@ -593,17 +582,18 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, 
     uint32_t best = atomic_load(&t.best);
     add_up(portfolio, &t, best);
     if (best < atomic_load(&t.first_cancelled)) {
-        outcome *of_best = outcome_of(&t, best);
+        planned_run *of_best = run_at(&t, best);
         portfolio->is_found = !is_chosen(&t, best);
         portfolio->nodes = of_best->fits;
         portfolio->settings = settings_of(&t, best);
-        memcpy(portfolio->engine, run_at(&t, best)->engine, sizeof portfolio->engine);
-        if (run_at(&t, best)->row == BEAM_ROW)
+        memcpy(portfolio->engine, of_best->engine, sizeof portfolio->engine);
+        if (of_best->row == BEAM_ROW)
             portfolio->settings.engine = portfolio->engine;
         portfolio->saved_solutions = of_best->saved_solutions;
         of_best->saved_solutions = (xt_saved_solutions){0};
     }
-    free_outcomes(&t);
+    for (uint32_t number = 0; number < t.runs.count; number++)
+        xt_vector_free(&run_at(&t, number)->saved_solutions);
     xt_vector_free(&t.runs);
 }
 

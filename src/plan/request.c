@@ -82,11 +82,11 @@ static xt_pruning resolve_pruning(const xt_settings *s, const xt_resumed_choices
 }
 
 // With a limit some solutions must come soon. The first command of a saved list decides for all.
-static bool may_list_by_merging(const xt_request *request)
+static bool may_list_by_frontier(const xt_request *request)
 {
     const xt_settings *s = &request->settings;
     bool               is_limited = s->time_limit > 0 || s->limit > 0 || s->node_limit > 0;
-    return s->parts <= 1 && (*request->resumed.engine ? request->resumed.may_list_by_merging : !is_limited);
+    return s->parts <= 1 && (*request->resumed.engine ? request->resumed.may_list_by_frontier : !is_limited);
 }
 
 // Returns why the puzzle is not divided into cases, or NULL.
@@ -107,10 +107,8 @@ static bool check_model(const xt_request *request, xt_diagnostics *diagnostics)
     const xt_settings *s = &request->settings;
     const char        *what = NULL;
     const char        *obstacle = s->split ? obstacle_to_split(request->model->cover, s->engine) : NULL;
-    if (obstacle) {
-        xt_diagnose(diagnostics, "%s; leave out --split", obstacle);
-        return false;
-    }
+    if (obstacle)
+        return xt_diagnose(diagnostics, "%s; leave out --split", obstacle);
     if (!request->model->cover->is_abstract)
         return true;
     if (s->unique != XT_ALL)
@@ -118,9 +116,7 @@ static bool check_model(const xt_request *request, xt_diagnostics *diagnostics)
     else if (!is_anchor_automatic(s))
         what = s->restriction ? "it has no piece to constrain; leave out --restrict"
                               : "it has no piece to constrain; leave out --constrain";
-    if (what)
-        xt_diagnose(diagnostics, "this is an exact cover, and %s", what);
-    return !what;
+    return !what || xt_diagnose(diagnostics, "this is an exact cover, and %s", what);
 }
 
 // With a goal, a solution may leave pieces out, and counting proves nothing. Returns false if memory runs out.
@@ -134,12 +130,7 @@ static bool explain_impossible(xt_request *request)
 static bool complete(xt_request *request, xt_diagnostics *diagnostics)
 {
     derive(request);
-    if (!check_model(request, diagnostics))
-        return false;
-    bool fine = explain_impossible(request);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine;
+    return check_model(request, diagnostics) && (explain_impossible(request) || xt_diagnose_out_of_memory(diagnostics));
 }
 
 bool xt_request_make(xt_request *request, const xt_model *model, const xt_settings *settings, bool lists_solutions,
@@ -150,7 +141,7 @@ bool xt_request_make(xt_request *request, const xt_model *model, const xt_settin
                             .resumed = resumed ? *resumed : (xt_resumed_choices){.engine = ""},
                             .began = xt_clock_seconds(),
                             .lists_solutions = lists_solutions};
-    request->may_list_by_merging = lists_solutions && may_list_by_merging(request);
+    request->may_list_by_frontier = lists_solutions && may_list_by_frontier(request);
     request->settings.pruning = resolve_pruning(&request->settings, &request->resumed);
     return complete(request, diagnostics);
 }

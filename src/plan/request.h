@@ -9,7 +9,7 @@
 typedef struct xt_resumed_choices {
     char       engine[64]; // "" if no run is resumed, or if it cannot be read
     xt_pruning pruning;
-    bool       may_list_by_merging;
+    bool       may_list_by_frontier;
 } xt_resumed_choices;
 
 // Const once made.
@@ -24,12 +24,12 @@ typedef struct xt_request {
     bool               is_engine_automatic;         // engine and order are
     bool               is_breaking_automatic;       // the constrained piece is, and symmetries are broken
     bool               wants_whole_tree;            // all solutions or classes, or their number, by any engine
-    bool               visits_all;          // engines of the candidates visit all solutions, not one of each class
-    bool               is_saved;            // in a file, or as one part
-    bool               may_list_by_merging; // a list may use the frontier engine, whose first solution comes late
-    bool               is_shared;           // other processes must take the same decisions: the run is saved or divided
-    xt_frontier_cost   frontier;            // of the whole cover; all zero unless the whole tree is wanted
-    double             remaining_seconds;   // of the search at most, as far as known: a better decision saves no more
+    bool               visits_all;           // engines of the candidates visit all solutions, not one of each class
+    bool               is_saved;             // in a file, or as one part
+    bool               may_list_by_frontier; // a list may use the frontier engine, whose first solution comes late
+    bool               is_shared;         // other processes must take the same decisions: the run is saved or divided
+    xt_frontier_cost   frontier;          // of the whole cover; all zero unless the whole tree is wanted
+    double             remaining_seconds; // of the search at most, as far as known: a better decision saves no more
 } xt_request;
 
 // Chooses XT_PRUNE_FOR_ALL if all solutions are wanted and symmetry breaking is left to the planner. settings NULL:

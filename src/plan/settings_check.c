@@ -7,6 +7,7 @@
 
 #include "base/diagnostics.h"
 #include "base/limits.h"
+#include "plan/settings_text.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -16,40 +17,33 @@
 
 static bool check_seconds(const char *field, double seconds, xt_diagnostics *diagnostics)
 {
-    bool fine = isfinite(seconds) && seconds >= 0;
-    if (!fine)
-        xt_diagnose(diagnostics, "the setting '%s' is %g; it takes seconds, 0 or more, and 0 means never", field,
-                    seconds);
-    return fine;
+    return (isfinite(seconds) && seconds >= 0) ||
+           xt_diagnose(diagnostics, "the setting '%s' is %g; it takes seconds, 0 or more, and 0 means never", field,
+                       seconds);
 }
 
 static bool check_value(const char *field, uint32_t value, uint32_t max, const char *values,
                         xt_diagnostics *diagnostics)
 {
-    if (value > max)
-        xt_diagnose(diagnostics, "the setting '%s' is %u; it takes %s", field, (unsigned)value, values);
-    return value <= max;
+    return value <= max ||
+           xt_diagnose(diagnostics, "the setting '%s' is %u; it takes %s", field, (unsigned)value, values);
 }
 
 static bool check_colourings(const xt_filters *filters, xt_diagnostics *diagnostics)
 {
-    bool fine = filters->colourings == XT_PARITY_SEVERAL || filters->parity || filters->parity_trigger;
-    if (!fine)
-        xt_diagnose(diagnostics, "a colouring is given for parity, but no filter or trigger looks at it; give "
-                                 "--parity-filter or --parity-trigger, or leave out --parity");
-    return fine;
+    return filters->colourings == XT_PARITY_SEVERAL || filters->parity || filters->parity_trigger ||
+           xt_diagnose(diagnostics, "a colouring is given for parity, but no filter or trigger looks at it; give "
+                                    "--parity-filter or --parity-trigger, or leave out --parity");
 }
 
 static bool check_part(const xt_settings *s, xt_diagnostics *diagnostics)
 {
     bool is_whole = s->part == 0 && s->parts == 0;
-    bool fine = is_whole || (s->part >= 1 && s->part <= s->parts && s->parts <= XT_PARTS_MAX);
-    if (!fine)
-        xt_diagnose(diagnostics,
-                    "the settings 'part' and 'parts' are %u and %u; parts are from 1 to %d, "
-                    "and so is each; 0 and 0 mean the whole tree",
-                    (unsigned)s->part, (unsigned)s->parts, XT_PARTS_MAX);
-    return fine;
+    return is_whole || (s->part >= 1 && s->part <= s->parts && s->parts <= XT_PARTS_MAX) ||
+           xt_diagnose(diagnostics,
+                       "the settings 'part' and 'parts' are %u and %u; parts are from 1 to %d, "
+                       "and so is each; 0 and 0 mean the whole tree",
+                       (unsigned)s->part, (unsigned)s->parts, XT_PARTS_MAX);
 }
 
 _Static_assert(XT_LIMIT_THREADS == 1024, "the message says it");
@@ -127,41 +121,31 @@ static bool is_set(const xt_settings *settings, const struct field *field)
     return memcmp((const char *)settings + field->offset, zero, field->size) != 0;
 }
 
-static bool is_among(const char *name, const char *names)
+// Refuses the set fields that the names lack, or else those that they have.
+static bool check_fields(const xt_settings *settings, const char *names, bool are_allowed, const char *what,
+                         xt_diagnostics *diagnostics)
 {
-    size_t length = strlen(name);
-    for (const char *at = names; *at; at += strspn(at, " ")) {
-        size_t word = strcspn(at, " ");
-        if (word == length && memcmp(at, name, length) == 0)
-            return true;
-        at += word;
+    if (!xt_settings_check(settings, diagnostics))
+        return false;
+    for (size_t i = 0; settings && i < FIELDS; i++) {
+        if (!is_set(settings, &fields[i]) || xt_name_is_among(fields[i].name, names) == are_allowed)
+            continue;
+        if (are_allowed)
+            return xt_diagnose(diagnostics, "%s takes no setting '%s'; of the settings it takes %s", what,
+                               fields[i].name, names);
+        return xt_diagnose(diagnostics, "%s takes no setting '%s'; leave it out", what, fields[i].name);
     }
-    return false;
+    return true;
 }
 
 bool xt_settings_check_only(const xt_settings *settings, const char *allowed, const char *what,
                             xt_diagnostics *diagnostics)
 {
-    if (!xt_settings_check(settings, diagnostics))
-        return false;
-    for (size_t i = 0; settings && i < FIELDS; i++)
-        if (is_set(settings, &fields[i]) && !is_among(fields[i].name, allowed)) {
-            xt_diagnose(diagnostics, "%s takes no setting '%s'; of the settings it takes %s", what, fields[i].name,
-                        allowed);
-            return false;
-        }
-    return true;
+    return check_fields(settings, allowed, true, what, diagnostics);
 }
 
 bool xt_settings_check_without(const xt_settings *settings, const char *refused, const char *what,
                                xt_diagnostics *diagnostics)
 {
-    if (!xt_settings_check(settings, diagnostics))
-        return false;
-    for (size_t i = 0; settings && i < FIELDS; i++)
-        if (is_set(settings, &fields[i]) && is_among(fields[i].name, refused)) {
-            xt_diagnose(diagnostics, "%s takes no setting '%s'; leave it out", what, fields[i].name);
-            return false;
-        }
-    return true;
+    return check_fields(settings, refused, false, what, diagnostics);
 }

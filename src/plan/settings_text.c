@@ -84,6 +84,15 @@ static words words_of(kind of)
                             : (words){XT_PARITY_CHESSBOARD + 1, {"", "chessboard"}};
 }
 
+bool xt_name_is_among(const char *name, const char *names)
+{
+    const size_t length = strlen(name);
+    for (size_t word; (word = strcspn(names, " ")) > 0; names += word, names += strspn(names, " "))
+        if (word == length && memcmp(names, name, length) == 0)
+            return true;
+    return false;
+}
+
 const char *xt_setting_name_at(uint32_t index)
 {
     return index < XT_SETTING_COUNT ? rows[index].name : NULL;
@@ -212,14 +221,14 @@ const char *xt_setting_values(uint32_t index)
 
 // ---- The public interface ------------------------------------------------------------------------------------------
 
-static void diagnose_unknown_setting(const char *name, xt_diagnostics *diagnostics)
+static bool diagnose_unknown_setting(const char *name, xt_diagnostics *diagnostics)
 {
     const char *names[ROWS];
     for (uint32_t i = 0; i < ROWS; i++)
         names[i] = rows[i].name;
     xt_string_view word = xt_string_view_of(name);
-    xt_diagnose(diagnostics, "there is no setting '%s'; %s", xt_printable(word).text,
-                xt_suggest_choice(word, names, ROWS).text);
+    return xt_diagnose(diagnostics, "there is no setting '%s'; %s", xt_printable(word).text,
+                       xt_suggest_choice(word, names, ROWS).text);
 }
 
 bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics)
@@ -227,15 +236,12 @@ bool xt_settings_set(xt_settings *settings, const char *name, const char *value,
     uint32_t i = 0;
     while (i < ROWS && strcmp(rows[i].name, name) != 0)
         i++;
-    if (i == ROWS) {
-        diagnose_unknown_setting(name, diagnostics);
-        return false;
-    }
+    if (i == ROWS)
+        return diagnose_unknown_setting(name, diagnostics);
     if (xt_setting_set(settings, i, value))
         return true;
-    xt_diagnose(diagnostics, "'%s' is no value for the setting '%s'; it is %s",
-                xt_printable(xt_string_view_of(value)).text, name, xt_setting_values(i));
-    return false;
+    return xt_diagnose(diagnostics, "'%s' is no value for the setting '%s'; it is %s",
+                       xt_printable(xt_string_view_of(value)).text, name, xt_setting_values(i));
 }
 
 const char *xt_settings_name_at(uint32_t index)

@@ -11,6 +11,9 @@ enum { XT_SETTING_COUNT = 19, XT_SETTING_TEXT_SIZE = 32 };
 // Names of the filters and triggers, separated by spaces.
 #define XT_FILTER_SETTING_NAMES "volume-filter parity-filter fit-filter volume-trigger parity-trigger"
 
+// names: separated by spaces.
+bool xt_name_is_among(const char *name, const char *names);
+
 // Returns the name of a setting, which is the name of its option.  Returns NULL from XT_SETTING_COUNT on.
 const char *xt_setting_name_at(uint32_t index);
 

@@ -113,12 +113,7 @@ static bool distribute_paths(sampler *l, piece_sample *v, const xt_subproblems *
         sampled_subproblem *subproblem = &v->subproblem[v->count++];
         *subproblem = (sampled_subproblem){
             .problem = {.cover = cover, .spec = &l->spec},
-            .tree = {.engine = xt_engine_for(&l->spec),
-                     .levels = levels_of(l),
-                     .seed = seed,
-                     .control = l->p->control,
-                     .time_limit = l->p->time_limit,
-                     .began = l->p->began},
+            .tree = {.engine = xt_engine_for(&l->spec), .levels = levels_of(l), .seed = seed, .limits = l->p->limits},
             .paths = here > XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM ? here : XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM};
         l->spent += XT_COST_OF_SUBPROBLEM + subproblem->paths * cost_of_path(l, cover);
         is_supported = !subproblem->tree.engine->unsupported_reason(&subproblem->problem);

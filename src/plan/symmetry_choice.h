@@ -4,6 +4,7 @@
 
 #include "base/thread_pool.h"
 #include "model/symmetry/breaking.h"
+#include "plan/tree_sample.h"
 #include "search/problem.h"
 
 // A search whose anchor was chosen by rule. All pointers are lent.
@@ -14,8 +15,7 @@ typedef struct xt_anchor_choice_problem {
     const char           *engine;            // its name
     const xt_filters     *filters;           // of the whole cover, before it was divided; NULL: none
     xt_motions            motions;           // the widest under which solutions are equal
-    xt_control           *control;           // ends the samples; NULL: nothing does
-    double                time_limit, began; // seconds, clock seconds
+    xt_sample_limits      limits;            // of the samples
     double                seconds;           // rough estimate of the search; 0: unknown
     double                remaining_seconds; // of the search at most
     xt_thread_pool       *thread_pool;       // may be NULL: the calling thread samples

@@ -49,9 +49,9 @@ bool xt_knuth_estimate_add(xt_knuth_estimate *s, const xt_cover_problem *problem
                            .levels = s->levels,
                            .samples = paths,
                            .seed = s->seed,
-                           .control = s->control,
-                           .time_limit = s->time_limit};
-    s->status = xt_sample_tree(&run, s->began, &estimate);
+                           .control = s->limits.control,
+                           .time_limit = s->limits.time_limit};
+    s->status = xt_sample_tree(&run, s->limits.began, &estimate);
     s->error = run.error;
     if (s->status == XT_COMPLETE) {
         s->nodes += estimate.nodes.value * scale;

@@ -16,13 +16,19 @@ enum {
 // frees run->fits_at, the nodes of each level, in every case.
 xt_status xt_sample_tree(xt_estimate_run *run, double began, xt_estimate *estimate);
 
+// These end a sample early.
+typedef struct xt_sample_limits {
+    xt_control *control;    // NULL if nothing does
+    double      time_limit; // seconds since `began`; 0: none
+    double      began;      // clock seconds
+} xt_sample_limits;
+
 // The sampled trees of several subproblems.
 typedef struct xt_knuth_estimate {
     const xt_engine *engine;
     uint32_t         levels; // of the counters
     uint64_t         seed;
-    xt_control      *control;           // ends the sample; NULL if nothing does
-    double           time_limit, began; // seconds since `began`, in clock seconds; 0: none
+    xt_sample_limits limits;
 
     // Sums over the sampled trees.
     double      nodes, solutions;

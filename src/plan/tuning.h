@@ -39,12 +39,12 @@
 #define XT_COMPARED_SHARE 0.05           // share of the search by dancing links for more paths
 
 // ---- Sampling engines for the reader of a plan (candidates.c)
-#define XT_SURVEY_SAMPLES 768               // paths
-#define XT_SURVEY_SUBPROBLEMS 64            // subproblems at most
-#define XT_SURVEY_SAMPLES_PER_SUBPROBLEM 48 // paths at least, if they fit into the time
-#define XT_MIN_SURVEY_SAMPLES 8             // paths at least, or none
-#define XT_SURVEY_SECONDS 1.0               // seconds for each engine
-#define XT_SURVEY_SHARE 0.5                 // share of a limit on time
+#define XT_READER_SAMPLES 768               // paths
+#define XT_READER_SUBPROBLEMS 64            // subproblems at most
+#define XT_READER_SAMPLES_PER_SUBPROBLEM 48 // paths at least, if they fit into the time
+#define XT_MIN_READER_SAMPLES 8             // paths at least, or none
+#define XT_READER_SECONDS 1.0               // seconds for each engine
+#define XT_READER_SHARE 0.5                 // share of a limit on time
 
 // ---- The frontier engine (frontier_policy.c)
 #define XT_UNCERTAINTY_OF_PATHS 5.0       // factor: few paths seldom overestimate by more
