@@ -73,10 +73,9 @@ bool xt_forecast_frontier(const xt_request *request, xt_frontier_forecast *forec
 // Adds the line about the time in all. prepared: seconds before the search.
 static void add_time(xt_search_plan *plan, const xt_planned_search *search, double prepared)
 {
-    double searched = 0;
-    for (uint32_t c = 0; c < plan->engine_samples.count; c++)
-        if (strcmp(plan->engine_samples.candidate[c].engine, xt_prepared_engine_name(&search->prepared)) == 0)
-            searched = plan->engine_samples.candidate[c].seconds;
+    const char         *engine = xt_prepared_engine_name(&search->prepared);
+    const xt_candidate *tree = xt_candidate_called(&plan->engine_samples, engine);
+    const double        searched = tree ? tree->seconds : 0;
     if (searched > 0)
         xt_plan_add_line_formatted(&plan->lines, "time", "",
                                    "%.2g s by one thread: %.2g s before the search, as measured, and %.2g s for it",
@@ -88,7 +87,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     xt_planner           planner;
     xt_frontier_forecast forecast = {0};
     xt_planned_search   *search = find_last_search(&planner, request, true, &forecast, diagnostics);
-    double               prepared = xt_clock_seconds() - request->began - planner.engine_samples.spent;
+    double               prepared = xt_clock_seconds() - request->began - planner.sampling_seconds;
     bool                 fine = search && xt_planner_sample_engines(&planner, diagnostics);
     if (fine) {
         *plan = search->plan;

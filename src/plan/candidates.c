@@ -44,11 +44,11 @@ bool xt_engine_is_fallback(const char *engine)
     return row && row->role == XT_ROLE_FALLBACK;
 }
 
-const xt_candidate *xt_candidate_called(const xt_engine_choice *choice, const char *engine)
+const xt_candidate *xt_candidate_called(const xt_engine_samples *samples, const char *engine)
 {
-    for (uint32_t c = 0; c < choice->candidates; c++)
-        if (strcmp(choice->candidate[c].engine, engine) == 0)
-            return &choice->candidate[c];
+    for (uint32_t c = 0; c < samples->count && engine; c++)
+        if (strcmp(samples->candidate[c].engine, engine) == 0)
+            return &samples->candidate[c];
     return NULL;
 }
 
@@ -321,7 +321,7 @@ static void settle_choice(xt_engine_choice *choice, const comparison *c, uint32_
     if (count_candidates(c) == 1 && chosen->nodes > XT_MIN_NODES_TO_COMPARE)
         *chosen = (xt_candidate){.engine = chosen->engine}; // too rough to be shown
     for (uint32_t r = 0; r < c->count; r++)
-        choice->candidate[r].compared_seconds = choice->candidate[r].seconds;
+        choice->samples.candidate[r].compared_seconds = choice->samples.candidate[r].seconds;
 }
 
 // A single candidate is sampled if something else depends on the size of its tree.
@@ -352,7 +352,7 @@ static bool sample_and_choose(xt_engine_choice *choice, comparison *c)
     choice->stopped_after_quick_sample =
         is_large && problem->stop_sampling &&
         problem->stop_sampling(problem->context, first->engine, first->seconds, first->solutions);
-    if (choice->stopped_after_quick_sample && count_candidates(c) > 1 && first->seconds > XT_ALL_QUICK_SECONDS &&
+    if (choice->stopped_after_quick_sample && count_candidates(c) > 1 && first->seconds > XT_SHORT_COMPARISON_SECONDS &&
         !sample_candidates(c, quick_sample, best))
         return false;
     choice->quick_sample = seconds_of_best(c);
@@ -365,9 +365,9 @@ static bool sample_and_choose(xt_engine_choice *choice, comparison *c)
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem)
 {
     comparison c;
-    *choice = (xt_engine_choice){.candidates = 0};
-    bool fine = open_comparison(&c, problem, choice->candidate);
-    choice->candidates = c.count;
+    *choice = (xt_engine_choice){.engine = NULL};
+    bool fine = open_comparison(&c, problem, choice->samples.candidate);
+    choice->samples.count = c.count;
     // A search stopped during planning ends soon, so any engine will do.
     if (fine && (!is_worth_a_sample(&c) || !sample_and_choose(choice, &c))) {
         fine = keep_error(&c, choice);
@@ -420,8 +420,8 @@ bool xt_engine_samples_make(xt_engine_samples *samples, xt_engine_choice *choice
     bool                fine = open_comparison(&c, problem, samples->candidate), goes_on = fine;
     samples->count = c.count;
     c.limits.time_limit *= XT_READER_SHARE;
-    if (choice->candidates > 0)
-        memcpy(samples->candidate, choice->candidate, sizeof samples->candidate);
+    if (choice->samples.count > 0)
+        *samples = choice->samples;
     for (uint32_t r = 0; r < c.count && goes_on && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++)
         if (strcmp(c.run[r].row->name, "dlx") == 0 && matrix->is_sampled)
             copy_tree_of_matrix(&samples->candidate[r], matrix, c.run[r].row);

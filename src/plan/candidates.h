@@ -21,27 +21,25 @@ typedef struct xt_candidate {
     double      level[XT_TREE_LEVELS]; // nodes at the first levels, from depth 1
 } xt_candidate;
 
-typedef struct xt_engine_choice {
-    const char  *engine;       // chosen, as settings name it; NULL: none was chosen
-    double       quick_sample; // seconds of the first candidate by a quick sample; 0: there was none
-    double       found;        // solutions in its tree, by the samples of the choice
-    double       nodes;        // of its tree, as far as the choice sampled it; 0: not, or too roughly
-    double       rough_nodes;  // the same, however rough; 0: not sampled
-    bool         is_dense;     // dancing links search a tree of solutions, and take as long as the engine matrix
-    double       level[XT_TREE_LEVELS];
-    double       size_seconds; // of the same tree, by one thread
-    xt_candidate candidate[XT_MAX_CANDIDATES];
-    uint32_t     candidates;
-    bool         stopped_after_quick_sample; // the frontier engine is tried, whatever more paths would show
-    const char  *error;                      // if it failed; NULL: no memory
-} xt_engine_choice;
-
-// Candidates sampled for the reader of a plan.
+// Engines with their trees.
 typedef struct xt_engine_samples {
     xt_candidate candidate[XT_MAX_CANDIDATES];
     uint32_t     count;
-    double       spent; // seconds
 } xt_engine_samples;
+
+typedef struct xt_engine_choice {
+    const char       *engine;       // chosen, as settings name it; NULL: none was chosen
+    double            quick_sample; // seconds of the first candidate by a quick sample; 0: there was none
+    double            found;        // solutions in its tree, by the samples of the choice
+    double            nodes;        // of its tree, as far as the choice sampled it; 0: not, or too roughly
+    double            rough_nodes;  // the same, however rough; 0: not sampled
+    bool              is_dense;     // dancing links search a tree of solutions, and take as long as the engine matrix
+    double            level[XT_TREE_LEVELS];
+    double            size_seconds; // of the same tree, by one thread
+    xt_engine_samples samples;
+    bool              stopped_after_quick_sample; // the frontier engine is tried, whatever more paths would show
+    const char       *error;                      // if it failed; NULL: no memory
+} xt_engine_choice;
 
 // A search divided into subproblems. They share an engine spec without an engine.
 typedef struct xt_choice_problem {
@@ -76,7 +74,7 @@ double xt_engine_seconds(const char *engine, const xt_knuth_estimate *tree);
 // Returns true if an engine is chosen only if all candidates refuse.
 bool xt_engine_is_fallback(const char *engine);
 
-// Returns the candidate with this name; NULL: there is none.
-const xt_candidate *xt_candidate_called(const xt_engine_choice *choice, const char *engine);
+// Returns the candidate with this name; NULL: there is none. engine may be NULL.
+const xt_candidate *xt_candidate_called(const xt_engine_samples *samples, const char *engine);
 
 #endif

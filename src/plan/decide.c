@@ -112,9 +112,10 @@ static const char *resumed_engine(const xt_request *request)
 static void explain_engine(xt_planned_search *s)
 {
     const xt_engine_choice *choice = &s->plan.choice;
-    const xt_candidate     *chosen = xt_candidate_called(choice, choice->engine);
-    const xt_candidate     *matrix = xt_candidate_called(choice, "matrix"), *flat = xt_candidate_called(choice, "flat");
-    const xt_candidate     *other = chosen == flat ? matrix : flat;
+    const xt_candidate     *chosen = xt_candidate_called(&choice->samples, choice->engine);
+    const xt_candidate     *matrix = xt_candidate_called(&choice->samples, "matrix"),
+                       *flat = xt_candidate_called(&choice->samples, "flat");
+    const xt_candidate *other = chosen == flat ? matrix : flat;
     if (matrix->unsupported_reason && flat->unsupported_reason && chosen == matrix)
         xt_plan_explain(&s->plan, "engine", "it has the kernel that is asked for");
     else if (matrix->unsupported_reason && flat->unsupported_reason)
@@ -185,7 +186,7 @@ static bool settle_filters(const decision *d)
         return false;
     const double filtered = xt_clock_seconds();
     bool         fine = !d->samples_engines || update_samples(d);
-    s->plan.engine_samples.spent = xt_clock_seconds() - filtered + sampled - began;
+    s->plan.sampling_seconds = xt_clock_seconds() - filtered + sampled - began;
     return fine;
 }
 
@@ -202,11 +203,11 @@ static bool is_dense_in_solutions(const xt_planned_search *s)
 
 static void choose_links(xt_engine_choice *choice)
 {
-    const xt_candidate *matrix = xt_candidate_called(choice, "matrix");
+    const xt_candidate *matrix = xt_candidate_called(&choice->samples, "matrix");
     const double        seconds = XT_COST_OF_DENSE_NODE * choice->rough_nodes;
-    for (uint32_t c = 0; c < choice->candidates; c++)
-        if (strcmp(choice->candidate[c].engine, "dlx") == 0)
-            choice->candidate[c].compared_seconds = fmin(seconds, matrix->compared_seconds);
+    for (uint32_t c = 0; c < choice->samples.count; c++)
+        if (strcmp(choice->samples.candidate[c].engine, "dlx") == 0)
+            choice->samples.candidate[c].compared_seconds = fmin(seconds, matrix->compared_seconds);
     choice->quick_sample = fmin(seconds, choice->quick_sample);
     choice->engine = "dlx";
     choice->is_dense = true;
@@ -411,7 +412,7 @@ static bool is_of_first_solutions(const decision *d)
     bool                     is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
     double                   long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
     return (wants_some(&s->request) && seconds > long_seconds) ||
-           (s->request.lists_solutions && seconds > XT_ENDLESS_LIST_SECONDS);
+           (s->request.lists_solutions && seconds > XT_ENDLESS_SEARCH_SECONDS);
 }
 
 // If pieces may be left out, a cover is divided into up to 100 subproblems. The division takes
@@ -480,7 +481,7 @@ static bool sample_anchors(const decision *d)
 {
     xt_planned_search       *s = d->s;
     const xt_prepared       *p = &s->prepared;
-    const xt_candidate      *chosen = xt_candidate_called(&s->plan.choice, s->plan.choice.engine);
+    const xt_candidate      *chosen = xt_candidate_called(&s->plan.choice.samples, s->plan.choice.engine);
     xt_anchor_choice_problem problem = {.cover = p->model->cover,
                                         .subproblems = &p->subproblems,
                                         .spec = &p->spec,
@@ -615,12 +616,12 @@ bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const x
            xt_decide_search(s, &request, XT_DECIDE_FULLY, false, diagnostics);
 }
 
-bool xt_decide_variant(xt_planned_search *s, const xt_request *request)
+bool xt_decide_variant(xt_planned_search *s, const xt_request *request, xt_diagnostics *diagnostics)
 {
-    decision d = {.s = s};
+    decision d = {.s = s, .diagnostics = diagnostics};
     uint32_t item;
     *s = (xt_planned_search){0};
-    return xt_constrained_item(request->model, &request->settings, &item, NULL) && prepare(&d, request, item) &&
+    return xt_constrained_item(request->model, &request->settings, &item, diagnostics) && prepare(&d, request, item) &&
            finish(&d);
 }
 
@@ -635,7 +636,7 @@ bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, 
         settings.pruning = XT_PRUNE_FOR_UNIQUE;
     xt_request frontier_request = xt_request_with(request, &settings);
     frontier_request.is_automatic = request->is_automatic;
-    bool fine = xt_decide_variant(s, &frontier_request);
+    bool fine = xt_decide_variant(s, &frontier_request, NULL);
     if (fine && lists_all_directly)
         xt_plan_explain(&s->plan, "anchor", "none; to list every solution takes less than to expand one of each class");
     return fine;

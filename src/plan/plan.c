@@ -46,7 +46,7 @@ const char *xt_plan_reason_of(const xt_search_plan *plan, const char *name)
 
 static double compared_seconds_of_chosen(const xt_engine_choice *choice)
 {
-    const xt_candidate *chosen = choice->engine ? xt_candidate_called(choice, choice->engine) : NULL;
+    const xt_candidate *chosen = xt_candidate_called(&choice->samples, choice->engine);
     return chosen ? chosen->compared_seconds : 0;
 }
 
@@ -211,29 +211,19 @@ static void add_anchor(xt_planned_lines *lines, const xt_search_plan *plan, cons
 
 static void add_tasks(xt_planned_lines *lines, const xt_search_plan *plan, const xt_prepared *p, const char *engine)
 {
+    const xt_candidate *tree = xt_candidate_called(&plan->engine_samples, engine);
     if (p->engine->counts_only)
         xt_plan_add_line(lines, "tasks", "", "one; the frontier engine counts the whole tree at once");
-    for (uint32_t c = 0; c < plan->engine_samples.count && !p->engine->counts_only; c++)
-        if (strcmp(plan->engine_samples.candidate[c].engine, engine) == 0 &&
-            plan->engine_samples.candidate[c].is_sampled) {
-            const double *level = plan->engine_samples.candidate[c].level;
-            xt_plan_add_line_formatted(
-                lines, "tasks", "",
-                "split while threads wait for some: %.0f at depth 1, %.0f at depth 2, %.0f at depth 3", level[0],
-                level[1], level[2]);
-        }
+    else if (tree && tree->is_sampled)
+        xt_plan_add_line_formatted(
+            lines, "tasks", "", "split while threads wait for some: %.0f at depth 1, %.0f at depth 2, %.0f at depth 3",
+            tree->level[0], tree->level[1], tree->level[2]);
 }
 
-// Tells that the search is expected to spend its budget.
-static void add_fallback(xt_planned_lines *lines, const xt_search_plan *plan, const char *engine)
+bool xt_plan_expects_fallback(const xt_search_plan *plan, const xt_engine_samples *samples, const char *engine)
 {
-    for (uint32_t c = 0; c < plan->engine_samples.count; c++)
-        if (strcmp(plan->engine_samples.candidate[c].engine, engine) == 0 && plan->node_budget > 0 &&
-            plan->engine_samples.candidate[c].nodes > (double)plan->node_budget)
-            xt_plan_add_line_formatted(lines, "fallback", "",
-                                       "without this plan, '%s' is tried after %" PRIu64 " nodes, and then this search "
-                                       "starts over with a larger budget",
-                                       XT_FRONTIER_NAME, plan->node_budget);
+    const xt_candidate *tree = xt_candidate_called(samples, engine);
+    return tree && plan->node_budget > 0 && tree->nodes > (double)plan->node_budget;
 }
 
 void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
@@ -256,7 +246,11 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
         xt_plan_add_number(lines, "nodes", (uint64_t)plan->choice.nodes,
                            "of the tree, as sampled when the engine was chosen");
     add_tasks(lines, plan, p, decided.engine);
-    add_fallback(lines, plan, decided.engine);
+    if (xt_plan_expects_fallback(plan, &plan->engine_samples, decided.engine))
+        xt_plan_add_line_formatted(lines, "fallback", "",
+                                   "without this plan, '%s' is tried after %" PRIu64
+                                   " nodes, and then this search starts over with a larger budget",
+                                   XT_FRONTIER_NAME, plan->node_budget);
     plan->settings = xt_plan_read_settings(lines);
 }
 

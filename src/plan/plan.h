@@ -15,16 +15,17 @@
 enum { XT_PLAN_VERSION = 1 };
 
 struct xt_search_plan {
-    xt_settings       settings;       // with nothing left open; their texts are lent from the lines
-    xt_engine_choice  choice;         // among the candidates; all zero if the caller chose
-    xt_anchor_choice  anchor;         // all zero if no anchors were sampled
-    xt_planned_lines  reasons;        // of the decisions, by the name of the setting
-    xt_planned_lines  lines;          // the text
-    xt_engine_samples engine_samples; // for the reader
-    xt_kernel_speeds  kernels;        // measured; all zero if none were
-    char             *file;           // its name; NULL if the plan was not read
-    bool              counts;         // it was made for a search without a sink
-    uint64_t          node_budget;    // of the search: then the frontier engine is tried; 0: none
+    xt_settings       settings;         // with nothing left open; their texts are lent from the lines
+    xt_engine_choice  choice;           // among the candidates; all zero if the caller chose
+    xt_anchor_choice  anchor;           // all zero if no anchors were sampled
+    xt_planned_lines  reasons;          // of the decisions, by the name of the setting
+    xt_planned_lines  lines;            // the text
+    xt_engine_samples engine_samples;   // for the reader
+    double            sampling_seconds; // that these samples took
+    xt_kernel_speeds  kernels;          // measured; all zero if none were
+    char             *file;             // its name; NULL if the plan was not read
+    bool              counts;           // it was made for a search without a sink
+    uint64_t          node_budget;      // of the search: then the frontier engine is tried; 0: none
 };
 
 // One search: its request, its plan, and the prepared problem.
@@ -48,6 +49,8 @@ double xt_plan_expected_seconds(const xt_search_plan *plan);
 // Returns the estimate for the chosen engine as far as it was sampled. It is the alternative to the frontier engine; 0:
 // unknown.
 double xt_plan_alternative_seconds(const xt_search_plan *plan);
+// Returns true if the samples expect that the engine spends the budget of the plan.
+bool xt_plan_expects_fallback(const xt_search_plan *plan, const xt_engine_samples *samples, const char *engine);
 // Returns the expected nodes of a plan from a file; 0: unknown.
 double xt_plan_expected_nodes(const xt_search_plan *plan);
 

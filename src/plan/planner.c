@@ -75,8 +75,10 @@ static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnos
     xt_planned_search_free(&planner->tree);
     planner->has_tree = true;
     bool fine = xt_decide_search(&planner->tree, planner->request, depth, samples, diagnostics);
-    if (fine && samples)
+    if (fine && samples) {
         planner->engine_samples = planner->tree.plan.engine_samples;
+        planner->sampling_seconds = planner->tree.plan.sampling_seconds;
+    }
     return fine;
 }
 
@@ -101,7 +103,7 @@ static void limit_tree(xt_planner *planner)
     double longer = XT_TREE_BUDGET_GROWTH * planner->budget_seconds;
     planner->budget_seconds = fmax(fmax(estimate, longer), XT_MIN_TREE_BUDGET_SECONDS);
     bool is_limited = !planner->frontier_failed && !planner->request->is_saved && !*planner->request->impossible &&
-                      planner->budget_seconds < XT_MAX_TREE_BUDGET_SECONDS && xt_frontier_can_count(planner->request);
+                      planner->budget_seconds < XT_ENDLESS_SEARCH_SECONDS && xt_frontier_can_count(planner->request);
     planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, planner->budget_seconds) : 0;
     planner->tree.plan.node_budget = planner->node_budget;
 }
@@ -121,11 +123,8 @@ static bool try_beside_tree(xt_planner *planner)
 
 bool xt_planner_expects_fallback(const xt_planner *planner)
 {
-    const char *engine = planner->tree.plan.choice.engine;
-    for (uint32_t c = 0; c < planner->engine_samples.count && planner->node_budget > 0 && engine; c++)
-        if (strcmp(planner->engine_samples.candidate[c].engine, engine) == 0)
-            return planner->engine_samples.candidate[c].nodes > (double)planner->node_budget;
-    return false;
+    const xt_search_plan *plan = &planner->tree.plan;
+    return planner->node_budget > 0 && xt_plan_expects_fallback(plan, &planner->engine_samples, plan->choice.engine);
 }
 
 // Only counts start over, so only they may try the frontier engine against a tree that was not sampled.
@@ -173,7 +172,7 @@ static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
         return true;
     const xt_request request = xt_request_with(planner->request, &planner->portfolio.settings);
     xt_planned_search_free(&planner->tree);
-    bool fine = xt_decide_search(&planner->tree, &request, XT_DECIDE_FULLY, false, diagnostics);
+    bool fine = xt_decide_variant(&planner->tree, &request, diagnostics);
     if (fine)
         explain_portfolio(planner, chosen);
     return fine;

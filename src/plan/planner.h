@@ -32,8 +32,9 @@ typedef struct xt_planner {
     xt_planned_search frontier;
     bool              samples_engines;
     xt_engine_samples engine_samples;
-    bool              tries_frontier; // in the last decided search
-    uint64_t          node_budget;    // of the last decided search, in nodes of a tree; 0: none
+    double            sampling_seconds; // that these samples took
+    bool              tries_frontier;   // in the last decided search
+    uint64_t          node_budget;      // of the last decided search, in nodes of a tree; 0: none
     bool              has_tree;
     bool              is_tree_complete; // else a quick sample was enough
     double            budget_seconds;   // of the last search of the tree; 0: there was none

@@ -70,19 +70,13 @@ static const struct row {
 enum { ROWS = sizeof rows / sizeof *rows };
 _Static_assert(ROWS == XT_SETTING_COUNT + 10, "the header says how many determine the search tree");
 
-// The words of an enumeration, by value; the default is "".
-typedef struct words {
-    uint32_t    count;
-    const char *at[XT_UNIQUE_TURNS + 1];
-} words;
-
-static words words_of(kind of)
-{
-    return of == UNIQUE     ? (words){XT_UNIQUE_TURNS + 1, {"", "rotation", "mirror", "turns"}}
-           : of == RESTRICT ? (words){XT_RESTRICT_DRAWN + 1, {"", "drawn"}}
-           : of == SPLIT    ? (words){XT_SPLIT_BY_PARITY + 1, {"", "parity"}}
-                            : (words){XT_PARITY_CHESSBOARD + 1, {"", "chessboard"}};
-}
+// The words of each enumeration, by value; the default is "".
+static const char *const choices[][XT_UNIQUE_TURNS + 1] = {
+    [UNIQUE] = {"", "rotation", "mirror", "turns"},
+    [RESTRICT] = {"", "drawn"},
+    [SPLIT] = {"", "parity"},
+    [PARITY] = {"", "chessboard"},
+};
 
 bool xt_name_is_among(const char *name, const char *names)
 {
@@ -124,7 +118,7 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *b
     case RESTRICT:
     case SPLIT:
     case PARITY:
-        return words_of(rows[index].kind).at[*(const uint32_t *)at];
+        return choices[rows[index].kind][*(const uint32_t *)at];
     case PRUNE:
         return *(const xt_pruning *)at == XT_PRUNE_NEVER    ? "off"
                : *(const xt_pruning *)at == XT_PRUNE_ALWAYS ? "on"
@@ -165,8 +159,8 @@ static void set(xt_settings *settings, const struct row *row, const char *text)
     case SPLIT:
     case PARITY:
         *(uint32_t *)at = 0;
-        for (uint32_t i = 0; i < words_of(row->kind).count; i++)
-            if (strcmp(words_of(row->kind).at[i], text) == 0)
+        for (uint32_t i = 1; i <= XT_UNIQUE_TURNS && choices[row->kind][i]; i++)
+            if (strcmp(choices[row->kind][i], text) == 0)
                 *(uint32_t *)at = i;
         break;
     case PRUNE:
@@ -182,8 +176,7 @@ static void set(xt_settings *settings, const struct row *row, const char *text)
             *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
         break;
     case PART:
-        settings->part = settings->parts = 0;
-        if (*text && sscanf(text, "%" SCNu32 "/%" SCNu32, &settings->part, &settings->parts) != 2)
+        if (sscanf(text, "%" SCNu32 "/%" SCNu32, &settings->part, &settings->parts) != 2)
             settings->part = settings->parts = 0;
         break;
     }
@@ -208,7 +201,7 @@ const char *xt_setting_values(uint32_t index)
         [SEED] = "a whole number from 1 to 4294967295",
         [COUNT] = "a whole number from 1 to 18446744073709551615",
         [SECONDS] = "a number of seconds, such as 10 or 0.5",
-        [UNIQUE] = "'rotation' or 'mirror', or left out for all solutions",
+        [UNIQUE] = "'rotation', 'mirror' or 'turns', or left out for all solutions",
         [RESTRICT] = "'drawn', or left out for the least images",
         [SPLIT] = "'parity', or left out for the cases of symmetry breaking",
         [PARITY] = "'chessboard', or left out for several colourings",

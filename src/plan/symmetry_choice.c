@@ -34,11 +34,10 @@ static const struct round {
 enum { ROUNDS = sizeof rounds / sizeof *rounds };
 
 typedef struct sampled_piece {
-    uint32_t       item;
-    uint32_t       paths;       // followed so far
-    double         nodes;       // estimated work of the search, in nodes
-    double         seconds;     // of the search, by the last paths
-    xt_subproblems subproblems; // retained for the next round; or empty
+    uint32_t item;
+    uint32_t paths;   // followed so far
+    double   nodes;   // estimated work of the search, in nodes
+    double   seconds; // of the search, by the last paths
 } sampled_piece;
 
 typedef struct sampled_subproblem {
@@ -121,27 +120,16 @@ static bool distribute_paths(sampler *l, piece_sample *v, const xt_subproblems *
     return is_supported;
 }
 
-// The computed cost is the same if an earlier round has divided the cover.
-static bool divide(sampler *l, sampled_piece *at)
+static bool divide(sampler *l, uint32_t item, xt_subproblems *subproblems)
 {
     const xt_anchor_choice_problem *p = l->p;
+    xt_dead_options                 dead_options = {.is_dead_option = l->dead_options,
+                                                    .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
+    bool                            fine = dead_options.was_removed &&
+                xt_subproblems_divide(subproblems, p->cover, p->motions, item, l->dead_options ? &dead_options : NULL);
     l->spent += XT_COST_OF_OPTION * p->cover->options;
-    if (at->subproblems.count > 0)
-        return true;
-    xt_dead_options dead_options = {.is_dead_option = l->dead_options,
-                                    .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool fine = dead_options.was_removed && xt_subproblems_divide(&at->subproblems, p->cover, p->motions, at->item,
-                                                                  l->dead_options ? &dead_options : NULL);
     free(dead_options.was_removed);
     return fine;
-}
-
-static bool is_small(const xt_subproblems *subproblems)
-{
-    uint64_t numbers = 0;
-    for (uint32_t i = 0; i < subproblems->count; i++)
-        numbers += subproblems->at[i].subcover.cover.first[subproblems->at[i].subcover.cover.options];
-    return numbers <= XT_MAX_RETAINED_NUMBERS;
 }
 
 static void sample_subproblem(void *context, uint32_t number)
@@ -172,9 +160,10 @@ static void add_sample(sampler *l, sampled_piece *at, const piece_sample *v, boo
 // Samples the tree of a piece. lent: its subproblems; NULL: it divides the cover. Returns false if it ended early.
 static bool sample_piece(sampler *l, sampled_piece *at, uint32_t paths, uint64_t seed, const xt_subproblems *lent)
 {
-    piece_sample v = {0};
-    if (lent || divide(l, at)) {
-        const xt_subproblems *subproblems = lent ? lent : &at->subproblems;
+    piece_sample   v = {0};
+    xt_subproblems own = {0};
+    if (lent || divide(l, at->item, &own)) {
+        const xt_subproblems *subproblems = lent ? lent : &own;
         v.subproblem = XT_NEW_ARRAY(sampled_subproblem, subproblems->count);
         bool is_supported = v.subproblem && distribute_paths(l, &v, subproblems, at->item, paths, seed);
         if (is_supported)
@@ -183,8 +172,7 @@ static bool sample_piece(sampler *l, sampled_piece *at, uint32_t paths, uint64_t
     }
     l->has_failed |= !v.subproblem;
     free(v.subproblem);
-    if (!is_small(&at->subproblems))
-        xt_subproblems_free(&at->subproblems);
+    xt_subproblems_free(&own);
     return !l->has_failed && !atomic_load(&v.has_ended);
 }
 
@@ -315,8 +303,6 @@ bool xt_choose_anchor_by_samples(xt_anchor_choice *found, const xt_anchor_choice
     l.at[0].item = anchors->at[0].item;
     bool is_whole = is_long(&l) && run_all_rounds(&l) && l.count > 1;
     free(l.dead_options);
-    for (uint32_t i = 0; i < XT_MAX_ANCHOR_PIECES; i++)
-        xt_subproblems_free(&l.at[i].subproblems);
     if (is_whole && best->paths > XT_MIN_ANCHOR_PATHS && best->nodes < XT_ANCHOR_MARGIN * rule->nodes)
         found->item = best->item;
     *found = (xt_anchor_choice){.item = found->item,

@@ -12,7 +12,7 @@
 #define XT_MIN_ENDLESS_PIECES 32        // pieces: with fewer, every search has an end worth waiting for
 #define XT_LONG_SEARCH_SECONDS 60.0     // seconds: above, the first solutions are worth restarts
 #define XT_LONG_DEEP_SEARCH_SECONDS 1.0 // seconds: the same in deep trees, because their samples say far too little
-#define XT_ENDLESS_LIST_SECONDS 1e6     // seconds: above, nobody waits for the end of a list
+#define XT_ENDLESS_SEARCH_SECONDS 1e6   // seconds: above, nobody waits for the end of a search
 #define XT_SHORT_SEARCH_SECONDS 0.01    // seconds: below, to divide the cover takes longer than it saves
 
 // ---- Sampling engines (candidates.c)
@@ -29,7 +29,6 @@
 #define XT_MIN_NODES_TO_COMPARE 40000    // nodes: as many are searched in the time of a comparison
 #define XT_CANDIDATE_MARGIN 0.85         // share of the first candidate's seconds: another candidate must stay below
 #define XT_SHORT_COMPARISON_SECONDS 0.02 // seconds: for shorter searches few samples are enough
-#define XT_ALL_QUICK_SECONDS 0.02        // seconds: in longer searches all candidates get a quick sample
 #define XT_LONG_COMPARISON_SECONDS 0.05  // seconds: in longer searches many subproblems are sampled
 #define XT_COST_OF_IMAGE 12e-9           // seconds: dancing links look at one image on a path
 #define XT_COST_OF_CLASS_TEST 1e-6       // seconds: to test whether a solution stands for its class
@@ -73,7 +72,6 @@
 // ---- Budgets of trees (planner.c)
 #define XT_TREE_BUDGET_FACTOR 4.0        // factor to the estimate: it is seldom so far off
 #define XT_MIN_TREE_BUDGET_SECONDS 0.001 // seconds: the loss if the estimate of a small tree is wrong
-#define XT_MAX_TREE_BUDGET_SECONDS 1e6   // seconds: no search goes so far
 #define XT_COST_OF_LINKS 1e-9       // seconds: dancing links for each image, on average over the nodes of a long search
 #define XT_UNKNOWN_TREE_SECONDS 0.5 // seconds assumed if one path takes too long for a sample
 #define XT_TREE_BUDGET_GROWTH 8.0   // factor to the last budget: its nodes are searched again
@@ -84,7 +82,6 @@
 #define XT_MAX_ANCHOR_PATHS 4096             // paths of a piece in one round
 #define XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM 6 // paths
 #define XT_MAX_ANCHOR_PIECES 10              // pieces in the first round
-#define XT_MAX_RETAINED_NUMBERS (1 << 18)    // members of retained subproblems
 #define XT_LONG_ANCHOR_SEARCH_SECONDS 0.3    // seconds: only in longer searches anchors are sampled
 #define XT_ANCHOR_SHARE 0.016                // share of the search for samples
 #define XT_ANCHOR_SECONDS 0.15               // seconds for samples at most,

@@ -175,7 +175,7 @@ faults.plan:2:1: error: a plan has no 'engin'; did you mean 'engine'? there are 
 faults.plan:3:5: error: 'maybe' is no value for 'nof'; it is 'yes', or left out
 faults.plan:4:8: error: no kernel is called 'avx51'; did you mean 'avx512'? there are avx512, avx2, neon, wasm and portable
 faults.plan:5:9: error: '0' is no value for 'threads'; it is a number from 1 to 1024
-faults.plan:6:8: error: 'twice' is no value for 'unique'; it is 'rotation' or 'mirror', or left out for all solutions
+faults.plan:6:8: error: 'twice' is no value for 'unique'; it is 'rotation', 'mirror' or 'turns', or left out for all solutions
 faults.plan:7:15: error: '0' is no value for 'volume-filter'; it is 'once', or a number of remaining pieces, 1 or more
 faults.plan:8:10: error: '12' is no value for 'contents'; it is 16 digits from 0 to f
 faults.plan:9:4: error: 'table' is no value for 'of'; it is 'puzzle' or 'board'
