@@ -96,7 +96,7 @@ static void start_statistics(xt_statistics *statistics, const xt_prepared *p, co
 {
     const xt_portfolio *portfolio = &planner->portfolio;
     statistics->lacked_memory = planner->frontier_failed;
-    statistics->expected_seconds = planner->frontier_failed ? xt_planner_seconds_of_tree(planner) : 0;
+    statistics->expected_seconds = planner->frontier_failed ? xt_seconds_to_beat(&planner->tree) : 0;
     statistics->restarts = portfolio->restarts;
     statistics->restart_fits = portfolio->fits;
     statistics->restart_seconds = portfolio->seconds;
@@ -117,18 +117,12 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     const xt_prepared *p = &search->prepared;
     const xt_settings *given = &planner->request->settings;
     bool               has_trials = p->settings.monte_carlo.trials > 0;
-    xt_sink            sink = output->sink;
-    void              *context = output->context;
-    double             seconds_before = output->seconds_before;
     xt_status          status = XT_FAILED;
     if (!check_whole_search_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
         return XT_FAILED;
     if (search->request.is_shared && xt_work_limit_reached() != XT_COMPLETE)
         return xt_work_limit_reached(); // other processes may have decided otherwise, so nothing is saved
     bool is_open = xt_output_open(output, p, has_trials);
-    output->sink = sink;
-    output->context = context;
-    output->seconds_before = seconds_before;
     start_statistics(&output->statistics, p, planner);
     if (!is_open)
         xt_diagnose_out_of_memory(diagnostics);

@@ -216,9 +216,8 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
     xt_work_limit_begin(&limit, settings ? settings->time_limit : 0, settings ? settings->control : NULL);
     t.prepared = &t.search.prepared;
     if (prepare(&t, model, settings, diagnostics)) {
+        t.output = (xt_output){.sink = take_solution, .context = &t};
         bool fine = xt_output_open(&t.output, t.prepared, true);
-        t.output.sink = take_solution;
-        t.output.context = &t;
         fine = xt_branching_item_open(&t.item, t.prepared) && fine;
         if (fine)
             status = run_trace(&t, model, depth, diagnostics);

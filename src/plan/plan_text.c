@@ -170,23 +170,16 @@ char *xt_plan_to_text(const xt_search_plan *plan)
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
 static const char *const kernels[] = {"avx512", "avx2", "neon", "wasm", "portable"};
-static const char *const facts[] = {"of",    "cells",    "pieces",   "images", "kinds", "poses",
-                                    "parts", "searched", "contents", "search", "nodes"};
+static const char *const facts[] = {"of",       "cells",    "pieces", "images", "kinds",  "poses",   "parts",
+                                    "searched", "contents", "search", "nodes",  "kernel", "threads", "end"};
 
-enum { FACTS = sizeof facts / sizeof *facts, NAMES = XT_SETTING_COUNT + FACTS + 4 };
+enum { FACTS = sizeof facts / sizeof *facts, NAMES = XT_SETTING_COUNT + FACTS };
 
-// Lists all names of lines. Returns their number.
-static uint32_t list_names(const char *names[NAMES])
+// Lists all names of lines: the settings, and the facts of the puzzle and of the machine.
+static void list_names(const char *names[NAMES])
 {
-    uint32_t count = 0;
-    for (uint32_t i = 0; xt_setting_name_at(i); i++)
-        names[count++] = xt_setting_name_at(i);
-    for (uint32_t i = 0; i < FACTS; i++)
-        names[count++] = facts[i];
-    names[count++] = "kernel";
-    names[count++] = "threads";
-    names[count++] = "end";
-    return count;
+    for (uint32_t i = 0; i < NAMES; i++)
+        names[i] = i < XT_SETTING_COUNT ? xt_setting_name_at(i) : facts[i - XT_SETTING_COUNT];
 }
 
 static uint32_t setting_called(const char *name)
@@ -297,13 +290,13 @@ static void add_line(reader *r, xt_string_view name, xt_string_view value)
 static void read_line(reader *r, xt_string_view line)
 {
     const char    *names[NAMES];
-    uint32_t       count = list_names(names);
     xt_string_view rest = xt_string_view_trim(xt_string_view_before(line, '#')), name;
     if (!xt_string_view_next_word(&rest, &name))
         return;
     rest = xt_string_view_trim(rest);
     bool is_known = false;
-    for (uint32_t i = 0; i < count; i++)
+    list_names(names);
+    for (uint32_t i = 0; i < NAMES; i++)
         is_known |= xt_string_view_equals(name, names[i]);
     if (!r->is_begun)
         read_first_line(r, name, rest);
@@ -312,7 +305,7 @@ static void read_line(reader *r, xt_string_view line)
         r->is_foreign = true;
     } else if (!is_known)
         xt_diagnose_word(&r->tokenizer, name, "a plan has no '%s'; %s", xt_printable(name).text,
-                         xt_suggest_choice(name, names, count).text);
+                         xt_suggest_choice(name, names, NAMES).text);
     else if (xt_string_view_equals(name, "end"))
         r->is_ended = true;
     else if (rest.length == 0)

@@ -54,7 +54,7 @@ static bool try_frontier(xt_planner *planner, double alternative_seconds)
     // A resumed run cannot give up: it has chosen this engine before.
     planner->frontier.prepared.spec.alternative_seconds =
         is_resumed(planner->request) ? 0 : xt_frontier_alternative_seconds(planner->request, alternative_seconds);
-    planner->frontier.prepared.spec.is_alternative_guessed = !planner->has_tree;
+    planner->frontier.prepared.spec.is_alternative_guessed = planner->step == XT_STEP_FRONTIER_FIRST;
     if (!settings->engine)
         explain_frontier(planner);
     return true;
@@ -73,7 +73,6 @@ static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnos
 {
     bool samples = planner->samples_engines && planner->engine_samples.count == 0;
     xt_planned_search_free(&planner->tree);
-    planner->has_tree = true;
     bool fine = xt_decide_search(&planner->tree, planner->request, depth, samples, diagnostics);
     if (fine && samples) {
         planner->engine_samples = planner->tree.plan.engine_samples;
@@ -266,11 +265,6 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
 {
     *planner = (xt_planner){.request = request, .samples_engines = samples_engines};
     return xt_planner_next(planner, XT_BY_NODES, diagnostics);
-}
-
-double xt_planner_seconds_of_tree(const xt_planner *planner)
-{
-    return planner->has_tree ? xt_seconds_to_beat(&planner->tree) : 0;
 }
 
 bool xt_planner_sample_engines(xt_planner *planner, xt_diagnostics *diagnostics)

@@ -35,7 +35,6 @@ typedef struct xt_planner {
     double            sampling_seconds; // that these samples took
     bool              tries_frontier;   // in the last decided search
     uint64_t          node_budget;      // of the last decided search, in nodes of a tree; 0: none
-    bool              has_tree;
     bool              is_tree_complete; // else a quick sample was enough
     double            budget_seconds;   // of the last search of the tree; 0: there was none
     double            gave_up_seconds;  // the longest alternative against which the frontier engine gave up
@@ -51,8 +50,6 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
 xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics);
 // Returns true if the last decided search is a tree that the samples expect to be larger than its budget.
 bool xt_planner_expects_fallback(const xt_planner *planner);
-// Returns the estimated seconds of the search by the other engine; 0: unknown.
-double xt_planner_seconds_of_tree(const xt_planner *planner);
 // Samples the engines if the tree has not been decided. Returns false and diagnoses the reason if it fails.
 bool xt_planner_sample_engines(xt_planner *planner, xt_diagnostics *diagnostics);
 void xt_planner_free(xt_planner *planner);

@@ -16,6 +16,9 @@
 bool xt_output_open(xt_output *output, const xt_prepared *prepared, bool with_canonical_sink)
 {
     *output = (xt_output){.prepared = prepared,
+                          .sink = output->sink,
+                          .context = output->context,
+                          .seconds_before = output->seconds_before,
                           .canonical_sink = with_canonical_sink ? xt_canonical_sink_open((void *)prepared) : NULL,
                           .item_counts = XT_NEW_ARRAY(uint32_t, prepared->model->cover->items)};
     memcpy(output->statistics.removed, prepared->removed, sizeof prepared->removed);

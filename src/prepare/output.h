@@ -22,8 +22,8 @@ typedef struct xt_output {
     uint32_t *item_counts; // scratch, an entry for each item of the model
 } xt_output;
 
-// Returns false if memory runs out. with_canonical_sink: xt_emit_if_canonical will be used. Must be closed in either
-// case.
+// Keeps the sink, its context and the seconds before, and clears the rest. with_canonical_sink: xt_emit_if_canonical
+// will be used. Returns false if memory runs out. Must be closed in either case.
 bool xt_output_open(xt_output *output, const xt_prepared *prepared, bool with_canonical_sink);
 void xt_output_close(xt_output *output);
 
