@@ -30,8 +30,8 @@ static inline bool colours_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
                 return false;
     }
     for (uint32_t c = 0; c < a->cells; c++)
-        if (a->kind[c] != XT_CELL_ABSENT && xt_puzzle_get_cell_colour(a, xt_puzzle_cell_at(a, c)) !=
-                                                xt_puzzle_get_cell_colour(b, xt_puzzle_cell_at(b, c)))
+        if (a->cell_type[c] != XT_CELL_ABSENT && xt_puzzle_get_cell_colour(a, xt_puzzle_cell_at(a, c)) !=
+                                                     xt_puzzle_get_cell_colour(b, xt_puzzle_cell_at(b, c)))
             return false;
     return true;
 }
@@ -40,8 +40,8 @@ static inline bool colours_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
 static inline bool puzzles_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
 {
     if (strcmp(a->title, b->title) != 0 || a->lattice != b->lattice || a->one_sided != b->one_sided ||
-        memcmp(a->size, b->size, sizeof a->size) != 0 || !a->kind != !b->kind ||
-        (a->kind && memcmp(a->kind, b->kind, a->cells) != 0) || a->pieces.count != b->pieces.count ||
+        memcmp(a->size, b->size, sizeof a->size) != 0 || !a->cell_type != !b->cell_type ||
+        (a->cell_type && memcmp(a->cell_type, b->cell_type, a->cells) != 0) || a->pieces.count != b->pieces.count ||
         !colours_are_the_same(a, b))
         return false;
     for (uint32_t i = 0; i < a->pieces.count; i++)

@@ -548,10 +548,10 @@ static void a_region_says_which_cells_are_filled_or_may_be(void **state)
     (void)state;
     xt_puzzles      *puzzles = read_one(text);
     const xt_puzzle *puzzle = xt_puzzles_at(puzzles, 0);
-    assert_int_equal(puzzle->kind[xt_puzzle_index_of_cell(puzzle, (xt_cell){{0, 1, 0}})], XT_CELL_FILL);
-    assert_int_equal(puzzle->kind[xt_puzzle_index_of_cell(puzzle, (xt_cell){{2, 1, 0}})], XT_CELL_OPTIONAL);
-    assert_int_equal(puzzle->kind[xt_puzzle_index_of_cell(puzzle, (xt_cell){{0, 1, 1}})], XT_CELL_ABSENT);
-    assert_int_equal(puzzle->kind[xt_puzzle_index_of_cell(puzzle, (xt_cell){{2, 0, 1}})], XT_CELL_FILL);
+    assert_int_equal(puzzle->cell_type[xt_puzzle_index_of_cell(puzzle, (xt_cell){{0, 1, 0}})], XT_CELL_FILL);
+    assert_int_equal(puzzle->cell_type[xt_puzzle_index_of_cell(puzzle, (xt_cell){{2, 1, 0}})], XT_CELL_OPTIONAL);
+    assert_int_equal(puzzle->cell_type[xt_puzzle_index_of_cell(puzzle, (xt_cell){{0, 1, 1}})], XT_CELL_ABSENT);
+    assert_int_equal(puzzle->cell_type[xt_puzzle_index_of_cell(puzzle, (xt_cell){{2, 0, 1}})], XT_CELL_FILL);
     char *again = written(puzzle);
     assert_string_equal(again, text);
     free(again);
@@ -625,7 +625,7 @@ static void add_random_stationary_pieces(xt_puzzle *puzzle)
         char    name[32];
         xt_cell cell = xt_puzzle_cell_at(puzzle, i);
         snprintf(name, sizeof name, "s%ux", i);
-        if (puzzle->kind[i] != XT_CELL_ABSENT && random_below(16) == 0)
+        if (puzzle->cell_type[i] != XT_CELL_ABSENT && random_below(16) == 0)
             assert_true(xt_puzzle_add_piece(puzzle, name, &cell, 1, &(xt_piece_settings){.stationary = true}, NULL));
     }
 }

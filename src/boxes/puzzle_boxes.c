@@ -37,8 +37,8 @@ static xt_sides sides_of(const bounds *b)
 static bool find_container(const xt_puzzle *puzzle, xt_boxes *boxes, xt_sides *origin)
 {
     bounds       b = {.count = 0};
-    xt_cell_type kind = puzzle->kind_of_all;
-    if (!puzzle->kind) {
+    xt_cell_type kind = puzzle->type_of_all;
+    if (!puzzle->cell_type) {
         for (uint32_t k = 0; k < XT_AXES; k++) {
             boxes->container.at[k] = puzzle->size[k];
             origin->at[k] = 0;
@@ -47,11 +47,11 @@ static bool find_container(const xt_puzzle *puzzle, xt_boxes *boxes, xt_sides *o
         return puzzle->size[XT_AXES] == 1;
     }
     for (uint32_t c = 0; c < puzzle->cells; c++) {
-        if (puzzle->kind[c] == XT_CELL_ABSENT)
+        if (puzzle->cell_type[c] == XT_CELL_ABSENT)
             continue;
-        if (b.count > 0 && (xt_cell_type)puzzle->kind[c] != kind)
+        if (b.count > 0 && (xt_cell_type)puzzle->cell_type[c] != kind)
             return false;
-        kind = (xt_cell_type)puzzle->kind[c];
+        kind = (xt_cell_type)puzzle->cell_type[c];
         include(&b, xt_puzzle_cell_at(puzzle, c).at);
     }
     if (!is_box(&b))

@@ -144,7 +144,7 @@ static bool draw_uncovered_cells_of_colour(const xt_layer_grid *grid, const xt_i
     for (uint32_t c = 0; points && c < puzzle->cells; c++) {
         bool is_named = puzzle->label_of_cell && puzzle->label_of_cell[c];
         if (!is_named && !is_covered(images, assembly, c) && colour_of_cell(puzzle, c) == colour &&
-            puzzle->kind[c] == (is_optional ? XT_CELL_OPTIONAL : XT_CELL_FILL))
+            puzzle->cell_type[c] == (is_optional ? XT_CELL_OPTIONAL : XT_CELL_FILL))
             points[count++] = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, c));
     }
     bool fine = points && xt_draw_cells(grid, points, count, pen, is_optional ? "+" : "",
@@ -221,7 +221,7 @@ static void add_open_cells(solid_group *all, const xt_images *images)
     all->solids[all->count++] =
         (xt_solid){.name = "", .colour = {.paper = SOLID_PAPER, .ink = xt_ink_on(SOLID_PAPER)}, .has_lines = true};
     for (uint32_t c = 0; c < puzzle->cells; c++)
-        if (puzzle->kind[c] != XT_CELL_ABSENT && !is_covered(images, NULL, c))
+        if (puzzle->cell_type[c] != XT_CELL_ABSENT && !is_covered(images, NULL, c))
             add_point(all, xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, c)));
 }
 

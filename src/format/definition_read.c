@@ -354,7 +354,7 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
 void xt_require_cells(xt_definition_reader *reader)
 {
     xt_puzzle *large = reader->puzzle;
-    if (!large || large->kind)
+    if (!large || large->cell_type)
         return;
     diagnose_large_box(reader, large->lattice, xt_puzzle_box_volume(large),
                        (xt_source_location){reader->tokenizer.file, large->location.line, large->location.column});
@@ -394,7 +394,7 @@ static void check_stationary_cells(xt_definition_reader *reader)
         uint32_t               piece = reader->stationary_cell_pieces.at[i];
         uint32_t               index = xt_puzzle_index_of_cell(puzzle, located->cell);
         const char            *name = puzzle->pieces.at[piece].name;
-        if (piece != reported_piece && puzzle->kind[index] == XT_CELL_ABSENT) {
+        if (piece != reported_piece && puzzle->cell_type[index] == XT_CELL_ABSENT) {
             xt_tokenizer_diagnose_at(
                 &reader->tokenizer, xt_located_cell_location(reader, located),
                 "stationary piece '%s' has the cell %s, which is not in the region; R calls it '.'", name,
@@ -452,7 +452,7 @@ static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields)
     if (!reader->puzzle->pieces.count)
         xt_require_cells(reader);
     xt_apply_colour_rules(reader);
-    if (reader->box_is_valid && tokenizer->errors == reader->errors_before && reader->puzzle->kind)
+    if (reader->box_is_valid && tokenizer->errors == reader->errors_before && reader->puzzle->cell_type)
         check_stationary_cells(reader);
     if (reader->box_is_valid && tokenizer->errors == reader->errors_before) {
         if (!xt_puzzle_check(reader->puzzle, tokenizer->diagnostics))

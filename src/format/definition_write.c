@@ -13,9 +13,9 @@
 static bool all_cells_are(const xt_puzzle *puzzle, xt_cell_type kind)
 {
     for (uint32_t i = 0; i < puzzle->cells; i++)
-        if (puzzle->kind[i] != kind)
+        if (puzzle->cell_type[i] != kind)
             return false;
-    return puzzle->kind || puzzle->kind_of_all == kind;
+    return puzzle->cell_type || puzzle->type_of_all == kind;
 }
 
 static void write_size(const xt_puzzle *puzzle, FILE *out)
@@ -63,14 +63,15 @@ static void write_colour(const xt_puzzle *puzzle, uint32_t colour, FILE *out)
 static bool has_coloured_cells(const xt_puzzle *puzzle)
 {
     for (uint32_t i = 0; puzzle->cell_colour && i < puzzle->cells; i++)
-        if (puzzle->cell_colour[i] != XT_NEUTRAL && puzzle->kind[i] != XT_CELL_ABSENT)
+        if (puzzle->cell_colour[i] != XT_NEUTRAL && puzzle->cell_type[i] != XT_CELL_ABSENT)
             return true;
     return false;
 }
 
 static const char *colour_of_cell(const xt_puzzle *puzzle, uint32_t index)
 {
-    uint32_t colour = puzzle->cell_colour && puzzle->kind[index] != XT_CELL_ABSENT ? puzzle->cell_colour[index] : 0;
+    uint32_t colour =
+        puzzle->cell_colour && puzzle->cell_type[index] != XT_CELL_ABSENT ? puzzle->cell_colour[index] : 0;
     return colour ? puzzle->colours.at[colour - 1].name : "";
 }
 
@@ -89,7 +90,8 @@ static void write_region(const xt_puzzle *puzzle, FILE *out)
                 uint32_t cell = xt_puzzle_index_of_cell(puzzle, xt_puzzle_cell_of_layer(puzzle, x, y, z));
                 bool     is_last = x + 1 == puzzle->size[0];
                 fputs(x ? " " : z ? ", " : "", out);
-                fprintf(out, "%c%-*s", marks[puzzle->kind[cell]], is_last ? 0 : longest, colour_of_cell(puzzle, cell));
+                fprintf(out, "%c%-*s", marks[puzzle->cell_type[cell]], is_last ? 0 : longest,
+                        colour_of_cell(puzzle, cell));
             }
         putc('\n', out);
     }

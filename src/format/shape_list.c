@@ -86,12 +86,12 @@ static bool measure_region(const xt_shape_list *list, int32_t size[XT_DIMENSIONS
 
 static bool fill_region(const xt_shape_list *list, xt_puzzle *puzzle, xt_cell corner, xt_diagnostics *diagnostics)
 {
-    memset(puzzle->kind, XT_CELL_ABSENT, puzzle->cells);
+    memset(puzzle->cell_type, XT_CELL_ABSENT, puzzle->cells);
     for (uint32_t c = 0; c < xt_shape_list_count(list, 0); c++) {
         xt_cell cell = list->cells.at[c];
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             cell.at[k] -= corner.at[k];
-        uint8_t *kind = &puzzle->kind[xt_puzzle_index_of_cell(puzzle, cell)];
+        uint8_t *kind = &puzzle->cell_type[xt_puzzle_index_of_cell(puzzle, cell)];
         if (*kind != XT_CELL_ABSENT)
             return xt_diagnose_at(diagnostics, list->shapes.at[0].location,
                                   "the region has the cell %d %d %d twice; leave it out once", list->cells.at[c].at[0],

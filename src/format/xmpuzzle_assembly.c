@@ -45,7 +45,7 @@ static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
         return xt_diagnose_at(diagnostics, location,
                               "stored assemblies of %s, whose rotations cannot be read; those of cubes can",
                               s->grid->name);
-    if (!s->puzzle->kind || xt_xm_grid_of_lattice(s->puzzle->lattice) != s->document.grid)
+    if (!s->puzzle->cell_type || xt_xm_grid_of_lattice(s->puzzle->lattice) != s->document.grid)
         return xt_diagnose_at(diagnostics, location,
                               "assemblies of %s, for a puzzle on the lattice '%s'; take the puzzle from "
                               "this file too",
@@ -64,7 +64,7 @@ static void move_frame_to_region(xt_xm_stored *s)
     int32_t low[3] = {INT32_MAX, INT32_MAX, INT32_MAX};
     for (uint32_t i = 0; i < s->puzzle->cells; i++) {
         xt_cell cell = xt_puzzle_cell_at(s->puzzle, i);
-        for (uint32_t k = 0; k < 3 && s->puzzle->kind[i] != XT_CELL_ABSENT; k++)
+        for (uint32_t k = 0; k < 3 && s->puzzle->cell_type[i] != XT_CELL_ABSENT; k++)
             low[k] = cell.at[k] < low[k] ? cell.at[k] : low[k];
     }
     if (low[0] == INT32_MAX)
@@ -231,7 +231,7 @@ static bool add_holes(const xt_xm_stored *s, xt_xm_assembly *a)
     for (uint32_t i = 0; is_covered && i < a->cells.count; i++)
         is_covered[a->cells.at[i]] = true;
     for (uint32_t i = 0; is_covered && i < s->puzzle->cells; i++)
-        if (!is_covered[i] && s->puzzle->kind[i] == XT_CELL_FILL) {
+        if (!is_covered[i] && s->puzzle->cell_type[i] == XT_CELL_FILL) {
             xt_xm_copy copy = {.piece = s->puzzle->hole - 1, .first = a->cells.count, .count = 1};
             if (hole->high == 1)
                 snprintf(copy.name, sizeof copy.name, "%.64s", hole->name);

@@ -209,7 +209,7 @@ static bool add_hole_colours(maker *m)
 
 static bool set_cells(maker *m, xt_cell_type variable)
 {
-    memset(m->puzzle->kind, XT_CELL_ABSENT, m->puzzle->cells);
+    memset(m->puzzle->cell_type, XT_CELL_ABSENT, m->puzzle->cells);
     for (uint32_t i = 0; i < xt_xm_voxel_count(m->target); i++) {
         uint8_t  voxel = m->target->voxels[i];
         uint32_t colour;
@@ -217,7 +217,7 @@ static bool set_cells(maker *m, xt_cell_type variable)
         if (!voxel || !xt_xm_cell_of_voxel(m->grid, m->lattice, &m->frame, xt_xm_voxel_at(m->target, i), &cell))
             continue;
         bool is_fixed = (voxel & 3) == XT_XM_FIXED;
-        m->puzzle->kind[xt_puzzle_index_of_cell(m->puzzle, cell)] = (uint8_t)(is_fixed ? XT_CELL_FILL : variable);
+        m->puzzle->cell_type[xt_puzzle_index_of_cell(m->puzzle, cell)] = (uint8_t)(is_fixed ? XT_CELL_FILL : variable);
         if (!colour_of_voxel(m, voxel, &colour) ||
             (colour && !xt_puzzle_set_cell_colour(m->puzzle, cell, colour, m->diagnostics)))
             return false;

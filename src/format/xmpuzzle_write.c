@@ -60,7 +60,7 @@ static bool has_mobile_piece(const xt_puzzle *puzzle)
 bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool fine = false;
-    if (!puzzle->kind)
+    if (!puzzle->cell_type)
         xt_diagnose(diagnostics, "the puzzle is given by sides, with too many cells for BurrTools; use larger units");
     else if (grid_type_of(puzzle) == XT_XM_GRIDS)
         xt_diagnose(diagnostics, "BurrTools has no lattice '%s'; choose the format polycube", puzzle->lattice->name);
@@ -331,7 +331,7 @@ static voxel_box box_of_target(const xt_xm_grid *grid, const xt_puzzle *puzzle)
         return box;
     }
     for (uint32_t i = 0; i < puzzle->cells; i++)
-        if (puzzle->kind[i] != XT_CELL_ABSENT)
+        if (puzzle->cell_type[i] != XT_CELL_ABSENT)
             widen(&box, grid->voxel_of_point(xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, i))));
     if (!box.size[0])
         return (voxel_box){0};
@@ -355,9 +355,9 @@ static bool write_target(writer *w, uint32_t index)
     voxel_box        box = box_of_target(w->grid, puzzle);
     bool             fine = allocate_box(w, &box);
     for (uint32_t i = 0; fine && i < puzzle->cells; i++)
-        if (puzzle->kind[i] != XT_CELL_ABSENT)
+        if (puzzle->cell_type[i] != XT_CELL_ABSENT)
             set_voxel(&box, voxel_of_cell(w, puzzle, i),
-                      (puzzle->kind[i] == XT_CELL_FILL ? XT_XM_FIXED : XT_XM_VARIABLE) +
+                      (puzzle->cell_type[i] == XT_CELL_FILL ? XT_XM_FIXED : XT_XM_VARIABLE) +
                           4 * number_of_colour(w, index, puzzle->cell_colour ? puzzle->cell_colour[i] : XT_NEUTRAL));
     if (fine) {
         clear_stationary_cells(w, puzzle, &box);

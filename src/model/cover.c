@@ -10,7 +10,7 @@
 static void set_items(xt_cover *cover, const xt_images *images)
 {
     for (uint32_t c = 0; c < cover->cells; c++) {
-        bool optional = images->puzzle->kind[images->box_of_cell[c]] == XT_CELL_OPTIONAL;
+        bool optional = images->puzzle->cell_type[images->box_of_cell[c]] == XT_CELL_OPTIONAL;
         cover->item[c] = (xt_item){.low = !optional, .high = 1};
     }
     for (uint32_t s = 0; s < images->shapes.count; s++) {

@@ -45,7 +45,7 @@ static bool make_region(xt_images *images)
     }
     for (int pass = 0; fine && pass < 2; pass++) {
         for (uint32_t i = 0; i < puzzle->cells; i++)
-            if (puzzle->kind[i] == XT_CELL_ABSENT)
+            if (puzzle->cell_type[i] == XT_CELL_ABSENT)
                 images->cell_of_box[i] = none;
             else if (taken[i] == (pass == 1)) {
                 images->cell_of_box[i] = images->region_cells;

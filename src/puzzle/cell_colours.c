@@ -184,7 +184,7 @@ bool xt_piece_is_coloured(const xt_piece *piece)
 bool xt_puzzle_is_coloured(const xt_puzzle *puzzle)
 {
     for (uint32_t i = 0; puzzle->cell_colour && i < puzzle->cells; i++)
-        if (puzzle->cell_colour[i] != XT_NEUTRAL && puzzle->kind[i] != XT_CELL_ABSENT)
+        if (puzzle->cell_colour[i] != XT_NEUTRAL && puzzle->cell_type[i] != XT_CELL_ABSENT)
             return true;
     for (uint32_t i = 0; puzzle->colours.count && i < puzzle->pieces.count; i++)
         if (xt_piece_is_coloured(&puzzle->pieces.at[i]))

@@ -20,7 +20,7 @@ const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_
 {
     _Static_assert(XT_LIMIT_NAMED_CELLS == 4096, "a message below says it");
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
-    if (index == UINT32_MAX || puzzle->kind[index] == XT_CELL_ABSENT)
+    if (index == UINT32_MAX || puzzle->cell_type[index] == XT_CELL_ABSENT)
         return "is on a cell that is not in the region; put '.' there";
     if (puzzle->label_of_cell && puzzle->label_of_cell[index])
         return "is the second of its cell; a cell has one";
@@ -96,14 +96,14 @@ static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diag
 {
     xt_string_view rest = xt_string_view_of(names), name;
     for (uint32_t i = 0; i < copy->cell_labels.count; i++)
-        copy->kind[copy->cell_labels.at[i].cell] = XT_CELL_FILL;
+        copy->cell_type[copy->cell_labels.at[i].cell] = XT_CELL_FILL;
     while (xt_string_view_split(&rest, ',', &name)) {
         const xt_cell_label *label = label_named(copy, name);
         if (!label) {
             diagnose_unknown_cell(copy, name, diagnostics);
             return false;
         }
-        copy->kind[label->cell] = XT_CELL_ABSENT;
+        copy->cell_type[label->cell] = XT_CELL_ABSENT;
     }
     return true;
 }

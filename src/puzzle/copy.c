@@ -77,9 +77,9 @@ static bool copy_colours(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostic
 static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool fine = true;
-    copy->kind_of_all = puzzle->kind_of_all;
-    if (puzzle->kind)
-        memcpy(copy->kind, puzzle->kind, puzzle->cells * sizeof *puzzle->kind);
+    copy->type_of_all = puzzle->type_of_all;
+    if (puzzle->cell_type)
+        memcpy(copy->cell_type, puzzle->cell_type, puzzle->cells * sizeof *puzzle->cell_type);
     for (uint32_t i = 0; fine && i < puzzle->cell_labels.count; i++) {
         const xt_cell_label *label = &puzzle->cell_labels.at[i];
         fine = xt_puzzle_add_cell_name(copy, xt_puzzle_cell_at(copy, label->cell), xt_string_view_of(label->name),
@@ -101,7 +101,7 @@ static bool set_title(xt_puzzle *copy, const char *text, xt_diagnostics *diagnos
 static xt_puzzle *copy_with(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
                             xt_diagnostics *diagnostics)
 {
-    unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->kind ? 0u : XT_BY_SIDES);
+    unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->cell_type ? 0u : XT_BY_SIDES);
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
     if (copy && copy_colours(copy, puzzle, diagnostics) && copy_pieces(copy, puzzle, copies, diagnostics) &&
         copy_cells(copy, puzzle, diagnostics) && set_title(copy, title, diagnostics)) {
@@ -135,10 +135,10 @@ xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnosti
         return NULL;
     xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
     if (copy && !(keep & XT_KEEP_CELLS))
-        copy->kind_of_all = XT_CELL_OPTIONAL;
+        copy->type_of_all = XT_CELL_OPTIONAL;
     for (uint32_t i = 0; copy && !(keep & XT_KEEP_CELLS) && i < copy->cells; i++)
-        if (copy->kind[i] == XT_CELL_FILL)
-            copy->kind[i] = XT_CELL_OPTIONAL;
+        if (copy->cell_type[i] == XT_CELL_FILL)
+            copy->cell_type[i] = XT_CELL_OPTIONAL;
     for (uint32_t i = 0; copy && !(keep & XT_KEEP_PIECES) && i < copy->pieces.count; i++) {
         xt_piece *piece = &copy->pieces.at[i];
         if (!piece->stationary && piece->low == piece->high)

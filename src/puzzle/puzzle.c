@@ -48,16 +48,16 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
         *puzzle = (xt_puzzle){.lattice = lattice,
                               .one_sided = flags & XT_ONE_SIDED,
                               .cells = by_sides ? 0 : (uint32_t)cells,
-                              .kind_of_all = flags & XT_MAY_STAY_EMPTY ? XT_CELL_OPTIONAL : XT_CELL_FILL,
+                              .type_of_all = flags & XT_MAY_STAY_EMPTY ? XT_CELL_OPTIONAL : XT_CELL_FILL,
                               .location = location};
         memcpy(puzzle->size, size, sizeof puzzle->size);
         puzzle->title = xt_strndup("", 0);
         puzzle->file = location.file ? xt_strndup(location.file, strlen(location.file)) : NULL;
         puzzle->location.file = puzzle->file;
-        puzzle->kind = by_sides ? NULL : XT_NEW_ARRAY(uint8_t, puzzle->cells);
-        if (puzzle->kind)
-            memset(puzzle->kind, (int)puzzle->kind_of_all, puzzle->cells);
-        if (puzzle->title && (puzzle->kind || by_sides) && (puzzle->file || !location.file))
+        puzzle->cell_type = by_sides ? NULL : XT_NEW_ARRAY(uint8_t, puzzle->cells);
+        if (puzzle->cell_type)
+            memset(puzzle->cell_type, (int)puzzle->type_of_all, puzzle->cells);
+        if (puzzle->title && (puzzle->cell_type || by_sides) && (puzzle->file || !location.file))
             return puzzle;
         xt_puzzle_free(puzzle);
     }
@@ -128,7 +128,7 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     free(puzzle->label_of_cell);
     free(puzzle->title);
     free(puzzle->file);
-    free(puzzle->kind);
+    free(puzzle->cell_type);
     xt_string_table_free(&puzzle->names);
     xt_exact_cover_free(puzzle->exact_cover);
     free(puzzle);
@@ -253,7 +253,7 @@ uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagno
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
     if (!xt_puzzle_has_pieces(puzzle, "a cell", diagnostics))
         return UINT32_MAX;
-    if (!puzzle->kind) {
+    if (!puzzle->cell_type) {
         xt_diagnose(diagnostics, "a cell of a puzzle that is given by sides; its cells are all alike");
         return UINT32_MAX;
     }
@@ -272,7 +272,7 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_d
         return xt_diagnose(diagnostics,
                            "the type %u of a cell; it takes XT_CELL_FILL, XT_CELL_OPTIONAL or XT_CELL_ABSENT",
                            (unsigned)kind);
-    puzzle->kind[index] = (uint8_t)kind;
+    puzzle->cell_type[index] = (uint8_t)kind;
     puzzle->checked = false;
     return true;
 }
@@ -282,13 +282,13 @@ xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
     if (puzzle->exact_cover)
         return XT_CELL_ABSENT;
-    if (!puzzle->kind) {
+    if (!puzzle->cell_type) {
         bool is_inside = true;
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             is_inside = is_inside && cell.at[k] >= 0 && cell.at[k] < puzzle->size[k];
-        return is_inside ? puzzle->kind_of_all : XT_CELL_ABSENT;
+        return is_inside ? puzzle->type_of_all : XT_CELL_ABSENT;
     }
-    return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_type)puzzle->kind[index];
+    return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_type)puzzle->cell_type[index];
 }
 
 bool xt_puzzle_index_names(xt_puzzle *puzzle)
@@ -500,7 +500,7 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
     location.file = puzzle->file;
     if (!xt_puzzle_has_pieces(puzzle, "a piece", diagnostics))
         return false;
-    if (!puzzle->kind)
+    if (!puzzle->cell_type)
         return xt_diagnose_at(
             diagnostics, location,
             "piece '%s' is given by cells, in a puzzle that is given by sides; give the piece as box=AxBxC", name);
@@ -572,7 +572,7 @@ bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides
 
 bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle)
 {
-    return !puzzle->kind && !puzzle->exact_cover;
+    return !puzzle->cell_type && !puzzle->exact_cover;
 }
 
 bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *diagnostics)
@@ -615,7 +615,7 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++) {
             xt_cell  cell = xt_cell_of_point(puzzle->lattice, piece->points[c]);
             uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
-            if (index == UINT32_MAX || puzzle->kind[index] == XT_CELL_ABSENT) {
+            if (index == UINT32_MAX || puzzle->cell_type[index] == XT_CELL_ABSENT) {
                 xt_diagnose_at(diagnostics, piece->location,
                                "stationary piece '%s' has the cell %s outside the %s; move it inside, up to the cell "
                                "%s",

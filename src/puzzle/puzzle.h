@@ -29,7 +29,7 @@ typedef struct xt_piece {
 // A name of a cell, such as a month of a calendar.
 typedef struct xt_cell_label {
     char    *name;  // owned
-    uint32_t cell;  // index in kind
+    uint32_t cell;  // index in cell_type
     uint32_t group; // names of one drawing, from 0
 } xt_cell_label;
 
@@ -55,9 +55,9 @@ struct xt_puzzle {
     bool               one_sided;
     bool               checked;                 // passed xt_puzzle_check since the last change
     int32_t            size[XT_DIMENSIONS_MAX]; // 1 for each coordinate that the lattice lacks
-    uint32_t           cells;                   // in the box: the product of the sizes; 0 without kind
-    uint8_t           *kind;                    // xt_cell_type of each cell, x-major, then y, then z; see below
-    xt_cell_type       kind_of_all;             // of the cells without kind
+    uint32_t           cells;                   // in the box: the product of the sizes; 0 without cell_type
+    uint8_t           *cell_type;               // xt_cell_type of each cell, x-major, then y, then z; see below
+    xt_cell_type       type_of_all;             // of the cells without cell_type
     XT_VECTOR(xt_piece) pieces;
     uint32_t last_piece;                  // the index of the piece that was added last
     uint64_t choice_cells;                // cells of all choices and orientations of pieces with variable cells
@@ -75,9 +75,9 @@ struct xt_puzzle {
     XT_VECTOR(xt_remark) remarks;
 };
 
-// A puzzle is an exact cover, or it is in cells, or given by sides.  In one given by sides, kind is NULL, each piece
-// has sides in place of points, and only sides count: its cells may be too many to be listed.  An exact cover has no
-// cells and no pieces.  Before the check, a puzzle in cells may have pieces without points.  The check gives them
+// A puzzle is an exact cover, or it is in cells, or given by sides.  In one given by sides, cell_type is NULL, each
+// piece has sides in place of points, and only sides count: its cells may be too many to be listed.  An exact cover has
+// no cells and no pieces.  Before the check, a puzzle in cells may have pieces without points.  The check gives them
 // points, or changes the puzzle to one given by sides.
 
 // Returns true if the puzzle has a region and pieces.  Otherwise diagnoses that `what` needs them.
@@ -218,9 +218,9 @@ typedef struct xt_cell_words {
 
 xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 
-// Returns the index of a cell in kind.  Returns UINT32_MAX, with a diagnostic, if there is none.
+// Returns the index of a cell in cell_type.  Returns UINT32_MAX, with a diagnostic, if there is none.
 uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics);
-// The index of a cell in kind, or UINT32_MAX if it is outside the box.
+// The index of a cell in cell_type, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 xt_cell  xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);
 

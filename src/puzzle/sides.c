@@ -78,14 +78,14 @@ static bool fits_in_cells(const xt_puzzle *puzzle)
         if (volume > XT_LIMIT_PIECE_CELLS || cells > XT_LIMIT_CELLS)
             return false;
     }
-    return puzzle->kind;
+    return puzzle->cell_type;
 }
 
 // Returns what keeps the puzzle from being given by sides, or NULL.
 static const char *obstacle(const xt_puzzle *puzzle)
 {
     for (uint32_t i = 1; i < puzzle->cells; i++)
-        if (puzzle->kind[i] != puzzle->kind[0])
+        if (puzzle->cell_type[i] != puzzle->cell_type[0])
             return "its region is drawn";
     if (puzzle->colours.count)
         return "its cells have colours";
@@ -124,10 +124,10 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
                        piece->name, XT_LIMIT_PIECE_CELLS, XT_LIMIT_CELLS, why_not);
         return false;
     }
-    if (puzzle->kind) {
-        puzzle->kind_of_all = (xt_cell_type)puzzle->kind[0];
-        free(puzzle->kind);
-        puzzle->kind = NULL;
+    if (puzzle->cell_type) {
+        puzzle->type_of_all = (xt_cell_type)puzzle->cell_type[0];
+        free(puzzle->cell_type);
+        puzzle->cell_type = NULL;
         puzzle->cells = 0;
     }
     return true;
@@ -137,7 +137,7 @@ bool xt_puzzle_can_place(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     if (!xt_puzzle_has_pieces(puzzle, "a placement", diagnostics))
         return false;
-    return puzzle->kind ||
+    return puzzle->cell_type ||
            xt_diagnose_at(
                diagnostics, puzzle->location,
                "pieces cannot be laid beforehand in a puzzle that is given by sides; leave the placements out");

@@ -14,11 +14,11 @@ typedef struct volumes {
 static volumes volumes_of(const xt_puzzle *puzzle)
 {
     volumes v = {0};
-    if (!puzzle->kind)
-        *(puzzle->kind_of_all == XT_CELL_FILL ? &v.fill : &v.optional) = xt_puzzle_box_volume(puzzle);
+    if (!puzzle->cell_type)
+        *(puzzle->type_of_all == XT_CELL_FILL ? &v.fill : &v.optional) = xt_puzzle_box_volume(puzzle);
     for (uint32_t i = 0; i < puzzle->cells; i++) {
-        v.fill += puzzle->kind[i] == XT_CELL_FILL;
-        v.optional += puzzle->kind[i] == XT_CELL_OPTIONAL;
+        v.fill += puzzle->cell_type[i] == XT_CELL_FILL;
+        v.optional += puzzle->cell_type[i] == XT_CELL_OPTIONAL;
     }
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
@@ -80,7 +80,7 @@ static void add_volumes(xt_bounded_text *to, const xt_puzzle *puzzle)
 
 static bool is_left_empty(const xt_puzzle *puzzle, const xt_cell_label *label)
 {
-    return puzzle->kind[label->cell] == XT_CELL_ABSENT;
+    return puzzle->cell_type[label->cell] == XT_CELL_ABSENT;
 }
 
 static bool has_empty_label_in_group(const xt_puzzle *puzzle, uint32_t group)
@@ -113,7 +113,7 @@ static bool add_number_of_names(xt_bounded_text *to, const xt_puzzle *puzzle, co
 {
     uint64_t empty = 0, wanted;
     for (uint32_t i = 0; i < puzzle->cell_labels.count; i++) {
-        if (puzzle->kind[puzzle->cell_labels.at[i].cell] == XT_CELL_OPTIONAL)
+        if (puzzle->cell_type[puzzle->cell_labels.at[i].cell] == XT_CELL_OPTIONAL)
             return false;
         empty += is_left_empty(puzzle, &puzzle->cell_labels.at[i]);
     }

@@ -44,7 +44,7 @@ static xt_point least_corner(const xt_point *points, uint32_t count)
 
 static bool is_optional(const xt_images *images, uint32_t cell)
 {
-    return cell < images->open && images->puzzle->kind[images->box_of_cell[cell]] == XT_CELL_OPTIONAL;
+    return cell < images->open && images->puzzle->cell_type[images->box_of_cell[cell]] == XT_CELL_OPTIONAL;
 }
 
 static uint32_t colour_of(const xt_images *images, uint32_t cell)

@@ -190,7 +190,7 @@ static void check_copies(check *c)
         if (copies[p] < c->puzzle->pieces.at[p].low)
             REPORT(c, 0, "%u of piece '%.60s' are packed; there should be %u", copies[p], c->puzzle->pieces.at[p].name,
                    c->puzzle->pieces.at[p].low);
-    if (c->puzzle->kind_of_all == XT_CELL_FILL && volume < xt_puzzle_box_volume(c->puzzle))
+    if (c->puzzle->type_of_all == XT_CELL_FILL && volume < xt_puzzle_box_volume(c->puzzle))
         REPORT(c, 0, "the boxes leave space empty; they should fill it");
     free(copies);
     free(first_copy);

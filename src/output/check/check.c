@@ -461,7 +461,7 @@ static check *start_check(const xt_puzzle *puzzle, const char *file, bool labell
         c->columns = c->lines + puzzle->cells;
         c->colours = c->columns + puzzle->cells;
         for (uint32_t i = 0; i < puzzle->cells; i++)
-            c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
+            c->to_cover += puzzle->cell_type[i] == XT_CELL_FILL;
         return c;
     }
     free(c ? c->names : NULL);
@@ -492,7 +492,7 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
 {
     if (puzzle->exact_cover)
         return xt_check_cover_stream(puzzle, in, file, sink, context, report, diagnostics);
-    if (!puzzle->kind)
+    if (!puzzle->cell_type)
         return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
     check *c = start_check(puzzle, file, labelled, sink, context, report, diagnostics);
     bool   fine = c && xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);

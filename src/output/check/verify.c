@@ -274,7 +274,7 @@ static bool check_cell(const xt_verifier *verifier, uint32_t cell, uint32_t name
 {
     const char *text = xt_verifier_name(verifier, name);
     uint32_t    stationary = verifier->stationary[cell];
-    uint8_t     kind = verifier->puzzle->kind[cell];
+    uint8_t     kind = verifier->puzzle->cell_type[cell];
     if (stationary != name && stationary != XT_NO_NAME)
         return set_fault(fault, cell, "the cell %s has %.60s, where '%.60s' is stationary; it should stay there",
                          describe_cell(verifier, cell).text, name == XT_NO_NAME ? "nothing" : text,

@@ -82,7 +82,7 @@ static void set_paint_of_empty_cells(xt_assembly *assembly, xt_paint *paint)
         of_empty[NAMED + i] = (xt_paint){.label = puzzle->cell_labels.at[i].name, .look = xt_default_look};
     for (uint32_t c = 0; c < puzzle->cells; c++) {
         uint32_t label = puzzle->label_of_cell ? puzzle->label_of_cell[c] : 0;
-        uint32_t empty = label ? NAMED + label - 1 : puzzle->kind[c] == XT_CELL_ABSENT ? NOT_IN_REGION : IN_REGION;
+        uint32_t empty = label ? NAMED + label - 1 : puzzle->cell_type[c] == XT_CELL_ABSENT ? NOT_IN_REGION : IN_REGION;
         if (assembly->holder[c] == none)
             assembly->holder[c] = assembly->pieces + empty;
     }

@@ -54,9 +54,9 @@ static void set_holders_of_region(const xt_images *images, const bool *marked, u
     static const uint32_t paint_of_kind[] = {
         [XT_CELL_FILL] = TO_COVER, [XT_CELL_OPTIONAL] = MAY_STAY_EMPTY, [XT_CELL_ABSENT] = NOT_THERE};
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
-        holder[c] = paint_of_kind[images->puzzle->kind[c]];
+        holder[c] = paint_of_kind[images->puzzle->cell_type[c]];
     for (uint32_t i = 0; i < images->puzzle->cell_labels.count; i++)
-        if (images->puzzle->kind[images->puzzle->cell_labels.at[i].cell] != XT_CELL_ABSENT)
+        if (images->puzzle->cell_type[images->puzzle->cell_labels.at[i].cell] != XT_CELL_ABSENT)
             holder[images->puzzle->cell_labels.at[i].cell] = STATIONARY + images->stationary_piece.count + i;
     for (uint32_t c = 0; marked && c < images->open; c++)
         if (marked[c])
@@ -75,7 +75,7 @@ static const char **marks_of_region(const xt_images *images, const xt_colour_tex
     const char     **mark = XT_NEW_ARRAY(const char *, puzzle->cells);
     *columns = 0;
     for (uint32_t c = 0; mark && c < puzzle->cells; c++)
-        if (puzzle->cell_colour && puzzle->cell_colour[c] != XT_NEUTRAL && puzzle->kind[c] != XT_CELL_ABSENT)
+        if (puzzle->cell_colour && puzzle->cell_colour[c] != XT_NEUTRAL && puzzle->cell_type[c] != XT_CELL_ABSENT)
             mark[c] = puzzle->colours.at[puzzle->cell_colour[c] - 1].name;
     for (uint32_t i = 0; mark && i < images->stationary_piece.count; i++) {
         xt_image image = xt_image_at(images, images->mobile + i);
@@ -105,8 +105,8 @@ static const char *meaning_of_names(const xt_puzzle *puzzle)
 {
     bool may_stay_empty = false, is_to_cover = false;
     for (uint32_t i = 0; i < puzzle->cell_labels.count; i++) {
-        may_stay_empty |= puzzle->kind[puzzle->cell_labels.at[i].cell] == XT_CELL_OPTIONAL;
-        is_to_cover |= puzzle->kind[puzzle->cell_labels.at[i].cell] == XT_CELL_FILL;
+        may_stay_empty |= puzzle->cell_type[puzzle->cell_labels.at[i].cell] == XT_CELL_OPTIONAL;
+        is_to_cover |= puzzle->cell_type[puzzle->cell_labels.at[i].cell] == XT_CELL_FILL;
     }
     return may_stay_empty && is_to_cover ? "names: cells, some of which may stay empty"
            : may_stay_empty              ? "names: cells that may stay empty"
