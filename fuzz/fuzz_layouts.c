@@ -33,7 +33,7 @@ static void make_boards(void)
     xt_diagnostics_free(diagnostics);
 }
 
-static void read_hints(xt_board *board, const uint8_t *data, size_t size)
+static void read_hints(xt_puzzle *board, const uint8_t *data, size_t size)
 {
     char path[32];
     int  file = memfd_create("fuzz", 0);
@@ -48,12 +48,12 @@ static void read_hints(xt_board *board, const uint8_t *data, size_t size)
     close(file);
 }
 
-static void check_layouts(const xt_board *board, const uint8_t *data, size_t size)
+static void check_layouts(const xt_puzzle *board, const uint8_t *data, size_t size)
 {
     xt_check_report report;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     FILE           *in = fmemopen((void *)data, size, "rb");
-    bool fine = xt_check_board_solution_stream(board, in, "fuzz", size % 2, NULL, NULL, &report, diagnostics);
+    bool            fine = xt_check_stream(board, in, "fuzz", size % 2, NULL, NULL, &report, diagnostics);
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no layout is two things at once");
     uint32_t messages = xt_diagnostics_total(diagnostics);
@@ -71,8 +71,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     bool are_hints = data[0] & 0x80;
     if (are_hints)
-        read_hints(xt_puzzles_board_at(hinted[data[0] % DEFINITIONS], 0), data + 1, size - 1);
+        read_hints(xt_puzzles_at(hinted[data[0] % DEFINITIONS], 0), data + 1, size - 1);
     else
-        check_layouts(xt_puzzles_board_at(boards[data[0] % DEFINITIONS], 0), data + 1, size - 1);
+        check_layouts(xt_puzzles_at(boards[data[0] % DEFINITIONS], 0), data + 1, size - 1);
     return 0;
 }

@@ -24,7 +24,7 @@ static char *write_board(xt_puzzles *puzzles, const char *format, size_t *length
 {
     char *text = NULL;
     FILE *out = open_memstream(&text, length);
-    require(xt_write_board(xt_puzzles_board_at(puzzles, 0), format, out, NULL), "what was read can be written");
+    require(xt_write_puzzle(xt_puzzles_at(puzzles, 0), format, out, NULL), "what was read can be written");
     fclose(out);
     return text;
 }

@@ -153,7 +153,20 @@ XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style 
 
 // ---- Puzzles -----------------------------------------------------------------------------------------------------
 
+// A puzzle of any kind: pieces in a region, an exact cover, a board of tiles, or boxes that are given by their sides.
+// What a kind cannot do, functions refuse with a diagnostic.
 typedef struct xt_puzzle xt_puzzle;
+
+typedef struct xt_kind_facts {
+    const char *name;       // "pieces", "cover", "board", "boxes"
+    const char *one, *many; // for messages: "a board of tiles", "boards of tiles"
+    const char *tasks;      // the commands that take it: "solve count plan"
+    const char *refused;    // the options of commands that it cannot have: "--place --trials"
+} xt_kind_facts;
+
+// Returns false past the last kind.
+XT_API bool          xt_kind_at(uint32_t index, xt_kind_facts *kind);
+XT_API xt_kind_facts xt_puzzle_kind(const xt_puzzle *puzzle);
 
 // The allowed motions of a piece; each value includes those above it.  On a flat lattice, and for a flat piece in a
 // flat box, SPACE includes reflection, since the piece may be turned over.
@@ -244,7 +257,9 @@ XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagno
 // input.
 XT_API bool xt_puzzle_place_drawing(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnostics);
 // Checks a complete puzzle: stationary pieces lie in the box and are disjoint, and no names
-// clash.  The volumes of pieces and region may differ: such a puzzle has no solution.
+// clash.  The volumes of pieces and region may differ: such a puzzle has no solution.  A board has as many tiles as
+// cells, the right number of border edges, and hints that can be satisfied.  xt_solve also refuses a board whose edges
+// of one colour cannot be paired.
 XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 enum { // flags of xt_puzzle_loosen
@@ -362,7 +377,8 @@ XT_API xt_cover_member xt_puzzle_cover_member_at(const xt_puzzle *puzzle, uint32
 
 // ---- Boards of edge-matching tiles --------------------------------------------------------------------------------
 
-typedef struct xt_board xt_board;
+// A board is a puzzle of tiles.  These functions take a puzzle that xt_board_new made or that was read as a board; the
+// result for another puzzle is undefined.
 
 enum {                       // flags of xt_board_new
     XT_BOARD_FREE = 1,       // no border: the outer edges may have any colour
@@ -371,29 +387,21 @@ enum {                       // flags of xt_board_new
 
 enum { XT_ANY_ROTATION = 15 }; // a set: bit t stands for t quarter turns clockwise
 
-XT_API xt_board *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagnostics *diagnostics);
-XT_API void      xt_board_free(xt_board *board);
+XT_API xt_puzzle *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagnostics *diagnostics);
 // colours: clockwise from the top; 0 is the colour of the border.  rotations: the set of allowed rotations.
-XT_API bool xt_board_add_tile(xt_board *board, const int32_t colours[4], unsigned rotations,
+XT_API bool xt_board_add_tile(xt_puzzle *board, const int32_t colours[4], unsigned rotations,
                               xt_diagnostics *diagnostics);
 // Fixes a tile (counted from 0) in a cell (row and column from 0, from the top left), in one of the rotations.
-XT_API bool xt_board_add_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned rotations,
+XT_API bool xt_board_add_hint(xt_puzzle *board, uint32_t row, uint32_t column, uint32_t tile, unsigned rotations,
                               xt_diagnostics *diagnostics);
 // Removes all hints.
-XT_API void xt_board_clear_hints(xt_board *board);
-// Checks a complete board, enough for xt_find_best_match: as many tiles as cells, the right number of border edges, and
-// hints that can be satisfied.
-XT_API bool xt_board_can_be_filled(xt_board *board, xt_diagnostics *diagnostics);
-// Makes the same checks, and also that the edges of each colour can be paired.
-XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
-XT_API const char *xt_board_title(const xt_board *board);  // "" without a title
-XT_API const char *xt_board_format(const xt_board *board); // as xt_puzzle_format
-// The four colours of a tile, as they were given.
-XT_API const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile);
+XT_API void xt_board_clear_hints(xt_puzzle *board);
+// The four colours of a tile, as they were given.  NULL past the last tile, and for a puzzle of another kind.
+XT_API const int32_t *xt_board_tile_at(const xt_puzzle *board, uint32_t tile);
 // The set of allowed rotations of a tile.
-XT_API unsigned xt_board_rotations_at(const xt_board *board, uint32_t tile);
+XT_API unsigned xt_board_rotations_at(const xt_puzzle *board, uint32_t tile);
 // Returns true if a hint fixes a tile in the cell.  tile and rotations get the tile and its allowed rotations there.
-XT_API bool xt_board_get_hint(const xt_board *board, uint32_t row, uint32_t column, uint32_t *tile,
+XT_API bool xt_board_get_hint(const xt_puzzle *board, uint32_t row, uint32_t column, uint32_t *tile,
                               unsigned *rotations);
 
 typedef struct xt_board_facts {
@@ -406,15 +414,13 @@ typedef struct xt_board_facts {
     bool     is_framed, is_complemented;
 } xt_board_facts;
 
-// The board must have passed xt_board_can_be_filled.
-XT_API bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics);
+// The board must have passed xt_puzzle_check.
+XT_API bool xt_board_facts_get(const xt_puzzle *board, xt_board_facts *facts, xt_diagnostics *diagnostics);
 // Makes a board with a border and a solution, its tiles shuffled and rotated.  Each line between two cells gets a
 // random colour from 1 to colours.  If border_colours is more than 0, the lines that end at the border get one of as
-// many other colours.  The same arguments make the same board in every version.  The board has passed xt_board_check.
-XT_API xt_board *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, uint32_t border_colours,
-                                   uint64_t seed, xt_diagnostics *diagnostics);
-// Prints the tiles and the facts above for a person.
-XT_API bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
+// many other colours.  The same arguments make the same board in every version.  The board has passed xt_puzzle_check.
+XT_API xt_puzzle *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, uint32_t border_colours,
+                                    uint64_t seed, xt_diagnostics *diagnostics);
 
 // ---- Definition files --------------------------------------------------------------------------------------------
 
@@ -428,12 +434,10 @@ XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *fil
 // Adds the hints of a file to a board that has all its tiles, and checks the board.  The file has comments and lines
 // `hint ROW COLUMN TILE [TURN]`, as in tile lists (docs/EDGE.md).  After a failure the hints of the board are
 // unspecified.
-XT_API bool xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics);
-XT_API void xt_puzzles_free(xt_puzzles *puzzles);
-// The puzzles and the boards of a text are counted together.  The boards come behind the puzzles.
+XT_API bool        xt_read_hints(xt_puzzle *board, const char *path, xt_diagnostics *diagnostics);
+XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
 XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
-XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL for a board
-XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // NULL for a puzzle
+XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);
 XT_API const char *xt_format_name_at(uint32_t index);
 XT_API bool        xt_format_is_written(const char *name); // false: it is only read
 // Return false if writing failed, or if the format cannot express the puzzle.
@@ -441,7 +445,6 @@ XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *o
 // Writes several puzzles as one text.
 XT_API bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const char *format, FILE *out,
                              xt_diagnostics *diagnostics);
-XT_API bool xt_write_board(const xt_board *board, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
 // ---- The collection that comes with the library ------------------------------------------------------------------
 
@@ -476,7 +479,7 @@ typedef struct xt_model_settings {
 } xt_model_settings;
 
 // The puzzle must have passed xt_puzzle_check and must outlive the model.  settings may be
-// NULL: all defaults.
+// NULL: all defaults.  The model of a board has no images and no shapes.
 XT_API xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 XT_API void      xt_model_free(xt_model *model);
 
@@ -541,9 +544,17 @@ XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique u
 typedef struct xt_solution {
     uint64_t        number; // from 1; 0 for an incomplete solution, which is printed without a heading
     const xt_model *model;
-    const uint32_t *options; // placements of the mobile pieces, as numbers of the model
+    const uint32_t *options; // placements of the mobile pieces, as numbers of the model; of a board: xt_placed_tile
     uint32_t        count;
 } xt_solution;
+
+// A tile of a solution of a board, whose options are 4 * tile + rotation for each cell, row by row from the top.
+typedef struct xt_placed_tile {
+    uint32_t tile;     // from 0; of an empty cell, a number past the last tile
+    uint32_t rotation; // quarter turns clockwise
+} xt_placed_tile;
+
+XT_API xt_placed_tile xt_solution_tile_at(const xt_solution *solution, uint32_t cell);
 
 typedef struct xt_placement {
     const char *name;  // of the piece; copies of one piece are numbered: Y1, Y2, ...
@@ -809,11 +820,10 @@ XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
 
-// Helps the leader of a team until its xt_solve or xt_solve_board ends.  The model is made of the same puzzle with the
+// Helps the leader of a team until its xt_solve ends.  The model is made of the same puzzle with the
 // same settings as the leader's; NULL only waits for the end.  Returns false if it could not help, or the team has
 // broken up.
 XT_API bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics);
-XT_API bool xt_help_board(xt_board *board, const xt_team *team, xt_diagnostics *diagnostics);
 
 // Shows the position of the search, for use in xt_settings.progress: the placed pieces of its first unfinished task, or
 // of the current trial.  Calls show once, with an incomplete solution.  Returns false if the engine cannot show its
@@ -866,17 +876,15 @@ XT_API bool xt_saved_run_merge(const char *const *parts, uint32_t count, const c
 // a search without a sink.  The plan does not need the model or board afterwards.
 XT_API xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
                                           xt_diagnostics *diagnostics);
-XT_API xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_settings *settings,
-                                                   xt_diagnostics *diagnostics);
 // Reads a written plan.  The path "-" is standard input.
 XT_API xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics);
 XT_API void            xt_search_plan_free(xt_search_plan *plan);
 // Comments are broken after `columns` columns; 0 means 100.
 XT_API bool xt_search_plan_write(const xt_search_plan *plan, uint32_t columns, FILE *out);
 
-// Returns the settings of a plan, with the plan in them, for xt_solve or xt_solve_board; the others have their
-// defaults. A kernel that does not run on this machine is left out, since all kernels search the same tree.  threads is
-// the number of the plan; set it to 0 for one thread on each core of this machine.
+// Returns the settings of a plan, with the plan in them, for xt_solve; the others have their defaults.  A kernel that
+// does not run on this machine is left out, since all kernels search the same tree.  threads is the number of the plan;
+// set it to 0 for one thread on each core of this machine.
 XT_API xt_settings xt_search_plan_settings(const xt_search_plan *plan);
 // A line of the text of a plan.  A missing name, value or reason is "".
 typedef struct xt_plan_line {
@@ -914,21 +922,6 @@ XT_API const char *xt_engine_name_at(uint32_t index);
 XT_API const char *xt_kernel_name_at(uint32_t index); // all kernels, the fastest first
 XT_API bool        xt_kernel_runs_here(const char *name);
 
-// A solution of a board: for each cell, row by row from the top, the tile and its quarter turns clockwise.
-typedef struct xt_board_solution {
-    uint64_t        number; // from 1
-    const xt_board *board;
-    const uint32_t *tile; // from 0; of an empty cell, a number past the last tile
-    const uint32_t *rotation;
-} xt_board_solution;
-
-typedef xt_answer (*xt_board_solution_sink)(void *context, const xt_board_solution *solution);
-
-// Does the same as xt_solve for a board that has passed xt_board_can_be_filled.  Refuses a board that does not pass
-// xt_board_check.  Refuses an order, and XT_UNIQUE_MIRROR, since a tile has no mirror image.  The arrays of the
-// statistics are valid until the board is freed or solved again.
-XT_API xt_status   xt_solve_board(xt_board *board, const xt_settings *settings, xt_board_solution_sink sink,
-                                  void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_engine_name_at(uint32_t index);
 
 // A search for full boards with as many matching edges as possible, for boards that cannot be solved.
@@ -951,13 +944,12 @@ typedef struct xt_best_match_settings {
     void *progress_context;
 } xt_best_match_settings;
 
-// Calls the sink for each board that is better than all before.  The border is correct and hints are kept.  The board
-// must have passed xt_board_can_be_filled.  Of the settings it takes threads, time_limit, node_limit (placed tiles) and
-// control, and refuses others.  Returns XT_COMPLETE if all edges match or no board has more matching edges.  Else it
-// returns XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY or XT_BY_SINK.  Without limits it runs until it is
-// complete. how and best may be NULL.
-XT_API xt_status xt_find_best_match(xt_board *board, const xt_settings *settings, const xt_best_match_settings *how,
-                                    xt_board_solution_sink sink, void *context, xt_best_match *best,
+// Calls the sink for each board that is better than all before.  The border is correct and hints are kept.  Of the
+// settings it takes threads, time_limit, node_limit (placed tiles) and control, and refuses others.  Returns
+// XT_COMPLETE if all edges match or no board has more matching edges.  Else it returns XT_BY_TIME, XT_BY_NODES,
+// XT_BY_REQUEST, XT_BY_MEMORY or XT_BY_SINK.  Without limits it runs until it is complete.  how and best may be NULL.
+XT_API xt_status xt_find_best_match(const xt_model *model, const xt_settings *settings,
+                                    const xt_best_match_settings *how, xt_sink sink, void *context, xt_best_match *best,
                                     xt_diagnostics *diagnostics);
 
 // "complete", "stopped by the limit on time", ...: for a person.  NULL for any other value.
@@ -1091,9 +1083,6 @@ typedef struct xt_estimate_settings {
 // XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
 XT_API xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                                     xt_estimate *estimate, xt_diagnostics *diagnostics);
-// Does the same for xt_solve_board.  fits_at is valid until the board is freed or estimated again.
-XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings, const xt_estimate_settings *how,
-                                   xt_estimate *estimate, xt_diagnostics *diagnostics);
 
 // ---- Solutions ---------------------------------------------------------------------------------------------------
 
@@ -1109,11 +1098,9 @@ XT_API uint32_t xt_solution_colour_at(const xt_solution *solution, uint32_t piec
 // the solution.
 XT_API uint32_t xt_solution_cover_option_at(const xt_solution *solution, uint32_t index);
 
-enum { XT_TILE_COLUMNS = 8 }; // terminal columns of a tile drawn in boxes; a row of tiles has two more
-
 // Writes solutions of one model.  It computes only once the text that all solutions share.  Drawn layers stand side by
-// side on a page of `columns` columns; 0 means 100.  Returns NULL if memory runs out or this build lacks a library of
-// the style.
+// side on a page of `columns` columns; 0 means 100.  A board that is too wide for the page is written as text; 0 draws
+// it.  Returns NULL if memory runs out or this build lacks a library of the style.
 typedef struct xt_writer xt_writer;
 XT_API xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns, xt_diagnostics *diagnostics);
 XT_API void       xt_writer_free(xt_writer *writer);
@@ -1128,9 +1115,6 @@ XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE 
 // false if writing failed or a definition cannot express the solution.
 XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out,
                                          xt_diagnostics *diagnostics);
-// Writes a solution of a board.
-XT_API bool xt_board_solution_write(const xt_board_solution *solution, xt_style style, FILE *out,
-                                    xt_diagnostics *diagnostics);
 
 // ---- Colours -----------------------------------------------------------------------------------------------------
 
@@ -1190,17 +1174,13 @@ XT_API void        xt_drawing_free(xt_drawing *drawing);
 
 // These functions copy their arguments into the drawing.  A title starts the figures of another puzzle; a note is a
 // line of text.  A puzzle is drawn as its region and its pieces, with their facts; a solution flat, or layer by layer
-// and in space.
+// and in space.  In a solution of a board, edges that do not match are marked.
 XT_API bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
 // All shapes of a set, side by side.
 XT_API bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
-XT_API bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics);
-// Marks the edges that do not match.  A tile number past the last one stands for an empty cell.
-XT_API bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution *solution,
-                                          xt_diagnostics *diagnostics);
 
 // A curve with a value for each level of a search, the first for the largest number of remaining pieces.
 typedef struct xt_curve {
@@ -1388,19 +1368,14 @@ typedef struct xt_check_report {
 // solutions that swap equal pieces are different.  Returns false if the text could not be read.
 //
 // It also reads the models that a SAT solver, a pseudo-Boolean solver or MiniZinc prints for the puzzle as
-// xt_model_export writes it.  Only then the sink gets each solution that is right, with a model of its own that is
-// valid during the call.  sink may be NULL.
+// xt_model_export writes it.  Of such a text the sink gets each solution that is right, and of a board each solution as
+// read, a wrong one too.  The solution has a model of its own that is valid during the call.  If the sink returns
+// XT_STOP, the function stops reading and returns false.  sink may be NULL.
 XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_sink sink, void *context,
                                xt_check_report *report, xt_diagnostics *diagnostics);
 // Passes the solutions that a file of BurrTools stores with its puzzle to the sink.  The model is of a puzzle of this
 // file.  Returns false, with a diagnostic, if the file cannot be read or a solution does not fit.
 XT_API bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink sink, void *context,
-                                     xt_diagnostics *diagnostics);
-// Does the same as xt_check_solutions for a board.  sink may be NULL; it gets each solution as read, a wrong one too.
-// A tile number past the last one stands for an empty cell.  If the sink returns XT_STOP, the function stops reading
-// and returns false.
-XT_API bool xt_check_board_solutions(const xt_board *board, const char *path, bool labelled,
-                                     xt_board_solution_sink sink, void *context, xt_check_report *report,
                                      xt_diagnostics *diagnostics);
 
 #ifdef __cplusplus

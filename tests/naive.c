@@ -494,7 +494,7 @@ int naive_region(const naive_puzzle *puzzle, naive_cell cells[NAIVE_BOX])
         for (c.y = 0; c.y < puzzle->size.y; c.y++)
             for (c.z = 0; c.z < puzzle->size.z; c.z++)
                 for (c.w = 0; c.w < puzzle->size.w; c.w++)
-                    if (puzzle->cell_type[naive_box_index(puzzle, c)] != XT_CELL_ABSENT)
+                    if (puzzle->kind[naive_box_index(puzzle, c)] != XT_CELL_ABSENT)
                         cells[count++] = c;
     return count;
 }
@@ -1000,7 +1000,7 @@ static void start_search(search *s, const naive_puzzle *puzzle, naive_result *re
     for (int i = 0; i < s->count; i++) {
         s->spots[i] = moved_spot(world_of(puzzle->lattice), &identity, s->cells[i]);
         s->open |= (uint64_t)1 << i;
-        if (puzzle->cell_type[naive_box_index(puzzle, s->cells[i])] == XT_CELL_FILL)
+        if (puzzle->kind[naive_box_index(puzzle, s->cells[i])] == XT_CELL_FILL)
             s->required |= (uint64_t)1 << i;
     }
     for (int p = 0; p < puzzle->pieces; p++)
@@ -1100,7 +1100,7 @@ static void print_row(const naive_puzzle *puzzle, int y, FILE *out)
     for (int layer = 0; layer < layers; layer++) {
         for (int x = 0; x < puzzle->size.x; x++) {
             int at = naive_box_index(puzzle, (naive_cell){x, y, layer % puzzle->size.z, layer / puzzle->size.z});
-            fprintf(out, " %c%.1s", "#+."[puzzle->cell_type[at]], &" rgb"[puzzle->colour[at]]);
+            fprintf(out, " %c%.1s", "#+."[puzzle->kind[at]], &" rgb"[puzzle->colour[at]]);
         }
         fprintf(out, layer + 1 < layers ? "," : "\n");
     }

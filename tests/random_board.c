@@ -181,11 +181,11 @@ void print_random_board(const random_board *b)
         printf("# hint: cell %d, tile %d, rotation %d\n", b->hint_cell[h], b->hint_tile[h], b->hint_rotation[h]);
 }
 
-xt_board *board_of_random(const random_board *b)
+xt_puzzle *board_of_random(const random_board *b)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     unsigned        flags = (b->is_free ? XT_BOARD_FREE : 0) | (b->is_complemented ? XT_BOARD_COMPLEMENT : 0);
-    xt_board       *board = xt_board_new((uint32_t)b->width, (uint32_t)b->height, flags, NULL);
+    xt_puzzle      *board = xt_board_new((uint32_t)b->width, (uint32_t)b->height, flags, NULL);
     assert_non_null(board);
     for (int i = 0; i < b->tiles; i++)
         assert_true(xt_board_add_tile(board, b->tile[i].colour, b->allowed_rotations[i], NULL));
@@ -194,7 +194,7 @@ xt_board *board_of_random(const random_board *b)
         fine = fine && xt_board_add_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
                                          (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
                                          b->hint_rotation[h] < 0 ? XT_ANY_ROTATION : 1u << b->hint_rotation[h], NULL);
-    fine = fine && xt_board_can_be_filled(board, diagnostics);
+    fine = fine && xt_puzzle_check(board, diagnostics);
     if (!fine && b->hints == 0) {
         print_random_board(b);
         xt_diagnostics_print(diagnostics, stdout);
@@ -203,7 +203,7 @@ xt_board *board_of_random(const random_board *b)
     xt_diagnostics_free(diagnostics);
     if (fine)
         return board;
-    xt_board_free(board);
+    xt_puzzle_free(board);
     return NULL;
 }
 

@@ -37,7 +37,7 @@ void make_random_board(random_board *b, xt_random *dice, int width, int height, 
 void mix_rotations(random_board *b, xt_random *dice);
 void print_random_board(const random_board *b);
 // Returns NULL if the board is refused.  Only boards with hints may be.
-xt_board *board_of_random(const random_board *b);
+xt_puzzle *board_of_random(const random_board *b);
 
 typedef look solution_looks[BOARD_CELLS];
 

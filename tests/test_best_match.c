@@ -7,6 +7,8 @@
 #include "edge/best/beam.h"
 #include "edge/best/local_search.h"
 #include "edge/board/board.h"
+#include "model/model.h"
+#include "solve_board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,33 +23,44 @@ enum { MAX_CELLS = 256 };
 
 // The last board reported, and the faults of all of them.
 typedef struct watcher {
-    uint32_t    tile[MAX_CELLS], rotation[MAX_CELLS];
+    uint32_t    placed[MAX_CELLS];
     uint32_t    reported, matched, matches;
     const char *fault;
 } watcher;
 
 // ---- Checks --------------------------------------------------------------------------------------------------------
 
-static int32_t shown(const xt_board_solution *l, uint32_t cell, unsigned side)
+static const xt_board *board_of(const xt_solution *l)
 {
-    return xt_tile_colour(&l->board->tiles.at[l->tile[cell]], side, l->rotation[cell]);
+    return l->model->puzzle->board;
 }
 
-static bool edges_match(const xt_board_solution *l, uint32_t cell, unsigned side, uint32_t other)
+static uint32_t tile_at(const xt_solution *l, uint32_t cell)
+{
+    return xt_solution_tile_at(l, cell).tile;
+}
+
+static int32_t shown(const xt_solution *l, uint32_t cell, unsigned side)
+{
+    const xt_placed_tile placed = xt_solution_tile_at(l, cell);
+    return xt_tile_colour(&board_of(l)->tiles.at[placed.tile], side, placed.rotation);
+}
+
+static bool edges_match(const xt_solution *l, uint32_t cell, unsigned side, uint32_t other)
 {
     int32_t its = shown(l, other, (side + 2) % XT_SIDES);
-    return shown(l, cell, side) == (l->board->is_complemented ? -its : its);
+    return shown(l, cell, side) == (board_of(l)->is_complemented ? -its : its);
 }
 
-static const char *fault_of(const xt_board_solution *l)
+static const char *fault_of(const xt_solution *l)
 {
-    const xt_board *b = l->board;
+    const xt_board *b = board_of(l);
     bool            is_used[MAX_CELLS] = {false};
     for (uint32_t cell = 0; cell < b->width * b->height; cell++) {
-        if (l->tile[cell] >= b->tiles.count || is_used[l->tile[cell]])
+        if (tile_at(l, cell) >= b->tiles.count || is_used[tile_at(l, cell)])
             return "a tile that does not exist, or is used twice";
-        is_used[l->tile[cell]] = true;
-        if (!(b->tiles.at[l->tile[cell]].allowed_rotations >> l->rotation[cell] & 1))
+        is_used[tile_at(l, cell)] = true;
+        if (!(b->tiles.at[tile_at(l, cell)].allowed_rotations >> xt_solution_tile_at(l, cell).rotation & 1))
             return "a tile has a rotation that is not allowed";
         for (unsigned side = 0; side < XT_SIDES && !b->is_free; side++)
             if (xt_board_is_outer(b, cell / b->width, cell % b->width, side) && shown(l, cell, side) != 0)
@@ -56,16 +69,16 @@ static const char *fault_of(const xt_board_solution *l)
     for (uint32_t i = 0; i < b->hints.count; i++) {
         const xt_hint *h = &b->hints.at[i];
         uint32_t       cell = h->row * b->width + h->column;
-        if (l->tile[cell] != h->tile || !(h->allowed_rotations >> l->rotation[cell] & 1))
+        if (tile_at(l, cell) != h->tile || !(h->allowed_rotations >> xt_solution_tile_at(l, cell).rotation & 1))
             return "a hint is not kept";
     }
     return NULL;
 }
 
-static xt_answer watch(void *context, const xt_board_solution *l)
+static xt_answer watch(void *context, const xt_solution *l)
 {
     watcher *w = context;
-    uint32_t width = l->board->width, cells = width * l->board->height, before = w->matched;
+    uint32_t width = board_of(l)->width, cells = width * board_of(l)->height, before = w->matched;
     w->matched = w->matches = 0;
     for (uint32_t cell = 0; cell < cells; cell++) {
         bool has_right = (cell + 1) % width, has_below = cell + width < cells;
@@ -76,18 +89,17 @@ static xt_answer watch(void *context, const xt_board_solution *l)
     if (!w->fault)
         w->fault = w->reported && w->matched <= before ? "no better than the board before" : fault_of(l);
     w->reported++;
-    memcpy(w->tile, l->tile, cells * sizeof *w->tile);
-    memcpy(w->rotation, l->rotation, cells * sizeof *w->rotation);
+    memcpy(w->placed, l->options, cells * sizeof *w->placed);
     return XT_CONTINUE;
 }
 
 // XT_FAILED is right only if a hint can make the frame impossible.
-static xt_status find(xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best_match *best)
+static xt_status find(xt_puzzle *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best_match *best)
 {
     xt_best_match_settings how = {.seed = seed};
     *w = (watcher){0};
-    xt_status status = xt_find_best_match(board, settings, &how, watch, w, best, NULL);
-    if (status == XT_FAILED && board->hints.count)
+    xt_status status = find_best_match(board, settings, &how, watch, w, best, NULL);
+    if (status == XT_FAILED && board->board->hints.count)
         return status;
     assert_true(status != XT_FAILED);
     if (w->fault)
@@ -204,9 +216,9 @@ static void note_fewer_mismatches(void *context, const uint32_t *poses, uint32_t
 
 // Improves a board from a beam of width 1.  Returns its mismatches before and after.  Returns false if the beam found
 // no board.
-static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint32_t *before, uint32_t *after)
+static bool improve_one(xt_puzzle *board, uint64_t seed, uint64_t tries, uint32_t *before, uint32_t *after)
 {
-    xt_edge_model  *model = xt_edge_model_new(board, XT_EQUAL_LOOKS_AND_ROTATIONS, NULL);
+    xt_edge_model  *model = xt_edge_model_new(board->board, XT_EQUAL_LOOKS_AND_ROTATIONS, NULL);
     xt_best_problem problem;
     assert_true(model && xt_best_problem_start(&problem, model));
     uint64_t tried_at[MAX_CELLS];
@@ -246,7 +258,7 @@ typedef struct result_counts {
 
 static void compare_with_naive_search(const random_board *b, int number, result_counts *t)
 {
-    xt_board     *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
+    xt_puzzle    *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
     uint32_t      before, after;
     naive_search  p = {.b = b, .least = 2 * BOARD_CELLS};
     watcher       w;
@@ -266,8 +278,8 @@ static void compare_with_naive_search(const random_board *b, int number, result_
     }
     t->boards++;
     t->imperfect += p.least > 0;
-    t->unpaired += !xt_board_check(board, NULL);
-    xt_board_free(board);
+    t->unpaired += !xt_board_check_pairs(board, NULL);
+    xt_puzzle_free(board);
 }
 
 static void small_boards_get_the_fewest_mismatches(void **state)
@@ -357,25 +369,25 @@ static void place_most_from(naive_search *p, int cell)
 }
 
 // Counts the tiles of a board.  Fails if one mismatches.
-static xt_answer watch_tiles(void *context, const xt_board_solution *l)
+static xt_answer watch_tiles(void *context, const xt_solution *l)
 {
-    const xt_board *b = l->board;
+    const xt_board *b = board_of(l);
     watcher        *w = context;
     uint32_t        before = w->matched, cells = b->width * b->height;
     w->matched = 0;
     for (uint32_t cell = 0; cell < cells; cell++) {
-        w->matched += l->tile[cell] < b->tiles.count;
-        for (unsigned side = 0; side < XT_SIDES && l->tile[cell] < b->tiles.count; side++) {
+        w->matched += tile_at(l, cell) < b->tiles.count;
+        for (unsigned side = 0; side < XT_SIDES && tile_at(l, cell) < b->tiles.count; side++) {
             uint32_t other = side == 1 ? cell + 1 : cell + b->width;
             if (xt_board_is_outer(b, cell / b->width, cell % b->width, side)) {
                 if (!b->is_free && shown(l, cell, side) != 0)
                     w->fault = "the frame is wrong";
-            } else if ((side == 1 || side == 2) && l->tile[other] < b->tiles.count &&
+            } else if ((side == 1 || side == 2) && tile_at(l, other) < b->tiles.count &&
                        !edges_match(l, cell, side, other))
                 w->fault = "a mismatch";
         }
         for (uint32_t other = 0; other < cell; other++)
-            if (l->tile[cell] == l->tile[other] && l->tile[cell] < b->tiles.count)
+            if (tile_at(l, cell) == tile_at(l, other) && tile_at(l, cell) < b->tiles.count)
                 w->fault = "a tile is used twice";
     }
     if (w->reported++ && w->matched <= before)
@@ -384,13 +396,13 @@ static xt_answer watch_tiles(void *context, const xt_board_solution *l)
 }
 
 // Returns XT_FAILED if no board keeps all hints.
-static xt_status find_most_tiles(xt_board *board, uint64_t seed, uint64_t nodes, watcher *w)
+static xt_status find_most_tiles(xt_puzzle *board, uint64_t seed, uint64_t nodes, watcher *w)
 {
     xt_best_match_settings how = {.seed = seed, .most_tiles = true};
     xt_best_match          best;
     *w = (watcher){0};
     xt_status status =
-        xt_find_best_match(board, &(xt_settings){.threads = 1, .node_limit = nodes}, &how, watch_tiles, w, &best, NULL);
+        find_best_match(board, &(xt_settings){.threads = 1, .node_limit = nodes}, &how, watch_tiles, w, &best, NULL);
     if (w->fault)
         fail_msg("%s", w->fault);
     assert_int_equal(status == XT_FAILED, w->reported == 0);
@@ -410,7 +422,7 @@ static void small_boards_get_the_most_tiles(void **state)
         xt_random_start(&dice, 8, (uint64_t)i);
         make_random_board(&b, &dice, 1 + one_of(&dice, 3), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
         swap_colours(&b, &dice);
-        xt_board    *board = b.is_free && b.tiles > 6 ? NULL : board_of_random(&b);
+        xt_puzzle   *board = b.is_free && b.tiles > 6 ? NULL : board_of_random(&b);
         naive_search p = {.b = &b, .has_frame_inside = finds_frame_inside(&b), .least_empty = b.tiles + 1};
         if (!board)
             continue;
@@ -424,7 +436,7 @@ static void small_boards_get_the_most_tiles(void **state)
         partial += most < b.tiles;
         complete += status == XT_COMPLETE;
         failed += status == XT_FAILED;
-        xt_board_free(board);
+        xt_puzzle_free(board);
     }
     assert_true(held > boards / 2 && partial > boards / 5);
     assert_int_equal(complete + failed, held);
@@ -439,13 +451,13 @@ static void boards_of_every_variant_are_filled(void **state)
         random_board b;
         xt_random_start(&dice, 11, i);
         make_random_board(&b, &dice, 4 + one_of(&dice, 4), 3 + one_of(&dice, 5), 4 + one_of(&dice, 8));
-        xt_board *board = board_of_random(&b);
+        xt_puzzle *board = board_of_random(&b);
         if (!board)
             continue;
         watcher       w;
         xt_best_match best;
         tried += find(board, &(xt_settings){.threads = 1, .node_limit = 100000}, i, &w, &best) != XT_FAILED;
-        xt_board_free(board);
+        xt_puzzle_free(board);
     }
     assert_true(tried > 40);
 }
@@ -453,21 +465,21 @@ static void boards_of_every_variant_are_filled(void **state)
 static void a_solvable_board_is_solved(void **state)
 {
     (void)state;
-    xt_board     *board = xt_board_generate(6, 5, 9, 0, 3, NULL);
+    xt_puzzle    *board = xt_board_generate(6, 5, 9, 0, 3, NULL);
     watcher       w;
     xt_best_match best;
     assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
     assert_int_equal(w.matched, w.matches);
     assert_int_equal(w.reported, 1); // by an engine instead of a beam
-    xt_board_free(board);
+    xt_puzzle_free(board);
 }
 
 // One colour has an odd number of edges.  Without limits the search ends at the lower bound.
 static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
 {
     (void)state;
-    xt_board *whole = xt_board_generate(7, 7, 4, 0, 1, NULL), *board = xt_board_new(7, 7, 0, NULL);
-    uint32_t  changed = 0;
+    xt_puzzle *whole = xt_board_generate(7, 7, 4, 0, 1, NULL), *board = xt_board_new(7, 7, 0, NULL);
+    uint32_t   changed = 0;
     for (uint32_t i = 0; i < 49; i++) {
         int32_t colours[4];
         memcpy(colours, xt_board_tile_at(whole, i), sizeof colours);
@@ -477,15 +489,15 @@ static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
     }
     watcher       w;
     xt_best_match best;
-    assert_false(xt_board_check(board, NULL));
-    assert_true(xt_board_can_be_filled(board, NULL));
+    assert_false(xt_board_check_pairs(board, NULL));
+    assert_true(xt_puzzle_check(board, NULL));
     assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
     assert_int_equal(best.matches - best.matched, 1);
-    xt_board_free(whole);
-    xt_board_free(board);
+    xt_puzzle_free(whole);
+    xt_puzzle_free(board);
 }
 
-static void compare_seeds_and_threads(xt_board *board)
+static void compare_seeds_and_threads(xt_puzzle *board)
 {
     const uint64_t nodes = IS_WATCHED ? 200000 : 1000000;
     watcher        one, other;
@@ -496,7 +508,7 @@ static void compare_seeds_and_threads(xt_board *board)
     assert_int_equal(best.tried, again.tried);
     find(board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
     assert_memory_not_equal(&one, &other, sizeof one);
-    xt_board_free(board);
+    xt_puzzle_free(board);
 }
 
 static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
@@ -510,20 +522,20 @@ static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
 static void a_limit_on_nodes_is_kept(void **state)
 {
     (void)state;
-    xt_board *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
+    xt_puzzle *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
     for (uint64_t limit = 100000; limit <= (IS_WATCHED ? 100000 : 1000000); limit *= 10) {
         watcher       w;
         xt_best_match best;
         assert_int_equal(find(board, &(xt_settings){.threads = 1, .node_limit = limit}, 1, &w, &best), XT_BY_NODES);
         assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
     }
-    xt_board_free(board);
+    xt_puzzle_free(board);
 }
 
 static void a_limit_on_time_and_a_request_leave_a_board(void **state)
 {
     (void)state;
-    xt_board     *board = xt_board_generate(12, 12, 14, 5, 2, NULL);
+    xt_puzzle    *board = xt_board_generate(12, 12, 14, 5, 2, NULL);
     xt_control   *control = xt_control_new();
     watcher       w;
     xt_best_match best;
@@ -532,19 +544,19 @@ static void a_limit_on_time_and_a_request_leave_a_board(void **state)
     assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
     assert_int_equal(best.passes, 1);
     xt_control_free(control);
-    xt_board_free(board);
+    xt_puzzle_free(board);
 }
 
 static void other_settings_are_refused(void **state)
 {
     (void)state;
-    xt_board       *board = xt_board_generate(4, 4, 4, 0, 1, NULL);
+    xt_puzzle      *board = xt_board_generate(4, 4, 4, 0, 1, NULL);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_settings     settings = {.engine = "row"};
-    assert_int_equal(xt_find_best_match(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(find_best_match(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     xt_diagnostics_free(diagnostics);
-    xt_board_free(board);
+    xt_puzzle_free(board);
 }
 
 int main(void)

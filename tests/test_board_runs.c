@@ -14,6 +14,7 @@
 #include "edge/engines/pairs/settings.h"
 #include "run/run.h"
 #include "run/task_list.h"
+#include "solve_board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -365,7 +366,7 @@ static void sort_account(account *a, uint32_t cells)
 
 typedef struct case_of_board {
     random_board   random;
-    xt_board      *board;
+    xt_puzzle     *board;
     xt_edge_model *model;
     const char    *fault;
     way            at_fault;
@@ -423,7 +424,7 @@ static uint64_t count(const case_of_board *c, const char *engine, xt_unique uniq
 {
     xt_settings   settings = {.engine = engine, .unique = unique, .labelled = labelled};
     xt_statistics statistics;
-    xt_status     status = xt_solve_board(c->board, &settings, NULL, NULL, &statistics, NULL);
+    xt_status     status = solve_board(c->board, &settings, NULL, NULL, &statistics, NULL);
     return status == XT_COMPLETE ? statistics.solutions : UINT64_MAX; // more than 2^64 with copies told apart
 }
 
@@ -466,7 +467,7 @@ static bool check_random_board(uint64_t seed_of_board)
     xt_random_start(&dice, seed_of_board, 0);
     make_board_of_some_size(&c.random, &dice);
     c.board = board_of_random(&c.random);
-    c.model = c.board ? xt_edge_model_new(c.board, XT_EQUAL_LOOKS, NULL) : NULL;
+    c.model = c.board ? xt_edge_model_new(c.board->board, XT_EQUAL_LOOKS, NULL) : NULL;
     if (c.model) {
         xt_edge_break_symmetry(c.model);
         held = check_board(&c, &dice);
@@ -483,7 +484,7 @@ static bool check_random_board(uint64_t seed_of_board)
     }
     assert_null(c.fault);
     xt_edge_model_free(c.model);
-    xt_board_free(c.board);
+    xt_puzzle_free(c.board);
     return held;
 }
 
@@ -503,7 +504,7 @@ static void check_threads_on(const xt_engine *engine, const char *file)
 {
     xt_puzzles *puzzles = xt_read_file(file, NULL, NULL);
     assert_non_null(puzzles);
-    xt_edge_model *model = xt_edge_model_new(xt_puzzles_board_at(puzzles, 0), XT_EQUAL_LOOKS, NULL);
+    xt_edge_model *model = xt_edge_model_new(xt_puzzles_at(puzzles, 0)->board, XT_EQUAL_LOOKS, NULL);
     assert_non_null(model);
     assert_true(xt_edge_break_symmetry(model));
     account one = {.polls_left = UINT64_MAX};

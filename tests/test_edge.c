@@ -7,8 +7,9 @@
 #include "watched.h"
 
 #include "edge/engines/engines.h"
-#include "plan/board_candidates.h"
+#include "kinds/board/board_candidates.h"
 #include "run/probe/tree_estimate.h"
+#include "solve_board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -47,16 +48,16 @@ static xt_puzzles *read_board(const char *name)
     xt_puzzles *puzzles = xt_read_file(path, NULL, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     assert_non_null(puzzles);
-    assert_non_null(xt_puzzles_board_at(puzzles, 0));
+    assert_non_null(xt_puzzles_at(puzzles, 0));
     xt_diagnostics_free(diagnostics);
     return puzzles;
 }
 
-static uint64_t count(xt_board *board, const char *engine, xt_unique unique, bool labelled)
+static uint64_t count(xt_puzzle *board, const char *engine, xt_unique unique, bool labelled)
 {
     xt_settings   settings = {.engine = engine, .unique = unique, .labelled = labelled};
     xt_statistics statistics;
-    assert_int_equal(xt_solve_board(board, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_board(board, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     return statistics.solutions;
 }
 
@@ -65,7 +66,7 @@ static void known_boards_have_their_counts(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i += IS_WATCHED ? 2 : 1) {
         xt_puzzles *puzzles = read_board(known[i].name);
-        xt_board   *board = xt_puzzles_board_at(puzzles, 0);
+        xt_puzzle  *board = xt_puzzles_at(puzzles, 0);
         const char *engine;
         for (uint32_t e = 0; (engine = xt_board_engine_name_at(e)); e++) {
             if (strstr(known[i].not_by, engine))
@@ -89,13 +90,12 @@ static void every_kernel_visits_the_same_nodes(void **state)
         xt_puzzles   *puzzles = read_board(names[i]);
         xt_settings   settings = {.engine = "domains", .threads = 1, .node_limit = IS_WATCHED ? 5000 : 0};
         xt_statistics usual, other;
-        xt_status     status = xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &usual, NULL);
+        xt_status     status = solve_board(xt_puzzles_at(puzzles, 0), &settings, NULL, NULL, &usual, NULL);
         assert_true(status == XT_COMPLETE || (IS_WATCHED && status == XT_BY_NODES));
         for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
             if (!xt_kernel_runs_here(settings.kernel))
                 continue;
-            assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &other, NULL),
-                             status);
+            assert_int_equal(solve_board(xt_puzzles_at(puzzles, 0), &settings, NULL, NULL, &other, NULL), status);
             assert_int_equal(other.solutions, usual.solutions);
             assert_int_equal(other.fits, usual.fits);
             assert_int_equal(other.attempts, usual.attempts);
@@ -111,8 +111,8 @@ static void b6_takes_14518615_nodes_row_by_row(void **state)
     xt_settings   settings = {.engine = "row"};
     xt_statistics statistics;
     uint64_t      sum = 0;
-    assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &statistics, NULL),
-                     XT_COMPLETE);
+    xt_model     *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_int_equal(statistics.solutions, 260);
     assert_int_equal(statistics.found, 65);
     assert_int_equal(statistics.fits, 14518615);
@@ -121,6 +121,7 @@ static void b6_takes_14518615_nodes_row_by_row(void **state)
         sum += statistics.fits_at[open];
     assert_int_equal(sum, statistics.fits);
     assert_int_equal(statistics.fits_at[36], 1);
+    xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
 
@@ -130,7 +131,7 @@ static uint64_t attempts_until(const char *engine, uint64_t limit, uint64_t *sol
     xt_puzzles   *puzzles = read_board("g5x6-4-7");
     xt_settings   settings = {.engine = engine, .unique = XT_UNIQUE, .threads = 1, .limit = limit};
     xt_statistics statistics;
-    assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &statistics, NULL),
+    assert_int_equal(solve_board(xt_puzzles_at(puzzles, 0), &settings, NULL, NULL, &statistics, NULL),
                      limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
     xt_puzzles_free(puzzles);
     *solutions = statistics.solutions;
@@ -198,7 +199,7 @@ typedef struct found {
     uint64_t            solutions;
 } found;
 
-static xt_answer take(void *context, const xt_board_solution *solution)
+static xt_answer take(void *context, const xt_solution *solution)
 {
     found *f = context;
     if (f->solutions == MAX_SOLUTIONS)
@@ -207,16 +208,19 @@ static xt_answer take(void *context, const xt_board_solution *solution)
     memset(at, 0, sizeof *f->solution);
     bool used[BOARD_CELLS] = {false};
     for (int c = 0; c < f->random->tiles; c++) {
-        assert_false(used[solution->tile[c]]);
-        used[solution->tile[c]] = true;
-        assert_true(f->random->allowed_rotations[solution->tile[c]] >> solution->rotation[c] & 1);
-        at[c] = rotated(f->random->tile[solution->tile[c]], (int)solution->rotation[c]);
+        assert_false(used[xt_solution_tile_at(solution, c).tile]);
+        used[xt_solution_tile_at(solution, c).tile] = true;
+        assert_true(f->random->allowed_rotations[xt_solution_tile_at(solution, c).tile] >>
+                        xt_solution_tile_at(solution, c).rotation &
+                    1);
+        at[c] = rotated(f->random->tile[xt_solution_tile_at(solution, c).tile],
+                        (int)xt_solution_tile_at(solution, c).rotation);
     }
     assert_int_equal(solution->number, f->solutions);
     return XT_CONTINUE;
 }
 
-static void hold_to_naive(const random_board *random, xt_board *board, const char *engine,
+static void hold_to_naive(const random_board *random, xt_puzzle *board, const char *engine,
                           const naive_board_result *naive)
 {
     found       f = {.random = random, .solution = calloc(MAX_SOLUTIONS, sizeof *f.solution)};
@@ -225,8 +229,7 @@ static void hold_to_naive(const random_board *random, xt_board *board, const cha
     bool fine = count(board, engine, XT_ALL, true) == naive->labelled;
     if (random->hints == 0)
         fine = fine && count(board, engine, XT_UNIQUE, false) == naive_board_classes(random, naive);
-    fine =
-        fine && xt_solve_board(board, &settings, take, &f, NULL, NULL) == XT_COMPLETE && f.solutions == naive->distinct;
+    fine = fine && solve_board(board, &settings, take, &f, NULL, NULL) == XT_COMPLETE && f.solutions == naive->distinct;
     fine = fine && sort_solutions(f.solution, f.solutions) == naive->distinct &&
            memcmp(f.solution, naive->solution, (size_t)naive->distinct * sizeof *f.solution) == 0;
     if (!fine)
@@ -257,7 +260,7 @@ static void random_boards_match_a_naive_solver(void **state)
         random_board random;
         int          width = 1 + one_of(&dice, 4), height = one_of(&dice, 3) ? 1 + one_of(&dice, 4) : width;
         make_random_board(&random, &dice, width, height, 1 + one_of(&dice, 4));
-        xt_board *board = board_of_random(&random);
+        xt_puzzle *board = board_of_random(&random);
         if (board)
             naive_board_solve(&random, &naive);
         if (board && !naive.gave_up) {
@@ -268,21 +271,21 @@ static void random_boards_match_a_naive_solver(void **state)
                 hold_to_naive(&random, board, settings[s], &naive);
             held++;
         }
-        xt_board_free(board);
+        xt_puzzle_free(board);
     }
     free(naive.solution);
     assert_in_range(held, boards / 2, boards);
 }
 
-static void hold_kernels_to_naive(xt_board *board, const naive_board_result *naive)
+static void hold_kernels_to_naive(xt_puzzle *board, const naive_board_result *naive)
 {
     xt_settings   settings = {.engine = "domains", .threads = 1};
     xt_statistics usual, other;
-    assert_int_equal(xt_solve_board(board, &settings, NULL, NULL, &usual, NULL), XT_COMPLETE);
+    assert_int_equal(solve_board(board, &settings, NULL, NULL, &usual, NULL), XT_COMPLETE);
     for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
         if (!xt_kernel_runs_here(settings.kernel))
             continue;
-        assert_int_equal(xt_solve_board(board, &settings, NULL, NULL, &other, NULL), XT_COMPLETE);
+        assert_int_equal(solve_board(board, &settings, NULL, NULL, &other, NULL), XT_COMPLETE);
         assert_int_equal(other.solutions, naive->distinct);
         assert_int_equal(other.fits, usual.fits);
     }
@@ -310,7 +313,7 @@ static void equal_tiles_with_other_rotations_are_not_told_apart(void **state)
         int          width = 1 + one_of(&dice, 3), height = one_of(&dice, 2) ? 1 + one_of(&dice, 3) : width;
         make_random_board(&random, &dice, width, height, 1);
         mix_rotations(&random, &dice);
-        xt_board *board = board_of_random(&random);
+        xt_puzzle *board = board_of_random(&random);
         if (board)
             naive_board_solve(&random, &naive);
         if (board && !naive.gave_up) {
@@ -320,7 +323,7 @@ static void equal_tiles_with_other_rotations_are_not_told_apart(void **state)
             folded += naive.labelled > naive.distinct;
             held++;
         }
-        xt_board_free(board);
+        xt_puzzle_free(board);
     }
     free(naive.solution);
     assert_in_range(held, boards / 2, boards);
@@ -335,8 +338,7 @@ static void a_limit_applies_to_labelled_solutions(void **state)
     xt_puzzles   *puzzles = read_board("p7-6-2");
     xt_settings   settings = {.labelled = true, .limit = 33};
     xt_statistics statistics;
-    assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &statistics, NULL),
-                     XT_BY_SOLUTIONS);
+    assert_int_equal(solve_board(xt_puzzles_at(puzzles, 0), &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(statistics.solutions, 33);
     xt_puzzles_free(puzzles);
 }
@@ -355,15 +357,15 @@ static void limits_also_end_the_choice_of_an_engine(void **state)
     xt_control_stop(control);
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         xt_puzzles *puzzles = read_board(rows[i].name);
-        xt_board   *board = xt_puzzles_board_at(puzzles, 0);
+        xt_puzzle  *board = xt_puzzles_at(puzzles, 0);
         xt_settings stopped = {.control = control}, hurried = {.time_limit = 1e-9},
                     limited = {.threads = 1, .node_limit = rows[i].node_limit};
         xt_statistics statistics;
-        assert_int_equal(xt_solve_board(board, &stopped, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
+        assert_int_equal(solve_board(board, &stopped, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
         assert_in_range(statistics.fits, 0, FEW);
-        assert_int_equal(xt_solve_board(board, &hurried, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        assert_int_equal(solve_board(board, &hurried, NULL, NULL, &statistics, NULL), XT_BY_TIME);
         assert_in_range(statistics.fits, 0, FEW);
-        assert_int_equal(xt_solve_board(board, &limited, NULL, NULL, &statistics, NULL), XT_BY_NODES);
+        assert_int_equal(solve_board(board, &limited, NULL, NULL, &statistics, NULL), XT_BY_NODES);
         assert_in_range(statistics.fits, limited.node_limit, limited.node_limit + FEW);
         xt_puzzles_free(puzzles);
     }
@@ -374,16 +376,16 @@ static void limits_also_end_the_choice_of_an_engine(void **state)
 static void a_choice_that_ends_early_reports_only_the_search(void **state)
 {
     static const double seconds[] = {0.002, 0.008, 0.032};
-    xt_board           *board = xt_board_generate(12, 12, 2, 0, 1, NULL);
+    xt_puzzle          *board = xt_board_generate(12, 12, 2, 0, 1, NULL);
     (void)state;
     assert_non_null(board);
     for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
         xt_settings   settings = {.time_limit = seconds[i]};
         xt_statistics statistics;
-        assert_int_equal(xt_solve_board(board, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        assert_int_equal(solve_board(board, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
         assert_true(statistics.attempts == 0 || statistics.fits > 0);
     }
-    xt_board_free(board);
+    xt_puzzle_free(board);
 }
 
 enum { SAMPLED_LEVELS = 145 };
@@ -428,13 +430,13 @@ static void a_huge_tree_needs_few_samples(void **state)
         xt_counters           counters = {.fits_at = fits_at, .attempts_at = attempts_at};
         xt_board_probe_limits limits = {0};
         xt_board_probe        probe;
-        xt_board             *board = xt_board_generate(12, 12, rows[i].colours, 0, 1, NULL);
-        xt_edge_model        *model = xt_edge_model_new(board, XT_EQUAL_LOOKS, NULL);
+        xt_puzzle            *board = xt_board_generate(12, 12, rows[i].colours, 0, 1, NULL);
+        xt_edge_model        *model = xt_edge_model_new(board->board, XT_EQUAL_LOOKS, NULL);
         assert_true(xt_board_probe_make(&probe, model, &limits, &counters));
         assert_true(probe.domain_nodes > 0 && probe.row_nodes == sampled_nodes(model, rows[i].paths));
         xt_board_probe_free(&probe);
         xt_edge_model_free(model);
-        xt_board_free(board);
+        xt_puzzle_free(board);
     }
 }
 
@@ -442,7 +444,7 @@ static void unsupported_settings_are_refused(void **state)
 {
     (void)state;
     xt_puzzles     *puzzles = read_board("t4-1");
-    xt_board       *board = xt_puzzles_board_at(puzzles, 0);
+    xt_puzzle      *board = xt_puzzles_at(puzzles, 0);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_settings     settings[] = {{.order = "f"},
                                   {.engine = "dlx"},
@@ -451,7 +453,7 @@ static void unsupported_settings_are_refused(void **state)
                                   {.filters = {.parity = 1}},
                                   {.goal = 1}};
     for (uint32_t i = 0; i < sizeof settings / sizeof *settings; i++) {
-        assert_int_equal(xt_solve_board(board, &settings[i], NULL, NULL, NULL, diagnostics), XT_FAILED);
+        assert_int_equal(solve_board(board, &settings[i], NULL, NULL, NULL, diagnostics), XT_FAILED);
         assert_int_equal(xt_diagnostics_count(diagnostics), i + 1);
     }
     xt_diagnostics_free(diagnostics);

@@ -1,10 +1,10 @@
 // test_estimate.c -- random numbers never change, estimates agree with the trees, and trials.
 
-#include "api/estimate.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/processor.h"
 #include "base/random.h"
+#include "kinds/pieces/estimate.h"
 #include "plan/decide.h"
 #include "plan/plan.h"
 #include "prepare/output.h"

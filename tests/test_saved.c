@@ -18,6 +18,7 @@
 
 #include "collected.h"
 #include "fake_clock.h"
+#include "solve_board.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -950,7 +951,7 @@ static void forged_solutions_are_refused(void **state)
     free_collected(&s);
 }
 
-static xt_answer count_layouts(void *context, const xt_board_solution *layout)
+static xt_answer count_layouts(void *context, const xt_solution *layout)
 {
     *(uint64_t *)context = layout->number;
     return XT_CONTINUE;
@@ -966,12 +967,12 @@ static void forged_layouts_are_refused(void **state)
         xt_settings     settings = {.run = good.text, .threads = 1, .engine = "domains"};
         xt_diagnostics *diagnostics = xt_diagnostics_new();
         uint64_t        taken = 0;
-        xt_board       *board = xt_puzzles_board_at(puzzles, 0);
-        assert_int_equal(xt_solve_board(board, &settings, count_layouts, &taken, NULL, NULL), XT_COMPLETE);
+        xt_puzzle      *board = xt_puzzles_at(puzzles, 0);
+        assert_int_equal(solve_board(board, &settings, count_layouts, &taken, NULL, NULL), XT_COMPLETE);
         forge(good.text, bad.text, (forgery){.change = changes[i].change});
         settings.run = bad.text;
         taken = 0;
-        xt_status status = xt_solve_board(board, &settings, count_layouts, &taken, NULL, diagnostics);
+        xt_status status = solve_board(board, &settings, count_layouts, &taken, NULL, diagnostics);
         assert_true(!taken == changes[i].is_refused);
         hold_to_refusal(status, diagnostics, bad.text, changes[i].is_refused);
         unlink(good.text);

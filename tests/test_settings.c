@@ -1,6 +1,7 @@
 // test_settings.c -- xt_settings_set: settings by name, as a binding to another language uses them.
 
 #include "exactile.h"
+#include "solve_board.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -131,7 +132,8 @@ typedef struct workshop {
     fixture    f;
     xt_puzzle *puzzle;
     xt_model  *model;
-    xt_board  *board;
+    xt_puzzle *board;
+    xt_model  *board_model;
 } workshop;
 
 static workshop open_workshop(void)
@@ -147,7 +149,8 @@ static workshop open_workshop(void)
     w.model = xt_model_new(w.puzzle, NULL, w.f.diagnostics);
     w.board = xt_board_new(1, 1, XT_BOARD_FREE, w.f.diagnostics);
     assert_true(xt_board_add_tile(w.board, colours, XT_ANY_ROTATION, w.f.diagnostics));
-    assert_true(xt_board_check(w.board, w.f.diagnostics) && xt_board_can_be_filled(w.board, w.f.diagnostics));
+    assert_true(xt_puzzle_check(w.board, w.f.diagnostics));
+    w.board_model = xt_model_new(w.board, NULL, w.f.diagnostics);
     assert_non_null(w.model);
     return w;
 }
@@ -155,8 +158,9 @@ static workshop open_workshop(void)
 static void close_workshop(workshop *w)
 {
     xt_model_free(w->model);
+    xt_model_free(w->board_model);
     xt_puzzle_free(w->puzzle);
-    xt_board_free(w->board);
+    xt_puzzle_free(w->board);
     xt_diagnostics_free(w->f.diagnostics);
 }
 
@@ -173,12 +177,12 @@ static bool solves(workshop *w, const xt_settings *s)
 
 static bool solves_board(workshop *w, const xt_settings *s)
 {
-    return xt_solve_board(w->board, s, NULL, NULL, NULL, w->f.diagnostics) != XT_FAILED;
+    return solve_board(w->board, s, NULL, NULL, NULL, w->f.diagnostics) != XT_FAILED;
 }
 
 static bool finds_best_match(workshop *w, const xt_settings *s)
 {
-    return xt_find_best_match(w->board, s, NULL, NULL, NULL, NULL, w->f.diagnostics) != XT_FAILED;
+    return find_best_match(w->board, s, NULL, NULL, NULL, NULL, w->f.diagnostics) != XT_FAILED;
 }
 
 static bool estimates(workshop *w, const xt_settings *s)
@@ -190,7 +194,7 @@ static bool estimates(workshop *w, const xt_settings *s)
 static bool estimates_board(workshop *w, const xt_settings *s)
 {
     xt_estimate estimate;
-    return xt_estimate_board(w->board, s, NULL, &estimate, w->f.diagnostics) != XT_FAILED;
+    return xt_estimate_search(w->board_model, s, NULL, &estimate, w->f.diagnostics) != XT_FAILED;
 }
 
 static bool traces(workshop *w, const xt_settings *s)
@@ -214,7 +218,7 @@ static bool plans(workshop *w, const xt_settings *s)
 
 static bool plans_board(workshop *w, const xt_settings *s)
 {
-    xt_search_plan *plan = xt_search_plan_new_of_board(w->board, s, w->f.diagnostics);
+    xt_search_plan *plan = xt_search_plan_new(w->board_model, s, true, w->f.diagnostics);
     bool            fine = plan;
     xt_search_plan_free(plan);
     return fine;
@@ -364,7 +368,7 @@ static void unknown_flags_types_and_styles_are_refused(void **state)
     workshop                w = open_workshop();
     xt_diagnostics         *d = w.f.diagnostics;
     const xt_solution       solution = {.model = w.model};
-    const xt_board_solution board_solution = {.board = w.board, .tile = &tile, .rotation = &tile};
+    const xt_solution       board_solution = {.model = w.board_model, .options = &tile, .count = 1};
     const xt_event          event = {.type = XT_EVENT_BACKTRACK};
     xt_shape_set           *set = xt_shape_set_new("dominoes", d);
     assert_refused(&w, xt_puzzle_new("square", size, 8, d), "flags 8");
@@ -375,7 +379,7 @@ static void unknown_flags_types_and_styles_are_refused(void **state)
     assert_refused(&w, xt_board_add_hint(w.board, 0, 0, 0, 16, d), "rotations 16");
     assert_refused(&w, xt_writer_new(w.model, unknown, 0, d), "style 99");
     assert_refused(&w, xt_solution_write(&solution, unknown, stdout, d), "style 99");
-    assert_refused(&w, xt_board_solution_write(&board_solution, unknown, stdout, d), "style 99");
+    assert_refused(&w, xt_solution_write(&board_solution, unknown, stdout, d), "style 99");
     assert_refused(&w, xt_event_write(&event, unknown, stdout, d), "style 99");
     assert_refused(&w, xt_similarity_new(w.model, (xt_unique)4, d), "'unique' is 4");
     assert_false(xt_model_show(w.model, unknown, 0, stdout));

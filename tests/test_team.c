@@ -178,8 +178,7 @@ static xt_team team_of(side *d, uint32_t helpers, uint32_t members)
 typedef struct member {
     side       side;
     uint32_t   members; // with the leader
-    xt_puzzle *puzzle;  // or
-    xt_board  *board;
+    xt_puzzle *puzzle;
     pthread_t  thread;
     bool       has_helped;
 } member;
@@ -189,13 +188,9 @@ static void *help(void *context)
     member         *m = context;
     const xt_team   team = team_of(&m->side, THREADS, m->members);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    if (m->board)
-        m->has_helped = xt_help_board(m->board, &team, diagnostics);
-    else {
-        xt_model *model = xt_model_new(m->puzzle, NULL, diagnostics);
-        m->has_helped = xt_help(model, &team, diagnostics);
-        xt_model_free(model);
-    }
+    xt_model       *model = xt_model_new(m->puzzle, NULL, diagnostics);
+    m->has_helped = xt_help(model, &team, diagnostics);
+    xt_model_free(model);
     xt_diagnostics_free(diagnostics);
     return NULL;
 }
@@ -219,14 +214,6 @@ static void add_words(results *r, const uint32_t *words, uint32_t count)
 static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     add_words(context, solution->options, solution->count);
-    return XT_CONTINUE;
-}
-
-static xt_answer take_board(void *context, const xt_board_solution *solution)
-{
-    xt_board_facts facts;
-    assert_true(xt_board_facts_get(solution->board, &facts, NULL));
-    add_words(context, solution->tile, facts.width * facts.height);
     return XT_CONTINUE;
 }
 
@@ -263,18 +250,13 @@ static results lead(const question *q, xt_puzzles *puzzles, const xt_team *team)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     settings.threads = 1;
     settings.team = team;
-    if (xt_puzzles_board_at(puzzles, 0))
-        r.status = xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, q->lists ? take_board : NULL, &r,
-                                  &statistics, diagnostics);
-    else {
-        xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, diagnostics);
-        r.status = xt_solve(model, &settings, q->lists ? take_solution : NULL, &r, &statistics, diagnostics);
-        for (uint32_t level = 0; level < statistics.levels; level++)
-            r.fits += statistics.fits_at[level];
-        if (statistics.solutions_decimal)
-            snprintf(r.digits, sizeof r.digits, "%s", statistics.solutions_decimal);
-        xt_model_free(model);
-    }
+    xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, diagnostics);
+    r.status = xt_solve(model, &settings, q->lists ? take_solution : NULL, &r, &statistics, diagnostics);
+    for (uint32_t level = 0; level < statistics.levels; level++)
+        r.fits += statistics.fits_at[level];
+    if (statistics.solutions_decimal)
+        snprintf(r.digits, sizeof r.digits, "%s", statistics.solutions_decimal);
+    xt_model_free(model);
     r.solutions = statistics.solutions;
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
@@ -295,8 +277,7 @@ static results ask(const question *q, uint32_t members)
         puzzles[m] = read_question(q, q->other ? q->other : q->name);
         member_of[m] = (member){.side = {.messages = &p, .first_helper = m * THREADS, .member = m + 1},
                                 .members = members + 1,
-                                .puzzle = xt_puzzles_at(puzzles[m], 0),
-                                .board = xt_puzzles_board_at(puzzles[m], 0)};
+                                .puzzle = xt_puzzles_at(puzzles[m], 0)};
         assert_int_equal(pthread_create(&member_of[m].thread, NULL, help, &member_of[m]), 0);
     }
     puzzles[members] = read_question(q, q->name);
@@ -394,16 +375,16 @@ static void assert_board_same_as_alone(uint32_t width, uint32_t height, uint32_t
                                        bool lists)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    xt_board       *board = xt_board_generate(width, height, colours, 0, 3, diagnostics);
+    xt_puzzle      *board = xt_board_generate(width, height, colours, 0, 3, diagnostics);
     char           *definition = NULL;
     size_t          bytes = 0;
     FILE           *out = open_memstream(&definition, &bytes);
-    assert_true(xt_write_board(board, "tiles", out, diagnostics));
+    assert_true(xt_write_puzzle(board, "tiles", out, diagnostics));
     fclose(out);
     question q = {.text = definition, .settings = {.engine = engine}, .lists = lists};
     assert_same_as_alone(&q, false);
     free(definition);
-    xt_board_free(board);
+    xt_puzzle_free(board);
     xt_diagnostics_free(diagnostics);
 }
 

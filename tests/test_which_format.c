@@ -265,7 +265,7 @@ static const char *format_of(xt_puzzles *puzzles, const xt_diagnostics *diagnost
     if (puzzles && xt_puzzles_at(puzzles, 0))
         return xt_puzzle_format(xt_puzzles_at(puzzles, 0));
     if (puzzles)
-        return xt_board_format(xt_puzzles_board_at(puzzles, 0));
+        return xt_puzzle_format(xt_puzzles_at(puzzles, 0));
     snprintf(message, sizeof message, "%s", xt_diagnostics_at(diagnostics, 0).text);
     return strstr(message, "may have the format") ? "several" : message;
 }
@@ -487,18 +487,18 @@ typedef struct text {
 } text;
 
 // Returns an empty text if the format cannot express the puzzle or the board.
-static text written(const xt_puzzle *puzzle, const xt_board *board, const char *format)
+static text written(const xt_puzzle *puzzle, const xt_puzzle *board, const char *format)
 {
     text  t = {0};
     FILE *out = open_memstream(&t.at, &t.length);
-    bool  fine = board ? xt_write_board(board, format, out, NULL) : xt_write_puzzle(puzzle, format, out, NULL);
+    bool  fine = board ? xt_write_puzzle(board, format, out, NULL) : xt_write_puzzle(puzzle, format, out, NULL);
     fclose(out);
     t.length = fine ? t.length : 0;
     return t;
 }
 
 // Writes, reads and writes again, in every format that can express the puzzle or the board.
-static uint32_t assert_is_read_back(const xt_puzzle *puzzle, const xt_board *board)
+static uint32_t assert_is_read_back(const xt_puzzle *puzzle, const xt_puzzle *board)
 {
     uint32_t    texts = 0;
     const char *name;
@@ -514,7 +514,7 @@ static uint32_t assert_is_read_back(const xt_puzzle *puzzle, const xt_board *boa
             const char     *format = format_of(again, diagnostics);
             if (strcmp(format, name) != 0)
                 fail_msg("%s, not %s:\n%s", format, name, first.at);
-            text second = written(xt_puzzles_at(again, 0), xt_puzzles_board_at(again, 0), name);
+            text second = written(xt_puzzles_at(again, 0), xt_puzzles_at(again, 0), name);
             if (second.length != first.length || memcmp(first.at, second.at, first.length) != 0)
                 fail_msg("another text was written as %s:\n%s\nand:\n%s", name, first.at, second.at);
             texts++;
@@ -626,7 +626,7 @@ static void a_written_text_is_read_back_as_itself(void **state)
         xt_puzzle   *puzzle = i % 4 < 2    ? random_cover(&dice, 1 + i / 4 % MAX_WIDTH)
                               : i % 4 == 2 ? random_puzzle(&dice)
                                            : NULL;
-        xt_board    *made = NULL;
+        xt_puzzle   *made = NULL;
         if (i % 4 == 3) {
             make_random_board(&board, &dice, 1 + one_of(&dice, 7), 1 + one_of(&dice, 7), 1 + one_of(&dice, 9));
             if (one_of(&dice, 2))
@@ -639,7 +639,7 @@ static void a_written_text_is_read_back_as_itself(void **state)
         puzzles += puzzle && i % 4 == 2;
         boards += made != NULL;
         xt_puzzle_free(puzzle);
-        xt_board_free(made);
+        xt_puzzle_free(made);
     }
     print_message("%u texts of %u covers, %u puzzles and %u boards\n", texts, covers, puzzles, boards);
     assert_true(covers == ROUNDS / 2 && puzzles > 100 && boards > 300 && texts > ROUNDS);

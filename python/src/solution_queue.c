@@ -24,16 +24,14 @@ struct xt_solution_queue {
     pthread_mutex_t lock;
     pthread_cond_t  filled, emptied;
     buffer          filling, taken;
-    uint32_t        cells; // of the board
     bool            is_closed, failed;
 };
 
-xt_solution_queue *xt_solution_queue_new(uint32_t cells)
+xt_solution_queue *xt_solution_queue_new(void)
 {
     xt_solution_queue *queue = calloc(1, sizeof *queue);
     if (!queue)
         return NULL;
-    queue->cells = cells;
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -108,18 +106,6 @@ xt_answer xt_solution_queue_put(void *context, const xt_solution *solution)
     uint32_t          *numbers = begin(queue, solution->count);
     if (numbers)
         memcpy(numbers, solution->options, solution->count * sizeof *numbers);
-    return end(queue, numbers);
-}
-
-xt_answer xt_solution_queue_put_board(void *context, const xt_board_solution *solution)
-{
-    xt_solution_queue *queue = context;
-    uint32_t           cells = queue->cells;
-    uint32_t          *numbers = begin(queue, 2 * cells);
-    if (numbers) {
-        memcpy(numbers, solution->tile, cells * sizeof *numbers);
-        memcpy(numbers + cells, solution->rotation, cells * sizeof *numbers);
-    }
     return end(queue, numbers);
 }
 

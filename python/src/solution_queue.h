@@ -11,13 +11,12 @@
 
 typedef struct xt_solution_queue xt_solution_queue;
 
-// cells: of the board; 0 for a puzzle of pieces.  Returns NULL if memory runs out.
-xt_solution_queue *xt_solution_queue_new(uint32_t cells);
+// Returns NULL if memory runs out.
+xt_solution_queue *xt_solution_queue_new(void);
 void               xt_solution_queue_free(xt_solution_queue *queue);
 
-// Sinks of xt_solve and xt_solve_board, with a queue as their context.  They wait while the queue is full.
+// The sink of xt_solve, with a queue as its context.  It waits while the queue is full.
 xt_answer xt_solution_queue_put(void *context, const xt_solution *solution);
-xt_answer xt_solution_queue_put_board(void *context, const xt_board_solution *solution);
 
 // Called by the search when it has ended, and by the reader when it wants no more: sinks then return XT_STOP.
 void xt_solution_queue_close(xt_solution_queue *queue);
@@ -25,7 +24,7 @@ void xt_solution_queue_close(xt_solution_queue *queue);
 typedef struct xt_solution_batch {
     uint32_t        count;
     const uint32_t *ends;    // by solution: where its numbers end; they begin at the end of the solution before
-    const uint32_t *numbers; // options; of a board: the tile of each cell, and then the rotation of each cell
+    const uint32_t *numbers; // options
     bool            is_last; // the queue is closed and empty
     bool            failed;  // memory ran out
 } xt_solution_batch;

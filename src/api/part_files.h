@@ -2,7 +2,7 @@
 #ifndef XT_API_PART_FILES_H
 #define XT_API_PART_FILES_H
 
-#include "api/run_fingerprint.h"
+#include "kinds/run_fingerprint.h"
 
 typedef struct xt_part_files {
     const char *const *path; // lent, of each file

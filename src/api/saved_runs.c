@@ -1,9 +1,9 @@
 // saved_runs.c -- the public functions to read saved runs.
 
-#include "api/saved_survey.h"
+#include "kinds/saved_survey.h"
 
-#include "api/run_file.h"
 #include "base/memory.h"
+#include "kinds/run_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -123,8 +123,9 @@ bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled
                         xt_check_report *report, xt_diagnostics *diagnostics)
 {
     *report = (xt_check_report){0};
-    return is_xmpuzzle_file(path) ? check_stored(puzzle, path, report, diagnostics)
-                                  : xt_check_stream(puzzle, NULL, path, labelled, sink, context, report, diagnostics);
+    return puzzle->kind == &xt_kind_pieces && is_xmpuzzle_file(path)
+               ? check_stored(puzzle, path, report, diagnostics)
+               : xt_check_stream(puzzle, NULL, path, labelled, sink, context, report, diagnostics);
 }
 
 // ---- Solutions of the model ----------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ typedef struct search {
     cli_web_run     run;
     cli_job         job;
     xt_puzzles     *copy;  // of the text, in which pieces or tiles are placed beforehand; else NULL
-    xt_model       *model; // NULL for a board
+    xt_model       *model;
     bool            is_cover;
     message         tokens;
     int             error;
@@ -114,10 +114,9 @@ static void tell_puzzles(void)
         return;
     for (uint32_t i = 0; i < xt_puzzles_count(browser.puzzles); i++) {
         const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, i);
-        const xt_board  *board = xt_puzzles_board_at(browser.puzzles, i);
         fputs(i ? ",{\"title\":" : "[{\"title\":", m.stream);
-        cli_print_json_string(m.stream, puzzle ? xt_puzzle_title(puzzle) : xt_board_title(board));
-        fprintf(m.stream, ",\"board\":%s}", puzzle ? "false" : "true");
+        cli_print_json_string(m.stream, xt_puzzle_title(puzzle));
+        fprintf(m.stream, ",\"board\":%s}", xt_board_tile_at(puzzle, 0) ? "true" : "false");
     }
     putc(']', m.stream);
     message_send(&m, "puzzles");
@@ -248,14 +247,6 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     return after_solution(s);
 }
 
-static xt_answer take_board_solution(void *context, const xt_board_solution *solution)
-{
-    search *s = context;
-    s->run.out = s->tokens.stream;
-    cli_web_run_add_board_solution(&s->run, solution);
-    return after_solution(s);
-}
-
 static xt_answer take_position(void *context, const xt_solution *position)
 {
     search  *s = context;
@@ -291,16 +282,8 @@ static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnost
     return fine;
 }
 
-static xt_status search_subject(search *s, const xt_settings *settings, xt_statistics *statistics)
-{
-    if (s->model)
-        return xt_solve(s->model, settings, s->is_counted ? NULL : take_solution, s, statistics, s->diagnostics);
-    return xt_solve_board(s->job.board, settings, s->is_counted ? NULL : take_board_solution, s, statistics,
-                          s->diagnostics);
-}
-
 // Fixes the tiles of "CELL TILE ROTATIONS; ...", numbers from 0 and a set of rotations, in place of the board's hints.
-static bool fix_tiles(xt_board *board, const char *text, xt_diagnostics *diagnostics)
+static bool fix_tiles(xt_puzzle *board, const char *text, xt_diagnostics *diagnostics)
 {
     xt_board_facts facts;
     uint32_t       cell, tile;
@@ -320,18 +303,15 @@ static bool place_beforehand(search *s, uint32_t index, const char *placements)
     if (!s->copy)
         return false;
     s->job.puzzle = xt_puzzles_at(s->copy, index);
-    s->job.board = xt_puzzles_board_at(s->copy, index);
-    if (s->job.board)
-        return fix_tiles(s->job.board, placements, s->diagnostics);
-    return xt_puzzle_place(s->job.puzzle, placements, s->diagnostics) && xt_puzzle_check(s->job.puzzle, s->diagnostics);
+    bool ok = xt_board_tile_at(s->job.puzzle, 0) ? fix_tiles(s->job.puzzle, placements, s->diagnostics)
+                                                 : xt_puzzle_place(s->job.puzzle, placements, s->diagnostics);
+    return ok && xt_puzzle_check(s->job.puzzle, s->diagnostics);
 }
 
 static bool prepare(search *s)
 {
-    s->is_cover = s->job.puzzle && xt_puzzle_is_cover(s->job.puzzle);
-    if (s->job.puzzle)
-        return (s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics));
-    return xt_board_can_be_filled(s->job.board, s->diagnostics);
+    s->is_cover = xt_puzzle_is_cover(s->job.puzzle);
+    return (s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics));
 }
 
 static void solve(search *s, char *lines)
@@ -346,7 +326,8 @@ static void solve(search *s, char *lines)
     settings.forecast_after = 1;
     if (!s->is_cover)
         tell_run(s);
-    xt_status status = s->is_over ? XT_BY_REQUEST : search_subject(s, &settings, &statistics);
+    xt_sink   sink = s->is_counted ? NULL : take_solution;
+    xt_status status = s->is_over ? XT_BY_REQUEST : xt_solve(s->model, &settings, sink, s, &statistics, s->diagnostics);
     tell_solutions(s);
     if (status != XT_FAILED)
         tell_statistics(s, "end", &statistics, status);
@@ -357,9 +338,7 @@ static bool search_open(search *s, uint32_t index)
     s->diagnostics = xt_diagnostics_new();
     if (!s->diagnostics || !browser.puzzles || index >= xt_puzzles_count(browser.puzzles))
         return false;
-    s->job = (cli_job){.name = "",
-                       .puzzle = xt_puzzles_at(browser.puzzles, index),
-                       .board = xt_puzzles_board_at(browser.puzzles, index)};
+    s->job = (cli_job){.name = "", .puzzle = xt_puzzles_at(browser.puzzles, index)};
     return true;
 }
 
@@ -458,12 +437,9 @@ static bool export_puzzle(const xt_puzzle *puzzle, const char *format, xt_unique
 static bool write_subject(uint32_t index, const char *format, xt_unique unique, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = browser.puzzles ? xt_puzzles_at(browser.puzzles, index) : NULL;
-    const xt_board  *board = browser.puzzles ? xt_puzzles_board_at(browser.puzzles, index) : NULL;
     if (puzzle && is_export(format))
         return export_puzzle(puzzle, format, unique, out, diagnostics);
-    return puzzle  ? xt_write_puzzle(puzzle, format, out, diagnostics)
-           : board ? xt_write_board(board, format, out, diagnostics)
-                   : false;
+    return puzzle && xt_write_puzzle(puzzle, format, out, diagnostics);
 }
 
 // Writes a puzzle of the text that was read in another format, and tells it as "text".  unique: of the exports.

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "draw/drawing.h"
 #include "draw/tiles.h"
+#include "model/model.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,12 +15,10 @@
 #define CELL_OF_TILE 26.0
 #define TILE_GAP 0.18 // between separate tiles
 
-bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution *solution, xt_diagnostics *diagnostics)
+bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
-    xt_board_figure figure = {.board = solution->board,
-                              .tile = solution->tile,
-                              .rotation = solution->rotation,
-                              .numbers = drawing->settings.numbers};
+    xt_board_figure figure = {
+        .board = solution->model->puzzle->board, .placed = solution->options, .numbers = drawing->settings.numbers};
     if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
         return true;
     xt_draw_board(&figure, &drawing->scene);
@@ -32,22 +31,20 @@ bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution 
 // Draws the board with its hinted tiles.
 static bool draw_hinted(xt_drawing *drawing, const xt_board *board)
 {
-    uint32_t cells = board->width * board->height, *tile = XT_NEW_ARRAY(uint32_t, 2 * (size_t)cells);
-    if (!tile)
+    uint32_t cells = board->width * board->height, *placed = XT_NEW_ARRAY(uint32_t, cells);
+    if (!placed)
         return false;
-    uint32_t       *rotation = tile + cells;
-    xt_board_figure figure = {
-        .board = board, .tile = tile, .rotation = rotation, .numbers = drawing->settings.numbers, .is_open = true};
-    memset(tile, 0xff, cells * sizeof *tile); // empty cells
+    xt_board_figure figure = {.board = board, .placed = placed, .numbers = drawing->settings.numbers, .is_open = true};
+    memset(placed, 0xff, cells * sizeof *placed); // empty cells
     for (uint32_t i = 0; i < board->hints.count; i++) {
         const xt_hint *hint = &board->hints.at[i];
-        uint32_t       cell = hint->row * board->width + hint->column;
-        tile[cell] = hint->tile;
-        while (hint->allowed_rotations && !(hint->allowed_rotations >> rotation[cell] & 1))
-            rotation[cell]++;
+        unsigned       rotation = 0;
+        while (hint->allowed_rotations && !(hint->allowed_rotations >> rotation & 1))
+            rotation++;
+        placed[hint->row * board->width + hint->column] = XT_SIDES * hint->tile + rotation;
     }
     xt_draw_board(&figure, &drawing->scene);
-    free(tile);
+    free(placed);
     return true;
 }
 
@@ -72,11 +69,12 @@ static bool add_facts(xt_drawing *drawing, const xt_board *board, const xt_board
     return xt_drawing_add_note(drawing, line.text, diagnostics);
 }
 
-bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics)
+bool xt_drawing_add_board(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)
 {
+    const xt_board *board = model->puzzle->board;
     xt_board_facts  facts;
     xt_line_builder captions[2] = {{{0}}};
-    if (!xt_board_facts_get(board, &facts, diagnostics) || !add_facts(drawing, board, &facts, diagnostics))
+    if (!xt_board_facts_get(model->puzzle, &facts, diagnostics) || !add_facts(drawing, board, &facts, diagnostics))
         return false;
     xt_line_builder_add(&captions[0], "the board%s", facts.hints ? ", and the tiles that are given" : "");
     xt_line_builder_add(&captions[1], "the tiles");

@@ -59,4 +59,10 @@ typedef struct xt_page_layout {
 bool xt_page_layout_make(xt_page_layout *page_layout, const xt_drawing *drawing, double height);
 void xt_page_layout_free(xt_page_layout *page_layout);
 
+// xt_drawing_add_puzzle and xt_drawing_add_solution for each kind.
+bool xt_drawing_add_pieces(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
+bool xt_drawing_add_placed_pieces(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
+bool xt_drawing_add_board(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
+bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
+
 #endif

@@ -195,13 +195,11 @@ static bool draw_assembly(xt_drawing *drawing, const xt_layer_grid *grid, const 
     return fine;
 }
 
-bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics)
+bool xt_drawing_add_placed_pieces(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = solution->model->puzzle;
     xt_assembly      assembly;
     xt_layer_grid    grid;
-    if (!xt_puzzle_has_pieces(puzzle, "a picture", diagnostics))
-        return false;
     if (!xt_layer_grid_make(&grid, puzzle->lattice, puzzle->size))
         return report_undrawable_lattice(puzzle->lattice, diagnostics);
     if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
@@ -347,11 +345,9 @@ bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_d
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
 
-bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)
+bool xt_drawing_add_pieces(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)
 {
-    xt_layer_grid grid;
-    if (!xt_puzzle_has_pieces(model->puzzle, "a picture", diagnostics))
-        return false;
+    xt_layer_grid     grid;
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
     if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
         return report_undrawable_lattice(model->puzzle->lattice, diagnostics);

@@ -123,13 +123,14 @@ static void draw_empty_cell(xt_spot at, bool is_open, xt_scene *scene)
 
 static const xt_tile *tile_at(const xt_board_figure *figure, uint32_t row, uint32_t column)
 {
-    uint32_t tile = figure->tile[row * figure->board->width + column];
+    uint32_t tile = figure->placed[row * figure->board->width + column] / XT_SIDES;
     return tile < figure->board->tiles.count ? &figure->board->tiles.at[tile] : NULL;
 }
 
 static int32_t colour_at(const xt_board_figure *figure, uint32_t row, uint32_t column, unsigned side)
 {
-    return xt_tile_colour(tile_at(figure, row, column), side, figure->rotation[row * figure->board->width + column]);
+    return xt_tile_colour(tile_at(figure, row, column), side,
+                          figure->placed[row * figure->board->width + column] % XT_SIDES);
 }
 
 // Returns true if a side breaks the rules.  A side between two tiles counts once, for the tile on the left or above.
@@ -180,7 +181,8 @@ void xt_draw_board(const xt_board_figure *figure, xt_scene *scene)
         xt_spot        at = {c % board->width, c / board->width};
         const xt_tile *tile = tile_at(figure, c / board->width, c % board->width);
         if (tile)
-            xt_draw_tile(tile, figure->rotation[c], figure->tile[c] + 1, figure->numbers, at, scene);
+            xt_draw_tile(tile, figure->placed[c] % XT_SIDES, figure->placed[c] / XT_SIDES + 1, figure->numbers, at,
+                         scene);
         else
             draw_empty_cell(at, figure->is_open, scene);
     }
@@ -192,7 +194,7 @@ void xt_draw_board(const xt_board_figure *figure, xt_scene *scene)
     }
     draw_hints(figure, scene);
     for (uint32_t c = 0; c < cells; c++)
-        for (unsigned side = 0; side < XT_SIDES && figure->tile[c] < board->tiles.count; side++)
+        for (unsigned side = 0; side < XT_SIDES && figure->placed[c] / XT_SIDES < board->tiles.count; side++)
             if (is_mismatch(figure, c / board->width, c % board->width, side))
                 draw_mismatch((xt_spot){c % board->width, c / board->width}, side, scene);
 }

@@ -9,8 +9,7 @@
 // means an empty cell.
 typedef struct xt_board_figure {
     const xt_board *board;
-    const uint32_t *tile;
-    const uint32_t *rotation;
+    const uint32_t *placed;  // 4 * tile + rotation, as the options of a solution
     bool            numbers; // of tiles and of edges' colours
     bool            is_open; // empty cells are not filled yet, so they are no holes
 } xt_board_figure;

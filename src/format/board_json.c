@@ -18,8 +18,9 @@
 
 typedef struct reader {
     xt_json_cursor  cursor; // in the text
-    const char     *file;   // lent from the board
-    xt_board       *board;
+    const char     *file;   // lent from the puzzle
+    xt_puzzle      *puzzle;
+    xt_board       *board; // of the puzzle
     xt_diagnostics *diagnostics;
 } reader;
 
@@ -107,7 +108,7 @@ static bool read_tile(reader *r, const json_t *tile, xt_source_location location
             "no tile; it is an array of four colours, clockwise from the top, as [0,1,2,0], or an object as "
             "{\"colours\":[0,1,2,0],\"turns\":[0,2],\"copies\":3}, with turns from 0 to 3");
     for (json_int_t n = copies ? json_integer_value(copies) : 1; n > 0; n--)
-        if (!xt_board_add_tile_at(r->board, colour, rotations, location, r->diagnostics))
+        if (!xt_board_add_tile_at(r->puzzle, colour, rotations, location, r->diagnostics))
             return false;
     return true;
 }
@@ -133,7 +134,7 @@ static bool read_hint(reader *r, const json_t *object, xt_source_location locati
             "3, as [1]");
     xt_hint hint = {
         .row = number[0], .column = number[1], .tile = number[2], .allowed_rotations = rotations, .location = location};
-    return xt_board_hint_at(r->board, &hint, r->diagnostics);
+    return xt_board_hint_at(r->puzzle, &hint, r->diagnostics);
 }
 
 static bool read_array(reader *r, const json_t *object, const char *key, bool is_needed,
@@ -199,7 +200,7 @@ static bool read_title(reader *r, const json_t *object)
     if (!text || !is_printable_line(text))
         return xt_diagnose_at(r->diagnostics, location_of(r, "title"),
                               "no title; \"title\" is a text of one line without control or invisible characters");
-    return xt_set_board_title(r->board, xt_string_view_of(text), r->diagnostics);
+    return xt_set_title(r->puzzle, xt_string_view_of(text), r->diagnostics);
 }
 
 static bool read_object(reader *r, const json_t *object)
@@ -213,17 +214,21 @@ static bool read_object(reader *r, const json_t *object)
         return diagnose_unknown_key(r, location_of(r, unknown), unknown, keys, 7);
     return read_title(r, object) && read_size(r, object) && read_rules(r, object) &&
            read_array(r, object, "tiles", true, read_tile) && read_array(r, object, "hints", false, read_hint) &&
-           xt_board_can_be_filled(r->board, r->diagnostics);
+           xt_puzzle_check(r->puzzle, r->diagnostics);
 }
 
 bool xt_read_board_json(const json_t *object, const char *text, const char *file, xt_puzzles *puzzles,
                         xt_diagnostics *diagnostics)
 {
-    xt_board *board = xt_board_new_for_reader(file, diagnostics);
-    if (!board)
+    xt_puzzle *puzzle = xt_board_new_for_reader(file, diagnostics);
+    if (!puzzle)
         return false;
-    reader r = {.cursor = xt_json_cursor_of(text), .file = board->file, .board = board, .diagnostics = diagnostics};
-    return xt_puzzles_add_board(puzzles, board, read_object(&r, object), diagnostics);
+    reader r = {.cursor = xt_json_cursor_of(text),
+                .file = puzzle->file,
+                .puzzle = puzzle,
+                .board = puzzle->board,
+                .diagnostics = diagnostics};
+    return xt_puzzles_add_puzzle(puzzles, puzzle, read_object(&r, object), diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
@@ -260,11 +265,12 @@ static void write_hint(const xt_hint *hint, FILE *out)
 }
 
 // Writes each tile on its own line, for readers and for comparisons of files.
-bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_board_json(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
 {
+    const xt_board *board = puzzle->board;
     fputc('{', out);
-    if (*board->title) {
-        json_t *title = json_string(board->title);
+    if (*puzzle->title) {
+        json_t *title = json_string(puzzle->title);
         fputs("\"title\":", out);
         if (!title || (json_dumpf(title, out, JSON_ENCODE_ANY) != 0 && !ferror(out))) {
             xt_diagnose(diagnostics, "a title that cannot be put into JSON; titles are in UTF-8");
@@ -292,9 +298,9 @@ bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagn
 
 #else
 
-bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_board_json(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
 {
-    (void)board, (void)out;
+    (void)puzzle, (void)out;
     return xt_diagnose(diagnostics, "this build cannot write JSON; build it with jansson");
 }
 

@@ -240,27 +240,18 @@ void xt_puzzles_free(xt_puzzles *puzzles)
         return;
     for (uint32_t i = 0; i < puzzles->items.count; i++)
         xt_puzzle_free(puzzles->items.at[i]);
-    for (uint32_t i = 0; i < puzzles->boards.count; i++)
-        xt_board_free(puzzles->boards.at[i]);
     xt_vector_free(&puzzles->items);
-    xt_vector_free(&puzzles->boards);
     free(puzzles);
 }
 
 uint32_t xt_puzzles_count(const xt_puzzles *puzzles)
 {
-    return puzzles->items.count + puzzles->boards.count;
+    return puzzles->items.count;
 }
 
 xt_puzzle *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index)
 {
     return index < puzzles->items.count ? puzzles->items.at[index] : NULL;
-}
-
-xt_board *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index)
-{
-    const uint32_t before = puzzles->items.count;
-    return index >= before && index - before < puzzles->boards.count ? puzzles->boards.at[index - before] : NULL;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
@@ -277,18 +268,6 @@ bool xt_puzzles_add_puzzle(xt_puzzles *puzzles, xt_puzzle *puzzle, bool is_valid
     return false;
 }
 
-bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, xt_diagnostics *diagnostics)
-{
-    if (is_valid) {
-        xt_vector_push(&puzzles->boards, board);
-        if (!puzzles->boards.failed)
-            return true;
-        xt_diagnose_out_of_memory(diagnostics);
-    }
-    xt_board_free(board);
-    return false;
-}
-
 xt_string_view xt_words_of_comment(xt_string_view comment)
 {
     xt_string_view words = xt_string_view_trim(comment);
@@ -297,34 +276,17 @@ xt_string_view xt_words_of_comment(xt_string_view comment)
     return words;
 }
 
-static char *copy_title(xt_string_view comment)
-{
-    char *title = xt_strndup(comment.length ? comment.at : "", comment.length);
-    for (char *tab = title; tab && (tab = strchr(tab, '\t'));)
-        *tab = ' ';
-    if (title)
-        xt_clean_text(title);
-    return title;
-}
-
-static bool replace_title(char **title, xt_string_view comment, xt_diagnostics *diagnostics)
-{
-    char *copy = copy_title(comment);
-    if (!copy)
-        return xt_diagnose_out_of_memory(diagnostics);
-    free(*title);
-    *title = copy;
-    return true;
-}
-
 bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *diagnostics)
 {
-    return replace_title(&puzzle->title, comment, diagnostics);
-}
-
-bool xt_set_board_title(xt_board *board, xt_string_view comment, xt_diagnostics *diagnostics)
-{
-    return replace_title(&board->title, comment, diagnostics);
+    char *title = xt_strndup(comment.length ? comment.at : "", comment.length);
+    if (!title)
+        return xt_diagnose_out_of_memory(diagnostics);
+    for (char *tab = title; (tab = strchr(tab, '\t'));)
+        *tab = ' ';
+    xt_clean_text(title);
+    free(puzzle->title);
+    puzzle->title = title;
+    return true;
 }
 
 _Static_assert(XT_LIMIT_TEXT == 1 << 30, "the message below says it");
@@ -348,8 +310,6 @@ static xt_puzzles *read_in_format(xt_string_view text, const char *file, const x
     }
     for (uint32_t i = 0; i < puzzles->items.count; i++)
         puzzles->items.at[i]->format = format->name;
-    for (uint32_t i = 0; i < puzzles->boards.count; i++)
-        puzzles->boards.at[i]->format = format->name;
     return puzzles;
 }
 
@@ -456,39 +416,39 @@ static bool finish_writing(FILE *out, xt_diagnostics *diagnostics)
                        errno ? strerror(errno) : "an earlier write failed");
 }
 
-typedef enum content { PIECES, COVER, BOARD } content;
-
-static bool can_write(const xt_format *format, content of)
+// Returns the function of a format that writes a puzzle of this kind, or NULL.
+static xt_puzzle_writer *writer_of(const xt_format *format, const xt_kind *kind)
 {
-    return of == BOARD   ? format->write_board != NULL
-           : of == COVER ? format->write_cover != NULL
-                         : format->write_puzzle || format->write_puzzles;
+    return kind == &xt_kind_board   ? format->write_board
+           : kind == &xt_kind_cover ? format->write_cover
+                                    : format->write_puzzle;
 }
 
-// The format of this name. Without a name, the first that can write such a content. Returns NULL, with a diagnostic, if
-// there is none.
-static const xt_format *find_format_for_writing(const char *name, content of, xt_diagnostics *diagnostics)
+static bool can_write(const xt_format *format, const xt_kind *kind)
 {
-    static const char *const contents[] = {
-        [PIECES] = "puzzles of pieces", [COVER] = "exact covers", [BOARD] = "boards of tiles"};
+    return writer_of(format, kind) || (format->write_puzzles && (kind == &xt_kind_pieces || kind == &xt_kind_boxes));
+}
+
+// The format of this name. Without a name, the first that can write such puzzles. Returns NULL, with a diagnostic, if
+// there is none.
+static const xt_format *find_format_for_writing(const char *name, const xt_kind *kind, xt_diagnostics *diagnostics)
+{
     const xt_format *format = name ? find_format_by_name(name, diagnostics) : &formats[0];
-    while (!name && !can_write(format, of))
+    while (!name && !can_write(format, kind))
         format++;
-    if (!format || can_write(format, of))
+    if (!format || can_write(format, kind))
         return format;
-    xt_diagnose(diagnostics, "the format '%s' cannot express %s; choose another", format->name, contents[of]);
+    xt_diagnose(diagnostics, "the format '%s' cannot express %s; choose another", format->name, kind->many);
     return NULL;
 }
 
-// A text has several puzzles of pieces, or one exact cover.
+// A text has several puzzles of pieces, or one exact cover, or one board.
 static bool check_count(const xt_puzzle *const *puzzles, uint32_t count, xt_diagnostics *diagnostics)
 {
     for (uint32_t i = 0; count > 1 && i < count; i++)
-        if (xt_puzzle_is_cover(puzzles[i]))
-            return xt_diagnose(diagnostics,
-                               "an exact cover and %" PRIu32
-                               " other puzzle%s for one text; an exact cover has a text of its own",
-                               count - 1, count == 2 ? "" : "s");
+        if (puzzles[i]->kind == &xt_kind_cover || puzzles[i]->kind == &xt_kind_board)
+            return xt_diagnose(diagnostics, "%s and %" PRIu32 " other puzzle%s for one text; %s has a text of its own",
+                               puzzles[i]->kind->one, count - 1, count == 2 ? "" : "s", puzzles[i]->kind->one);
     return true;
 }
 
@@ -497,16 +457,15 @@ bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const cha
 {
     if (!check_count(puzzles, count, diagnostics))
         return false;
-    const content    of = count && xt_puzzle_is_cover(puzzles[0]) ? COVER : PIECES;
-    const xt_format *format = find_format_for_writing(format_name, of, diagnostics);
+    const xt_kind   *kind = count ? puzzles[0]->kind : &xt_kind_pieces;
+    const xt_format *format = find_format_for_writing(format_name, kind, diagnostics);
     bool             fine = format;
-    if (fine && of == PIECES && format->write_puzzles)
+    if (fine && !writer_of(format, kind))
         return format->write_puzzles(puzzles, count, out, diagnostics) && finish_writing(out, diagnostics);
-    xt_puzzle_writer *write = !format ? NULL : of == COVER ? format->write_cover : format->write_puzzle;
     for (uint32_t i = 0; fine && i < count; i++) {
         if (i > 0)
             fputc('\n', out);
-        fine = write(puzzles[i], out, diagnostics);
+        fine = writer_of(format, kind)(puzzles[i], out, diagnostics);
     }
     return fine && finish_writing(out, diagnostics);
 }
@@ -514,10 +473,4 @@ bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const cha
 bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
 {
     return xt_write_puzzles(&puzzle, 1, format_name, out, diagnostics);
-}
-
-bool xt_write_board(const xt_board *board, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
-{
-    const xt_format *format = find_format_for_writing(format_name, BOARD, diagnostics);
-    return format && format->write_board(board, out, diagnostics) && finish_writing(out, diagnostics);
 }

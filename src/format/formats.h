@@ -12,7 +12,6 @@
 
 struct xt_puzzles {
     XT_VECTOR(xt_puzzle *) items; // owned
-    XT_VECTOR(xt_board *) boards; // owned; they have the indices behind those of the puzzles.  Only a page has both
 };
 
 // How well a whole text fits a format.
@@ -30,7 +29,6 @@ typedef xt_format_verdict xt_format_judge(xt_string_view text);
 typedef bool xt_format_reader(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
 typedef bool xt_puzzle_writer(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
 typedef bool xt_puzzles_writer(const xt_puzzle *const *puzzles, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
-typedef bool xt_board_writer(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 
 typedef struct xt_format {
     const char        *name;
@@ -40,11 +38,10 @@ typedef struct xt_format {
     bool               decodes; // the reader decodes the text, so it gets the byte order mark too
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
-    // Return false, with a diagnostic, if the format cannot express the puzzle or board. The caller checks the file for
+    // Return false, with a diagnostic, if the format cannot express the puzzle. The caller checks the file for
     // failed writes. Each is NULL if the format has no puzzles of pieces, no exact covers, or no boards.
-    xt_puzzle_writer  *write_puzzle, *write_cover;
+    xt_puzzle_writer  *write_puzzle, *write_cover, *write_board;
     xt_puzzles_writer *write_puzzles; // in place of write_puzzle, if a text has one document with all puzzles
-    xt_board_writer   *write_board;
 } xt_format;
 
 const xt_format *xt_format_at(uint32_t index); // NULL past the last
@@ -65,14 +62,11 @@ bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const ch
 
 // Returns the words of a comment, without the blanks around them and the '#' before them.
 xt_string_view xt_words_of_comment(xt_string_view comment);
-// Make a comment the title of a puzzle, or of a board, for printing.  Return false, with a diagnostic, if memory runs
-// out.
+// Makes a comment the title of a puzzle, for printing.  Returns false, with a diagnostic, if memory runs out.
 bool xt_set_title(xt_puzzle *puzzle, xt_string_view comment, xt_diagnostics *diagnostics);
-bool xt_set_board_title(xt_board *board, xt_string_view comment, xt_diagnostics *diagnostics);
 
-// Take over the puzzle, or the board.  Return false if is_valid is false, or, with a diagnostic, if memory runs out.
+// Takes over the puzzle.  Returns false if is_valid is false, or, with a diagnostic, if memory runs out.
 bool xt_puzzles_add_puzzle(xt_puzzles *puzzles, xt_puzzle *puzzle, bool is_valid, xt_diagnostics *diagnostics);
-bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, xt_diagnostics *diagnostics);
 
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------
 
@@ -84,8 +78,8 @@ xt_format_reader  xt_read_definition, xt_read_tile_list, xt_read_json, xt_read_c
 xt_format_reader  xt_read_drawn_shapes, xt_read_coordinates, xt_read_polygons, xt_read_xmpuzzle, xt_read_page;
 xt_format_reader  xt_read_presents, xt_read_sudoku, xt_read_tetravex_clockwise, xt_read_tetravex_reading;
 xt_format_reader  xt_read_index_lists, xt_read_layers;
-xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matrix;
+xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matrix, xt_write_tile_list;
+xt_puzzle_writer  xt_write_board_json;
 xt_puzzles_writer xt_write_xmpuzzles;
-xt_board_writer   xt_write_tile_list, xt_write_board_json;
 
 #endif

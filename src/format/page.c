@@ -96,10 +96,6 @@ static bool add_puzzles(xt_string_view lines, const char *file, uint32_t number,
         fine = xt_puzzles_add_puzzle(puzzles, read->items.at[i], true, diagnostics);
         read->items.at[i] = NULL;
     }
-    for (uint32_t i = 0; fine && i < read->boards.count; i++) {
-        fine = xt_puzzles_add_board(puzzles, read->boards.at[i], true, diagnostics);
-        read->boards.at[i] = NULL;
-    }
     xt_puzzles_free(read);
     return fine;
 }

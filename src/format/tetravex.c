@@ -201,21 +201,22 @@ static bool check_size(tiles *t, xt_tokenizer *tokenizer)
     return false;
 }
 
-static bool fill_board(xt_board *board, const tiles *t, const uint32_t order[SIDES], xt_diagnostics *diagnostics)
+static bool fill_board(xt_puzzle *puzzle, const tiles *t, const uint32_t order[SIDES], xt_diagnostics *diagnostics)
 {
-    bool fine = xt_set_board_title(board, t->title, diagnostics);
+    bool      fine = xt_set_title(puzzle, t->title, diagnostics);
+    xt_board *board = puzzle->board;
     board->is_free = true;
     board->height = (uint32_t)t->rows;
     board->width = (uint32_t)t->columns;
     for (uint32_t i = 0; fine && i < count_of(t); i++) {
         int32_t            colours[SIDES];
         xt_source_location location = t->location.at[i];
-        location.file = board->file;
+        location.file = puzzle->file;
         for (uint32_t side = 0; side < SIDES; side++)
             colours[side] = t->digit.at[SIDES * i + order[side]];
-        fine = xt_board_add_tile_at(board, colours, 1, location, diagnostics);
+        fine = xt_board_add_tile_at(puzzle, colours, 1, location, diagnostics);
     }
-    return fine && xt_board_can_be_filled(board, diagnostics);
+    return fine && xt_puzzle_check(puzzle, diagnostics);
 }
 
 static bool read_tiles(xt_string_view text, const uint32_t order[SIDES], const char *file, xt_puzzles *puzzles,
@@ -223,18 +224,18 @@ static bool read_tiles(xt_string_view text, const uint32_t order[SIDES], const c
 {
     tiles        t = {0};
     xt_tokenizer tokenizer;
-    xt_board    *board = NULL;
+    xt_puzzle   *puzzle = NULL;
     xt_tokenizer_start(&tokenizer, text, file, diagnostics);
     while (tokenizer.errors == 0 && !t.digit.failed && xt_tokenizer_next_line(&tokenizer))
         read_line(&tokenizer, &t);
     if (t.digit.failed || t.location.failed)
         xt_tokenizer_diagnose_out_of_memory(&tokenizer);
     if (tokenizer.errors == 0 && check_size(&t, &tokenizer))
-        board = xt_board_new_for_reader(file, diagnostics);
-    const bool fine = board && fill_board(board, &t, order, diagnostics);
+        puzzle = xt_board_new_for_reader(file, diagnostics);
+    const bool fine = puzzle && fill_board(puzzle, &t, order, diagnostics);
     xt_vector_free(&t.digit);
     xt_vector_free(&t.location);
-    return board && xt_puzzles_add_board(puzzles, board, fine, diagnostics);
+    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, fine, diagnostics);
 }
 
 bool xt_read_tetravex_clockwise(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)

@@ -20,7 +20,8 @@ enum { MAX_NUMBERS = 4, MAX_WORDS = 8 };
 
 typedef struct reader {
     xt_tokenizer tokenizer;
-    xt_board    *board;                // with tiles and hints; the size is set at the end
+    xt_puzzle   *puzzle;
+    xt_board    *board;                // of the puzzle, with tiles and hints; the size is set at the end
     uint32_t     rows, columns, tiles; // 0 while unknown
     bool         has_size, allows_rotations;
     bool         reported_colour; // one message stands for all colours that are words
@@ -297,7 +298,7 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
         return;
     }
     for (uint32_t errors = r->tokenizer.errors; copies-- > 0 && r->tokenizer.errors == errors;)
-        if (!xt_board_add_tile_at(r->board, colours, current_rotations(r),
+        if (!xt_board_add_tile_at(r->puzzle, colours, current_rotations(r),
                                   xt_tokenizer_location(&r->tokenizer, words[0].at), r->tokenizer.diagnostics))
             r->tokenizer.errors++;
 }
@@ -341,7 +342,7 @@ static void read_hint(reader *r, const xt_string_view *words, uint32_t count)
                     .tile = (uint32_t)number[2] - 1,
                     .allowed_rotations = count == 5 ? 1u << number[3] : XT_ANY_ROTATION,
                     .location = xt_tokenizer_location(&r->tokenizer, words[0].at)};
-    if (!xt_board_hint_at(r->board, &hint, r->tokenizer.diagnostics))
+    if (!xt_board_hint_at(r->puzzle, &hint, r->tokenizer.diagnostics))
         r->tokenizer.errors++;
 }
 
@@ -409,12 +410,12 @@ static void read_line(reader *r)
 // ---- A text --------------------------------------------------------------------------------------------------------
 
 // The title is the first comment of the text.
-static bool read_title(reader *r, xt_board *board)
+static bool read_title(reader *r)
 {
     const xt_string_view title = xt_string_view_behind(r->tokenizer.line, '#');
-    if (!title.at || *board->title || board->tiles.count || r->tokenizer.has_invalid_character)
+    if (!title.at || *r->puzzle->title || r->board->tiles.count || r->tokenizer.has_invalid_character)
         return true;
-    return xt_set_board_title(board, xt_string_view_trim(title), NULL);
+    return xt_set_title(r->puzzle, xt_string_view_trim(title), r->tokenizer.diagnostics);
 }
 
 // Without a size, the tiles form a square.
@@ -437,12 +438,12 @@ static bool set_size(reader *r)
 
 static bool read_board(reader *r)
 {
-    while (xt_tokenizer_next_line(&r->tokenizer)) {
-        if (!read_title(r, r->board))
-            xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
+    bool ok = true;
+    while (ok && xt_tokenizer_next_line(&r->tokenizer)) {
+        ok = read_title(r);
         read_line(r);
     }
-    return r->tokenizer.errors == 0 && set_size(r) && xt_board_can_be_filled(r->board, r->tokenizer.diagnostics);
+    return ok && r->tokenizer.errors == 0 && set_size(r) && xt_puzzle_check(r->puzzle, r->tokenizer.diagnostics);
 }
 
 bool xt_read_tile_list(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -450,12 +451,13 @@ bool xt_read_tile_list(xt_string_view text, const char *file, xt_puzzles *puzzle
     reader r = {.allows_rotations = true};
     bool   ok;
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
-    r.board = xt_board_new_for_reader(file, diagnostics);
-    if (!r.board)
+    r.puzzle = xt_board_new_for_reader(file, diagnostics);
+    if (!r.puzzle)
         return false;
-    r.tokenizer.file = r.board->file;
+    r.board = r.puzzle->board;
+    r.tokenizer.file = r.puzzle->file;
     ok = read_board(&r);
-    return xt_puzzles_add_board(puzzles, r.board, ok, diagnostics);
+    return xt_puzzles_add_puzzle(puzzles, r.puzzle, ok, diagnostics);
 }
 
 // ---- Hints in a file of their own ----------------------------------------------------------------------------------
@@ -477,14 +479,16 @@ static bool read_hints(reader *r)
     return r->tokenizer.errors == 0;
 }
 
-bool xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics)
+bool xt_read_hints(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnostics)
 {
-    reader       r = {.board = board, .rows = board->height, .columns = board->width, .tiles = board->tiles.count};
+    xt_board *board = puzzle->board;
+    reader    r = {
+           .puzzle = puzzle, .board = board, .rows = board->height, .columns = board->width, .tiles = board->tiles.count};
     xt_file_text text;
     bool         ok = xt_file_text_read(&text, path, diagnostics);
     if (ok) {
         xt_tokenizer_start(&r.tokenizer, (xt_string_view){text.at, text.length}, text.name, diagnostics);
-        ok = read_hints(&r) && xt_board_can_be_filled(board, diagnostics);
+        ok = read_hints(&r) && xt_puzzle_check(puzzle, diagnostics);
         xt_board_clear_hint_places(board);
     }
     free(text.at);
@@ -511,13 +515,14 @@ static bool check_rotations(const xt_board *board, xt_diagnostics *diagnostics)
     return true;
 }
 
-bool xt_write_tile_list(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_tile_list(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
 {
-    unsigned rotations = XT_ANY_ROTATION;
+    const xt_board *board = puzzle->board;
+    unsigned        rotations = XT_ANY_ROTATION;
     if (!check_rotations(board, diagnostics))
         return false;
-    if (*board->title)
-        fprintf(out, "# %s\n", board->title);
+    if (*puzzle->title)
+        fprintf(out, "# %s\n", puzzle->title);
     fprintf(out, "size %u %u\n", board->height, board->width);
     if (board->is_free)
         fputs("frame none\n", out);

@@ -3,27 +3,60 @@
 #include "model/model.h"
 
 #include "base/memory.h"
+#include "edge/board/board.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-static bool make_cover(xt_model *model)
+static bool make_counters(xt_model *model, uint32_t pieces, xt_diagnostics *diagnostics)
 {
-    if (!model->puzzle->exact_cover)
-        return (model->cover = xt_cover_new(model->images));
-    bool fine = xt_item_cover_make(&model->items, model->puzzle->exact_cover);
-    model->cover = model->items.cover;
-    return fine;
-}
-
-static bool make_counters(xt_model *model)
-{
-    const size_t levels = (size_t)model->cover->pieces + 1;
+    const size_t levels = (size_t)pieces + 1;
     model->fits_at = XT_NEW_ARRAY(uint64_t, levels);
     model->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
     model->removed_at = XT_NEW_ARRAY(uint64_t, levels);
     model->backtracks_at = XT_NEW_ARRAY(uint64_t, levels);
-    return model->fits_at && model->attempts_at && model->removed_at && model->backtracks_at;
+    if (model->fits_at && model->attempts_at && model->removed_at && model->backtracks_at)
+        return true;
+    xt_diagnose_out_of_memory(diagnostics);
+    return false;
+}
+
+bool xt_model_open_pieces(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
+{
+    model->images = xt_images_new(model->puzzle, settings, diagnostics);
+    if (!model->images)
+        return false;
+    model->cover = xt_cover_new(model->images);
+    if (model->cover)
+        return make_counters(model, model->cover->pieces, diagnostics);
+    xt_diagnose_out_of_memory(diagnostics);
+    return false;
+}
+
+bool xt_model_open_cover(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
+{
+    (void)settings;
+    bool is_made = xt_item_cover_make(&model->items, model->puzzle->exact_cover);
+    model->cover = model->items.cover;
+    if (is_made)
+        return make_counters(model, model->cover->pieces, diagnostics);
+    xt_diagnose_out_of_memory(diagnostics);
+    return false;
+}
+
+bool xt_model_open_board(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
+{
+    (void)settings;
+    return make_counters(model, model->puzzle->board->width * model->puzzle->board->height, diagnostics);
+}
+
+bool xt_model_open_boxes(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
+{
+    (void)settings;
+    xt_diagnose_at(diagnostics, model->puzzle->location,
+                   "this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds "
+                   "a packing or proves that there is none, and 'pack', 'why', 'check' and 'convert' take it too");
+    return false;
 }
 
 xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics)
@@ -32,25 +65,15 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
         return NULL;
     }
-    if (xt_puzzle_is_given_by_sides(puzzle)) {
-        xt_diagnose_at(
-            diagnostics, puzzle->location,
-            "this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds "
-            "a packing or proves that there is none, and 'pack', 'why', 'check' and 'convert' take it too");
+    xt_model *model = XT_NEW(xt_model);
+    if (!model) {
+        xt_diagnose_out_of_memory(diagnostics);
         return NULL;
     }
-    xt_images *images = puzzle->exact_cover ? NULL : xt_images_new(puzzle, settings, diagnostics);
-    if (!images && !puzzle->exact_cover)
-        return NULL;
-    xt_model *model = XT_NEW(xt_model);
-    if (model) {
-        *model = (xt_model){.puzzle = puzzle, .images = images};
-        if (make_cover(model) && make_counters(model))
-            return model;
-        xt_model_free(model);
-    } else
-        xt_images_free(images);
-    xt_diagnose_out_of_memory(diagnostics);
+    *model = (xt_model){.puzzle = puzzle, .is_labelled = settings && settings->labelled};
+    if (puzzle->kind->open(model, settings, diagnostics))
+        return model;
+    xt_model_free(model);
     return NULL;
 }
 
@@ -73,7 +96,11 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
 {
     const xt_cover  *cover = model->cover;
     const xt_images *images = model->images;
-    xt_model_facts   facts = {.cells = cover->cells, .images = cover->options};
+    xt_model_facts   facts = {0};
+    if (!cover)
+        return facts;
+    facts.cells = cover->cells;
+    facts.images = cover->options;
     for (uint32_t c = 0; c < cover->cells; c++)
         facts.optional += cover->item[c].low == 0;
     if (!images)

@@ -8,10 +8,11 @@
 
 struct xt_model {
     const xt_puzzle *puzzle; // lent
-    xt_images       *images; // NULL for an exact cover
-    xt_cover        *cover;
+    bool             is_labelled;
+    xt_images       *images;      // NULL without pieces
+    xt_cover        *cover;       // NULL for a board
     xt_item_cover    items;       // of an exact cover; its cover is the one above
-    uint64_t        *fits_at;     // of the last search; cover->pieces + 1 entries
+    uint64_t        *fits_at;     // of the last search; an entry for each number of pieces or tiles, from 0
     uint64_t        *attempts_at; // the same
     double          *estimate_at; // of the last estimate, the same; NULL before any estimate
     uint64_t        *removed_at, *backtracks_at;
@@ -19,6 +20,12 @@ struct xt_model {
     // Of the last search: counts too large for 64 bits, in decimal.
     char solutions_decimal[XT_WIDE_INTEGER_DIGITS + 1], found_decimal[XT_WIDE_INTEGER_DIGITS + 1];
 };
+
+// The column `open` of kinds: images and cover, the cover of items, counts alone, a refusal.
+bool xt_model_open_pieces(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
+bool xt_model_open_cover(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
+bool xt_model_open_board(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
+bool xt_model_open_boxes(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 
 // Returns the widest motions under which solutions are equal; for XT_ALL, all rotations.
 static inline xt_motions xt_motions_of_unique(xt_unique unique)

@@ -53,14 +53,15 @@ static bool send_to_all(const void *message, size_t bytes)
 static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_t memory_limit,
                                    xt_diagnostics *diagnostics)
 {
-    subject        of = job->board ? SUBJECT_BOARD : xt_puzzle_is_cover(job->puzzle) ? SUBJECT_COVER : SUBJECT_PUZZLE;
+    subject        of = xt_board_tile_at(job->puzzle, 0)  ? SUBJECT_BOARD
+                        : xt_puzzle_is_cover(job->puzzle) ? SUBJECT_COVER
+                                                          : SUBJECT_PUZZLE;
     control_header header = {.subject = of, .is_labelled = is_labelled, .memory_limit = memory_limit};
     char          *message = NULL;
     size_t         bytes = 0;
     FILE          *out = open_memstream(&message, &bytes);
     bool           fine = out && fwrite(&header, sizeof header, 1, out) == 1;
-    fine = fine && (job->board ? xt_write_board(job->board, formats[of], out, diagnostics)
-                               : xt_write_puzzle(job->puzzle, formats[of], out, diagnostics));
+    fine = fine && xt_write_puzzle(job->puzzle, formats[of], out, diagnostics);
     fine = out && fclose(out) == 0 && fine && send_to_all(message, bytes);
     free(message);
     return fine ? &team : NULL;
@@ -68,24 +69,16 @@ static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_
 
 // ---- The other processes -------------------------------------------------------------------------------------------
 
-static void help_with_puzzle(xt_puzzles *puzzles, bool is_labelled, xt_diagnostics *diagnostics)
-{
-    xt_model_settings settings = {.labelled = is_labelled};
-    xt_model         *model = puzzles ? xt_model_new(xt_puzzles_at(puzzles, 0), &settings, diagnostics) : NULL;
-    xt_help(model, &team, diagnostics);
-    xt_model_free(model);
-}
-
 static void help_with(const control_header *header, const char *text, size_t length)
 {
     cli_limit_memory(header->memory_limit);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles =
         xt_read_text(text, length, "puzzle of the first process", formats[header->subject], diagnostics);
-    if (header->subject == SUBJECT_BOARD)
-        xt_help_board(puzzles ? xt_puzzles_board_at(puzzles, 0) : NULL, &team, diagnostics);
-    else
-        help_with_puzzle(puzzles, header->is_labelled, diagnostics);
+    xt_model_settings settings = {.labelled = header->is_labelled};
+    xt_model         *model = puzzles ? xt_model_new(xt_puzzles_at(puzzles, 0), &settings, diagnostics) : NULL;
+    xt_help(model, &team, diagnostics);
+    xt_model_free(model);
     xt_diagnostics_print(diagnostics, stderr);
     xt_puzzles_free(puzzles);
     xt_diagnostics_free(diagnostics);

@@ -19,7 +19,7 @@ typedef struct xt_output_style {
     bool (*append)(const void *state, xt_assembly *assembly, xt_text_buffer *buffer); // false: a name is not in UTF-8
     void (*free)(void *state);
     bool (*draw)(xt_assembly *assembly, uint64_t number, uint32_t page_columns, FILE *out, xt_diagnostics *diagnostics);
-    bool (*write_board)(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics);
+    bool (*write_board)(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics);
 } xt_output_style;
 
 // As xt_writer_new.  Returns NULL if memory runs out.

@@ -9,6 +9,7 @@
 #include "base/decimal_counter.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "model/model.h"
 #include "output/assembly.h"
 #include "output/cover_writer.h"
 #include "output/json/json.h"
@@ -46,10 +47,15 @@ static const xt_output_style
     cover_text = {&text_frame, xt_cover_text_start, xt_cover_writer_append, xt_cover_writer_free, NULL, NULL},
     cover_json = {&cover_json_frame, xt_cover_json_start, xt_cover_writer_append, xt_cover_writer_free, NULL, NULL};
 
-static const xt_output_style *style_for(const xt_model *model, xt_style style)
+// A board is drawn if the page is wide enough.
+static const xt_output_style *style_for(const xt_model *model, xt_style style, uint32_t columns)
 {
+    bool is_drawn = style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES;
     if (model->puzzle->exact_cover)
         return style == XT_STYLE_JSON ? &cover_json : &cover_text;
+    if (model->puzzle->board)
+        return is_drawn && columns && xt_board_columns(model->puzzle) > columns ? &styles[XT_STYLE_TEXT]
+                                                                                : &styles[style];
     if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style == XT_TERMINAL_TABLE)
         style = XT_STYLE_TEXT;
     return &styles[style];
@@ -74,8 +80,10 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
     if (!w)
         return NULL;
     *w = (xt_writer){.model = model, .style = style, .page_columns = XT_PAGE_COLUMNS};
-    if (xt_assembly_start(&w->assembly, model) && (!style->start || (w->state = style->start(model, &max_reserve))) &&
-        xt_text_buffer_start(&w->buffer, max_reserve))
+    if (model->puzzle->board ? xt_text_buffer_start(&w->buffer, 0)
+                             : xt_assembly_start(&w->assembly, model) &&
+                                   (!style->start || (w->state = style->start(model, &max_reserve))) &&
+                                   xt_text_buffer_start(&w->buffer, max_reserve))
         return w;
     xt_writer_free(w);
     return NULL;
@@ -93,7 +101,7 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns
         return NULL;
     if (style == XT_STYLE_JSON && !xt_json_is_available(diagnostics))
         return NULL;
-    xt_writer *w = xt_writer_new_of_style(model, style_for(model, style));
+    xt_writer *w = xt_writer_new_of_style(model, style_for(model, style, columns));
     if (!w)
         xt_diagnose_out_of_memory(diagnostics);
     else if (columns)
@@ -103,7 +111,7 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns
 
 bool xt_writer_makes_text(const xt_writer *writer)
 {
-    return writer->style->append;
+    return writer->style->append && !writer->model->puzzle->board;
 }
 
 size_t xt_writer_number_offset(const xt_writer *writer)
@@ -144,6 +152,8 @@ static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t numbe
 static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     const xt_output_style *style = w->style;
+    if (w->model->puzzle->board)
+        return style->write_board(solution, w->buffer.out, diagnostics) && !ferror(w->buffer.out);
     if (!xt_assembly_load(&w->assembly, solution))
         return xt_diagnose_out_of_memory(diagnostics);
     if (style->draw)
@@ -181,9 +191,4 @@ bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, x
     bool       fine = writer && xt_writer_write(writer, solution, out, diagnostics);
     xt_writer_free(writer);
     return fine;
-}
-
-bool xt_board_solution_write(const xt_board_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
-{
-    return check_style(style, diagnostics) && styles[style].write_board(solution, out, diagnostics) && !ferror(out);
 }

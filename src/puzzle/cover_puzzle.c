@@ -21,7 +21,8 @@ xt_puzzle *xt_puzzle_of_exact_cover(xt_exact_cover *cover, xt_source_location lo
         xt_exact_cover_free(cover);
         return NULL;
     }
-    *puzzle = (xt_puzzle){.exact_cover = cover,
+    *puzzle = (xt_puzzle){.kind = &xt_kind_cover,
+                          .exact_cover = cover,
                           .lattice = xt_lattice_find("square"),
                           .location = location,
                           .title = xt_strndup(title.length ? title.at : "", title.length),
@@ -36,6 +37,18 @@ xt_puzzle *xt_puzzle_of_exact_cover(xt_exact_cover *cover, xt_source_location lo
     xt_diagnose_out_of_memory(diagnostics);
     xt_puzzle_free(puzzle);
     return NULL;
+}
+
+void xt_puzzle_free_cover(xt_puzzle *puzzle)
+{
+    xt_exact_cover_free(puzzle->exact_cover);
+}
+
+// Its builder and readers have checked it.
+bool xt_puzzle_check_cover(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    (void)puzzle, (void)diagnostics;
+    return true;
 }
 
 xt_cover_facts xt_puzzle_cover_facts(const xt_puzzle *puzzle)

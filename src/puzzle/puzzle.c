@@ -45,7 +45,8 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
         return NULL;
     xt_puzzle *puzzle = XT_NEW(xt_puzzle);
     if (puzzle) {
-        *puzzle = (xt_puzzle){.lattice = lattice,
+        *puzzle = (xt_puzzle){.kind = by_sides ? &xt_kind_boxes : &xt_kind_pieces,
+                              .lattice = lattice,
                               .one_sided = flags & XT_ONE_SIDED,
                               .cells = by_sides ? 0 : (uint32_t)cells,
                               .type_of_all = flags & XT_MAY_STAY_EMPTY ? XT_CELL_OPTIONAL : XT_CELL_FILL,
@@ -130,19 +131,21 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     free(puzzle->file);
     free(puzzle->cell_type);
     xt_string_table_free(&puzzle->names);
-    xt_exact_cover_free(puzzle->exact_cover);
+    if (puzzle->kind && puzzle->kind->free)
+        puzzle->kind->free(puzzle);
     free(puzzle);
 }
 
 bool xt_puzzle_is_cover(const xt_puzzle *puzzle)
 {
-    return puzzle->exact_cover;
+    return puzzle->kind == &xt_kind_cover;
 }
 
 bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnostics *diagnostics)
 {
-    return !puzzle->exact_cover ||
-           xt_diagnose_at(diagnostics, puzzle->location, "this is an exact cover; %s needs a region and pieces", what);
+    return puzzle->kind == &xt_kind_pieces || puzzle->kind == &xt_kind_boxes ||
+           xt_diagnose_at(diagnostics, puzzle->location, "this is %s; %s needs a region and pieces", puzzle->kind->one,
+                          what);
 }
 
 const char *xt_puzzle_title(const xt_puzzle *puzzle)
@@ -572,7 +575,7 @@ bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides
 
 bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle)
 {
-    return !puzzle->cell_type && !puzzle->exact_cover;
+    return puzzle->kind == &xt_kind_boxes;
 }
 
 bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *diagnostics)
@@ -705,7 +708,7 @@ static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnos
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
-static bool check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     if (!xt_puzzle_decide_form(puzzle, diagnostics))
         return false;
@@ -721,6 +724,6 @@ static bool check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    puzzle->checked = puzzle->exact_cover || check_pieces(puzzle, diagnostics);
+    puzzle->checked = puzzle->kind->check(puzzle, diagnostics);
     return puzzle->checked;
 }

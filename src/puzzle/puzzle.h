@@ -7,6 +7,7 @@
 #include "base/vector.h"
 #include "lattice/lattice.h"
 #include "puzzle/exact_cover.h"
+#include "puzzle/kind.h"
 #include "puzzle/shape.h"
 
 typedef struct xt_piece {
@@ -46,7 +47,10 @@ typedef struct xt_named_colour {
     uint32_t paint; // 0xRRGGBB
 } xt_named_colour;
 
+struct xt_board;
+
 struct xt_puzzle {
+    const xt_kind     *kind;
     char              *title;    // owned; "" for none
     char              *file;     // owned; NULL for none
     const char        *format;   // of the text that it was read from; lent for ever; NULL for none
@@ -64,23 +68,30 @@ struct xt_puzzle {
     XT_VECTOR(xt_cell_label) cell_labels; // in the order of the definition
     uint32_t *label_of_cell;              // index in cell_labels + 1, or 0; NULL without names
     XT_VECTOR(xt_named_colour) colours;   // colour c is at index c - 1; XT_NEUTRAL has no entry
-    xt_string_table colour_names;         // colour c has the number c - 1
-    uint32_t        rules_width;
-    bool           *rules;          // at (p - 1) * rules_width + r - 1: colour p of a piece may lie on r of a cell
-    uint32_t       *cell_colour;    // of each cell, as in kind; NULL: all neutral
-    xt_string_table names;          // of the pieces, by their indices
-    xt_exact_cover *exact_cover;    // owned; NULL for a region with pieces; see exact_cover.h
-    uint32_t        number_in_file; // of its problem in a file of BurrTools, from 1; else 0
-    uint32_t        hole;           // the number of the piece that stands for an empty cell, from 1; 0: none
+    xt_string_table  colour_names;        // colour c has the number c - 1
+    uint32_t         rules_width;
+    bool            *rules;          // at (p - 1) * rules_width + r - 1: colour p of a piece may lie on r of a cell
+    uint32_t        *cell_colour;    // of each cell, as in cell_type; NULL: all neutral
+    xt_string_table  names;          // of the pieces, by their indices
+    xt_exact_cover  *exact_cover;    // owned; NULL for another kind; see exact_cover.h
+    struct xt_board *board;          // owned; NULL for another kind; see edge/board/board.h
+    uint32_t         number_in_file; // of its problem in a file of BurrTools, from 1; else 0
+    uint32_t         hole;           // the number of the piece that stands for an empty cell, from 1; 0: none
     XT_VECTOR(xt_remark) remarks;
 };
 
-// A puzzle is an exact cover, or it is in cells, or given by sides.  In one given by sides, cell_type is NULL, each
-// piece has sides in place of points, and only sides count: its cells may be too many to be listed.  An exact cover has
-// no cells and no pieces.  Before the check, a puzzle in cells may have pieces without points.  The check gives them
-// points, or changes the puzzle to one given by sides.
+// In a puzzle that is given by sides (the kind boxes), cell_type is NULL, each piece has sides in place of points, and
+// only sides count: its cells may be too many to be listed.  An exact cover and a board have no cells and no pieces.
+// Before the check, a puzzle in cells may have pieces without points.  The check gives them points, or changes the
+// puzzle to one given by sides.
 
-// Returns true if the puzzle has a region and pieces.  Otherwise diagnoses that `what` needs them.
+// The columns `check` and `free` of kinds.
+bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+bool xt_puzzle_check_cover(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+void xt_puzzle_free_cover(xt_puzzle *puzzle);
+
+// Returns true if the puzzle has a region and pieces, in cells or by sides.  Otherwise diagnoses that `what` needs
+// them.
 bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnostics *diagnostics);
 
 // As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.

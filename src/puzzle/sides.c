@@ -124,6 +124,7 @@ bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
                        piece->name, XT_LIMIT_PIECE_CELLS, XT_LIMIT_CELLS, why_not);
         return false;
     }
+    puzzle->kind = &xt_kind_boxes;
     if (puzzle->cell_type) {
         puzzle->type_of_all = (xt_cell_type)puzzle->cell_type[0];
         free(puzzle->cell_type);

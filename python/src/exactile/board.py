@@ -18,13 +18,17 @@ class BoardSolution:
 
     __slots__ = ("number", "board", "tiles", "rotations")
 
-    def __init__(self, board: Board, number: int, tiles: array, rotations: array):
-        self.board, self.number, self.tiles, self.rotations = board, number, tiles, rotations
+    def __init__(self, board: Board, number: int, placed: Iterable[int]):
+        """placed: 4 * tile + rotation for each cell."""
+        self.board, self.number = board, number
+        self.tiles = array("I", (p // 4 for p in placed))
+        self.rotations = array("I", (p % 4 for p in placed))
 
     def _struct(self):
-        tiles, rotations = ffi.new("uint32_t[]", self.tiles.tolist()), ffi.new("uint32_t[]", self.rotations.tolist())
-        return ffi.new("xt_board_solution *", {"number": self.number, "board": self.board.pointer, "tile": tiles,
-                                               "rotation": rotations}), (tiles, rotations)  # fmt: skip
+        placed = ffi.new("uint32_t[]", [4 * tile + turn for tile, turn in zip(self.tiles, self.rotations)])
+        model = self.board._model()
+        return ffi.new("xt_solution *", {"number": self.number, "model": model, "options": placed,
+                                         "count": len(self.tiles)}), (placed, model)  # fmt: skip
 
     def array(self):
         """An array of int32, indexed [row, column, k]: the tile for k = 0, its rotation for k = 1."""
@@ -38,14 +42,13 @@ class BoardSolution:
         solution, _arrays = self._struct()
         diagnostics = Diagnostics()
         return written(
-            lambda file: diagnostics.check(lib.xt_board_solution_write(solution, style_of(style), file,
-                                                                       diagnostics.pointer))
+            lambda file: diagnostics.check(lib.xt_solution_write(solution, style_of(style), file, diagnostics.pointer))
         )  # fmt: skip
 
     def picture(self, **settings) -> Picture:
         """numbers=True draws the numbers of tiles and colours."""
         solution, _arrays = self._struct()
-        return draw(lambda drawing, d: lib.xt_drawing_add_board_solution(drawing, solution, d), **settings)
+        return draw(lambda drawing, d: lib.xt_drawing_add_solution(drawing, solution, d), **settings)
 
     def __str__(self) -> str:
         return self.text()
@@ -80,12 +83,12 @@ class Board:
         flags = (lib.XT_BOARD_FREE if free else 0) | (lib.XT_BOARD_COMPLEMENT if complement else 0)
         self._keep = None
         self.pointer = ffi.gc(
-            diagnostics.check(lib.xt_board_new(width, height, flags, diagnostics.pointer)), lib.xt_board_free
+            diagnostics.check(lib.xt_board_new(width, height, flags, diagnostics.pointer)), lib.xt_puzzle_free
         )
         for tile in tiles:
             diagnostics.check(lib.xt_board_add_tile(self.pointer, list(tile), lib.XT_ANY_ROTATION,
                                                     diagnostics.pointer))  # fmt: skip
-        diagnostics.check(lib.xt_board_can_be_filled(self.pointer, diagnostics.pointer))
+        diagnostics.check(lib.xt_puzzle_check(self.pointer, diagnostics.pointer))
         self._set_facts()
 
     @classmethod
@@ -100,7 +103,7 @@ class Board:
         """A random board that has a solution."""
         diagnostics = Diagnostics()
         pointer = lib.xt_board_generate(width, height, colours, border_colours, seed, diagnostics.pointer)
-        return cls._of(ffi.gc(diagnostics.check(pointer), lib.xt_board_free), None)
+        return cls._of(ffi.gc(diagnostics.check(pointer), lib.xt_puzzle_free), None)
 
     def _set_facts(self):
         facts, diagnostics = ffi.new("xt_board_facts *"), Diagnostics()
@@ -111,43 +114,41 @@ class Board:
 
     @property
     def title(self) -> str:
-        return text_of(lib.xt_board_title(self.pointer))
+        return text_of(lib.xt_puzzle_title(self.pointer))
 
     @property
     def tiles(self) -> list[tuple[int, ...]]:
         return [tuple(lib.xt_board_tile_at(self.pointer, i)[0:4]) for i in range(self.width * self.height)]
 
-    def _copy(self) -> Board:
-        """A board of its own for each search, so that two may run at the same time."""
-        from .puzzle import parse
-
-        return parse(self.definition(), "tiles")[0]
+    def _model(self):
+        """A model for each search, so that two may run at the same time."""
+        diagnostics = Diagnostics()
+        return ffi.gc(diagnostics.check(lib.xt_model_new(self.pointer, ffi.NULL, diagnostics.pointer)), lib.xt_model_free)
 
     def solve(self, *, unique: bool = False, limit: int | None = None, time_limit: float | None = None,
               plan: Plan | None = None, **settings) -> Solutions[BoardSolution]:  # fmt: skip
         """Finds solutions, one after the other.  unique: one of each class under rotation of the board."""
-        board, cells = self._copy(), self.width * self.height
+        model = self._model()
 
         def search(pointer, queue, statistics, diagnostics):
             set_plan(pointer, plan)
-            sink = ffi.addressof(lib, "xt_solution_queue_put_board")
-            return lib.xt_solve_board(board.pointer, pointer, sink, queue, statistics, diagnostics.pointer)
+            sink = ffi.addressof(lib, "xt_solution_queue_put")
+            return lib.xt_solve(model, pointer, sink, queue, statistics, diagnostics.pointer)
 
         def make(number, numbers, start, end):
-            middle = start + cells
-            return BoardSolution(self, number, numbers[start:middle], numbers[middle:end])
+            return BoardSolution(self, number, numbers[start:end])
 
-        return Solutions(search, make, cells, {"unique": unique, "limit": limit, "time_limit": time_limit, **settings})
+        return Solutions(search, make, {"unique": unique, "limit": limit, "time_limit": time_limit, **settings})
 
     def count(self, *, unique: bool = False, limit: int | None = None, time_limit: float | None = None,
               plan: Plan | None = None, **settings) -> int:  # fmt: skip
         """Counts the solutions.  Raises Stopped if a limit on time, nodes or memory comes first."""
-        board = self._copy()
+        model = self._model()
 
         def work(pointer):
             statistics, diagnostics = ffi.new("xt_statistics *"), Diagnostics()
             set_plan(pointer, plan)
-            status = lib.xt_solve_board(board.pointer, pointer, ffi.NULL, ffi.NULL, statistics, diagnostics.pointer)
+            status = lib.xt_solve(model, pointer, ffi.NULL, ffi.NULL, statistics, diagnostics.pointer)
             if status == lib.XT_FAILED:
                 raise diagnostics.error()
             return number_of(statistics_of(status, statistics), status)
@@ -156,20 +157,19 @@ class Board:
 
     def best(self, *, seed: int = 0, time_limit: float | None = None, **settings) -> BestMatch:
         """Finds a full board with as many matching edges as possible.  It needs a limit, unless all edges can match."""
-        board, cells = self._copy(), self.width * self.height
+        model = self._model()
 
         def work(pointer):
             found = []
 
-            @ffi.callback("xt_board_solution_sink")
+            @ffi.callback("xt_sink")
             def keep_best(_context, solution):
-                found[:] = [BoardSolution(self, solution.number, array("I", solution.tile[0:cells]),
-                                          array("I", solution.rotation[0:cells]))]  # fmt: skip
+                found[:] = [BoardSolution(self, solution.number, solution.options[0 : solution.count])]
                 return lib.XT_CONTINUE
 
             best, diagnostics = ffi.new("xt_best_match *"), Diagnostics()
             how = ffi.new("xt_best_match_settings *", {"seed": seed})
-            status = lib.xt_find_best_match(board.pointer, pointer, how, keep_best, ffi.NULL, best,
+            status = lib.xt_find_best_match(model, pointer, how, keep_best, ffi.NULL, best,
                                             diagnostics.pointer)  # fmt: skip
             if status == lib.XT_FAILED:
                 raise diagnostics.error()
@@ -180,12 +180,12 @@ class Board:
 
     def estimate(self, *, samples: int = 0, seed: int = 0, time_limit: float | None = None, **settings) -> Estimate:
         """Estimates the size of the search tree, the number of solutions and the time of a search by one thread."""
-        board = self._copy()
+        model = self._model()
 
         def work(pointer):
             estimate, diagnostics = ffi.new("xt_estimate *"), Diagnostics()
             how = ffi.new("xt_estimate_settings *", {"samples": samples, "seed": seed})
-            status = lib.xt_estimate_board(board.pointer, pointer, how, estimate, diagnostics.pointer)
+            status = lib.xt_estimate_search(model, pointer, how, estimate, diagnostics.pointer)
             if status == lib.XT_FAILED:
                 raise diagnostics.error()
             return estimate_of(estimate)
@@ -194,12 +194,11 @@ class Board:
 
     def plan(self, **settings) -> Plan:
         """Decides how to search, without a search."""
-        board = self._copy()
+        model = self._model()
 
         def work(pointer):
             diagnostics = Diagnostics()
-            return plan_of(diagnostics.check(lib.xt_search_plan_new_of_board(board.pointer, pointer,
-                                                                             diagnostics.pointer)))  # fmt: skip
+            return plan_of(diagnostics.check(lib.xt_search_plan_new(model, pointer, False, diagnostics.pointer)))
 
         return run(work, settings)
 
@@ -207,16 +206,17 @@ class Board:
         """The board as a text that parse reads."""
         diagnostics = Diagnostics()
         return written(
-            lambda file: diagnostics.check(lib.xt_write_board(self.pointer, b"tiles", file, diagnostics.pointer))
+            lambda file: diagnostics.check(lib.xt_write_puzzle(self.pointer, b"tiles", file, diagnostics.pointer))
         )
 
     def show(self) -> str:
         """The tiles and their facts."""
-        diagnostics = Diagnostics()
-        return written(lambda file: diagnostics.check(lib.xt_board_show(self.pointer, file, diagnostics.pointer)))
+        diagnostics, model = Diagnostics(), self._model()
+        return written(lambda file: diagnostics.check(lib.xt_model_show(model, lib.XT_STYLE_TEXT, 0, file)))
 
     def picture(self, **settings) -> Picture:
-        return draw(lambda drawing, d: lib.xt_drawing_add_board(drawing, self.pointer, d), **settings)
+        model = self._model()
+        return draw(lambda drawing, d: lib.xt_drawing_add_puzzle(drawing, model, d), **settings)
 
     def _repr_html_(self) -> str:
         return self.picture().svg()

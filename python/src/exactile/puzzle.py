@@ -312,7 +312,7 @@ class Puzzle:
         def make(number, numbers, start, end):
             return Solution(model[0], number, numbers, start, end)
 
-        return Solutions(search, make, 0, arguments)
+        return Solutions(search, make, arguments)
 
     def count(self, *, unique: bool | str = False, limit: int | None = None, time_limit: float | None = None,
               labelled: bool = False, plan: Plan | None = None, **settings) -> int:  # fmt: skip
@@ -498,8 +498,7 @@ def items_of(pointer, diagnostics: Diagnostics) -> list:
     items = []
     for index in range(lib.xt_puzzles_count(pointer)):
         puzzle = lib.xt_puzzles_at(pointer, index)
-        items.append(Puzzle._of(puzzle, pointer) if puzzle
-                     else Board._of(lib.xt_puzzles_board_at(pointer, index), pointer))  # fmt: skip
+        items.append((Board if lib.xt_board_tile_at(puzzle, 0) else Puzzle)._of(puzzle, pointer))
     return items
 
 

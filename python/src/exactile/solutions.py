@@ -194,14 +194,11 @@ class Solutions(Generic[Item]):
     It ends after the last solution, or at a limit: then is_complete is False.
     """
 
-    def __init__(self, search, make, cells: int, arguments: dict):
-        """search(settings, queue, statistics, diagnostics) returns a status; make(number, numbers, start, end) an item.
-
-        cells: of a board, else 0.
-        """
+    def __init__(self, search, make, arguments: dict):
+        """search(settings, queue, statistics, diagnostics) returns a status; make(number, numbers, start, end) an item."""
         self._control = Control()
         self._settings = settings_of(arguments, self._control)
-        self._queue = ffi.gc(lib.xt_solution_queue_new(cells), lib.xt_solution_queue_free)
+        self._queue = ffi.gc(lib.xt_solution_queue_new(), lib.xt_solution_queue_free)
         if not self._queue:
             raise MemoryError
         self._made = 0

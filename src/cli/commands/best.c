@@ -29,31 +29,29 @@ typedef struct best_match_search {
     xt_control        *control;
     xt_diagnostics    *diagnostics;
     xt_style           style;
-    uint32_t          *tile, *rotation; // the best board so far
-    uint32_t           cells;           // 0 before the first board
+    xt_model          *model;
+    uint32_t          *placed; // the options of the best board so far; owned
+    uint32_t           cells;  // 0 before the first board
     bool               is_out_of_memory;
 } best_match_search;
 
-static xt_answer save_board(void *context, const xt_board_solution *solution)
+static xt_answer save_board(void *context, const xt_solution *solution)
 {
     best_match_search *k = context;
-    xt_board_facts     facts;
-    if (!xt_board_facts_get(solution->board, &facts, k->diagnostics))
-        return XT_STOP;
-    uint32_t cells = facts.width * facts.height;
-    size_t   bytes = cells * sizeof *k->tile;
-    if (!k->cells) {
-        k->tile = malloc(bytes);
-        k->rotation = malloc(bytes);
-    }
-    if (!k->tile || !k->rotation) {
+    if (!k->placed)
+        k->placed = calloc(solution->count, sizeof *k->placed);
+    if (!k->placed) {
         k->is_out_of_memory = true;
         return XT_STOP;
     }
-    memcpy(k->tile, solution->tile, bytes);
-    memcpy(k->rotation, solution->rotation, bytes);
-    k->cells = cells;
+    memcpy(k->placed, solution->options, solution->count * sizeof *k->placed);
+    k->cells = solution->count;
     return XT_CONTINUE;
+}
+
+static xt_solution best_board(const best_match_search *k)
+{
+    return (xt_solution){.number = 1, .model = k->model, .options = k->placed, .count = k->cells};
 }
 
 // Returns what is counted.
@@ -104,14 +102,15 @@ static void print_facts_as_json(const best_match_search *k, const xt_best_match 
 
 static bool print_board(best_match_search *k, const xt_best_match *best, xt_status status)
 {
-    xt_board_solution solution = {.number = 1, .board = k->job->board, .tile = k->tile, .rotation = k->rotation};
+    const xt_solution solution = best_board(k);
     bool  is_first = k->job == k->input->jobs, is_text = k->style != XT_STYLE_JSON && k->style != XT_STYLE_LINK;
     FILE *out = k->output.stream;
     cli_output_begin(&k->output);
     if (is_text && k->input->job_count > 1)
         cli_job_heading(k->job, cli_job_title(k->job), is_first, out);
-    bool fine =
-        xt_board_solution_write(&solution, cli_style_of_board_solution(k->style, &solution, out), out, k->diagnostics);
+    xt_writer *writer = xt_writer_new(k->model, k->style, cli_page_columns(out), k->diagnostics);
+    bool       fine = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
+    xt_writer_free(writer);
     if (fine && k->style == XT_STYLE_JSON)
         print_facts_as_json(k, best, status);
     return cli_output_check(&k->output) && fine;
@@ -119,7 +118,7 @@ static bool print_board(best_match_search *k, const xt_best_match *best, xt_stat
 
 static bool draw_board(best_match_search *k, const xt_best_match *best, xt_status status)
 {
-    xt_board_solution solution = {.number = 1, .board = k->job->board, .tile = k->tile, .rotation = k->rotation};
+    const xt_solution solution = best_board(k);
     cli_outcome       outcome = {.job = k->job, .status = status};
     cli_ending        ending = cli_ending_of(&outcome, k->options);
     bool              is_partial = status != XT_COMPLETE && best->matched < best->matches;
@@ -127,7 +126,7 @@ static bool draw_board(best_match_search *k, const xt_best_match *best, xt_statu
     snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " %s%s%s", best->matched, best->matches, measure_of(k),
              is_partial ? ", " : "", is_partial ? ending.text : "");
     return cli_picture_begin(&k->picture, k->job, k->diagnostics) &&
-           xt_drawing_add_board_solution(k->picture.drawing, &solution, k->diagnostics) &&
+           xt_drawing_add_solution(k->picture.drawing, &solution, k->diagnostics) &&
            xt_drawing_add_note(k->picture.drawing, text, k->diagnostics);
 }
 
@@ -186,7 +185,7 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
                                        .control = k->control};
     xt_best_match_settings how = {
         .seed = options->seed, .most_tiles = options->most_tiles, .progress = show_progress, .progress_context = k};
-    xt_best_match best;
+    xt_best_match best = {0};
     k->job = job;
     k->cells = 0;
     k->is_out_of_memory = false;
@@ -196,15 +195,17 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    xt_status status = xt_find_best_match(job->board, &settings, &how, save_board, k, &best, k->diagnostics);
+    k->model = xt_model_new(job->puzzle, NULL, k->diagnostics);
+    xt_status status =
+        k->model ? xt_find_best_match(k->model, &settings, &how, save_board, k, &best, k->diagnostics) : XT_FAILED;
     cli_progress_erase(&k->progress);
     cli_status result = report_result(k, &best, status);
     cli_limits_end();
     cli_output_print_diagnostics(&k->output, k->diagnostics);
     xt_diagnostics_free(k->diagnostics);
-    free(k->tile);
-    free(k->rotation);
-    k->tile = k->rotation = NULL;
+    xt_model_free(k->model);
+    free(k->placed);
+    k->placed = NULL;
     return result;
 }
 
@@ -226,23 +227,10 @@ static cli_status search_all(best_match_search *k)
     return status;
 }
 
-static bool are_boards(const cli_input *input)
-{
-    for (uint32_t i = 0; i < input->job_count; i++)
-        if (!input->jobs[i].board) {
-            bool is_cover = xt_puzzle_is_cover(input->jobs[i].puzzle);
-            cli_print_error("'%s' is %s; 'best' takes boards of edge-matching tiles%s", input->jobs[i].name,
-                            is_cover ? "an exact cover" : "a puzzle of pieces",
-                            is_cover ? "" : ", and 'exactile pack' packs pieces as well as possible");
-            return false;
-        }
-    return true;
-}
-
 cli_status cli_best_input(const cli_options *options, const cli_input *input)
 {
     best_match_search k = {.options = options, .input = input};
-    if (!are_boards(input) || !cli_picture_open(&k.picture, options->picture, options))
+    if (!cli_picture_open(&k.picture, options->picture, options))
         return CLI_BAD;
     if (!cli_output_open(&k.output, options->output)) {
         cli_picture_close(&k.picture, false);

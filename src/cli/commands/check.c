@@ -35,33 +35,36 @@ typedef struct checker {
     xt_diagnostics    *diagnostics;
 } checker;
 
-static xt_answer draw_board_solution(void *context, const xt_board_solution *solution)
+static bool has_tiles(const checker *c)
 {
-    checker *c = context;
-    return xt_drawing_add_board_solution(c->picture.drawing, solution, c->diagnostics) ? XT_CONTINUE : XT_STOP;
+    return xt_board_tile_at(c->job->puzzle, 0);
 }
 
-// Draws a solution that a solver printed as numbers.
-static xt_answer print_solution(void *context, const xt_solution *solution)
+// Draws a solution of a board, or prints one that a solver printed as numbers.
+static xt_answer show_solution(void *context, const xt_solution *solution)
 {
     checker *c = context;
-    return xt_solution_write(solution, XT_STYLE_TEXT, stdout, c->diagnostics) ? XT_CONTINUE : XT_STOP;
+    bool     ok = true;
+    if (c->picture.drawing)
+        ok = xt_drawing_add_solution(c->picture.drawing, solution, c->diagnostics);
+    else if (!c->options->quiet && !has_tiles(c))
+        ok = xt_solution_write(solution, XT_STYLE_TEXT, stdout, c->diagnostics);
+    return ok ? XT_CONTINUE : XT_STOP;
 }
 
 // Returns false after a failure, which is in the diagnostics, and if a limit is reached.
-static bool read_board(checker *c)
+static bool read_text(checker *c)
 {
-    xt_board_solution_sink sink = c->picture.drawing ? draw_board_solution : NULL;
-    uint64_t               max_drawn = c->options->max_drawn, *read = &c->report.solutions;
+    uint64_t max_drawn = c->options->max_drawn, *read = &c->report.solutions;
     return cli_picture_begin(&c->picture, c->job, c->diagnostics) &&
-           xt_check_board_solutions(c->job->board, c->options->arguments[1], c->options->labelled, sink, c, &c->report,
-                                    c->diagnostics) &&
+           xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled, show_solution, c,
+                              &c->report, c->diagnostics) &&
            cli_picture_note_hidden(&c->picture, *read > max_drawn ? *read - max_drawn : 0, c->diagnostics);
 }
 
 static bool check_picture_option(const checker *c)
 {
-    if (!c->options->picture || c->job->board)
+    if (!c->options->picture || has_tiles(c))
         return true;
     const char *puzzle = c->options->arguments[0];
     cli_print_error(
@@ -79,10 +82,7 @@ static cli_status read_solutions(checker *c)
         return CLI_BAD;
     }
     cli_limits_begin(c->options, NULL);
-    bool       read = c->job->board
-                          ? read_board(c)
-                          : xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled,
-                                         c->options->quiet ? NULL : print_solution, c, &c->report, c->diagnostics);
+    bool       read = read_text(c);
     cli_status status = read ? CLI_FOUND : cli_report_failure(c->job, "not checked", c->options, c->diagnostics);
     cli_limits_end();
     xt_diagnostics_print(c->diagnostics, stderr);

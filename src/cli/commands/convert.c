@@ -24,29 +24,15 @@ static bool is_export(const char *name)
 static const char *target_of(const cli_options *options, const cli_job *job)
 {
     bool is_items = options->to && (strcmp(options->to, "options") == 0 || strcmp(options->to, "cover") == 0);
-    if (!is_items || job->board || options->unique)
+    if (!is_items || options->unique)
         return options->to;
     return xt_puzzle_is_cover(job->puzzle) ? "cover" : "options";
-}
-
-static bool has_boards(const cli_input *input)
-{
-    for (uint32_t i = 0; i < input->job_count; i++)
-        if (input->jobs[i].board)
-            return true;
-    return false;
 }
 
 // Prints an error and returns false if the options ask for something that the format has not.
 static bool check_target(const cli_options *options, const cli_input *input)
 {
     const cli_job *first = &input->jobs[0];
-    if (input->job_count > 1 && has_boards(input)) {
-        cli_print_error("a board of tiles has a text of its own, and there are %" PRIu32
-                        " boards or puzzles; convert them one by one",
-                        input->job_count);
-        return false;
-    }
     if (!is_export(target_of(options, first))) {
         if (options->unique)
             cli_print_error(
@@ -58,9 +44,7 @@ static bool check_target(const cli_options *options, const cli_input *input)
         cli_print_error("a file of the format '%s' has one puzzle, and there are %" PRIu32
                         "; --puzzle picks one by its number or title",
                         options->to, input->job_count);
-    else if (first->board)
-        cli_print_error("the format '%s' cannot express boards of tiles; 'tiles' and 'json' can", options->to);
-    return input->job_count == 1 && !first->board;
+    return input->job_count == 1;
 }
 
 static bool export_puzzle(const xt_puzzle *puzzle, const char *to, xt_unique unique, FILE *out,
@@ -98,7 +82,6 @@ static cli_status write_job(const cli_options *options, const cli_job *job, cli_
     cli_limits_begin(options, NULL);
     errno = 0;
     bool written = is_export(to) ? export_puzzle(job->puzzle, to, unique, output->stream, diagnostics)
-                   : job->board  ? xt_write_board(job->board, to, output->stream, diagnostics)
                                  : xt_write_puzzle(job->puzzle, to, output->stream, diagnostics);
     return end_job(options, job, output, written, diagnostics);
 }

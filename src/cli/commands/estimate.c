@@ -177,10 +177,8 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
     e->job = job;
     settings.control = e->control;
     cli_limits_begin(options, e->control);
-    xt_model *model = job->board ? NULL : xt_model_new(job->puzzle, &of_model, e->diagnostics);
-    if (job->board)
-        status = xt_estimate_board(job->board, &settings, &how, &estimate, e->diagnostics);
-    else if (model)
+    xt_model *model = xt_model_new(job->puzzle, &of_model, e->diagnostics);
+    if (model)
         status = xt_estimate_search(model, &settings, &how, &estimate, e->diagnostics);
     if (status == XT_FAILED && cli_limit_reached() != XT_FAILED) {
         status = cli_limit_reached();

@@ -327,14 +327,6 @@ static bool close_graph(similarity_search *r, bool commit)
     return !r->graph_format || cli_output_close(&r->graph, commit && r->is_graph_written);
 }
 
-static bool is_puzzle(const cli_job *job)
-{
-    if (job->board)
-        cli_print_error("'%s' is a board of tiles; 'exactile families' takes puzzles of pieces",
-                        cli_job_name_of(job).text);
-    return !job->board;
-}
-
 static bool check_one_output_form(const cli_options *options)
 {
     bool both = options->json && options->sorted;
@@ -359,7 +351,7 @@ static cli_status find_similarity(similarity_search *r)
 {
     const cli_options *options = r->search.options;
     cli_status         status = CLI_BAD;
-    if (!check_one_output_form(options) || !is_puzzle(&r->search.input->jobs[0]) || !open_graph(r, options->graph))
+    if (!check_one_output_form(options) || !open_graph(r, options->graph))
         return CLI_BAD;
     if (cli_picture_open(&r->picture, options->picture, options))
         status = search_and_report(r);

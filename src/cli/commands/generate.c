@@ -37,13 +37,13 @@ static bool read_side(const char *text, const char *what, uint32_t *width, uint3
     return true;
 }
 
-static bool write_board(const cli_options *options, const xt_board *board, xt_diagnostics *diagnostics)
+static bool write_board(const cli_options *options, const xt_puzzle *board, xt_diagnostics *diagnostics)
 {
     cli_output output;
     if (!cli_output_open(&output, options->output))
         return false;
     errno = 0;
-    bool fine = xt_write_board(board, options->to, output.stream, diagnostics);
+    bool fine = xt_write_puzzle(board, options->to, output.stream, diagnostics);
     cli_output_check(&output);
     return cli_output_close(&output, fine) && fine;
 }
@@ -59,11 +59,11 @@ static cli_status generate_board(const cli_options *options)
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    xt_board *board = xt_board_generate(width, height, colours, (uint32_t)options->border, options->seed, diagnostics);
-    bool      fine = board && write_board(options, board, diagnostics);
+    xt_puzzle *board = xt_board_generate(width, height, colours, (uint32_t)options->border, options->seed, diagnostics);
+    bool       fine = board && write_board(options, board, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
-    xt_board_free(board);
+    xt_puzzle_free(board);
     return fine ? CLI_FOUND : CLI_BAD;
 }
 

@@ -150,10 +150,6 @@ static bool check_pool(const cli_job *job, const char *to)
             "'%s' is no format in which sets are written one after the other; write definitions and convert "
             "them",
             to);
-    else if (job->board || xt_puzzle_is_cover(job->puzzle) || xt_puzzle_is_given_by_sides(job->puzzle))
-        cli_print_error("'%s' has no pieces with cells to choose from; 'generate pieces' takes a region and a pool of "
-                        "pieces",
-                        name);
     else if (xt_puzzle_has_variable_cells(job->puzzle))
         cli_print_error("'%s' has pieces with variable cells; 'generate pieces' takes pieces of fixed sizes", name);
     else

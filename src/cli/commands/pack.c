@@ -278,21 +278,6 @@ static bool is_packed_by_sides(const packer *k)
            (!takes_cells && xt_puzzle_sides_use(k->loose_job.puzzle) != XT_SIDES_UNUSED);
 }
 
-// Reports an option that needs cells.
-static bool check_options_by_sides(const packer *k)
-{
-    const char *option = k->options->picture         ? "picture"
-                         : k->options->page          ? "page"
-                         : k->how.minimize           ? "minimize"
-                         : (k->keep & XT_KEEP_CELLS) ? "keep"
-                         : k->options->node_limit    ? "node-limit"
-                                                     : NULL;
-    if (option)
-        cli_print_error("'--%s' needs a puzzle in cells, and '%s' is given by sides; leave the option out", option,
-                        cli_job_name_of(k->job).text);
-    return !option;
-}
-
 // Makes a model with the images of the packing alone.  The limit on time is over or does not matter.
 static bool show_in_cells(packer *k)
 {
@@ -316,8 +301,11 @@ static cli_status pack_by_sides(packer *k)
     bool                  is_in_cells = !xt_puzzle_is_given_by_sides(k->loose_job.puzzle);
     xt_settings           settings = {.time_limit = k->options->time_limit, .control = k->control};
     xt_pack_result        result;
-    if (!is_in_cells && !check_options_by_sides(k))
+    if (!is_in_cells && (k->keep & XT_KEEP_CELLS)) {
+        cli_print_error("'--keep' with cells needs a puzzle in cells, and '%s' is given by sides; leave the option out",
+                        cli_job_name_of(k->job).text);
         return CLI_BAD;
+    }
     k->cells = (uint64_t)facts.size[0] * (uint64_t)facts.size[1] * (uint64_t)facts.size[2];
     xt_status status = xt_pack_most_boxes(k->loose_job.puzzle, &settings, &k->how, &k->boxes, &result, k->diagnostics);
     cli_progress_erase(&k->progress);
@@ -439,33 +427,20 @@ static bool check_page_option(const cli_options *options)
     return !options->page || !other;
 }
 
-// Counts the boards.  Prints an error and returns false if there are puzzles too, or options that boards do not take.
-static bool check_boards(const cli_options *options, const cli_input *input, uint32_t *boards)
-{
-    const char *other = options->maximize   ? "--maximize"
-                        : options->minimize ? "--minimize"
-                        : options->keep     ? "--keep"
-                        : options->page     ? "--page"
-                                            : NULL;
-    *boards = 0;
-    for (uint32_t i = 0; i < input->job_count; i++)
-        *boards += input->jobs[i].board != NULL;
-    if (*boards && *boards < input->job_count)
-        cli_print_error("boards of tiles and puzzles of pieces together; call exactile twice");
-    else if (*boards && other)
-        cli_print_error("'%s' is for puzzles of pieces; on a board as many edges as possible match", other);
-    else
-        return true;
-    return false;
-}
-
+// Of boards, as many edges as possible match.
 static cli_status pack_input(packer *k)
 {
-    uint32_t boards;
-    if (!check_boards(k->options, k->input, &boards))
-        return CLI_BAD;
-    if (boards)
+    uint32_t boards = 0;
+    for (uint32_t i = 0; i < k->input->job_count; i++)
+        boards += xt_board_tile_at(k->input->jobs[i].puzzle, 0) != NULL;
+    if (boards && boards == k->input->job_count && !k->options->page)
         return cli_best_input(k->options, k->input);
+    if (boards) {
+        cli_print_error(boards < k->input->job_count
+                            ? "boards of tiles and puzzles of pieces together; call exactile twice"
+                            : "'--page' is for puzzles of pieces; on a board as many edges as possible match");
+        return CLI_BAD;
+    }
     return k->options->page ? pack_into_page(k) : pack_into_output(k);
 }
 

@@ -73,8 +73,6 @@ static xt_search_plan *make_plan(const plan_maker *m, const cli_job *job, xt_dia
     const xt_model_settings of_model = {.labelled = options->labelled};
     xt_settings             settings = cli_search_settings(options);
     settings.control = m->control;
-    if (job->board)
-        return xt_search_plan_new_of_board(job->board, &settings, diagnostics);
     xt_model       *model = xt_model_new(job->puzzle, &of_model, diagnostics);
     xt_search_plan *plan = model ? xt_search_plan_new(model, &settings, options->count, diagnostics) : NULL;
     xt_model_free(model);

@@ -228,17 +228,6 @@ static cli_status solve_jobs(solver *s, const cli_input *input)
     return status;
 }
 
-static bool are_puzzles(const cli_input *input)
-{
-    for (uint32_t j = 0; j < input->job_count; j++)
-        if (!input->jobs[j].puzzle) {
-            cli_print_error("'%s' is a board of tiles, which polycube does not know; 'exactile solve' does",
-                            cli_job_name_of(&input->jobs[j]).text);
-            return false;
-        }
-    return true;
-}
-
 static bool check_files(const cli_polycube_options *options, const cli_options *puzzles)
 {
     const cli_polycube_value *conf = &options->value[POLYCUBE_CONF];
@@ -263,7 +252,7 @@ static cli_status solve_files(const cli_polycube_options *options)
         return CLI_BAD;
     cli_status status = cli_input_read(&input, &files, files.argument_count);
     if (status == CLI_FOUND)
-        status = are_puzzles(&input) ? solve_jobs(&s, &input) : CLI_BAD;
+        status = solve_jobs(&s, &input);
     cli_input_free(&input);
     return cli_output_close(&s.output, status != CLI_BAD) ? status : CLI_BAD;
 }

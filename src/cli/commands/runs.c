@@ -92,8 +92,8 @@ static void print_json(const saved_run *run)
 static cli_status print_solutions(const cli_options *given, const saved_run *run, xt_puzzles *puzzles)
 {
     cli_options options = *given;
-    cli_job   job = {.name = run->path, .puzzle = xt_puzzles_at(puzzles, 0), .board = xt_puzzles_board_at(puzzles, 0)};
-    cli_input input = {.jobs = &job, .job_count = 1};
+    cli_job     job = {.name = run->path, .puzzle = xt_puzzles_at(puzzles, 0)};
+    cli_input   input = {.jobs = &job, .job_count = 1};
     xt_settings settings = xt_saved_run_settings(run->saved);
     char        part[32];
     snprintf(part, sizeof part, "%" PRIu32 "/%" PRIu32, settings.part, settings.parts);

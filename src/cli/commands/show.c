@@ -2,6 +2,7 @@
 
 #include "cli/input/command.h"
 #include "cli/input/input.h"
+#include "cli/input/option_check.h"
 #include "cli/output/output.h"
 #include "cli/output/picture.h"
 #include "cli/output/statistics.h"
@@ -11,6 +12,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <string.h>
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
 
@@ -36,8 +38,9 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
     fputc('}', out);
 }
 
-static void print_cover_object(const cli_job *job, FILE *out)
+static void print_cover_object(const cli_job *job, const xt_model *model, FILE *out)
 {
+    (void)model;
     xt_cover_facts f = xt_puzzle_cover_facts(job->puzzle);
     cli_job_print_json(job, out);
     fprintf(out,
@@ -87,18 +90,29 @@ static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE 
     fputs("}\n", out);
 }
 
-static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *diagnostics)
+static void print_board_object(const cli_job *job, const xt_model *model, FILE *out)
 {
     xt_board_facts f;
-    if (!xt_board_facts_get(job->board, &f, diagnostics))
-        return false;
+    (void)model;
+    if (!xt_board_facts_get(job->puzzle, &f, NULL))
+        return;
     cli_job_print_json(job, out);
     fprintf(out,
             ",\"rows\":%" PRIu32 ",\"columns\":%" PRIu32 ",\"frame\":%s,\"match\":\"%s\",\"colours\":%" PRIu32
             ",\"kinds\":%" PRIu32 ",\"poses\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"hints\":%" PRIu32 "}\n",
             f.height, f.width, f.is_framed ? "true" : "false", f.is_complemented ? "complement" : "equal", f.colours,
             f.tile_types, f.poses, f.rotations, f.hints);
-    return true;
+}
+
+static void print_object(const cli_job *job, const xt_model *model, FILE *out)
+{
+    static const struct {
+        const char *kind;
+        void (*print)(const cli_job *job, const xt_model *model, FILE *out);
+    } printers[] = {{"pieces", print_puzzle_object}, {"cover", print_cover_object}, {"board", print_board_object}};
+    for (uint32_t i = 0; i < sizeof printers / sizeof *printers; i++)
+        if (strcmp(printers[i].kind, xt_puzzle_kind(job->puzzle).name) == 0)
+            printers[i].print(job, model, out);
 }
 
 // ---- Text and pictures ---------------------------------------------------------------------------------------------
@@ -107,7 +121,7 @@ static bool print_board_object(const cli_job *job, FILE *out, xt_diagnostics *di
 static bool show_reason(const cli_job *job, const xt_model *model, xt_style style, cli_output *output,
                         xt_drawing *drawing, xt_diagnostics *diagnostics)
 {
-    if (xt_puzzle_is_cover(job->puzzle))
+    if (!cli_kind_takes(xt_puzzle_kind(job->puzzle), "why"))
         return true;
     xt_explanation *explanation = xt_explanation_new_by_facts(model, diagnostics);
     if (!explanation)
@@ -167,10 +181,8 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
     errno = 0;
     bool shown = true;
     bool drawn = !drawing || xt_drawing_add_puzzle(drawing, model, diagnostics);
-    if (options->json && xt_puzzle_is_cover(job->puzzle))
-        print_cover_object(job, output->stream);
-    else if (options->json)
-        print_puzzle_object(job, model, output->stream);
+    if (options->json)
+        print_object(job, model, output->stream);
     else
         shown = xt_model_show(model, style, cli_page_columns(output->stream), output->stream) &&
                 show_reason(job, model, style, output, drawing, diagnostics);
@@ -178,15 +190,6 @@ static bool show_puzzle(const cli_options *options, const cli_job *job, cli_outp
     bool has_stored = show_stored(options, job, model, output, drawing, diagnostics);
     xt_model_free(model);
     return drawn && has_stored && (shown || !written);
-}
-
-static bool show_board(const cli_options *options, const cli_job *job, cli_output *output, xt_drawing *drawing,
-                       xt_diagnostics *diagnostics)
-{
-    errno = 0;
-    bool shown = options->json ? print_board_object(job, output->stream, diagnostics)
-                               : xt_board_show(job->board, output->stream, diagnostics);
-    return cli_output_check(output) && shown && (!drawing || xt_drawing_add_board(drawing, job->board, diagnostics));
 }
 
 static cli_status show_job(const cli_options *options, const cli_job *job, cli_output *output, cli_picture *picture)
@@ -198,8 +201,7 @@ static cli_status show_job(const cli_options *options, const cli_job *job, cli_o
     }
     cli_limits_begin(options, NULL);
     bool fine = cli_picture_begin(picture, job, diagnostics) &&
-                (job->board ? show_board(options, job, output, picture->drawing, diagnostics)
-                            : show_puzzle(options, job, output, picture->drawing, diagnostics));
+                show_puzzle(options, job, output, picture->drawing, diagnostics);
     cli_status status = fine            ? CLI_FOUND
                         : output->error ? CLI_BAD
                                         : cli_report_failure(job, "not shown", options, diagnostics);

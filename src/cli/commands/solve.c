@@ -59,8 +59,7 @@ static bool begin_picture(solver *s, const xt_model *model)
         return false;
     if (!s->search.options->pieces)
         return true;
-    return model ? xt_drawing_add_puzzle(drawing, model, s->search.diagnostics)
-                 : xt_drawing_add_board(drawing, job->board, s->search.diagnostics);
+    return xt_drawing_add_puzzle(drawing, model, s->search.diagnostics);
 }
 
 // ---- The file for BurrTools ----------------------------------------------------------------------------------------
@@ -69,11 +68,8 @@ static bool add_puzzles(solver *s, const cli_input *input)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     bool            fine = diagnostics || cli_print_out_of_memory();
-    for (uint32_t i = 0; fine && i < input->job_count; i++) {
-        fine = input->jobs[i].puzzle && xt_solved_puzzles_add_puzzle(s->solved, input->jobs[i].puzzle, diagnostics);
-        if (!input->jobs[i].puzzle)
-            cli_print_error("'--xmpuzzle' is for puzzles of pieces; '%s' is a board of tiles", input->jobs[i].name);
-    }
+    for (uint32_t i = 0; fine && i < input->job_count; i++)
+        fine = xt_solved_puzzles_add_puzzle(s->solved, input->jobs[i].puzzle, diagnostics);
     if (diagnostics)
         xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
@@ -161,19 +157,6 @@ static xt_answer box_sink(void *context, const xt_packed_boxes *boxes)
     return fine ? XT_CONTINUE : XT_STOP;
 }
 
-static xt_answer board_solution_sink(void *context, const xt_board_solution *solution)
-{
-    solver         *s = context;
-    xt_diagnostics *diagnostics = s->search.diagnostics;
-    begin_solution(s);
-    bool fine = xt_board_solution_write(solution, cli_style_of_board_solution(s->style, solution, s->output.stream),
-                                        s->output.stream, diagnostics);
-    fine = cli_output_check(&s->output) && fine;
-    if (fine && s->picture.drawing)
-        fine = begin_picture(s, NULL) && xt_drawing_add_board_solution(s->picture.drawing, solution, diagnostics);
-    return fine ? XT_CONTINUE : XT_STOP;
-}
-
 // Adds a note about the end of the search to the picture.
 static void end_picture(solver *s, const cli_outcome *outcome)
 {
@@ -206,18 +189,9 @@ static xt_answer page_solution(void *context, const xt_solution *solution)
     return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
 }
 
-static xt_answer page_board_solution(void *context, const xt_board_solution *solution)
-{
-    solver *s = context;
-    bool    fine = prepare_page(s);
-    if (fine)
-        cli_web_run_add_board_solution(&s->run, solution);
-    return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
-}
-
 static void end_page(solver *s, const cli_outcome *outcome)
 {
-    if (!s->search.model && !outcome->job->board) // memory for the model ran out, so there is nothing to show
+    if (!s->search.model) // memory for the model ran out, so there is nothing to show
         return;
     if (prepare_page(s))
         cli_web_run_end(&s->run, outcome, cli_ending_of(outcome, s->search.options).text);
@@ -248,16 +222,6 @@ static void end(cli_search *search, const cli_outcome *outcome)
     cli_search_print_summary(search, outcome);
 }
 
-static bool check_link_option(const cli_options *options, const cli_input *input)
-{
-    for (uint32_t i = 0; options->link && i < input->job_count; i++)
-        if (!input->jobs[i].board) {
-            cli_print_error("'--link' is for boards of tiles; '%s' is none", input->jobs[i].name);
-            return false;
-        }
-    return true;
-}
-
 static cli_status solve_into_page(const cli_options *options, const cli_input *input)
 {
     solver s = {.search = {.options = options, .input = input, .end = end}};
@@ -265,7 +229,6 @@ static cli_status solve_into_page(const cli_options *options, const cli_input *i
         return CLI_BAD;
     s.search.output = &s.page.output;
     s.search.sink = page_solution;
-    s.search.board_sink = page_board_solution;
     s.search.box_sink = box_sink; // refuses a puzzle that is given by sides
     cli_status status = cli_search_all(&s.search);
     cli_web_run_free(&s.run);
@@ -291,7 +254,7 @@ static bool check_page_option(const cli_options *options)
 cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings)
 {
     solver s = {.search = {.options = options, .input = input, .settings = settings, .end = end}};
-    if (!check_link_option(options, input) || !cli_picture_open(&s.picture, options->picture, options))
+    if (!cli_picture_open(&s.picture, options->picture, options))
         return CLI_BAD;
     bool is_open = open_solved(&s, options, input);
     if (!is_open || !cli_output_open(&s.output, options->output)) {
@@ -305,7 +268,6 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.search.sink = solution_sink;
     s.search.box_sink = box_sink;
     s.search.text_sink = s.picture.drawing || s.solved ? NULL : text_sink;
-    s.search.board_sink = board_solution_sink;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
     status = cli_output_close_search(&s.output, status);

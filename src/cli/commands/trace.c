@@ -103,11 +103,6 @@ static cli_status trace_job(tracer *t, const cli_job *job)
 {
     xt_model_settings settings = {.labelled = t->options->labelled};
     cli_status        status = CLI_BAD;
-    if (job->board) {
-        cli_print_error("'%s' is a board of tiles; 'exactile trace' takes puzzles of pieces",
-                        cli_job_name_of(job).text);
-        return CLI_BAD;
-    }
     cli_signals_catch(t->control);
     cli_limits_begin(t->options, t->control);
     xt_model *model = xt_model_new(job->puzzle, &settings, t->diagnostics);

@@ -158,14 +158,7 @@ static cli_status explain_by_sides(why *w, const cli_job *job, xt_diagnostics *d
 
 static cli_status explain_job(why *w, const cli_job *job)
 {
-    cli_status status = CLI_BAD;
-    if (job->board) {
-        cli_print_error(
-            "'%s' is a board of tiles; 'exactile why' takes puzzles of pieces, and 'exactile best' finds how many "
-            "edges of a board can match",
-            cli_job_name_of(job).text);
-        return CLI_BAD;
-    }
+    cli_status      status = CLI_BAD;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     bool            by_sides = diagnostics && xt_puzzle_sides_use(job->puzzle) != XT_SIDES_UNUSED;
     cli_limits_begin(w->options, w->control);

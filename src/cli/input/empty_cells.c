@@ -130,10 +130,6 @@ static bool add_all_choices(new_jobs *jobs, const cli_job *job, uint32_t wanted)
 
 static bool replace_job(new_jobs *jobs, const cli_job *job, const cli_options *options)
 {
-    if (job->board) {
-        cli_print_error("'%s' is a board; --empty and --all-empty are for puzzles of pieces", job->name);
-        return false;
-    }
     return options->empty ? add_job(jobs, job, options->empty)
                           : add_all_choices(jobs, job, (uint32_t)options->all_empty);
 }

@@ -5,6 +5,7 @@
 #include "cli/input/input.h"
 
 #include "cli/input/empty_cells.h"
+#include "cli/input/option_check.h"
 #include "cli/input/suggest.h"
 #include "cli/output/status.h"
 #include "cli/output/text.h"
@@ -123,8 +124,7 @@ static bool read_files(cli_input *input, const cli_options *options, uint32_t ar
 
 static const char *title_at(xt_puzzles *puzzles, uint32_t index)
 {
-    const xt_puzzle *puzzle = xt_puzzles_at(puzzles, index);
-    return puzzle ? xt_puzzle_title(puzzle) : xt_board_title(xt_puzzles_board_at(puzzles, index));
+    return xt_puzzle_title(xt_puzzles_at(puzzles, index));
 }
 
 // Returns the index of a puzzle by its number, which counts from 1.  Prints an error and returns UINT32_MAX if there is
@@ -185,10 +185,8 @@ static bool add_jobs(cli_input *input, xt_puzzles *puzzles, const cli_options *o
         return false;
     uint32_t end = options->puzzle ? first + 1 : count;
     for (uint32_t i = first; i < end; i++)
-        input->jobs[input->job_count++] = (cli_job){.name = name,
-                                                    .number = count > 1 ? i + 1 : 0,
-                                                    .puzzle = xt_puzzles_at(puzzles, i),
-                                                    .board = xt_puzzles_board_at(puzzles, i)};
+        input->jobs[input->job_count++] =
+            (cli_job){.name = name, .number = count > 1 ? i + 1 : 0, .puzzle = xt_puzzles_at(puzzles, i)};
     return true;
 }
 
@@ -213,13 +211,13 @@ static bool replace_hints(cli_input *input, const cli_job *job, const cli_option
     if (!diagnostics)
         return cli_print_out_of_memory();
     bool is_text = false;
-    xt_board_clear_hints(job->board);
+    xt_board_clear_hints(job->puzzle);
     if (strcmp(hints, "none") == 0)
-        fine = xt_board_can_be_filled(job->board, diagnostics);
+        fine = xt_puzzle_check(job->puzzle, diagnostics);
     else if (is_folder(hints))
         cli_print_error("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
     else if ((is_text = strcmp(hints, "-") == 0 || cli_is_file(hints)))
-        fine = xt_read_hints(job->board, hints, diagnostics);
+        fine = xt_read_hints(job->puzzle, hints, diagnostics);
     else
         cli_print_error("'%s' is no file; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
     finish_reading(input, hints, fine || !is_text, diagnostics, options);
@@ -236,13 +234,8 @@ static bool replace_all_hints(cli_input *input, const cli_options *options)
                         input->job_count);
         fine = false;
     }
-    for (uint32_t i = 0; hints && fine && i < input->job_count; i++) {
-        fine = input->jobs[i].board != NULL;
-        if (!fine)
-            cli_print_error("'%s' is a puzzle of pieces; --hints is for boards of edge-matching tiles",
-                            input->jobs[i].name);
-        fine = fine && replace_hints(input, &input->jobs[i], options);
-    }
+    for (uint32_t i = 0; hints && fine && i < input->job_count; i++)
+        fine = replace_hints(input, &input->jobs[i], options);
     return fine;
 }
 
@@ -250,11 +243,6 @@ static bool replace_all_hints(cli_input *input, const cli_options *options)
 static bool place_pieces(const cli_job *job, const cli_options *options, xt_diagnostics *diagnostics)
 {
     const char *placements = options->place, *drawing = options->place_from;
-    if (job->board) {
-        cli_print_error("'%s' is a board of tiles; '--%s' takes puzzles of pieces", cli_job_name_of(job).text,
-                        placements ? "place" : "place-from");
-        return false;
-    }
     return (!placements || xt_puzzle_place(job->puzzle, placements, diagnostics)) &&
            (!drawing || xt_puzzle_place_drawing(job->puzzle, drawing, diagnostics)) &&
            xt_puzzle_check(job->puzzle, diagnostics);
@@ -282,17 +270,14 @@ static bool place_all_pieces(cli_input *input, const cli_options *options)
     return fine;
 }
 
-// An exact cover has nothing to draw.
-static bool check_can_draw(const cli_input *input, const cli_options *options)
+// Returns true if the command and its options take puzzles of all these kinds.
+static bool check_kinds(const cli_input *input, const cli_options *options)
 {
-    const char *option = options->picture ? "picture" : options->page ? "page" : NULL;
-    for (uint32_t i = 0; option && i < input->job_count; i++)
-        if (input->jobs[i].puzzle && xt_puzzle_is_cover(input->jobs[i].puzzle)) {
-            cli_print_error("'%s' is an exact cover, which has no region to draw; leave out '--%s'",
-                            cli_job_name_of(&input->jobs[i]).text, option);
-            return false;
-        }
-    return true;
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < input->job_count; i++)
+        ok = cli_options_check_kind(options, xt_puzzle_kind(input->jobs[i].puzzle),
+                                    cli_job_name_of(&input->jobs[i]).text);
+    return ok;
 }
 
 // Prints the remarks of readers on standard error: for convert about losses, for other commands about counts.
@@ -302,7 +287,7 @@ static void print_remarks(const cli_input *input, const cli_options *options)
     for (uint32_t i = 0; i < input->job_count && !options->quiet; i++) {
         const cli_job *job = &input->jobs[i];
         const char    *text;
-        for (uint32_t r = 0; job->puzzle && (text = xt_puzzle_remark_at(job->puzzle, r, &is_loss)); r++)
+        for (uint32_t r = 0; (text = xt_puzzle_remark_at(job->puzzle, r, &is_loss)); r++)
             if (is_loss == asks_for_losses)
                 fprintf(stderr, "%s: note: %s\n", cli_job_name_of(job).text, text);
     }
@@ -313,7 +298,7 @@ static bool check_page(const cli_input *input, const cli_options *options)
 {
     for (uint32_t i = 0; options->page && i < input->job_count; i++) {
         const xt_puzzle *puzzle = input->jobs[i].puzzle;
-        if (!puzzle || xt_puzzle_facts_get(puzzle).plane)
+        if (xt_puzzle_facts_get(puzzle).plane)
             continue;
         cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of up to three dimensions with "
                         "flat layers, such as square, cube, triangle, hexagon, prism and sphere",
@@ -331,7 +316,7 @@ cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t
     fine = fine && read_files(input, options, arguments) && list_jobs(input, options);
     if (fine)
         print_remarks(input, options);
-    fine = fine && check_can_draw(input, options) && check_page(input, options) && replace_all_hints(input, options) &&
+    fine = fine && check_kinds(input, options) && check_page(input, options) && replace_all_hints(input, options) &&
            cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
            place_all_pieces(input, options);
     return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;
@@ -379,7 +364,7 @@ cli_job_name cli_job_public_name_of(const cli_job *job)
 
 const char *cli_job_title(const cli_job *job)
 {
-    return job->board ? xt_board_title(job->board) : xt_puzzle_title(job->puzzle);
+    return xt_puzzle_title(job->puzzle);
 }
 
 const char *cli_job_title_in_text(const cli_job *job)
@@ -393,7 +378,7 @@ void cli_job_print_json(const cli_job *job, FILE *out)
     cli_print_json_string(out, cli_job_name_of(job).text);
     fputs(",\"title\":", out);
     cli_print_json_string(out, cli_job_title(job));
-    const char *format = job->board ? xt_board_format(job->board) : xt_puzzle_format(job->puzzle);
+    const char *format = xt_puzzle_format(job->puzzle);
     if (format)
         fprintf(out, ",\"format\":\"%s\"", format);
 }

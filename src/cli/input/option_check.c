@@ -159,3 +159,65 @@ bool cli_options_check(const cli_options *options, const cli_command *command)
         }
     return check_output(options);
 }
+
+// ---- Kinds of puzzles ----------------------------------------------------------------------------------------------
+
+// Returns true if a word is in a list of words with blanks between them.
+static bool has_word(const char *list, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = list; at && (at = strstr(at, word)); at += length)
+        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
+            return true;
+    return false;
+}
+
+bool cli_kind_takes(xt_kind_facts kind, const char *command)
+{
+    return has_word(kind.tasks, command);
+}
+
+static bool takes_kind(const xt_kind_facts *kind, const char *command, const char *option)
+{
+    return has_word(kind->tasks, command) && !(option && has_word(kind->refused, option));
+}
+
+// Names the kinds that the command takes, with the option if there is one.
+static void report_kind(const char *command, const char *option, const xt_kind_facts *kind, const char *name)
+{
+    xt_kind_facts other;
+    char          kinds[256] = "";
+    uint32_t      count = 0, named = 0;
+    size_t        used = 0;
+    for (uint32_t i = 0; xt_kind_at(i, &other); i++)
+        count += takes_kind(&other, command, option);
+    for (uint32_t i = 0; xt_kind_at(i, &other); i++)
+        if (takes_kind(&other, command, option)) {
+            const char *before = named == 0 ? "" : named + 1 == count ? " and " : ", ";
+            used += (size_t)snprintf(kinds + used, sizeof kinds - used, "%s%s", before, other.many);
+            named++;
+        }
+    if (option)
+        cli_print_error("'%s' is %s; '%s' takes %s", name, kind->one, option, kinds);
+    else
+        cli_print_error("'%s' is %s; 'exactile %s' takes %s", name, kind->one, command, kinds);
+}
+
+bool cli_options_check_kind(const cli_options *options, xt_kind_facts kind, const char *name)
+{
+    const char *option;
+    char        dashed[32];
+    unsigned    commands;
+    if (!takes_kind(&kind, options->command, NULL)) {
+        report_kind(options->command, NULL, &kind, name);
+        return false;
+    }
+    for (uint32_t i = 0; (option = cli_option_name_at(i, &commands)); i++) {
+        snprintf(dashed, sizeof dashed, "--%s", option);
+        if (options->given[i] && has_word(kind.refused, dashed)) {
+            report_kind(options->command, dashed, &kind, name);
+            return false;
+        }
+    }
+    return true;
+}

@@ -7,4 +7,9 @@
 // Prints an error and returns false if the command does not take a given option.  command: NULL for none.
 bool cli_options_check(const cli_options *options, const cli_command *command);
 
+// Returns true if the command takes puzzles of this kind.
+bool cli_kind_takes(xt_kind_facts kind, const char *command);
+// Returns false after an error if the command, or one of its options, does not take a puzzle of this kind.
+bool cli_options_check_kind(const cli_options *options, xt_kind_facts kind, const char *name);
+
 #endif

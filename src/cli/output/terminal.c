@@ -73,12 +73,3 @@ xt_style cli_style_for(const cli_options *options, FILE *stream)
            : cli_wants_colour(options, stream) ? XT_STYLE_COLOUR
                                                : XT_STYLE_TEXT;
 }
-
-xt_style cli_style_of_board_solution(xt_style style, const xt_board_solution *solution, FILE *stream)
-{
-    xt_board_facts facts;
-    bool           is_drawn = style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES;
-    if (!is_drawn || !cli_is_terminal(stream) || !xt_board_facts_get(solution->board, &facts, NULL))
-        return style;
-    return facts.width * XT_TILE_COLUMNS + 2 > cli_terminal_width(stream) ? XT_STYLE_TEXT : style;
-}

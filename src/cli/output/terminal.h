@@ -21,7 +21,5 @@ bool cli_wants_boxes(const cli_options *options, FILE *stream);
 
 // Returns the style of --json, --link, --boxes and --color, by default plain text.
 xt_style cli_style_for(const cli_options *options, FILE *stream);
-// Returns the style for a board: plain rows if a drawing would be wider than the terminal, else the given style.
-xt_style cli_style_of_board_solution(xt_style style, const xt_board_solution *solution, FILE *stream);
 
 #endif

@@ -249,7 +249,7 @@ static void put_tile(const cli_web_run *run, const int32_t *colour)
 }
 
 // Writes each colour once, in the order of the tiles.
-static void put_looks(const cli_web_run *run, const xt_board *board, uint32_t tiles)
+static void put_looks(const cli_web_run *run, const xt_puzzle *board, uint32_t tiles)
 {
     bool any = false;
     fputs("],\"looks\":[", run->out);
@@ -269,7 +269,7 @@ static void put_looks(const cli_web_run *run, const xt_board *board, uint32_t ti
 }
 
 // Writes the set of allowed rotations of each tile as a hexadecimal digit, unless every tile allows all.
-static void put_turns(const cli_web_run *run, const xt_board *board, uint32_t tiles)
+static void put_turns(const cli_web_run *run, const xt_puzzle *board, uint32_t tiles)
 {
     uint32_t free_tiles = 0;
     while (free_tiles < tiles && xt_board_rotations_at(board, free_tiles) == XT_ANY_ROTATION)
@@ -282,7 +282,7 @@ static void put_turns(const cli_web_run *run, const xt_board *board, uint32_t ti
     putc('"', run->out);
 }
 
-static void put_hints(const cli_web_run *run, const xt_board *board, const xt_board_facts *f)
+static void put_hints(const cli_web_run *run, const xt_puzzle *board, const xt_board_facts *f)
 {
     const char *comma = "";
     uint32_t    tile;
@@ -296,7 +296,7 @@ static void put_hints(const cli_web_run *run, const xt_board *board, const xt_bo
     putc(']', run->out);
 }
 
-static bool put_board(cli_web_run *run, const xt_board *board)
+static bool put_board(cli_web_run *run, const xt_puzzle *board)
 {
     xt_board_facts f;
     if (!xt_board_facts_get(board, &f, NULL))
@@ -374,8 +374,7 @@ static bool put_definition(const cli_web_run *run, const cli_job *job)
     if (!stream)
         return false;
     xt_diagnostics *diagnostics = xt_diagnostics_new(); // nobody reads it: a puzzle that cannot be written is left out
-    bool            fine = diagnostics && (job->puzzle ? xt_write_puzzle(job->puzzle, NULL, stream, diagnostics)
-                                                       : xt_write_board(job->board, NULL, stream, diagnostics));
+    bool            fine = diagnostics && xt_write_puzzle(job->puzzle, NULL, stream, diagnostics);
     fclose(stream);
     if (fine && length <= MAX_LETTERS)
         put_lines(run, "text", text);
@@ -387,14 +386,16 @@ static bool put_definition(const cli_web_run *run, const cli_job *job)
 bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace)
 {
-    *run = (cli_web_run){.out = out, .error = error, .model = model};
+    *run = (cli_web_run){.out = out, .error = error, .model = model, .has_tiles = xt_board_tile_at(job->puzzle, 0)};
     bool fine = true;
     fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
     put_text(run, "name", cli_job_public_name_of(job).text);
     put_text(run, "title", cli_job_title(job));
     put_search(run, options);
     fine = put_definition(run, job);
-    if (model) {
+    if (run->has_tiles)
+        fine = put_board(run, job->puzzle) && fine;
+    else {
         run->facts = xt_model_facts_get(model);
         run->box = xt_puzzle_facts_get(job->puzzle);
         run->image_digits = digits_for((uint64_t)run->facts.images + 2); // and numbers of choices
@@ -406,8 +407,7 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
         run->is_used = calloc((size_t)run->facts.images + 1, sizeof *run->is_used);
         run->palette = calloc(COLOURS_MAX, sizeof *run->palette);
         fine = fine && run->is_used && run->palette && put_puzzle(run, job->puzzle);
-    } else
-        fine = put_board(run, job->board) && fine;
+    }
     fputs(is_trace ? ",\"steps\":\"" : ",\"solutions\":\"", run->out);
     if (!fine)
         *run->error = ENOMEM;
@@ -479,21 +479,15 @@ static bool put_solution(cli_web_run *run, const xt_solution *solution, xt_diagn
 
 bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
-    return run->solutions_written >= CLI_MAX_WEB_SOLUTIONS ||
-           (run->solutions_written++, put_solution(run, solution, diagnostics));
-}
-
-void cli_web_run_add_board_solution(cli_web_run *run, const xt_board_solution *solution)
-{
-    uint32_t tiles = 0;
     if (run->solutions_written >= CLI_MAX_WEB_SOLUTIONS)
-        return;
-    while (xt_board_tile_at(solution->board, tiles))
-        tiles++;
-    for (uint32_t c = 0; c < tiles; c++)
-        put_number(run, (uint64_t)solution->tile[c] * 4 + solution->rotation[c], run->image_digits);
-    putc(' ', run->out);
+        return true;
     run->solutions_written++;
+    if (!run->has_tiles)
+        return put_solution(run, solution, diagnostics);
+    for (uint32_t cell = 0; cell < solution->count; cell++)
+        put_number(run, solution->options[cell], run->image_digits);
+    putc(' ', run->out);
+    return true;
 }
 
 // ---- Events --------------------------------------------------------------------------------------------------------
@@ -572,7 +566,7 @@ void cli_web_run_end(cli_web_run *run, const cli_outcome *outcome, const char *e
 {
     const xt_statistics *s = outcome->statistics;
     putc('"', run->out);
-    if (run->model)
+    if (!run->has_tiles)
         put_images(run);
     put_text(run, "ending", ending);
     fprintf(run->out,

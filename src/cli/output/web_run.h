@@ -12,7 +12,8 @@ enum { CLI_MAX_WEB_SOLUTIONS = 100000 }; // solutions of one run: more would mak
 typedef struct cli_web_run {
     FILE           *out;
     int            *error; // of the file
-    const xt_model *model; // NULL for a board
+    const xt_model *model;
+    bool            has_tiles; // it is of a board
     xt_model_facts  facts;
     xt_puzzle_facts box;
     uint32_t        image_digits, cell_digits, shape_digits, colour_digits;
@@ -33,7 +34,6 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
 void cli_web_run_use_all_images(cli_web_run *run);
 // Returns false if memory runs out.  The diagnostics or the output of the page record that.
 bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics);
-void cli_web_run_add_board_solution(cli_web_run *run, const xt_board_solution *solution);
 bool cli_web_run_add_event(cli_web_run *run, const xt_event *event, xt_diagnostics *diagnostics);
 // ending: the reason for the end, in words.
 void cli_web_run_end(cli_web_run *run, const cli_outcome *outcome, const char *ending);

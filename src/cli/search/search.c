@@ -3,6 +3,7 @@
 #include "cli/search/search.h"
 
 #include "cli/commands/plot.h"
+#include "cli/input/option_check.h"
 #include "cli/output/rounded_numbers.h"
 #include "cli/output/terminal.h"
 #include "cli/search/limits.h"
@@ -146,10 +147,9 @@ static bool is_labelled(const cli_search *search)
     return search->settings ? search->settings->labelled : search->options->labelled;
 }
 
-// model is NULL for a board, or if memory for a model ran out.
+// model is NULL if memory for a model ran out.
 static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
-    xt_board   *board = search->outcome.job->board;
     xt_settings settings = settings_for(search);
     if (model && search->style &&
         !(search->writer =
@@ -157,15 +157,11 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
         return XT_FAILED;
     settings.writer = search->writer;
     settings.text_sink = search->text_sink;
-    if (cli_team_of_program && !settings.replay && (model || board) &&
+    if (cli_team_of_program && !settings.replay && model &&
         !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search),
                                                      search->options->memory_limit, search->diagnostics)))
         return XT_FAILED;
-    if (model)
-        return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
-    if (board)
-        return xt_solve_board(board, &settings, search->board_sink, search, statistics, search->diagnostics);
-    return XT_FAILED;
+    return model ? xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics) : XT_FAILED;
 }
 
 static cli_status end_search(cli_search *search, xt_model *model, xt_statistics *statistics);
@@ -221,33 +217,12 @@ static bool has_settings_of_cells(const cli_options *options)
 static bool is_solved_by_sides(const cli_search *search, const cli_job *job)
 {
     const cli_options *options = search->options;
-    if (!search->box_sink || !job->puzzle || search->settings)
+    if (!search->box_sink || search->settings)
         return false;
     if (xt_puzzle_is_given_by_sides(job->puzzle))
         return true;
     xt_sides_use use = has_settings_of_cells(options) ? XT_SIDES_UNUSED : xt_puzzle_sides_use(job->puzzle);
     return use == XT_SIDES_NEEDED || (use == XT_SIDES_FASTER && options->limit == 1);
-}
-
-// Reports an option that needs cells.
-static bool check_options_by_sides(const cli_options *options, const cli_job *job)
-{
-    const char *option = options->picture      ? "picture"
-                         : options->page       ? "page"
-                         : options->plot       ? "plot"
-                         : options->run        ? "run"
-                         : options->part       ? "part"
-                         : options->trials     ? "trials"
-                         : options->engine     ? "engine"
-                         : options->order      ? "order"
-                         : options->shuffle    ? "shuffle"
-                         : options->planned    ? "plan"
-                         : options->node_limit ? "node-limit"
-                                               : NULL;
-    if (option)
-        cli_print_error("'--%s' needs a puzzle in cells, and '%s' is given by sides; leave the option out", option,
-                        cli_job_name_of(job).text);
-    return !option;
 }
 
 // Delivers the packing as the solution of a model that has no other.  Returns false after a diagnostic.
@@ -293,10 +268,6 @@ static cli_status search_boxes(cli_search *search, const cli_job *job)
     xt_statistics    statistics = {0};
     xt_packed_boxes *boxes = NULL;
     cli_status       status = CLI_BAD;
-    if (xt_puzzle_is_given_by_sides(job->puzzle) && !check_options_by_sides(search->options, job)) {
-        search->outcome.status = XT_FAILED;
-        return CLI_BAD;
-    }
     search->is_by_sides = true;
     search->outcome.is_running = true;
     const xt_settings settings = settings_for(search);
@@ -328,15 +299,15 @@ static void print_separate_parts(cli_search *search, const xt_model *model)
             xt_model_shape_name(model, separate, 0), parts);
 }
 
-static cli_status search_puzzle_or_board(cli_search *search, const cli_job *job)
+static cli_status search_puzzle(cli_search *search, const cli_job *job)
 {
     xt_model_settings settings = {.labelled = is_labelled(search)};
     cli_status        status = CLI_BAD;
-    xt_model         *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
+    xt_model         *model = xt_model_new(job->puzzle, &settings, search->diagnostics);
     search->model = model;
     if (model)
         print_separate_parts(search, model);
-    if (model || job->board || cli_limit_reached() != XT_FAILED)
+    if (model || cli_limit_reached() != XT_FAILED)
         status = search_model(search, model);
     xt_model_free(model);
     return status;
@@ -353,26 +324,13 @@ static cli_status search_job(cli_search *search, const cli_job *job)
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    cli_status status =
-        is_solved_by_sides(search, job) ? search_boxes(search, job) : search_puzzle_or_board(search, job);
+    cli_status status = is_solved_by_sides(search, job) ? search_boxes(search, job) : search_puzzle(search, job);
     cli_limits_end();
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);
     xt_writer_free(search->writer);
     search->writer = NULL;
     return status;
-}
-
-static bool check_monte_carlo(const cli_search *search)
-{
-    bool fine = cli_check_monte_carlo(search->options);
-    for (uint32_t i = 0; fine && search->options->trials && i < search->input->job_count; i++) {
-        const cli_job *job = &search->input->jobs[i];
-        if (job->board)
-            cli_print_error("'%s' is a board of tiles; '--trials' takes puzzles of pieces", cli_job_name_of(job).text);
-        fine = !job->board;
-    }
-    return fine;
 }
 
 static bool check_run_options(const cli_search *search)
@@ -411,7 +369,7 @@ cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
     uint32_t   done = 0, count = search->input->job_count;
-    if (!check_monte_carlo(search) || !check_run_options(search) ||
+    if (!cli_check_monte_carlo(search->options) || !check_run_options(search) ||
         !cli_picture_open(&search->plot, search->options->plot, search->options))
         return CLI_BAD;
     search->control = xt_control_new();
@@ -489,16 +447,18 @@ bool cli_print_reason(const xt_model *model, const char *otherwise)
 static void print_hint(const cli_job *job, const cli_options *options, bool is_explained)
 {
     const cli_job whole_file = {.name = job->name};
-    if (job->puzzle && xt_puzzle_is_cover(job->puzzle))
-        return; // has no explanation
-    fprintf(stderr, "; 'exactile %s %s", job->board ? "best" : "why", cli_job_name_of(&whole_file).text);
+    xt_kind_facts kind = xt_puzzle_kind(job->puzzle);
+    bool          has_reason = cli_kind_takes(kind, "why"), has_best = cli_kind_takes(kind, "best");
+    if (!has_reason && !has_best)
+        return;
+    fprintf(stderr, "; 'exactile %s %s", has_best ? "best" : "why", cli_job_name_of(&whole_file).text);
     if (job->number)
         fprintf(stderr, " --puzzle %" PRIu32, job->number);
     if (job->empty)
         fprintf(stderr, " --empty %s", job->empty);
     if (options->place || options->place_from)
         fprintf(stderr, "' with the same '--%s", options->place ? "place" : "place-from");
-    fputs(job->board     ? "' finds the fewest mismatches"
+    fputs(has_best       ? "' finds the fewest mismatches"
           : is_explained ? "' shows more"
                          : "' says what is to blame",
           stderr);
@@ -542,7 +502,7 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     bool is_explained = cli_print_reason(has_model ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
-    if ((search->model || outcome->job->board) && has_no_solution(outcome, options))
+    if (search->model && has_no_solution(outcome, options))
         print_hint(outcome->job, options, is_explained);
     fputc('\n', stderr);
 }

@@ -14,9 +14,8 @@ typedef struct cli_search {
     const xt_settings *settings; // the settings of a saved run, for a replay; NULL: the settings of the options
     cli_output        *output;
     // The functions of the subcommand for each solution and for the end of each search.  This struct is their context.
-    xt_sink                sink;
-    xt_text_sink           text_sink;  // gets text in place of solutions; may be NULL
-    xt_board_solution_sink board_sink; // gets the solutions of a board
+    xt_sink      sink;
+    xt_text_sink text_sink; // gets text in place of solutions; may be NULL
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
     // Gets the solution of a puzzle that is given by sides.  If it is NULL, no puzzle is solved by sides, and a puzzle
     // that is given by sides is refused.
@@ -25,7 +24,7 @@ typedef struct cli_search {
 
     // The current search.
     xt_diagnostics *diagnostics;
-    const xt_model *model;       // NULL for a board, and for a puzzle that is given by sides
+    const xt_model *model;       // NULL for a puzzle that is given by sides
     bool            is_by_sides; // it is solved by sides; the model, if any, has the images of the solution alone
     xt_writer      *writer;      // in that style
     cli_outcome     outcome;

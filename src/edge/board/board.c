@@ -24,7 +24,28 @@ static bool check_size(uint32_t width, uint32_t height, xt_diagnostics *diagnost
     return false;
 }
 
-xt_board *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagnostics *diagnostics)
+static xt_puzzle *make_puzzle(xt_board board, const char *file, xt_diagnostics *diagnostics)
+{
+    xt_puzzle *puzzle = XT_NEW(xt_puzzle);
+    if (puzzle) {
+        *puzzle = (xt_puzzle){.kind = &xt_kind_board,
+                              .board = XT_NEW(xt_board),
+                              .lattice = xt_lattice_find("square"),
+                              .title = xt_strndup("", 0),
+                              .file = file ? xt_strndup(file, strlen(file)) : NULL,
+                              .size = {1, 1, 1, 1}};
+        puzzle->location.file = puzzle->file;
+        if (puzzle->board && puzzle->title && (puzzle->file || !file)) {
+            *puzzle->board = board;
+            return puzzle;
+        }
+    }
+    xt_diagnose_out_of_memory(diagnostics);
+    xt_puzzle_free(puzzle);
+    return NULL;
+}
+
+xt_puzzle *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagnostics *diagnostics)
 {
     if (!check_size(width, height, diagnostics))
         return NULL;
@@ -33,66 +54,37 @@ xt_board *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagn
                     flags, XT_BOARD_FREE, XT_BOARD_COMPLEMENT);
         return NULL;
     }
-    xt_board *board = XT_NEW(xt_board);
-    if (board) {
-        *board = (xt_board){.title = xt_strndup("", 0),
-                            .width = width,
-                            .height = height,
-                            .is_free = flags & XT_BOARD_FREE,
-                            .is_complemented = flags & XT_BOARD_COMPLEMENT};
-        if (board->title)
-            return board;
-    }
-    xt_diagnose_out_of_memory(diagnostics);
-    xt_board_free(board);
-    return NULL;
+    return make_puzzle((xt_board){.width = width,
+                                  .height = height,
+                                  .is_free = flags & XT_BOARD_FREE,
+                                  .is_complemented = flags & XT_BOARD_COMPLEMENT},
+                       NULL, diagnostics);
 }
 
-xt_board *xt_board_new_for_reader(const char *file, xt_diagnostics *diagnostics)
+xt_puzzle *xt_board_new_for_reader(const char *file, xt_diagnostics *diagnostics)
 {
-    xt_board *board = xt_board_new(1, 1, 0, diagnostics);
-    if (!board || !file)
-        return board;
-    board->file = xt_strndup(file, strlen(file));
-    if (board->file)
-        return board;
-    xt_diagnose_out_of_memory(diagnostics);
-    xt_board_free(board);
-    return NULL;
+    return make_puzzle((xt_board){.width = 1, .height = 1}, file, diagnostics);
 }
 
-void xt_board_free(xt_board *board)
+void xt_board_free(xt_puzzle *puzzle)
 {
-    if (!board)
+    if (!puzzle->board)
         return;
-    xt_vector_free(&board->tiles);
-    xt_vector_free(&board->hints);
-    free(board->title);
-    free(board->file);
-    free(board->counts);
-    free(board->estimate_at);
-    free(board);
-}
-
-const char *xt_board_title(const xt_board *board)
-{
-    return board->title;
-}
-
-const char *xt_board_format(const xt_board *board)
-{
-    return board->format;
+    xt_vector_free(&puzzle->board->tiles);
+    xt_vector_free(&puzzle->board->hints);
+    free(puzzle->board);
 }
 
 // ---- Tiles and hints -----------------------------------------------------------------------------------------------
 
-bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
+bool xt_board_add_tile_at(xt_puzzle *puzzle, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
                           xt_source_location location, xt_diagnostics *diagnostics)
 {
-    location.file = location.file ? board->file : NULL; // lent by a reader
+    xt_board *board = puzzle->board;
+    location.file = location.file ? puzzle->file : NULL; // lent by a reader
     xt_tile tile = {.allowed_rotations = allowed_rotations & XT_ANY_ROTATION, .location = location};
     memcpy(tile.colour, colours, sizeof tile.colour);
-    board->checked = false;
+    puzzle->checked = false;
     if (!tile.allowed_rotations) {
         xt_diagnose_at(diagnostics, location, "a tile without any allowed rotation; allow at least one");
         return false;
@@ -122,26 +114,29 @@ static bool check_rotations(unsigned rotations, xt_diagnostics *diagnostics)
     return fine;
 }
 
-bool xt_board_add_tile(xt_board *board, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
+bool xt_board_add_tile(xt_puzzle *puzzle, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
                        xt_diagnostics *diagnostics)
 {
     return check_rotations(allowed_rotations, diagnostics) &&
-           xt_board_add_tile_at(board, colours, allowed_rotations, (xt_source_location){0}, diagnostics);
+           xt_board_add_tile_at(puzzle, colours, allowed_rotations, (xt_source_location){0}, diagnostics);
 }
 
-const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile)
+const int32_t *xt_board_tile_at(const xt_puzzle *puzzle, uint32_t tile)
 {
-    return tile < board->tiles.count ? board->tiles.at[tile].colour : NULL;
+    const xt_board *board = puzzle->board;
+    return board && tile < board->tiles.count ? board->tiles.at[tile].colour : NULL;
 }
 
-unsigned xt_board_rotations_at(const xt_board *board, uint32_t tile)
+unsigned xt_board_rotations_at(const xt_puzzle *puzzle, uint32_t tile)
 {
-    return tile < board->tiles.count ? board->tiles.at[tile].allowed_rotations : 0;
+    const xt_board *board = puzzle->board;
+    return board && tile < board->tiles.count ? board->tiles.at[tile].allowed_rotations : 0;
 }
 
-bool xt_board_get_hint(const xt_board *board, uint32_t row, uint32_t column, uint32_t *tile, unsigned *rotations)
+bool xt_board_get_hint(const xt_puzzle *puzzle, uint32_t row, uint32_t column, uint32_t *tile, unsigned *rotations)
 {
-    const xt_hint *hint = NULL;
+    const xt_board *board = puzzle->board;
+    const xt_hint  *hint = NULL;
     for (uint32_t i = 0; i < board->hints.count && !hint; i++)
         if (board->hints.at[i].row == row && board->hints.at[i].column == column)
             hint = &board->hints.at[i];
@@ -152,10 +147,10 @@ bool xt_board_get_hint(const xt_board *board, uint32_t row, uint32_t column, uin
     return true;
 }
 
-void xt_board_clear_hints(xt_board *board)
+void xt_board_clear_hints(xt_puzzle *puzzle)
 {
-    board->checked = false;
-    board->hints.count = 0;
+    puzzle->checked = false;
+    puzzle->board->hints.count = 0;
 }
 
 void xt_board_clear_hint_places(xt_board *board)
@@ -164,9 +159,10 @@ void xt_board_clear_hint_places(xt_board *board)
         board->hints.at[i].location = (xt_source_location){0};
 }
 
-bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diagnostics)
+bool xt_board_hint_at(xt_puzzle *puzzle, const xt_hint *hint, xt_diagnostics *diagnostics)
 {
-    board->checked = false;
+    xt_board *board = puzzle->board;
+    puzzle->checked = false;
     if (board->hints.count == XT_LIMIT_BOARD_CELLS) {
         xt_diagnose_at(diagnostics, hint->location, "more than %d hints; one for a cell is enough",
                        XT_LIMIT_BOARD_CELLS);
@@ -189,16 +185,21 @@ bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diag
     }
     xt_source_location *location = &board->hints.at[board->hints.count - 1].location;
     // A reader lends its name of the file.  Hints may come from another file.
-    if (location->file && board->file && strcmp(location->file, board->file) == 0)
-        location->file = board->file;
+    if (location->file && puzzle->file && strcmp(location->file, puzzle->file) == 0)
+        location->file = puzzle->file;
     return true;
 }
 
-bool xt_board_add_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned allowed_rotations,
+bool xt_board_add_hint(xt_puzzle *puzzle, uint32_t row, uint32_t column, uint32_t tile, unsigned allowed_rotations,
                        xt_diagnostics *diagnostics)
 {
     xt_hint hint = {.row = row, .column = column, .tile = tile, .allowed_rotations = allowed_rotations};
-    return check_rotations(allowed_rotations, diagnostics) && xt_board_hint_at(board, &hint, diagnostics);
+    return check_rotations(allowed_rotations, diagnostics) && xt_board_hint_at(puzzle, &hint, diagnostics);
+}
+
+xt_placed_tile xt_solution_tile_at(const xt_solution *solution, uint32_t cell)
+{
+    return (xt_placed_tile){.tile = solution->options[cell] / XT_SIDES, .rotation = solution->options[cell] % XT_SIDES};
 }
 
 // ---- The frame -----------------------------------------------------------------------------------------------------
@@ -480,10 +481,11 @@ static bool check_hints(const xt_board *board, xt_diagnostics *diagnostics)
     return fine;
 }
 
-static bool check(xt_board *board, bool must_pair, xt_diagnostics *diagnostics)
+static bool check(const xt_puzzle *puzzle, bool must_pair, xt_diagnostics *diagnostics)
 {
+    const xt_board    *board = puzzle->board;
     uint32_t           cells = board->width * board->height;
-    xt_source_location location = {.file = board->file};
+    xt_source_location location = puzzle->location;
     bool               fine = board->tiles.count == cells;
     if (!fine)
         xt_diagnose_at(diagnostics, location,
@@ -494,15 +496,12 @@ static bool check(xt_board *board, bool must_pair, xt_diagnostics *diagnostics)
     return fine && check_hints(board, diagnostics);
 }
 
-bool xt_board_can_be_filled(xt_board *board, xt_diagnostics *diagnostics)
+bool xt_board_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    board->checked = check(board, false, diagnostics);
-    return board->checked;
+    return check(puzzle, false, diagnostics);
 }
 
-bool xt_board_check(xt_board *board, xt_diagnostics *diagnostics)
+bool xt_board_check_pairs(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    bool fine = check(board, true, diagnostics);
-    board->checked = fine || check(board, false, NULL);
-    return fine;
+    return check(puzzle, true, diagnostics);
 }

@@ -1,17 +1,18 @@
 // board.h -- an edge-matching puzzle as the user gave it: a board, tiles and hints.  exactile.h describes the
-// functions.
+// functions, which take the puzzle that owns the board.
 #ifndef XT_EDGE_BOARD_BOARD_H
 #define XT_EDGE_BOARD_BOARD_H
 
 #include "base/diagnostics.h"
 #include "base/vector.h"
+#include "puzzle/puzzle.h"
 
 enum { XT_SIDES = 4 }; // of a tile, clockwise: top, right, bottom, left
 
 typedef struct xt_tile {
     int32_t            colour[XT_SIDES];  // as given; 0 is the frame's
     unsigned           allowed_rotations; // bit t: t quarter turns clockwise
-    xt_source_location location;          // of its definition; the file name is lent from the board
+    xt_source_location location;          // of its definition; the file name is lent from the puzzle
 } xt_tile;
 
 typedef struct xt_hint {
@@ -21,29 +22,29 @@ typedef struct xt_hint {
     xt_source_location location;
 } xt_hint;
 
-struct xt_board {
-    char       *title;  // owned; "" for none
-    char       *file;   // owned; NULL for none
-    const char *format; // of the text that it was read from; lent for ever; NULL for none
-    uint32_t    width, height;
-    bool        is_free;         // no frame: outer edges may have any colour
-    bool        is_complemented; // edges match the opposite number
-    bool        checked;         // passed xt_board_can_be_filled since the last change
+typedef struct xt_board {
+    uint32_t width, height;
+    bool     is_free;         // no frame: outer edges may have any colour
+    bool     is_complemented; // edges match the opposite number
     XT_VECTOR(xt_tile) tiles;
     XT_VECTOR(xt_hint) hints;
-    uint64_t *counts;      // owned: fits and attempts of the last search, or NULL
-    double   *estimate_at; // owned: fits of the last estimate, or NULL
-};
+} xt_board;
 
 // Makes a board for readers: no tiles, and 1 x 1 until width and height are set.
-xt_board *xt_board_new_for_reader(const char *file, xt_diagnostics *diagnostics);
+xt_puzzle *xt_board_new_for_reader(const char *file, xt_diagnostics *diagnostics);
+void       xt_board_free(xt_puzzle *puzzle); // for xt_puzzle_free: the board alone
 
 // The same as xt_board_add_tile and xt_board_add_hint, with a location.
-bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
+bool xt_board_add_tile_at(xt_puzzle *puzzle, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
                           xt_source_location location, xt_diagnostics *diagnostics);
-bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diagnostics);
+bool xt_board_hint_at(xt_puzzle *puzzle, const xt_hint *hint, xt_diagnostics *diagnostics);
 // Removes the locations of the hints, once their text is gone.
 void xt_board_clear_hint_places(xt_board *board);
+
+// The check of a complete board: whether its cells can be filled.
+bool xt_board_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+// The same, and whether the edges of each colour can be paired.
+bool xt_board_check_pairs(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 // Returns the colour on a side of the tile after `rotation` quarter turns clockwise.
 static inline int32_t xt_tile_colour(const xt_tile *tile, unsigned side, unsigned rotation)

@@ -55,10 +55,10 @@ static void colour_lines(square *squares, const xt_board *board, uint32_t inner,
         }
 }
 
-static bool add_tiles(xt_board *board, const square *squares, uint32_t *order, uint64_t seed,
+static bool add_tiles(xt_puzzle *puzzle, const square *squares, uint32_t *order, uint64_t seed,
                       xt_diagnostics *diagnostics)
 {
-    uint32_t  tiles = board->width * board->height;
+    uint32_t  tiles = puzzle->board->width * puzzle->board->height;
     xt_random order_random, rotation_random;
     xt_random_start(&order_random, seed, ORDER);
     xt_random_start(&rotation_random, seed, ROTATIONS);
@@ -70,7 +70,7 @@ static bool add_tiles(xt_board *board, const square *squares, uint32_t *order, u
         unsigned rotation = (unsigned)xt_random_below(&rotation_random, XT_SIDES);
         for (unsigned side = 0; side < XT_SIDES; side++)
             rotated[(side + rotation) % XT_SIDES] = squares[order[i]][side];
-        if (!xt_board_add_tile(board, rotated, XT_ANY_ROTATION, diagnostics))
+        if (!xt_board_add_tile(puzzle, rotated, XT_ANY_ROTATION, diagnostics))
             return false;
     }
     return true;
@@ -86,32 +86,32 @@ static char *make_title(const xt_board *board, uint32_t inner, uint32_t border, 
     return xt_strndup(text, (size_t)length);
 }
 
-xt_board *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, uint32_t border_colours, uint64_t seed,
-                            xt_diagnostics *diagnostics)
+xt_puzzle *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, uint32_t border_colours, uint64_t seed,
+                             xt_diagnostics *diagnostics)
 {
-    xt_board *board = xt_board_new(width, height, 0, diagnostics);
-    if (!board || !check_colour_counts(colours, border_colours, diagnostics)) {
-        xt_board_free(board);
+    xt_puzzle *puzzle = xt_board_new(width, height, 0, diagnostics);
+    if (!puzzle || !check_colour_counts(colours, border_colours, diagnostics)) {
+        xt_puzzle_free(puzzle);
         return NULL;
     }
     size_t    cells = (size_t)width * height;
     square   *squares = XT_NEW_ARRAY(square, cells);
     uint32_t *order = XT_NEW_ARRAY(uint32_t, cells);
-    char     *title = make_title(board, colours, border_colours, seed);
+    char     *title = make_title(puzzle->board, colours, border_colours, seed);
     bool      fine = squares && order && title;
     if (!fine)
         xt_diagnose_out_of_memory(diagnostics);
     if (title) {
-        free(board->title);
-        board->title = title;
+        free(puzzle->title);
+        puzzle->title = title;
     }
     if (fine)
-        colour_lines(squares, board, colours, border_colours, seed);
-    fine = fine && add_tiles(board, squares, order, seed, diagnostics) && xt_board_check(board, diagnostics);
+        colour_lines(squares, puzzle->board, colours, border_colours, seed);
+    fine = fine && add_tiles(puzzle, squares, order, seed, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
     free(squares);
     free(order);
     if (fine)
-        return board;
-    xt_board_free(board);
+        return puzzle;
+    xt_puzzle_free(puzzle);
     return NULL;
 }

@@ -358,27 +358,25 @@ static const xt_member *choose_member(member_choice *c, unsigned rotation)
 }
 
 static void place_mixed_tiles(const xt_edge_model *model, const xt_mixed_tile_type *mixed, const uint32_t *code,
-                              uint32_t *tile, uint32_t *rotation)
+                              uint32_t *placed)
 {
     member_choice choice;
     start_choice(&choice, model, mixed, code);
     for (uint32_t cell = 0; cell < model->cells; cell++)
         if (code[cell] / XT_SIDES == mixed->tile_type) {
             const xt_member *member = choose_member(&choice, code[cell] % XT_SIDES);
-            tile[cell] = member->tile;
-            rotation[cell] =
-                rotation_of_member(model, &model->tile_types.at[mixed->tile_type], member, code[cell] % XT_SIDES);
+            placed[cell] = XT_SIDES * member->tile + rotation_of_member(model, &model->tile_types.at[mixed->tile_type],
+                                                                        member, code[cell] % XT_SIDES);
         }
 }
 
 void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
-                       uint32_t *tile, uint32_t *rotation)
+                       uint32_t *placed)
 {
     memset(used, 0, model->tile_types.count * sizeof *used);
     for (uint32_t cell = 0; cell < model->cells; cell++) {
         if (code[cell] == XT_NO_POSE) {
-            tile[cell] = UINT32_MAX;
-            rotation[cell] = 0;
+            placed[cell] = UINT32_MAX;
             continue;
         }
         uint32_t            k = code[cell] / XT_SIDES;
@@ -388,11 +386,10 @@ void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const u
         uint32_t         copy = used[k]++;
         const xt_member *member =
             &model->members.at[tile_type->members + (order ? order[tile_type->members + copy] : copy)];
-        tile[cell] = member->tile;
-        rotation[cell] = rotation_of_member(model, tile_type, member, code[cell] % XT_SIDES);
+        placed[cell] = XT_SIDES * member->tile + rotation_of_member(model, tile_type, member, code[cell] % XT_SIDES);
     }
     for (uint32_t m = 0; m < model->mixed.count; m++)
-        place_mixed_tiles(model, &model->mixed.at[m], code, tile, rotation);
+        place_mixed_tiles(model, &model->mixed.at[m], code, placed);
 }
 
 // ---- Rotations -----------------------------------------------------------------------------------------------------
@@ -592,9 +589,10 @@ xt_edge_model *xt_edge_model_new(const xt_board *board, xt_tile_equality equalit
     return NULL;
 }
 
-bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics)
+bool xt_board_facts_get(const xt_puzzle *puzzle, xt_board_facts *facts, xt_diagnostics *diagnostics)
 {
-    xt_edge_model *model = xt_edge_model_new(board, XT_EQUAL_LOOKS, diagnostics);
+    const xt_board *board = puzzle->board;
+    xt_edge_model  *model = xt_edge_model_new(board, XT_EQUAL_LOOKS, diagnostics);
     *facts = (xt_board_facts){0};
     if (!model)
         return false;

@@ -137,12 +137,12 @@ static inline uint32_t xt_matching_colour(const xt_edge_model *model, uint32_t c
     return model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
 }
 
-// Converts a solution, given by codes, to tiles and rotations.  `order` permutes the copies of each tile type that is
-// not mixed; NULL keeps them in order.  The cells of a mixed tile type get its tiles in order too, as far as the later
-// cells still find tiles.  An empty cell gets UINT32_MAX as its tile.  `used` is scratch memory for a number for each
-// tile type.
+// Converts a solution, given by codes, to the options of a solution: 4 * tile + rotation.  `order` permutes the copies
+// of each tile type that is not mixed; NULL keeps them in order.  The cells of a mixed tile type get its tiles in order
+// too, as far as the later cells still find tiles.  An empty cell gets UINT32_MAX.  `used` is scratch memory for a
+// number for each tile type.
 void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
-                       uint32_t *tile, uint32_t *rotation);
+                       uint32_t *placed);
 
 // Return the image of a cell and of a code under the smallest rotation of the board.
 uint32_t xt_rotated_cell(const xt_edge_model *model, uint32_t cell);

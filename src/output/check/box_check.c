@@ -5,14 +5,14 @@
 //
 // It shares no code with the search for packings.
 
-#include "output/check/box_check.h"
-
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/tokenizer.h"
+#include "output/check/check.h"
 #include "output/check/json_read.h"
 #include "output/check/solution_reader.h"
+#include "puzzle/puzzle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -337,9 +337,10 @@ static void read_line(void *context)
     }
 }
 
-bool xt_check_box_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
-                         xt_diagnostics *diagnostics)
+bool xt_check_box_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                         void *context, xt_check_report *report, xt_diagnostics *diagnostics)
 {
+    (void)sink, (void)context; // for the solutions of other solvers
     check *c = XT_NEW(check);
     bool   fine = false;
     *report = (xt_check_report){0};

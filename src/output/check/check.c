@@ -13,8 +13,6 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
-#include "output/check/box_check.h"
-#include "output/check/cover_check.h"
 #include "output/check/json_read.h"
 #include "output/check/solution_reader.h"
 #include "output/check/solver_output.h"
@@ -490,10 +488,12 @@ bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, co
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
                      xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    if (puzzle->exact_cover)
-        return xt_check_cover_stream(puzzle, in, file, sink, context, report, diagnostics);
-    if (!puzzle->cell_type)
-        return xt_check_box_stream(puzzle, in, file, labelled, report, diagnostics);
+    return puzzle->kind->check_solutions(puzzle, in, file, labelled, sink, context, report, diagnostics);
+}
+
+bool xt_check_pieces_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                            void *context, xt_check_report *report, xt_diagnostics *diagnostics)
+{
     check *c = start_check(puzzle, file, labelled, sink, context, report, diagnostics);
     bool   fine = c && xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
     if (c)

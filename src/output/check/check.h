@@ -1,4 +1,4 @@
-// check.h -- checks solutions from a stream; xt_check_solutions and xt_check_board_solutions read files.
+// check.h -- checks solutions from a stream; xt_check_solutions reads files.
 #ifndef XT_OUTPUT_CHECK_CHECK_H
 #define XT_OUTPUT_CHECK_CHECK_H
 
@@ -33,8 +33,14 @@ bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, co
 // `file` is the name of the stream in messages.  If `in` is NULL, the file is opened.
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
                      xt_check_report *report, xt_diagnostics *diagnostics);
-bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char *file, bool labelled,
-                                    xt_board_solution_sink sink, void *context, xt_check_report *report,
-                                    xt_diagnostics *diagnostics);
+// The streams of each kind.
+bool xt_check_pieces_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                            void *context, xt_check_report *report, xt_diagnostics *diagnostics);
+bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                           void *context, xt_check_report *report, xt_diagnostics *diagnostics);
+bool xt_check_board_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                           void *context, xt_check_report *report, xt_diagnostics *diagnostics);
+bool xt_check_box_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                         void *context, xt_check_report *report, xt_diagnostics *diagnostics);
 
 #endif

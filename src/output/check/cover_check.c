@@ -9,13 +9,12 @@
 // It shares no code with models and searches.  The output of a SAT solver has numbers of options, which only a model
 // knows.
 
-#include "output/check/cover_check.h"
-
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/shell_sort.h"
+#include "output/check/check.h"
 #include "output/check/json_read.h"
 #include "output/check/solver_output.h"
 #include "puzzle/puzzle.h"
@@ -388,9 +387,10 @@ static void read_line(void *context)
     }
 }
 
-bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_sink sink, void *context,
-                           xt_check_report *report, xt_diagnostics *diagnostics)
+bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                           void *context, xt_check_report *report, xt_diagnostics *diagnostics)
 {
+    (void)labelled; // options are never equal
     check *c = XT_NEW(check);
     bool   fine = false;
     *report = (xt_check_report){0};

@@ -1,6 +1,6 @@
 // layout_check.c -- compares printed solutions of a board with the board, without any code of the search.
 //
-// Text: consecutive rows are one solution, as xt_board_solution_write prints them.  JSON: an object with "rows" is a
+// Text: consecutive rows are one solution, as xt_solution_write prints them.  JSON: an object with "rows" is a
 // solution.  Other objects are skipped.  Links: an address with board_edges, four letters a cell, and perhaps
 // board_pieces, three digits a cell.  Without board_pieces, any tile with these letters will do.
 //
@@ -12,6 +12,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "edge/board/board.h"
+#include "model/model.h"
 #include "output/check/check.h"
 #include "output/check/json_read.h"
 #include "output/check/solution_reader.h"
@@ -24,16 +25,18 @@ enum { WORDS_PER_CELL = 1 + XT_SIDES };
 enum { NO_TILE = UINT32_MAX }; // greater than the number of any tile
 
 typedef struct check {
-    const xt_board        *board;
-    xt_board_solution_sink sink; // may be NULL
-    void                  *context;
-    xt_solution_reader     reader;
-    bool                   labelled;
+    xt_model           model; // with the puzzle alone
+    const xt_board    *board; // of the puzzle
+    xt_sink            sink;  // may be NULL
+    void              *context;
+    xt_solution_reader reader;
+    bool               labelled;
 
     // The current solution.
     uint32_t *tile, *rotation;   // from 0; parts of one array that begins with `tile`, like the next two; owned
     uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile if labelled, and its colours
     uint32_t *placed;            // the cell of each tile, plus 1
+    uint32_t *options;           // 4 * tile + rotation of each cell, for the sink
 
     // The search for a tile that a link does not name.
     uint32_t *reached_from; // of each tile: the cell that may have it, plus 1
@@ -167,8 +170,6 @@ static xt_fingerprint fingerprint_of(const check *c, bool labelled)
 
 static void finish_solution(check *c)
 {
-    xt_board_solution solution = {
-        .number = c->reader.number, .board = c->board, .tile = c->tile, .rotation = c->rotation};
     void (*const checks[])(check *) = {check_tiles, check_border, check_hints, check_pairs};
     for (uint32_t i = 0; i < sizeof checks / sizeof *checks && !c->reader.is_wrong; i++)
         checks[i](c);
@@ -182,6 +183,10 @@ static void finish_solution(check *c)
     } else if (!c->reader.is_wrong)
         xt_solution_reader_add(&c->reader, fingerprint_of(c, c->labelled), fingerprint_of(c, true));
     xt_solution_reader_end(&c->reader);
+    for (uint32_t cell = 0; cell < cells; cell++)
+        c->options[cell] = c->tile[cell] == NO_TILE ? NO_TILE : XT_SIDES * c->tile[cell] + c->rotation[cell];
+    const xt_solution solution = {
+        .number = c->reader.number, .model = &c->model, .options = c->options, .count = cells};
     if (c->sink && c->sink(c->context, &solution) == XT_STOP)
         c->reader.is_stopped = true;
 }
@@ -486,26 +491,28 @@ static void read_line(void *context)
 static bool allocate_arrays(check *c)
 {
     size_t cells = (size_t)c->board->width * c->board->height;
-    c->tile = XT_NEW_ARRAY(uint32_t, cells * (5 + WORDS_PER_CELL) + 1);
+    c->tile = XT_NEW_ARRAY(uint32_t, cells * (6 + WORDS_PER_CELL) + 1);
     if (!c->tile)
         return false;
     c->rotation = c->tile + cells;
     c->placed = c->rotation + cells;
     c->reached_from = c->placed + cells;
     c->fingerprint_words = c->reached_from + cells;
-    c->queue = c->fingerprint_words + cells * WORDS_PER_CELL;
+    c->options = c->fingerprint_words + cells * WORDS_PER_CELL;
+    c->queue = c->options + cells;
     return true;
 }
 
-bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char *file, bool labelled,
-                                    xt_board_solution_sink sink, void *context, xt_check_report *report,
-                                    xt_diagnostics *diagnostics)
+bool xt_check_board_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
+                           void *context, xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    check *c = XT_NEW(check);
-    bool   fine = false;
+    const xt_board *board = puzzle->board;
+    check          *c = XT_NEW(check);
+    bool            fine = false;
     *report = (xt_check_report){0};
     if (c) {
-        *c = (check){.board = board,
+        *c = (check){.model = {.puzzle = puzzle},
+                     .board = board,
                      .sink = sink,
                      .context = context,
                      .labelled = labelled,
@@ -519,10 +526,4 @@ bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char 
     free(c ? c->tile : NULL);
     free(c);
     return fine;
-}
-
-bool xt_check_board_solutions(const xt_board *board, const char *path, bool labelled, xt_board_solution_sink sink,
-                              void *context, xt_check_report *report, xt_diagnostics *diagnostics)
-{
-    return xt_check_board_solution_stream(board, NULL, path, labelled, sink, context, report, diagnostics);
 }

@@ -9,21 +9,28 @@
 #include "output/text/board.h"
 
 #include "base/diagnostics.h"
+#include "edge/board/board.h"
+#include "model/model.h"
 #include "output/text/canvas.h"
 #include "output/text/coloured.h"
 #include "output/text/palette.h"
 
 static const char arrows[] = "^>v<";
 
-static bool is_empty(const xt_board_solution *solution, uint32_t cell)
+static const xt_board *board_of(const xt_solution *solution)
 {
-    return solution->tile[cell] >= solution->board->tiles.count;
+    return solution->model->puzzle->board;
 }
 
-bool xt_board_write_text(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+static bool is_empty(const xt_solution *solution, uint32_t cell)
+{
+    return xt_solution_tile_at(solution, cell).tile >= board_of(solution)->tiles.count;
+}
+
+bool xt_board_write_text(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)diagnostics;
-    const xt_board *board = solution->board;
+    const xt_board *board = board_of(solution);
     uint32_t        cells = board->width * board->height;
     int             digits = snprintf(NULL, 0, "%u", cells);
     fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)solution->number);
@@ -31,22 +38,23 @@ bool xt_board_write_text(const xt_board_solution *solution, FILE *out, xt_diagno
         if (is_empty(solution, c))
             fprintf(out, " %*s%s", digits + 1, "-", (c + 1) % board->width ? "" : "\n");
         else
-            fprintf(out, " %*u%c%s", digits, solution->tile[c] + 1, arrows[solution->rotation[c]],
-                    (c + 1) % board->width ? "" : "\n");
+            fprintf(out, " %*u%c%s", digits, xt_solution_tile_at(solution, c).tile + 1,
+                    arrows[xt_solution_tile_at(solution, c).rotation], (c + 1) % board->width ? "" : "\n");
     return true;
 }
 
-bool xt_board_write_json(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+bool xt_board_write_json(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)diagnostics;
-    uint32_t width = solution->board->width, cells = width * solution->board->height;
+    uint32_t width = board_of(solution)->width, cells = width * board_of(solution)->height;
     fprintf(out, "{\"solution\":%llu,\"rows\":[", (unsigned long long)solution->number);
     for (uint32_t c = 0; c < cells; c++)
         fprintf(out, "%s[%u,%u]%s",
                 c % width ? ","
                 : c       ? ",["
                           : "[",
-                is_empty(solution, c) ? 0 : solution->tile[c] + 1, solution->rotation[c], (c + 1) % width ? "" : "]");
+                is_empty(solution, c) ? 0 : xt_solution_tile_at(solution, c).tile + 1,
+                xt_solution_tile_at(solution, c).rotation, (c + 1) % width ? "" : "]");
     fputs("]}\n", out);
     return true;
 }
@@ -63,9 +71,9 @@ static bool has_letters(const xt_board *board)
     return true;
 }
 
-bool xt_board_write_link(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+bool xt_board_write_link(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
-    const xt_board *board = solution->board;
+    const xt_board *board = board_of(solution);
     uint32_t        cells = board->width * board->height;
     if (!has_letters(board) || cells > 999)
         return xt_diagnose(diagnostics,
@@ -73,14 +81,15 @@ bool xt_board_write_link(const xt_board_solution *solution, FILE *out, xt_diagno
     fprintf(out, "https://e2.bucas.name/#puzzle=exactile&board_w=%u&board_h=%u&board_edges=", board->width,
             board->height);
     for (uint32_t c = 0; c < cells; c++)
-        for (unsigned side = 0; side < XT_SIDES; side++)
-            fputc(is_empty(solution, c)
-                      ? 'a'
-                      : 'a' + xt_tile_colour(&board->tiles.at[solution->tile[c]], side, solution->rotation[c]),
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            const xt_placed_tile placed = xt_solution_tile_at(solution, c);
+            fputc(is_empty(solution, c) ? 'a'
+                                        : 'a' + xt_tile_colour(&board->tiles.at[placed.tile], side, placed.rotation),
                   out);
+        }
     fputs("&board_pieces=", out);
     for (uint32_t c = 0; c < cells; c++)
-        fprintf(out, "%03u", is_empty(solution, c) ? 0 : solution->tile[c] + 1);
+        fprintf(out, "%03u", is_empty(solution, c) ? 0 : xt_solution_tile_at(solution, c).tile + 1);
     fputc('\n', out);
     return true;
 }
@@ -89,7 +98,11 @@ bool xt_board_write_link(const xt_board_solution *solution, FILE *out, xt_diagno
 
 // A box has three rows; the middle one has a colour, the number and a colour.
 enum { EDGE = 2, NUMBER = 3, WIDTH = EDGE + NUMBER + EDGE, HEIGHT = 3, INDENT = 1 };
-_Static_assert(WIDTH + 1 == XT_TILE_COLUMNS, "XT_TILE_COLUMNS is the public width of a tile");
+
+uint32_t xt_board_columns(const xt_puzzle *puzzle)
+{
+    return INDENT + puzzle->board->width * (WIDTH + 1) + 1;
+}
 
 static void put_centred_number(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns, int64_t number,
                                xt_look look)
@@ -106,22 +119,23 @@ static xt_look look_of(int32_t colour, bool coloured)
     return coloured ? xt_terminal_look_of_edge(colour) : xt_default_look;
 }
 
-static void put_tile(const xt_board_solution *solution, uint32_t cell, bool coloured, xt_text_canvas *canvas)
+static void put_tile(const xt_solution *solution, uint32_t cell, bool coloured, xt_text_canvas *canvas)
 {
     // The row, the column and the number of columns of each side in the box, clockwise from the top.
     static const uint32_t side_position[XT_SIDES][3] = {
         {0, 0, WIDTH}, {1, EDGE + NUMBER, EDGE}, {2, 0, WIDTH}, {1, 0, EDGE}};
-    uint32_t       top = 1 + cell / solution->board->width * (HEIGHT + 1);
-    uint32_t       left = INDENT + 1 + cell % solution->board->width * (WIDTH + 1);
-    const xt_tile *tile = &solution->board->tiles.at[solution->tile[cell]];
-    xt_look        bold = xt_default_look;
+    uint32_t             top = 1 + cell / board_of(solution)->width * (HEIGHT + 1);
+    uint32_t             left = INDENT + 1 + cell % board_of(solution)->width * (WIDTH + 1);
+    const xt_placed_tile placed = xt_solution_tile_at(solution, cell);
+    const xt_tile       *tile = &board_of(solution)->tiles.at[placed.tile];
+    xt_look              bold = xt_default_look;
     bold.bold = true;
     for (unsigned side = 0; side < XT_SIDES; side++) {
-        int32_t colour = xt_tile_colour(tile, side, solution->rotation[cell]);
+        int32_t colour = xt_tile_colour(tile, side, placed.rotation);
         put_centred_number(canvas, top + side_position[side][0], left + side_position[side][1], side_position[side][2],
                            colour, look_of(colour, coloured));
     }
-    put_centred_number(canvas, top + 1, left + EDGE, NUMBER, (int64_t)solution->tile[cell] + 1, bold);
+    put_centred_number(canvas, top + 1, left + EDGE, NUMBER, (int64_t)placed.tile + 1, bold);
 }
 
 // Returns 0 for the first line of a table, 1 for a line between, 2 for the last.
@@ -145,12 +159,12 @@ static void put_lines(const xt_board *board, xt_text_canvas *canvas)
         }
 }
 
-static bool draw_board(const xt_board_solution *solution, bool coloured, FILE *out, xt_diagnostics *diagnostics)
+static bool draw_board(const xt_solution *solution, bool coloured, FILE *out, xt_diagnostics *diagnostics)
 {
-    const xt_board *board = solution->board;
+    const xt_board *board = board_of(solution);
     xt_text_canvas  canvas;
     if (!xt_text_canvas_make(&canvas, (uint64_t)board->height * (HEIGHT + 1) + 1,
-                             INDENT + (uint64_t)board->width * (WIDTH + 1) + 1))
+                             xt_board_columns(solution->model->puzzle)))
         return xt_diagnose_out_of_memory(diagnostics);
     xt_print_heading(solution->number, coloured, out);
     put_lines(board, &canvas);
@@ -162,12 +176,12 @@ static bool draw_board(const xt_board_solution *solution, bool coloured, FILE *o
     return true;
 }
 
-bool xt_board_draw_boxes(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+bool xt_board_draw_boxes(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     return draw_board(solution, false, out, diagnostics);
 }
 
-bool xt_board_draw_coloured(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+bool xt_board_draw_coloured(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     return draw_board(solution, true, out, diagnostics);
 }

@@ -247,10 +247,14 @@ static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out
 
 // ---- Exact covers --------------------------------------------------------------------------------------------------
 
-static bool print_cover(const xt_puzzle *puzzle, FILE *out)
+bool xt_cover_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
 {
+    const xt_puzzle     *puzzle = model->puzzle;
     const xt_cover_facts f = xt_puzzle_cover_facts(puzzle);
     const char          *title = xt_puzzle_title(puzzle);
+    (void)columns;
+    if (!xt_can_show(style))
+        return false;
     if (*title)
         fprintf(out, "%s\n\n", title);
     fprintf(out, "%*sitems     %u", XT_PIECE_SHEET_INDENT, "", f.items);
@@ -269,11 +273,9 @@ static bool print_cover(const xt_puzzle *puzzle, FILE *out)
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
-bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
+bool xt_pieces_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
 {
     const xt_summary_style summary = xt_summary_style_of(style, columns);
-    if (model->puzzle->exact_cover)
-        return xt_can_show(style) && print_cover(model->puzzle, out);
     return xt_can_show(style) && print_facts(model, summary, out) && xt_region_print(model, NULL, summary, out) &&
            xt_piece_sheet_print(model, summary, out) && !ferror(out);
 }

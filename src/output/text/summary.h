@@ -27,4 +27,8 @@ uint32_t xt_parity_of_shape(const xt_images *images, uint32_t shape);
 // Draws all mobile pieces side by side.  Returns false if memory runs out.
 bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *out);
 
+// As xt_model_show, of puzzles of pieces and of exact covers.
+bool xt_pieces_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
+bool xt_cover_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
+
 #endif

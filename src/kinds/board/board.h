@@ -1,0 +1,15 @@
+// board.h -- what the kind of boards does, for its row in kinds.c.
+#ifndef XT_KINDS_BOARD_BOARD_H
+#define XT_KINDS_BOARD_BOARD_H
+
+#include "exactile.h"
+#include "run/team_helper.h"
+
+xt_status       xt_board_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                               xt_statistics *statistics, xt_diagnostics *diagnostics);
+xt_search_plan *xt_board_plan(xt_model *model, const xt_settings *settings, bool counts, xt_diagnostics *diagnostics);
+xt_status       xt_board_estimate(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+                                  xt_estimate *estimate, xt_diagnostics *diagnostics);
+bool xt_board_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics);
+
+#endif

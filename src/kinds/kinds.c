@@ -1,0 +1,181 @@
+// kinds.c -- THE TABLE of kinds of problems, and the public functions that are the same for all of them.
+//
+// A new kind is a folder with its functions, and a row here.  What a row leaves out is refused: by the functions below,
+// and by the command before it begins.
+
+#include "base/diagnostics.h"
+#include "draw/drawing.h"
+#include "edge/board/board.h"
+#include "kinds/board/board.h"
+#include "kinds/pieces/pieces.h"
+#include "model/model.h"
+#include "output/check/check.h"
+#include "output/text/board.h"
+#include "output/text/summary.h"
+#include "puzzle/puzzle.h"
+
+#include <stdlib.h>
+
+const xt_kind xt_kind_pieces = {
+    .name = "pieces",
+    .one = "a puzzle of pieces",
+    .many = "puzzles of pieces",
+    .tasks = "solve count plan estimate trace why pack families show check convert generate polycube",
+    .refused = "--hints --link --most-tiles",
+    .check = xt_puzzle_check_pieces,
+    .open = xt_model_open_pieces,
+    .solve = xt_pieces_solve,
+    .plan = xt_pieces_plan,
+    .estimate = xt_pieces_estimate,
+    .trace = xt_pieces_trace,
+    .help = xt_pieces_help,
+    .show = xt_pieces_show,
+    .draw = xt_drawing_add_pieces,
+    .draw_solution = xt_drawing_add_placed_pieces,
+    .check_solutions = xt_check_pieces_stream,
+};
+
+const xt_kind xt_kind_cover = {
+    .name = "cover",
+    .one = "an exact cover",
+    .many = "exact covers",
+    .tasks = "solve count plan estimate trace show check convert",
+    .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle",
+    .free = xt_puzzle_free_cover,
+    .check = xt_puzzle_check_cover,
+    .open = xt_model_open_cover,
+    .solve = xt_pieces_solve,
+    .plan = xt_pieces_plan,
+    .estimate = xt_pieces_estimate,
+    .trace = xt_pieces_trace,
+    .help = xt_pieces_help,
+    .show = xt_cover_show,
+    .check_solutions = xt_check_cover_stream,
+};
+
+const xt_kind xt_kind_board = {
+    .name = "board",
+    .one = "a board of tiles",
+    .many = "boards of tiles",
+    .tasks = "solve count plan estimate best pack show check convert",
+    .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep",
+    .free = xt_board_free,
+    .check = xt_board_check,
+    .open = xt_model_open_board,
+    .solve = xt_board_solve,
+    .plan = xt_board_plan,
+    .estimate = xt_board_estimate,
+    .help = xt_board_help,
+    .show = xt_board_show,
+    .draw = xt_drawing_add_board,
+    .draw_solution = xt_drawing_add_board_solution,
+    .check_solutions = xt_check_board_stream,
+};
+
+const xt_kind xt_kind_boxes = {
+    .name = "boxes",
+    .one = "a puzzle that is given by sides",
+    .many = "puzzles that are given by sides",
+    .tasks = "solve count why pack check convert",
+    .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
+               "--part --trials --engine --order --shuffle --plan --node-limit --minimize --most-tiles",
+    .check = xt_puzzle_check_pieces,
+    .open = xt_model_open_boxes,
+    .check_solutions = xt_check_box_stream,
+};
+
+static const xt_kind *const kinds[] = {&xt_kind_pieces, &xt_kind_cover, &xt_kind_board, &xt_kind_boxes};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+// ---- The kind ------------------------------------------------------------------------------------------------------
+
+static xt_kind_facts facts_of(const xt_kind *kind)
+{
+    return (xt_kind_facts){
+        .name = kind->name, .one = kind->one, .many = kind->many, .tasks = kind->tasks, .refused = kind->refused};
+}
+
+bool xt_kind_at(uint32_t index, xt_kind_facts *kind)
+{
+    if (index < KINDS)
+        *kind = facts_of(kinds[index]);
+    return index < KINDS;
+}
+
+xt_kind_facts xt_puzzle_kind(const xt_puzzle *puzzle)
+{
+    return facts_of(puzzle->kind);
+}
+
+// Diagnoses that the puzzle has no `what`, if it has none.
+static bool check_supported(const xt_model *model, bool has_function, const char *what, xt_diagnostics *diagnostics)
+{
+    if (!has_function)
+        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no %s", model->puzzle->kind->one,
+                       what);
+    return has_function;
+}
+
+// ---- Searches ------------------------------------------------------------------------------------------------------
+
+xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
+                   xt_diagnostics *diagnostics)
+{
+    return model->puzzle->kind->solve(model, settings, sink, context, statistics, diagnostics);
+}
+
+xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
+                                   xt_diagnostics *diagnostics)
+{
+    return model->puzzle->kind->plan(model, settings, counts, diagnostics);
+}
+
+xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+                             xt_estimate *estimate, xt_diagnostics *diagnostics)
+{
+    const xt_estimate_settings defaults = {0};
+    *estimate = (xt_estimate){0};
+    return model->puzzle->kind->estimate(model, settings, how ? how : &defaults, estimate, diagnostics);
+}
+
+xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+                          void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    const xt_kind *kind = model->puzzle->kind;
+    return check_supported(model, kind->trace, "trace", diagnostics)
+               ? kind->trace(model, settings, depth, sink, context, statistics, diagnostics)
+               : XT_FAILED;
+}
+
+bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics)
+{
+    xt_team_plan plan = {0};
+    bool         ok = xt_team_await_plan(team, &plan), has_helped = true;
+    while (ok && plan.text)
+        if (!model || !model->puzzle->kind->help(model, team, &plan, &ok, diagnostics)) {
+            has_helped = false;
+            ok = xt_team_help(team, NULL, &plan);
+        }
+    free(plan.text);
+    return ok && has_helped;
+}
+
+// ---- Output --------------------------------------------------------------------------------------------------------
+
+bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
+{
+    return model->puzzle->kind->show(model, style, columns, out);
+}
+
+bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)
+{
+    const xt_kind *kind = model->puzzle->kind;
+    return check_supported(model, kind->draw, "picture", diagnostics) && kind->draw(drawing, model, diagnostics);
+}
+
+bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics)
+{
+    const xt_kind *kind = solution->model->puzzle->kind;
+    return check_supported(solution->model, kind->draw_solution, "picture", diagnostics) &&
+           kind->draw_solution(drawing, solution, diagnostics);
+}

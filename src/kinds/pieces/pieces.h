@@ -1,0 +1,17 @@
+// pieces.h -- what the kinds of pieces and of exact covers do, for their rows in kinds.c.
+#ifndef XT_KINDS_PIECES_PIECES_H
+#define XT_KINDS_PIECES_PIECES_H
+
+#include "exactile.h"
+#include "run/team_helper.h"
+
+xt_status       xt_pieces_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                                xt_statistics *statistics, xt_diagnostics *diagnostics);
+xt_search_plan *xt_pieces_plan(xt_model *model, const xt_settings *settings, bool counts, xt_diagnostics *diagnostics);
+xt_status       xt_pieces_estimate(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+                                   xt_estimate *estimate, xt_diagnostics *diagnostics);
+xt_status       xt_pieces_trace(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+                                void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
+bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics);
+
+#endif
