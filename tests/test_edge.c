@@ -207,14 +207,12 @@ static xt_answer take(void *context, const xt_solution *solution)
     look *at = f->solution[f->solutions++];
     memset(at, 0, sizeof *f->solution);
     bool used[BOARD_CELLS] = {false};
-    for (int c = 0; c < f->random->tiles; c++) {
-        assert_false(used[xt_solution_tile_at(solution, c).tile]);
-        used[xt_solution_tile_at(solution, c).tile] = true;
-        assert_true(f->random->allowed_rotations[xt_solution_tile_at(solution, c).tile] >>
-                        xt_solution_tile_at(solution, c).rotation &
-                    1);
-        at[c] = rotated(f->random->tile[xt_solution_tile_at(solution, c).tile],
-                        (int)xt_solution_tile_at(solution, c).rotation);
+    for (uint32_t c = 0; c < solution->count; c++) {
+        const xt_placed_tile placed = xt_solution_tile_at(solution, c);
+        assert_false(used[placed.tile]);
+        used[placed.tile] = true;
+        assert_true(f->random->allowed_rotations[placed.tile] >> placed.rotation & 1);
+        at[c] = rotated(f->random->tile[placed.tile], (int)placed.rotation);
     }
     assert_int_equal(solution->number, f->solutions);
     return XT_CONTINUE;

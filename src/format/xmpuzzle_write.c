@@ -60,6 +60,8 @@ static bool has_mobile_piece(const xt_puzzle *puzzle)
 bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     bool fine = false;
+    if (!xt_puzzle_has_pieces(puzzle, "a file of BurrTools", diagnostics))
+        return false;
     if (!puzzle->cell_type)
         xt_diagnose(diagnostics, "the puzzle is given by sides, with too many cells for BurrTools; use larger units");
     else if (grid_type_of(puzzle) == XT_XM_GRIDS)

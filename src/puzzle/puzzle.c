@@ -15,9 +15,9 @@ static bool check_box(const xt_lattice *lattice, const int32_t size[XT_DIMENSION
                       xt_source_location location, xt_diagnostics *diagnostics)
 {
     uint64_t limit = flags & XT_BY_SIDES ? XT_LIMIT_VOLUME : XT_LIMIT_CELLS;
+    *cells = 1;
     if (flags & XT_BY_SIDES && !xt_lattice_has_boxes(lattice))
         return xt_diagnose_at(diagnostics, location, "the %s lattice has no boxes; take square or cube", lattice->name);
-    *cells = 1;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
         if (size[k] < 1)
             return xt_diagnose_at(diagnostics, location, "a box of size %d; every dimension is 1 or more", size[k]);
@@ -40,7 +40,7 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
                           xt_source_location location, xt_diagnostics *diagnostics)
 {
     bool     by_sides = flags & XT_BY_SIDES;
-    uint64_t cells;
+    uint64_t cells = 0;
     if (!check_box(lattice, size, flags, &cells, location, diagnostics))
         return NULL;
     xt_puzzle *puzzle = XT_NEW(xt_puzzle);

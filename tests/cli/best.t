@@ -45,7 +45,7 @@ exactile: note: solution 1 has 1 empty cell of 25; the tiles in the others are r
 ======== best-of-a-puzzle
 "$EXACTILE" best soma-cube
 ==== err
-exactile: error: 'soma-cube' is a puzzle of pieces; 'best' takes boards of edge-matching tiles, and 'exactile pack' packs pieces as well as possible
+exactile: error: 'soma-cube' is a puzzle of pieces; 'exactile best' takes boards of tiles, and 'exactile pack' packs pieces as well as possible
 ==== status 2
 ======== best-of-colours-that-cannot-pair
 board=$(mktemp); printf "2 2\n0 1 2 0\n0 0 1 2\n0 0 2 2\n2 1 0 0\n" > "$board"; "$EXACTILE" best - < "$board" 2>&1 | grep -o ".* match, complete"; "$EXACTILE" best -q -o "$board.best" "$board" && "$EXACTILE" check -q "$board" "$board.best" 2>&1 | grep -o ". of 4 edges do"; "$EXACTILE" count - < "$board"; status=$?; rm "$board" "$board.best"; exit $status

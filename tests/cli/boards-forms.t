@@ -36,7 +36,7 @@ standard input:2:8: error: a hint for column 6; columns count from 1 to 5
 standard input:3:10: error: a hint for tile 26; tiles count from 1 to 25
 standard input:4:8: error: 'x' is no number; a whole number is needed
 exactile: error: 'non' is no file; --hints takes a file with lines 'hint ROW COLUMN TILE', or none
-exactile: error: 'soma-cube' is a puzzle of pieces; --hints is for boards of edge-matching tiles
+exactile: error: 'soma-cube' is a puzzle of pieces; '--hints' takes boards of tiles
 ==== status 2
 ======== edge-hints
 "$EXACTILE" count --unique ../../boards/t5-1.txt && printf "hint 1 1 8 2 # a corner\n" | "$EXACTILE" count --unique ../../boards/t5-1.txt --hints - && printf "hint 1 1 8 2\n" | "$EXACTILE" convert ../../boards/t5-1.txt --hints - | "$EXACTILE" count --hints none -
@@ -180,7 +180,7 @@ standard input:3:9: error: '7' behind a tile; four colours are one, clockwise fr
 ======== edge-link-of-a-puzzle
 "$EXACTILE" solve --link ../small.txt
 ==== err
-exactile: error: '--link' is for boards of tiles; '../small.txt' is none
+exactile: error: '../small.txt' is a puzzle of pieces; '--link' takes boards of tiles
 ==== status 2
 ======== edge-solve-json
 "$EXACTILE" solve --json --unique ../../boards/t4-1.txt 2> /dev/null

@@ -96,8 +96,8 @@ exactile: error: '-limit' has one hyphen; did you mean '--limit'?
 exactile: error: '-time-limit=1' has one hyphen; did you mean '--time-limit=1'?
 exactile: error: 'soma-cube' is a puzzle and no subcommand; did you mean 'exactile solve soma-cube'?
 exactile: error: '../small.txt' is a puzzle and no subcommand; did you mean 'exactile solve ../small.txt'?
-exactile: error: '../cover.txt' is an exact cover; 'best' takes boards of edge-matching tiles
-../box-sides.txt:2:1: error: this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds a packing or proves that there is none, and 'pack', 'why', 'check' and 'convert' take it too
+exactile: error: '../cover.txt' is an exact cover; 'exactile best' takes boards of tiles
+exactile: error: '../box-sides.txt' is a puzzle that is given by sides; 'exactile show' takes puzzles of pieces, exact covers and boards of tiles
 ==== status 2
 ======== no-subcommand
 "$EXACTILE"

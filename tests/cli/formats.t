@@ -111,9 +111,9 @@ C:name=B:type=M:layout=0 0, 1 0
 4
 1
 1
-both.html#1: 1
-both.html#2: 10
-10
+both.html#1: 10
+both.html#2: 1
+1
 ==== err
 without.html: error: a page without the text of a puzzle, which is too long for it; give the file that it was made of
 standard input: error: a page that is cut off; copy the file again
@@ -176,4 +176,4 @@ status 2
 0,0,0,1,0,0
 1
 exactile: error: an exact cover and 1 other puzzle for one text; an exact cover has a text of its own
-exactile: error: a board of tiles has a text of its own, and there are 2 boards or puzzles; convert them one by one
+exactile: error: a board of tiles and 1 other puzzle for one text; a board of tiles has a text of its own

@@ -110,8 +110,8 @@ C:name=B:layout=0 0, 0 1
 exactile: error: 'no-puzzle' is neither a file nor a puzzle of the collection; 'exactile list' names the collection
 exactile: error: '0' is no number of pieces; it is a whole number from 1 on
 exactile: error: '1x2' is no number of pieces; it is a whole number from 1 on
-exactile: error: 'queens-8' has no pieces with cells to choose from; 'generate pieces' takes a region and a pool of pieces
-exactile: error: 'macmahon-squares-4x6' has no pieces with cells to choose from; 'generate pieces' takes a region and a pool of pieces
+exactile: error: 'queens-8' is an exact cover; 'exactile generate' takes puzzles of pieces
+exactile: error: 'macmahon-squares-4x6' is an exact cover; 'exactile generate' takes puzzles of pieces
 exactile: error: 'exactile generate' lacks an argument; three words are needed: edge, the size of a board, such as 7, or 8x5 for 8 columns and 5 rows, and how many colours; or pieces, a puzzle, and how many of its pieces
 exactile: error: 'piece' is no type of puzzle to generate; 'edge' and 'pieces' are
 exactile: error: 'exactile generate pieces' takes no '--border'; 'exactile generate edge' does

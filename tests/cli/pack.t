@@ -75,7 +75,7 @@ weight 28, 5 pieces, 18 of 20 cells; no packing has more
 ======== pack-of-a-board-has-no-measure
 "$EXACTILE" pack ../../boards/t4-1.txt --maximize cells
 ==== err
-exactile: error: '--maximize' is for puzzles of pieces; on a board as many edges as possible match
+exactile: error: '../../boards/t4-1.txt' is a board of tiles; '--maximize' takes puzzles of pieces and puzzles that are given by sides
 ==== status 2
 ======== pack-of-a-board-works-as-best
 "$EXACTILE" pack ../../boards/t4-1.txt --link 2>&1 | sed "s/&board_edges.*//; s/, [0-9.]* s$//"

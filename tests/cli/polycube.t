@@ -208,7 +208,7 @@ L
 ======== polycube-takes-no-boards
 "$EXACTILE" polycube ../edge-domino.txt
 ==== err
-exactile: error: '../edge-domino.txt' is a board of tiles, which polycube does not know; 'exactile solve' does
+exactile: error: '../edge-domino.txt' is a board of tiles; 'exactile polycube' takes puzzles of pieces
 ==== status 2
 ======== polycube-trace
 # All of it; when a piece is placed and one remains; the first piece alone, and taken back.

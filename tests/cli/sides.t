@@ -116,12 +116,12 @@ C:name=K12:box=400x400x350:at=800 400 350
 ======== sides-picture-refused
 "$EXACTILE" solve ../box-sides.txt --picture x.svg
 ==== err
-exactile: error: '--picture' needs a puzzle in cells, and '../box-sides.txt' is given by sides; leave the option out
+exactile: error: '../box-sides.txt' is a puzzle that is given by sides; '--picture' takes puzzles of pieces and boards of tiles
 ==== status 2
 ======== sides-place-refused
 "$EXACTILE" solve ../box-sides.txt --place "M 0 0 0"
 ==== err
-../box-sides.txt:2:1: error: pieces cannot be laid beforehand in a puzzle that is given by sides; leave the placements out
+exactile: error: '../box-sides.txt' is a puzzle that is given by sides; '--place' takes puzzles of pieces
 ==== status 2
 ======== sides-solve-impossible
 "$EXACTILE" solve ../box-slabs.txt

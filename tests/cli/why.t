@@ -134,7 +134,7 @@ at most 0 of 1 pieces can be laid
 ======== why-of-a-board
 "$EXACTILE" why ../edge-domino.txt
 ==== err
-exactile: error: '../edge-domino.txt' is a board of tiles; 'exactile why' takes puzzles of pieces, and 'exactile best' finds how many edges of a board can match
+exactile: error: '../edge-domino.txt' is a board of tiles; 'exactile why' takes puzzles of pieces and puzzles that are given by sides, and 'exactile best' finds how many edges of a board can match
 ==== status 2
 ======== why-of-a-puzzle-with-solutions
 "$EXACTILE" why ../small.txt

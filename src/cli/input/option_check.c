@@ -182,6 +182,21 @@ static bool takes_kind(const xt_kind_facts *kind, const char *command, const cha
     return has_word(kind->tasks, command) && !(option && has_word(kind->refused, option));
 }
 
+// Returns which other command does something similar, or "".
+static const char *advice_for(const xt_kind_facts *kind, const char *command)
+{
+    static const struct {
+        const char *command, *other, *text;
+    } advice[] = {
+        {"best", "pack", ", and 'exactile pack' packs pieces as well as possible"},
+        {"why", "best", ", and 'exactile best' finds how many edges of a board can match"},
+    };
+    for (uint32_t i = 0; i < sizeof advice / sizeof *advice; i++)
+        if (strcmp(command, advice[i].command) == 0 && has_word(kind->tasks, advice[i].other))
+            return advice[i].text;
+    return "";
+}
+
 // Names the kinds that the command takes, with the option if there is one.
 static void report_kind(const char *command, const char *option, const xt_kind_facts *kind, const char *name)
 {
@@ -200,22 +215,24 @@ static void report_kind(const char *command, const char *option, const xt_kind_f
     if (option)
         cli_print_error("'%s' is %s; '%s' takes %s", name, kind->one, option, kinds);
     else
-        cli_print_error("'%s' is %s; 'exactile %s' takes %s", name, kind->one, command, kinds);
+        cli_print_error("'%s' is %s; 'exactile %s' takes %s%s", name, kind->one, command, kinds,
+                        advice_for(kind, command));
 }
 
 bool cli_options_check_kind(const cli_options *options, xt_kind_facts kind, const char *name)
 {
     const char *option;
     char        dashed[32];
+    const char *command = options->command ? options->command : "polycube"; // which has options of its own
     unsigned    commands;
-    if (!takes_kind(&kind, options->command, NULL)) {
-        report_kind(options->command, NULL, &kind, name);
+    if (!takes_kind(&kind, command, NULL)) {
+        report_kind(command, NULL, &kind, name);
         return false;
     }
     for (uint32_t i = 0; (option = cli_option_name_at(i, &commands)); i++) {
         snprintf(dashed, sizeof dashed, "--%s", option);
         if (options->given[i] && has_word(kind.refused, dashed)) {
-            report_kind(options->command, dashed, &kind, name);
+            report_kind(command, dashed, &kind, name);
             return false;
         }
     }

@@ -39,6 +39,10 @@ xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_dia
                     (unsigned)unique);
         return NULL;
     }
+    if (!cover) {
+        xt_diagnose(diagnostics, "this is %s; solutions of pieces are compared", model->puzzle->kind->one);
+        return NULL;
+    }
     xt_similarity *similarity = XT_NEW(xt_similarity);
     if (!similarity) {
         xt_diagnose_out_of_memory(diagnostics);
