@@ -52,7 +52,7 @@ static struct browser {
 typedef struct search {
     cli_web_run     run;
     cli_job         job;
-    xt_puzzles     *copy;  // of the text, in which pieces or tiles are placed beforehand; else NULL
+    xt_puzzles     *copy; // of the text, in which pieces or tiles are placed beforehand; else NULL
     xt_model       *model;
     bool            is_cover;
     message         tokens;

@@ -1,4 +1,4 @@
-// board.h -- what the kind of boards does, for its row in kinds.c.
+// board.h -- the functions of the kind of boards, for its row in kinds.c.
 #ifndef XT_KINDS_BOARD_BOARD_H
 #define XT_KINDS_BOARD_BOARD_H
 

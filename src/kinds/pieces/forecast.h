@@ -1,4 +1,4 @@
-// forecast.h -- what the engine frontier is expected to do for a request; see plan.c.
+// forecast.h -- a forecast of the engine frontier for a request; see plan.c.
 #ifndef XT_KINDS_PIECES_FORECAST_H
 #define XT_KINDS_PIECES_FORECAST_H
 

@@ -1,4 +1,4 @@
-// pieces.h -- what the kinds of pieces and of exact covers do, for their rows in kinds.c.
+// pieces.h -- the functions of the kinds of pieces and of exact covers, for their rows in kinds.c.
 #ifndef XT_KINDS_PIECES_PIECES_H
 #define XT_KINDS_PIECES_PIECES_H
 
