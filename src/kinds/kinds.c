@@ -1,7 +1,7 @@
 // kinds.c -- THE TABLE of kinds of problems, and the public functions that are the same for all of them.
 //
-// A new kind is a folder with its functions, and a row here.  The functions below refuse a column that is empty, and the
-// command refuses the kind before it begins.
+// A new kind is a folder with its functions, and a row here.  The functions below refuse a column that is empty, and
+// the command refuses the kind before it begins.
 
 #include "base/diagnostics.h"
 #include "draw/drawing.h"
