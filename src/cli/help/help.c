@@ -7,6 +7,7 @@
 
 #include "cli/help/completion.h"
 #include "cli/help/help_topics.h"
+#include "cli/input/option_check.h"
 #include "cli/output/terminal.h"
 
 #include <string.h>
@@ -105,6 +106,11 @@ static void write_description(cli_help_page *page, const cli_command *command)
 {
     for (uint32_t i = 0; command->description[i]; i++)
         cli_help_page_paragraph(page, command->description[i]);
+    const cli_kinds_text kinds = cli_kinds_taken(command->name, NULL);
+    char                 line[sizeof kinds.text + 16];
+    snprintf(line, sizeof line, "It takes %s.", kinds.text);
+    if (*kinds.text)
+        cli_help_page_paragraph(page, line);
     cli_help_page_subheading(page, "Options");
     write_options(page, command);
     cli_help_page_subheading(page, "Examples");
@@ -131,6 +137,19 @@ static void write_subcommands(cli_help_page *page)
               "`exactile --version` prints the version.");
 }
 
+// The options that puzzles of each kind do not have.
+static void write_kinds(cli_help_page *page)
+{
+    xt_kind_facts kind;
+    char          text[512];
+    cli_help_page_heading(page, "Kinds of puzzles");
+    cli_help_page_paragraph(page, "Each subcommand says which kinds of puzzles it takes. These have no use for:");
+    for (uint32_t i = 0; xt_kind_at(i, &kind); i++) {
+        snprintf(text, sizeof text, "`%s`", kind.refused);
+        cli_help_page_entry(page, kind.many, text);
+    }
+}
+
 // Writes all help, for a manual page or docs/COMMAND.md.
 static void write_manual(cli_help_page *page)
 {
@@ -149,6 +168,7 @@ static void write_manual(cli_help_page *page)
         cli_help_page_heading(page, command->name);
         write_command(page, command);
     }
+    write_kinds(page);
     write_sections(page, true);
     for (const cli_help_topic *topic; (topic = cli_help_topic_at(topics)); topics++)
         cli_help_write_section(page, &topic->section);

@@ -197,25 +197,30 @@ static const char *advice_for(const xt_kind_facts *kind, const char *command)
     return "";
 }
 
-// Names the kinds that the command takes, with the option if there is one.
-static void report_kind(const char *command, const char *option, const xt_kind_facts *kind, const char *name)
+cli_kinds_text cli_kinds_taken(const char *command, const char *option)
 {
-    xt_kind_facts other;
-    char          kinds[256] = "";
-    uint32_t      count = 0, named = 0;
-    size_t        used = 0;
-    for (uint32_t i = 0; xt_kind_at(i, &other); i++)
-        count += takes_kind(&other, command, option);
-    for (uint32_t i = 0; xt_kind_at(i, &other); i++)
-        if (takes_kind(&other, command, option)) {
+    cli_kinds_text kinds = {""};
+    xt_kind_facts  kind;
+    uint32_t       count = 0, named = 0;
+    size_t         used = 0;
+    for (uint32_t i = 0; xt_kind_at(i, &kind); i++)
+        count += takes_kind(&kind, command, option);
+    for (uint32_t i = 0; xt_kind_at(i, &kind); i++)
+        if (takes_kind(&kind, command, option)) {
             const char *before = named == 0 ? "" : named + 1 == count ? " and " : ", ";
-            used += (size_t)snprintf(kinds + used, sizeof kinds - used, "%s%s", before, other.many);
+            used += (size_t)snprintf(kinds.text + used, sizeof kinds.text - used, "%s%s", before, kind.many);
             named++;
         }
+    return kinds;
+}
+
+static void report_kind(const char *command, const char *option, const xt_kind_facts *kind, const char *name)
+{
+    const cli_kinds_text kinds = cli_kinds_taken(command, option);
     if (option)
-        cli_print_error("'%s' is %s; '%s' takes %s", name, kind->one, option, kinds);
+        cli_print_error("'%s' is %s; '%s' takes %s", name, kind->one, option, kinds.text);
     else
-        cli_print_error("'%s' is %s; 'exactile %s' takes %s%s", name, kind->one, command, kinds,
+        cli_print_error("'%s' is %s; 'exactile %s' takes %s%s", name, kind->one, command, kinds.text,
                         advice_for(kind, command));
 }
 
