@@ -427,7 +427,7 @@ XT_API xt_puzzle *xt_board_generate(uint32_t width, uint32_t height, uint32_t co
 typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 
 // format: a name from xt_format_name_at.  If it is NULL, the ending of the path decides, if it belongs to a format, and
-// else the content; of a text the content decides alone (docs/FORMAT.md).  The path "-" is standard input.
+// else the content.  Of a text the content decides alone (docs/FORMAT.md).  The path "-" is standard input.
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);
