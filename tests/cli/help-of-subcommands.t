@@ -112,6 +112,9 @@ such as box=98x45x28, are packed into the box once, or proved not to fit.
 browser you step through them, filter them by the place of a piece, rotate
 solids and take them apart (docs/PAGE.md).
 
+It takes puzzles of pieces, exact covers, boards of tiles and puzzles that are
+given by sides.
+
 Options:
   -u, --unique[=mirror|turns]
                              find one solution of each class under rotation;
