@@ -53,9 +53,10 @@ KEPT = ("PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS
 
 
 class Test:
-    """A command, its expected results, and the file that has them."""
+    """A command and its expected results."""
 
     time_limit = TIME_LIMIT
+    file = None  # that has the test; a failure names it
 
     def __init__(self, name, needs=(), is_slow=False):
         self.name = name
@@ -234,7 +235,11 @@ def difference(expected, actual):
 def tests_of(folder):
     bench = Bench(folder)
     kind = BrokenTest if folder.name == "broken" else FileTest
-    tests = [kind(name, sections, bench) for path in files_of(folder) for name, sections in read_tests(path)[1]]
+    tests = []
+    for path in files_of(folder):
+        for name, sections in read_tests(path)[1]:
+            tests.append(kind(name, sections, bench))
+            tests[-1].file = path.relative_to(folder.parent.parent)
     names = [test.name for test in tests]
     if len(set(names)) < len(names):
         raise ValueError(f"{folder}: two tests with the name {max(names, key=names.count)}")
@@ -282,7 +287,7 @@ def report(number, test, arguments, why_not):
         print(f"ok {number} - {test.name} # SKIP needs {' '.join(lacking(test, arguments))}")
         return None
     print(f"{'not ok' if why_not else 'ok'} {number} - {test.name}")
-    for line in why_not or []:
+    for line in [f"in {test.file}:", *why_not] if why_not and test.file else why_not or []:
         print("#", line.encode("ascii", "backslashreplace").decode("ascii").replace("\x1b", "\\x1b"))
     sys.stdout.flush()
     return not why_not
