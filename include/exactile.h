@@ -205,7 +205,7 @@ typedef struct xt_piece_settings {
 
 enum { XT_WEIGHT_MAX = 1000000000 };
 
-// Makes a box of cells on the lattice, all XT_CELL_FILL.  size has one entry for each coordinate of the lattice; on a
+// Makes a box of cells on the lattice, all XT_CELL_FILL.  size has one entry for each coordinate of the lattice.  On a
 // flat lattice it may have three, the last one 1.
 XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics);
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
@@ -329,7 +329,7 @@ XT_API xt_cell xt_puzzle_piece_cell_at(const xt_puzzle *puzzle, uint32_t piece, 
 
 // An exact cover is a puzzle of items and options.  A solution is a set of options that covers each primary item as
 // often as its bounds say, and each secondary item at most once.  A secondary item may have colours: then any number of
-// options may cover it, all with the same colour; an option that covers it without a colour excludes all others that
+// options may cover it, all with the same colour.  An option that covers it without a colour excludes all others that
 // cover it.  Equal options are different options.  An option without a primary item is never part of a solution.
 // docs/FORMAT.md describes the text.
 
@@ -808,7 +808,7 @@ typedef struct xt_settings {
 
 // Sets a setting by the name of its option, for bindings that do not mirror the struct: "engine" "matrix", "limit" "5",
 // "unique" "mirror", "nof" "yes".  An empty value restores the default.  A value that is a word (engine, order, kernel,
-// constrain, run) is borrowed and must outlive the settings.  Returns false for an unknown name or a wrong value; then
+// constrain, run) is borrowed and must outlive the settings.  Returns false for an unknown name or a wrong value.  Then
 // the diagnostics name the nearest setting or the values, and a setting with a wrong value has its default.
 XT_API bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics);
 XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
@@ -883,8 +883,8 @@ XT_API void            xt_search_plan_free(xt_search_plan *plan);
 XT_API bool xt_search_plan_write(const xt_search_plan *plan, uint32_t columns, FILE *out);
 
 // Returns the settings of a plan, with the plan in them, for xt_solve; the others have their defaults.  A kernel that
-// does not run on this machine is left out, since all kernels search the same tree.  threads is the number of the plan;
-// set it to 0 for one thread on each core of this machine.
+// does not run on this machine is left out, since all kernels search the same tree.  threads is the number of the plan.
+// Set it to 0 for one thread on each core of this machine.
 XT_API xt_settings xt_search_plan_settings(const xt_search_plan *plan);
 // A line of the text of a plan.  A missing name, value or reason is "".
 typedef struct xt_plan_line {
@@ -1079,7 +1079,7 @@ typedef struct xt_estimate_settings {
 } xt_estimate_settings;
 
 // Estimates a search by xt_solve with these settings; limit and progress are ignored.  time_limit and control stop the
-// sampling, and the estimate then uses the paths so far; its value is 0 without any.  Returns XT_COMPLETE, XT_BY_TIME,
+// sampling, and the estimate then uses the paths so far.  Its value is 0 without any.  Returns XT_COMPLETE, XT_BY_TIME,
 // XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
 XT_API xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                                     xt_estimate *estimate, xt_diagnostics *diagnostics);
