@@ -277,6 +277,33 @@ bool xt_cells_allow_same_poses(const xt_edge_model *model, uint32_t cell, uint32
                   XT_SIDES * sizeof *model->required_colour) == 0;
 }
 
+static uint32_t find_root(uint32_t *parent, uint32_t i)
+{
+    while (parent[i] != i)
+        i = parent[i] = parent[parent[i]];
+    return i;
+}
+
+// Uses the union-find algorithm.  Components are in the order of their roots.
+uint32_t xt_edge_components(const xt_edge_model *model, const uint8_t *fits, uint32_t *number)
+{
+    const uint32_t poses = model->poses.count, all = model->cells + model->tile_types.count;
+    uint32_t      *parent = XT_NEW_ARRAY(uint32_t, all), components = 0;
+    for (uint32_t i = 0; parent && i < all; i++)
+        parent[i] = i;
+    for (uint32_t cell = 0; parent && cell < model->cells; cell++)
+        for (uint32_t pose = 0; pose < poses; pose++)
+            if (fits ? fits[(size_t)cell * poses + pose] : xt_pose_fits(model, cell, pose))
+                parent[find_root(parent, model->cells + model->poses.at[pose].tile_type)] = find_root(parent, cell);
+    for (uint32_t i = 0; parent && i < all; i++)
+        if (parent[i] == i)
+            number[i] = components++;
+    for (uint32_t i = 0; parent && i < all; i++)
+        number[i] = number[find_root(parent, i)];
+    free(parent);
+    return components;
+}
+
 static void set_required_colours(xt_edge_model *model)
 {
     const xt_board *board = model->board;

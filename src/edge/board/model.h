@@ -97,6 +97,11 @@ bool xt_pose_fits(const xt_edge_model *model, uint32_t cell, uint32_t pose);
 // Returns whether two cells allow the same poses: their outer sides agree, and neither has a hint or a reserved tile.
 bool xt_cells_allow_same_poses(const xt_edge_model *model, uint32_t cell, uint32_t other);
 
+// Finds the connected components of cells and the tile types that fit into them.  Writes the number of each cell's
+// component, and behind them those of the tile types.  fits: by cell and pose, or NULL: as xt_pose_fits.  Returns the
+// number of components, or 0 if memory runs out.
+uint32_t xt_edge_components(const xt_edge_model *model, const uint8_t *fits, uint32_t *number);
+
 // Makes the capacities of an empty board, one for each mixed tile type.
 void xt_rotation_capacities_start(const xt_edge_model *model, xt_rotation_capacity *capacities);
 

@@ -40,7 +40,6 @@ struct xt_search {
     uint32_t              stride; // colours, and one for an unknown colour
     entry                *entries;
     uint32_t             *pose_of_entry;
-    uint32_t              entry_count;
     uint32_t             *tables;
     uint16_t             *remaining;  // copies of each tile type; the entry behind them is never 0
     xt_rotation_capacity *capacities; // of each mixed tile type
@@ -399,7 +398,6 @@ static bool make_lists(xt_search *search, const zones *z, uint32_t *count)
                 entries += count[list] + 1;
             }
     }
-    search->entry_count = entries;
     search->entries = XT_ARENA_ARRAY_ZEROED(&search->memory, entry, entries);
     search->pose_of_entry = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, entries);
     if (search->memory.failed)

@@ -11,7 +11,7 @@
 
 // The model as the tables are made from it.  Cells are numbered as on the board here.
 typedef struct search_setup {
-    uint32_t *class_of_cell, *class_of_tile_type; // first the number of a class's root, then of the class
+    uint32_t *class_of_cell, *class_of_tile_type; // connected components
     uint32_t *bit_of_tile_type;
     uint32_t *zone_of_cell;
     uint32_t *base_of_tile_type;     // a rotation
@@ -58,42 +58,6 @@ static uint32_t relative_rotation(const xt_search *search, const search_setup *p
     const xt_pose *shown = &search->model->poses.at[pose];
     uint32_t       period = search->model->tile_types.at[shown->tile_type].period;
     return (shown->rotation + period - p->base_of_tile_type[shown->tile_type] % period) % period;
-}
-
-static uint32_t find_root(uint32_t *parent, uint32_t i)
-{
-    while (parent[i] != i)
-        i = parent[i] = parent[parent[i]];
-    return i;
-}
-
-// Finds the connected components of cells and tile types with the union-find algorithm.
-static bool find_classes(xt_search *search, search_setup *p)
-{
-    const xt_edge_model *model = search->model;
-    uint32_t             tile_types = model->tile_types.count;
-    uint32_t            *parent = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + tile_types);
-    uint32_t            *cell_number = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + tile_types);
-    bool                 is_consistent = parent && cell_number;
-    for (uint32_t i = 0; is_consistent && i < search->cells + tile_types; i++)
-        parent[i] = i;
-    for (uint32_t cell = 0; is_consistent && cell < search->cells; cell++)
-        for (uint32_t pose = 0; pose < model->poses.count; pose++)
-            if (fits_of(search, p, cell)[pose])
-                parent[find_root(parent, search->cells + model->poses.at[pose].tile_type)] = find_root(parent, cell);
-    for (uint32_t i = 0; is_consistent && i < search->cells + tile_types; i++)
-        if (find_root(parent, i) == i)
-            cell_number[i] = search->tables.classes++;
-    for (uint32_t i = 0; is_consistent && i < search->cells + tile_types; i++) {
-        uint32_t class = cell_number[find_root(parent, i)];
-        if (i < search->cells)
-            p->class_of_cell[i] = class;
-        else
-            p->class_of_tile_type[i - search->cells] = class;
-    }
-    free(parent);
-    free(cell_number);
-    return is_consistent;
 }
 
 static size_t words_of_table(const xt_search *search, const xt_tile_class *class)
@@ -500,9 +464,9 @@ static bool make_setup(xt_search *search, search_setup *p)
     const xt_edge_model *model = search->model;
     p->first_colour = xt_domains_first_colour(model);
     p->colours = xt_domains_colours(model);
-    p->class_of_cell = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, search->cells);
+    p->class_of_cell = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, search->cells + model->tile_types.count);
     p->zone_of_cell = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, search->cells);
-    p->class_of_tile_type = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, model->tile_types.count);
+    p->class_of_tile_type = p->class_of_cell + search->cells;
     p->bit_of_tile_type = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, model->tile_types.count);
     p->base_of_tile_type = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, model->tile_types.count);
     return !p->memory.failed && find_fits(search, p);
@@ -530,7 +494,8 @@ static bool make_tables(xt_search *search, search_setup *p)
     if (p->colours <= XT_DOMAIN_MAX_NARROW_COLOURS)
         search->lane_bits = UINT64_C(0x0001000100010001) * ((UINT64_C(1) << colours_in_lanes(search)) - 1);
     find_bases(search, p);
-    if (!find_classes(search, p) || !make_classes(search, p) || !make_zones(search, p))
+    search->tables.classes = xt_edge_components(search->model, p->fits, p->class_of_cell);
+    if (!search->tables.classes || !make_classes(search, p) || !make_zones(search, p))
         return false;
     enter_shown_colours(search, p);
     find_offsets(search, p->colours > XT_DOMAIN_MAX_NARROW_COLOURS);

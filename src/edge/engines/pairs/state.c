@@ -371,40 +371,21 @@ void xt_pairs_undo(xt_search *search, uint32_t trail_length)
 
 // ---- Classes -------------------------------------------------------------------------------------------------------
 
-static uint32_t find_root(uint32_t *parent, uint32_t i)
-{
-    while (parent[i] != i)
-        i = parent[i] = parent[parent[i]];
-    return i;
-}
-
-// Finds the connected components of cells and tile types.  A component of one cell and one tile type gets no number.
+// The classes are the connected components of cells and tile types, except those of one cell and one tile type.
 static bool find_classes(xt_search *search, uint16_t *class_of_tile_type)
 {
-    const xt_edge_model *model = search->model;
-    uint32_t             all = search->cells + search->tile_types;
-    uint32_t            *parent = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, all),
-             *size = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, all);
-    uint16_t *number = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, all);
-    bool      fine = parent && size && number;
-    for (uint32_t i = 0; fine && i < all; i++)
-        parent[i] = i;
-    for (uint32_t cell = 0; fine && cell < search->cells; cell++)
-        for (uint32_t pose = 0; pose < search->poses; pose++)
-            if (xt_pose_fits(model, cell, pose))
-                parent[find_root(parent, search->cells + model->poses.at[pose].tile_type)] = find_root(parent, cell);
-    for (uint32_t i = 0; fine && i < all; i++)
-        size[find_root(parent, i)]++;
-    for (uint32_t i = 0; fine && i < all; i++)
-        number[i] = size[i] > 2 ? (uint16_t)search->classes++ : XT_PAIRS_NONE;
-    for (uint32_t i = 0; fine && i < all; i++) {
-        uint16_t class = number[find_root(parent, i)];
-        if (i < search->cells)
-            search->cell[i].class = class;
-        else
-            class_of_tile_type[i - search->cells] = class;
-    }
-    return fine;
+    const uint32_t all = search->cells + search->tile_types;
+    uint32_t      *component = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, all);
+    uint32_t      *size = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, all);
+    uint16_t *class = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, all);
+    uint32_t components = search->memory.failed ? 0 : xt_edge_components(search->model, NULL, component);
+    for (uint32_t i = 0; components && i < all; i++)
+        size[component[i]]++;
+    for (uint32_t i = 0; i < components; i++)
+        class[i] = size[i] > 2 ? (uint16_t)search->classes++ : XT_PAIRS_NONE;
+    for (uint32_t i = 0; components && i < all; i++)
+        *(i < search->cells ? &search->cell[i].class : &class_of_tile_type[i - search->cells]) = class[component[i]];
+    return components;
 }
 
 // ---- Tile types and poses ------------------------------------------------------------------------------------------
