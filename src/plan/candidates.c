@@ -297,17 +297,6 @@ static bool compare_candidates(comparison *c)
            sample_candidates(c, budget, XT_ENGINES_MAX);
 }
 
-static void copy_tree_size(xt_engine_choice *choice, const xt_candidate *c, const xt_choice_problem *problem)
-{
-    memcpy(choice->level, c->level, sizeof choice->level);
-    choice->found = c->solutions;
-    choice->rough_nodes = c->nodes;
-    if (problem->levels > XT_FEW_LEVELS)
-        return;
-    choice->nodes = rint(c->nodes); // as plans write it
-    choice->size_seconds = c->seconds;
-}
-
 static void settle_choice(xt_engine_choice *choice, const comparison *c, uint32_t best)
 {
     if (best == XT_ENGINES_MAX) { // every engine refuses; dancing links tell why
@@ -316,8 +305,8 @@ static void settle_choice(xt_engine_choice *choice, const comparison *c, uint32_
     }
     xt_candidate *chosen = c->run[best].candidate;
     choice->engine = chosen->engine;
-    if (chosen->is_sampled)
-        copy_tree_size(choice, chosen, c->problem);
+    choice->tree = chosen->is_sampled ? *chosen : (xt_candidate){.engine = chosen->engine};
+    choice->nodes = c->problem->levels <= XT_FEW_LEVELS ? rint(choice->tree.nodes) : 0; // rounded, as plans write it
     if (count_candidates(c) == 1 && chosen->nodes > XT_MIN_NODES_TO_COMPARE)
         *chosen = (xt_candidate){.engine = chosen->engine}; // too rough to be shown
     for (uint32_t r = 0; r < c->count; r++)
@@ -406,11 +395,9 @@ static bool sample_for_reader(const comparison *c, candidate_run *t)
 // Dancing links walk the tree of the engine matrix.
 static void copy_tree_of_matrix(xt_candidate *c, const xt_candidate *matrix, const xt_engine_entry *row)
 {
-    c->is_sampled = matrix->is_sampled;
-    c->is_exact = matrix->is_exact;
-    c->nodes = matrix->nodes;
+    *c = *matrix;
+    c->engine = row->name;
     c->seconds = matrix->nodes * row->cost.node * 1e-9;
-    memcpy(c->level, matrix->level, sizeof c->level);
 }
 
 bool xt_engine_samples_make(xt_engine_samples *samples, xt_engine_choice *choice, const xt_choice_problem *problem)

@@ -30,12 +30,9 @@ typedef struct xt_engine_samples {
 typedef struct xt_engine_choice {
     const char       *engine;       // chosen, as settings name it; NULL: none was chosen
     double            quick_sample; // seconds of the first candidate by a quick sample; 0: there was none
-    double            found;        // solutions in its tree, by the samples of the choice
-    double            nodes;        // of its tree, as far as the choice sampled it; 0: not, or too roughly
-    double            rough_nodes;  // the same, however rough; 0: not sampled
+    xt_candidate      tree;         // of the chosen engine, however rough; all zero: not sampled
+    double            nodes;        // of this tree; 0: not sampled, or too roughly
     bool              is_dense;     // dancing links search a tree of solutions, and take as long as the engine matrix
-    double            level[XT_TREE_LEVELS];
-    double            size_seconds; // of the same tree, by one thread
     xt_engine_samples samples;
     bool              stopped_after_quick_sample; // the frontier engine is tried, whatever more paths would show
     const char       *error;                      // if it failed; NULL: no memory

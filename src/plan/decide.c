@@ -41,8 +41,9 @@ static bool diagnose_failure(xt_diagnostics *diagnostics, const char *error)
 double xt_seconds_to_beat(const xt_planned_search *s)
 {
     bool   tests = (s->prepared.tests_classes || s->prepared.expands_classes) && !s->request.lists_solutions;
-    double seconds = xt_plan_alternative_seconds(&s->plan) + (tests ? s->plan.choice.found * XT_COST_OF_CLASS_TEST : 0);
-    return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.found);
+    double seconds =
+        xt_plan_alternative_seconds(&s->plan) + (tests ? s->plan.choice.tree.solutions * XT_COST_OF_CLASS_TEST : 0);
+    return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.tree.solutions);
 }
 
 // A search while it is decided.
@@ -197,14 +198,14 @@ static bool is_dense_in_solutions(const xt_planned_search *s)
     const xt_engine_choice *choice = &s->plan.choice;
     const xt_cover         *cover = s->request.model->cover;
     return cover->is_abstract && xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover) &&
-           choice->rough_nodes > 0 && choice->found > XT_DENSE_SOLUTIONS * choice->rough_nodes &&
+           choice->tree.nodes > 0 && choice->tree.solutions > XT_DENSE_SOLUTIONS * choice->tree.nodes &&
            strcmp(choice->engine, "matrix") == 0;
 }
 
 static void choose_links(xt_engine_choice *choice)
 {
     const xt_candidate *matrix = xt_candidate_called(&choice->samples, "matrix");
-    const double        seconds = XT_COST_OF_DENSE_NODE * choice->rough_nodes;
+    const double        seconds = XT_COST_OF_DENSE_NODE * choice->tree.nodes;
     for (uint32_t c = 0; c < choice->samples.count; c++)
         if (strcmp(choice->samples.candidate[c].engine, "dlx") == 0)
             choice->samples.candidate[c].compared_seconds = fmin(seconds, matrix->compared_seconds);

@@ -96,7 +96,7 @@ static bool is_worthwhile(const xt_planned_search *s, double nodes, filter_benef
     uint32_t                subproblems = s->prepared.subproblems.count;
     double                  asked = benefit.at_root * subproblems;
     for (uint32_t l = 0; l < levels && l < XT_TREE_LEVELS; l++)
-        asked += c->level[l];
+        asked += c->tree.level[l];
     return nodes * benefit.saved > asked * benefit.taken * (double)xt_prepared_option_count(&s->prepared) / subproblems;
 }
 
@@ -107,9 +107,9 @@ static void choose_filters_at_nodes(const xt_planned_search *s, xt_filters *filt
     const xt_prepared *p = &s->prepared;
     const uint32_t     pieces = p->model->cover->pieces;
     uint32_t           fitted = xt_may_use_fit_filter_at_nodes(s) ? pieces / 4 : 0;
-    const double       known = s->plan.choice.nodes, rough = XT_ROUGH_TREE_FACTOR * s->plan.choice.rough_nodes;
+    const double       known = s->plan.choice.nodes, rough = XT_ROUGH_TREE_FACTOR * s->plan.choice.tree.nodes;
     if (p->filtered * 50 > xt_prepared_option_count(p) &&
-        (s->plan.choice.rough_nodes == 0 || is_worthwhile(s, known > 0 ? known : rough, benefit_of_volume, pieces / 4)))
+        (s->plan.choice.tree.nodes == 0 || is_worthwhile(s, known > 0 ? known : rough, benefit_of_volume, pieces / 4)))
         filters->volume = pieces - pieces / 5;
     while (fitted > 0 && !is_worthwhile(s, known, benefit_of_fit, fitted))
         fitted--;

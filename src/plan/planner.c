@@ -47,7 +47,7 @@ static void explain_frontier(xt_planner *planner)
 static bool try_frontier(xt_planner *planner, double alternative_seconds)
 {
     const xt_settings *settings = &planner->request->settings;
-    if (!xt_decide_frontier_search(&planner->frontier, planner->request, planner->tree.plan.choice.found)) {
+    if (!xt_decide_frontier_search(&planner->frontier, planner->request, planner->tree.plan.choice.tree.solutions)) {
         xt_planned_search_free(&planner->frontier);
         return false;
     }
@@ -88,8 +88,8 @@ static double nodes_in_seconds(const xt_planner *planner, double seconds)
     const xt_engine_choice *choice = &planner->tree.plan.choice;
     const char             *engine = choice->is_dense ? "matrix" : choice->engine;
     double                  cost = 1e-9 * xt_engine_entry_named(engine)->cost.node;
-    if (choice->rough_nodes > 0)
-        cost = fmax(cost, xt_seconds_to_beat(&planner->tree) / choice->rough_nodes);
+    if (choice->tree.nodes > 0)
+        cost = fmax(cost, xt_seconds_to_beat(&planner->tree) / choice->tree.nodes);
     if (xt_engine_is_fallback(engine))
         cost = fmax(cost, XT_COST_OF_LINKS * planner->request->model->cover->options);
     return fmax(seconds / cost, 1);
@@ -101,7 +101,7 @@ static void limit_tree(xt_planner *planner)
     double estimate = XT_TREE_BUDGET_FACTOR * xt_seconds_to_beat(&planner->tree);
     double longer = XT_TREE_BUDGET_GROWTH * planner->budget_seconds;
     planner->budget_seconds = fmax(fmax(estimate, longer), XT_MIN_TREE_BUDGET_SECONDS);
-    bool is_limited = !planner->frontier_failed && !planner->request->is_saved && !*planner->request->impossible &&
+    bool is_limited = !planner->frontier_failed && !planner->request->is_shared && !*planner->request->impossible &&
                       planner->budget_seconds < XT_ENDLESS_SEARCH_SECONDS && xt_frontier_can_count(planner->request);
     planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, planner->budget_seconds) : 0;
     planner->tree.plan.node_budget = planner->node_budget;
@@ -130,7 +130,7 @@ bool xt_planner_expects_fallback(const xt_planner *planner)
 static double seconds_of_unknown_tree(const xt_planner *planner)
 {
     const xt_engine_choice *choice = &planner->tree.plan.choice;
-    bool is_unknown = choice->quick_sample == 0 && choice->rough_nodes == 0 && xt_frontier_can_count(planner->request);
+    bool is_unknown = choice->quick_sample == 0 && choice->tree.nodes == 0 && xt_frontier_can_count(planner->request);
     return is_unknown ? XT_UNKNOWN_TREE_SECONDS : 0;
 }
 
@@ -224,15 +224,12 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
             tries = try_first(planner);
             break;
         case XT_STEP_FRONTIER:
-            fine = decide_tree(planner, XT_DECIDE_QUICKLY, diagnostics);
-            planner->is_tree_complete = fine && !planner->tree.plan.choice.stopped_after_quick_sample;
-            tries = fine && try_against_tree(planner);
-            break;
         case XT_STEP_FRONTIER_AGAIN:
             if (planner->is_tree_complete)
                 break;
-            planner->is_tree_complete = true;
-            fine = decide_tree(planner, XT_DECIDE_FULLY, diagnostics);
+            fine = decide_tree(planner, planner->step == XT_STEP_FRONTIER ? XT_DECIDE_QUICKLY : XT_DECIDE_FULLY,
+                               diagnostics);
+            planner->is_tree_complete = fine && !planner->tree.plan.choice.stopped_after_quick_sample;
             tries = fine && try_against_tree(planner);
             break;
         case XT_STEP_TREE:

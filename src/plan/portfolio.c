@@ -430,7 +430,7 @@ static double seconds_expected(const xt_planned_search *chosen, const xt_setting
         return 0;
     if (given->limit > 0 && pieces >= XT_MAX_SAMPLED_LEVELS)
         return HUGE_VAL;
-    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.size_seconds : xt_quick_sample_seconds(chosen);
+    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.tree.seconds : xt_quick_sample_seconds(chosen);
 }
 
 // Returns true if one solution is enough, and if the region is a box with many copies.

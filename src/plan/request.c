@@ -62,7 +62,6 @@ static void derive(xt_request *request)
     request->is_engine_automatic = !s->engine && !s->order && !s->nof;
     request->is_breaking_automatic = is_breaking_automatic(s);
     request->visits_all = s->unique == XT_ALL && s->pruning != XT_PRUNE_FOR_ALL;
-    request->is_saved = s->run || s->replay || s->parts > 0;
     request->is_shared = s->run || s->replay || s->parts > 1;
     request->wants_whole_tree = wants_whole_tree(s, request->is_shared && request->lists_solutions);
     request->remaining_seconds = remaining_seconds(s);

@@ -25,7 +25,6 @@ typedef struct xt_request {
     bool               is_breaking_automatic;       // the constrained piece is, and symmetries are broken
     bool               wants_whole_tree;            // all solutions or classes, or their number, by any engine
     bool               visits_all;           // engines of the candidates visit all solutions, not one of each class
-    bool               is_saved;             // in a file, or as one part
     bool               may_list_by_frontier; // a list may use the frontier engine, whose first solution comes late
     bool               is_shared;         // other processes must take the same decisions: the run is saved or divided
     xt_frontier_cost   frontier;          // of the whole cover; all zero unless the whole tree is wanted
