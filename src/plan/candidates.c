@@ -96,13 +96,9 @@ static void close_run(candidate_run *t)
     free(t->subproblem);
 }
 
-static uint32_t largest_subproblem(const xt_choice_problem *problem)
+static const xt_cover *largest_cover(const xt_choice_problem *problem)
 {
-    uint32_t largest = 0;
-    for (uint32_t p = 1; p < problem->subproblems; p++)
-        if (problem->subproblem[p].cover->options > problem->subproblem[largest].cover->options)
-            largest = p;
-    return largest;
+    return problem->subproblem[xt_largest_problem(problem->subproblem, problem->subproblems)].cover;
 }
 
 // An engine for the whole cover supports each subproblem, because that has fewer options and the same items.
@@ -120,8 +116,8 @@ static const char *unsupported_reason_of(const candidate_run *t, const xt_choice
 // Returns why a supported engine is no candidate; NULL if it is one.
 static const char *disadvantage_of(const candidate_run *t, const xt_choice_problem *problem)
 {
-    bool is_unwieldy = problem->subproblems > 0 && t->engine == &xt_engine_matrix &&
-                       xt_matrix_exceeds_cache(problem->subproblem[largest_subproblem(problem)].cover);
+    bool is_unwieldy =
+        problem->subproblems > 0 && t->engine == &xt_engine_matrix && xt_matrix_exceeds_cache(largest_cover(problem));
     return is_unwieldy ? "its matrix is larger than the caches, and each of the first nodes reads all of it" : NULL;
 }
 
@@ -169,7 +165,7 @@ typedef struct sampling_budget {
 // Returns the time of dancing links for a path to the last level.
 static double seconds_of_path(const xt_choice_problem *problem)
 {
-    double images = problem->subproblems > 0 ? problem->subproblem[largest_subproblem(problem)].cover->options : 0;
+    double images = problem->subproblems > 0 ? largest_cover(problem)->options : 0;
     return XT_COST_OF_IMAGE * problem->levels * fmax(images, 1);
 }
 
@@ -195,9 +191,9 @@ static bool sample(const comparison *c, candidate_run *t, sampling_budget budget
     double                   scale = subproblems ? (double)of / subproblems : 0;
     xt_knuth_estimate        sum = {.engine = t->engine, .levels = problem->levels, .limits = c->limits};
     for (uint32_t p = 0; p < subproblems; p++) {
-        uint32_t subproblem =
-            subproblems == 1 ? largest_subproblem(problem) : (uint32_t)(((uint64_t)2 * p + 1) * of / 2 / subproblems);
-        bool is_whole = xt_knuth_estimate_add(&sum, &t->subproblem[subproblem], budget.samples, scale);
+        uint32_t subproblem = subproblems == 1 ? xt_largest_problem(problem->subproblem, of)
+                                               : (uint32_t)(((uint64_t)2 * p + 1) * of / 2 / subproblems);
+        bool     is_whole = xt_knuth_estimate_add(&sum, &t->subproblem[subproblem], budget.samples, scale);
         t->status = sum.status;
         t->error = sum.error;
         if (!is_whole)

@@ -35,17 +35,6 @@ static bool diagnose_failure(xt_diagnostics *diagnostics, const char *error)
     return error ? xt_diagnose(diagnostics, "%s", error) : xt_diagnose_out_of_memory(diagnostics);
 }
 
-// ---- The engine ----------------------------------------------------------------------------------------------------
-
-// The engines of the candidates find the same solutions, so the cost of class tests matters only here.
-double xt_seconds_to_beat(const xt_planned_search *s)
-{
-    bool   tests = (s->prepared.tests_classes || s->prepared.expands_classes) && !s->request.lists_solutions;
-    double seconds =
-        xt_plan_alternative_seconds(&s->plan) + (tests ? s->plan.choice.tree.solutions * XT_COST_OF_CLASS_TEST : 0);
-    return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.tree.solutions);
-}
-
 // A search while it is decided.
 typedef struct decision {
     xt_planned_search *s;
@@ -58,194 +47,7 @@ typedef struct decision {
     xt_diagnostics    *diagnostics;
 } decision;
 
-// A quick sample is enough if the frontier engine is tried even if its paths say several times too much. Dancing links
-// are the last resort, and to sample them takes long.
-static bool stop_sampling(const void *context, const char *engine, double seconds, double solutions)
-{
-    const xt_planned_search *s = context;
-    xt_request               request = s->request;
-    double                   uncertainty = xt_engine_is_fallback(engine) ? 1 : XT_UNCERTAINTY_OF_PATHS;
-    request.visits_all = request.settings.unique == XT_ALL && !s->prepared.expands_classes;
-    return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions) / uncertainty);
-}
-
-// All processes must take the same decisions in a shared search, so nothing ends its samples.
-static xt_sample_limits sample_limits_of(const xt_planned_search *s)
-{
-    const xt_settings *settings = &s->request.settings;
-    xt_sample_limits   limits = {.began = s->request.began};
-    if (!s->request.is_shared) {
-        limits.control = settings->control;
-        limits.time_limit = settings->time_limit;
-    }
-    return limits;
-}
-
-static xt_choice_problem choice_problem_of(const decision *d)
-{
-    const xt_planned_search *s = d->s;
-    const xt_prepared       *p = &s->prepared;
-    return (xt_choice_problem){.subproblem = p->cover_problem,
-                               .subproblems = p->subproblems.count,
-                               .whole = p->model->cover,
-                               .levels = p->model->cover->pieces + 1,
-                               .may_sample = d->may_sample,
-                               .may_try_frontier = d->may_sample && xt_frontier_can_be_tried(&s->request),
-                               .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
-                               .thread_pool = d->thread_pool,
-                               .limits = sample_limits_of(s),
-                               .remaining_seconds = s->request.remaining_seconds,
-                               .stop_sampling = d->depth == XT_DECIDE_QUICKLY ? stop_sampling : NULL,
-                               .context = s};
-}
-
-// Returns the engine of a resumed run; NULL if there is none. The option behind that choice, such as a kernel, may not
-// be given again.
-static const char *resumed_engine(const xt_request *request)
-{
-    const char *name;
-    for (uint32_t i = 0; (name = xt_engine_name_at(i)); i++)
-        if (xt_engine_kind_of(name) != XT_ENGINE_FRONTIER && strcmp(name, request->resumed.engine) == 0)
-            return name;
-    return NULL;
-}
-
-static void explain_engine(xt_planned_search *s)
-{
-    const xt_engine_choice *choice = &s->plan.choice;
-    const xt_candidate     *chosen = xt_candidate_called(&choice->samples, choice->engine);
-    const xt_candidate     *matrix = xt_candidate_called(&choice->samples, "matrix"),
-                       *flat = xt_candidate_called(&choice->samples, "flat");
-    const xt_candidate *other = chosen == flat ? matrix : flat;
-    if (matrix->unsupported_reason && flat->unsupported_reason && chosen == matrix)
-        xt_plan_explain(&s->plan, "engine", "it has the kernel that is asked for");
-    else if (matrix->unsupported_reason && flat->unsupported_reason)
-        xt_plan_explain(&s->plan, "engine",
-                        "it can search every puzzle; 'matrix', which is faster elsewhere, cannot search this one: %s",
-                        matrix->unsupported_reason);
-    else if (chosen && matrix->compared_seconds > 0 && flat->compared_seconds > 0)
-        xt_plan_explain(&s->plan, "engine",
-                        "a sample of both trees%s estimates %.2g s, and %.2g s for '%s'; it may be a third off",
-                        s->prepared.subproblems.count > 1 ? " in some parts" : "", chosen->compared_seconds,
-                        other->compared_seconds, other->engine);
-    else if (matrix->compared_seconds > 0)
-        xt_plan_explain(&s->plan, "engine", "a sample shows that its tree is too small for a comparison to pay");
-    else
-        xt_plan_explain(&s->plan, "engine",
-                        "of the engines that can search this puzzle, its nodes cost least, and no tree is smaller");
-}
-
-// The frontier engine has no tree to sample.
-static void add_frontier_candidate(xt_planned_search *s)
-{
-    xt_engine_samples *samples = &s->plan.engine_samples;
-    xt_engine_spec     spec = s->prepared.spec;
-    if (s->chose_filters)
-        spec.filters = (xt_filters){0};
-    const char *reason =
-        xt_engine_frontier.unsupported_reason(&(xt_cover_problem){.cover = s->prepared.model->cover, .spec = &spec});
-    samples->candidate[samples->count++] = (xt_candidate){
-        .engine = XT_FRONTIER_NAME,
-        .unsupported_reason = reason ? reason : "it goes from state to state, and has no tree to sample"};
-}
-
-// Samples every engine with the filters before the search. Returns false if it failed.
-static bool sample_engines(const decision *d)
-{
-    xt_planned_search      *s = d->s;
-    const xt_choice_problem problem = choice_problem_of(d);
-    const xt_filters        filters = s->prepared.spec.filters;
-    s->prepared.spec.filters = d->root_filters;
-    bool fine = xt_engine_samples_make(&s->plan.engine_samples, &s->plan.choice, &problem);
-    s->prepared.spec.filters = filters;
-    add_frontier_candidate(s);
-    return fine;
-}
-
-// The chosen engine's tree is smaller with the filters at its nodes. Returns false if it failed.
-static bool update_samples(const decision *d)
-{
-    xt_planned_search      *s = d->s;
-    const xt_choice_problem problem = choice_problem_of(d);
-    return !s->chose_filters || !xt_filter_is_needed(&s->prepared.spec.filters, s->request.model->cover->pieces) ||
-           xt_engine_samples_update(&s->plan.engine_samples, &s->plan.choice, &problem);
-}
-
-// The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
-// anchors have no such filter, so they come before. Returns false if it failed.
-static bool settle_filters(const decision *d)
-{
-    xt_planned_search *s = d->s;
-    xt_prepared       *p = &s->prepared;
-    bool               is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
-    const double       began = xt_clock_seconds();
-    if (d->samples_engines && !sample_engines(d))
-        return false;
-    const double sampled = xt_clock_seconds();
-    if (is_fitted && !s->plan.choice.stopped_after_quick_sample &&
-        !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
-        return false;
-    const double filtered = xt_clock_seconds();
-    bool         fine = !d->samples_engines || update_samples(d);
-    s->plan.sampling_seconds = xt_clock_seconds() - filtered + sampled - began;
-    return fine;
-}
-
-// Returns true if dancing links count the solutions of a cover without shapes sooner than the chosen engine: they do
-// not place the last option of a solution.
-static bool is_dense_in_solutions(const xt_planned_search *s)
-{
-    const xt_engine_choice *choice = &s->plan.choice;
-    const xt_cover         *cover = s->request.model->cover;
-    return cover->is_abstract && xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover) &&
-           choice->tree.nodes > 0 && choice->tree.solutions > XT_DENSE_SOLUTIONS * choice->tree.nodes &&
-           strcmp(choice->engine, "matrix") == 0;
-}
-
-static void choose_links(xt_engine_choice *choice)
-{
-    const xt_candidate *matrix = xt_candidate_called(&choice->samples, "matrix");
-    const double        seconds = XT_COST_OF_DENSE_NODE * choice->tree.nodes;
-    for (uint32_t c = 0; c < choice->samples.count; c++)
-        if (strcmp(choice->samples.candidate[c].engine, "dlx") == 0)
-            choice->samples.candidate[c].compared_seconds = fmin(seconds, matrix->compared_seconds);
-    choice->quick_sample = fmin(seconds, choice->quick_sample);
-    choice->engine = "dlx";
-    choice->is_dense = true;
-}
-
-// Returns false if it failed.
-static bool choose_engine(decision *d)
-{
-    xt_planned_search      *s = d->s;
-    xt_prepared            *p = &s->prepared;
-    xt_engine_choice       *choice = &s->plan.choice;
-    const xt_choice_problem problem = choice_problem_of(d);
-    const char             *resumed = resumed_engine(&s->request);
-    d->root_filters = p->spec.filters;
-    if (!s->request.is_engine_automatic) {
-        if (!p->settings.engine)
-            xt_plan_explain(&s->plan, "engine", "it belongs to the other options");
-        return true;
-    }
-    if (!xt_engine_choose(choice, &problem))
-        return false;
-    if (!resumed && !p->settings.kernel && is_dense_in_solutions(s))
-        choose_links(choice);
-    choice->engine = resumed ? resumed : choice->engine;
-    if (p->settings.kernel && strcmp(choice->engine, "dlx") == 0)
-        choice->engine = "matrix"; // only it tells why it has no kernel for this puzzle
-    p->settings.engine = choice->engine;
-    p->spec.engine = xt_engine_kind_of(choice->engine);
-    p->engine = xt_engine_for(&p->spec);
-    explain_engine(s);
-    if (choice->is_dense)
-        xt_plan_explain(&s->plan, "engine", "many nodes are solutions, which it finds without placing the last option");
-    xt_choose_filters_at_nodes(s);
-    return true;
-}
-
-// ---- The preparation -----------------------------------------------------------------------------------------------
+// ---- The division --------------------------------------------------------------------------------------------------
 
 static bool set_goal(xt_prepared *p, xt_diagnostics *diagnostics)
 {
@@ -327,6 +129,150 @@ static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
     return true;
 }
 
+// ---- The engine ----------------------------------------------------------------------------------------------------
+
+// The engines of the candidates find the same solutions, so the cost of class tests matters only here.
+double xt_seconds_to_beat(const xt_planned_search *s)
+{
+    bool   tests = (s->prepared.tests_classes || s->prepared.expands_classes) && !s->request.lists_solutions;
+    double seconds =
+        xt_plan_alternative_seconds(&s->plan) + (tests ? s->plan.choice.tree.solutions * XT_COST_OF_CLASS_TEST : 0);
+    return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.tree.solutions);
+}
+
+// A quick sample is enough if the frontier engine is tried even if its paths say several times too much. Dancing links
+// are the last resort, and to sample them takes long.
+static bool stop_sampling(const void *context, const char *engine, double seconds, double solutions)
+{
+    const xt_planned_search *s = context;
+    xt_request               request = s->request;
+    double                   uncertainty = xt_engine_is_fallback(engine) ? 1 : XT_UNCERTAINTY_OF_PATHS;
+    request.visits_all = request.settings.unique == XT_ALL && !s->prepared.expands_classes;
+    return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions) / uncertainty);
+}
+
+// All processes must take the same decisions in a shared search, so nothing ends its samples.
+static xt_sample_limits sample_limits_of(const xt_planned_search *s)
+{
+    const xt_settings *settings = &s->request.settings;
+    xt_sample_limits   limits = {.began = s->request.began};
+    if (!s->request.is_shared) {
+        limits.control = settings->control;
+        limits.time_limit = settings->time_limit;
+    }
+    return limits;
+}
+
+static xt_choice_problem choice_problem_of(const decision *d)
+{
+    const xt_planned_search *s = d->s;
+    const xt_prepared       *p = &s->prepared;
+    return (xt_choice_problem){.subproblem = p->cover_problem,
+                               .subproblems = p->subproblems.count,
+                               .whole = p->model->cover,
+                               .levels = p->model->cover->pieces + 1,
+                               .may_sample = d->may_sample,
+                               .may_try_frontier = d->may_sample && xt_frontier_can_be_tried(&s->request),
+                               .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
+                               .thread_pool = d->thread_pool,
+                               .limits = sample_limits_of(s),
+                               .remaining_seconds = s->request.remaining_seconds,
+                               .stop_sampling = d->depth == XT_DECIDE_QUICKLY ? stop_sampling : NULL,
+                               .context = s};
+}
+
+// Returns the engine of a resumed run; NULL if there is none. The option behind that choice, such as a kernel, may not
+// be given again.
+static const char *resumed_engine(const xt_request *request)
+{
+    const char *name;
+    for (uint32_t i = 0; (name = xt_engine_name_at(i)); i++)
+        if (xt_engine_kind_of(name) != XT_ENGINE_FRONTIER && strcmp(name, request->resumed.engine) == 0)
+            return name;
+    return NULL;
+}
+
+static void explain_engine(xt_planned_search *s)
+{
+    const xt_engine_choice *choice = &s->plan.choice;
+    const xt_candidate     *chosen = xt_candidate_called(&choice->samples, choice->engine);
+    const xt_candidate     *matrix = xt_candidate_called(&choice->samples, "matrix"),
+                       *flat = xt_candidate_called(&choice->samples, "flat");
+    const xt_candidate *other = chosen == flat ? matrix : flat;
+    if (matrix->unsupported_reason && flat->unsupported_reason && chosen == matrix)
+        xt_plan_explain(&s->plan, "engine", "it has the kernel that is asked for");
+    else if (matrix->unsupported_reason && flat->unsupported_reason)
+        xt_plan_explain(&s->plan, "engine",
+                        "it can search every puzzle; 'matrix', which is faster elsewhere, cannot search this one: %s",
+                        matrix->unsupported_reason);
+    else if (chosen && matrix->compared_seconds > 0 && flat->compared_seconds > 0)
+        xt_plan_explain(&s->plan, "engine",
+                        "a sample of both trees%s estimates %.2g s, and %.2g s for '%s'; it may be a third off",
+                        s->prepared.subproblems.count > 1 ? " in some parts" : "", chosen->compared_seconds,
+                        other->compared_seconds, other->engine);
+    else if (matrix->compared_seconds > 0)
+        xt_plan_explain(&s->plan, "engine", "a sample shows that its tree is too small for a comparison to pay");
+    else
+        xt_plan_explain(&s->plan, "engine",
+                        "of the engines that can search this puzzle, its nodes cost least, and no tree is smaller");
+}
+
+// Returns true if dancing links count the solutions of a cover without shapes sooner than the chosen engine: they do
+// not place the last option of a solution.
+static bool is_dense_in_solutions(const xt_planned_search *s)
+{
+    const xt_engine_choice *choice = &s->plan.choice;
+    const xt_cover         *cover = s->request.model->cover;
+    return cover->is_abstract && xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover) &&
+           choice->tree.nodes > 0 && choice->tree.solutions > XT_DENSE_SOLUTIONS * choice->tree.nodes &&
+           strcmp(choice->engine, "matrix") == 0;
+}
+
+static void choose_links(xt_engine_choice *choice)
+{
+    const xt_candidate *matrix = xt_candidate_called(&choice->samples, "matrix");
+    const double        seconds = XT_COST_OF_DENSE_NODE * choice->tree.nodes;
+    for (uint32_t c = 0; c < choice->samples.count; c++)
+        if (strcmp(choice->samples.candidate[c].engine, "dlx") == 0)
+            choice->samples.candidate[c].compared_seconds = fmin(seconds, matrix->compared_seconds);
+    choice->quick_sample = fmin(seconds, choice->quick_sample);
+    choice->engine = "dlx";
+    choice->is_dense = true;
+}
+
+// Returns false if it failed.
+static bool choose_engine(decision *d)
+{
+    xt_planned_search      *s = d->s;
+    xt_prepared            *p = &s->prepared;
+    xt_engine_choice       *choice = &s->plan.choice;
+    const xt_choice_problem problem = choice_problem_of(d);
+    const char             *resumed = resumed_engine(&s->request);
+    d->root_filters = p->spec.filters;
+    if (!s->request.is_engine_automatic) {
+        if (!p->settings.engine)
+            xt_plan_explain(&s->plan, "engine", "it belongs to the other options");
+        return true;
+    }
+    if (!xt_engine_choose(choice, &problem))
+        return false;
+    if (!resumed && !p->settings.kernel && is_dense_in_solutions(s))
+        choose_links(choice);
+    choice->engine = resumed ? resumed : choice->engine;
+    if (p->settings.kernel && strcmp(choice->engine, "dlx") == 0)
+        choice->engine = "matrix"; // only it tells why it has no kernel for this puzzle
+    p->settings.engine = choice->engine;
+    p->spec.engine = xt_engine_kind_of(choice->engine);
+    p->engine = xt_engine_for(&p->spec);
+    explain_engine(s);
+    if (choice->is_dense)
+        xt_plan_explain(&s->plan, "engine", "many nodes are solutions, which it finds without placing the last option");
+    xt_choose_filters_at_nodes(s);
+    return true;
+}
+
+// ---- The preparation -----------------------------------------------------------------------------------------------
+
 static xt_planned_search start(const xt_request *request, uint32_t constrained_item)
 {
     xt_planned_search s = {.request = *request,
@@ -360,23 +306,14 @@ static bool prepare(decision *d, const xt_request *request, uint32_t constrained
 
 // ---- All solutions, or one of each class ---------------------------------------------------------------------------
 
-static uint32_t largest_subproblem(const xt_prepared *p)
-{
-    uint32_t largest = 0;
-    for (uint32_t i = 1; i < p->subproblems.count; i++)
-        if (p->cover_problem[i].cover->options > p->cover_problem[largest].cover->options)
-            largest = i;
-    return largest;
-}
-
 double xt_quick_sample_seconds(const xt_planned_search *chosen)
 {
     const xt_prepared *p = &chosen->prepared;
     xt_knuth_estimate  sample = {.engine = xt_prepared_tree_engine(p),
                                  .levels = p->model->cover->pieces + 1,
                                  .limits = sample_limits_of(chosen)};
-    uint32_t           subproblem = largest_subproblem(p), pieces = p->model->cover->pieces;
-    uint64_t           images = p->cover_problem[subproblem].cover->options;
+    uint32_t subproblem = xt_largest_problem(p->cover_problem, p->subproblems.count), pieces = p->model->cover->pieces;
+    uint64_t images = p->cover_problem[subproblem].cover->options;
     if (pieces > XT_QUICK_SAMPLE_PIECES)
         images = images * pieces / XT_QUICK_SAMPLE_PIECES;
     uint32_t paths = images > XT_QUICK_SAMPLE_IMAGES
@@ -512,6 +449,62 @@ static bool choose_anchor(decision *d)
 }
 
 // ---- The end -------------------------------------------------------------------------------------------------------
+
+// The frontier engine has no tree to sample.
+static void add_frontier_candidate(xt_planned_search *s)
+{
+    xt_engine_samples *samples = &s->plan.engine_samples;
+    xt_engine_spec     spec = s->prepared.spec;
+    if (s->chose_filters)
+        spec.filters = (xt_filters){0};
+    const char *reason =
+        xt_engine_frontier.unsupported_reason(&(xt_cover_problem){.cover = s->prepared.model->cover, .spec = &spec});
+    samples->candidate[samples->count++] = (xt_candidate){
+        .engine = XT_FRONTIER_NAME,
+        .unsupported_reason = reason ? reason : "it goes from state to state, and has no tree to sample"};
+}
+
+// Samples every engine with the filters before the search. Returns false if it failed.
+static bool sample_engines(const decision *d)
+{
+    xt_planned_search      *s = d->s;
+    const xt_choice_problem problem = choice_problem_of(d);
+    const xt_filters        filters = s->prepared.spec.filters;
+    s->prepared.spec.filters = d->root_filters;
+    bool fine = xt_engine_samples_make(&s->plan.engine_samples, &s->plan.choice, &problem);
+    s->prepared.spec.filters = filters;
+    add_frontier_candidate(s);
+    return fine;
+}
+
+// The chosen engine's tree is smaller with the filters at its nodes. Returns false if it failed.
+static bool update_samples(const decision *d)
+{
+    xt_planned_search      *s = d->s;
+    const xt_choice_problem problem = choice_problem_of(d);
+    return !s->chose_filters || !xt_filter_is_needed(&s->prepared.spec.filters, s->request.model->cover->pieces) ||
+           xt_engine_samples_update(&s->plan.engine_samples, &s->plan.choice, &problem);
+}
+
+// The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
+// anchors have no such filter, so they come before. Returns false if it failed.
+static bool settle_filters(const decision *d)
+{
+    xt_planned_search *s = d->s;
+    xt_prepared       *p = &s->prepared;
+    bool               is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
+    const double       began = xt_clock_seconds();
+    if (d->samples_engines && !sample_engines(d))
+        return false;
+    const double sampled = xt_clock_seconds();
+    if (is_fitted && !s->plan.choice.stopped_after_quick_sample &&
+        !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
+        return false;
+    const double filtered = xt_clock_seconds();
+    bool         fine = !d->samples_engines || update_samples(d);
+    s->plan.sampling_seconds = xt_clock_seconds() - filtered + sampled - began;
+    return fine;
+}
 
 static bool check_kernel_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {

@@ -41,6 +41,15 @@ xt_status xt_sample_tree(xt_estimate_run *run, double began, xt_estimate *estima
     return run->fits_at ? xt_run_estimate(run, estimate) : XT_FAILED;
 }
 
+uint32_t xt_largest_problem(const xt_cover_problem *problem, uint32_t count)
+{
+    uint32_t largest = 0;
+    for (uint32_t i = 1; i < count; i++)
+        if (problem[i].cover->options > problem[largest].cover->options)
+            largest = i;
+    return largest;
+}
+
 bool xt_knuth_estimate_add(xt_knuth_estimate *s, const xt_cover_problem *problem, uint32_t paths, double scale)
 {
     xt_estimate     estimate;

@@ -40,6 +40,9 @@ typedef struct xt_knuth_estimate {
     const char *error;                 // if it failed; NULL if memory ran out
 } xt_knuth_estimate;
 
+// Returns the index of the problem with most options.
+uint32_t xt_largest_problem(const xt_cover_problem *problem, uint32_t count);
+
 // Samples the tree of one problem and adds it, scaled. Returns false if the sample ended early.
 bool xt_knuth_estimate_add(xt_knuth_estimate *sample, const xt_cover_problem *problem, uint32_t paths, double scale);
 
