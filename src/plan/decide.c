@@ -606,8 +606,13 @@ bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const x
 {
     xt_request request;
     *s = (xt_planned_search){0};
-    return xt_request_make_plain(&request, model, settings, diagnostics) &&
-           xt_decide_search(s, &request, XT_DECIDE_FULLY, false, diagnostics);
+    if (!xt_request_make(&request, model, settings, false, NULL, diagnostics))
+        return false;
+    xt_settings plain = request.settings;
+    if (plain.pruning == XT_PRUNE_FOR_ALL)
+        plain.pruning = XT_PRUNE_FOR_UNIQUE;
+    request = xt_request_with(&request, &plain);
+    return xt_decide_search(s, &request, XT_DECIDE_FULLY, false, diagnostics);
 }
 
 bool xt_decide_variant(xt_planned_search *s, const xt_request *request, xt_diagnostics *diagnostics)

@@ -126,12 +126,6 @@ static bool explain_impossible(xt_request *request)
            xt_filter_explain(model->cover, request->impossible, sizeof request->impossible);
 }
 
-static bool complete(xt_request *request, xt_diagnostics *diagnostics)
-{
-    derive(request);
-    return check_model(request, diagnostics) && (explain_impossible(request) || xt_diagnose_out_of_memory(diagnostics));
-}
-
 bool xt_request_make(xt_request *request, const xt_model *model, const xt_settings *settings, bool lists_solutions,
                      const xt_resumed_choices *resumed, xt_diagnostics *diagnostics)
 {
@@ -142,17 +136,8 @@ bool xt_request_make(xt_request *request, const xt_model *model, const xt_settin
                             .lists_solutions = lists_solutions};
     request->may_list_by_frontier = lists_solutions && may_list_by_frontier(request);
     request->settings.pruning = resolve_pruning(&request->settings, &request->resumed);
-    return complete(request, diagnostics);
-}
-
-bool xt_request_make_plain(xt_request *request, const xt_model *model, const xt_settings *settings,
-                           xt_diagnostics *diagnostics)
-{
-    *request =
-        (xt_request){.model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds()};
-    if (request->settings.pruning == XT_PRUNE_FOR_ALL)
-        request->settings.pruning = XT_PRUNE_FOR_UNIQUE;
-    return complete(request, diagnostics);
+    derive(request);
+    return check_model(request, diagnostics) && (explain_impossible(request) || xt_diagnose_out_of_memory(diagnostics));
 }
 
 xt_request xt_request_with(const xt_request *request, const xt_settings *settings)

@@ -36,9 +36,6 @@ typedef struct xt_request {
 // settings, or if memory runs out.
 bool xt_request_make(xt_request *request, const xt_model *model, const xt_settings *settings, bool lists_solutions,
                      const xt_resumed_choices *resumed, xt_diagnostics *diagnostics);
-// Does the same, and never uses XT_PRUNE_FOR_ALL: for callers of single nodes, or of solutions one by one.
-bool xt_request_make_plain(xt_request *request, const xt_model *model, const xt_settings *settings,
-                           xt_diagnostics *diagnostics);
 // The same request with other settings, whose pruning is resolved.
 xt_request xt_request_with(const xt_request *request, const xt_settings *settings);
 
