@@ -166,11 +166,6 @@ static void put_contour(const contour *all, double inwards, xt_scene *scene)
     xt_scene_end_contour(scene);
 }
 
-static bool is_traced(const uint32_t *traced_sides, side s)
-{
-    return traced_sides[s.cell] >> s.number & 1;
-}
-
 static void trace_contour(const xt_cell_set *cells, const xt_cell_polygon *polygons, uint32_t *traced_sides, side start,
                           contour *all)
 {
@@ -197,7 +192,7 @@ bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene)
     for (uint32_t c = 0; fine && c < cells->count; c++)
         for (uint32_t n = 0; n < polygons[c].sides; n++) {
             side s = {c, n};
-            if (is_traced(traced_sides, s) || cell_behind_side(cells, c, &polygons[c], n) != UINT32_MAX)
+            if (traced_sides[s.cell] >> s.number & 1 || cell_behind_side(cells, c, &polygons[c], n) != UINT32_MAX)
                 continue;
             trace_contour(cells, polygons, traced_sides, s, &all);
             put_contour(&all, inwards, scene);

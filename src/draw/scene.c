@@ -22,11 +22,6 @@ bool xt_scene_failed(const xt_scene *scene)
 
 // ---- Adding --------------------------------------------------------------------------------------------------------
 
-static xt_mark *last_mark(xt_scene *scene)
-{
-    return &scene->marks.at[scene->marks.count - 1];
-}
-
 static void add_mark(xt_scene *scene, xt_mark mark)
 {
     mark.spot = scene->spots.count;
@@ -65,7 +60,7 @@ void xt_scene_end_contour(xt_scene *scene)
 {
     xt_vector_push(&scene->ends, scene->spots.count);
     if (!xt_scene_failed(scene))
-        last_mark(scene)->contours++;
+        scene->marks.at[scene->marks.count - 1].contours++;
 }
 
 void xt_scene_rectangle(xt_scene *scene, double left, double top, double width, double height, xt_pen pen)

@@ -15,11 +15,6 @@ xt_source_location xt_located_cell_location(const xt_definition_reader *reader, 
     return (xt_source_location){reader->tokenizer.file, located->line, located->column};
 }
 
-static bool cells_are_equal(const xt_located_cell *a, const xt_located_cell *b)
-{
-    return memcmp(&a->cell, &b->cell, sizeof a->cell) == 0;
-}
-
 // By cell, and equal cells by their position in the text.
 static int compare_located_cells(const void *a_pointer, const void *b_pointer)
 {
@@ -42,7 +37,7 @@ static bool check_cells_are_distinct(xt_definition_reader *reader, const char *n
     memcpy(sorted, cells, count * sizeof *sorted);
     qsort(sorted, count, sizeof *sorted, compare_located_cells);
     for (uint32_t i = 1; i < count; i++)
-        if (cells_are_equal(&sorted[i - 1], &sorted[i]))
+        if (memcmp(&sorted[i - 1].cell, &sorted[i].cell, sizeof sorted->cell) == 0)
             xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, &sorted[i]),
                                      "piece '%s' has the cell %s twice; give each cell once", name,
                                      xt_words_of_cell(reader->puzzle, sorted[i].cell).text);

@@ -110,11 +110,6 @@ static void read_cell(reader *r, xt_string_view word, xt_cell cell)
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
-static int32_t layer_count(const xt_puzzle *puzzle)
-{
-    return puzzle->size[2] * puzzle->size[3];
-}
-
 static xt_cell cell_at(const reader *r, int32_t x, int32_t layer)
 {
     const int32_t *size = r->puzzle->size;
@@ -155,7 +150,7 @@ static bool is_marked_row(const reader *r)
 static void read_row(reader *r)
 {
     xt_string_view line = r->tokenizer.line, layer;
-    int32_t        layers = layer_count(r->puzzle), number = 0;
+    int32_t        layers = r->puzzle->size[2] * r->puzzle->size[3], number = 0;
     if (r->rows == r->puzzle->size[1]) {
         xt_diagnose_word(&r->tokenizer, xt_string_view_trim(line), "%s behind the %d row%s of the box; remove it",
                          r->has_ended ? "a second drawing" : "a further row", r->puzzle->size[1],

@@ -419,12 +419,6 @@ static bool read_object(reader *r, const json_t *object)
     return fine;
 }
 
-// Lists of pieces alone are met too: their region is missing.
-static bool is_of_shapes(const json_t *value)
-{
-    return json_is_array(value) || find_value(value, region_keys, NULL);
-}
-
 bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     _Static_assert(XT_LIMIT_SMALL_TEXT == 1 << 24, "the message below says it");
@@ -444,10 +438,10 @@ bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
                                             .line = error.line > 0 ? (uint32_t)error.line : 0,
                                             .column = error.column > 0 ? (uint32_t)error.column : 1},
                        "no JSON: %.160s; one object is a board", error.text);
-    else if (!is_of_shapes(value))
-        fine = xt_read_board_json(value, copy, file, puzzles, diagnostics);
     else if (json_is_array(value))
         xt_diagnose_at(diagnostics, (xt_source_location){file, 1, 1}, "a list without a region; add it, %s", advice);
+    else if (!find_value(value, region_keys, NULL))
+        fine = xt_read_board_json(value, copy, file, puzzles, diagnostics);
     else {
         reader r = {.cursor = xt_json_cursor_of(copy), .file = file, .puzzles = puzzles, .diagnostics = diagnostics};
         fine = read_object(&r, value);

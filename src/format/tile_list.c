@@ -226,11 +226,6 @@ static bool read_size(reader *r, const xt_string_view *words)
     return true;
 }
 
-static unsigned current_rotations(const reader *r)
-{
-    return r->allows_rotations ? XT_ANY_ROTATION : 1;
-}
-
 static void diagnose_colour(reader *r, xt_string_view word)
 {
     if (r->reported_colour)
@@ -298,7 +293,7 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
         return;
     }
     for (uint32_t errors = r->tokenizer.errors; copies-- > 0 && r->tokenizer.errors == errors;)
-        if (!xt_board_add_tile_at(r->puzzle, colours, current_rotations(r),
+        if (!xt_board_add_tile_at(r->puzzle, colours, r->allows_rotations ? XT_ANY_ROTATION : 1,
                                   xt_tokenizer_location(&r->tokenizer, words[0].at), r->tokenizer.diagnostics))
             r->tokenizer.errors++;
 }

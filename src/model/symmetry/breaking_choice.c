@@ -254,11 +254,6 @@ static double estimate_size(chooser *c, const xt_representatives *representative
     return whole * mean_square_of_compatible(representatives, conflicts, c->context, c->work_allowed, enough / whole);
 }
 
-static bool is_cell(const chooser *c, uint32_t item)
-{
-    return item < c->context->cover->cells;
-}
-
 // Returns false if memory runs out.
 static bool estimate_size_of_best(chooser *c)
 {
@@ -281,7 +276,7 @@ static bool score_item(chooser *c, const xt_representatives *representatives)
     const bool                  is_first = c->best.item == XT_NONE;
     anchor_score here = {.item = representatives->item, .share = sum.broken / representatives->images, .size = NAN};
     bool         is_better = is_first;
-    if (c->ranking || !is_cell(c, representatives->item)) {
+    if (c->ranking || representatives->item >= c->context->cover->cells) {
         here.size = estimate_size(c, representatives, sum.whole, is_first || c->ranking ? HUGE_VAL : c->best.size);
         is_better |= here.size < c->best.size;
     } else if (!is_first && fabs(here.share - c->best.share) > 1e-9) {

@@ -158,16 +158,11 @@ static uint32_t column_of(const row_cursor *r)
     return (uint32_t)r->at + 1;
 }
 
-static int32_t layers_before(const check *c, const row_cursor *r)
-{
-    return r->cell.at[3] * c->puzzle->size[2] + r->cell.at[2];
-}
-
 // Called at a comma and at the end of the line.
 static void end_layer(check *c, row_cursor *r, bool is_last)
 {
     const int32_t *size = c->puzzle->size;
-    int32_t        layers = layers_before(c, r) + 1, expected = size[2] * size[3];
+    int32_t        layers = r->cell.at[3] * size[2] + r->cell.at[2] + 1, expected = size[2] * size[3];
     if (r->cell.at[0] < size[0])
         REPORT(c, column_of(r), "this row ends after %d cell%s; there should be %d%s", r->cell.at[0],
                r->cell.at[0] == 1 ? "" : "s", size[0], expected == 1 ? "" : " in each layer");

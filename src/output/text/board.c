@@ -114,11 +114,6 @@ static void put_centred_number(xt_text_canvas *canvas, uint32_t row, uint32_t co
     xt_text_canvas_write(canvas, row, column + before, text, columns, look);
 }
 
-static xt_look look_of(int32_t colour, bool coloured)
-{
-    return coloured ? xt_terminal_look_of_edge(colour) : xt_default_look;
-}
-
 static void put_tile(const xt_solution *solution, uint32_t cell, bool coloured, xt_text_canvas *canvas)
 {
     // The row, the column and the number of columns of each side in the box, clockwise from the top.
@@ -133,7 +128,7 @@ static void put_tile(const xt_solution *solution, uint32_t cell, bool coloured, 
     for (unsigned side = 0; side < XT_SIDES; side++) {
         int32_t colour = xt_tile_colour(tile, side, placed.rotation);
         put_centred_number(canvas, top + side_position[side][0], left + side_position[side][1], side_position[side][2],
-                           colour, look_of(colour, coloured));
+                           colour, coloured ? xt_terminal_look_of_edge(colour) : xt_default_look);
     }
     put_centred_number(canvas, top + 1, left + EDGE, NUMBER, (int64_t)placed.tile + 1, bold);
 }
