@@ -474,12 +474,6 @@ static void read_title_comment(xt_definition_reader *reader)
         reader->title = comment;
 }
 
-static void diagnose_unknown_directive(xt_definition_reader *reader, xt_string_view head)
-{
-    xt_diagnose_quoted(&reader->tokenizer, head, "is no directive; %s",
-                       xt_suggest(head, XT_CHOICES_OF(directives, word, DIRECTIVES)).text);
-}
-
 // Reads any other line. A run of such lines gives one message, or none before the first valid D.
 static void diagnose_stray_line(xt_definition_reader *reader, xt_string_view line)
 {
@@ -528,7 +522,8 @@ static void read_line(xt_definition_reader *reader)
         read_title_comment(reader);
     } else if (!directive) {
         if (head.length && head.length <= MAX_DIRECTIVE_BYTES)
-            diagnose_unknown_directive(reader, head);
+            xt_diagnose_quoted(&reader->tokenizer, head, "is no directive; %s",
+                               xt_suggest(head, XT_CHOICES_OF(directives, word, DIRECTIVES)).text);
         else
             diagnose_stray_line(reader, line);
         if (!reader->puzzle)

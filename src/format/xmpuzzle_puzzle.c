@@ -329,13 +329,6 @@ static bool set_title(maker *m)
     return xt_set_title(m->puzzle, xt_string_view_of(m->problem->name), m->diagnostics);
 }
 
-static bool add_remarks(maker *m)
-{
-    if (xt_xm_add_remarks(m->puzzle, m->document, m->problem))
-        return true;
-    return xt_diagnose_out_of_memory(m->diagnostics);
-}
-
 static xt_puzzle *make_puzzle(xt_xm_document *document, uint32_t index, uint64_t *cells, xt_diagnostics *diagnostics)
 {
     maker m = {.document = document,
@@ -347,8 +340,8 @@ static xt_puzzle *make_puzzle(xt_xm_document *document, uint32_t index, uint64_t
     m.lattice = xt_lattice_find(m.grid->lattice);
     m.target = &document->shapes.at[m.problem->target];
     m.has_colours = is_coloured(&m);
-    bool fine =
-        make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) && add_remarks(&m);
+    bool fine = make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) &&
+                (xt_xm_add_remarks(m.puzzle, document, m.problem) || xt_diagnose_out_of_memory(diagnostics));
     if (fine)
         return m.puzzle;
     xt_puzzle_free(m.puzzle);

@@ -356,12 +356,6 @@ static bool is_comment(const check *c, xt_string_view line)
            xt_string_table_find(&c->cover->item_names, xt_string_view_before(word, ':')) == UINT32_MAX;
 }
 
-static bool is_head(xt_string_view line)
-{
-    static const char head[] = "# --- SOLUTION ";
-    return line.length >= sizeof head - 1 && memcmp(line.at, head, sizeof head - 1) == 0;
-}
-
 static void read_line(void *context)
 {
     check         *c = context;
@@ -373,7 +367,7 @@ static void read_line(void *context)
                                   c->reader.lines.max_length);
     else if (!line.length)
         finish_solution(c);
-    else if (is_head(line)) {
+    else if (xt_string_view_begins_with(line, "# --- SOLUTION ", 15)) {
         finish_solution(c);
         begin_solution(c, 0);
     } else if (*line.at == '{' && line.length > 1 && line.at[1] == '"') {

@@ -142,12 +142,6 @@ static bool make_colour_marks(colour_marks *marks, const xt_assembly *assembly)
     return true;
 }
 
-static void free_colour_marks(colour_marks *marks)
-{
-    free(marks->text);
-    free(marks->mark);
-}
-
 static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_columns, bool coloured, FILE *out,
                           xt_diagnostics *diagnostics)
 {
@@ -178,7 +172,8 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
     } else
         xt_diagnose_out_of_memory(diagnostics);
     free(paint);
-    free_colour_marks(&marks);
+    free(marks.text);
+    free(marks.mark);
     return fine;
 }
 
