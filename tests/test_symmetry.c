@@ -10,7 +10,7 @@
 #include "base/hash.h"
 #include "collected.h"
 #include "model/model.h"
-#include "model/symmetry/orbits.h"
+#include "model/symmetry/action.h"
 #include "rows.h"
 
 #include <stdio.h>

@@ -7,6 +7,7 @@
 #include "base/vector.h"
 #include "base/work_limit.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -228,4 +229,12 @@ void xt_note(xt_diagnostics *diagnostics, const char *format, ...)
         return;
     free(copy);
     diagnostics->out_of_memory = true;
+}
+
+bool xt_finish_writing(FILE *out, xt_diagnostics *diagnostics)
+{
+    errno = 0;
+    return (fflush(out) == 0 && !ferror(out)) ||
+           xt_diagnose(diagnostics, "the puzzle cannot be written: %s; free space and permission to write are needed",
+                       errno ? strerror(errno) : "an earlier write failed");
 }

@@ -25,6 +25,8 @@ __attribute__((format(printf, 2, 3))) bool xt_diagnose(xt_diagnostics *diagnosti
 __attribute__((format(printf, 2, 3))) void xt_note(xt_diagnostics *diagnostics, const char *format, ...);
 
 bool xt_diagnose_out_of_memory(xt_diagnostics *diagnostics);
+// Flushes a puzzle that was written.  Returns false, with a diagnostic, if any part of it could not be written.
+bool xt_finish_writing(FILE *out, xt_diagnostics *diagnostics);
 bool xt_diagnostics_ran_out_of_memory(const xt_diagnostics *diagnostics); // true if any message says so
 
 // Returns the number of messages so far, with those beyond the limit.  A caller compares it before and after a step.

@@ -2,7 +2,7 @@
 
 #include "format/cover_reader.h"
 
-#include "puzzle/cover_puzzle.h"
+#include "puzzle/puzzle.h"
 
 static void read_comment(xt_cover_reader *r, const xt_cover_grammar *grammar, xt_string_view line)
 {

@@ -5,7 +5,7 @@
 // top.
 
 #include "format/definition.h"
-#include "puzzle/name.h"
+#include "puzzle/puzzle.h"
 
 #include "base/memory.h"
 #include "base/utf8.h"

@@ -1,7 +1,7 @@
 // definition_piece.c -- reads the pieces that a definition gives in words: C, one piece, and P, a set of shapes.
 
 #include "format/definition.h"
-#include "puzzle/name.h"
+#include "puzzle/puzzle.h"
 
 #include "base/memory.h"
 

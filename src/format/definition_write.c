@@ -5,7 +5,7 @@
 #include "format/definition.h"
 
 #include "base/memory.h"
-#include "puzzle/name.h"
+#include "puzzle/puzzle.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 // Each row has a test of the first lines.  A test must not accept any text that a reader of this program accepts:
 // the test every-definition-is-no-foreign-file reads the examples.
 
-#include "format/foreign.h"
+#include "format/formats.h"
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "format/compressed.h"
-#include "format/foreign.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -407,15 +406,6 @@ xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *d
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
-static bool finish_writing(FILE *out, xt_diagnostics *diagnostics)
-{
-    errno = 0;
-    if (fflush(out) == 0 && !ferror(out))
-        return true;
-    return xt_diagnose(diagnostics, "the puzzle cannot be written: %s; free space and permission to write are needed",
-                       errno ? strerror(errno) : "an earlier write failed");
-}
-
 // Returns the function of a format that writes a puzzle of this kind, or NULL.
 static xt_puzzle_writer *writer_of(const xt_format *format, const xt_kind *kind)
 {
@@ -461,13 +451,13 @@ bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const cha
     const xt_format *format = find_format_for_writing(format_name, kind, diagnostics);
     bool             fine = format;
     if (fine && !writer_of(format, kind))
-        return format->write_puzzles(puzzles, count, out, diagnostics) && finish_writing(out, diagnostics);
+        return format->write_puzzles(puzzles, count, out, diagnostics) && xt_finish_writing(out, diagnostics);
     for (uint32_t i = 0; fine && i < count; i++) {
         if (i > 0)
             fputc('\n', out);
         fine = writer_of(format, kind)(puzzles[i], out, diagnostics);
     }
-    return fine && finish_writing(out, diagnostics);
+    return fine && xt_finish_writing(out, diagnostics);
 }
 
 bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)

@@ -82,4 +82,12 @@ xt_puzzle_writer  xt_write_definition, xt_write_cover_text, xt_write_cover_matri
 xt_puzzle_writer  xt_write_board_json;
 xt_puzzles_writer xt_write_xmpuzzles;
 
+typedef struct xt_foreign_text {
+    const char *what;   // "a puzzle of BurrTools"
+    const char *advice; // the way to use it here
+} xt_foreign_text;
+
+// Returns NULL if the text may be a definition.
+const xt_foreign_text *xt_recognise_foreign_text(xt_string_view text);
+
 #endif

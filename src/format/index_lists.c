@@ -8,7 +8,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "puzzle/cover_puzzle.h"
+#include "puzzle/puzzle.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "puzzle/cover_puzzle.h"
+#include "puzzle/puzzle.h"
 
 #include <stdlib.h>
 #include <string.h>

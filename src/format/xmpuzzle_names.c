@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "format/xmpuzzle.h"
-#include "puzzle/name.h"
+#include "puzzle/puzzle.h"
 
 #include <inttypes.h>
 #include <string.h>

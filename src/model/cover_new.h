@@ -16,4 +16,10 @@ bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t
 // Sets the cover's symmetries.  Returns false if memory runs out.
 bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images);
 
+// Sets the cover's symmetries: the permutations of items that map options to options and keep bounds.  There is only
+// the identity if there are too many of them, if the search for them takes too long, if items have colours, if
+// options are equal, if options of one shape differ in size, or if a cell takes several options.  Returns false if
+// memory runs out.
+bool xt_cover_find_automorphisms(xt_cover *cover);
+
 #endif

@@ -21,7 +21,6 @@
 #include "base/shell_sort.h"
 #include "base/work_limit.h"
 #include "model/cover_new.h"
-#include "model/symmetry/automorphisms.h"
 
 #include <stdlib.h>
 #include <string.h>

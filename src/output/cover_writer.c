@@ -1,6 +1,6 @@
-// cover_writer.c -- see cover_writer.h.
+// cover_writer.c -- solutions of exact covers: their options, as text or JSON.
 
-#include "output/cover_writer.h"
+#include "output/writer.h"
 
 #include "base/decimal_counter.h"
 #include "base/memory.h"

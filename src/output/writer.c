@@ -11,7 +11,6 @@
 #include "base/memory.h"
 #include "model/model.h"
 #include "output/assembly.h"
-#include "output/cover_writer.h"
 #include "output/json/json.h"
 #include "output/json/piece_writer.h"
 #include "output/style.h"

@@ -4,9 +4,9 @@
 
 #include "base/memory.h"
 #include "filter/filter.h"
+#include "model/symmetry/action.h"
 #include "model/symmetry/class_size.h"
 #include "model/symmetry/drawn.h"
-#include "model/symmetry/orbits.h"
 #include "prepare/parity_cases.h"
 
 #include <stdlib.h>

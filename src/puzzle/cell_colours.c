@@ -5,7 +5,6 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "puzzle/name.h"
 #include "puzzle/puzzle.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-// cover_puzzle.c -- puzzles that are exact covers; see cover_puzzle.h.
+// cover_puzzle.c -- puzzles that are exact covers.
 
-#include "puzzle/cover_puzzle.h"
+#include "puzzle/puzzle.h"
 
 #include "base/memory.h"
 

@@ -1,6 +1,6 @@
-// name.c -- see name.h.
+// name.c -- the rule for names of pieces.
 
-#include "puzzle/name.h"
+#include "puzzle/puzzle.h"
 
 #include "base/limits.h"
 #include "base/utf8.h"

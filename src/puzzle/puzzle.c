@@ -4,7 +4,6 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "puzzle/name.h"
 #include "puzzle/shape_set.h"
 
 #include <stdarg.h>

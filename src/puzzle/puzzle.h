@@ -2,6 +2,8 @@
 #ifndef XT_PUZZLE_PUZZLE_H
 #define XT_PUZZLE_PUZZLE_H
 
+#include <stddef.h>
+
 #include "base/diagnostics.h"
 #include "base/tokenizer.h"
 #include "base/vector.h"
@@ -234,5 +236,12 @@ uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagno
 // The index of a cell in cell_type, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 xt_cell  xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);
+
+// Makes a puzzle that takes over the cover, checked.  Returns NULL, and frees the cover, after a diagnostic.
+xt_puzzle *xt_puzzle_of_exact_cover(xt_exact_cover *cover, xt_source_location location, xt_string_view title,
+                                    xt_diagnostics *diagnostics);
+
+// The fault of a name and the remedy, to follow "the name '...'" in a message. Returns NULL if the name is allowed.
+const char *xt_name_error(const char *name, size_t length);
 
 #endif

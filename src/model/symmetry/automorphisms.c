@@ -1,4 +1,4 @@
-// automorphisms.c -- finds the symmetries of a cover without geometry; see automorphisms.h.
+// automorphisms.c -- finds the symmetries of a cover without geometry.
 //
 // Items get colours by refinement (McKay, "Practical graph isomorphism", 1981): the new colour of an item depends on
 // its old colour and on those of the items in its options, until no more items differ.  Then an item is given a colour
@@ -13,7 +13,7 @@
 // as that of interchangeable items, is of no use to the search, which visits all elements.  So the search for it ends
 // early.
 
-#include "model/symmetry/automorphisms.h"
+#include "model/cover_new.h"
 
 #include "base/arena.h"
 #include "base/hash.h"

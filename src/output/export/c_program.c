@@ -15,7 +15,7 @@
 //
 // Measured: docs/notes/search.md.
 
-#include "output/export/export.h"
+#include "output/export/exported_cover.h"
 
 #include "base/diagnostics.h"
 #include "base/limits.h"

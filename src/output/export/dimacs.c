@@ -11,7 +11,7 @@
 // Numbers of copies are counted from option to option (Sinz, 2005): a variable says that at least j of the first i
 // options of a piece are chosen.
 
-#include "output/export/export.h"
+#include "output/export/exported_cover.h"
 
 #include "base/diagnostics.h"
 #include "base/memory.h"

@@ -1,11 +1,10 @@
-// export.c -- the table of the formats of other solvers; see export.h.
+// export.c -- the table of the formats of other solvers.
 
-#include "output/export/export.h"
+#include "output/export/exported_cover.h"
 
 #include "base/diagnostics.h"
 #include "base/tokenizer.h"
 
-#include <errno.h>
 #include <string.h>
 
 static const struct {
@@ -44,10 +43,5 @@ bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, 
         return xt_diagnose(diagnostics, "the format '%s' cannot express boards of tiles; 'tiles' and 'json' can", name);
     bool fine = xt_exported_cover_make(&exported, model, unique, diagnostics) && write(&exported, out, diagnostics);
     xt_exported_cover_free(&exported);
-    errno = 0;
-    if (fine && (fflush(out) != 0 || ferror(out)))
-        return xt_diagnose(diagnostics,
-                           "the puzzle cannot be written: %s; free space and permission to write are needed",
-                           errno ? strerror(errno) : "an earlier write failed");
-    return fine;
+    return fine && xt_finish_writing(out, diagnostics);
 }

@@ -60,4 +60,10 @@ void xt_exported_option_write(const xt_exported_cover *exported, uint32_t option
 // Each begins with the mark of a comment.
 void xt_exported_head_write(const xt_exported_cover *exported, const char *mark, FILE *out);
 
+// Returns false, with a diagnostic, if the format cannot express the cover or memory runs out.  The caller checks the
+// file for failed writes.
+typedef bool xt_cover_exporter(const xt_exported_cover *exported, FILE *out, xt_diagnostics *diagnostics);
+
+xt_cover_exporter xt_export_options, xt_export_dimacs, xt_export_opb, xt_export_minizinc, xt_export_c;
+
 #endif

@@ -3,7 +3,7 @@
 // The output of a solution has the form of a SAT solver's, so that `exactile check` reads it: the numbers of its
 // options, and their placements as comments.
 
-#include "output/export/export.h"
+#include "output/export/exported_cover.h"
 
 #include <inttypes.h>
 

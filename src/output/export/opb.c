@@ -3,7 +3,7 @@
 // Variable o + 1 is option o.  Behind them is a variable for each case of symmetry breaking, if there are several.  The
 // last ones say whether a rival is covered.
 
-#include "output/export/export.h"
+#include "output/export/exported_cover.h"
 
 #include <inttypes.h>
 

@@ -5,7 +5,7 @@
 // colours of one more secondary item.  An option that only some cases keep is written once for each of them.
 
 #include "base/diagnostics.h"
-#include "output/export/export.h"
+#include "output/export/exported_cover.h"
 
 #include <inttypes.h>
 

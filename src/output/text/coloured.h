@@ -6,7 +6,7 @@
 #include "model/model.h"
 #include "output/assembly.h"
 #include "output/text/canvas.h"
-#include "output/text/picture.h"
+#include "output/text/picture_paint.h"
 
 enum {
     XT_PAGE_COLUMNS = 100,     // the width of a page if the caller names none; a single wider drawing exceeds it

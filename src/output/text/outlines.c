@@ -1,4 +1,4 @@
-// outlines.c -- see outlines.h.
+// outlines.c -- pictures without colour: lines of box characters around pieces, in the true geometry of the lattice.
 //
 // A line separates two cells with different paints.  Each connected part of a piece in a layer has its name once.
 //
@@ -6,7 +6,7 @@
 // one row or more above and below it.  A triangle is two rows high, and its base is a line below its last row.  Longer
 // labels take larger cells.
 
-#include "output/text/outlines.h"
+#include "output/text/picture_paint.h"
 
 #include "base/memory.h"
 

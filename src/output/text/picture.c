@@ -1,12 +1,14 @@
-// picture.c -- see picture.h.
+// picture.c -- the cells of a box drawn on a canvas layer by layer, in the style of the lattice.
+//
+// In colour, squares and cubes are painted blocks, and hexagons and triangles have true outlines.  Outlined pictures
+// need no colour (outlines.c).  In all others cells are labels in a table, and the lattice says how far its rows are
+// shifted.
 //
 // A character is about twice as high as wide.  So a square is two columns of one row.  A hexagon is four columns of one
 // row; between the rows, block elements (lower eighths) make the slopes of its corners.  A triangle is two rows high
 // with four columns at its base, and half-filled characters make its sides.  Longer labels take larger cells.
 
-#include "output/text/picture.h"
-
-#include "output/text/outlines.h"
+#include "output/text/picture_paint.h"
 
 typedef struct style_functions {
     xt_picture_extent (*extent)(const xt_text_picture *picture);

@@ -56,4 +56,15 @@ static inline const char *xt_text_picture_mark_at(const xt_text_picture *picture
 void xt_text_picture_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *label, const char *mark,
                            uint32_t columns, xt_look look);
 
+// For lattices of squares, cubes, triangles and hexagons.
+xt_picture_extent xt_outlines_extent(const xt_text_picture *picture);
+void              xt_outlines_draw(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row,
+                                   uint32_t column);
+
+uint32_t xt_text_picture_layers(const xt_text_picture *picture);
+// Returns the size of each layer.
+xt_picture_extent xt_text_picture_extent(const xt_text_picture *picture);
+void xt_text_picture_draw(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row,
+                          uint32_t column);
+
 #endif
