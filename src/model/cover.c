@@ -53,13 +53,18 @@ static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t
     return count;
 }
 
+bool xt_cover_make_geometry(xt_cover *cover)
+{
+    cover->position = xt_arena_alloc_zeroed(&cover->arena, cover->cells, sizeof *cover->position);
+    cover->point = xt_arena_alloc_zeroed(&cover->arena, cover->cells, sizeof *cover->point);
+    cover->first_neighbour = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint32_t, (size_t)cover->cells + 1);
+    return !cover->arena.failed;
+}
+
 static bool set_geometry(xt_cover *cover, const xt_images *images)
 {
     uint32_t total = 0;
-    cover->position = xt_allocate(cover->cells, sizeof *cover->position);
-    cover->point = xt_allocate(cover->cells, sizeof *cover->point);
-    cover->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
-    if (!cover->position || !cover->point || !cover->first_neighbour)
+    if (!xt_cover_make_geometry(cover))
         return false;
     for (uint32_t c = 0; c < cover->cells; c++) {
         if (xt_work_is_over_at(c))
@@ -72,7 +77,7 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
         total += list_neighbours(images, c, NULL);
     }
     cover->first_neighbour[cover->cells] = total;
-    cover->neighbour = XT_NEW_ARRAY(uint32_t, total);
+    cover->neighbour = XT_ARENA_ARRAY(&cover->arena, uint32_t, total);
     for (uint32_t c = 0; cover->neighbour && c < cover->cells; c++) {
         if (xt_work_is_over_at(c))
             return false;
@@ -108,18 +113,13 @@ static bool is_new(const xt_cover *cover, const xt_colouring *made)
 static bool set_colourings(xt_cover *cover, const xt_images *images)
 {
     const xt_lattice *lattice = images->puzzle->lattice;
-    cover->colouring = XT_NEW_ARRAY(xt_colouring, lattice->colourings);
+    cover->colouring = XT_ARENA_ARRAY_ZEROED(&cover->arena, xt_colouring, lattice->colourings);
     for (uint32_t i = 0; cover->colouring && i < lattice->colourings; i++) {
         xt_colouring *made = &cover->colouring[cover->colourings];
-        made->colour = XT_NEW_ARRAY(uint8_t, cover->cells);
+        made->colour = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint8_t, cover->cells);
         if (!made->colour || xt_work_is_over())
             return false;
-        if (colour_cells(made, &lattice->colouring[i], images) && is_new(cover, made))
-            cover->colourings++;
-        else {
-            free(made->colour);
-            made->colour = NULL;
-        }
+        cover->colourings += colour_cells(made, &lattice->colouring[i], images) && is_new(cover, made);
     }
     return cover->colouring;
 }
@@ -193,12 +193,13 @@ xt_cover *xt_cover_new(const xt_images *images)
         cover->sizes_vary |= images->shapes.at[s].orientations.least_cells < images->shapes.at[s].orientations.cells;
     cover->has_equal_options = images->differ_in_colours;
     cover->has_rules = images->has_rules;
-    cover->item = XT_NEW_ARRAY(xt_item, cover->items);
-    cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
-    cover->member = XT_NEW_ARRAY(uint32_t, (size_t)images->first_cell.at[cover->options] + cover->options);
+    const size_t members = (size_t)images->first_cell.at[cover->options] + cover->options;
+    cover->item = XT_ARENA_ARRAY_ZEROED(&cover->arena, xt_item, cover->items);
+    cover->first = XT_ARENA_ARRAY(&cover->arena, uint32_t, (size_t)cover->options + 1);
+    cover->member = XT_ARENA_ARRAY(&cover->arena, uint32_t, members);
     if (images->is_coloured)
-        cover->colour = XT_NEW_ARRAY(uint32_t, (size_t)images->first_cell.at[cover->options] + cover->options);
-    if (cover->item && cover->first && cover->member && (cover->colour || !images->is_coloured)) {
+        cover->colour = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint32_t, members);
+    if (!cover->arena.failed) {
         set_items(cover, images);
         set_options(cover, images);
         if (xt_cover_count_pieces(cover) && set_geometry(cover, images) && set_colourings(cover, images) &&
@@ -216,19 +217,7 @@ void xt_cover_free(xt_cover *cover)
     for (uint32_t i = 0; i < cover->symmetries; i++)
         free(cover->symmetry[i].to);
     free(cover->symmetry);
-    for (uint32_t i = 0; i < cover->colourings; i++)
-        free(cover->colouring[i].colour);
-    free(cover->colouring);
-    free(cover->item);
-    free(cover->first);
-    free(cover->member);
-    free(cover->colour);
-    free(cover->position);
-    free(cover->point);
-    free(cover->first_neighbour);
-    free(cover->neighbour);
-    free(cover->rivals);
-    free(cover->rivals_of);
+    xt_arena_free(&cover->arena);
     free(cover);
 }
 
@@ -350,16 +339,17 @@ bool xt_slack_cover_make(xt_cover *slack_cover, const xt_cover *cover)
 {
     const uint32_t optional = count_optional_cells(cover), members = cover->first[cover->options];
     *slack_cover = *cover;
+    slack_cover->arena = (xt_arena){.failed = false};
     slack_cover->symmetries = slack_cover->colourings = 0;
     slack_cover->symmetry = NULL;
     slack_cover->colour = NULL;
     slack_cover->colouring = NULL;
     slack_cover->items++;
     slack_cover->pieces = cover->pieces + optional < cover->cells ? cover->pieces + optional : cover->cells;
-    slack_cover->item = XT_NEW_ARRAY(xt_item, slack_cover->items);
-    slack_cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + optional + 1);
-    slack_cover->member = XT_NEW_ARRAY(uint32_t, (size_t)members + (size_t)2 * optional);
-    if (!slack_cover->item || !slack_cover->first || !slack_cover->member)
+    slack_cover->item = XT_ARENA_ARRAY(&slack_cover->arena, xt_item, slack_cover->items);
+    slack_cover->first = XT_ARENA_ARRAY(&slack_cover->arena, uint32_t, (size_t)cover->options + optional + 1);
+    slack_cover->member = XT_ARENA_ARRAY(&slack_cover->arena, uint32_t, (size_t)members + (size_t)2 * optional);
+    if (slack_cover->arena.failed)
         return false;
     memcpy(slack_cover->item, cover->item, cover->items * sizeof *cover->item);
     memcpy(slack_cover->first, cover->first, ((size_t)cover->options + 1) * sizeof *cover->first);
@@ -378,8 +368,6 @@ bool xt_slack_cover_make(xt_cover *slack_cover, const xt_cover *cover)
 
 void xt_slack_cover_free(xt_cover *slack_cover)
 {
-    free(slack_cover->item);
-    free(slack_cover->first);
-    free(slack_cover->member);
+    xt_arena_free(&slack_cover->arena);
     *slack_cover = (xt_cover){0};
 }

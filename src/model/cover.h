@@ -53,7 +53,7 @@ typedef struct xt_symmetry {
 typedef struct xt_colouring {
     const char *how; // lent, for messages: "like a chessboard"
     uint32_t    colours;
-    uint8_t    *colour; // owned; by cell
+    uint8_t    *colour; // by cell
 } xt_colouring;
 
 // The rivals of a group are the cells first to end - 1.
@@ -93,6 +93,8 @@ typedef struct xt_cover {
 
     uint32_t      colourings; // all different, each with at least two colours
     xt_colouring *colouring;
+
+    xt_arena arena; // owns the arrays, but not the symmetries
 
     uint32_t     symmetries; // the identity first, rotations before reflections; the automorphisms form a group
     xt_symmetry *symmetry;

@@ -410,7 +410,7 @@ static bool index_rivals(xt_cover *cover)
 {
     if (cover->rival_groups == 0)
         return true;
-    cover->rivals_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    cover->rivals_of = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint32_t, cover->cells);
     for (uint32_t g = 0; cover->rivals_of && g < cover->rival_groups; g++)
         for (uint32_t i = cover->rivals[g].first; i < cover->rivals[g].end; i++)
             cover->rivals_of[i] = g + 1;
@@ -422,10 +422,10 @@ static bool add_items(builder *b)
 {
     xt_cover *cover = b->made->cover;
     size_t    max_items = (size_t)b->exact->items.count + b->exact->members.count + 1;
-    cover->item = XT_NEW_ARRAY(xt_item, max_items);
-    cover->rivals = xt_allocate((uint64_t)b->exact->secondary + 1, sizeof *cover->rivals);
+    cover->item = XT_ARENA_ARRAY_ZEROED(&cover->arena, xt_item, max_items);
+    cover->rivals = XT_ARENA_ARRAY_ZEROED(&cover->arena, xt_rivals, (uint64_t)b->exact->secondary + 1);
     b->made->origin = xt_allocate(max_items, sizeof *b->made->origin);
-    if (!cover->item || !cover->rivals || !b->made->origin || !add_cells(b))
+    if (cover->arena.failed || !b->made->origin || !add_cells(b))
         return false;
     add_shapes(b);
     cover->slots = cover->items;
@@ -435,9 +435,9 @@ static bool add_items(builder *b)
 static bool add_options(builder *b)
 {
     xt_cover *cover = b->made->cover;
-    cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
-    cover->member = XT_NEW_ARRAY(uint32_t, (size_t)b->exact->members.count + cover->options);
-    if (!cover->first || !cover->member)
+    cover->first = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint32_t, (size_t)cover->options + 1);
+    cover->member = XT_ARENA_ARRAY(&cover->arena, uint32_t, (size_t)b->exact->members.count + cover->options);
+    if (cover->arena.failed)
         return false;
     uint32_t at = 0;
     for (uint32_t o = 0; o < cover->options; o++) {
@@ -637,19 +637,14 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
 
 static bool set_positions(xt_cover *cover)
 {
-    uint32_t *rank = XT_NEW_ARRAY(uint32_t, cover->cells);
+    uint32_t *rank = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint32_t, cover->cells);
     cover->is_abstract = cover->sizes_vary = true;
-    cover->position = xt_allocate(cover->cells, sizeof *cover->position);
-    cover->point = xt_allocate(cover->cells, sizeof *cover->point);
-    cover->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
-    cover->neighbour = XT_NEW_ARRAY(uint32_t, 1);
-    bool fine = rank && cover->position && cover->point && cover->first_neighbour && cover->neighbour &&
-                order_cells(cover, rank);
+    cover->neighbour = XT_ARENA_ARRAY(&cover->arena, uint32_t, 1);
+    bool fine = xt_cover_make_geometry(cover) && order_cells(cover, rank);
     for (uint32_t c = 0; fine && c < cover->cells; c++) {
         cover->position[c][0] = rank[c];
         cover->point[c][0] = (int32_t)rank[c];
     }
-    free(rank);
     return fine;
 }
 

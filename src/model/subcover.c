@@ -44,12 +44,14 @@ bool xt_subcover_make(xt_subcover *subcover, const xt_cover *whole, const bool *
 {
     const extent retained = extent_of(whole, drop);
     *subcover = (xt_subcover){.cover = *whole};
+    xt_arena *arena = &subcover->cover.arena;
+    *arena = (xt_arena){.failed = false};
     subcover->cover.colour = NULL;
-    subcover->cover.item = XT_NEW_ARRAY(xt_item, whole->items);
-    subcover->cover.first = XT_NEW_ARRAY(uint32_t, (size_t)retained.options + 1);
-    subcover->cover.member = XT_NEW_ARRAY(uint32_t, retained.members);
-    subcover->original = XT_NEW_ARRAY(uint32_t, retained.options);
-    if (!subcover->cover.item || !subcover->cover.first || !subcover->cover.member || !subcover->original)
+    subcover->cover.item = XT_ARENA_ARRAY(arena, xt_item, whole->items);
+    subcover->cover.first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)retained.options + 1);
+    subcover->cover.member = XT_ARENA_ARRAY(arena, uint32_t, retained.members);
+    subcover->original = XT_ARENA_ARRAY(arena, uint32_t, retained.options);
+    if (arena->failed)
         return false;
     memcpy(subcover->cover.item, whole->item, whole->items * sizeof *whole->item);
     copy_options(subcover, whole, drop);
@@ -58,10 +60,7 @@ bool xt_subcover_make(xt_subcover *subcover, const xt_cover *whole, const bool *
 
 void xt_subcover_free(xt_subcover *subcover)
 {
-    free(subcover->cover.item);
-    free(subcover->cover.first);
-    free(subcover->cover.member);
-    free(subcover->original);
+    xt_arena_free(&subcover->cover.arena);
     *subcover = (xt_subcover){0};
 }
 
@@ -85,10 +84,11 @@ bool xt_subcover_reorder(xt_subcover *subcover, const uint32_t *order)
 {
     xt_cover *cover = &subcover->cover;
     size_t    members = cover->first[cover->options];
-    uint32_t *first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
-    uint32_t *member = XT_NEW_ARRAY(uint32_t, members);
-    uint32_t *original = XT_NEW_ARRAY(uint32_t, cover->options);
-    bool      fine = first && member && original;
+    xt_arena  arena = {.failed = false};
+    uint32_t *first = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, (size_t)cover->options + 1);
+    uint32_t *member = XT_ARENA_ARRAY(&arena, uint32_t, members);
+    uint32_t *original = XT_ARENA_ARRAY(&arena, uint32_t, cover->options);
+    bool      fine = !arena.failed;
     for (uint32_t o = 0; fine && o < cover->options; o++) {
         uint32_t begin = cover->first[order[o]], count = cover->first[order[o] + 1] - begin;
         first[o + 1] = first[o] + count;
@@ -101,8 +101,6 @@ bool xt_subcover_reorder(xt_subcover *subcover, const uint32_t *order)
         memcpy(cover->member, member, members * sizeof *member);
         memcpy(subcover->original, original, cover->options * sizeof *original);
     }
-    free(first);
-    free(member);
-    free(original);
+    xt_arena_free(&arena);
     return fine;
 }
