@@ -12,10 +12,7 @@ static uint64_t rotate_left(uint64_t bits, unsigned by)
 
 static uint64_t splitmix(uint64_t *state)
 {
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
+    return xt_mix_bits(*state += 0x9e3779b97f4a7c15u);
 }
 
 // splitmix mixes the stream before the seed is added, so that neighbouring seeds and streams give unrelated states.

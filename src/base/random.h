@@ -8,6 +8,14 @@ typedef struct xt_random {
     uint64_t state[4];
 } xt_random;
 
+// The last step of splitmix64 (Steele, Lea and Flood, 2014).
+static inline uint64_t xt_mix_bits(uint64_t word)
+{
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+    word = (word ^ word >> 27) * 0x94d049bb133111ebu;
+    return word ^ word >> 31;
+}
+
 // The streams of the seed of a shuffled search.
 enum { XT_STREAM_OF_IMAGES, XT_STREAM_OF_CLASSES, XT_STREAM_OF_SHAPES };
 

@@ -215,11 +215,6 @@ bool xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer)
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
-static bool is_blank(char character)
-{
-    return character == ' ' || character == '\t' || character == '\r';
-}
-
 xt_string_view xt_string_view_of(const char *text)
 {
     return (xt_string_view){text, strlen(text)};
@@ -232,11 +227,11 @@ bool xt_string_view_equals(xt_string_view word, const char *text)
 
 xt_string_view xt_string_view_trim(xt_string_view word)
 {
-    while (word.length && is_blank(*word.at)) {
+    while (word.length && xt_is_blank(*word.at)) {
         word.at++;
         word.length--;
     }
-    while (word.length && is_blank(word.at[word.length - 1]))
+    while (word.length && xt_is_blank(word.at[word.length - 1]))
         word.length--;
     return word;
 }
@@ -273,7 +268,7 @@ bool xt_string_view_next_word(xt_string_view *rest, xt_string_view *word)
 {
     *rest = xt_string_view_trim(*rest);
     size_t length = 0;
-    while (length < rest->length && !is_blank(rest->at[length]))
+    while (length < rest->length && !xt_is_blank(rest->at[length]))
         length++;
     *word = (xt_string_view){rest->at, length};
     *rest = (xt_string_view){rest->at + length, rest->length - length};
@@ -375,6 +370,14 @@ static bool is_beginning(xt_string_view word, xt_string_view choice)
 static const char *choice_at(xt_choices choices, uint32_t index)
 {
     return *(const char *const *)((const char *)choices.first + index * choices.step);
+}
+
+uint32_t xt_find_choice(xt_string_view word, xt_choices choices)
+{
+    for (uint32_t i = 0; i < choices.count; i++)
+        if (xt_string_view_equals(word, choice_at(choices, i)))
+            return i;
+    return UINT32_MAX;
 }
 
 static const char *nearest_of(xt_string_view word, xt_choices choices)

@@ -89,6 +89,11 @@ typedef struct xt_printable_text {
     char text[512];
 } xt_printable_text;
 
+static inline bool xt_is_blank(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
 // Returns a word for a message: shortened, with unprintable bytes replaced by question marks.
 xt_printable_text xt_printable(xt_string_view word);
 
@@ -103,6 +108,8 @@ typedef struct xt_choices {
 #define XT_CHOICES_OF(array, field, number)                                                                            \
     ((xt_choices){(number) > 0 ? &(array)[0].field : NULL, sizeof *(array), (number)})
 
+// Returns the index of the choice that is the word, or UINT32_MAX.
+uint32_t xt_find_choice(xt_string_view word, xt_choices choices);
 // Returns the choice that is nearest to the word, or NULL if none is near.
 const char *xt_nearest_choice(xt_string_view word, const char *const *choices, uint32_t count);
 // Returns advice such as "did you mean 'xDim'? there are xDim, yDim and zDim".  The question is left out if no choice

@@ -79,8 +79,7 @@ typedef struct xt_fields {
 bool xt_fields_are_valid(const xt_definition_reader *reader, const xt_fields *fields);
 
 // The index of one of several words. Returns UINT32_MAX, with a diagnostic, if the value is none of them.
-uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_string_view value,
-                        const char *const *choices, uint32_t count);
+uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_string_view value, xt_choices choices);
 // Reads a whole number from low to high.
 bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string_view value, int32_t low, int32_t high,
                     int32_t *number);

@@ -11,15 +11,13 @@ bool xt_fields_are_valid(const xt_definition_reader *reader, const xt_fields *fi
     return reader->tokenizer.errors == fields->errors_before && !reader->tokenizer.has_invalid_character;
 }
 
-uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_string_view value,
-                        const char *const *choices, uint32_t count)
+uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_string_view value, xt_choices choices)
 {
-    for (uint32_t i = 0; i < count; i++)
-        if (xt_string_view_equals(value, choices[i]))
-            return i;
-    xt_diagnose_word(&reader->tokenizer, value, "%.*s='%s' is unknown; %s", (int)tag.length, tag.at,
-                     xt_printable(value).text, xt_suggest_choice(value, choices, count).text);
-    return UINT32_MAX;
+    const uint32_t found = xt_find_choice(value, choices);
+    if (found == UINT32_MAX)
+        xt_diagnose_word(&reader->tokenizer, value, "%.*s='%s' is unknown; %s", (int)tag.length, tag.at,
+                         xt_printable(value).text, xt_suggest(value, choices).text);
+    return found;
 }
 
 bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string_view value, int32_t low, int32_t high,
@@ -49,7 +47,7 @@ int xt_read_switch(xt_definition_reader *reader, const xt_fields *fields, uint32
     xt_string_view           tag = fields->tag[index], value = fields->value[index];
     if (!value.at)
         return tag.at != NULL;
-    return (int)xt_read_choice(reader, tag, value, choices, 2);
+    return (int)xt_read_choice(reader, tag, value, (xt_choices){choices, sizeof *choices, 2});
 }
 
 bool xt_require_field(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, const char *example)

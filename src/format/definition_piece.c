@@ -166,7 +166,8 @@ static void read_motions(xt_definition_reader *reader, const xt_fields *fields, 
 {
     if (!fields->value[tag].at)
         return;
-    uint32_t word = xt_read_choice(reader, fields->tag[tag], fields->value[tag], xt_motions_words, XT_MOTIONS_WORDS);
+    uint32_t word = xt_read_choice(reader, fields->tag[tag], fields->value[tag],
+                                   (xt_choices){xt_motions_words, sizeof *xt_motions_words, XT_MOTIONS_WORDS});
     settings->motions = word == UINT32_MAX ? XT_MOTIONS_DEFAULT : (xt_motions)(word + 1);
 }
 
@@ -493,7 +494,8 @@ static void read_type(xt_definition_reader *reader, const xt_fields *fields, xt_
 {
     static const char *const choices[] = {"M", "S"};
     xt_string_view           value = fields->value[XT_C_TYPE];
-    settings->stationary = value.at && xt_read_choice(reader, fields->tag[XT_C_TYPE], value, choices, 2) == 1;
+    settings->stationary = value.at && xt_read_choice(reader, fields->tag[XT_C_TYPE], value,
+                                                      (xt_choices){choices, sizeof *choices, 2}) == 1;
     if (!settings->stationary)
         return;
     if (fields->tag[XT_C_SHAPE].at)

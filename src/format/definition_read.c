@@ -84,10 +84,8 @@ xt_string_view xt_directive_of_line(xt_string_view line)
 
 static const directive_row *find_directive(xt_string_view word)
 {
-    for (uint32_t i = 0; i < DIRECTIVES; i++)
-        if (xt_string_view_equals(word, directives[i].word))
-            return &directives[i];
-    return NULL;
+    const uint32_t found = xt_find_choice(word, XT_CHOICES_OF(directives, word, DIRECTIVES));
+    return found == UINT32_MAX ? NULL : &directives[found];
 }
 
 bool xt_is_directive(xt_string_view word)
@@ -216,17 +214,12 @@ static void read_fields(xt_definition_reader *reader, const directive_row *direc
 
 static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fields *fields)
 {
-    enum { MAX_LATTICES = 16 };
-    const char *names[MAX_LATTICES];
-    uint32_t    count = 0;
-    while (count < MAX_LATTICES && (names[count] = xt_lattice_name_at(count)))
-        count++;
     if (!fields->tag[XT_D_LATTICE].at)
         return xt_lattice_default();
     xt_string_view value = fields->value[XT_D_LATTICE];
     if (!value.at)
         return NULL;
-    uint32_t index = xt_read_choice(reader, fields->tag[XT_D_LATTICE], value, names, count);
+    uint32_t index = xt_read_choice(reader, fields->tag[XT_D_LATTICE], value, xt_lattice_choices());
     return index == UINT32_MAX ? NULL : xt_lattice_at(index);
 }
 

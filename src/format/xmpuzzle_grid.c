@@ -18,11 +18,6 @@ static xt_xm_voxel cube_of_point(xt_point point)
     return (xt_xm_voxel){{point.at[0], point.at[1], point.at[2]}};
 }
 
-static int32_t floor_quotient(int32_t a, int32_t b)
-{
-    return a / b - (a % b < 0);
-}
-
 // Prisms: a triangle with an even sum x + y points up.  Rows are not sheared.
 static const xt_lattice *prisms(void)
 {
@@ -96,7 +91,7 @@ static bool point_of_tetra(xt_xm_voxel voxel, xt_point *point)
 {
     int32_t at[3];
     for (uint32_t k = 0; k < 3; k++) {
-        int32_t block = floor_quotient(voxel.at[k], TETRA_BLOCK);
+        int32_t block = xt_floor_quotient(voxel.at[k], TETRA_BLOCK);
         at[k] = TETRA_STEP * (k == 0 ? block - 1 : block) + voxel.at[k] - TETRA_BLOCK * block + 1;
     }
     *point = oblique(at[0], at[1], at[2]);
@@ -107,7 +102,7 @@ static xt_xm_voxel tetra_of_point(xt_point point)
 {
     xt_xm_voxel at = cubic(point), voxel;
     for (uint32_t k = 0; k < 3; k++) {
-        int32_t block = floor_quotient(at.at[k], TETRA_STEP);
+        int32_t block = xt_floor_quotient(at.at[k], TETRA_STEP);
         voxel.at[k] = TETRA_BLOCK * (k == 0 ? block + 1 : block) + at.at[k] - TETRA_STEP * block - 1;
     }
     return voxel;

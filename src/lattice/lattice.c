@@ -47,15 +47,10 @@ bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *o
     return lattice;
 }
 
-static int32_t floor_quotient(int32_t a, int32_t b)
-{
-    return a / b - (a % b < 0);
-}
-
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell)
 {
     int32_t  slots = (int32_t)lattice->slots;
-    int32_t  block = floor_quotient(cell.at[0], slots);
+    int32_t  block = xt_floor_quotient(cell.at[0], slots);
     xt_point point = lattice->slot[cell.at[0] - block * slots];
     point.at[0] += lattice->period * block;
     for (uint32_t k = 1; k < XT_DIMENSIONS_MAX; k++)
@@ -86,8 +81,9 @@ xt_cell xt_cell_of_point(const xt_lattice *lattice, xt_point point)
     xt_cell  cell = {{0}};
     uint32_t slot = slot_of_point(lattice, point);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        cell.at[k] = k < lattice->dimensions ? floor_quotient(point.at[k] - lattice->slot[slot].at[k], lattice->period)
-                                             : point.at[k];
+        cell.at[k] = k < lattice->dimensions
+                         ? xt_floor_quotient(point.at[k] - lattice->slot[slot].at[k], lattice->period)
+                         : point.at[k];
     cell.at[0] = cell.at[0] * (int32_t)lattice->slots + (int32_t)slot;
     return cell;
 }

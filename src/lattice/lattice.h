@@ -14,6 +14,7 @@
 #ifndef XT_LATTICE_LATTICE_H
 #define XT_LATTICE_LATTICE_H
 
+#include "base/tokenizer.h"
 #include "exactile.h"
 
 enum {
@@ -105,6 +106,7 @@ typedef struct xt_lattice {
 // Return NULL if there is no such lattice.
 const xt_lattice *xt_lattice_find(const char *name);
 const xt_lattice *xt_lattice_at(uint32_t index);
+xt_choices        xt_lattice_choices(void); // the names, by index
 const xt_lattice *xt_lattice_default(void);
 
 // Returns true if shapes on the other lattice are shapes on this one.
@@ -117,6 +119,12 @@ const xt_lattice *xt_plane_of(const xt_lattice *lattice);
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
 xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
 bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
+
+// Returns a / b, rounded down; b is positive.
+static inline int32_t xt_floor_quotient(int32_t a, int32_t b)
+{
+    return a / b - (a % b < 0);
+}
 
 // Compares positions, x first, then y, ...: all lists of cells have this order.
 static inline int xt_point_compare(xt_point a, xt_point b)

@@ -364,6 +364,11 @@ static const xt_lattice lattices[] = {
     },
 };
 
+xt_choices xt_lattice_choices(void)
+{
+    return XT_CHOICES_OF(lattices, name, sizeof lattices / sizeof *lattices);
+}
+
 const xt_lattice *xt_lattice_at(uint32_t index)
 {
     return index < sizeof lattices / sizeof *lattices ? &lattices[index] : NULL;

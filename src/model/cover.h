@@ -105,6 +105,12 @@ static inline uint32_t xt_cover_shape_of(const xt_cover *cover, uint32_t option)
     return cover->member[cover->first[option + 1] - 1] - cover->cells;
 }
 
+// Returns the item that is the shape of an option.
+static inline uint32_t xt_item_of_shape(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1];
+}
+
 // Returns the rivals of an item and itself, or no items.
 static inline xt_rivals xt_cover_rivals_of(const xt_cover *cover, uint32_t item)
 {

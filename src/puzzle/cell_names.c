@@ -9,10 +9,8 @@
 
 static const xt_cell_label *label_named(const xt_puzzle *puzzle, xt_string_view name)
 {
-    for (uint32_t i = 0; i < puzzle->cell_labels.count; i++)
-        if (xt_string_view_equals(name, puzzle->cell_labels.at[i].name))
-            return &puzzle->cell_labels.at[i];
-    return NULL;
+    uint32_t found = xt_find_choice(name, XT_CHOICES_OF(puzzle->cell_labels.at, name, puzzle->cell_labels.count));
+    return found == UINT32_MAX ? NULL : &puzzle->cell_labels.at[found];
 }
 
 const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_view name)

@@ -7,27 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool copy_cells_of_piece(xt_puzzle *copy, const xt_puzzle *puzzle, const xt_piece *piece,
-                                const xt_piece_settings *settings, xt_diagnostics *diagnostics)
-{
-    xt_cell          *cells = XT_NEW_ARRAY(xt_cell, piece->count);
-    uint32_t         *colours = XT_NEW_ARRAY(uint32_t, piece->count);
-    xt_piece_settings coloured = *settings;
-    for (uint32_t c = 0; cells && colours && c < piece->count; c++) {
-        cells[c] = xt_cell_of_point(puzzle->lattice, piece->points[c]);
-        colours[c] = piece->points[c].colour;
-    }
-    coloured.colours = colours;
-    coloured.variable = piece->variable;
-    if (!cells || !colours)
-        xt_diagnose_out_of_memory(diagnostics);
-    bool fine = cells && colours &&
-                xt_puzzle_add_piece_at(copy, piece->name, cells, piece->count, &coloured, piece->location, diagnostics);
-    free(cells);
-    free(colours);
-    return fine;
-}
-
 // copies: by piece, for mobile pieces; NULL: as many as the puzzle has.
 static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, const uint32_t *copies, xt_diagnostics *diagnostics)
 {
@@ -45,7 +24,7 @@ static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, const uint32_t
                                       .weight = piece->weight};
         fine = piece->sides[0]
                    ? xt_puzzle_add_box_at(copy, piece->name, piece->sides, &settings, piece->location, diagnostics)
-                   : copy_cells_of_piece(copy, puzzle, piece, &settings, diagnostics);
+                   : xt_puzzle_add_points(copy, piece->name, piece, settings, diagnostics);
         if (fine && piece->copy_of && !xt_piece_make_copy_of(&copy->pieces.at[copy->last_piece], piece->copy_of)) {
             xt_diagnose_out_of_memory(diagnostics);
             fine = false;

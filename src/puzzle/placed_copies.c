@@ -244,18 +244,6 @@ bool xt_puzzle_place_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *di
     return false;
 }
 
-// Makes a piece with the cells, for the comparison of shapes.  Returns false if memory runs out.
-static bool points_of_cells(const xt_puzzle *puzzle, const xt_cell *cells, const uint32_t *colours, uint32_t count,
-                            xt_piece *piece)
-{
-    *piece = (xt_piece){.points = XT_NEW_ARRAY(xt_point, count), .count = count};
-    for (uint32_t i = 0; piece->points && i < count; i++) {
-        piece->points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
-        piece->points[i].colour = colours ? colours[i] : XT_NEUTRAL;
-    }
-    return piece->points;
-}
-
 xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *piece)
 {
     xt_placement_text example = {""};
@@ -283,29 +271,11 @@ xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *
     return example;
 }
 
-// Adds the placed piece.
-static bool add_placed_piece(xt_puzzle *puzzle, const char *name, const xt_piece *placed, xt_diagnostics *diagnostics)
-{
-    xt_cell                *cells = XT_NEW_ARRAY(xt_cell, placed->count);
-    uint32_t               *colours = XT_NEW_ARRAY(uint32_t, placed->count);
-    const xt_piece_settings settings = {.stationary = true, .colours = colours};
-    for (uint32_t c = 0; cells && colours && c < placed->count; c++) {
-        cells[c] = xt_cell_of_point(puzzle->lattice, placed->points[c]);
-        colours[c] = placed->points[c].colour;
-    }
-    if (!cells || !colours)
-        xt_diagnose_out_of_memory(diagnostics);
-    bool fine = cells && colours && xt_puzzle_add_piece(puzzle, name, cells, placed->count, &settings, diagnostics);
-    free(cells);
-    free(colours);
-    return fine;
-}
-
 bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
                            uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
 {
     xt_piece *listed = &puzzle->pieces.at[xt_puzzle_find_piece(puzzle, name) - puzzle->pieces.at];
-    xt_piece  placed;
+    xt_piece  placed = {.count = count};
     uint32_t  colourings = 1;
     bool      failed = true, is_same = false;
     if (count > listed->count || count < listed->count - listed->variable) {
@@ -316,7 +286,7 @@ bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *c
                        count == 1 ? "" : "s", range, listed->count, xt_placement_example(puzzle, listed).text);
         return false;
     }
-    if (points_of_cells(puzzle, cells, colours, count, &placed)) {
+    if (xt_piece_set_points(&placed, puzzle->lattice, cells, colours)) {
         if (xt_piece_is_coloured(listed) && !xt_piece_is_coloured(&placed))
             colourings = take_over_colours(puzzle, &placed, listed);
         failed = colourings == UINT32_MAX;
@@ -335,7 +305,8 @@ bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *c
             "piece '%s' cannot lie on these cells: they have another shape%s, or its motions do not turn it so "
             "(y is upward); '%s' has its shape",
             name, xt_piece_is_coloured(listed) ? " or other colours" : "", xt_placement_example(puzzle, listed).text);
-    bool is_added = is_same && add_placed_piece(puzzle, name, &placed, diagnostics);
+    bool is_added =
+        is_same && xt_puzzle_add_points(puzzle, name, &placed, (xt_piece_settings){.stationary = true}, diagnostics);
     free(placed.points);
     return is_added;
 }

@@ -67,14 +67,9 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
 
 static void diagnose_unknown_lattice(const char *name, xt_diagnostics *diagnostics)
 {
-    enum { NAMES_MAX = 32 };
-    const char *names[NAMES_MAX];
-    uint32_t    count = 0;
-    while (count < NAMES_MAX && (names[count] = xt_lattice_name_at(count)))
-        count++;
     xt_string_view word = xt_string_view_of(name);
     xt_diagnose(diagnostics, "no lattice is called '%s'; %s", xt_printable(word).text,
-                xt_suggest_choice(word, names, count).text);
+                xt_suggest(word, xt_lattice_choices()).text);
 }
 
 xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics)
@@ -456,17 +451,22 @@ static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t
     return true;
 }
 
+bool xt_piece_set_points(xt_piece *piece, const xt_lattice *lattice, const xt_cell *cells, const uint32_t *colours)
+{
+    piece->points = XT_NEW_ARRAY(xt_point, piece->count);
+    for (uint32_t i = 0; piece->points && i < piece->count; i++) {
+        piece->points[i] = xt_point_of_cell(lattice, cells[i]);
+        piece->points[i].colour = colours ? colours[i] : XT_NEUTRAL;
+    }
+    return piece->points;
+}
+
 // Sets the points of a piece.  colours: by cell, or NULL.  Returns false, perhaps with a diagnostic, if it fails.
 static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *cells, const uint32_t *colours,
                        xt_diagnostics *diagnostics)
 {
-    xt_point *sorted_points = XT_NEW_ARRAY(xt_point, piece->count);
-    piece->points = XT_NEW_ARRAY(xt_point, piece->count);
-    bool fine = sorted_points && piece->points;
-    for (uint32_t i = 0; fine && i < piece->count; i++) {
-        piece->points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
-        piece->points[i].colour = colours ? colours[i] : XT_NEUTRAL;
-    }
+    xt_point       *sorted_points = XT_NEW_ARRAY(xt_point, piece->count);
+    bool            fine = sorted_points && xt_piece_set_points(piece, puzzle->lattice, cells, colours);
     const xt_point *repeated = fine ? repeated_point(piece->points, piece->count, sorted_points) : NULL;
     if (repeated) {
         xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
@@ -535,6 +535,25 @@ bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cel
                          const xt_piece_settings *settings, xt_diagnostics *diagnostics)
 {
     return xt_puzzle_add_piece_at(puzzle, name, cells, count, settings, (xt_source_location){0}, diagnostics);
+}
+
+bool xt_puzzle_add_points(xt_puzzle *puzzle, const char *name, const xt_piece *like, xt_piece_settings settings,
+                          xt_diagnostics *diagnostics)
+{
+    xt_cell  *cells = XT_NEW_ARRAY(xt_cell, like->count);
+    uint32_t *colours = XT_NEW_ARRAY(uint32_t, like->count);
+    for (uint32_t c = 0; cells && colours && c < like->count; c++) {
+        cells[c] = xt_cell_of_point(puzzle->lattice, like->points[c]);
+        colours[c] = like->points[c].colour;
+    }
+    settings.colours = colours;
+    settings.variable = like->variable;
+    bool fine = cells && colours
+                    ? xt_puzzle_add_piece_at(puzzle, name, cells, like->count, &settings, like->location, diagnostics)
+                    : xt_diagnose_out_of_memory(diagnostics);
+    free(cells);
+    free(colours);
+    return fine;
 }
 
 bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],

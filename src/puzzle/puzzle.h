@@ -237,6 +237,12 @@ uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagno
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 xt_cell  xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);
 
+// Gives a piece of `count` cells its points.  colours: by cell, or NULL.  Returns false if memory runs out.
+bool xt_piece_set_points(xt_piece *piece, const xt_lattice *lattice, const xt_cell *cells, const uint32_t *colours);
+// Adds a piece with the points and the location of another one.
+bool xt_puzzle_add_points(xt_puzzle *puzzle, const char *name, const xt_piece *like, xt_piece_settings settings,
+                          xt_diagnostics *diagnostics);
+
 // Makes a puzzle that takes over the cover, checked.  Returns NULL, and frees the cover, after a diagnostic.
 xt_puzzle *xt_puzzle_of_exact_cover(xt_exact_cover *cover, xt_source_location location, xt_string_view title,
                                     xt_diagnostics *diagnostics);

@@ -25,12 +25,6 @@ static bool is_less(xt_point a, xt_point b)
 
 XT_DEFINE_SHELL_SORT(void xt_shape_sort, xt_point, is_less)
 
-static int32_t floor_to_period(int32_t coordinate, int32_t period)
-{
-    int32_t rest = coordinate % period;
-    return coordinate - (rest < 0 ? rest + period : rest);
-}
-
 void xt_shape_move_to_origin(const xt_lattice *lattice, xt_point *points, uint32_t count)
 {
     xt_point min_corner = points[0];
@@ -39,7 +33,7 @@ void xt_shape_move_to_origin(const xt_lattice *lattice, xt_point *points, uint32
             if (points[i].at[k] < min_corner.at[k])
                 min_corner.at[k] = points[i].at[k];
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        min_corner.at[k] = floor_to_period(min_corner.at[k], lattice->period);
+        min_corner.at[k] = lattice->period * xt_floor_quotient(min_corner.at[k], lattice->period);
     for (uint32_t i = 0; i < count; i++)
         points[i] = xt_point_minus(points[i], min_corner);
 }

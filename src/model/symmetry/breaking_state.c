@@ -8,11 +8,6 @@
 
 #include <stdlib.h>
 
-static uint32_t shape_of(const xt_cover *cover, uint32_t option)
-{
-    return cover->member[cover->first[option + 1] - 1];
-}
-
 static uint32_t least_moved_cell(const uint32_t *to, const uint32_t *cells, uint32_t count)
 {
     uint32_t least = XT_NONE;
@@ -63,7 +58,7 @@ int xt_compare_option_image(xt_breaking_context *d, uint32_t symmetry, uint32_t 
     const uint32_t *to = cover->symmetry[symmetry].to, *cells = cover->member + cover->first[option];
     const uint32_t *other = cover->member + cover->first[with];
     uint32_t        count = cover->first[option + 1] - cover->first[option] - 1;
-    uint32_t        shape = to[cells[count]], other_shape = shape_of(cover, with);
+    uint32_t        shape = to[cells[count]], other_shape = xt_item_of_shape(cover, with);
     d->work += count + 1;
     if (shape != other_shape)
         return shape < other_shape ? -1 : 1;

@@ -21,11 +21,6 @@ typedef struct image_cycles {
     bool           *reachable_copies; // by number of copies: true if cycle lengths can add up to it
 } image_cycles;
 
-static uint32_t shape_of(const xt_cover *cover, uint32_t option)
-{
-    return cover->member[cover->first[option + 1] - 1];
-}
-
 // Returns the length of the image's cycle, or 0 if it exceeds MAX_CYCLE_LENGTH.
 static uint32_t cycle_length(image_cycles *r, const uint32_t *to, uint32_t option)
 {
@@ -54,7 +49,7 @@ static bool can_be_fixed(image_cycles *r, const uint32_t *to, uint32_t item)
     uint32_t        copies = cover->item[item].high;
     bool            has_length[MAX_CYCLE_LENGTH + 1] = {false};
     for (uint32_t o = 0; o < cover->options; o++)
-        if (shape_of(cover, o) == item) {
+        if (xt_item_of_shape(cover, o) == item) {
             uint32_t length = cycle_length(r, to, o);
             has_length[length] = true;
             if (length <= 1) // or unknown

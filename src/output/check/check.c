@@ -90,11 +90,6 @@ static printable_text printable(const char *text, size_t length)
     return w;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 static void finish_text_solution(void *context)
 {
     check   *c = context;
@@ -179,7 +174,7 @@ static void read_cell_name(check *c, row_cursor *r)
     uint32_t column = column_of(r);
     int32_t  cells = c->puzzle->size[0];
     size_t   from = r->at;
-    while (r->at < r->length && !is_blank(r->line[r->at]) && r->line[r->at] != ',')
+    while (r->at < r->length && !xt_is_blank(r->line[r->at]) && r->line[r->at] != ',')
         r->at++;
     if (r->cell.at[0] == cells)
         REPORT(c, column, "this row goes on after %d cell%s; there should be no more", cells, cells == 1 ? "" : "s");
@@ -195,7 +190,7 @@ static void read_row(check *c)
     while (!c->reader.is_wrong && r.at < r.length && r.line[r.at] != '#') {
         if (r.line[r.at] == ',')
             end_layer(c, &r, false);
-        if (r.line[r.at] == ',' || is_blank(r.line[r.at]))
+        if (r.line[r.at] == ',' || xt_is_blank(r.line[r.at]))
             r.at++;
         else
             read_cell_name(c, &r);
@@ -227,7 +222,7 @@ static uint64_t number_in_head(const char *comment, size_t length)
     static const char head[] = "SOLUTION ";
     size_t            at = 0;
     uint64_t          number = 0;
-    while (at < length && (comment[at] == '#' || comment[at] == '-' || is_blank(comment[at])))
+    while (at < length && (comment[at] == '#' || comment[at] == '-' || xt_is_blank(comment[at])))
         at++;
     if (length - at < sizeof head || memcmp(comment + at, head, sizeof head - 1) != 0)
         return 0;
@@ -350,7 +345,7 @@ static void end_stream(void *context)
 static bool looks_like_json(const char *text, size_t length)
 {
     size_t at = 1;
-    while (at < length && is_blank(text[at]))
+    while (at < length && xt_is_blank(text[at]))
         at++;
     return *text == '{' && at < length && (text[at] == '"' || text[at] == '}');
 }
@@ -362,7 +357,7 @@ static void read_line(void *context)
     size_t                at = 0;
     if (xt_solver_stream_read_line(&c->solver))
         return;
-    while (at < r->length && is_blank(r->line[at]))
+    while (at < r->length && xt_is_blank(r->line[at]))
         at++;
     if (at == r->length && !r->is_truncated)
         finish_text_solution(c);

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/random.h"
 #include "puzzle/shape.h"
 
 #include <stdarg.h>
@@ -473,14 +474,6 @@ bool xt_verify(xt_verifier *verifier, const uint32_t *names, const uint32_t *col
 
 // ---- Fingerprints ---------------------------------------------------------------------------------------------------
 
-// The last step of splitmix64 (Steele, Lea and Flood, 2014).
-static uint64_t mix_bits(uint64_t word)
-{
-    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
-    word = (word ^ word >> 27) * 0x94d049bb133111ebu;
-    return word ^ word >> 31;
-}
-
 // A name counts as its class and its index among the names of this solution, or, if labelled, among all names.
 xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, const uint32_t *colours,
                                        bool labelled)
@@ -499,9 +492,9 @@ xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *na
             word = (uint64_t)(labelled ? name : verifier->cells[name]) << 32 | verifier->names.at[name].class;
         }
         if (colours[verifier->order[i]] != XT_COLOUR_UNSAID)
-            word ^= mix_bits(colours[verifier->order[i]] + UINT64_C(1));
-        fingerprint.at[0] = mix_bits(fingerprint.at[0] ^ word);
-        fingerprint.at[1] = mix_bits(fingerprint.at[1] + word * 0xff51afd7ed558ccdu);
+            word ^= xt_mix_bits(colours[verifier->order[i]] + UINT64_C(1));
+        fingerprint.at[0] = xt_mix_bits(fingerprint.at[0] ^ word);
+        fingerprint.at[1] = xt_mix_bits(fingerprint.at[1] + word * 0xff51afd7ed558ccdu);
     }
     verifier->distinct_names = names_in_order;
     clear_counts(verifier);

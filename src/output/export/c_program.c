@@ -62,11 +62,6 @@ __attribute__((format(printf, 2, 3))) static void put(program *p, const char *fo
     p->bytes += length > 0 ? (uint64_t)length : 0;
 }
 
-static uint32_t item_of_shape(const xt_cover *cover, uint32_t option)
-{
-    return cover->member[cover->first[option + 1] - 1];
-}
-
 // ---- Preparation ---------------------------------------------------------------------------------------------------
 
 // Removes the options that no solution of a case has.
@@ -125,7 +120,7 @@ static bool choose_root(program *p)
     uint32_t        fewest = 0;
     p->root = XT_NONE;
     for (uint32_t o = 0; options && o < cover->options; o++) {
-        options[item_of_shape(cover, o)] += p->cases[o] != 0;
+        options[xt_item_of_shape(cover, o)] += p->cases[o] != 0;
         fewest += p->cases[o] != 0 && cover->member[cover->first[o]] == 0;
     }
     for (uint32_t i = cover->cells; options && i < cover->items; i++)
@@ -144,7 +139,7 @@ static void list_options(program *p)
     uint32_t       *end = p->first + 1;
     for (uint32_t pass = 0; pass < 2; pass++) {
         for (uint32_t o = 0; o < cover->options; o++) {
-            const uint32_t cell = cover->member[cover->first[o]], item = item_of_shape(cover, o);
+            const uint32_t cell = cover->member[cover->first[o]], item = xt_item_of_shape(cover, o);
             if (p->cases[o] == 0 || item == p->root || cover->item[item].high == 0)
                 continue;
             if (pass == 0)
@@ -219,7 +214,7 @@ static void put_option(program *p, uint32_t option)
     if (p->cases[option] != UINT64_MAX >> (64 - p->exported->cases))
         put(p, " && (0x%" PRIx64 "ull >> number & 1)", p->cases[option]);
     put(p, ") ");
-    put_call(p, cell, cells, &p->field[item_of_shape(p->cover, option) - p->cover->cells]);
+    put_call(p, cell, cells, &p->field[xt_item_of_shape(p->cover, option) - p->cover->cells]);
 }
 
 // ---- Functions -----------------------------------------------------------------------------------------------------
@@ -259,7 +254,7 @@ static void put_images(program *p, uint32_t cell, const uint32_t *neighbour, uin
     uint32_t shape = XT_NONE;
     bool     is_nested = false;
     for (uint32_t i = p->first[cell]; i < p->first[cell + 1]; i++) {
-        const uint32_t option = p->option[i], item = item_of_shape(p->cover, option);
+        const uint32_t option = p->option[i], item = xt_item_of_shape(p->cover, option);
         if (covers_one_of(p, option, neighbour, state))
             continue;
         if (item != shape) {
@@ -338,7 +333,7 @@ static void put_main(program *p)
     put_start(p);
     put(p, "for (number = 0; number < %" PRIu32 "; number++) {\n", p->exported->cases);
     for (uint32_t o = 0; p->root != XT_NONE && o < p->cover->options; o++)
-        if (item_of_shape(p->cover, o) == p->root && p->cases[o])
+        if (xt_item_of_shape(p->cover, o) == p->root && p->cases[o])
             put_option(p, o);
     if (p->root == XT_NONE)
         put_call(p, NULL, 0, NULL);

@@ -147,12 +147,6 @@ static label_place place_on_hexagon(const outlined_layer *d, int32_t x, int32_t 
 
 // ---- Triangles -----------------------------------------------------------------------------------------------------
 
-// The rows of a triangle, and the distance of two triangles in columns.
-static uint32_t triangle_rows(const xt_text_picture *picture)
-{
-    return 1 + (picture->label + 1) / 2;
-}
-
 static bool is_upright(int32_t x)
 {
     return x % 2 == 0;
@@ -161,18 +155,18 @@ static bool is_upright(int32_t x)
 // The first row below the line above all triangles of row y.
 static uint32_t top_of_triangle(const outlined_layer *d, int32_t y)
 {
-    return 1 + (uint32_t)(d->height - 1 - y) * triangle_rows(d->picture);
+    return 1 + (uint32_t)(d->height - 1 - y) * xt_triangle_rows(d->picture);
 }
 
 static uint32_t left_of_triangle(const outlined_layer *d, int32_t x, int32_t y)
 {
-    return (uint32_t)(x + y) * triangle_rows(d->picture);
+    return (uint32_t)(x + y) * xt_triangle_rows(d->picture);
 }
 
 // Draws the base of an upright triangle, up to the slanted lines at its ends, if there are any.
 static void draw_base(const outlined_layer *d, int32_t x, int32_t y)
 {
-    uint32_t rows = triangle_rows(d->picture), row = top_of_triangle(d, y) + rows - 1;
+    uint32_t rows = xt_triangle_rows(d->picture), row = top_of_triangle(d, y) + rows - 1;
     uint32_t left = left_of_triangle(d, x, y), end = left + 2 * rows - differ(d, x, y, x + 1, y);
     if (differ(d, x, y, x + 1, y - 1))
         for (uint32_t column = left + differ(d, x - 1, y, x, y); column < end; column++)
@@ -182,7 +176,7 @@ static void draw_base(const outlined_layer *d, int32_t x, int32_t y)
 // Draws the left side of a triangle, which is the right side of the one before, and its horizontal side.
 static void draw_triangle(const outlined_layer *d, int32_t x, int32_t y)
 {
-    uint32_t rows = triangle_rows(d->picture), top = top_of_triangle(d, y), left = left_of_triangle(d, x, y);
+    uint32_t rows = xt_triangle_rows(d->picture), top = top_of_triangle(d, y), left = left_of_triangle(d, x, y);
     bool     upright = is_upright(x);
     for (uint32_t line = 0; line < rows && differ(d, x - 1, y, x, y); line++)
         put(d, top + line, left + (upright ? rows - 1 - line : line), upright ? rising : falling);
@@ -191,7 +185,7 @@ static void draw_triangle(const outlined_layer *d, int32_t x, int32_t y)
 
 static label_place place_on_triangle(const outlined_layer *d, int32_t x, int32_t y)
 {
-    uint32_t rows = triangle_rows(d->picture), top = top_of_triangle(d, y);
+    uint32_t rows = xt_triangle_rows(d->picture), top = top_of_triangle(d, y);
     return (label_place){is_upright(x) ? top + rows - 1 : top, left_of_triangle(d, x, y) + 1, 2 * (rows - 1)};
 }
 
@@ -299,7 +293,7 @@ static void put_labels(const outlined_layer *d, const outline_style *style)
 xt_picture_extent xt_outlines_extent(const xt_text_picture *picture)
 {
     uint64_t width = (uint64_t)picture->size[0], height = (uint64_t)picture->size[1];
-    uint64_t pitch = hexagon_pitch(picture), slope = slope_rows(picture), rows = triangle_rows(picture);
+    uint64_t pitch = hexagon_pitch(picture), slope = slope_rows(picture), rows = xt_triangle_rows(picture);
     switch (picture->lattice->terminal_style) {
     case XT_TERMINAL_HEXAGONS:
         return (xt_picture_extent){height * (slope + 1) + slope, width * pitch + 1 + (height - 1) * (pitch / 2)};

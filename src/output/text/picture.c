@@ -169,15 +169,9 @@ static void draw_hexagons(const xt_text_picture *picture, uint32_t layer, xt_tex
 
 // ---- Triangles -----------------------------------------------------------------------------------------------------
 
-// The rows of a triangle.  Its base has twice as many columns.
-static uint32_t triangle_rows(const xt_text_picture *picture)
-{
-    return 1 + (picture->label + 1) / 2;
-}
-
 static xt_picture_extent extent_of_triangles(const xt_text_picture *picture)
 {
-    uint64_t rows = triangle_rows(picture);
+    uint64_t rows = xt_triangle_rows(picture);
     return (xt_picture_extent){.rows = rows * height(picture),
                                .columns = rows * ((uint64_t)width(picture) + height(picture))};
 }
@@ -202,7 +196,7 @@ static void draw_side(xt_text_canvas *canvas, uint32_t row, uint32_t column, int
 static void draw_line_of_triangles(const xt_text_picture *picture, uint32_t y, uint32_t line, uint32_t layer,
                                    xt_text_canvas *canvas, uint32_t row, uint32_t column)
 {
-    uint32_t rows = triangle_rows(picture);
+    uint32_t rows = xt_triangle_rows(picture);
     for (uint32_t x = 0; x <= width(picture); x++) {
         int16_t  before = paper_of(xt_text_picture_paint_at(picture, (int64_t)x - 1, y, layer));
         int16_t  paper = paper_of(xt_text_picture_paint_at(picture, x, y, layer));
@@ -218,7 +212,7 @@ static void draw_line_of_triangles(const xt_text_picture *picture, uint32_t y, u
 static void draw_triangles(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row,
                            uint32_t column)
 {
-    uint32_t rows = triangle_rows(picture);
+    uint32_t rows = xt_triangle_rows(picture);
     for (uint32_t y = 0; y < height(picture); y++) {
         uint32_t top = row + (height(picture) - 1 - y) * rows, left = column + y * rows;
         for (uint32_t line = 0; line < rows; line++)

@@ -26,6 +26,12 @@ typedef struct xt_picture_extent {
     uint64_t rows, columns;
 } xt_picture_extent;
 
+// Returns the rows of a triangle, and the distance of two triangles in columns.  Its base has twice as many columns.
+static inline uint32_t xt_triangle_rows(const xt_text_picture *picture)
+{
+    return 1 + (picture->label + 1) / 2;
+}
+
 // Returns the index of a cell inside the box.
 static inline uint32_t xt_text_picture_index(const xt_text_picture *picture, uint32_t x, uint32_t y, uint32_t layer)
 {
