@@ -103,7 +103,7 @@ uint32_t xt_option_under_symmetry(xt_symmetry_action *action, const xt_symmetry 
 
 // ---- Orbits ---------------------------------------------------------------------------------------------------------
 
-static bool keeps_shapes(const xt_cover *cover, const xt_symmetry *symmetry)
+bool xt_symmetry_keeps_shapes(const xt_cover *cover, const xt_symmetry *symmetry)
 {
     for (uint32_t s = cover->cells; s < cover->items; s++)
         if (symmetry->to[s] != s)
@@ -116,7 +116,7 @@ static void mark_images_of(xt_symmetry_action *action, uint32_t option, uint32_t
     const xt_cover *cover = action->cover;
     representative[option] = option;
     for (uint32_t g = 1; g < cover->symmetries; g++) {
-        if (!keeps_shapes(cover, &cover->symmetry[g]))
+        if (!xt_symmetry_keeps_shapes(cover, &cover->symmetry[g]))
             continue;
         uint32_t image = xt_option_under_symmetry(action, &cover->symmetry[g], option);
         assert(image < cover->options);

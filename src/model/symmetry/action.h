@@ -25,6 +25,8 @@ uint32_t xt_image_under_symmetry(xt_symmetry_action *action, const xt_symmetry *
 // The same for the slots of an option.
 uint32_t xt_option_under_symmetry(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option);
 
+// Returns true for an automorphism that maps every shape to itself.
+bool xt_symmetry_keeps_shapes(const xt_cover *cover, const xt_symmetry *symmetry);
 // Writes to representative, by option, the least option that an automorphism maps to it.  Only automorphisms that map
 // every shape to itself count.  Returns false if memory runs out.
 bool xt_cover_list_representatives(const xt_cover *cover, uint32_t *representative);

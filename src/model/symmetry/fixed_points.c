@@ -28,16 +28,6 @@ bool xt_symmetry_identifies_solutions(const xt_cover *cover, const xt_symmetry *
     return true;
 }
 
-// A symmetry that permutes shapes would need their copies counted together.  One that is no automorphism maps only some
-// solutions to solutions.
-static bool has_fixed_point_cover(const xt_cover *cover, const xt_symmetry *symmetry)
-{
-    for (uint32_t i = cover->cells; i < cover->items; i++)
-        if (symmetry->to[i] != i)
-            return false;
-    return symmetry->is_automorphism;
-}
-
 uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, xt_motions motions)
 {
     uint32_t order = 1;
@@ -45,7 +35,9 @@ uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, xt_motions moti
         const xt_symmetry *symmetry = &cover->symmetry[s];
         if (!xt_symmetry_identifies_solutions(cover, symmetry, motions))
             continue;
-        if (!has_fixed_point_cover(cover, symmetry))
+        // A symmetry that permutes shapes would need their copies counted together.  One that is no automorphism maps
+        // only some solutions to solutions.
+        if (!xt_symmetry_keeps_shapes(cover, symmetry))
             return 0;
         order++;
     }
