@@ -248,8 +248,7 @@ XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics
 XT_API bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides,
                               const xt_piece_settings *settings, xt_diagnostics *diagnostics);
 // Returns true if the cells of the puzzle are too many to be listed, so that only sides count: the flag XT_BY_SIDES was
-// given, or its boxes have too many cells.  Such a puzzle has no model: xt_pack_boxes solves it.  To be asked after the
-// check.
+// given, or its boxes have too many cells.  A search finds one solution of it.  To be asked after the check.
 XT_API bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle);
 // Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
 XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
@@ -468,9 +467,18 @@ typedef struct xt_model xt_model;
 // Chooses the images of a model, to constrain a piece by hand.  Returns true to keep the image.
 typedef bool (*xt_image_filter)(void *context, const char *piece, const xt_cell *cells, uint32_t count);
 
+// A puzzle whose region is a box and whose pieces are boxes, all mobile, may be searched by sides: the sizes do not
+// matter, and one solution is found, or none is possible.
+typedef enum xt_sides_use {
+    XT_SIDES_UNUSED, // not: all solutions are wanted
+    XT_SIDES_NEEDED, // if a model in cells has so many images that no search in it comes to a solution
+    XT_SIDES_FASTER, // also if its first solution comes sooner by sides
+} xt_sides_use;
+
 typedef struct xt_model_settings {
     bool            labelled;     // count copies as different
     bool            weighted;     // pieces of equal shape and different weight are different, as xt_pack needs it
+    xt_sides_use    sides;        // when boxes in cells are searched by sides; other puzzles ignore it
     xt_image_filter image_filter; // NULL keeps all
     void           *image_filter_context;
     // Is asked before the cells of an image are found, by the least and the largest of their coordinates.  Has the
@@ -492,6 +500,7 @@ typedef struct xt_model_facts {
     uint64_t volume_low;  // minimum volume of the pieces
     uint64_t volume_high; // maximum
     uint32_t images;      // placements of pieces in the region
+    bool     is_by_sides; // the model has no images, and finds one solution
     uint32_t rotations;   // symmetries of the puzzle that are rotations in space, with the identity
     uint32_t symmetries;  // all symmetries, with reflections in space; of an exact cover: permutations of its items
 } xt_model_facts;
@@ -546,7 +555,17 @@ typedef struct xt_solution {
     const xt_model *model;
     const uint32_t *options; // placements of the mobile pieces, as numbers of the model; of a board: xt_placed_tile
     uint32_t        count;
+    const struct xt_packed_boxes *boxes; // of a puzzle that is given by sides, in place of options; else NULL
 } xt_solution;
+
+// A box of a solution of a puzzle that is given by sides.
+typedef struct xt_packed_box {
+    const char *name;          // of the copy; lent by the model
+    xt_cell     corner, sides; // the least coordinates, and the sides as turned
+} xt_packed_box;
+
+// Returns false past the last box.
+XT_API bool xt_solution_box_at(const xt_solution *solution, uint32_t index, xt_packed_box *box);
 
 // A tile of a solution of a board, whose options are 4 * tile + rotation for each cell, row by row from the top.
 typedef struct xt_placed_tile {
@@ -990,7 +1009,7 @@ typedef struct xt_pack_settings {
 // xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
 // XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  Without time_limit and node_limit it also ends
 // after many nodes that found no better packing: XT_WITHOUT_PROOF.  how and result may be NULL.
-XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+XT_API xt_status xt_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
                          void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
 
 // ---- Why a puzzle has no solution ----------------------------------------------------------------------------------
@@ -1307,52 +1326,6 @@ XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, u
 
 // Writes a line, as text or JSON (docs/JSON.md).  Returns false if writing failed or this build has no JSON.
 XT_API bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_diagnostics *diagnostics);
-
-// ---- Boxes in a box ----------------------------------------------------------------------------------------------
-
-// A puzzle whose region is a box and whose pieces are boxes, all mobile, is solved by sides: the sizes do not matter.
-// It is written by sides or in cells.
-
-typedef enum xt_sides_use {
-    XT_SIDES_UNUSED, // another puzzle, or one with few images
-    XT_SIDES_FASTER, // a model has so many images that its first solution comes sooner by sides
-    XT_SIDES_NEEDED, // a model is impossible, or has so many images that no search in it comes to a solution
-} xt_sides_use;
-
-XT_API xt_sides_use xt_puzzle_sides_use(const xt_puzzle *puzzle);
-
-typedef struct xt_packed_boxes xt_packed_boxes;
-
-// Finds one solution of such a puzzle, or proves that there is none: then *boxes is NULL, the status is XT_COMPLETE,
-// and statistics->impossible is the reason.  Of the settings it needs time_limit and control.  With a solution the
-// status is XT_BY_SOLUTIONS.  The puzzle must have passed a check, and must outlive the boxes.  statistics may be NULL.
-XT_API xt_status xt_pack_boxes(const xt_puzzle *puzzle, const xt_settings *settings, xt_packed_boxes **boxes,
-                               xt_statistics *statistics, xt_diagnostics *diagnostics);
-XT_API void      xt_packed_boxes_free(xt_packed_boxes *boxes);
-
-// Finds the packing of such a puzzle whose boxes count most, as xt_pack does; how->minimize is refused.  All cells may
-// stay empty.  *boxes is NULL if there is no packing.  how->progress is called at each improvement.  Returns
-// XT_COMPLETE with a proof.
-XT_API xt_status xt_pack_most_boxes(const xt_puzzle *puzzle, const xt_settings *settings, const xt_pack_settings *how,
-                                    xt_packed_boxes **boxes, xt_pack_result *result, xt_diagnostics *diagnostics);
-
-typedef struct xt_packed_box {
-    const char *name;          // of the copy; lent
-    xt_cell     corner, sides; // the least coordinates, and the sides as turned
-} xt_packed_box;
-
-XT_API uint32_t      xt_packed_boxes_count(const xt_packed_boxes *boxes);
-XT_API xt_packed_box xt_packed_boxes_at(const xt_packed_boxes *boxes, uint32_t index);
-// Writes a line for each box, or with XT_STYLE_JSON one object (docs/JSON.md).  number: of the solution; 0: text has no
-// heading.
-XT_API bool xt_packed_boxes_write(const xt_packed_boxes *boxes, uint64_t number, xt_style style, FILE *out,
-                                  xt_diagnostics *diagnostics);
-// Makes a model of a puzzle in cells with these images alone: its solution is the packing.  boxes may be NULL: no
-// images.
-XT_API xt_model *xt_packed_boxes_model(const xt_puzzle *puzzle, const xt_packed_boxes *boxes, bool labelled,
-                                       xt_diagnostics *diagnostics);
-// Writes the options of that solution, one for each box.
-XT_API void xt_packed_boxes_options(const xt_packed_boxes *boxes, const xt_model *model, uint32_t *options);
 
 // ---- Checking ---------------------------------------------------------------------------------------------------
 

@@ -479,13 +479,13 @@ static xt_puzzle *puzzle_by_sides(const random_case *c, int32_t factor)
     return puzzle;
 }
 
-static void assert_checked(const xt_puzzle *puzzle, const xt_packed_boxes *boxes, xt_style style)
+static void assert_checked(const xt_puzzle *puzzle, const xt_solution *solution, xt_style style)
 {
     FILE           *text = tmpfile();
     xt_check_report report;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     assert_non_null(text);
-    assert_true(xt_packed_boxes_write(boxes, 1, style, text, diagnostics));
+    assert_true(xt_solution_write(solution, style, text, diagnostics));
     rewind(text);
     assert_true(xt_check_stream(puzzle, text, "packing", false, NULL, NULL, &report, diagnostics));
     xt_diagnostics_print(diagnostics, stderr);
@@ -495,37 +495,33 @@ static void assert_checked(const xt_puzzle *puzzle, const xt_packed_boxes *boxes
     fclose(text);
 }
 
-static xt_answer count_solution(void *context, const xt_solution *solution)
+// Checks a packing: in cells, as the solution of a model that has its images.
+static xt_answer check_packing(void *context, const xt_solution *solution)
 {
-    (void)solution;
-    ++*(uint32_t *)context;
+    const xt_puzzle *puzzle = context;
+    xt_packed_box    box;
+    assert_int_equal(solution->number, 1);
+    assert_int_equal(xt_solution_box_at(solution, 0, &box), xt_puzzle_is_given_by_sides(puzzle) && solution->count > 0);
+    assert_false(xt_solution_box_at(solution, solution->count, &box));
+    assert_checked(puzzle, solution, XT_STYLE_TEXT);
+    assert_checked(puzzle, solution, XT_STYLE_JSON);
     return XT_CONTINUE;
 }
 
 // Packs a checked puzzle, and compares the answer.
-static void assert_answer(const xt_puzzle *puzzle, bool expected)
+static void assert_answer(xt_puzzle *puzzle, bool expected)
 {
-    xt_packed_boxes *boxes = NULL;
-    xt_statistics    statistics;
-    xt_status        status = xt_pack_boxes(puzzle, NULL, &boxes, &statistics, NULL);
-    assert_int_equal(status, expected ? XT_BY_SOLUTIONS : XT_COMPLETE);
-    assert_int_equal(boxes != NULL, expected);
-    assert_int_equal(statistics.impossible == NULL, expected);
-    if (boxes && xt_puzzle_is_given_by_sides(puzzle)) {
-        assert_checked(puzzle, boxes, XT_STYLE_TEXT);
-        assert_checked(puzzle, boxes, XT_STYLE_JSON);
-    } else if (boxes) {
-        uint32_t          solutions = 0;
-        const xt_settings settings = {.engine = "dlx", .threads = 1};
-        xt_model         *model = xt_packed_boxes_model(puzzle, boxes, false, NULL);
-        assert_non_null(model);
-        // Pieces of one shape and different motions have images at the same place.
-        assert_true(xt_model_facts_get(model).images >= xt_packed_boxes_count(boxes));
-        assert_int_equal(xt_solve(model, &settings, count_solution, &solutions, NULL, NULL), XT_COMPLETE);
-        assert_true(solutions >= 1);
-        xt_model_free(model);
+    const xt_model_settings by_sides = {.sides = XT_SIDES_FASTER};
+    xt_statistics           statistics;
+    xt_model               *model = xt_model_new(puzzle, &by_sides, NULL);
+    assert_non_null(model);
+    if (xt_model_facts_get(model).is_by_sides) {
+        xt_status status = xt_solve(model, NULL, check_packing, puzzle, &statistics, NULL);
+        assert_int_equal(status, expected ? XT_BY_SOLUTIONS : XT_COMPLETE);
+        assert_int_equal(statistics.solutions, expected);
+        assert_int_equal(statistics.impossible == NULL, expected);
     }
-    xt_packed_boxes_free(boxes);
+    xt_model_free(model);
 }
 
 static void puzzles_by_sides_and_in_cells_have_one_answer(void **state)
@@ -566,7 +562,11 @@ static void boxes_with_colours_are_searched_in_cells(void **state)
         if (coloured == 2)
             assert_true(xt_puzzle_set_cell_colour(puzzle, (xt_cell){{1, 2, 3}}, 1, NULL));
         assert_true(xt_puzzle_check(puzzle, NULL));
-        assert_int_equal(xt_puzzle_sides_use(puzzle) == XT_SIDES_UNUSED, coloured > 0);
+        if (!coloured) {
+            xt_model *model = xt_model_new(puzzle, &(xt_model_settings){.sides = XT_SIDES_FASTER}, NULL);
+            assert_true(xt_model_facts_get(model).is_by_sides);
+            xt_model_free(model);
+        }
         xt_puzzle_free(puzzle);
     }
 }

@@ -263,7 +263,7 @@ static int64_t value_by_a_sweep(const xt_cover *cover, const int64_t *gain, int6
     return incumbent.value;
 }
 
-static void check_model(const xt_model *model, const xt_pack_settings *how, uint64_t node_limit, xt_random *dice)
+static void check_model(xt_model *model, const xt_pack_settings *how, uint64_t node_limit, xt_random *dice)
 {
     naive          n = {.cover = model->cover, .best = none};
     watcher        w = {.model = model, .n = &n, .last = none};

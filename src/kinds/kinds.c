@@ -4,9 +4,11 @@
 // the command refuses the kind before it begins.
 
 #include "base/diagnostics.h"
+#include "base/memory.h"
 #include "draw/drawing.h"
 #include "edge/board/board.h"
 #include "kinds/board/board.h"
+#include "kinds/boxes/boxes.h"
 #include "kinds/pieces/pieces.h"
 #include "model/model.h"
 #include "output/check/check.h"
@@ -28,6 +30,7 @@ const xt_kind xt_kind_pieces = {
     .plan = xt_pieces_plan,
     .estimate = xt_pieces_estimate,
     .trace = xt_pieces_trace,
+    .pack = xt_pieces_pack,
     .help = xt_pieces_help,
     .show = xt_pieces_show,
     .draw = xt_drawing_add_pieces,
@@ -61,7 +64,7 @@ const xt_kind xt_kind_board = {
     .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep",
     .free = xt_board_free,
     .check = xt_board_check,
-    .open = xt_model_open_board,
+    .open = xt_board_open,
     .solve = xt_board_solve,
     .plan = xt_board_plan,
     .estimate = xt_board_estimate,
@@ -76,11 +79,13 @@ const xt_kind xt_kind_boxes = {
     .name = "boxes",
     .one = "a puzzle that is given by sides",
     .many = "puzzles that are given by sides",
-    .tasks = "solve count why pack check convert",
+    .tasks = "solve why pack check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
                "--part --trials --engine --order --shuffle --plan --node-limit --minimize --most-tiles",
     .check = xt_puzzle_check_pieces,
-    .open = xt_model_open_boxes,
+    .open = xt_boxes_open,
+    .solve = xt_boxes_solve_model,
+    .pack = xt_boxes_pack,
     .check_solutions = xt_check_box_stream,
 };
 
@@ -116,18 +121,43 @@ static bool check_supported(const xt_model *model, bool has_function, const char
     return has_function;
 }
 
+// ---- The model -----------------------------------------------------------------------------------------------------
+
+xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics)
+{
+    if (!puzzle->checked) {
+        xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
+        return NULL;
+    }
+    xt_model *model = XT_NEW(xt_model);
+    if (!model) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return NULL;
+    }
+    bool is_by_sides = settings && puzzle->kind == &xt_kind_pieces && xt_boxes_are_used(puzzle, settings->sides);
+    *model = (xt_model){.puzzle = puzzle,
+                        .kind = is_by_sides ? &xt_kind_boxes : puzzle->kind,
+                        .is_labelled = settings && settings->labelled};
+    if (model->kind->open(model, settings, diagnostics))
+        return model;
+    xt_model_free(model);
+    return NULL;
+}
+
 // ---- Searches ------------------------------------------------------------------------------------------------------
 
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
                    xt_diagnostics *diagnostics)
 {
-    return model->puzzle->kind->solve(model, settings, sink, context, statistics, diagnostics);
+    return model->kind->solve(model, settings, sink, context, statistics, diagnostics);
 }
 
 xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
                                    xt_diagnostics *diagnostics)
 {
-    return model->puzzle->kind->plan(model, settings, counts, diagnostics);
+    return check_supported(model, model->kind->plan, "plan", diagnostics)
+               ? model->kind->plan(model, settings, counts, diagnostics)
+               : NULL;
 }
 
 xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
@@ -135,16 +165,30 @@ xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const
 {
     const xt_estimate_settings defaults = {0};
     *estimate = (xt_estimate){0};
-    return model->puzzle->kind->estimate(model, settings, how ? how : &defaults, estimate, diagnostics);
+    return check_supported(model, model->kind->estimate, "estimate", diagnostics)
+               ? model->kind->estimate(model, settings, how ? how : &defaults, estimate, diagnostics)
+               : XT_FAILED;
 }
 
 xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    const xt_kind *kind = model->puzzle->kind;
+    const xt_kind *kind = model->kind;
     return check_supported(model, kind->trace, "trace", diagnostics)
                ? kind->trace(model, settings, depth, sink, context, statistics, diagnostics)
                : XT_FAILED;
+}
+
+xt_status xt_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+                  void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
+{
+    if (result)
+        *result = (xt_pack_result){0};
+    if (!model->kind->pack) { // says what a packing needs
+        xt_puzzle_has_pieces(model->puzzle, "a packing", diagnostics);
+        return XT_FAILED;
+    }
+    return model->kind->pack(model, settings, how, sink, context, result, diagnostics);
 }
 
 bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics)
@@ -152,7 +196,7 @@ bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics)
     xt_team_plan plan = {0};
     bool         ok = xt_team_await_plan(team, &plan), has_helped = true;
     while (ok && plan.text)
-        if (!model || !model->puzzle->kind->help(model, team, &plan, &ok, diagnostics)) {
+        if (!model || !model->kind->help || !model->kind->help(model, team, &plan, &ok, diagnostics)) {
             has_helped = false;
             ok = xt_team_help(team, NULL, &plan);
         }
@@ -164,7 +208,7 @@ bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics)
 
 bool xt_model_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)
 {
-    return model->puzzle->kind->show(model, style, columns, out);
+    return model->puzzle->kind->show && model->puzzle->kind->show(model, style, columns, out);
 }
 
 bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics)

@@ -3,12 +3,12 @@
 #include "model/model.h"
 
 #include "base/memory.h"
-#include "edge/board/board.h"
+#include "boxes/packed_boxes.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-static bool make_counters(xt_model *model, uint32_t pieces, xt_diagnostics *diagnostics)
+bool xt_model_make_counters(xt_model *model, uint32_t pieces, xt_diagnostics *diagnostics)
 {
     const size_t levels = (size_t)pieces + 1;
     model->fits_at = XT_NEW_ARRAY(uint64_t, levels);
@@ -28,7 +28,7 @@ bool xt_model_open_pieces(xt_model *model, const xt_model_settings *settings, xt
         return false;
     model->cover = xt_cover_new(model->images);
     if (model->cover)
-        return make_counters(model, model->cover->pieces, diagnostics);
+        return xt_model_make_counters(model, model->cover->pieces, diagnostics);
     xt_diagnose_out_of_memory(diagnostics);
     return false;
 }
@@ -39,48 +39,17 @@ bool xt_model_open_cover(xt_model *model, const xt_model_settings *settings, xt_
     bool is_made = xt_item_cover_make(&model->items, model->puzzle->exact_cover);
     model->cover = model->items.cover;
     if (is_made)
-        return make_counters(model, model->cover->pieces, diagnostics);
+        return xt_model_make_counters(model, model->cover->pieces, diagnostics);
     xt_diagnose_out_of_memory(diagnostics);
     return false;
-}
-
-bool xt_model_open_board(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
-{
-    (void)settings;
-    return make_counters(model, model->puzzle->board->width * model->puzzle->board->height, diagnostics);
-}
-
-bool xt_model_open_boxes(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
-{
-    (void)settings;
-    xt_diagnose_at(diagnostics, model->puzzle->location,
-                   "this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds "
-                   "a packing or proves that there is none, and 'pack', 'why', 'check' and 'convert' take it too");
-    return false;
-}
-
-xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics)
-{
-    if (!puzzle->checked) {
-        xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
-        return NULL;
-    }
-    xt_model *model = XT_NEW(xt_model);
-    if (!model) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return NULL;
-    }
-    *model = (xt_model){.puzzle = puzzle, .is_labelled = settings && settings->labelled};
-    if (puzzle->kind->open(model, settings, diagnostics))
-        return model;
-    xt_model_free(model);
-    return NULL;
 }
 
 void xt_model_free(xt_model *model)
 {
     if (!model)
         return;
+    xt_packed_boxes_free(model->boxes);
+    xt_model_free(model->of_solution);
     xt_images_free(model->images);
     xt_cover_free(model->cover);
     xt_item_cover_free(&model->items);
@@ -96,7 +65,7 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
 {
     const xt_cover  *cover = model->cover;
     const xt_images *images = model->images;
-    xt_model_facts   facts = {0};
+    xt_model_facts   facts = {.is_by_sides = model->kind == &xt_kind_boxes};
     if (!cover)
         return facts;
     facts.cells = cover->cells;

@@ -15,6 +15,7 @@
 #include "output/json/piece_writer.h"
 #include "output/style.h"
 #include "output/text/board.h"
+#include "output/text/boxes.h"
 #include "output/text/coloured.h"
 #include "output/text/rows.h"
 
@@ -79,10 +80,10 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
     if (!w)
         return NULL;
     *w = (xt_writer){.model = model, .style = style, .page_columns = XT_PAGE_COLUMNS};
-    if (model->puzzle->board ? xt_text_buffer_start(&w->buffer, 0)
-                             : xt_assembly_start(&w->assembly, model) &&
-                                   (!style->start || (w->state = style->start(model, &max_reserve))) &&
-                                   xt_text_buffer_start(&w->buffer, max_reserve))
+    if (!model->cover ? xt_text_buffer_start(&w->buffer, 0)
+                      : xt_assembly_start(&w->assembly, model) &&
+                            (!style->start || (w->state = style->start(model, &max_reserve))) &&
+                            xt_text_buffer_start(&w->buffer, max_reserve))
         return w;
     xt_writer_free(w);
     return NULL;
@@ -110,7 +111,7 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns
 
 bool xt_writer_makes_text(const xt_writer *writer)
 {
-    return writer->style->append && !writer->model->puzzle->board;
+    return writer->style->append && writer->model->cover;
 }
 
 size_t xt_writer_number_offset(const xt_writer *writer)
@@ -151,6 +152,9 @@ static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t numbe
 static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     const xt_output_style *style = w->style;
+    if (w->model->puzzle->kind == &xt_kind_boxes)
+        return xt_boxes_write(solution, style == &styles[XT_STYLE_JSON] ? XT_STYLE_JSON : XT_STYLE_TEXT, w->buffer.out,
+                              diagnostics);
     if (w->model->puzzle->board)
         return style->write_board(solution, w->buffer.out, diagnostics) && !ferror(w->buffer.out);
     if (!xt_assembly_load(&w->assembly, solution))
@@ -169,6 +173,15 @@ static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnosti
 // The caller opened the stream, and reports its errors.
 bool xt_writer_write(xt_writer *w, const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
+    if (solution->model != w->model) { // by sides, a solution in cells has a model of its own
+        xt_writer *own = xt_writer_new_of_style(solution->model, w->style);
+        if (!own)
+            return xt_diagnose_out_of_memory(diagnostics);
+        own->page_columns = w->page_columns;
+        bool is_written = xt_writer_write(own, solution, out, diagnostics);
+        xt_writer_free(own);
+        return is_written;
+    }
     w->buffer.out = out;
     w->buffer.has_failed = false;
     bool fine = add_solution(w, solution, diagnostics);

@@ -26,6 +26,8 @@ typedef struct xt_kind {
                           xt_estimate *estimate, xt_diagnostics *diagnostics);
     xt_status (*trace)(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink, void *context,
                        xt_statistics *statistics, xt_diagnostics *diagnostics);
+    xt_status (*pack)(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+                      void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
     // Searches the tasks that the leader of a team sends, by its plan.  Returns false if it has not come to that.
     bool (*help)(xt_model *model, const xt_team *team, struct xt_team_plan *plan, bool *ok,
                  xt_diagnostics *diagnostics);

@@ -50,9 +50,8 @@ typedef struct packer {
     xt_style           style;
     xt_model          *model;
     uint64_t           cells;  // of the region
-    xt_packed_boxes   *boxes;  // of a puzzle that is given by sides; NULL: none
-    uint32_t          *placed; // options of the best packing so far
-    uint32_t           count;
+    xt_solution        best;   // the best packing so far; its options are below
+    uint32_t          *placed; // owned
     bool               is_out_of_memory;
 } packer;
 
@@ -95,14 +94,16 @@ static packing_text describe_bound(const packer *k, const xt_pack_result *r)
 
 static xt_answer save_packing(void *context, const xt_solution *solution)
 {
-    packer   *k = context;
+    packer *k = context;
+    k->best = *solution;
+    if (!solution->options)
+        return XT_CONTINUE;
     uint32_t *placed = realloc(k->placed, (solution->count + 1) * sizeof *placed);
     k->is_out_of_memory = !placed;
     if (!placed)
         return XT_STOP;
     memcpy(placed, solution->options, solution->count * sizeof *placed);
-    k->placed = placed;
-    k->count = solution->count;
+    k->best.options = k->placed = placed;
     return XT_CONTINUE;
 }
 
@@ -128,8 +129,9 @@ static void show_progress(void *context, const xt_pack_result *so_far)
 // Text has no heading, since there is one packing.
 static xt_solution best_packing(const packer *k)
 {
-    return (xt_solution){
-        .number = k->style == XT_STYLE_JSON, .model = k->model, .options = k->placed, .count = k->count};
+    xt_solution best = k->best;
+    best.number = k->style == XT_STYLE_JSON;
+    return best;
 }
 
 static void print_facts_as_json(const packer *k, const xt_pack_result *r, xt_status status)
@@ -150,12 +152,11 @@ static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
     xt_solution solution = best_packing(k);
     FILE       *out = k->output.stream;
     // Before the output begins: it may take long for a large model, and a stopped write must not.
-    xt_writer *writer = k->boxes ? NULL : xt_writer_new(k->model, k->style, cli_page_columns(out), k->diagnostics);
+    xt_writer *writer = xt_writer_new(solution.model, k->style, cli_page_columns(out), k->diagnostics);
     cli_output_begin(&k->output);
     if (writer && k->style != XT_STYLE_JSON && k->input->job_count > 1)
         cli_job_heading(k->job, cli_job_title(k->job), k->job == k->input->jobs, out);
-    bool fine = k->boxes ? xt_packed_boxes_write(k->boxes, solution.number, k->style, out, k->diagnostics)
-                         : writer && xt_writer_write(writer, &solution, out, k->diagnostics);
+    bool fine = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
     if (fine && k->style == XT_STYLE_JSON)
         print_facts_as_json(k, r, status);
     fine = cli_output_check(&k->output) && fine;
@@ -183,8 +184,8 @@ static bool page_packing(packer *k, const xt_pack_result *r, const char *ending)
                              .status = r->is_best ? XT_COMPLETE : XT_BY_SOLUTIONS,
                              .statistics = &statistics};
     cli_web_run   run;
-    bool fine = cli_web_run_begin(&run, cli_web_page_next_run(&k->page), &k->page.output.error, &k->loose_job, k->model,
-                                  k->options, false) &&
+    bool          fine = cli_web_run_begin(&run, cli_web_page_next_run(&k->page), &k->page.output.error, &k->loose_job,
+                                           solution.model, k->options, false) &&
                 cli_web_run_add_solution(&run, &solution, k->diagnostics);
     if (fine)
         cli_web_run_end(&run, &outcome, ending);
@@ -262,56 +263,20 @@ static bool make_loose_puzzle(packer *k)
 
 static bool make_model(packer *k)
 {
-    const xt_model_settings settings = {.weighted = true};
+    bool                    needs_cells = k->how.minimize || (k->keep & XT_KEEP_CELLS) || k->options->node_limit;
+    const xt_model_settings settings = {.weighted = true, .sides = needs_cells ? XT_SIDES_UNUSED : XT_SIDES_FASTER};
     k->model = xt_model_new(k->loose_job.puzzle, &settings, k->diagnostics);
-    if (k->model)
-        k->cells = xt_model_facts_get(k->model).cells;
-    return k->model;
-}
-
-// ---- By sides ------------------------------------------------------------------------------------------------------
-
-static bool is_packed_by_sides(const packer *k)
-{
-    bool takes_cells = k->how.minimize || (k->keep & XT_KEEP_CELLS) || k->options->node_limit;
-    return xt_puzzle_is_given_by_sides(k->loose_job.puzzle) ||
-           (!takes_cells && xt_puzzle_sides_use(k->loose_job.puzzle) != XT_SIDES_UNUSED);
-}
-
-// Makes a model with the images of the packing alone.  The limit on time is over or does not matter.
-static bool show_in_cells(packer *k)
-{
-    cli_limits_end();
-    k->model = xt_packed_boxes_model(k->loose_job.puzzle, k->boxes, false, k->diagnostics);
-    k->count = xt_packed_boxes_count(k->boxes);
-    uint32_t *placed = k->model ? realloc(k->placed, (k->count + 1) * sizeof *placed) : NULL;
-    if (placed) {
-        k->placed = placed;
-        xt_packed_boxes_options(k->boxes, k->model, placed);
-    }
-    k->is_out_of_memory = k->model && !placed;
-    xt_packed_boxes_free(k->boxes);
-    k->boxes = NULL;
-    return placed;
-}
-
-static cli_status pack_by_sides(packer *k)
-{
+    if (!k->model)
+        return false;
     const xt_puzzle_facts facts = xt_puzzle_facts_get(k->loose_job.puzzle);
-    bool                  is_in_cells = !xt_puzzle_is_given_by_sides(k->loose_job.puzzle);
-    xt_settings           settings = {.time_limit = k->options->time_limit, .control = k->control};
-    xt_pack_result        result;
-    if (!is_in_cells && (k->keep & XT_KEEP_CELLS)) {
-        cli_print_error("'--keep' with cells needs a puzzle in cells, and '%s' is given by sides; leave the option out",
-                        cli_job_name_of(k->job).text);
-        return CLI_BAD;
-    }
-    k->cells = (uint64_t)facts.size[0] * (uint64_t)facts.size[1] * (uint64_t)facts.size[2];
-    xt_status status = xt_pack_most_boxes(k->loose_job.puzzle, &settings, &k->how, &k->boxes, &result, k->diagnostics);
-    cli_progress_erase(&k->progress);
-    if (k->boxes && is_in_cells && !show_in_cells(k))
-        return CLI_BAD;
-    return report_result(k, &result, status);
+    const bool            is_by_sides = xt_model_facts_get(k->model).is_by_sides;
+    k->cells = is_by_sides ? (uint64_t)facts.size[0] * (uint64_t)facts.size[1] * (uint64_t)facts.size[2]
+                           : xt_model_facts_get(k->model).cells;
+    if (!is_by_sides || !(k->keep & XT_KEEP_CELLS))
+        return true;
+    cli_print_error("'--keep' with cells needs a puzzle in cells, and '%s' is given by sides; leave the option out",
+                    cli_job_name_of(k->job).text);
+    return false;
 }
 
 static cli_status search_job(packer *k, const cli_job *job)
@@ -319,7 +284,7 @@ static cli_status search_job(packer *k, const cli_job *job)
     cli_status status = CLI_BAD;
     k->job = job;
     k->loose_job = (cli_job){.puzzle = NULL};
-    k->count = 0;
+    k->best = (xt_solution){0};
     k->is_out_of_memory = false;
     cli_limits_begin(k->options, k->control);
     cli_progress_start(&k->progress, k->options);
@@ -329,9 +294,7 @@ static cli_status search_job(packer *k, const cli_job *job)
         return CLI_BAD;
     }
     bool is_loose = make_loose_puzzle(k);
-    if (is_loose && is_packed_by_sides(k))
-        status = pack_by_sides(k);
-    else if (is_loose && make_model(k))
+    if (is_loose && make_model(k))
         status = search_model(k);
     else if (cli_limit_reached() != XT_FAILED) {
         cli_outcome outcome = {.job = job, .status = cli_limit_reached()};
@@ -342,9 +305,7 @@ static cli_status search_job(packer *k, const cli_job *job)
     cli_output_print_diagnostics(k->options->page ? &k->page.output : &k->output, k->diagnostics);
     xt_diagnostics_free(k->diagnostics);
     xt_model_free(k->model);
-    xt_packed_boxes_free(k->boxes);
     xt_puzzle_free(k->loose_job.puzzle);
-    k->boxes = NULL;
     k->model = NULL;
     return status;
 }

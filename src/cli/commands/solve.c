@@ -147,16 +147,6 @@ static xt_answer text_sink(void *context, const char *text, size_t bytes)
     return cli_output_check(&s->output) ? XT_CONTINUE : XT_STOP;
 }
 
-// A puzzle that is given by sides is only printed.
-static xt_answer box_sink(void *context, const xt_packed_boxes *boxes)
-{
-    solver *s = context;
-    begin_solution(s);
-    bool fine = xt_packed_boxes_write(boxes, 1, s->style, s->output.stream, s->search.diagnostics);
-    fine = cli_output_check(&s->output) && fine;
-    return fine ? XT_CONTINUE : XT_STOP;
-}
-
 // Adds a note about the end of the search to the picture.
 static void end_picture(solver *s, const cli_outcome *outcome)
 {
@@ -171,21 +161,21 @@ static void end_picture(solver *s, const cli_outcome *outcome)
 // ---- In a page -----------------------------------------------------------------------------------------------------
 
 // Called before the first solution of a job, or at its end if it has none.
-static bool prepare_page(solver *s)
+static bool prepare_page(solver *s, const xt_model *model)
 {
     const cli_job *job = s->search.outcome.job;
     cli_output_begin(&s->page.output);
     if (s->paged_job == job)
         return true;
     s->paged_job = job;
-    return cli_web_run_begin(&s->run, cli_web_page_next_run(&s->page), &s->page.output.error, job, s->search.model,
+    return cli_web_run_begin(&s->run, cli_web_page_next_run(&s->page), &s->page.output.error, job, model,
                              s->search.options, false);
 }
 
 static xt_answer page_solution(void *context, const xt_solution *solution)
 {
     solver *s = context;
-    bool    fine = prepare_page(s) && cli_web_run_add_solution(&s->run, solution, s->search.diagnostics);
+    bool fine = prepare_page(s, solution->model) && cli_web_run_add_solution(&s->run, solution, s->search.diagnostics);
     return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
 }
 
@@ -193,7 +183,7 @@ static void end_page(solver *s, const cli_outcome *outcome)
 {
     if (!s->search.model) // memory for the model ran out, so there is nothing to show
         return;
-    if (prepare_page(s))
+    if (prepare_page(s, s->search.model))
         cli_web_run_end(&s->run, outcome, cli_ending_of(outcome, s->search.options).text);
     if (!s->search.options->quiet && s->run.solutions_written < outcome->statistics->solutions)
         fprintf(stderr, "the page has the first %d of them\n", CLI_MAX_WEB_SOLUTIONS);
@@ -229,7 +219,7 @@ static cli_status solve_into_page(const cli_options *options, const cli_input *i
         return CLI_BAD;
     s.search.output = &s.page.output;
     s.search.sink = page_solution;
-    s.search.box_sink = box_sink; // refuses a puzzle that is given by sides
+    s.search.takes_one = true;
     cli_status status = cli_search_all(&s.search);
     cli_web_run_free(&s.run);
     return cli_web_page_close(&s.page, status != CLI_BAD) ? status : CLI_BAD;
@@ -266,7 +256,7 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.style = cli_style_for(options, s.output.stream);
     s.search.style = &s.style;
     s.search.sink = solution_sink;
-    s.search.box_sink = box_sink;
+    s.search.takes_one = true;
     s.search.text_sink = s.picture.drawing || s.solved ? NULL : text_sink;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);

@@ -140,15 +140,13 @@ static void print_by_sides(const why *w, const cli_job *job, xt_status status, c
         fprintf(out, "no solution was found: %s\n", xt_status_text(status));
 }
 
-// A puzzle of boxes with many cells has no model, or a large one.  The proof by sides says less about pieces and cells.
-static cli_status explain_by_sides(why *w, const cli_job *job, xt_diagnostics *diagnostics)
+// A puzzle of boxes with many cells has no images, or too many.  The proof by sides says less about pieces and cells.
+static cli_status explain_by_sides(why *w, const cli_job *job, xt_model *model, xt_diagnostics *diagnostics)
 {
     const xt_settings settings = {.time_limit = w->options->time_limit, .control = w->control};
     xt_statistics     statistics = {0};
-    xt_packed_boxes  *boxes = NULL;
-    xt_status         status = xt_pack_boxes(job->puzzle, &settings, &boxes, &statistics, diagnostics);
-    bool              is_solvable = boxes, is_known = is_solvable || status == XT_COMPLETE;
-    xt_packed_boxes_free(boxes);
+    xt_status         status = xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics);
+    bool              is_solvable = statistics.solutions > 0, is_known = is_solvable || status == XT_COMPLETE;
     if (status == XT_FAILED)
         return CLI_BAD;
     cli_output_begin(&w->output);
@@ -158,13 +156,13 @@ static cli_status explain_by_sides(why *w, const cli_job *job, xt_diagnostics *d
 
 static cli_status explain_job(why *w, const cli_job *job)
 {
-    cli_status      status = CLI_BAD;
-    xt_diagnostics *diagnostics = xt_diagnostics_new();
-    bool            by_sides = diagnostics && xt_puzzle_sides_use(job->puzzle) != XT_SIDES_UNUSED;
+    cli_status              status = CLI_BAD;
+    xt_diagnostics         *diagnostics = xt_diagnostics_new();
+    const xt_model_settings settings = {.sides = XT_SIDES_FASTER};
     cli_limits_begin(w->options, w->control);
-    xt_model *model = diagnostics && !by_sides ? xt_model_new(job->puzzle, NULL, diagnostics) : NULL;
-    if (by_sides)
-        status = explain_by_sides(w, job, diagnostics);
+    xt_model *model = diagnostics ? xt_model_new(job->puzzle, &settings, diagnostics) : NULL;
+    if (model && xt_model_facts_get(model).is_by_sides)
+        status = explain_by_sides(w, job, model, diagnostics);
     else if (model)
         status = explain(w, job, model, diagnostics);
     else if (diagnostics)

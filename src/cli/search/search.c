@@ -204,79 +204,17 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     return status;
 }
 
-// ---- By sides ------------------------------------------------------------------------------------------------------
+// ---- A puzzle ------------------------------------------------------------------------------------------------------
 
-static bool has_settings_of_cells(const cli_options *options)
+// Returns when boxes in cells are searched by sides.
+static xt_sides_use sides_use_of(const cli_search *search)
 {
-    return options->engine || options->order || options->shuffle || options->trials || options->run || options->part ||
-           options->planned || options->node_limit || options->plot;
-}
-
-// A puzzle in cells is solved by sides if its images are too many, or if they are many and its first solution is
-// wanted.
-static bool is_solved_by_sides(const cli_search *search, const cli_job *job)
-{
-    const cli_options *options = search->options;
-    if (!search->box_sink || search->settings)
-        return false;
-    if (xt_puzzle_is_given_by_sides(job->puzzle))
-        return true;
-    xt_sides_use use = has_settings_of_cells(options) ? XT_SIDES_UNUSED : xt_puzzle_sides_use(job->puzzle);
-    return use == XT_SIDES_NEEDED || (use == XT_SIDES_FASTER && options->limit == 1);
-}
-
-// Delivers the packing as the solution of a model that has no other.  Returns false after a diagnostic.
-static bool deliver_in_cells(cli_search *search, const xt_model *model, const xt_packed_boxes *boxes)
-{
-    xt_solution solution = {.number = 1, .model = model, .count = xt_packed_boxes_count(boxes)};
-    uint32_t   *options = malloc((solution.count + 1) * sizeof *options);
-    if (!options)
-        return cli_print_out_of_memory();
-    xt_packed_boxes_options(boxes, model, options);
-    solution.options = options;
-    if (search->style)
-        search->writer =
-            xt_writer_new(model, *search->style, cli_page_columns(search->output->stream), search->diagnostics);
-    bool fine = !search->style || search->writer;
-    if (fine && search->sink && search->sink(search, &solution) == XT_STOP)
-        search->outcome.status = XT_BY_SINK;
-    free(options);
-    return fine;
-}
-
-static cli_status deliver_boxes(cli_search *search, const cli_job *job, const xt_packed_boxes *boxes,
-                                xt_statistics *statistics)
-{
-    bool       is_in_cells = !xt_puzzle_is_given_by_sides(job->puzzle), fine = true;
-    cli_status status = CLI_BAD;
-    xt_model  *model = NULL;
-    if (is_in_cells)
-        search->model = model =
-            xt_packed_boxes_model(job->puzzle, boxes, search->options->labelled, search->diagnostics);
-    if (boxes && is_in_cells)
-        fine = model && deliver_in_cells(search, model, boxes);
-    else if (boxes && search->box_sink(search, boxes) == XT_STOP)
-        search->outcome.status = XT_BY_SINK;
-    if (fine)
-        status = end_search(search, model, statistics);
-    xt_model_free(model);
-    return status;
-}
-
-static cli_status search_boxes(cli_search *search, const cli_job *job)
-{
-    xt_statistics    statistics = {0};
-    xt_packed_boxes *boxes = NULL;
-    cli_status       status = CLI_BAD;
-    search->is_by_sides = true;
-    search->outcome.is_running = true;
-    const xt_settings settings = settings_for(search);
-    search->outcome.status = xt_pack_boxes(job->puzzle, &settings, &boxes, &statistics, search->diagnostics);
-    search->outcome.is_running = false;
-    status = deliver_boxes(search, job, boxes, &statistics);
-    xt_packed_boxes_free(boxes);
-    search->is_by_sides = false;
-    return status;
+    const cli_options *o = search->options;
+    bool               needs_cells =
+        o->engine || o->order || o->shuffle || o->trials || o->run || o->part || o->planned || o->node_limit || o->plot;
+    return !search->takes_one || search->settings || needs_cells ? XT_SIDES_UNUSED
+           : o->limit == 1                                       ? XT_SIDES_FASTER
+                                                                 : XT_SIDES_NEEDED;
 }
 
 // Says which piece has separate parts, if other pieces have none: a cell of it may be misplaced.
@@ -301,7 +239,7 @@ static void print_separate_parts(cli_search *search, const xt_model *model)
 
 static cli_status search_puzzle(cli_search *search, const cli_job *job)
 {
-    xt_model_settings settings = {.labelled = is_labelled(search)};
+    xt_model_settings settings = {.labelled = is_labelled(search), .sides = sides_use_of(search)};
     cli_status        status = CLI_BAD;
     xt_model         *model = xt_model_new(job->puzzle, &settings, search->diagnostics);
     search->model = model;
@@ -324,7 +262,7 @@ static cli_status search_job(cli_search *search, const cli_job *job)
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    cli_status status = is_solved_by_sides(search, job) ? search_boxes(search, job) : search_puzzle(search, job);
+    cli_status status = search_puzzle(search, job);
     cli_limits_end();
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);
@@ -498,11 +436,13 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     fputs(cli_ending_of(outcome, options).text, stderr);
     if (outcome->status != XT_COMPLETE)
         print_best_packing(search, outcome->statistics);
-    bool has_model = search->model && !search->is_by_sides && has_no_solution(outcome, options);
-    bool is_explained = cli_print_reason(has_model ? search->model : NULL, outcome->statistics->impossible);
+    bool has_none = search->model && has_no_solution(outcome, options);
+    bool is_by_sides = search->model && xt_model_facts_get(search->model).is_by_sides;
+    bool is_explained =
+        cli_print_reason(has_none && !is_by_sides ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
-    if (search->model && has_no_solution(outcome, options))
+    if (has_none && !xt_puzzle_is_given_by_sides(outcome->job->puzzle))
         print_hint(outcome->job, options, is_explained);
     fputc('\n', stderr);
 }

@@ -17,16 +17,13 @@ typedef struct cli_search {
     xt_sink      sink;
     xt_text_sink text_sink; // gets text in place of solutions; may be NULL
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
-    // Gets the solution of a puzzle that is given by sides.  If it is NULL, no puzzle is solved by sides, and a puzzle
-    // that is given by sides is refused.
-    xt_answer (*box_sink)(void *context, const xt_packed_boxes *boxes);
-    const xt_style *style; // style of the solutions of puzzles that the sink writes; NULL: it writes none
+    bool            takes_one; // one solution of boxes in a box is enough, so they may be searched by sides
+    const xt_style *style;     // style of the solutions of puzzles that the sink writes; NULL: it writes none
 
     // The current search.
     xt_diagnostics *diagnostics;
-    const xt_model *model;       // NULL for a puzzle that is given by sides
-    bool            is_by_sides; // it is solved by sides; the model, if any, has the images of the solution alone
-    xt_writer      *writer;      // in that style
+    const xt_model *model;
+    xt_writer      *writer; // in that style
     cli_outcome     outcome;
     cli_progress    progress;
     xt_control     *control;

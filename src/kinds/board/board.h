@@ -5,6 +5,7 @@
 #include "exactile.h"
 #include "run/team_helper.h"
 
+bool            xt_board_open(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 xt_status       xt_board_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                                xt_statistics *statistics, xt_diagnostics *diagnostics);
 xt_search_plan *xt_board_plan(xt_model *model, const xt_settings *settings, bool counts, xt_diagnostics *diagnostics);

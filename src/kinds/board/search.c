@@ -23,6 +23,12 @@ const char *xt_board_engine_name_at(uint32_t index)
     return index < XT_BOARD_ENGINES ? xt_board_engine_table[index].engine->name : NULL;
 }
 
+bool xt_board_open(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
+{
+    (void)settings;
+    return xt_model_make_counters(model, model->puzzle->board->width * model->puzzle->board->height, diagnostics);
+}
+
 // ---- Settings ------------------------------------------------------------------------------------------------------
 
 static bool has_filters(const xt_filters *f)

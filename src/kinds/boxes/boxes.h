@@ -1,10 +1,16 @@
-// boxes.h -- packed boxes as results: with the names of copies, in the coordinates of the puzzle.
+// boxes.h -- the functions of the kind of boxes, for its row in kinds.c.
 #ifndef XT_KINDS_BOXES_BOXES_H
 #define XT_KINDS_BOXES_BOXES_H
 
-#include "boxes/puzzle_boxes.h"
+#include "exactile.h"
 
-// Copies a packing, whose types are the pieces of the puzzle.  Returns NULL if memory runs out.
-xt_packed_boxes *xt_packed_boxes_new(const xt_puzzle *puzzle, const xt_sides *origin, const xt_box_packing *packing);
+// Returns true if a puzzle in cells is searched by sides, as the settings of its model allow.
+bool xt_boxes_are_used(const xt_puzzle *puzzle, xt_sides_use allowed);
+
+bool      xt_boxes_open(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
+xt_status xt_boxes_solve_model(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                               xt_statistics *statistics, xt_diagnostics *diagnostics);
+xt_status xt_boxes_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+                        void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
 
 #endif

@@ -102,8 +102,6 @@ static void poll(void *context)
 
 static bool check_settings_supported(const packer *p, const xt_settings *s, xt_diagnostics *diagnostics)
 {
-    if (!xt_puzzle_has_pieces(p->model->puzzle, "a packing", diagnostics))
-        return false;
     if (p->model->cover->sizes_vary)
         xt_diagnose_at(
             diagnostics, p->model->puzzle->location,
@@ -158,8 +156,8 @@ static xt_status search(packer *p, const xt_settings *settings)
     return status;
 }
 
-xt_status xt_pack(const xt_model *model, const xt_settings *given, const xt_pack_settings *how, xt_sink sink,
-                  void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
+xt_status xt_pieces_pack(xt_model *model, const xt_settings *given, const xt_pack_settings *how, xt_sink sink,
+                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
 {
     const xt_pack_settings defaults = {0};
     const xt_settings      settings = given ? *given : (xt_settings){0};

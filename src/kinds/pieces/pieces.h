@@ -14,4 +14,7 @@ xt_status       xt_pieces_trace(xt_model *model, const xt_settings *settings, ui
                                 void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics);
 
+xt_status xt_pieces_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
+
 #endif

@@ -1,0 +1,75 @@
+// boxes.c -- see boxes.h.
+
+#include "output/text/boxes.h"
+
+#include "base/diagnostics.h"
+#include "boxes/packed_boxes.h"
+#include "output/json/json.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+bool xt_solution_box_at(const xt_solution *solution, uint32_t index, xt_packed_box *box)
+{
+    if (!solution->boxes || index >= solution->boxes->count)
+        return false;
+    const xt_named_box *named = &solution->boxes->box[index];
+    *box = (xt_packed_box){.name = named->name, .sides = {{1, 1, 1, 1}}};
+    for (uint32_t k = 0; k < XT_AXES; k++) {
+        box->corner.at[k] = named->placed.corner.at[k];
+        box->sides.at[k] = named->placed.sides.at[k];
+    }
+    return true;
+}
+
+static void write_numbers(const xt_cell *numbers, uint32_t dimensions, const char *separator, FILE *out)
+{
+    for (uint32_t k = 0; k < dimensions; k++)
+        fprintf(out, "%s%" PRId32, k ? separator : "", numbers->at[k]);
+}
+
+static bool write_json(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_packed_boxes *boxes = solution->boxes;
+    uint32_t               dimensions = boxes->puzzle->lattice->dimensions;
+    if (!xt_json_is_available(diagnostics))
+        return false;
+    fprintf(out, "{\"solution\":%" PRIu64 ",\"pieces\":[", solution->number);
+    for (uint32_t i = 0; i < boxes->count; i++) {
+        xt_packed_box box;
+        xt_solution_box_at(solution, i, &box);
+        char *name = xt_json_quote(box.name);
+        if (!name) {
+            xt_diagnose_out_of_memory(diagnostics);
+            return false;
+        }
+        fprintf(out, "%s{\"name\":%s,\"corner\":[", i ? "," : "", name);
+        write_numbers(&box.corner, dimensions, ",", out);
+        fputs("],\"sides\":[", out);
+        write_numbers(&box.sides, dimensions, ",", out);
+        fputs("]}", out);
+        free(name);
+    }
+    fputs("]}\n", out);
+    return !ferror(out);
+}
+
+bool xt_boxes_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_packed_boxes *boxes = solution->boxes;
+    uint32_t               dimensions = boxes->puzzle->lattice->dimensions;
+    if (style == XT_STYLE_JSON)
+        return write_json(solution, out, diagnostics);
+    if (solution->number)
+        fprintf(out, "\n# --- SOLUTION %" PRIu64 " ---\n", solution->number);
+    for (uint32_t i = 0; i < boxes->count; i++) {
+        xt_packed_box box;
+        xt_solution_box_at(solution, i, &box);
+        fprintf(out, "C:name=%s:box=", box.name);
+        write_numbers(&box.sides, dimensions, "x", out);
+        fputs(":at=", out);
+        write_numbers(&box.corner, dimensions, " ", out);
+        putc('\n', out);
+    }
+    return !ferror(out);
+}
