@@ -90,7 +90,7 @@ C:name=K:type=M:copies=1..3:box=200x60x50
 ======== sides-count-refused
 "$EXACTILE" count ../box-sides.txt
 ==== err
-../box-sides.txt:2:1: error: this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds a packing or proves that there is none, and 'pack', 'why', 'check' and 'convert' take it too
+exactile: error: '../box-sides.txt' is a puzzle that is given by sides; 'exactile count' takes puzzles of pieces, exact covers and boards of tiles, and 'exactile solve' finds a packing or proves that there is none
 ==== status 2
 ======== sides-of-small-boxes-are-cells
 "$EXACTILE" solve --limit 1 -

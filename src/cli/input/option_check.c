@@ -189,6 +189,7 @@ static const char *advice_for(const xt_kind_facts *kind, const char *command)
         const char *command, *other, *text;
     } advice[] = {
         {"best", "pack", ", and 'exactile pack' packs pieces as well as possible"},
+        {"count", "solve", ", and 'exactile solve' finds a packing or proves that there is none"},
         {"why", "best", ", and 'exactile best' finds how many edges of a board can match"},
     };
     for (uint32_t i = 0; i < sizeof advice / sizeof *advice; i++)
