@@ -293,14 +293,20 @@ static int compare_ties(const xt_canonicity_test *test, const xt_symmetry *symme
     return (moved_image > here) - (moved_image < here);
 }
 
+// Two images with the labels of the cell before need no second look: a label costs as much as the image has cells.
 static int compare_cell_by_cell(const xt_canonicity_test *test, const xt_symmetry *symmetry)
 {
     const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
+    uint32_t        moved_before = no_image, here_before = no_image;
     int             order = 0;
     for (uint32_t c = 0; c < test->cover->cells && order == 0; c++) {
-        order = compare_labels(test, symmetry, test->image_at[from[c]], test->image_at[c]);
+        const uint32_t moved = test->image_at[from[c]], here = test->image_at[c];
+        if (moved != moved_before || here != here_before)
+            order = compare_labels(test, symmetry, moved, here);
         if (order == 0)
-            order = compare_colours(test, from, c, test->image_at[from[c]], test->image_at[c]);
+            order = compare_colours(test, from, c, moved, here);
+        moved_before = moved;
+        here_before = here;
     }
     return order;
 }
