@@ -37,8 +37,6 @@ bool xt_is_compressed(xt_string_view text)
     return is_gzip(text) || is_xz(text);
 }
 
-#if HAVE_ZLIB || HAVE_LZMA
-
 _Static_assert(XT_LIMIT_SMALL_TEXT == 1 << 24 && XT_LIMIT_EXPANSION == 100, "the message below says it");
 static size_t max_bytes_of(size_t compressed_bytes)
 {
@@ -46,6 +44,8 @@ static size_t max_bytes_of(size_t compressed_bytes)
     bytes = bytes > XT_LIMIT_SMALL_TEXT ? bytes : XT_LIMIT_SMALL_TEXT;
     return bytes < XT_LIMIT_TEXT ? (size_t)bytes : XT_LIMIT_TEXT;
 }
+
+#if HAVE_ZLIB || HAVE_LZMA
 
 // Makes space for more bytes, up to one above the limit.  Returns false, with a diagnostic, if there are too many, or
 // if memory runs out.
