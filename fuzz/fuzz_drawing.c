@@ -28,11 +28,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     xt_diagnostics_print(diagnostics, stderr);
     require(puzzles, "the puzzle can be read");
     xt_puzzle *puzzle = xt_puzzles_at(puzzles, 0);
-    bool       fine =
+    bool       ok =
         xt_puzzle_place_drawn_text(puzzle, (xt_string_view){(const char *)data + 1, size - 1}, "fuzz", diagnostics);
-    require(fine == (xt_diagnostics_total(diagnostics) == 0), "pieces are laid exactly if there are no messages");
+    require(ok == (xt_diagnostics_total(diagnostics) == 0), "pieces are laid exactly if there are no messages");
     require_helpful_messages(diagnostics);
-    require(!fine || xt_puzzle_check(puzzle, diagnostics), "the puzzle with the laid pieces is accepted");
+    require(!ok || xt_puzzle_check(puzzle, diagnostics), "the puzzle with the laid pieces is accepted");
     xt_puzzles_free(puzzles);
     xt_diagnostics_free(diagnostics);
     return 0;

@@ -41,8 +41,8 @@ static void read_hints(xt_puzzle *board, const uint8_t *data, size_t size)
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_board_clear_hints(board);
-    bool fine = xt_read_hints(board, path, diagnostics);
-    require(fine == (xt_diagnostics_total(diagnostics) == 0), "hints exactly where nothing was complained of");
+    bool ok = xt_read_hints(board, path, diagnostics);
+    require(ok == (xt_diagnostics_total(diagnostics) == 0), "hints exactly where nothing was complained of");
     require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
     close(file);
@@ -53,12 +53,12 @@ static void check_layouts(const xt_puzzle *board, const uint8_t *data, size_t si
     xt_check_report report;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     FILE           *in = fmemopen((void *)data, size, "rb");
-    bool            fine = xt_check_stream(board, in, "fuzz", size % 2, NULL, NULL, &report, diagnostics);
+    bool            ok = xt_check_stream(board, in, "fuzz", size % 2, NULL, NULL, &report, diagnostics);
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no layout is two things at once");
     uint32_t messages = xt_diagnostics_total(diagnostics);
     uint64_t faults = report.wrong + report.duplicates; // an incomplete solution has a message, but is not counted
-    require(fine ? messages == faults : messages > faults, "each fault has one message");
+    require(ok ? messages == faults : messages > faults, "each fault has one message");
     require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
 }

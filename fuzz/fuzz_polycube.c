@@ -52,8 +52,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     cli_polycube_options options;
     listener             l;
     listen_to(&l);
-    bool fine = cli_polycube_options_parse(w.count, w.at, &options) && make_settings(&options);
-    require_one_message(&l, fine);
+    bool ok = cli_polycube_options_parse(w.count, w.at, &options) && make_settings(&options);
+    require_one_message(&l, ok);
     cli_polycube_options_free(&options);
     free(w.text);
     return 0;

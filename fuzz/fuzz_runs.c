@@ -268,9 +268,9 @@ static void look_at(xt_saved_run *saved, xt_diagnostics *diagnostics)
     const char        *value;
     for (uint32_t i = 0; xt_saved_run_setting_at(saved, i, &value); i++)
         require(*value, "a printed setting has a value");
-    bool fine = xt_saved_run_facts_get(saved, &facts, diagnostics);
-    require(fine == (xt_diagnostics_total(diagnostics) == 0), "facts exactly where nothing was complained of");
-    if (!fine)
+    bool ok = xt_saved_run_facts_get(saved, &facts, diagnostics);
+    require(ok == (xt_diagnostics_total(diagnostics) == 0), "facts exactly where nothing was complained of");
+    if (!ok)
         return;
     require(facts.share_done >= 0 && facts.share_done <= 1, "a share is one");
     xt_puzzles *puzzles = xt_saved_run_puzzle(saved, diagnostics);
@@ -286,8 +286,8 @@ static void merge(void)
     const char *const  parts[] = {first, changed};
     xt_saved_run_facts facts;
     xt_diagnostics    *diagnostics = xt_diagnostics_new();
-    bool               fine = xt_saved_run_merge(parts, 2, NULL, &facts, diagnostics);
-    require(fine == (xt_diagnostics_total(diagnostics) == 0), "a merged run exactly where nothing was complained of");
+    bool               ok = xt_saved_run_merge(parts, 2, NULL, &facts, diagnostics);
+    require(ok == (xt_diagnostics_total(diagnostics) == 0), "a merged run exactly where nothing was complained of");
     xt_diagnostics_free(diagnostics);
 }
 

@@ -56,9 +56,9 @@ static void decode(const char *bytes, size_t length, const xt_puzzle *puzzle)
     xt_xm_stored    stored;
     xt_xm_assembly  assembly = {.fault = ""};
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    bool            fine = xt_xm_stored_open(&stored, (xt_string_view){bytes, length}, "fuzz", puzzle, diagnostics);
-    require(fine == (xt_diagnostics_count(diagnostics) == 0), "the solutions are read exactly if there is no message");
-    for (uint32_t i = 0; fine && i < stored.problem->solutions.count; i++) {
+    bool            ok = xt_xm_stored_open(&stored, (xt_string_view){bytes, length}, "fuzz", puzzle, diagnostics);
+    require(ok == (xt_diagnostics_count(diagnostics) == 0), "the solutions are read exactly if there is no message");
+    for (uint32_t i = 0; ok && i < stored.problem->solutions.count; i++) {
         require(xt_xm_decode(&stored, i, &assembly), "memory suffices");
         for (uint32_t c = 0; c < assembly.cells.count; c++)
             require(assembly.cells.at[c] < puzzle->cells, "cells are in the box");

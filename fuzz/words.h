@@ -43,13 +43,13 @@ static inline void listen_to(listener *l)
 }
 
 // Asserts that a reader reported a failure in one line, and a success not at all.
-static inline void require_one_message(listener *l, bool fine)
+static inline void require_one_message(listener *l, bool ok)
 {
     fclose(stderr);
     stderr = l->usual;
-    require(fine ? l->length == 0 : l->length > 0, "a message exactly if it failed");
-    require(fine || strstr(l->text, ": error: "), "a message begins with ': error: '");
-    require(fine || strchr(l->text, ';'), "a message names the remedy");
+    require(ok ? l->length == 0 : l->length > 0, "a message exactly if it failed");
+    require(ok || strstr(l->text, ": error: "), "a message begins with ': error: '");
+    require(ok || strchr(l->text, ';'), "a message names the remedy");
     free(l->text);
 }
 

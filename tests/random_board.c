@@ -189,19 +189,19 @@ xt_puzzle *board_of_random(const random_board *b)
     assert_non_null(board);
     for (int i = 0; i < b->tiles; i++)
         assert_true(xt_board_add_tile(board, b->tile[i].colour, b->allowed_rotations[i], NULL));
-    bool fine = true;
+    bool ok = true;
     for (int h = 0; h < b->hints; h++)
-        fine = fine && xt_board_add_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
-                                         (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
-                                         b->hint_rotation[h] < 0 ? XT_ANY_ROTATION : 1u << b->hint_rotation[h], NULL);
-    fine = fine && xt_puzzle_check(board, diagnostics);
-    if (!fine && b->hints == 0) {
+        ok = ok && xt_board_add_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
+                                     (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
+                                     b->hint_rotation[h] < 0 ? XT_ANY_ROTATION : 1u << b->hint_rotation[h], NULL);
+    ok = ok && xt_puzzle_check(board, diagnostics);
+    if (!ok && b->hints == 0) {
         print_random_board(b);
         xt_diagnostics_print(diagnostics, stdout);
     }
-    assert_true(fine || b->hints > 0);
+    assert_true(ok || b->hints > 0);
     xt_diagnostics_free(diagnostics);
-    if (fine)
+    if (ok)
         return board;
     xt_puzzle_free(board);
     return NULL;

@@ -104,9 +104,9 @@ static bool search_whole(const xt_engine *engine, const xt_edge_model *model, ac
     xt_counters counters;
     *a = (account){.polls_left = MAX_NODES / XT_POLL_INTERVAL};
     xt_search *search = open_search(engine, model, &counters, a);
-    bool       fine = engine->run(search, (xt_task){0}, sink_of(a), poll_of(a)) == XT_CONTINUE;
+    bool       ok = engine->run(search, (xt_task){0}, sink_of(a), poll_of(a)) == XT_CONTINUE;
     engine->close(search);
-    return fine;
+    return ok;
 }
 
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
@@ -390,24 +390,24 @@ static bool check_board(case_of_board *c, xt_random *dice)
     xt_pairs_settings pairs = any_settings(dice);
     uint32_t          count = list_ways(ways, &pairs);
     account           first = {.polls_left = 0}, plain = {.polls_left = 0};
-    bool              fine = true;
-    for (uint32_t i = 0; i < count && fine && !c->fault; i++) {
+    bool              ok = true;
+    for (uint32_t i = 0; i < count && ok && !c->fault; i++) {
         account whole;
         c->model->kernel = ways[i].kernel;
         c->model->pairs = ways[i].pairs;
         if (ways[i].engine->unsupported_reason(c->model))
             continue;
-        fine = search_whole(ways[i].engine, c->model, &whole);
-        if (fine)
+        ok = search_whole(ways[i].engine, c->model, &whole);
+        if (ok)
             check_way(c, ways[i], &whole, dice);
-        if (fine && ways[i].engine == &xt_engine_domains && !ways[i].kernel) {
+        if (ok && ways[i].engine == &xt_engine_domains && !ways[i].kernel) {
             plain = whole;
             plain.poses.at = NULL;
         }
-        if (fine && ways[i].kernel && !c->fault && !same_counts(&whole, &plain))
+        if (ok && ways[i].kernel && !c->fault && !same_counts(&whole, &plain))
             c->fault = "another kernel counts other nodes";
         sort_account(&whole, c->model->cells);
-        if (fine && !c->fault && i > 0 && !same_poses(&whole, &first))
+        if (ok && !c->fault && i > 0 && !same_poses(&whole, &first))
             c->fault = "finds other solutions than the first engine";
         if (i == 0)
             first = whole;
@@ -417,7 +417,7 @@ static bool check_board(case_of_board *c, xt_random *dice)
     free_account(&first);
     c->model->kernel = NULL;
     c->model->pairs = NULL;
-    return fine;
+    return ok;
 }
 
 static uint64_t count(const case_of_board *c, const char *engine, xt_unique unique, bool labelled)

@@ -42,18 +42,18 @@ static bool lies_inside(const xt_boxes *boxes, const xt_placed_box *box)
 static bool is_valid(const xt_boxes *boxes, const xt_box_packing *packing)
 {
     uint32_t *left = calloc(boxes->types.count + 1, sizeof *left);
-    bool      fine = left;
-    for (uint32_t t = 0; fine && t < boxes->types.count; t++)
+    bool      ok = left;
+    for (uint32_t t = 0; ok && t < boxes->types.count; t++)
         left[t] = boxes->types.at[t].high;
-    for (uint32_t i = 0; fine && i < packing->placed.count; i++) {
+    for (uint32_t i = 0; ok && i < packing->placed.count; i++) {
         const xt_placed_box *box = &packing->placed.at[i];
-        fine = box->type < boxes->types.count && left[box->type]-- > 0 &&
-               has_turn(&boxes->types.at[box->type], &box->sides) && lies_inside(boxes, box);
-        for (uint32_t j = 0; fine && j < i; j++)
-            fine = are_disjoint(box, &packing->placed.at[j]);
+        ok = box->type < boxes->types.count && left[box->type]-- > 0 &&
+             has_turn(&boxes->types.at[box->type], &box->sides) && lies_inside(boxes, box);
+        for (uint32_t j = 0; ok && j < i; j++)
+            ok = are_disjoint(box, &packing->placed.at[j]);
     }
     free(left);
-    return fine;
+    return ok;
 }
 
 // ---- Random cases --------------------------------------------------------------------------------------------------

@@ -593,24 +593,24 @@ static naive_motion choose_motion(const naive_puzzle *p, bool reflects, dice *d)
 // Adds colours, rules and the colours of the region, if there are any.
 static bool add_colours(xt_puzzle *puzzle, const naive_puzzle *p, xt_diagnostics *diagnostics)
 {
-    bool fine = true, has_any = is_coloured(p);
+    bool ok = true, has_any = is_coloured(p);
     for (int i = 0; i < NAIVE_BOX; i++)
         has_any = has_any || p->colour[i] > 0;
-    for (uint32_t a = 0; has_any && fine && a < NAIVE_COLOURS; a++) {
+    for (uint32_t a = 0; has_any && ok && a < NAIVE_COLOURS; a++) {
         const xt_cell_colour colour = {.name = ((const char *const[]){"r", "g", "b"})[a]};
-        fine = xt_puzzle_add_colour(puzzle, &colour, diagnostics) == a + 1;
+        ok = xt_puzzle_add_colour(puzzle, &colour, diagnostics) == a + 1;
     }
-    for (uint32_t a = 0; has_any && fine && a < NAIVE_COLOURS; a++)
-        for (uint32_t b = 0; fine && b < NAIVE_COLOURS; b++)
-            fine = xt_puzzle_set_colour_rule(puzzle, a + 1, b + 1, !p->forbids[a][b], diagnostics);
+    for (uint32_t a = 0; has_any && ok && a < NAIVE_COLOURS; a++)
+        for (uint32_t b = 0; ok && b < NAIVE_COLOURS; b++)
+            ok = xt_puzzle_set_colour_rule(puzzle, a + 1, b + 1, !p->forbids[a][b], diagnostics);
     naive_cell c;
-    for (c.x = 0; has_any && fine && c.x < p->size.x; c.x++)
+    for (c.x = 0; has_any && ok && c.x < p->size.x; c.x++)
         for (c.y = 0; c.y < p->size.y; c.y++)
             for (c.z = 0; c.z < p->size.z; c.z++)
                 for (c.w = 0; c.w < p->size.w; c.w++)
-                    fine = fine && xt_puzzle_set_cell_colour(puzzle, public_cell(c), p->colour[naive_box_index(p, c)],
-                                                             diagnostics);
-    return fine;
+                    ok = ok && xt_puzzle_set_cell_colour(puzzle, public_cell(c), p->colour[naive_box_index(p, c)],
+                                                         diagnostics);
+    return ok;
 }
 
 // Builds the puzzle through the public interface.
@@ -619,16 +619,16 @@ static xt_puzzle *build(const naive_puzzle *p)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     int32_t         size[XT_DIMENSIONS_MAX] = {p->size.x, p->size.y, p->size.z, p->size.w};
     xt_puzzle      *puzzle = xt_puzzle_new(p->lattice, size, p->one_sided ? XT_ONE_SIDED : 0, diagnostics);
-    bool            fine = puzzle;
+    bool            ok = puzzle;
     naive_cell      c;
-    for (c.x = 0; fine && c.x < p->size.x; c.x++)
+    for (c.x = 0; ok && c.x < p->size.x; c.x++)
         for (c.y = 0; c.y < p->size.y; c.y++)
             for (c.z = 0; c.z < p->size.z; c.z++)
                 for (c.w = 0; c.w < p->size.w; c.w++)
-                    fine = fine && xt_puzzle_set_cell(puzzle, public_cell(c),
-                                                      (xt_cell_type)p->kind[naive_box_index(p, c)], diagnostics);
-    fine = fine && add_colours(puzzle, p, diagnostics);
-    for (int i = 0; fine && i < p->pieces; i++) {
+                    ok = ok && xt_puzzle_set_cell(puzzle, public_cell(c), (xt_cell_type)p->kind[naive_box_index(p, c)],
+                                                  diagnostics);
+    ok = ok && add_colours(puzzle, p, diagnostics);
+    for (int i = 0; ok && i < p->pieces; i++) {
         const naive_piece *piece = &p->piece[i];
         xt_cell            cells[NAIVE_PIECE_CELLS];
         uint32_t           colours[NAIVE_PIECE_CELLS];
@@ -642,13 +642,13 @@ static xt_puzzle *build(const naive_puzzle *p)
             cells[k] = public_cell(piece->cell[k]);
             colours[k] = (uint32_t)piece->colour[k];
         }
-        fine = xt_puzzle_add_piece(puzzle, piece->name, cells, (uint32_t)piece->cells, &settings, diagnostics);
+        ok = xt_puzzle_add_piece(puzzle, piece->name, cells, (uint32_t)piece->cells, &settings, diagnostics);
     }
-    fine = fine && xt_puzzle_check(puzzle, diagnostics);
-    if (!fine)
+    ok = ok && xt_puzzle_check(puzzle, diagnostics);
+    if (!ok)
         xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
-    if (fine)
+    if (ok)
         return puzzle;
     xt_puzzle_free(puzzle);
     return NULL;

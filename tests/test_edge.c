@@ -224,15 +224,15 @@ static void hold_to_naive(const random_board *random, xt_puzzle *board, const ch
     found       f = {.random = random, .solution = calloc(MAX_SOLUTIONS, sizeof *f.solution)};
     xt_settings settings = {.engine = engine};
     assert_non_null(f.solution);
-    bool fine = count(board, engine, XT_ALL, true) == naive->labelled;
+    bool ok = count(board, engine, XT_ALL, true) == naive->labelled;
     if (random->hints == 0)
-        fine = fine && count(board, engine, XT_UNIQUE, false) == naive_board_classes(random, naive);
-    fine = fine && solve_board(board, &settings, take, &f, NULL, NULL) == XT_COMPLETE && f.solutions == naive->distinct;
-    fine = fine && sort_solutions(f.solution, f.solutions) == naive->distinct &&
-           memcmp(f.solution, naive->solution, (size_t)naive->distinct * sizeof *f.solution) == 0;
-    if (!fine)
+        ok = ok && count(board, engine, XT_UNIQUE, false) == naive_board_classes(random, naive);
+    ok = ok && solve_board(board, &settings, take, &f, NULL, NULL) == XT_COMPLETE && f.solutions == naive->distinct;
+    ok = ok && sort_solutions(f.solution, f.solutions) == naive->distinct &&
+         memcmp(f.solution, naive->solution, (size_t)naive->distinct * sizeof *f.solution) == 0;
+    if (!ok)
         print_random_board(random);
-    assert_true(fine);
+    assert_true(ok);
     free(f.solution);
 }
 

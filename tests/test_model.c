@@ -119,14 +119,14 @@ static void the_number_of_pieces_is_bounded_by_the_cells(void **state)
 static bool is_permutation(const uint32_t *to, uint32_t count)
 {
     bool *reached = calloc(count + 1, sizeof *reached);
-    bool  fine = true;
-    for (uint32_t i = 0; i < count && fine; i++) {
-        fine = to[i] < count && !reached[to[i]];
-        if (fine)
+    bool  ok = true;
+    for (uint32_t i = 0; i < count && ok; i++) {
+        ok = to[i] < count && !reached[to[i]];
+        if (ok)
             reached[to[i]] = true;
     }
     free(reached);
-    return fine;
+    return ok;
 }
 
 static int compare_numbers(const void *a, const void *b)

@@ -211,25 +211,25 @@ static bool previews(workshop *w, const xt_settings *s)
 static bool plans(workshop *w, const xt_settings *s)
 {
     xt_search_plan *plan = xt_search_plan_new(w->model, s, true, w->f.diagnostics);
-    bool            fine = plan;
+    bool            ok = plan;
     xt_search_plan_free(plan);
-    return fine;
+    return ok;
 }
 
 static bool plans_board(workshop *w, const xt_settings *s)
 {
     xt_search_plan *plan = xt_search_plan_new(w->board_model, s, true, w->f.diagnostics);
-    bool            fine = plan;
+    bool            ok = plan;
     xt_search_plan_free(plan);
-    return fine;
+    return ok;
 }
 
 static bool explains(workshop *w, const xt_settings *s)
 {
     xt_explanation *explanation = xt_explanation_new(w->model, s, w->f.diagnostics);
-    bool            fine = explanation;
+    bool            ok = explanation;
     xt_explanation_free(explanation);
-    return fine;
+    return ok;
 }
 
 static bool (*const entries[])(workshop *, const xt_settings *) = {

@@ -98,8 +98,8 @@ static bool put(messages *p, queue *q, const void *text, size_t bytes, bool is_t
     *one = (message){.bytes = bytes};
     memcpy(one->text, text, bytes);
     pthread_mutex_lock(&p->lock);
-    bool fine = !is_broken(p);
-    if (fine) {
+    bool ok = !is_broken(p);
+    if (ok) {
         *(q->first ? &q->last->next : &q->first) = one;
         q->last = one;
         p->tasks += is_task;
@@ -107,7 +107,7 @@ static bool put(messages *p, queue *q, const void *text, size_t bytes, bool is_t
         free(one);
     pthread_cond_broadcast(&p->came);
     pthread_mutex_unlock(&p->lock);
-    return fine;
+    return ok;
 }
 
 static size_t get(messages *p, queue *q, double seconds, const void **text)

@@ -491,9 +491,9 @@ static text written(const xt_puzzle *puzzle, const xt_puzzle *board, const char 
 {
     text  t = {0};
     FILE *out = open_memstream(&t.at, &t.length);
-    bool  fine = board ? xt_write_puzzle(board, format, out, NULL) : xt_write_puzzle(puzzle, format, out, NULL);
+    bool  ok = board ? xt_write_puzzle(board, format, out, NULL) : xt_write_puzzle(puzzle, format, out, NULL);
     fclose(out);
-    t.length = fine ? t.length : 0;
+    t.length = ok ? t.length : 0;
     return t;
 }
 

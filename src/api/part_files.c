@@ -64,11 +64,11 @@ static bool look_at_file(xt_part_files *f, uint32_t file)
     xt_journal_file *store = xt_saved_run_open_file(f->path[file], f->diagnostics);
     if (!store)
         return false;
-    bool fine = f->first ? belongs_to_run(f, store) : start_with_file(f, store);
-    fine = fine && note_file(f, store, file);
+    bool ok = f->first ? belongs_to_run(f, store) : start_with_file(f, store);
+    ok = ok && note_file(f, store, file);
     if (store != f->first)
         xt_journal_file_close(store);
-    return fine;
+    return ok;
 }
 
 static bool check_all_parts_given(const xt_part_files *f)
@@ -85,10 +85,10 @@ static bool check_all_parts_given(const xt_part_files *f)
 
 bool xt_part_files_check(xt_part_files *f)
 {
-    bool fine = f->count > 0;
-    for (uint32_t file = 0; file < f->count && fine; file++)
-        fine = look_at_file(f, file);
-    return fine && check_all_parts_given(f);
+    bool ok = f->count > 0;
+    for (uint32_t file = 0; file < f->count && ok; file++)
+        ok = look_at_file(f, file);
+    return ok && check_all_parts_given(f);
 }
 
 void xt_part_files_free(xt_part_files *f)

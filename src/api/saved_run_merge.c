@@ -156,26 +156,26 @@ static bool take_records(merger *m, xt_journal_file *store)
     m->above.at = m->above.first;
     m->unit.count = 0;
     m->shard = xt_run_fingerprint_shard(store);
-    bool fine = xt_journal_for_each(&journal, m->shard, &walk, &error);
-    if (fine && m->file > 0 && m->above.at)
+    bool ok = xt_journal_for_each(&journal, m->shard, &walk, &error);
+    if (ok && m->file > 0 && m->above.at)
         m->mismatch = divided_otherwise;
     error = m->error ? m->error : error;
     if (m->mismatch)
         xt_diagnose(m->files.diagnostics, "'%s' cannot be merged: %s", xt_journal_file_about(store)->path, m->mismatch);
     else if (error)
         xt_diagnose(m->files.diagnostics, "%s", error);
-    else if (!fine && xt_diagnostics_total(m->files.diagnostics) == before)
+    else if (!ok && xt_diagnostics_total(m->files.diagnostics) == before)
         xt_diagnose_out_of_memory(m->files.diagnostics);
-    return fine && !error && !m->mismatch;
+    return ok && !error && !m->mismatch;
 }
 
 static bool merge_file(merger *m, uint32_t file)
 {
     xt_journal_file *store = xt_saved_run_open_file(m->files.path[file], m->files.diagnostics);
     m->file = file;
-    bool fine = store && is_complete(m, store) && take_records(m, store);
+    bool ok = store && is_complete(m, store) && take_records(m, store);
     xt_journal_file_close(store);
-    return fine;
+    return ok;
 }
 
 // ---- The whole run -------------------------------------------------------------------------------------------------
@@ -193,12 +193,12 @@ static bool begin_whole(merger *m, const char *path)
         xt_vector_push(&facts, ((xt_journal_file_fact){
                                    .name = name, .value = is_part ? "" : xt_journal_file_value(m->files.first, name)}));
     }
-    bool fine = !facts.failed;
-    if (!fine)
+    bool ok = !facts.failed;
+    if (!ok)
         xt_diagnose_out_of_memory(m->files.diagnostics);
-    fine = fine && xt_journal_file_begin(m->whole, facts.at, facts.count, m->files.diagnostics);
+    ok = ok && xt_journal_file_begin(m->whole, facts.at, facts.count, m->files.diagnostics);
     xt_vector_free(&facts);
-    return fine;
+    return ok;
 }
 
 // Shared records are complete after the last part was read. Then nothing may be missing.
@@ -225,14 +225,14 @@ static bool end_whole(merger *m)
 
 static bool merge(merger *m, const char *path)
 {
-    bool fine = xt_part_files_check(&m->files) && (!path || begin_whole(m, path));
-    for (uint32_t file = 0; file < m->files.count && fine; file++)
-        fine = merge_file(m, file);
-    if (fine && !xt_run_fingerprint_scale_solutions(m->files.first, m->passed, &m->facts->solutions)) {
+    bool ok = xt_part_files_check(&m->files) && (!path || begin_whole(m, path));
+    for (uint32_t file = 0; file < m->files.count && ok; file++)
+        ok = merge_file(m, file);
+    if (ok && !xt_run_fingerprint_scale_solutions(m->files.first, m->passed, &m->facts->solutions)) {
         xt_diagnose(m->files.diagnostics, "all parts together have 2^64 solutions or more; fewer can be told");
-        fine = false;
+        ok = false;
     }
-    return fine && (!m->whole || end_whole(m));
+    return ok && (!m->whole || end_whole(m));
 }
 
 bool xt_saved_run_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_run_facts *facts,
@@ -240,12 +240,12 @@ bool xt_saved_run_merge(const char *const *parts, uint32_t count, const char *pa
 {
     merger m = {.files = {.path = parts, .count = count, .diagnostics = diagnostics}, .facts = facts};
     *facts = (xt_saved_run_facts){0};
-    bool fine = merge(&m, path);
-    facts->is_complete = fine;
+    bool ok = merge(&m, path);
+    facts->is_complete = ok;
     facts->share_done = 1;
     xt_journal_file_discard(m.whole);
     xt_part_files_free(&m.files);
     xt_queued_record_free(m.above.first);
     xt_vector_free(&m.unit);
-    return fine;
+    return ok;
 }

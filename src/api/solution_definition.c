@@ -71,9 +71,9 @@ static bool write_drawing(xt_assembly *assembly, bool stationary, FILE *out)
     for (uint32_t p = first; p < assembly->pieces; p++)
         fprintf(out, "%s%s", p == first ? ":stationary=" : " ", xt_assembly_name(assembly, p));
     fputc('\n', out);
-    bool fine = xt_assembly_write_rows(assembly, out);
+    bool ok = xt_assembly_write_rows(assembly, out);
     fputs("~L\n", out);
-    return fine;
+    return ok;
 }
 
 bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out, xt_diagnostics *diagnostics)
@@ -83,23 +83,23 @@ bool xt_solution_write_definition(const xt_solution *solution, bool stationary, 
     const xt_images *images = solution->model->images;
     xt_assembly      assembly = {0};
     uint32_t        *placed = XT_NEW_ARRAY(uint32_t, images->shapes.count);
-    bool             fine = placed && xt_assembly_make(&assembly, solution);
-    if (!fine)
+    bool             ok = placed && xt_assembly_make(&assembly, solution);
+    if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
-    fine = fine && names_are_clear(images, stationary, diagnostics);
-    if (fine) {
+    ok = ok && names_are_clear(images, stationary, diagnostics);
+    if (ok) {
         for (uint32_t p = 0; p < assembly.placed; p++)
             placed[xt_image_at(images, assembly.image[p]).shape]++;
         if (solution->number)
             fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)solution->number);
         xt_write_box(images->puzzle, out);
         write_pieces_that_remain(&assembly, placed, out);
-        fine = write_drawing(&assembly, stationary, out);
-        if (!fine)
+        ok = write_drawing(&assembly, stationary, out);
+        if (!ok)
             xt_diagnose_out_of_memory(diagnostics);
         fputs("~D\n", out);
     }
     xt_assembly_free(&assembly);
     free(placed);
-    return fine && !ferror(out);
+    return ok && !ferror(out);
 }

@@ -101,9 +101,9 @@ static bool prepare(solved_puzzle *s, const xt_images *images)
     if (!s->piece_of_rank || !s->first_copy)
         return false;
     list_ranks(s, images, &names);
-    bool fine = !names.failed;
+    bool ok = !names.failed;
     xt_string_table_free(&names);
-    return fine;
+    return ok;
 }
 
 // ---- Solutions -----------------------------------------------------------------------------------------------------
@@ -127,9 +127,9 @@ static bool place(const solved_puzzle *s, const xt_piece *piece, const xt_images
         points[c] = xt_point_of_cell(s->puzzle->lattice, cell);
         points[c].colour = i.colours ? i.colours[c] : XT_NEUTRAL;
     }
-    bool fine = points && xt_xm_placement_of(s->puzzle, piece, points, placement);
+    bool ok = points && xt_xm_placement_of(s->puzzle, piece, points, placement);
     free(points);
-    return fine;
+    return ok;
 }
 
 // Sets the placements of all copies.
@@ -159,17 +159,17 @@ static bool store(solved_puzzle *s, xt_xm_solutions *stored, const xt_solution *
     xt_assembly      assembly = {0};
     xt_xm_placement *placements = XT_NEW_ARRAY(xt_xm_placement, (uint64_t)s->copies + 1);
     uint32_t        *placed = XT_NEW_ARRAY(uint32_t, (uint64_t)s->puzzle->pieces.count + 1);
-    bool             fine =
+    bool             ok =
         placements && placed && xt_assembly_make(&assembly, solution) && place_all(s, &assembly, placements, placed);
-    if (fine) {
+    if (ok) {
         xt_vector_push(&stored->number, solution->number);
         xt_vector_append(&stored->placements, placements, s->copies);
-        fine = !stored->number.failed && !stored->placements.failed;
+        ok = !stored->number.failed && !stored->placements.failed;
     }
     xt_assembly_free(&assembly);
     free(placements);
     free(placed);
-    return fine;
+    return ok;
 }
 
 bool xt_solved_puzzles_add(xt_solved_puzzles *solved, uint32_t puzzle, const xt_solution *solution,
@@ -209,7 +209,7 @@ bool xt_solved_puzzles_write(const xt_solved_puzzles *solved, FILE *out, xt_diag
             xt_note(diagnostics, "the file for BurrTools lacks %" PRIu64 " of the solutions; it has the first %d",
                     solved->puzzles.at[i].dropped, XT_LIMIT_STORED_SOLUTIONS);
     }
-    bool fine = !count || xt_xm_write(puzzles, solved->solutions.at, count, out, diagnostics);
+    bool ok = !count || xt_xm_write(puzzles, solved->solutions.at, count, out, diagnostics);
     free(puzzles);
-    return fine;
+    return ok;
 }

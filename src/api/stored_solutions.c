@@ -112,11 +112,11 @@ static bool check_stored(const xt_puzzle *puzzle, const char *path, xt_check_rep
     stored_file      file;
     decoder          d = {.stored = &file.stored};
     xt_placed_source source = {.next = next_assembly, .piece_at = piece_at, .context = &d};
-    bool             fine = open_file(&file, puzzle, path, diagnostics) &&
-                xt_check_placed(puzzle, &source, file.text.name, true, report, diagnostics);
+    bool             ok = open_file(&file, puzzle, path, diagnostics) &&
+              xt_check_placed(puzzle, &source, file.text.name, true, report, diagnostics);
     xt_xm_assembly_free(&d.assembly);
     close_file(&file);
-    return fine;
+    return ok;
 }
 
 bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_sink sink, void *context,
@@ -285,26 +285,26 @@ static bool show_stored(const xt_model *model, const xt_xm_stored *stored, exami
 {
     image_table    table;
     xt_xm_assembly a = {0};
-    bool           fine = make_table(&table, model->images), goes_on = true;
-    for (uint32_t i = 0; fine && goes_on && i < stored->problem->solutions.count; i++) {
+    bool           ok = make_table(&table, model->images), goes_on = true;
+    for (uint32_t i = 0; ok && goes_on && i < stored->problem->solutions.count; i++) {
         const xt_xm_solution *solution = &stored->problem->solutions.at[i];
         assembly_scratch      scratch = {0};
-        fine = xt_xm_decode(stored, i, &a) && !xt_work_is_over() && allocate_scratch(&scratch, &a);
-        if (fine && (!is_right(e, &a) || !find_options(&table, &a, &scratch)))
+        ok = xt_xm_decode(stored, i, &a) && !xt_work_is_over() && allocate_scratch(&scratch, &a);
+        if (ok && (!is_right(e, &a) || !find_options(&table, &a, &scratch)))
             xt_diagnose_at(diagnostics, solution->location, "solution %" PRIu64 " is wrong; 'exactile check' says why",
                            solution->number);
-        else if (fine)
+        else if (ok)
             goes_on = sink(context, &(xt_solution){.number = solution->number,
                                                    .model = model,
                                                    .options = scratch.options,
                                                    .count = a.copies.count}) == XT_CONTINUE;
         free_scratch(&scratch);
     }
-    if (!fine)
+    if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
     xt_xm_assembly_free(&a);
     free(table.slots);
-    return fine;
+    return ok;
 }
 
 bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink sink, void *context,
@@ -318,9 +318,9 @@ bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink s
         return false;
     }
     uint32_t before = xt_diagnostics_total(diagnostics);
-    bool fine = open_file(&file, model->puzzle, path, diagnostics) && start_examiner(&e, model->puzzle, diagnostics) &&
-                show_stored(model, &file.stored, &e, sink, context, diagnostics);
+    bool ok = open_file(&file, model->puzzle, path, diagnostics) && start_examiner(&e, model->puzzle, diagnostics) &&
+              show_stored(model, &file.stored, &e, sink, context, diagnostics);
     end_examiner(&e);
     close_file(&file);
-    return fine && xt_diagnostics_total(diagnostics) == before;
+    return ok && xt_diagnostics_total(diagnostics) == before;
 }

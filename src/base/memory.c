@@ -118,9 +118,9 @@ static size_t usable_bytes(void *memory)
 // Returns false if the number of bytes overflows.
 static bool compute_bytes(uint64_t count, size_t size, size_t *bytes)
 {
-    bool fine = !__builtin_mul_overflow(count, size, bytes) && !__builtin_add_overflow(*bytes, padding_bytes, bytes);
+    bool ok = !__builtin_mul_overflow(count, size, bytes) && !__builtin_add_overflow(*bytes, padding_bytes, bytes);
     *bytes += *bytes == 0;
-    return fine;
+    return ok;
 }
 
 void *xt_allocate(uint64_t count, size_t size)

@@ -21,10 +21,10 @@ static xt_work_limit make_limit(double seconds, const xt_control *control)
 
 bool xt_limit_time(double seconds, const xt_control *control)
 {
-    bool fine = isfinite(seconds) && seconds >= 0;
-    if (fine)
+    bool ok = isfinite(seconds) && seconds >= 0;
+    if (ok)
         caller_limit = make_limit(seconds, control);
-    return fine;
+    return ok;
 }
 
 void xt_work_limit_begin(xt_work_limit *limit, double seconds, const xt_control *control)

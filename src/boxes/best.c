@@ -53,13 +53,13 @@ static bool has_low(const search *s, const xt_box_packing *packing)
 {
     uint32_t  types = s->boxes.types.count;
     uint32_t *used = XT_NEW_ARRAY(uint32_t, types + 1);
-    bool      fine = used;
-    for (uint32_t i = 0; fine && i < packing->placed.count; i++)
+    bool      ok = used;
+    for (uint32_t i = 0; ok && i < packing->placed.count; i++)
         used[packing->placed.at[i].type]++;
-    for (uint32_t t = 0; fine && t < types; t++)
-        fine = used[t] >= s->boxes.types.at[t].low;
+    for (uint32_t t = 0; ok && t < types; t++)
+        ok = used[t] >= s->boxes.types.at[t].low;
     free(used);
-    return fine;
+    return ok;
 }
 
 // Keeps a packing with types, if it is the best so far.
@@ -304,8 +304,8 @@ static bool start(search *s, const xt_boxes *boxes, xt_best_result *result)
         left[class] += type->low;
     }
     result->bound = all_values;
-    bool fine = xt_box_instance_make(&s->all, &s->boxes, s->high);
-    s->item_value = fine ? XT_NEW_ARRAY(uint64_t, s->all.count + 1) : NULL;
+    bool ok = xt_box_instance_make(&s->all, &s->boxes, s->high);
+    s->item_value = ok ? XT_NEW_ARRAY(uint64_t, s->all.count + 1) : NULL;
     for (uint32_t i = 0; s->item_value && i < s->all.count; i++) {
         uint32_t class = s->all.item[i].class;
         s->item_value[i] = value[class] + (left[class] > 0 ? all_values + 1 : 0);

@@ -70,19 +70,19 @@ static bool make_patterns(xt_box_instance *instance, uint32_t axis)
     enum { ITEMS_BETWEEN_QUESTIONS = 64 };
     uint32_t  words = (uint32_t)instance->container.at[axis] / 64 + 1;
     uint64_t *sums = XT_NEW_ARRAY(uint64_t, words), *before = XT_NEW_ARRAY(uint64_t, words);
-    bool      fine = sums && before;
-    if (fine)
+    bool      ok = sums && before;
+    if (ok)
         sums[0] = 1;
-    for (uint32_t i = 0; fine && i < instance->count; i++) {
+    for (uint32_t i = 0; ok && i < instance->count; i++) {
         bool grown = add_item(sums, before, words, &instance->item[i], axis);
-        fine = i % ITEMS_BETWEEN_QUESTIONS > 0 || xt_work_limit_reached() == XT_COMPLETE;
+        ok = i % ITEMS_BETWEEN_QUESTIONS > 0 || xt_work_limit_reached() == XT_COMPLETE;
         while (!grown && i + 1 < instance->count && instance->item[i + 1].class == instance->item[i].class)
             i++;
     }
-    fine = fine && list_sums(instance, axis, sums);
+    ok = ok && list_sums(instance, axis, sums);
     free(sums);
     free(before);
-    return fine;
+    return ok;
 }
 
 uint32_t xt_pattern_from(const xt_box_instance *instance, uint32_t axis, int32_t position)
@@ -127,10 +127,10 @@ bool xt_box_instance_make(xt_box_instance *instance, const xt_boxes *boxes, cons
         instance->volume += copies[t] * type->volume;
     }
     qsort(instance->item, count, sizeof *instance->item, compare_items);
-    bool fine = true;
+    bool ok = true;
     for (uint32_t k = 0; k < XT_AXES && count <= XT_PATTERN_ITEMS_MAX; k++)
-        fine = fine && make_patterns(instance, k);
-    return fine;
+        ok = ok && make_patterns(instance, k);
+    return ok;
 }
 
 void xt_box_instance_free(xt_box_instance *instance)

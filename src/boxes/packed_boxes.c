@@ -23,8 +23,8 @@ static int compare_boxes(const void *a_pointer, const void *b_pointer)
 
 static bool name_boxes(xt_packed_boxes *boxes)
 {
-    bool fine = true;
-    for (uint32_t i = 0, copy = 0; fine && i < boxes->count; i++) {
+    bool ok = true;
+    for (uint32_t i = 0, copy = 0; ok && i < boxes->count; i++) {
         xt_named_box   *box = &boxes->box[i];
         const xt_piece *piece = &boxes->puzzle->pieces.at[box->piece];
         char            text[XT_LIMIT_NAME + 16];
@@ -32,9 +32,9 @@ static bool name_boxes(xt_packed_boxes *boxes)
         int length = piece->high == 1 ? snprintf(text, sizeof text, "%s", piece->name)
                                       : snprintf(text, sizeof text, "%s%" PRIu32, piece->name, copy);
         box->name = xt_strndup(text, (size_t)length);
-        fine = box->name;
+        ok = box->name;
     }
-    return fine;
+    return ok;
 }
 
 xt_packed_boxes *xt_packed_boxes_new(const xt_puzzle *puzzle, const xt_sides *origin, const xt_box_packing *packing)

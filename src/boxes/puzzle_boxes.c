@@ -103,21 +103,21 @@ bool xt_boxes_of_puzzle(const xt_puzzle *puzzle, xt_boxes *boxes, xt_sides *orig
     xt_sides       turned[XT_POINT_GROUP_MAX], sides;
     xt_point_group group;
     *boxes = (xt_boxes){.must_fill = false};
-    bool fine = puzzle->lattice->dimensions <= XT_AXES && xt_lattice_has_boxes(puzzle->lattice) &&
-                !xt_puzzle_is_coloured(puzzle) && find_container(puzzle, boxes, origin);
-    if (fine)
+    bool ok = puzzle->lattice->dimensions <= XT_AXES && xt_lattice_has_boxes(puzzle->lattice) &&
+              !xt_puzzle_is_coloured(puzzle) && find_container(puzzle, boxes, origin);
+    if (ok)
         xt_point_group_make(puzzle->lattice, &group);
-    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
+    for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        fine = !piece->stationary && piece->variable == 0 && find_sides(piece, &sides);
-        if (fine)
+        ok = !piece->stationary && piece->variable == 0 && find_sides(piece, &sides);
+        if (ok)
             xt_boxes_add(boxes, turned, turn_sides(&group, xt_piece_motions(puzzle, piece), &sides, turned), piece->low,
                          piece->high);
     }
-    fine = fine && !boxes->types.failed;
-    if (!fine)
+    ok = ok && !boxes->types.failed;
+    if (!ok)
         xt_boxes_free(boxes);
-    return fine;
+    return ok;
 }
 
 double xt_boxes_cost_in_cells(const xt_boxes *boxes)

@@ -103,15 +103,15 @@ static bool is_full(const xt_boxes *boxes, const xt_box_packing *packing)
 {
     uint64_t  volume = 0;
     uint32_t *used = XT_NEW_ARRAY(uint32_t, boxes->types.count + 1);
-    bool      fine = used;
-    for (uint32_t i = 0; fine && i < packing->placed.count; i++) {
+    bool      ok = used;
+    for (uint32_t i = 0; ok && i < packing->placed.count; i++) {
         volume += xt_volume_of_sides(&packing->placed.at[i].sides);
         used[packing->placed.at[i].type]++;
     }
-    for (uint32_t t = 0; fine && t < boxes->types.count; t++)
-        fine = used[t] >= boxes->types.at[t].low;
+    for (uint32_t t = 0; ok && t < boxes->types.count; t++)
+        ok = used[t] >= boxes->types.at[t].low;
     free(used);
-    return fine && volume == xt_volume_of_sides(&boxes->container);
+    return ok && volume == xt_volume_of_sides(&boxes->container);
 }
 
 // Constructs until the container is full, or `constructions` times.

@@ -271,15 +271,15 @@ static void tell_progress(void *context, const xt_statistics *so_far)
 // Sets "name=value" lines.
 static bool set_all(xt_settings *settings, char *lines, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
-    for (char *rest = lines, *line; fine && (line = strsep(&rest, "\n"));) {
+    bool ok = true;
+    for (char *rest = lines, *line; ok && (line = strsep(&rest, "\n"));) {
         char *value = strchr(line, '=');
         if (!value)
             continue;
         *value++ = 0;
-        fine = xt_settings_set(settings, line, value, diagnostics);
+        ok = xt_settings_set(settings, line, value, diagnostics);
     }
-    return fine;
+    return ok;
 }
 
 // Fixes the tiles of "CELL TILE ROTATIONS; ...", numbers from 0 and a set of rotations, in place of the board's hints.
@@ -288,12 +288,12 @@ static bool fix_tiles(xt_puzzle *board, const char *text, xt_diagnostics *diagno
     xt_board_facts facts;
     uint32_t       cell, tile;
     unsigned       rotations;
-    bool           fine = xt_board_facts_get(board, &facts, diagnostics);
+    bool           ok = xt_board_facts_get(board, &facts, diagnostics);
     xt_board_clear_hints(board);
-    for (int length; fine && sscanf(text, "%" SCNu32 "%" SCNu32 "%u%n", &cell, &tile, &rotations, &length) == 3;
+    for (int length; ok && sscanf(text, "%" SCNu32 "%" SCNu32 "%u%n", &cell, &tile, &rotations, &length) == 3;
          text += (size_t)length + strspn(text + length, "; "))
-        fine = xt_board_add_hint(board, cell / facts.width, cell % facts.width, tile, rotations, diagnostics);
-    return fine;
+        ok = xt_board_add_hint(board, cell / facts.width, cell % facts.width, tile, rotations, diagnostics);
+    return ok;
 }
 
 // Lays pieces or tiles on a copy of the puzzle: the page may ask for others next.
@@ -429,9 +429,9 @@ static bool export_puzzle(const xt_puzzle *puzzle, const char *format, xt_unique
                           xt_diagnostics *diagnostics)
 {
     xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
-    bool      fine = model && xt_model_export(model, format, unique, out, diagnostics);
+    bool      ok = model && xt_model_export(model, format, unique, out, diagnostics);
     xt_model_free(model);
-    return fine;
+    return ok;
 }
 
 static bool write_subject(uint32_t index, const char *format, xt_unique unique, FILE *out, xt_diagnostics *diagnostics)
@@ -448,9 +448,9 @@ EMSCRIPTEN_KEEPALIVE void browser_write(uint32_t index, const char *format, int 
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     message         m = {0};
     if (diagnostics && message_open(&m)) {
-        bool fine = write_subject(index, format, (xt_unique)unique, m.stream, diagnostics);
+        bool ok = write_subject(index, format, (xt_unique)unique, m.stream, diagnostics);
         tell_errors(diagnostics);
-        if (fine)
+        if (ok)
             message_send(&m, "text");
     }
     message_close(&m);

@@ -80,11 +80,11 @@ bool xt_drawing_add_board(xt_drawing *drawing, const xt_model *model, xt_diagnos
     xt_line_builder_add(&captions[1], "the tiles");
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, facts.hints ? CELL_OF_HINTS : CELL_OF_BOARD, &captions[0], 1);
-    bool fine = draw_hinted(drawing, board);
+    bool ok = draw_hinted(drawing, board);
     xt_drawing_end(drawing);
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, CELL_OF_TILE, &captions[1], 1);
     draw_separate_tiles(drawing, board);
     xt_drawing_end(drawing);
-    return xt_drawing_finish(drawing, fine, diagnostics);
+    return xt_drawing_finish(drawing, ok, diagnostics);
 }

@@ -218,7 +218,7 @@ bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *
                             uint32_t count, xt_diagnostics *diagnostics)
 {
     double          most = 0;
-    bool            fine = true;
+    bool            ok = true;
     xt_line_builder caption = {{0}};
     for (uint32_t s = 0; s < count; s++)
         for (uint32_t i = 0; i < spreads[s].count; i++)
@@ -228,9 +228,9 @@ bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, 1, &caption, 1);
     draw_ruler(most, ROW_HEIGHT * count, unit, &drawing->scene);
-    for (uint32_t s = 0; fine && s < count; s++)
-        fine = spreads[s].count == 0 ||
-               sort_and_draw(&spreads[s], most, ROW_HEIGHT * (s + 0.5), ink_of(s), &drawing->scene);
+    for (uint32_t s = 0; ok && s < count; s++)
+        ok = spreads[s].count == 0 ||
+             sort_and_draw(&spreads[s], most, ROW_HEIGHT * (s + 0.5), ink_of(s), &drawing->scene);
     xt_drawing_end(drawing);
-    return xt_drawing_finish(drawing, fine, diagnostics);
+    return xt_drawing_finish(drawing, ok, diagnostics);
 }

@@ -100,9 +100,9 @@ void xt_drawing_end_solution(xt_drawing *drawing)
     xt_drawing_end(drawing);
 }
 
-bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *diagnostics)
+bool xt_drawing_finish(const xt_drawing *drawing, bool ok, xt_diagnostics *diagnostics)
 {
-    bool is_whole = fine && !drawing->items.failed && !xt_scene_failed(&drawing->scene);
+    bool is_whole = ok && !drawing->items.failed && !xt_scene_failed(&drawing->scene);
     return is_whole || xt_diagnose_out_of_memory(diagnostics);
 }
 
@@ -146,11 +146,10 @@ bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, 
     xt_page_layout     page_layout;
     if (!renderer || !xt_drawing_finish(drawing, true, diagnostics))
         return false;
-    bool fine = xt_page_layout_make(&page_layout, drawing, renderer->height);
-    if (!fine)
+    bool ok = xt_page_layout_make(&page_layout, drawing, renderer->height);
+    if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
-    fine =
-        fine && renderer->render(&page_layout.scene, page_layout.pages.at, page_layout.pages.count, out, diagnostics);
+    ok = ok && renderer->render(&page_layout.scene, page_layout.pages.at, page_layout.pages.count, out, diagnostics);
     xt_page_layout_free(&page_layout);
-    return fine && !ferror(out);
+    return ok && !ferror(out);
 }

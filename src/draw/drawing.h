@@ -46,8 +46,8 @@ void xt_drawing_end(xt_drawing *drawing);
 bool xt_drawing_begin_solution(xt_drawing *drawing, double max_cell_size, uint64_t number);
 void xt_drawing_end_solution(xt_drawing *drawing);
 
-// Returns false, with a diagnostic, if `fine` is false or the drawing ran out of memory.
-bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *diagnostics);
+// Returns false, with a diagnostic, if `ok` is false or the drawing ran out of memory.
+bool xt_drawing_finish(const xt_drawing *drawing, bool ok, xt_diagnostics *diagnostics);
 
 // All items on pages of one height; height 0 makes a single page.
 typedef struct xt_page_layout {

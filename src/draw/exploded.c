@@ -324,8 +324,8 @@ bool xt_draw_in_space(const xt_solid *solids, uint32_t count, bool apart, xt_spo
 {
     exploded_view v;
     uint32_t      mark = scene->marks.count, spot = scene->spots.count;
-    bool          fine = make_view(&v, solids, count);
-    if (fine && v.cubes_count > 0 && v.cubes_count <= MAX_CUBES) {
+    bool          ok = make_view(&v, solids, count);
+    if (ok && v.cubes_count > 0 && v.cubes_count <= MAX_CUBES) {
         if (apart)
             move_apart(&v);
         else
@@ -339,5 +339,5 @@ bool xt_draw_in_space(const xt_solid *solids, uint32_t count, bool apart, xt_spo
     }
     free(v.moved);
     free(v.cubes);
-    return fine;
+    return ok;
 }

@@ -186,10 +186,10 @@ bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene)
     xt_cell_polygon *polygons = XT_NEW_ARRAY(xt_cell_polygon, cells->count);
     uint32_t        *traced_sides = XT_NEW_ARRAY(uint32_t, cells->count);
     contour          all = {.corners = {0}};
-    bool             fine = polygons && traced_sides;
-    for (uint32_t c = 0; fine && c < cells->count; c++)
+    bool             ok = polygons && traced_sides;
+    for (uint32_t c = 0; ok && c < cells->count; c++)
         xt_cell_polygon_make(&polygons[c], cells->plane, cells->at[c]);
-    for (uint32_t c = 0; fine && c < cells->count; c++)
+    for (uint32_t c = 0; ok && c < cells->count; c++)
         for (uint32_t n = 0; n < polygons[c].sides; n++) {
             side s = {c, n};
             if (traced_sides[s.cell] >> s.number & 1 || cell_behind_side(cells, c, &polygons[c], n) != UINT32_MAX)
@@ -197,11 +197,11 @@ bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene)
             trace_contour(cells, polygons, traced_sides, s, &all);
             put_contour(&all, inwards, scene);
         }
-    fine = fine && !all.corners.failed;
+    ok = ok && !all.corners.failed;
     xt_vector_free(&all.corners);
     free(polygons);
     free(traced_sides);
-    return fine;
+    return ok;
 }
 
 void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)

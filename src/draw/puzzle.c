@@ -67,9 +67,9 @@ static void add_image(solid_group *all, const xt_images *images, uint32_t index,
 static bool draw_views(const solid_group *all, xt_spot at, bool at_middle, xt_scene *scene)
 {
     uint32_t first = scene->marks.count;
-    bool     fine = xt_draw_in_space(all->solids, all->count, false, at, at_middle, scene);
-    if (!fine || all->count < 2 || scene->marks.count == first)
-        return fine;
+    bool     ok = xt_draw_in_space(all->solids, all->count, false, at, at_middle, scene);
+    if (!ok || all->count < 2 || scene->marks.count == first)
+        return ok;
     at.x = xt_scene_bounds(scene, first, scene->marks.count).right + SPACE_GAP;
     return xt_draw_in_space(all->solids, all->count, true, at, at_middle, scene);
 }
@@ -79,14 +79,14 @@ static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, cons
                         xt_scene *scene)
 {
     uint32_t first = scene->marks.count;
-    bool     fine = true;
-    for (uint32_t b = 0; fine && b < all->count; b++)
-        fine = xt_draw_solid(grid, &all->solids[b], scene);
+    bool     ok = true;
+    for (uint32_t b = 0; ok && b < all->count; b++)
+        ok = xt_draw_solid(grid, &all->solids[b], scene);
     for (uint32_t b = 0; puzzle && puzzle->colours.count && b < all->count; b++)
         xt_draw_colour_marks(grid, puzzle, &all->solids[b], scene);
     xt_layer_grid_number_layers(grid, scene);
-    if (!fine || !in_space || !grid->lattice->is_drawn_in_space)
-        return fine;
+    if (!ok || !in_space || !grid->lattice->is_drawn_in_space)
+        return ok;
     xt_bounds bounds = xt_scene_bounds(scene, first, scene->marks.count);
     bool      is_beside = bounds.right - bounds.left <= MAX_WIDTH_BESIDE;
     xt_spot   at = is_beside ? (xt_spot){bounds.right + SPACE_GAP, (bounds.top + bounds.bottom) / 2}
@@ -115,14 +115,14 @@ static bool draw_named_cells(const xt_layer_grid *grid, const xt_images *images,
 {
     const xt_puzzle *puzzle = images->puzzle;
     xt_pen           pen = {.fill = 0xffffff, .stroke = LINE, .width = 0.03};
-    bool             fine = true;
-    for (uint32_t i = 0; fine && i < puzzle->cell_labels.count; i++) {
+    bool             ok = true;
+    for (uint32_t i = 0; ok && i < puzzle->cell_labels.count; i++) {
         const xt_cell_label *label = &puzzle->cell_labels.at[i];
         xt_point             point = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, label->cell));
-        fine = is_covered(images, assembly, label->cell) ||
-               xt_draw_cells(grid, &point, 1, pen, label->name, "named", scene);
+        ok = is_covered(images, assembly, label->cell) ||
+             xt_draw_cells(grid, &point, 1, pen, label->name, "named", scene);
     }
-    return fine;
+    return ok;
 }
 
 static uint32_t colour_of_cell(const xt_puzzle *puzzle, uint32_t cell)
@@ -147,10 +147,10 @@ static bool draw_uncovered_cells_of_colour(const xt_layer_grid *grid, const xt_i
             puzzle->cell_type[c] == (is_optional ? XT_CELL_OPTIONAL : XT_CELL_FILL))
             points[count++] = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, c));
     }
-    bool fine = points && xt_draw_cells(grid, points, count, pen, is_optional ? "+" : "",
-                                        is_optional ? "optional" : "open", scene);
+    bool ok = points &&
+              xt_draw_cells(grid, points, count, pen, is_optional ? "+" : "", is_optional ? "optional" : "open", scene);
     free(points);
-    return fine;
+    return ok;
 }
 
 // Draws the cells of one kind without a piece, each in its colour.
@@ -159,10 +159,10 @@ static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *ima
 {
     const xt_puzzle *puzzle = images->puzzle;
     uint32_t         colours = puzzle->cell_colour ? puzzle->colours.count : 0;
-    bool             fine = true;
-    for (uint32_t colour = XT_NEUTRAL; fine && colour <= colours; colour++)
-        fine = draw_uncovered_cells_of_colour(grid, images, assembly, is_optional, colour, scene);
-    return fine;
+    bool             ok = true;
+    for (uint32_t colour = XT_NEUTRAL; ok && colour <= colours; colour++)
+        ok = draw_uncovered_cells_of_colour(grid, images, assembly, is_optional, colour, scene);
+    return ok;
 }
 
 // ---- Solutions -----------------------------------------------------------------------------------------------------
@@ -184,15 +184,15 @@ static bool draw_assembly(xt_drawing *drawing, const xt_layer_grid *grid, const 
 {
     solid_group all = {.solids = NULL};
     xt_colour  *colours = XT_NEW_ARRAY(xt_colour, assembly->pieces);
-    bool        fine = colours && xt_assembly_colours(assembly, colours) &&
-                collect_assembly(&all, assembly, colours, drawing->settings.lines) &&
-                draw_uncovered_cells(grid, assembly->images, assembly, false, &drawing->scene) &&
-                draw_uncovered_cells(grid, assembly->images, assembly, true, &drawing->scene) &&
-                draw_named_cells(grid, assembly->images, assembly, &drawing->scene) &&
-                draw_solids(grid, assembly->images->puzzle, &all, grid->layers > 1, &drawing->scene);
+    bool        ok = colours && xt_assembly_colours(assembly, colours) &&
+              collect_assembly(&all, assembly, colours, drawing->settings.lines) &&
+              draw_uncovered_cells(grid, assembly->images, assembly, false, &drawing->scene) &&
+              draw_uncovered_cells(grid, assembly->images, assembly, true, &drawing->scene) &&
+              draw_named_cells(grid, assembly->images, assembly, &drawing->scene) &&
+              draw_solids(grid, assembly->images->puzzle, &all, grid->layers > 1, &drawing->scene);
     free_solids(&all);
     free(colours);
-    return fine;
+    return ok;
 }
 
 bool xt_drawing_add_placed_pieces(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics)
@@ -204,10 +204,10 @@ bool xt_drawing_add_placed_pieces(xt_drawing *drawing, const xt_solution *soluti
         return report_undrawable_lattice(puzzle->lattice, diagnostics);
     if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
         return true;
-    bool fine = xt_assembly_make(&assembly, solution) && draw_assembly(drawing, &grid, &assembly);
+    bool ok = xt_assembly_make(&assembly, solution) && draw_assembly(drawing, &grid, &assembly);
     xt_drawing_end_solution(drawing);
     xt_assembly_free(&assembly);
-    return xt_drawing_finish(drawing, fine, diagnostics);
+    return xt_drawing_finish(drawing, ok, diagnostics);
 }
 
 // ---- The region ----------------------------------------------------------------------------------------------------
@@ -228,23 +228,23 @@ static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_lay
     const xt_images *images = model->images;
     solid_group      all;
     uint32_t         stationary = images->stationary_piece.count, first = drawing->scene.marks.count;
-    bool             fine = allocate_solids(&all, stationary + 1, images->puzzle->cells);
-    for (uint32_t i = 0; fine && i < stationary; i++)
+    bool             ok = allocate_solids(&all, stationary + 1, images->puzzle->cells);
+    for (uint32_t i = 0; ok && i < stationary; i++)
         add_image(&all, images, images->mobile + i,
                   (xt_solid){.name = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
                              .colour = xt_rgb_of_rank(images, images->name.count + i)});
-    fine = fine && draw_uncovered_cells(grid, images, NULL, false, &drawing->scene) &&
-           draw_uncovered_cells(grid, images, NULL, true, &drawing->scene) &&
-           draw_named_cells(grid, images, NULL, &drawing->scene) &&
-           draw_solids(grid, images->puzzle, &all, false, &drawing->scene);
-    if (fine && grid->layers > 1 && grid->lattice->is_drawn_in_space) {
+    ok = ok && draw_uncovered_cells(grid, images, NULL, false, &drawing->scene) &&
+         draw_uncovered_cells(grid, images, NULL, true, &drawing->scene) &&
+         draw_named_cells(grid, images, NULL, &drawing->scene) &&
+         draw_solids(grid, images->puzzle, &all, false, &drawing->scene);
+    if (ok && grid->layers > 1 && grid->lattice->is_drawn_in_space) {
         xt_bounds layers = xt_scene_bounds(&drawing->scene, first, drawing->scene.marks.count);
         xt_spot   at = {layers.right + SPACE_GAP, (layers.top + layers.bottom) / 2};
         add_open_cells(&all, images);
-        fine = xt_draw_in_space(all.solids, all.count, false, at, true, &drawing->scene);
+        ok = xt_draw_in_space(all.solids, all.count, false, at, true, &drawing->scene);
     }
     free_solids(&all);
-    return fine;
+    return ok;
 }
 
 static bool add_region(xt_drawing *drawing, const xt_model *model, const xt_layer_grid *grid)
@@ -254,10 +254,10 @@ static bool add_region(xt_drawing *drawing, const xt_model *model, const xt_laye
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, CELL_OF_REGION, &caption, 1);
     xt_scene_group(&drawing->scene, "region", "the region");
-    bool fine = draw_region(drawing, model, grid);
+    bool ok = draw_region(drawing, model, grid);
     xt_scene_end_group(&drawing->scene);
     xt_drawing_end(drawing);
-    return fine;
+    return ok;
 }
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
@@ -297,22 +297,22 @@ static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const 
     solids[1].count = piece->variable;
     solids[1].colour = (xt_colour){.paper = xt_mix_colours(solids[0].colour.paper, 0xffffff, VARIABLE_PALER)};
     xt_drawing_begin_piece(drawing, CELL_OF_PIECE, captions, XT_CAPTIONS);
-    bool fine = draw_piece(drawing, images->puzzle, lattice, size, solids, piece->variable > 0 ? 2 : 1,
-                           images->puzzle->size[2] > 1);
+    bool ok = draw_piece(drawing, images->puzzle, lattice, size, solids, piece->variable > 0 ? 2 : 1,
+                         images->puzzle->size[2] > 1);
     xt_drawing_end(drawing);
     free(points);
-    return fine;
+    return ok;
 }
 
 static bool add_pieces(xt_drawing *drawing, const xt_images *images)
 {
     xt_piece_groups all;
-    bool            fine = xt_piece_groups_make(&all, images);
+    bool            ok = xt_piece_groups_make(&all, images);
     xt_drawing_section(drawing);
-    for (uint32_t i = 0; fine && i < all.list.count; i++)
-        fine = add_piece_group(drawing, images, &all.list.at[i]);
+    for (uint32_t i = 0; ok && i < all.list.count; i++)
+        ok = add_piece_group(drawing, images, &all.list.at[i]);
     xt_piece_groups_free(&all);
-    return fine;
+    return ok;
 }
 
 // ---- Sets of shapes ------------------------------------------------------------------------------------------------
@@ -329,18 +329,18 @@ static bool add_shape(xt_drawing *drawing, const xt_shape_set *set, uint32_t ind
     xt_measure_box(size, set->lattice, solid.points, set->cells);
     xt_line_builder_add(&caption, "%s", solid.name);
     xt_drawing_begin_piece(drawing, CELL_OF_PIECE, &caption, 1);
-    bool fine = draw_piece(drawing, NULL, set->lattice, size, &solid, 1, size[2] > 1);
+    bool ok = draw_piece(drawing, NULL, set->lattice, size, &solid, 1, size[2] > 1);
     xt_drawing_end(drawing);
-    return fine;
+    return ok;
 }
 
 bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
+    bool ok = true;
     xt_drawing_section(drawing);
-    for (uint32_t i = 0; fine && i < set->count; i++)
-        fine = add_shape(drawing, set, i);
-    return xt_drawing_finish(drawing, fine, diagnostics);
+    for (uint32_t i = 0; ok && i < set->count; i++)
+        ok = add_shape(drawing, set, i);
+    return xt_drawing_finish(drawing, ok, diagnostics);
 }
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
@@ -357,6 +357,6 @@ bool xt_drawing_add_pieces(xt_drawing *drawing, const xt_model *model, xt_diagno
         if (!xt_drawing_add_note(drawing, line.text, diagnostics))
             return false;
     }
-    bool fine = add_region(drawing, model, &grid) && add_pieces(drawing, model->images);
-    return xt_drawing_finish(drawing, fine, diagnostics);
+    bool ok = add_region(drawing, model, &grid) && add_pieces(drawing, model->images);
+    return xt_drawing_finish(drawing, ok, diagnostics);
 }

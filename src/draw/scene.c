@@ -35,10 +35,10 @@ static uint32_t add_text(xt_scene *scene, const char *text)
     uint32_t first = scene->texts.count;
     while (*text) {
         const char *at = text;
-        bool        fine = xt_next_character(&text);
-        if (!fine)
+        bool        ok = xt_next_character(&text);
+        if (!ok)
             xt_vector_push(&scene->texts, '?');
-        for (; fine && at < text; at++)
+        for (; ok && at < text; at++)
             xt_vector_push(&scene->texts, *at);
     }
     xt_vector_push(&scene->texts, '\0');

@@ -213,12 +213,12 @@ static bool draw_layer(const xt_layer_grid *grid, const xt_solid *solid, uint32_
     if (!cells.count)
         return true;
     xt_scene_begin(scene, XT_MARK_SHAPE, pen);
-    bool fine = xt_outline(&cells, OUTLINE_MARGIN + OUTLINE / 2, scene);
+    bool ok = xt_outline(&cells, OUTLINE_MARGIN + OUTLINE / 2, scene);
     if (solid->has_lines)
         xt_inner_lines(&cells, line, scene);
     xt_scene_shift(scene, first, xt_layer_grid_offset(grid, layer));
     put_labels(&cells, points, solid, xt_layer_grid_offset(grid, layer), scene);
-    return fine;
+    return ok;
 }
 
 // In cells whose sides are 0.5 from their middles.
@@ -246,13 +246,13 @@ void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, co
 bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *scene)
 {
     xt_point *points = XT_NEW_ARRAY(xt_point, solid->count);
-    bool      fine = points;
+    bool      ok = points;
     xt_scene_group(scene, "piece", solid->name);
-    for (uint32_t layer = 0; fine && layer < grid->layers; layer++)
-        fine = draw_layer(grid, solid, layer, points, scene);
+    for (uint32_t layer = 0; ok && layer < grid->layers; layer++)
+        ok = draw_layer(grid, solid, layer, points, scene);
     xt_scene_end_group(scene);
     free(points);
-    return fine;
+    return ok;
 }
 
 // Adds the outline to the current mark, and sets the centre of the cell.
@@ -263,26 +263,26 @@ static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_spot *middle,
     xt_spot     offset = xt_layer_grid_offset(grid, layer_of(grid, point)),
             spot = xt_spot_of_point(grid->plane, plane_point);
     uint32_t first = scene->spots.count;
-    bool     fine = xt_outline(&cell, 0, scene);
+    bool     ok = xt_outline(&cell, 0, scene);
     xt_scene_shift(scene, first, offset);
     *middle = (xt_spot){spot.x + offset.x, spot.y + offset.y};
-    return fine;
+    return ok;
 }
 
 bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t count, xt_pen pen, const char *symbol,
                    const char *class, xt_scene *scene)
 {
     xt_spot *middles = XT_NEW_ARRAY(xt_spot, count);
-    bool     fine = middles;
-    if (count > 0 && fine) {
+    bool     ok = middles;
+    if (count > 0 && ok) {
         xt_scene_group(scene, class, "");
         xt_scene_begin(scene, XT_MARK_SHAPE, pen);
-        for (uint32_t c = 0; fine && c < count; c++)
-            fine = add_cell(grid, points[c], &middles[c], scene);
-        for (uint32_t c = 0; fine && c < count; c++)
+        for (uint32_t c = 0; ok && c < count; c++)
+            ok = add_cell(grid, points[c], &middles[c], scene);
+        for (uint32_t c = 0; ok && c < count; c++)
             xt_scene_text(scene, middles[c], symbol, 0.5, XT_ALIGN_MIDDLE, FAINT);
         xt_scene_end_group(scene);
     }
     free(middles);
-    return fine;
+    return ok;
 }

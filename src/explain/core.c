@@ -112,8 +112,8 @@ bool xt_core_find(xt_core *core, const xt_cover *cover, xt_explain_budget *budge
     uint32_t *images = XT_NEW_ARRAY(uint32_t, cover->items);
     s.cover.item = XT_NEW_ARRAY(xt_item, cover->items);
     core->required = XT_NEW_ARRAY(uint32_t, cover->items);
-    bool fine = s.constraint && images && s.cover.item && core->required;
-    if (fine) {
+    bool ok = s.constraint && images && s.cover.item && core->required;
+    if (ok) {
         memcpy(s.cover.item, cover->item, cover->items * sizeof *cover->item);
         for (uint32_t m = 0; m < cover->first[cover->options]; m++)
             images[cover->member[m]]++;
@@ -126,7 +126,7 @@ bool xt_core_find(xt_core *core, const xt_cover *cover, xt_explain_budget *budge
     free(s.constraint);
     free(images);
     free(s.cover.item);
-    return fine && budget->status != XT_FAILED;
+    return ok && budget->status != XT_FAILED;
 }
 
 void xt_core_free(xt_core *core)

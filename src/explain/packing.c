@@ -174,10 +174,10 @@ static xt_feasibility pack(const packer *p, uint32_t *misses, xt_option_list *op
     xt_cover       with_misses;
     xt_option_list found = {.at = NULL};
     xt_feasibility result = XT_FEASIBILITY_UNKNOWN;
-    bool           fine = make_cover_with_misses(&with_misses, p, *misses);
-    if (fine)
+    bool           ok = make_cover_with_misses(&with_misses, p, *misses);
+    if (ok)
         found.at = XT_NEW_ARRAY(uint32_t, (size_t)with_misses.pieces + 1);
-    if (!fine || !found.at)
+    if (!ok || !found.at)
         budget->status = XT_FAILED;
     else if (xt_explain_budget_is_left(budget))
         result = xt_find_feasible(&with_misses, NULL, budget, &found);
@@ -226,9 +226,9 @@ bool xt_packing_find(xt_packing *packing, const xt_cover *cover, xt_packing_goal
     p.allowed_copies = XT_ARENA_ARRAY_ZEROED(&memory, uint32_t, (size_t)cover->cells + 1);
     p.required_copies = XT_ARENA_ARRAY_ZEROED(&memory, uint32_t, (size_t)cover->cells + 1);
     p.sums = XT_ARENA_ARRAY_ZEROED(&memory, uint64_t, xt_bitset_words(cover->cells + 1));
-    bool fine = !memory.failed;
+    bool ok = !memory.failed;
     *packing = (xt_packing){.value = 0};
-    if (fine) {
+    if (ok) {
         xt_cover_list_volumes(cover, least_volume, NULL);
         count_copies(&p, least_volume);
         add_sums(&p, fewest);
@@ -236,7 +236,7 @@ bool xt_packing_find(xt_packing *packing, const xt_cover *cover, xt_packing_goal
         bisect(&p, packing, budget);
     }
     xt_arena_free(&memory);
-    return fine && budget->status != XT_FAILED;
+    return ok && budget->status != XT_FAILED;
 }
 
 void xt_packing_free(xt_packing *packing)

@@ -90,7 +90,7 @@ const char *xt_filter_unsupported_reason(const xt_cover *cover, const xt_filters
 static xt_filter *new_filter(const xt_cover *cover, const xt_filters *s, uint32_t depths)
 {
     xt_filter *f = XT_NEW(xt_filter);
-    bool       fine = true;
+    bool       ok = true;
     if (!f)
         return NULL;
     *f = (xt_filter){.cover = cover, .settings = *s, .depths = depths};
@@ -99,15 +99,15 @@ static xt_filter *new_filter(const xt_cover *cover, const xt_filters *s, uint32_
     if (f->has_residual_cover) {
         f->dead_options = XT_NEW_ARRAY(uint64_t, xt_bitset_words(cover->options));
         f->removed = XT_NEW_ARRAY(uint32_t, cover->options);
-        fine = xt_residual_cover_make(&f->residual_cover, cover, f->filter_depths) && f->dead_options && f->removed;
+        ok = xt_residual_cover_make(&f->residual_cover, cover, f->filter_depths) && f->dead_options && f->removed;
     }
     if (s->volume || s->volume_trigger)
-        fine = fine && (f->volume = xt_volume_new(cover, depths));
+        ok = ok && (f->volume = xt_volume_new(cover, depths));
     if (s->parity || s->parity_trigger)
-        fine = fine && (f->parity = xt_parity_new(cover, s->colourings, depths));
+        ok = ok && (f->parity = xt_parity_new(cover, s->colourings, depths));
     if (s->fit && f->has_residual_cover)
-        fine = fine && (f->fit = xt_fit_new(&f->residual_cover, f->filter_depths));
-    if (fine)
+        ok = ok && (f->fit = xt_fit_new(&f->residual_cover, f->filter_depths));
+    if (ok)
         return f;
     xt_filter_free(f);
     return NULL;
@@ -217,7 +217,7 @@ bool xt_filter_is_same_in_subproblems(const xt_cover *cover, const xt_filters *s
 static bool explain_missing_options(const xt_cover *cover, char *explanation, size_t capacity)
 {
     bool    *has_option = XT_NEW_ARRAY(bool, cover->items);
-    bool     fine = has_option;
+    bool     ok = has_option;
     uint32_t cells = 0, pieces = 0;
     for (uint32_t m = 0; has_option && m < cover->first[cover->options]; m++)
         has_option[cover->member[m]] = true;
@@ -234,19 +234,19 @@ static bool explain_missing_options(const xt_cover *cover, char *explanation, si
         snprintf(explanation, capacity, "no piece can cover %s%" PRIu32 " cell%s", cells == 1 ? "" : "any of ", cells,
                  cells == 1 ? "" : "s");
     free(has_option);
-    return fine;
+    return ok;
 }
 
 static bool explain_by_counting(const xt_cover *cover, char *explanation, size_t capacity)
 {
     xt_parity *parity = xt_parity_new(cover, XT_PARITY_SEVERAL, 0);
     xt_volume *volume = cover->cells <= XT_LIMIT_FILTER_CELLS ? xt_volume_new(cover, 0) : NULL;
-    bool       fine = parity && (volume || cover->cells > XT_LIMIT_FILTER_CELLS);
-    if (fine && !(volume && xt_volume_explain(volume, explanation, capacity)))
+    bool       ok = parity && (volume || cover->cells > XT_LIMIT_FILTER_CELLS);
+    if (ok && !(volume && xt_volume_explain(volume, explanation, capacity)))
         xt_parity_explain(parity, explanation, capacity);
     xt_parity_free(parity);
     xt_volume_free(volume);
-    return fine;
+    return ok;
 }
 
 bool xt_filter_explain(const xt_cover *cover, char *explanation, size_t capacity)

@@ -432,15 +432,15 @@ static bool add_shapes(xt_parity *parity, colouring_check *c, xt_summand_class *
     uint32_t        shapes = cover->items - cover->cells;
     uint32_t       *same = XT_NEW_ARRAY(uint32_t, cover->options), *first = XT_NEW_ARRAY(uint32_t, (size_t)shapes + 2);
     uint32_t       *option = XT_NEW_ARRAY(uint32_t, cover->options);
-    bool            fine = same && first && option;
-    if (fine)
+    bool            ok = same && first && option;
+    if (ok)
         sort_options(cover, first, option);
-    for (uint32_t s = 0; fine && s < shapes; s++)
-        fine = add_shape(parity, c, sum, s, option + first[s], first[s + 1] - first[s], same);
+    for (uint32_t s = 0; ok && s < shapes; s++)
+        ok = add_shape(parity, c, sum, s, option + first[s], first[s + 1] - first[s], same);
     free(same);
     free(first);
     free(option);
-    return fine;
+    return ok;
 }
 
 // Makes digits for the sums of all pieces.  Returns false if there are too many sums.
@@ -535,15 +535,15 @@ static bool make_colouring_check(xt_parity *parity, colouring_check *c, uint32_t
     c->colour_vector_of = XT_ARENA_ARRAY_ZEROED(&parity->memory, uint32_t, cover->options);
     c->balance = XT_ARENA_ARRAY_ZEROED(&parity->memory, balance, (size_t)depths + 1);
     xt_summand_class *sum = XT_NEW_ARRAY(xt_summand_class, (size_t)shapes + 1);
-    bool              fine = !parity->memory.failed && sum;
-    if (fine) {
+    bool              ok = !parity->memory.failed && sum;
+    if (ok) {
         balance_cells(parity, c);
-        fine = add_shapes(parity, c, sum) && make_sums(parity, c, sum, depths > 0);
+        ok = add_shapes(parity, c, sum) && make_sums(parity, c, sum, depths > 0);
         for (uint32_t d = 0; parity->is_exact && d < c->digits; d++)
             c->balance[0].high[d] = c->balance[0].low[d];
     }
     free(sum);
-    return fine;
+    return ok;
 }
 
 const xt_colouring *xt_parity_chessboard(const xt_cover *cover)
@@ -570,8 +570,8 @@ xt_parity *xt_parity_new(const xt_cover *cover, xt_parity_colourings colourings,
     parity->cover = cover;
     parity->colouring_check = XT_ARENA_ARRAY_ZEROED(&parity->memory, colouring_check, cover->colourings);
     parity->is_exact = !cover->sizes_vary && !xt_cover_needs_ranges(cover);
-    bool fine = !parity->memory.failed;
-    for (uint32_t i = 0; fine && i < cover->colourings; i++) {
+    bool ok = !parity->memory.failed;
+    for (uint32_t i = 0; ok && i < cover->colourings; i++) {
         if (colourings == XT_PARITY_CHESSBOARD && &cover->colouring[i] != chessboard)
             continue;
         if (xt_work_is_over()) {
@@ -580,11 +580,11 @@ xt_parity *xt_parity_new(const xt_cover *cover, xt_parity_colourings colourings,
         }
         colouring_check *c = &parity->colouring_check[parity->colouring_checks++];
         c->colouring = &cover->colouring[i];
-        fine = make_colouring_check(parity, c, depths);
+        ok = make_colouring_check(parity, c, depths);
         colour_vectors = c->colour_vector.count > colour_vectors ? c->colour_vector.count : colour_vectors;
     }
     parity->is_infeasible = XT_ARENA_ARRAY_ZEROED(&parity->memory, bool, colour_vectors);
-    if (fine && !parity->memory.failed)
+    if (ok && !parity->memory.failed)
         return parity;
     xt_parity_free(parity);
     return NULL;

@@ -246,16 +246,16 @@ static bool find_class(xt_volume *v, const options_by_shape *list, uint32_t shap
         if (xt_bitset_has(volumes, volume))
             xt_vector_push(&v->weight, volume);
     class.weights = v->weight.count - class.first_weight;
-    bool fine = volumes && !v->weight.failed && !xt_work_is_over_at(step);
+    bool ok = volumes && !v->weight.failed && !xt_work_is_over_at(step);
     free(volumes);
-    while (fine && c < v->classes && !are_same_class(v, &class, &v->class[c]))
+    while (ok && c < v->classes && !are_same_class(v, &class, &v->class[c]))
         c++;
     if (c == v->classes)
         v->class[v->classes++] = class;
     else
         v->weight.count = class.first_weight;
     v->class_of[shape] = c;
-    return fine;
+    return ok;
 }
 
 static bool make_sums(xt_volume *v)
@@ -264,13 +264,13 @@ static bool make_sums(xt_volume *v)
     const uint32_t  shapes = cover->items - cover->cells;
     xt_summand_class *class = XT_NEW_ARRAY(xt_summand_class, shapes);
     options_by_shape list;
-    bool             fine = list_by_shape(&list, cover) && class;
-    for (uint32_t s = 0; fine && s < shapes; s++) {
+    bool             ok = list_by_shape(&list, cover) && class;
+    for (uint32_t s = 0; ok && s < shapes; s++) {
         v->class_of[s] = XT_NONE;
         if (list.first[s] == XT_NONE)
             continue;
-        fine = find_class(v, &list, s);
-        if (fine)
+        ok = find_class(v, &list, s);
+        if (ok)
             class[v->class_of[s]].high += cover->item[cover->cells + s].high;
     }
     free(list.first);
@@ -280,7 +280,7 @@ static bool make_sums(xt_volume *v)
         class[c].weights = v->class[c].weights;
         class[c].optional = class[c].high;
     }
-    if (fine)
+    if (ok)
         v->sums = xt_reachable_sums_new(class, v->classes, cover->cells);
     free(class);
     return v->sums;

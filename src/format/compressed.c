@@ -117,9 +117,9 @@ static bool expand_gzip(expansion *e)
         return diagnose_no_library(e, "gzip", "install zlib (zlib1g)");
     if (z.inflateInit2_(&stream, GZIP_WINDOW_BITS, ZLIB_VERSION, (int)sizeof stream) != Z_OK)
         return xt_diagnose_out_of_memory(e->diagnostics);
-    bool fine = inflate_all(e, &stream);
+    bool ok = inflate_all(e, &stream);
     z.inflateEnd(&stream);
-    return fine;
+    return ok;
 }
 
 #else
@@ -176,9 +176,9 @@ static bool expand_xz(expansion *e)
         return xt_diagnose_out_of_memory(e->diagnostics);
     stream.next_in = (const uint8_t *)e->text.at;
     stream.avail_in = e->text.length;
-    bool fine = decode_all(e, &stream);
+    bool ok = decode_all(e, &stream);
     l.lzma_end(&stream);
-    return fine;
+    return ok;
 }
 
 #else
@@ -194,8 +194,8 @@ bool xt_expand_text(xt_string_view text, const char *file, char **expanded, size
 {
     expansion e = {
         .text = text, .location = {.file = file}, .max_bytes = max_bytes_of(text.length), .diagnostics = diagnostics};
-    bool fine = is_gzip(text) ? expand_gzip(&e) : expand_xz(&e);
+    bool ok = is_gzip(text) ? expand_gzip(&e) : expand_xz(&e);
     *expanded = e.at;
     *length = e.used;
-    return fine;
+    return ok;
 }

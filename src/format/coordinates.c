@@ -191,7 +191,7 @@ bool xt_read_coordinates(xt_string_view text, const char *file, xt_puzzles *puzz
     while (r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
         read_line(&r);
     const char *lattice = r.dimensions == IN_PLANE ? "square" : "cube";
-    bool fine = r.tokenizer.errors == 0 && xt_shape_list_finish(&r.list, lattice, file, advice, puzzles, diagnostics);
+    bool ok = r.tokenizer.errors == 0 && xt_shape_list_finish(&r.list, lattice, file, advice, puzzles, diagnostics);
     xt_shape_list_free(&r.list);
-    return fine;
+    return ok;
 }

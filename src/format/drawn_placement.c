@@ -245,16 +245,16 @@ static bool place_pieces(reader *r)
 {
     uint32_t *colours = XT_NEW_ARRAY(uint32_t, r->cells.count + 1);
     xt_cell  *cells = colours ? sort_cells(r, colours) : NULL;
-    bool      fine = cells;
+    bool      ok = cells;
     if (!cells)
         xt_diagnose_out_of_memory(r->tokenizer.diagnostics);
     else if (r->names.count)
         qsort(r->names.at, r->names.count, sizeof *r->names.at, compare_names);
-    for (uint32_t i = 0; fine && i < r->names.count; i++)
-        fine = place_piece(r, &r->names.at[i], cells, colours);
+    for (uint32_t i = 0; ok && i < r->names.count; i++)
+        ok = place_piece(r, &r->names.at[i], cells, colours);
     free(cells);
     free(colours);
-    return fine;
+    return ok;
 }
 
 static bool read_drawing(reader *r)
@@ -279,20 +279,20 @@ bool xt_puzzle_place_drawn_text(xt_puzzle *puzzle, xt_string_view text, const ch
     if (!xt_puzzle_can_place(puzzle, diagnostics))
         return false;
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
-    bool fine = read_drawing(&r);
+    bool ok = read_drawing(&r);
     xt_string_table_free(&r.words);
     xt_vector_free(&r.names);
     xt_vector_free(&r.cells);
     free(r.stationary_at);
-    return fine;
+    return ok;
 }
 
 bool xt_puzzle_place_drawing(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnostics)
 {
     xt_file_text text;
-    bool         fine = xt_file_text_read(&text, path, diagnostics) &&
-                xt_puzzle_place_drawn_text(puzzle, (xt_string_view){text.length ? text.at : "", text.length}, text.name,
-                                           diagnostics);
+    bool         ok = xt_file_text_read(&text, path, diagnostics) &&
+              xt_puzzle_place_drawn_text(puzzle, (xt_string_view){text.length ? text.at : "", text.length}, text.name,
+                                         diagnostics);
     free(text.at);
-    return fine;
+    return ok;
 }

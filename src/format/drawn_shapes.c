@@ -246,13 +246,13 @@ static void read_line(reader *r)
 // Names the pieces by their marks if these are letters, all different.
 static void name_pieces(reader *r)
 {
-    bool is_used[UCHAR_MAX + 1] = {false}, fine = true;
-    for (uint32_t s = 1; fine && s < r->list.shapes.count; s++) {
+    bool is_used[UCHAR_MAX + 1] = {false}, ok = true;
+    for (uint32_t s = 1; ok && s < r->list.shapes.count; s++) {
         unsigned char mark = r->mark.at[s] ? (unsigned char)*r->mark.at[s] : '\0';
-        fine = isalpha(mark) && !is_used[mark];
+        ok = isalpha(mark) && !is_used[mark];
         is_used[mark] = true;
     }
-    for (uint32_t s = 1; fine && s < r->list.shapes.count; s++)
+    for (uint32_t s = 1; ok && s < r->list.shapes.count; s++)
         r->list.shapes.at[s].name = (xt_string_view){r->mark.at[s], 1};
 }
 
@@ -263,13 +263,13 @@ bool xt_read_drawn_shapes(xt_string_view text, const char *file, xt_puzzles *puz
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     while (r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
         read_line(&r);
-    bool fine = r.tokenizer.errors == 0;
+    bool ok = r.tokenizer.errors == 0;
     r.list.shapes.failed |= r.rows.failed || r.mark.failed;
-    if (fine && !r.list.shapes.failed)
+    if (ok && !r.list.shapes.failed)
         name_pieces(&r);
-    fine = fine && xt_shape_list_finish(&r.list, "square", file, advice, puzzles, diagnostics);
+    ok = ok && xt_shape_list_finish(&r.list, "square", file, advice, puzzles, diagnostics);
     xt_shape_list_free(&r.list);
     xt_vector_free(&r.rows);
     xt_vector_free(&r.mark);
-    return fine;
+    return ok;
 }

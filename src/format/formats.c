@@ -449,15 +449,15 @@ bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const cha
         return false;
     const xt_kind   *kind = count ? puzzles[0]->kind : &xt_kind_pieces;
     const xt_format *format = find_format_for_writing(format_name, kind, diagnostics);
-    bool             fine = format;
-    if (fine && !writer_of(format, kind))
+    bool             ok = format;
+    if (ok && !writer_of(format, kind))
         return format->write_puzzles(puzzles, count, out, diagnostics) && xt_finish_writing(out, diagnostics);
-    for (uint32_t i = 0; fine && i < count; i++) {
+    for (uint32_t i = 0; ok && i < count; i++) {
         if (i > 0)
             fputc('\n', out);
-        fine = writer_of(format, kind)(puzzles[i], out, diagnostics);
+        ok = writer_of(format, kind)(puzzles[i], out, diagnostics);
     }
-    return fine && xt_finish_writing(out, diagnostics);
+    return ok && xt_finish_writing(out, diagnostics);
 }
 
 bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)

@@ -168,12 +168,12 @@ static bool add_item(reader *r, int32_t number)
 static bool add_items(reader *r)
 {
     const lists *l = &r->lists;
-    bool         fine = true;
+    bool         ok = true;
     if (r->skips_line) {
         const int32_t low = l->low == 0 ? 0 : 1;
-        for (int32_t i = 0; fine && i < l->first.at[0]; i++)
-            fine = add_item(r, low + i);
-        return fine;
+        for (int32_t i = 0; ok && i < l->first.at[0]; i++)
+            ok = add_item(r, low + i);
+        return ok;
     }
     number_list *all = &r->items;
     xt_vector_append(all, l->first.at, l->first.count);
@@ -181,10 +181,10 @@ static bool add_items(reader *r)
     if (all->failed)
         return xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
     qsort(all->at, all->count, sizeof *all->at, compare_numbers);
-    for (uint32_t i = 0; fine && i < all->count; i++)
+    for (uint32_t i = 0; ok && i < all->count; i++)
         if (i == 0 || all->at[i] != all->at[i - 1])
-            fine = add_item(r, all->at[i]);
-    return fine;
+            ok = add_item(r, all->at[i]);
+    return ok;
 }
 
 static bool add_member(reader *r, xt_string_view word)
@@ -211,11 +211,11 @@ static void read_line(reader *r)
         r->skips_line = false;
         return;
     }
-    bool fine =
+    bool ok =
         xt_exact_cover_add_option(r->cover, xt_tokenizer_location(&r->tokenizer, line.at), r->tokenizer.diagnostics);
-    while (fine && xt_string_view_next_field(&line, separators, &word))
-        fine = add_member(r, word);
-    r->tokenizer.errors += !fine;
+    while (ok && xt_string_view_next_field(&line, separators, &word))
+        ok = add_member(r, word);
+    r->tokenizer.errors += !ok;
 }
 
 static void diagnose_fault(reader *r)
@@ -276,16 +276,16 @@ static bool add_puzzle(reader *r, xt_puzzles *puzzles)
     xt_puzzle *puzzle = xt_puzzle_of_exact_cover(r->cover, (xt_source_location){.file = r->tokenizer.file}, r->title,
                                                  r->tokenizer.diagnostics);
     r->cover = NULL;
-    bool fine = puzzle;
-    if (fine && !r->items.count)
-        fine = xt_puzzle_add_remark(puzzle, false, "the first line has the number of items, and is no option");
-    else if (fine && (uint32_t)(high - low) + 1 != count)
-        fine = xt_puzzle_add_remark(puzzle, false,
-                                    "the items are the %" PRIu32 " numbers that occur, of %" PRId32 " to %" PRId32,
-                                    count, low, high);
-    if (puzzle && !fine)
+    bool ok = puzzle;
+    if (ok && !r->items.count)
+        ok = xt_puzzle_add_remark(puzzle, false, "the first line has the number of items, and is no option");
+    else if (ok && (uint32_t)(high - low) + 1 != count)
+        ok = xt_puzzle_add_remark(puzzle, false,
+                                  "the items are the %" PRIu32 " numbers that occur, of %" PRId32 " to %" PRId32, count,
+                                  low, high);
+    if (puzzle && !ok)
         xt_diagnose_out_of_memory(r->tokenizer.diagnostics);
-    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, fine, r->tokenizer.diagnostics);
+    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, ok, r->tokenizer.diagnostics);
 }
 
 bool xt_read_index_lists(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -293,14 +293,14 @@ bool xt_read_index_lists(xt_string_view text, const char *file, xt_puzzles *puzz
     reader     r = {.cover = xt_exact_cover_new()};
     const bool is_list = read_lists(text, &r.lists);
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
-    bool fine = r.cover && r.tokenizer.errors == 0 && check_lists(&r, is_list) && add_items(&r);
+    bool ok = r.cover && r.tokenizer.errors == 0 && check_lists(&r, is_list) && add_items(&r);
     if (!r.cover)
         xt_diagnose_out_of_memory(diagnostics);
-    while (fine && r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
+    while (ok && r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
         read_line(&r);
-    fine = fine && r.tokenizer.errors == 0 && add_puzzle(&r, puzzles);
+    ok = ok && r.tokenizer.errors == 0 && add_puzzle(&r, puzzles);
     xt_exact_cover_free(r.cover);
     xt_vector_free(&r.items);
     free_lists(&r.lists);
-    return fine;
+    return ok;
 }

@@ -219,9 +219,9 @@ static bool make_puzzle(const solid *s, xt_tokenizer *tokenizer, xt_puzzles *puz
             if (s->names.at[i] == name)
                 xt_shape_list_add(&list, s->cells.at[i], false);
     }
-    const bool fine = xt_shape_list_finish(&list, "cube", tokenizer->file, advice, puzzles, tokenizer->diagnostics);
+    const bool ok = xt_shape_list_finish(&list, "cube", tokenizer->file, advice, puzzles, tokenizer->diagnostics);
     xt_shape_list_free(&list);
-    return fine;
+    return ok;
 }
 
 bool xt_read_layers(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -236,7 +236,7 @@ bool xt_read_layers(xt_string_view text, const char *file, xt_puzzles *puzzles, 
                                  "a layer that has not %d rows, as the first one; all have the same size", s.rows);
     if (s.cells.failed || s.names.failed)
         xt_tokenizer_diagnose_out_of_memory(&tokenizer);
-    const bool fine = tokenizer.errors == 0 && make_puzzle(&s, &tokenizer, puzzles);
+    const bool ok = tokenizer.errors == 0 && make_puzzle(&s, &tokenizer, puzzles);
     free_solid(&s);
-    return fine;
+    return ok;
 }

@@ -90,14 +90,14 @@ static bool add_puzzles(xt_string_view lines, const char *file, uint32_t number,
         return xt_diagnose_out_of_memory(diagnostics);
     snprintf(name, size, "%s (puzzle %u)", file, number);
     xt_puzzles *read = xt_read_text(lines.at, lines.length, name, NULL, diagnostics);
-    bool        fine = read;
+    bool        ok = read;
     free(name);
-    for (uint32_t i = 0; fine && i < read->items.count; i++) {
-        fine = xt_puzzles_add_puzzle(puzzles, read->items.at[i], true, diagnostics);
+    for (uint32_t i = 0; ok && i < read->items.count; i++) {
+        ok = xt_puzzles_add_puzzle(puzzles, read->items.at[i], true, diagnostics);
         read->items.at[i] = NULL;
     }
     xt_puzzles_free(read);
-    return fine;
+    return ok;
 }
 
 bool xt_read_page(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -111,18 +111,18 @@ bool xt_read_page(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
                               runs ? "a puzzle, which is too long for it" : "its puzzle");
     // Lines take less space than their strings, and each run has other ones.
     char *lines = XT_NEW_ARRAY(char, text.length);
-    bool  fine = lines;
+    bool  ok = lines;
     if (!lines)
         xt_diagnose_out_of_memory(diagnostics);
-    for (char *to = lines; fine && skip_past(&place, text_mark); to += last.length) {
+    for (char *to = lines; ok && skip_past(&place, text_mark); to += last.length) {
         const xt_string_view now = {to, read_lines(&place, to)};
         const bool           is_same = last.at && now.length == last.length && memcmp(now.at, last.at, now.length) == 0;
-        fine = place.length && (is_same || add_puzzles(now, file, ++number, puzzles, diagnostics));
+        ok = place.length && (is_same || add_puzzles(now, file, ++number, puzzles, diagnostics));
         if (!place.length)
             xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
                            "a page that is cut off; copy the file again");
         last = now;
     }
     free(lines);
-    return fine;
+    return ok;
 }

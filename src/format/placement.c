@@ -79,7 +79,7 @@ static bool place_piece(xt_puzzle *puzzle, uint32_t index, xt_string_view text, 
     xt_string_view  word, part;
     cell_list       cells = {.at = NULL};
     colour_list     colours = {.at = NULL};
-    bool            fine = true;
+    bool            ok = true;
     const xt_piece *piece = &puzzle->pieces.at[index];
     xt_string_view_next_word(&text, &word);
     if (piece->stationary) {
@@ -87,12 +87,12 @@ static bool place_piece(xt_puzzle *puzzle, uint32_t index, xt_string_view text, 
         return false;
     }
     snprintf(name, sizeof name, "%s", piece->name);
-    while (fine && xt_string_view_split(&text, ',', &part)) {
+    while (ok && xt_string_view_split(&text, ',', &part)) {
         xt_cell        cell;
         xt_string_view coordinates = part, name_of_colour;
         uint32_t       colour = xt_puzzle_cut_colour(puzzle, &coordinates, &name_of_colour);
-        fine = colour != UINT32_MAX && read_cell(puzzle, coordinates, &cell);
-        if (fine) {
+        ok = colour != UINT32_MAX && read_cell(puzzle, coordinates, &cell);
+        if (ok) {
             xt_vector_push(&cells, cell);
             xt_vector_push(&colours, colour);
         } else if (colour == UINT32_MAX)
@@ -108,12 +108,12 @@ static bool place_piece(xt_puzzle *puzzle, uint32_t index, xt_string_view text, 
     }
     if (cells.failed || colours.failed)
         xt_diagnose_out_of_memory(diagnostics);
-    fine = fine && !cells.failed && !colours.failed &&
-           xt_puzzle_place_piece(puzzle, name, cells.at, colours.at, cells.count,
-                                 (xt_source_location){.file = puzzle->file}, diagnostics);
+    ok = ok && !cells.failed && !colours.failed &&
+         xt_puzzle_place_piece(puzzle, name, cells.at, colours.at, cells.count,
+                               (xt_source_location){.file = puzzle->file}, diagnostics);
     xt_vector_free(&cells);
     xt_vector_free(&colours);
-    return fine;
+    return ok;
 }
 
 bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics)
@@ -121,12 +121,12 @@ bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *
     xt_string_view rest = xt_string_view_of(placements), part;
     piece_list     pieces = {.at = NULL};
     uint32_t       placed = 0;
-    bool           fine = xt_puzzle_can_place(puzzle, diagnostics);
-    if (fine && xt_string_view_trim(rest).length == 0)
+    bool           ok = xt_puzzle_can_place(puzzle, diagnostics);
+    if (ok && xt_string_view_trim(rest).length == 0)
         return xt_diagnose(diagnostics, "no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'");
-    fine = fine && find_pieces(puzzle, rest, &pieces, diagnostics);
-    while (fine && xt_string_view_split(&rest, ';', &part))
-        fine = part.length == 0 || place_piece(puzzle, pieces.at[placed++], part, diagnostics);
+    ok = ok && find_pieces(puzzle, rest, &pieces, diagnostics);
+    while (ok && xt_string_view_split(&rest, ';', &part))
+        ok = part.length == 0 || place_piece(puzzle, pieces.at[placed++], part, diagnostics);
     xt_vector_free(&pieces);
-    return fine;
+    return ok;
 }

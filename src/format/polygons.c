@@ -240,24 +240,24 @@ static bool add_sections(reader *r)
 {
     static const kind order[] = {BARRIER, BOARD, PIECE};
     uint32_t          boards = 0;
-    bool              fine = !r->sections.failed && !r->corners.failed;
-    for (size_t k = 0; fine && k < sizeof order / sizeof *order; k++) {
-        for (uint32_t i = 0; fine && i < r->sections.count; i++) {
+    bool              ok = !r->sections.failed && !r->corners.failed;
+    for (size_t k = 0; ok && k < sizeof order / sizeof *order; k++) {
+        for (uint32_t i = 0; ok && i < r->sections.count; i++) {
             const section *of = &r->sections.at[i];
             if (of->kind != order[k])
                 continue;
             if (of->kind == BOARD && boards++)
                 return xt_tokenizer_diagnose_at(&r->tokenizer, of->location, "a second board; a file has one");
-            fine = of->kind == BARRIER ? add_barrier(r, of) : add_shape(r, of);
+            ok = of->kind == BARRIER ? add_barrier(r, of) : add_shape(r, of);
         }
         if (order[k] == BARRIER && r->taken.count && !r->taken.failed)
             qsort(r->taken.at, r->taken.count, sizeof *r->taken.at, compare_corners);
-        if (order[k] == BOARD && fine && !boards)
+        if (order[k] == BOARD && ok && !boards)
             return xt_tokenizer_diagnose_at(&r->tokenizer,
                                             (xt_source_location){.file = r->tokenizer.file, .line = 1, .column = 1},
                                             "no section [Board]; %s", advice);
     }
-    return fine && !r->taken.failed;
+    return ok && !r->taken.failed;
 }
 
 bool xt_read_polygons(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -266,15 +266,15 @@ bool xt_read_polygons(xt_string_view text, const char *file, xt_puzzles *puzzles
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     while (r.tokenizer.errors == 0 && xt_tokenizer_next_line(&r.tokenizer))
         read_line(&r);
-    bool fine = r.tokenizer.errors == 0 && add_sections(&r);
-    if (!fine && r.tokenizer.errors == 0)
+    bool ok = r.tokenizer.errors == 0 && add_sections(&r);
+    if (!ok && r.tokenizer.errors == 0)
         xt_diagnose_out_of_memory(diagnostics);
-    fine = fine && xt_shape_list_finish(&r.list, "square", file, advice, puzzles, diagnostics);
+    ok = ok && xt_shape_list_finish(&r.list, "square", file, advice, puzzles, diagnostics);
     xt_vector_free(&r.sections);
     xt_vector_free(&r.corners);
     xt_vector_free(&r.crossings);
     xt_vector_free(&r.cells);
     xt_vector_free(&r.taken);
     xt_shape_list_free(&r.list);
-    return fine;
+    return ok;
 }

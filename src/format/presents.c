@@ -127,13 +127,13 @@ static bool add_pieces(reader *r, xt_puzzle *puzzle, xt_string_view line)
 {
     xt_string_view rest = xt_string_view_behind(line, ':'), word;
     uint32_t       shape = 0;
-    bool           fine = true;
-    for (; fine && xt_string_view_next_word(&rest, &word); shape++)
-        fine = shape >= r->shapes.count || add_copies(r, puzzle, shape, word);
-    if (fine && shape != r->shapes.count)
+    bool           ok = true;
+    for (; ok && xt_string_view_next_word(&rest, &word); shape++)
+        ok = shape >= r->shapes.count || add_copies(r, puzzle, shape, word);
+    if (ok && shape != r->shapes.count)
         return xt_diagnose_word(&r->tokenizer, line, "%u numbers of copies for %u shapes; one for each is needed",
                                 shape, r->shapes.count);
-    return fine;
+    return ok;
 }
 
 static void add_region(reader *r, xt_string_view line)
@@ -150,9 +150,9 @@ static void add_region(reader *r, xt_string_view line)
                        XT_LIMIT_TEXT_CELLS);
     else
         puzzle = xt_puzzle_make(xt_lattice_find("square"), size, XT_MAY_STAY_EMPTY, location, diagnostics);
-    const bool fine = puzzle && xt_set_title(puzzle, line, diagnostics) && add_pieces(r, puzzle, line) &&
-                      xt_puzzle_check(puzzle, diagnostics);
-    r->tokenizer.errors += puzzle ? !xt_puzzles_add_puzzle(r->puzzles, puzzle, fine, diagnostics) : 1;
+    const bool ok = puzzle && xt_set_title(puzzle, line, diagnostics) && add_pieces(r, puzzle, line) &&
+                    xt_puzzle_check(puzzle, diagnostics);
+    r->tokenizer.errors += puzzle ? !xt_puzzles_add_puzzle(r->puzzles, puzzle, ok, diagnostics) : 1;
 }
 
 // ---- The text ------------------------------------------------------------------------------------------------------
@@ -197,8 +197,8 @@ bool xt_read_presents(xt_string_view text, const char *file, xt_puzzles *puzzles
     else if (r.tokenizer.errors == 0 && !puzzles->items.count)
         xt_tokenizer_diagnose_at(&r.tokenizer, (xt_source_location){file, 1, 1},
                                  "shapes without a region; a region is '12x5: 1 0 2' with a number for each shape");
-    const bool fine = r.tokenizer.errors == 0 && puzzles->items.count;
+    const bool ok = r.tokenizer.errors == 0 && puzzles->items.count;
     xt_vector_free(&r.cells);
     xt_vector_free(&r.shapes);
-    return fine;
+    return ok;
 }

@@ -124,14 +124,14 @@ static xt_shape_letters name_of(const xt_shape_list *list, uint32_t shape)
 
 static bool add_pieces(const xt_shape_list *list, xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
-    for (uint32_t s = 1; fine && s < list->shapes.count; s++) {
+    bool ok = true;
+    for (uint32_t s = 1; ok && s < list->shapes.count; s++) {
         const xt_listed_shape *shape = &list->shapes.at[s];
         xt_piece_settings      settings = {.low = shape->may_be_left_out ? 0 : shape->copies, .high = shape->copies};
-        fine = xt_puzzle_add_piece_at(puzzle, name_of(list, s).text, list->cells.at + shape->first,
-                                      xt_shape_list_count(list, s), &settings, shape->location, diagnostics);
+        ok = xt_puzzle_add_piece_at(puzzle, name_of(list, s).text, list->cells.at + shape->first,
+                                    xt_shape_list_count(list, s), &settings, shape->location, diagnostics);
     }
-    return fine;
+    return ok;
 }
 
 bool xt_shape_list_finish(const xt_shape_list *list, const char *lattice, const char *file, const char *advice,
@@ -148,7 +148,7 @@ bool xt_shape_list_finish(const xt_shape_list *list, const char *lattice, const 
     xt_puzzle *puzzle = xt_puzzle_make(xt_lattice_find(lattice), size, 0, location, diagnostics);
     if (!puzzle)
         return false;
-    bool fine = fill_region(list, puzzle, corner, diagnostics) && xt_set_title(puzzle, list->title, diagnostics) &&
-                add_pieces(list, puzzle, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
-    return xt_puzzles_add_puzzle(puzzles, puzzle, fine, diagnostics);
+    bool ok = fill_region(list, puzzle, corner, diagnostics) && xt_set_title(puzzle, list->title, diagnostics) &&
+              add_pieces(list, puzzle, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
+    return xt_puzzles_add_puzzle(puzzles, puzzle, ok, diagnostics);
 }

@@ -106,13 +106,13 @@ static bool read_matrix(reader *r, const json_t *rows)
         return diagnose_shape(r, "no rows");
     for (size_t y = 0; y < json_array_size(rows); y++) {
         const json_t *row = json_array_get(rows, y);
-        bool          fine = json_is_array(row) || json_is_string(row);
+        bool          ok = json_is_array(row) || json_is_string(row);
         size_t        length = json_is_string(row) ? json_string_length(row) : json_array_size(row);
-        fine = fine && length <= XT_LIMIT_CELLS;
-        for (size_t x = 0; fine && x < length; x++)
-            fine = json_is_string(row) ? read_character(r, json_string_value(row)[x], (int32_t)x, (int32_t)y)
-                                       : read_matrix_entry(r, json_array_get(row, x), (int32_t)x, (int32_t)y);
-        if (!fine)
+        ok = ok && length <= XT_LIMIT_CELLS;
+        for (size_t x = 0; ok && x < length; x++)
+            ok = json_is_string(row) ? read_character(r, json_string_value(row)[x], (int32_t)x, (int32_t)y)
+                                     : read_matrix_entry(r, json_array_get(row, x), (int32_t)x, (int32_t)y);
+        if (!ok)
             return diagnose_shape(r, "no row of cells");
     }
     return true;
@@ -126,14 +126,14 @@ static bool read_cell_list(reader *r, const json_t *cells)
         const json_t *numbers = json_array_get(cells, c);
         size_t        count = json_array_size(numbers);
         xt_cell       cell = {{0}};
-        bool          fine = count == 2 || count == MAX_DIMENSIONS;
-        for (size_t k = 0; fine && k < count; k++) {
+        bool          ok = count == 2 || count == MAX_DIMENSIONS;
+        for (size_t k = 0; ok && k < count; k++) {
             json_int_t number = json_integer_value(json_array_get(numbers, k));
-            fine = json_is_integer(json_array_get(numbers, k)) && number >= -XT_LIMIT_COORDINATE &&
-                   number <= XT_LIMIT_COORDINATE;
-            cell.at[k] = fine ? (int32_t)number : 0;
+            ok = json_is_integer(json_array_get(numbers, k)) && number >= -XT_LIMIT_COORDINATE &&
+                 number <= XT_LIMIT_COORDINATE;
+            cell.at[k] = ok ? (int32_t)number : 0;
         }
-        if (!fine)
+        if (!ok)
             return diagnose_shape(r, "a cell that has no two or three whole numbers");
         r->is_in_space |= count == MAX_DIMENSIONS;
         xt_shape_list_add(&r->list, cell, false);
@@ -317,32 +317,32 @@ static bool read_piece_at(reader *r, const json_t *piece, const char *name, cons
 
 static bool read_piece_list(reader *r, const json_t *pieces, const char *at)
 {
-    bool fine = count_pieces(r, json_array_size(pieces));
-    for (size_t i = 0; fine && i < json_array_size(pieces); i++) {
+    bool ok = count_pieces(r, json_array_size(pieces));
+    for (size_t i = 0; ok && i < json_array_size(pieces); i++) {
         at = !at ? NULL : i == 0 ? xt_json_first_value(at) : xt_json_next_value(at, false);
-        fine = read_piece_at(r, json_array_get(pieces, i), NULL, at);
+        ok = read_piece_at(r, json_array_get(pieces, i), NULL, at);
     }
-    return fine;
+    return ok;
 }
 
 // active: the names of the pieces in use; NULL: all are.
 static bool read_named_pieces(reader *r, const json_t *pieces, const json_t *active, const char *at)
 {
     xt_string_table names = {0};
-    bool            fine = count_pieces(r, json_object_size(pieces) + json_array_size(active)), is_first = true;
-    for (size_t i = 0; fine && i < json_array_size(active); i++)
+    bool            ok = count_pieces(r, json_object_size(pieces) + json_array_size(active)), is_first = true;
+    for (size_t i = 0; ok && i < json_array_size(active); i++)
         if (json_is_string(json_array_get(active, i)))
             xt_string_table_add(&names, xt_string_view_of(json_string_value(json_array_get(active, i))));
-    for (void *i = json_object_iter((json_t *)(uintptr_t)pieces); fine && i;
+    for (void *i = json_object_iter((json_t *)(uintptr_t)pieces); ok && i;
          i = json_object_iter_next((json_t *)(uintptr_t)pieces, i)) {
         const char *name = json_object_iter_key(i);
         at = !at ? NULL : is_first ? xt_json_first_value(at) : xt_json_next_value(at, true);
         is_first = false;
         if (!active || xt_string_table_find(&names, xt_string_view_of(name)) != UINT32_MAX)
-            fine = read_piece_at(r, json_object_iter_value(i), name, at);
+            ok = read_piece_at(r, json_object_iter_value(i), name, at);
     }
     xt_string_table_free(&names);
-    return fine;
+    return ok;
 }
 
 static bool read_pieces(reader *r, const json_t *object, const char *key)
@@ -362,13 +362,13 @@ static bool read_pieces(reader *r, const json_t *object, const char *key)
 static void drop_names_unless_unique(xt_shape_list *list)
 {
     xt_string_table names = {0};
-    bool            fine = true;
-    for (uint32_t s = 1; fine && s < list->shapes.count; s++) {
+    bool            ok = true;
+    for (uint32_t s = 1; ok && s < list->shapes.count; s++) {
         uint32_t before = names.count;
         xt_string_table_add(&names, list->shapes.at[s].name);
-        fine = list->shapes.at[s].name.length > 0 && names.count > before;
+        ok = list->shapes.at[s].name.length > 0 && names.count > before;
     }
-    for (uint32_t s = 1; !fine && s < list->shapes.count; s++)
+    for (uint32_t s = 1; !ok && s < list->shapes.count; s++)
         list->shapes.at[s].name = (xt_string_view){0};
     xt_string_table_free(&names);
 }
@@ -385,15 +385,15 @@ static bool read_puzzle(reader *r, const json_t *object, const json_t *region, c
     r->list = (xt_shape_list){.title = xt_words_of_comment(xt_string_view_of(text))};
     r->is_in_space = false;
     bool has_points_of_pieces = false;
-    bool fine = find_points(r, region, &has_points_of_pieces) && read_shape(r, region);
+    bool ok = find_points(r, region, &has_points_of_pieces) && read_shape(r, region);
     r->has_points = has_points_of_pieces;
-    fine = fine && read_pieces(r, object, piece_key);
-    if (fine && !r->list.shapes.failed)
+    ok = ok && read_pieces(r, object, piece_key);
+    if (ok && !r->list.shapes.failed)
         drop_names_unless_unique(&r->list);
-    fine = fine && xt_shape_list_finish(&r->list, r->is_in_space ? "cube" : "square", r->file, advice, r->puzzles,
-                                        r->diagnostics);
+    ok = ok && xt_shape_list_finish(&r->list, r->is_in_space ? "cube" : "square", r->file, advice, r->puzzles,
+                                    r->diagnostics);
     xt_shape_list_free(&r->list);
-    return fine;
+    return ok;
 }
 
 static bool read_object(reader *r, const json_t *object)
@@ -407,16 +407,16 @@ static bool read_object(reader *r, const json_t *object)
         json_is_object(region) && !find_value(region, shape_keys, NULL) && !find_value(region, cell_keys, NULL);
     if (!is_named)
         return read_puzzle(r, object, region, piece_key, NULL);
-    bool fine = true;
-    for (void *i = json_object_iter((json_t *)(uintptr_t)region); fine && i;
+    bool ok = true;
+    for (void *i = json_object_iter((json_t *)(uintptr_t)region); ok && i;
          i = json_object_iter_next((json_t *)(uintptr_t)region, i)) {
         xt_source_location location = r->location;
-        fine = read_puzzle(r, object, json_object_iter_value(i), piece_key, json_object_iter_key(i));
+        ok = read_puzzle(r, object, json_object_iter_value(i), piece_key, json_object_iter_key(i));
         r->location = location;
     }
     if (json_object_size(region) == 0)
         return diagnose_shape(r, "no region");
-    return fine;
+    return ok;
 }
 
 bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -429,7 +429,7 @@ bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
     json_error_t error;
     json_t      *value = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, &error);
     char        *copy = value ? xt_strndup(text.at, text.length) : NULL;
-    bool         fine = false;
+    bool         ok = false;
     if (value ? !copy : json_error_code(&error) == json_error_out_of_memory)
         xt_diagnose_out_of_memory(diagnostics);
     else if (!value)
@@ -441,14 +441,14 @@ bool xt_read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt
     else if (json_is_array(value))
         xt_diagnose_at(diagnostics, (xt_source_location){file, 1, 1}, "a list without a region; add it, %s", advice);
     else if (!find_value(value, region_keys, NULL))
-        fine = xt_read_board_json(value, copy, file, puzzles, diagnostics);
+        ok = xt_read_board_json(value, copy, file, puzzles, diagnostics);
     else {
         reader r = {.cursor = xt_json_cursor_of(copy), .file = file, .puzzles = puzzles, .diagnostics = diagnostics};
-        fine = read_object(&r, value);
+        ok = read_object(&r, value);
     }
     free(copy);
     json_decref(value);
-    return fine;
+    return ok;
 }
 
 #else

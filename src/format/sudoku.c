@@ -156,32 +156,32 @@ typedef struct grid {
 
 static bool add_items(xt_exact_cover *cover, const grid *g, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
+    bool ok = true;
     for (uint32_t kind = 0; kind < 4; kind++)
-        for (uint32_t i = 0; fine && i < g->n * g->n; i++) {
+        for (uint32_t i = 0; ok && i < g->n * g->n; i++) {
             const uint32_t first = i / g->n + 1, second = i % g->n + 1;
             char           name[24];
             if (kind == 0)
                 snprintf(name, sizeof name, "r%uc%u", first, second);
             else
                 snprintf(name, sizeof name, "%c%u=%c", " rcb"[kind], first, symbols[second]);
-            fine = xt_exact_cover_add_item(cover, xt_string_view_of(name), false, 1, 1, g->location, diagnostics);
+            ok = xt_exact_cover_add_item(cover, xt_string_view_of(name), false, 1, 1, g->location, diagnostics);
         }
-    return fine;
+    return ok;
 }
 
 static bool add_option(xt_exact_cover *cover, const grid *g, uint32_t cell, uint32_t value, xt_diagnostics *diagnostics)
 {
     const uint32_t y = cell / g->n, x = cell % g->n, block = y / g->block * g->block + x / g->block;
     const uint32_t lines[] = {cell / g->n, y, x, block};
-    bool           fine = xt_exact_cover_add_option(cover, g->location, diagnostics);
-    for (uint32_t kind = 0; fine && kind < 4; kind++) {
+    bool           ok = xt_exact_cover_add_option(cover, g->location, diagnostics);
+    for (uint32_t kind = 0; ok && kind < 4; kind++) {
         const uint32_t second = kind == 0 ? x : value - 1;
-        fine = xt_exact_cover_add_member(cover, kind * g->n * g->n + lines[kind] * g->n + second, (xt_string_view){0},
-                                         g->location, diagnostics);
+        ok = xt_exact_cover_add_member(cover, kind * g->n * g->n + lines[kind] * g->n + second, (xt_string_view){0},
+                                       g->location, diagnostics);
     }
     xt_vector_push(&cover->marks, ((xt_exact_mark){.place = y * (g->n + 1) + x, .character = symbols[value]}));
-    return fine;
+    return ok;
 }
 
 static bool make_picture(xt_exact_cover *cover, const grid *g)
@@ -196,13 +196,13 @@ static bool make_picture(xt_exact_cover *cover, const grid *g)
 static bool add_grid(const grid *g, xt_string_view title, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     xt_exact_cover *cover = xt_exact_cover_new();
-    bool            fine = cover && add_items(cover, g, diagnostics);
-    for (uint32_t cell = 0; fine && cell < g->n * g->n; cell++)
-        for (uint32_t value = 1; fine && value <= g->n; value++)
+    bool            ok = cover && add_items(cover, g, diagnostics);
+    for (uint32_t cell = 0; ok && cell < g->n * g->n; cell++)
+        for (uint32_t value = 1; ok && value <= g->n; value++)
             if (g->value[cell] == 0 || g->value[cell] == value)
-                fine = add_option(cover, g, cell, value, diagnostics);
-    fine = fine && (make_picture(cover, g) || xt_diagnose_out_of_memory(diagnostics));
-    if (!fine) {
+                ok = add_option(cover, g, cell, value, diagnostics);
+    ok = ok && (make_picture(cover, g) || xt_diagnose_out_of_memory(diagnostics));
+    if (!ok) {
         if (!cover)
             xt_diagnose_out_of_memory(diagnostics);
         xt_exact_cover_free(cover);

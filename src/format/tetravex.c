@@ -203,20 +203,20 @@ static bool check_size(tiles *t, xt_tokenizer *tokenizer)
 
 static bool fill_board(xt_puzzle *puzzle, const tiles *t, const uint32_t order[SIDES], xt_diagnostics *diagnostics)
 {
-    bool      fine = xt_set_title(puzzle, t->title, diagnostics);
+    bool      ok = xt_set_title(puzzle, t->title, diagnostics);
     xt_board *board = puzzle->board;
     board->is_free = true;
     board->height = (uint32_t)t->rows;
     board->width = (uint32_t)t->columns;
-    for (uint32_t i = 0; fine && i < count_of(t); i++) {
+    for (uint32_t i = 0; ok && i < count_of(t); i++) {
         int32_t            colours[SIDES];
         xt_source_location location = t->location.at[i];
         location.file = puzzle->file;
         for (uint32_t side = 0; side < SIDES; side++)
             colours[side] = t->digit.at[SIDES * i + order[side]];
-        fine = xt_board_add_tile_at(puzzle, colours, 1, location, diagnostics);
+        ok = xt_board_add_tile_at(puzzle, colours, 1, location, diagnostics);
     }
-    return fine && xt_puzzle_check(puzzle, diagnostics);
+    return ok && xt_puzzle_check(puzzle, diagnostics);
 }
 
 static bool read_tiles(xt_string_view text, const uint32_t order[SIDES], const char *file, xt_puzzles *puzzles,
@@ -232,10 +232,10 @@ static bool read_tiles(xt_string_view text, const uint32_t order[SIDES], const c
         xt_tokenizer_diagnose_out_of_memory(&tokenizer);
     if (tokenizer.errors == 0 && check_size(&t, &tokenizer))
         puzzle = xt_board_new_for_reader(file, diagnostics);
-    const bool fine = puzzle && fill_board(puzzle, &t, order, diagnostics);
+    const bool ok = puzzle && fill_board(puzzle, &t, order, diagnostics);
     xt_vector_free(&t.digit);
     xt_vector_free(&t.location);
-    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, fine, diagnostics);
+    return puzzle && xt_puzzles_add_puzzle(puzzles, puzzle, ok, diagnostics);
 }
 
 bool xt_read_tetravex_clockwise(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)

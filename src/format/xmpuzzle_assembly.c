@@ -250,15 +250,15 @@ bool xt_xm_decode(const xt_xm_stored *stored, uint32_t solution, xt_xm_assembly 
     const xt_xm_problem   *problem = stored->problem;
     const xt_xm_placement *placements = problem->placements.at + problem->solutions.at[solution].first;
     uint32_t               piece = 0;
-    bool                   fine = true;
+    bool                   ok = true;
     assembly->copies.count = assembly->cells.count = assembly->colours.count = 0;
     *assembly->fault = '\0';
-    for (uint32_t i = 0; fine && !*assembly->fault && i < problem->parts.count; i++) {
+    for (uint32_t i = 0; ok && !*assembly->fault && i < problem->parts.count; i++) {
         const xt_xm_part *part = &problem->parts.at[i];
-        fine = part->high == 0 || add_part(stored, part, piece++, placements, assembly);
+        ok = part->high == 0 || add_part(stored, part, piece++, placements, assembly);
         placements += part->high;
     }
-    if (fine && !*assembly->fault && stored->puzzle->hole)
-        fine = add_holes(stored, assembly);
-    return fine && !assembly->copies.failed && !assembly->cells.failed && !assembly->colours.failed;
+    if (ok && !*assembly->fault && stored->puzzle->hole)
+        ok = add_holes(stored, assembly);
+    return ok && !assembly->copies.failed && !assembly->cells.failed && !assembly->colours.failed;
 }

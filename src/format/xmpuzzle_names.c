@@ -105,19 +105,19 @@ static bool prints_like_a_copy(const name_table *t, const char *name, uint32_t c
 static const char **separate_names(const name_table *given, const uint32_t *copies, uint32_t pieces, uint32_t parts)
 {
     name_table final;
-    bool       fine = make_table(&final, parts, given->arena);
+    bool       ok = make_table(&final, parts, given->arena);
     for (uint32_t pass = 0; pass < 2; pass++)
-        for (uint32_t i = 0; fine && i < pieces; i++) {
+        for (uint32_t i = 0; ok && i < pieces; i++) {
             char name[XT_LIMIT_NAME + 1];
             bool is_changed = prints_like_a_copy(given, given->names[i], copies[i], copies);
             snprintf(name, sizeof name, "%s%s", given->names[i], is_changed ? "_" : "");
             if (is_changed == (pass == 1)) {
                 make_unique(&final, name);
-                fine = add_name(&final, i, name);
+                ok = add_name(&final, i, name);
             }
         }
     xt_string_table_free(&final.indices);
-    return fine ? final.names : NULL;
+    return ok ? final.names : NULL;
 }
 
 const char **xt_xm_name_pieces(xt_xm_document *document, const xt_xm_problem *problem)
@@ -125,8 +125,8 @@ const char **xt_xm_name_pieces(xt_xm_document *document, const xt_xm_problem *pr
     uint32_t   parts = problem->parts.count, pieces = 0;
     uint32_t  *copies = XT_ARENA_ARRAY(&document->arena, uint32_t, parts + 1);
     name_table given;
-    bool       fine = make_table(&given, parts, &document->arena) && copies;
-    for (uint32_t i = 0; fine && i < parts; i++) {
+    bool       ok = make_table(&given, parts, &document->arena) && copies;
+    for (uint32_t i = 0; ok && i < parts; i++) {
         const xt_xm_part *part = &problem->parts.at[i];
         char              name[XT_LIMIT_NAME + 1];
         if (part->high == 0)
@@ -134,9 +134,9 @@ const char **xt_xm_name_pieces(xt_xm_document *document, const xt_xm_problem *pr
         clean_name(document->shapes.at[part->shape].name, part->shape, name);
         make_unique(&given, name);
         copies[pieces] = part->high;
-        fine = add_name(&given, pieces++, name);
+        ok = add_name(&given, pieces++, name);
     }
-    const char **names = fine ? separate_names(&given, copies, pieces, parts) : NULL;
+    const char **names = ok ? separate_names(&given, copies, pieces, parts) : NULL;
     xt_string_table_free(&given.indices);
     return names;
 }

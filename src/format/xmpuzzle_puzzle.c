@@ -135,26 +135,26 @@ __attribute__((format(printf, 3, 4))) static uint32_t add_colour(maker *m, const
 static bool add_colours(maker *m)
 {
     uint32_t count = m->document->colours.count;
-    bool     fine = true;
+    bool     ok = true;
     if (!m->has_colours)
         return true;
-    for (uint32_t c = 1; fine && c <= count; c++) {
+    for (uint32_t c = 1; ok && c <= count; c++) {
         const xt_xm_colour *colour = &m->document->colours.at[c - 1];
-        fine = *colour->name ? add_colour(m, colour, "%s", colour->name) : add_colour(m, colour, "c%" PRIu32, c);
+        ok = *colour->name ? add_colour(m, colour, "%s", colour->name) : add_colour(m, colour, "c%" PRIu32, c);
     }
-    for (uint32_t p = 1; fine && p <= count; p++)
-        for (uint32_t r = 1; fine && r <= count; r++)
-            fine = xt_puzzle_set_colour_rule(m->puzzle, p, r, m->problem->pairs[p] >> r & 1, m->diagnostics);
-    return fine;
+    for (uint32_t p = 1; ok && p <= count; p++)
+        for (uint32_t r = 1; ok && r <= count; r++)
+            ok = xt_puzzle_set_colour_rule(m->puzzle, p, r, m->problem->pairs[p] >> r & 1, m->diagnostics);
+    return ok;
 }
 
 // Lets pieces of each colour lie on cells of a new colour as on those of an old one.
 static bool copy_rules(maker *m, uint32_t from, uint32_t to)
 {
-    bool fine = true;
-    for (uint32_t p = 1; fine && m->has_colours && p <= m->document->colours.count; p++)
-        fine = xt_puzzle_set_colour_rule(m->puzzle, p, to, xt_puzzle_colour_fits(m->puzzle, p, from), m->diagnostics);
-    return fine;
+    bool ok = true;
+    for (uint32_t p = 1; ok && m->has_colours && p <= m->document->colours.count; p++)
+        ok = xt_puzzle_set_colour_rule(m->puzzle, p, to, xt_puzzle_colour_fits(m->puzzle, p, from), m->diagnostics);
+    return ok;
 }
 
 // The colour of variable voxels of this colour, where holes may lie.
@@ -172,9 +172,9 @@ static bool colour_of_voxel(maker *m, uint8_t voxel, uint32_t *colour)
 {
     uint32_t given = m->has_colours ? voxel >> 2 : 0;
     bool     is_fixed = (voxel & 3) == XT_XM_FIXED;
-    bool     fine = !m->has_holes || is_fixed || add_free_colour(m, given);
+    bool     ok = !m->has_holes || is_fixed || add_free_colour(m, given);
     *colour = !m->has_holes ? given : !is_fixed ? m->free_colour[given] : given ? given : m->fixed_colour;
-    return fine;
+    return ok;
 }
 
 // ---- The region ----------------------------------------------------------------------------------------------------
@@ -270,13 +270,13 @@ static bool add_piece(maker *m, const xt_xm_part *part, const char *name)
                 colours[count++] = m->has_colours ? shape->voxels[i] >> 2 : XT_NEUTRAL;
     xt_piece_settings settings = {
         .low = part->low, .high = part->high, .colours = colours, .variable = shape->variable};
-    bool fine = cells && colours;
-    if (!fine)
+    bool ok = cells && colours;
+    if (!ok)
         xt_diagnose_out_of_memory(m->diagnostics);
-    fine = fine && xt_puzzle_add_piece_at(m->puzzle, name, cells, count, &settings, part->location, m->diagnostics);
+    ok = ok && xt_puzzle_add_piece_at(m->puzzle, name, cells, count, &settings, part->location, m->diagnostics);
     free(cells);
     free(colours);
-    return fine;
+    return ok;
 }
 
 static bool add_holes(maker *m)
@@ -301,13 +301,13 @@ static bool add_pieces(maker *m)
 {
     uint32_t piece = 0;
     m->names = xt_xm_name_pieces(m->document, m->problem);
-    bool fine = m->names;
-    if (!fine)
+    bool ok = m->names;
+    if (!ok)
         xt_diagnose_out_of_memory(m->diagnostics);
-    for (uint32_t i = 0; fine && i < m->problem->parts.count; i++)
+    for (uint32_t i = 0; ok && i < m->problem->parts.count; i++)
         if (m->problem->parts.at[i].high)
-            fine = add_piece(m, &m->problem->parts.at[i], m->names[piece++]);
-    return fine && add_holes(m);
+            ok = add_piece(m, &m->problem->parts.at[i], m->names[piece++]);
+    return ok && add_holes(m);
 }
 
 // ---- Problems ------------------------------------------------------------------------------------------------------
@@ -340,9 +340,9 @@ static xt_puzzle *make_puzzle(xt_xm_document *document, uint32_t index, uint64_t
     m.lattice = xt_lattice_find(m.grid->lattice);
     m.target = &document->shapes.at[m.problem->target];
     m.has_colours = is_coloured(&m);
-    bool fine = make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) &&
-                (xt_xm_add_remarks(m.puzzle, document, m.problem) || xt_diagnose_out_of_memory(diagnostics));
-    if (fine)
+    bool ok = make_region(&m) && add_pieces(&m) && set_title(&m) && xt_puzzle_check(m.puzzle, diagnostics) &&
+              (xt_xm_add_remarks(m.puzzle, document, m.problem) || xt_diagnose_out_of_memory(diagnostics));
+    if (ok)
         return m.puzzle;
     xt_puzzle_free(m.puzzle);
     return NULL;
@@ -351,19 +351,19 @@ static xt_puzzle *make_puzzle(xt_xm_document *document, uint32_t index, uint64_t
 // Adds remarks about the file to its first puzzle.
 static bool remark_file(const xt_xm_document *document, xt_puzzle *puzzle)
 {
-    bool fine =
+    bool ok =
         !document->is_latin1 ||
         xt_puzzle_add_remark(puzzle, false, "the file is no UTF-8 and names no encoding, and so is read as Latin-1");
-    for (uint32_t i = 0, remarks = 0; fine && i < document->problems.count && remarks < XT_LIMIT_DIAGNOSTICS; i++) {
+    for (uint32_t i = 0, remarks = 0; ok && i < document->problems.count && remarks < XT_LIMIT_DIAGNOSTICS; i++) {
         const char *missing = missing_part(document, &document->problems.at[i]);
-        for (uint32_t is_loss = 0; missing && fine && is_loss < 2; is_loss++, remarks++)
-            fine = xt_puzzle_add_remark(puzzle, is_loss,
-                                        "problem %" PRIu32
-                                        " of the file has no %s and is left out, so those behind it have "
-                                        "lower numbers here",
-                                        i + 1, missing);
+        for (uint32_t is_loss = 0; missing && ok && is_loss < 2; is_loss++, remarks++)
+            ok = xt_puzzle_add_remark(puzzle, is_loss,
+                                      "problem %" PRIu32
+                                      " of the file has no %s and is left out, so those behind it have "
+                                      "lower numbers here",
+                                      i + 1, missing);
     }
-    return fine;
+    return ok;
 }
 
 // Reports a file in which no problem is finished.
@@ -381,20 +381,20 @@ static void diagnose_unfinished(const xt_xm_document *document, xt_diagnostics *
 bool xt_xm_make_puzzles(xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     uint64_t cells = 0;
-    bool     fine = true;
-    for (uint32_t i = 0; fine && i < document->problems.count; i++) {
+    bool     ok = true;
+    for (uint32_t i = 0; ok && i < document->problems.count; i++) {
         if (missing_part(document, &document->problems.at[i]))
             continue;
         xt_puzzle *puzzle = make_puzzle(document, i, &cells, diagnostics);
-        fine = xt_puzzles_add_puzzle(puzzles, puzzle, puzzle, diagnostics);
+        ok = xt_puzzles_add_puzzle(puzzles, puzzle, puzzle, diagnostics);
     }
-    if (fine && !puzzles->items.count)
+    if (ok && !puzzles->items.count)
         diagnose_unfinished(document, diagnostics);
-    else if (fine && !remark_file(document, puzzles->items.at[0])) {
+    else if (ok && !remark_file(document, puzzles->items.at[0])) {
         xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
+        ok = false;
     }
-    return fine && puzzles->items.count;
+    return ok && puzzles->items.count;
 }
 
 // ---- The format ----------------------------------------------------------------------------------------------------
@@ -450,8 +450,8 @@ xt_format_verdict xt_judge_xmpuzzle(xt_string_view text)
 bool xt_read_xmpuzzle(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     xt_xm_document document;
-    bool           fine =
+    bool           ok =
         xt_xm_document_read(&document, text, file, diagnostics) && xt_xm_make_puzzles(&document, puzzles, diagnostics);
     xt_xm_document_free(&document);
-    return fine;
+    return ok;
 }

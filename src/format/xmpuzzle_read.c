@@ -461,9 +461,9 @@ bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const ch
     if (xt_xml_begin(&r.xml, text, file, diagnostics))
         read_root(&r);
     document->is_latin1 = r.xml.is_latin1;
-    bool fine = is_fine(&r) && xt_xml_finish(&r.xml);
+    bool ok = is_fine(&r) && xt_xml_finish(&r.xml);
     xt_xml_end(&r.xml);
-    return fine;
+    return ok;
 }
 
 void xt_xm_document_free(xt_xm_document *document)

@@ -76,20 +76,20 @@ static bool remark_alike(xt_puzzle *puzzle, const alike *alikes, uint32_t count)
 static bool list_shapes(const xt_puzzle *puzzle, alike *alikes)
 {
     xt_point_group *group = XT_NEW(xt_point_group);
-    bool            fine = group;
+    bool            ok = group;
     if (group)
         xt_point_group_make(puzzle->lattice, group);
-    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
+    for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         xt_orientations o;
-        fine = xt_piece_orientations(&o, puzzle, group, piece);
-        if (fine) {
+        ok = xt_piece_orientations(&o, puzzle, group, piece);
+        if (ok) {
             alikes[i] = (alike){.hash = xt_orientations_hash(&o), .piece = i};
             xt_orientations_free(&o);
         }
     }
     free(group);
-    return fine;
+    return ok;
 }
 
 // Returns true if the orientations of all pieces have too many cells for a comparison.
@@ -110,17 +110,17 @@ static bool remark_equal_shapes(xt_puzzle *puzzle)
             "too large for a comparison");
     uint32_t count = puzzle->pieces.count;
     alike   *alikes = XT_NEW_ARRAY(alike, count + 1);
-    bool     fine = alikes && list_shapes(puzzle, alikes);
-    if (fine)
+    bool     ok = alikes && list_shapes(puzzle, alikes);
+    if (ok)
         qsort(alikes, count, sizeof *alikes, compare_alike);
-    for (uint32_t from = 0, to; fine && from < count; from = to) {
+    for (uint32_t from = 0, to; ok && from < count; from = to) {
         for (to = from + 1; to < count && alikes[to].hash == alikes[from].hash;)
             to++;
         if (to - from > 1)
-            fine = remark_alike(puzzle, alikes + from, to - from);
+            ok = remark_alike(puzzle, alikes + from, to - from);
     }
     free(alikes);
-    return fine;
+    return ok;
 }
 
 // Names the parts of the file that the puzzle does not have.

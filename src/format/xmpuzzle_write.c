@@ -59,7 +59,7 @@ static bool has_mobile_piece(const xt_puzzle *puzzle)
 
 bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    bool fine = false;
+    bool ok = false;
     if (!xt_puzzle_has_pieces(puzzle, "a file of BurrTools", diagnostics))
         return false;
     if (!puzzle->cell_type)
@@ -71,10 +71,10 @@ bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     else if (!has_mobile_piece(puzzle))
         xt_diagnose(diagnostics, "the puzzle has no mobile piece, and BurrTools needs one; choose the format polycube");
     else
-        fine = true;
-    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++)
-        fine = can_express_piece(puzzle, &puzzle->pieces.at[i], diagnostics);
-    return fine;
+        ok = true;
+    for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++)
+        ok = can_express_piece(puzzle, &puzzle->pieces.at[i], diagnostics);
+    return ok;
 }
 
 bool xt_xm_can_store(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -141,20 +141,20 @@ static bool add_colour(writer *w, const xt_named_colour *colour, uint32_t *numbe
 static bool list_colours(writer *w)
 {
     uint32_t all = 0;
-    bool     fine = true;
+    bool     ok = true;
     for (uint32_t p = 0; p < w->count; p++)
         all += w->puzzles[p]->colours.count;
     w->number = XT_NEW_ARRAY(uint32_t, (uint64_t)all + 1);
     w->first_number = XT_NEW_ARRAY(uint32_t, (uint64_t)w->count + 1);
     if (!w->number || !w->first_number)
         return xt_diagnose_out_of_memory(w->diagnostics);
-    for (uint32_t p = 0; fine && p < w->count; p++) {
+    for (uint32_t p = 0; ok && p < w->count; p++) {
         const xt_puzzle *puzzle = w->puzzles[p];
         w->first_number[p + 1] = w->first_number[p] + puzzle->colours.count;
-        for (uint32_t c = 0; fine && xt_puzzle_is_coloured(puzzle) && c < puzzle->colours.count; c++)
-            fine = add_colour(w, &puzzle->colours.at[c], &w->number[w->first_number[p] + c]);
+        for (uint32_t c = 0; ok && xt_puzzle_is_coloured(puzzle) && c < puzzle->colours.count; c++)
+            ok = add_colour(w, &puzzle->colours.at[c], &w->number[w->first_number[p] + c]);
     }
-    return fine;
+    return ok;
 }
 
 static uint32_t number_of_colour(const writer *w, uint32_t puzzle, uint32_t colour)
@@ -308,15 +308,15 @@ static voxel_box box_of_piece(const xt_xm_grid *grid, const xt_piece *piece)
 static bool write_piece(writer *w, uint32_t puzzle, const xt_piece *piece)
 {
     voxel_box box = box_of_piece(w->grid, piece);
-    bool      fine = allocate_box(w, &box);
-    for (uint32_t i = 0; fine && i < piece->count; i++)
+    bool      ok = allocate_box(w, &box);
+    for (uint32_t i = 0; ok && i < piece->count; i++)
         set_voxel(&box, w->grid->voxel_of_point(piece->points[i]),
                   (i < piece->count - piece->variable ? XT_XM_FIXED : XT_XM_VARIABLE) +
                       4 * number_of_colour(w, puzzle, piece->points[i].colour));
-    if (fine)
+    if (ok)
         write_box(w, &box, piece->name);
     free(box.voxels);
-    return fine;
+    return ok;
 }
 
 static xt_xm_voxel voxel_of_cell(const writer *w, const xt_puzzle *puzzle, uint32_t cell)
@@ -355,32 +355,32 @@ static bool write_target(writer *w, uint32_t index)
 {
     const xt_puzzle *puzzle = w->puzzles[index];
     voxel_box        box = box_of_target(w->grid, puzzle);
-    bool             fine = allocate_box(w, &box);
-    for (uint32_t i = 0; fine && i < puzzle->cells; i++)
+    bool             ok = allocate_box(w, &box);
+    for (uint32_t i = 0; ok && i < puzzle->cells; i++)
         if (puzzle->cell_type[i] != XT_CELL_ABSENT)
             set_voxel(&box, voxel_of_cell(w, puzzle, i),
                       (puzzle->cell_type[i] == XT_CELL_FILL ? XT_XM_FIXED : XT_XM_VARIABLE) +
                           4 * number_of_colour(w, index, puzzle->cell_colour ? puzzle->cell_colour[i] : XT_NEUTRAL));
-    if (fine) {
+    if (ok) {
         clear_stationary_cells(w, puzzle, &box);
         write_box(w, &box, "");
     }
     free(box.voxels);
-    return fine;
+    return ok;
 }
 
 // Writes the pieces and the target of each puzzle, in this order.
 static bool write_shapes(writer *w)
 {
-    bool fine = true;
+    bool ok = true;
     fputs("  <shapes>\n", w->out);
-    for (uint32_t p = 0; fine && p < w->count; p++) {
-        for (uint32_t i = 0; fine && i < w->puzzles[p]->pieces.count; i++)
-            fine = w->puzzles[p]->pieces.at[i].stationary || write_piece(w, p, &w->puzzles[p]->pieces.at[i]);
-        fine = fine && write_target(w, p);
+    for (uint32_t p = 0; ok && p < w->count; p++) {
+        for (uint32_t i = 0; ok && i < w->puzzles[p]->pieces.count; i++)
+            ok = w->puzzles[p]->pieces.at[i].stationary || write_piece(w, p, &w->puzzles[p]->pieces.at[i]);
+        ok = ok && write_target(w, p);
     }
     fputs("  </shapes>\n", w->out);
-    return fine;
+    return ok;
 }
 
 // ---- Problems ------------------------------------------------------------------------------------------------------
@@ -478,18 +478,18 @@ static void write_problems(writer *w)
 
 static bool check_puzzles(writer *w, uint32_t *type)
 {
-    bool fine = true;
+    bool ok = true;
     *type = grid_type_of(w->puzzles[0]);
-    for (uint32_t p = 0; fine && p < w->count; p++) {
-        fine = xt_xm_can_express(w->puzzles[p], w->diagnostics);
-        if (fine && grid_type_of(w->puzzles[p]) != *type) {
+    for (uint32_t p = 0; ok && p < w->count; p++) {
+        ok = xt_xm_can_express(w->puzzles[p], w->diagnostics);
+        if (ok && grid_type_of(w->puzzles[p]) != *type) {
             xt_diagnose(w->diagnostics,
                         "puzzles on the lattices '%s' and '%s' for one file; BurrTools has one grid a file: write two",
                         w->puzzles[0]->lattice->name, w->puzzles[p]->lattice->name);
-            fine = false;
+            ok = false;
         }
     }
-    return fine;
+    return ok;
 }
 
 bool xt_xm_write(const xt_puzzle *const *puzzles, const xt_xm_solutions *solutions, uint32_t count, FILE *out,
@@ -497,14 +497,14 @@ bool xt_xm_write(const xt_puzzle *const *puzzles, const xt_xm_solutions *solutio
 {
     writer   w = {.puzzles = puzzles, .solutions = solutions, .count = count, .out = out, .diagnostics = diagnostics};
     uint32_t type;
-    bool     fine = check_puzzles(&w, &type) && list_colours(&w);
-    if (fine) {
+    bool     ok = check_puzzles(&w, &type) && list_colours(&w);
+    if (ok) {
         w.grid = xt_xm_grid_at(type);
         fprintf(out, "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n  <gridType type=\"%" PRIu32 "\"/>\n", type);
         write_colours(&w);
-        fine = write_shapes(&w);
+        ok = write_shapes(&w);
     }
-    if (fine) {
+    if (ok) {
         write_problems(&w);
         fputs("</puzzle>\n", out);
         for (uint32_t p = 0; p < count; p++)
@@ -513,7 +513,7 @@ bool xt_xm_write(const xt_puzzle *const *puzzles, const xt_xm_solutions *solutio
     xt_vector_free(&w.colours);
     free(w.number);
     free(w.first_number);
-    return fine;
+    return ok;
 }
 
 bool xt_write_xmpuzzles(const xt_puzzle *const *puzzles, uint32_t count, FILE *out, xt_diagnostics *diagnostics)

@@ -9,11 +9,11 @@
 
 static bool check_part_supported(const xt_settings *settings, const xt_engine *engine, xt_diagnostics *diagnostics)
 {
-    bool fine = settings->parts <= 1 || !engine->counts_only;
-    if (!fine)
+    bool ok = settings->parts <= 1 || !engine->counts_only;
+    if (!ok)
         xt_diagnose(diagnostics, "the engine '%s' counts the whole tree at once, so it has no parts; choose another",
                     engine->name);
-    return fine;
+    return ok;
 }
 
 bool xt_run_file_open(xt_run_file *run, const xt_run_fingerprint *fingerprint, const xt_engine *engine,

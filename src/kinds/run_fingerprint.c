@@ -68,13 +68,13 @@ static bool write_definition(const xt_run_fingerprint *fingerprint, char **text,
         xt_diagnose_out_of_memory(diagnostics);
         return false;
     }
-    bool fine = xt_write_puzzle(fingerprint->puzzle, NULL, out, diagnostics);
+    bool ok = xt_write_puzzle(fingerprint->puzzle, NULL, out, diagnostics);
     // A stream may lack its text if memory ran out.
-    if ((fclose(out) != 0 || !*text) && fine) {
+    if ((fclose(out) != 0 || !*text) && ok) {
         xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
+        ok = false;
     }
-    return fine;
+    return ok;
 }
 
 static bool list_facts(const xt_run_fingerprint *fingerprint, facts *f, xt_diagnostics *diagnostics)
@@ -201,13 +201,13 @@ bool xt_run_fingerprint_store_or_check(const xt_run_fingerprint *fingerprint, xt
                                        xt_diagnostics *diagnostics)
 {
     facts f = {.count = 0};
-    bool  fine = list_facts(fingerprint, &f, diagnostics);
-    if (fine)
-        fine = xt_journal_file_about(store)->is_new ? xt_journal_file_begin(store, f.at, f.count, diagnostics)
-                                                    : check_store(store, fingerprint, &f, diagnostics);
+    bool  ok = list_facts(fingerprint, &f, diagnostics);
+    if (ok)
+        ok = xt_journal_file_about(store)->is_new ? xt_journal_file_begin(store, f.at, f.count, diagnostics)
+                                                  : check_store(store, fingerprint, &f, diagnostics);
     free(f.text);
     xt_journal_file_set_levels(store, fingerprint->levels);
-    return fine;
+    return ok;
 }
 
 const char *xt_run_fingerprint_difference(const xt_journal_file *a, const xt_journal_file *b)

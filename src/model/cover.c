@@ -164,20 +164,20 @@ bool xt_cover_count_pieces(xt_cover *cover)
     const uint32_t shapes = cover->items - cover->cells;
     uint32_t      *volume = XT_NEW_ARRAY(uint32_t, shapes); // the least
     uint64_t      *copies_of_volume = XT_NEW_ARRAY(uint64_t, (size_t)cover->cells + 1);
-    bool           fine = volume && copies_of_volume;
+    bool           ok = volume && copies_of_volume;
     uint32_t       needed = 0, most;
-    if (fine)
+    if (ok)
         xt_cover_list_volumes(cover, volume, NULL);
-    for (uint32_t s = 0; fine && s < shapes; s++) {
+    for (uint32_t s = 0; ok && s < shapes; s++) {
         needed += cover->item[cover->cells + s].low;
         if (volume[s] > 0)
             copies_of_volume[volume[s]] += cover->item[cover->cells + s].high;
     }
-    most = fine ? max_pieces_that_fit(cover, copies_of_volume) : 0;
+    most = ok ? max_pieces_that_fit(cover, copies_of_volume) : 0;
     cover->pieces = most > needed ? most : needed;
     free(volume);
     free(copies_of_volume);
-    return fine;
+    return ok;
 }
 
 xt_cover *xt_cover_new(const xt_images *images)

@@ -37,13 +37,13 @@ static bool make_region(xt_images *images)
     images->box_of_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
     images->cell_of_box = XT_NEW_ARRAY(uint32_t, puzzle->cells);
     bool *taken = XT_NEW_ARRAY(bool, puzzle->cells);
-    bool  fine = images->box_of_cell && images->cell_of_box && taken;
-    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
+    bool  ok = images->box_of_cell && images->cell_of_box && taken;
+    for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++)
             taken[xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, piece->points[c]))] = true;
     }
-    for (int pass = 0; fine && pass < 2; pass++) {
+    for (int pass = 0; ok && pass < 2; pass++) {
         for (uint32_t i = 0; i < puzzle->cells; i++)
             if (puzzle->cell_type[i] == XT_CELL_ABSENT)
                 images->cell_of_box[i] = none;
@@ -55,7 +55,7 @@ static bool make_region(xt_images *images)
             images->open = images->region_cells;
     }
     free(taken);
-    return fine;
+    return ok;
 }
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
@@ -225,10 +225,10 @@ static bool make_names(xt_images *images, const uint32_t *shape_of_piece, bool l
         for (uint32_t copy = 0; copy < images->shapes.at[s].high; copy++)
             xt_vector_push(&images->name, NULL);
     }
-    bool fine = next && !images->name.failed && name_copies(images, shape_of_piece, labelled, next, true) &&
-                name_copies(images, shape_of_piece, labelled, next, false);
+    bool ok = next && !images->name.failed && name_copies(images, shape_of_piece, labelled, next, true) &&
+              name_copies(images, shape_of_piece, labelled, next, false);
     free(next);
-    return fine;
+    return ok;
 }
 
 // ---- Images --------------------------------------------------------------------------------------------------------
@@ -518,16 +518,16 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     search.colours = XT_ARENA_ARRAY_ZEROED(&search.arena, uint32_t, largest);
     search.offset_colours = XT_ARENA_ARRAY_ZEROED(&search.arena, offset_colour, largest);
     search.coordinates = XT_ARENA_ARRAY_ZEROED(&search.arena, xt_cell, largest);
-    bool fine = !search.arena.failed;
-    for (uint32_t c = 0; fine && c < images->open; c++)
+    bool ok = !search.arena.failed;
+    for (uint32_t c = 0; ok && c < images->open; c++)
         search.open[c] = xt_cell_of_region_cell(images, c);
-    fine = fine && find_mobile_images(&search);
-    if (fine)
+    ok = ok && find_mobile_images(&search);
+    if (ok)
         add_stationary_images(&search, shape_of_piece);
     xt_arena_free(&search.arena);
-    fine = fine && !images->cell.failed && !images->colour.failed && !images->shape_of.failed &&
-           !images->first_cell.failed && !images->stationary_piece.failed;
-    return fine && (!images->is_coloured || find_images_on_same_cells(images));
+    ok = ok && !images->cell.failed && !images->colour.failed && !images->shape_of.failed &&
+         !images->first_cell.failed && !images->stationary_piece.failed;
+    return ok && (!images->is_coloured || find_images_on_same_cells(images));
 }
 
 xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given, xt_diagnostics *diagnostics)
@@ -536,20 +536,20 @@ xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given
     uint32_t          before = xt_diagnostics_total(diagnostics);
     xt_images        *images = XT_NEW(xt_images);
     uint32_t         *shape_of_piece = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count);
-    bool              fine = images && shape_of_piece;
-    if (fine) {
+    bool              ok = images && shape_of_piece;
+    if (ok) {
         images->puzzle = puzzle;
         images->is_weighted = settings.weighted;
         for (uint32_t i = 0; i < puzzle->pieces.count; i++)
             images->is_coloured = images->is_coloured || xt_piece_is_coloured(&puzzle->pieces.at[i]);
         images->has_rules = images->is_coloured && puzzle->cell_colour;
         xt_point_group_make(puzzle->lattice, &images->group);
-        fine = make_region(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
-               make_names(images, shape_of_piece, settings.labelled) &&
-               make_images(images, &settings, shape_of_piece, diagnostics);
+        ok = make_region(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
+             make_names(images, shape_of_piece, settings.labelled) &&
+             make_images(images, &settings, shape_of_piece, diagnostics);
     }
     free(shape_of_piece);
-    if (fine)
+    if (ok)
         return images;
     if (xt_diagnostics_total(diagnostics) == before)
         xt_diagnose_out_of_memory(diagnostics);

@@ -291,12 +291,12 @@ static bool find_shapes(builder *b)
     meetings of = {0};
     bool    *is_tried = XT_ARENA_ARRAY_ZEROED(&b->arena, bool, b->exact->items.count);
     b->is_shape = XT_ARENA_ARRAY_ZEROED(&b->arena, bool, b->exact->items.count);
-    bool fine = !b->arena.failed;
-    if (fine && b->made->cover->options > 0 && have_all_cells(b))
-        fine = try_places(b);
-    if (fine && !b->has_shapes && b->made->cover->options > 0 && have_all_cells(b) && are_few_pairs(b)) {
-        fine = find_meetings(&of, b);
-        for (bool goes_on = true; fine && goes_on && set_repeated_items(b, &of);) {
+    bool ok = !b->arena.failed;
+    if (ok && b->made->cover->options > 0 && have_all_cells(b))
+        ok = try_places(b);
+    if (ok && !b->has_shapes && b->made->cover->options > 0 && have_all_cells(b) && are_few_pairs(b)) {
+        ok = find_meetings(&of, b);
+        for (bool goes_on = true; ok && goes_on && set_repeated_items(b, &of);) {
             bool           is_first_set = has_shape(b, 0);
             const uint32_t item = is_first_set ? XT_NONE : best_shape_of(b, &of, 0, is_tried);
             if (item != XT_NONE) {
@@ -307,9 +307,9 @@ static bool find_shapes(builder *b)
             goes_on = item != XT_NONE && !b->has_shapes && of.visits <= MAX_SHAPE_VISITS && !xt_work_is_over();
         }
     }
-    if (fine && !b->has_shapes)
+    if (ok && !b->has_shapes)
         clear_shapes(b);
-    return fine;
+    return ok;
 }
 
 // ---- Cells ---------------------------------------------------------------------------------------------------------
@@ -382,13 +382,13 @@ static bool add_cells(builder *b)
     const uint32_t items = b->exact->items.count;
     colour_list    list = {.colour = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, (size_t)b->exact->colours.count + 1),
                            .rank = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, (size_t)b->exact->colours.count + 1)};
-    bool           fine = !b->arena.failed;
-    for (uint32_t i = 0; fine && i < items; i++) {
-        fine = !xt_work_is_over_at(i);
-        if (fine && !b->is_shape[i])
+    bool           ok = !b->arena.failed;
+    for (uint32_t i = 0; ok && i < items; i++) {
+        ok = !xt_work_is_over_at(i);
+        if (ok && !b->is_shape[i])
             add_cells_of_item(b, i, &list);
     }
-    return fine;
+    return ok;
 }
 
 static void add_shapes(builder *b)
@@ -621,8 +621,8 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
         rank[c] = c;
     if (cover->first[cover->options] > MAX_ORDERED_MEMBERS || cover->cells == 0)
         return true;
-    bool fine = make_ordering(&o, cover);
-    if (fine) {
+    bool ok = make_ordering(&o, cover);
+    if (ok) {
         const uint32_t window = window_of(cover, rank);
         order_by_distance(&o);
         for (uint32_t i = 0; i < cover->cells; i++)
@@ -632,7 +632,7 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
                 rank[c] = c;
     }
     xt_arena_free(&o.arena);
-    return fine;
+    return ok;
 }
 
 static bool set_positions(xt_cover *cover)
@@ -640,12 +640,12 @@ static bool set_positions(xt_cover *cover)
     uint32_t *rank = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint32_t, cover->cells);
     cover->is_abstract = cover->sizes_vary = true;
     cover->neighbour = XT_ARENA_ARRAY(&cover->arena, uint32_t, 1);
-    bool fine = xt_cover_make_geometry(cover) && order_cells(cover, rank);
-    for (uint32_t c = 0; fine && c < cover->cells; c++) {
+    bool ok = xt_cover_make_geometry(cover) && order_cells(cover, rank);
+    for (uint32_t c = 0; ok && c < cover->cells; c++) {
         cover->position[c][0] = rank[c];
         cover->point[c][0] = (int32_t)rank[c];
     }
-    return fine;
+    return ok;
 }
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
@@ -654,15 +654,15 @@ bool xt_item_cover_make(xt_item_cover *made, const xt_exact_cover *exact)
 {
     builder b = {.exact = exact, .made = made};
     *made = (xt_item_cover){.cover = XT_NEW(xt_cover)};
-    bool fine = made->cover && list_options(&b) && sort_members_by_item(&b) && find_shapes(&b) && add_items(&b) &&
-                add_options(&b) && set_pieces(&b) && set_positions(made->cover) &&
-                xt_cover_find_automorphisms(made->cover);
+    bool ok = made->cover && list_options(&b) && sort_members_by_item(&b) && find_shapes(&b) && add_items(&b) &&
+              add_options(&b) && set_pieces(&b) && set_positions(made->cover) &&
+              xt_cover_find_automorphisms(made->cover);
     xt_arena_free(&b.arena);
-    if (!fine) {
+    if (!ok) {
         xt_cover_free(made->cover);
         made->cover = NULL;
     }
-    return fine;
+    return ok;
 }
 
 void xt_item_cover_free(xt_item_cover *made)

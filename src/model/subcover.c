@@ -88,19 +88,19 @@ bool xt_subcover_reorder(xt_subcover *subcover, const uint32_t *order)
     uint32_t *first = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, (size_t)cover->options + 1);
     uint32_t *member = XT_ARENA_ARRAY(&arena, uint32_t, members);
     uint32_t *original = XT_ARENA_ARRAY(&arena, uint32_t, cover->options);
-    bool      fine = !arena.failed;
-    for (uint32_t o = 0; fine && o < cover->options; o++) {
+    bool      ok = !arena.failed;
+    for (uint32_t o = 0; ok && o < cover->options; o++) {
         uint32_t begin = cover->first[order[o]], count = cover->first[order[o] + 1] - begin;
         first[o + 1] = first[o] + count;
         memcpy(member + first[o], cover->member + begin, count * sizeof *member);
         original[o] = subcover->original[order[o]];
     }
-    if (fine) {
+    if (ok) {
         // Others may hold pointers to the arrays, so these stay.
         memcpy(cover->first, first, ((size_t)cover->options + 1) * sizeof *first);
         memcpy(cover->member, member, members * sizeof *member);
         memcpy(subcover->original, original, cover->options * sizeof *original);
     }
     xt_arena_free(&arena);
-    return fine;
+    return ok;
 }

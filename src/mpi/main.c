@@ -44,10 +44,10 @@ static xt_team       team;
 
 static bool send_to_all(const void *message, size_t bytes)
 {
-    bool fine = true;
-    for (uint32_t other = 0; fine && other < mpi_messages_others(messages_of_team); other++)
-        fine = mpi_messages_send_control(messages_of_team, other, message, bytes);
-    return fine;
+    bool ok = true;
+    for (uint32_t other = 0; ok && other < mpi_messages_others(messages_of_team); other++)
+        ok = mpi_messages_send_control(messages_of_team, other, message, bytes);
+    return ok;
 }
 
 static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_t memory_limit,
@@ -60,11 +60,11 @@ static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_
     char          *message = NULL;
     size_t         bytes = 0;
     FILE          *out = open_memstream(&message, &bytes);
-    bool           fine = out && fwrite(&header, sizeof header, 1, out) == 1;
-    fine = fine && xt_write_puzzle(job->puzzle, formats[of], out, diagnostics);
-    fine = out && fclose(out) == 0 && fine && send_to_all(message, bytes);
+    bool           ok = out && fwrite(&header, sizeof header, 1, out) == 1;
+    ok = ok && xt_write_puzzle(job->puzzle, formats[of], out, diagnostics);
+    ok = out && fclose(out) == 0 && ok && send_to_all(message, bytes);
     free(message);
-    return fine ? &team : NULL;
+    return ok ? &team : NULL;
 }
 
 // ---- The other processes -------------------------------------------------------------------------------------------

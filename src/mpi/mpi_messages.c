@@ -362,7 +362,7 @@ mpi_messages *mpi_messages_new(uint32_t threads)
     pthread_mutex_init(&m->lock, NULL);
     open_inbox(&m->control);
     start_condition(&m->queued);
-    bool fine = number_helpers(m);
+    bool ok = number_helpers(m);
     m->inbox_count = m->rank == 0 ? m->helpers : threads;
     m->inboxes = calloc((size_t)m->inbox_count + 1, sizeof *m->inboxes);
     for (uint32_t i = 0; m->inboxes && i < m->inbox_count; i++)
@@ -370,7 +370,7 @@ mpi_messages *mpi_messages_new(uint32_t threads)
     m->members = calloc((size_t)m->processes, sizeof *m->members);
     for (int rank = 0; m->members && rank < m->processes; rank++)
         open_inbox(&m->members[rank]);
-    if (fine && m->inboxes && m->members)
+    if (ok && m->inboxes && m->members)
         return m;
     mpi_messages_free(m);
     return NULL;

@@ -29,12 +29,12 @@ static bool make_names(cover_writer *writer)
     writer->colours = cover->colours.count;
     writer->item = xt_allocate(cover->items.count, sizeof *writer->item);
     writer->colour = xt_allocate((uint64_t)cover->colours.count + 1, sizeof *writer->colour);
-    bool fine = writer->item && writer->colour;
-    for (uint32_t i = 0; fine && i < cover->items.count; i++)
-        fine = (writer->item[i] = text_of_name(writer, cover->items.at[i].name));
-    for (uint32_t c = 0; fine && c < cover->colours.count; c++)
-        fine = (writer->colour[c] = text_of_name(writer, cover->colours.at[c]));
-    return fine;
+    bool ok = writer->item && writer->colour;
+    for (uint32_t i = 0; ok && i < cover->items.count; i++)
+        ok = (writer->item[i] = text_of_name(writer, cover->items.at[i].name));
+    for (uint32_t c = 0; ok && c < cover->colours.count; c++)
+        ok = (writer->colour[c] = text_of_name(writer, cover->colours.at[c]));
+    return ok;
 }
 
 static void *start(const xt_model *model, bool is_json)

@@ -91,8 +91,8 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
 
 static bool check_style(xt_style style, xt_diagnostics *diagnostics)
 {
-    bool fine = (uint32_t)style < sizeof styles / sizeof *styles;
-    return fine || xt_diagnose(diagnostics, "the style %u; it is XT_STYLE_TEXT to XT_STYLE_LINK", (unsigned)style);
+    bool ok = (uint32_t)style < sizeof styles / sizeof *styles;
+    return ok || xt_diagnose(diagnostics, "the style %u; it is XT_STYLE_TEXT to XT_STYLE_LINK", (unsigned)style);
 }
 
 xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns, xt_diagnostics *diagnostics)
@@ -162,12 +162,12 @@ static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnosti
     if (style->draw)
         return style->draw(&w->assembly, solution->number, w->page_columns, w->buffer.out, diagnostics);
     add_heading(w, style->frame, solution->number);
-    bool fine = style->append(w->state, &w->assembly, &w->buffer);
-    if (fine)
+    bool ok = style->append(w->state, &w->assembly, &w->buffer);
+    if (ok)
         xt_text_buffer_append_string(&w->buffer, style->frame->end);
     else
         xt_diagnose(diagnostics, "a name is not in UTF-8; JSON needs UTF-8");
-    return fine;
+    return ok;
 }
 
 // The caller opened the stream, and reports its errors.
@@ -184,23 +184,23 @@ bool xt_writer_write(xt_writer *w, const xt_solution *solution, FILE *out, xt_di
     }
     w->buffer.out = out;
     w->buffer.has_failed = false;
-    bool fine = add_solution(w, solution, diagnostics);
+    bool ok = add_solution(w, solution, diagnostics);
     xt_text_buffer_flush(&w->buffer);
-    return fine && !w->buffer.has_failed;
+    return ok && !w->buffer.has_failed;
 }
 
 size_t xt_writer_write_to_memory(xt_writer *w, const xt_solution *solution, char *memory, size_t capacity)
 {
     xt_text_buffer_begin_memory(&w->buffer, memory, capacity);
-    bool   fine = add_solution(w, solution, NULL);
+    bool   ok = add_solution(w, solution, NULL);
     size_t bytes = xt_text_buffer_end_memory(&w->buffer);
-    return fine ? bytes : 0;
+    return ok ? bytes : 0;
 }
 
 bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
 {
     xt_writer *writer = xt_writer_new(solution->model, style, 0, diagnostics);
-    bool       fine = writer && xt_writer_write(writer, solution, out, diagnostics);
+    bool       ok = writer && xt_writer_write(writer, solution, out, diagnostics);
     xt_writer_free(writer);
-    return fine;
+    return ok;
 }

@@ -278,10 +278,10 @@ static bool fill_for_states(table_filler *f, int64_t *bound)
 {
     const xt_pack_table *t = f->table;
     f->requires_copies = true;
-    bool fine = fill(f);
+    bool ok = fill(f);
     *bound = t->best[(size_t)(t->inner + 1) * (t->outer + 1) - 1];
     f->requires_copies = false;
-    return fine && (!f->is_bounded || !requires_copies(f->problem) || fill(f));
+    return ok && (!f->is_bounded || !requires_copies(f->problem) || fill(f));
 }
 
 // Makes a table, and returns the bound that it gives to the whole problem.  Leaves it empty if it takes more than the
@@ -290,29 +290,29 @@ static bool make_table(xt_pack_table *table, int64_t *bound, uint64_t *steps_lef
                        const xt_pack_problem *p, table_type type, const xt_colouring *colouring, uint32_t colour)
 {
     table_filler f = {.until = until, .problem = p, .table = table, .type = type};
-    bool         fine = make_cells(table, p, type, colouring, colour);
+    bool         ok = make_cells(table, p, type, colouring, colour);
     uint64_t     entries = (uint64_t)(table->inner + 1) * (table->outer + 1);
     *bound = INT64_MAX;
-    if (fine && colouring && entries > max_entries) {
+    if (ok && colouring && entries > max_entries) {
         free_table(table);
         return true;
     }
-    fine = fine && list_splits(&f);
-    uint64_t steps = fine ? steps_of(&f, true) : 0;
+    ok = ok && list_splits(&f);
+    uint64_t steps = ok ? steps_of(&f, true) : 0;
     f.is_bounded = steps <= *steps_left / COPIES_DIVISOR;
-    if (fine && !f.is_bounded)
+    if (ok && !f.is_bounded)
         steps = steps_of(&f, false);
-    if (fine && colouring && steps > *steps_left) {
+    if (ok && colouring && steps > *steps_left) {
         free_splits(&f.splits);
         free_table(table);
         return true;
     }
     *steps_left -= steps < *steps_left ? steps : *steps_left;
-    if (fine)
+    if (ok)
         table->best = XT_NEW_ARRAY(int64_t, entries);
-    fine = fine && table->best && fill_for_states(&f, bound);
+    ok = ok && table->best && fill_for_states(&f, bound);
     free_splits(&f.splits);
-    return fine;
+    return ok;
 }
 
 // ---- All tables ----------------------------------------------------------------------------------------------------

@@ -318,15 +318,15 @@ xt_pack_improver *xt_pack_improver_new(xt_pack_incumbent *incumbent, xt_thread_p
     g->queue = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->cells);
     g->round = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->cells);
     g->mark = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->cells);
-    bool fine = true;
-    for (uint32_t i = 0; fine && i < WINDOWS; i++) {
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < WINDOWS; i++) {
         chosen_window *w = &g->window[i];
         w->search = xt_pack_window_search_new(p);
         w->left = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->shapes);
         w->needed = XT_ARENA_ARRAY_ZEROED(&g->memory, uint32_t, p->shapes);
-        fine = w->search && !g->memory.failed;
+        ok = w->search && !g->memory.failed;
     }
-    if (fine)
+    if (ok)
         return g;
     xt_pack_improver_free(g);
     return NULL;

@@ -61,21 +61,21 @@ static bool take_symmetry(xt_pack_mirrors *m, const xt_symmetry *symmetry, uint6
     const xt_pack_problem *p = m->problem;
     uint32_t              *to = XT_NEW_ARRAY(uint32_t, p->cells);
     uint32_t              *image_to = XT_NEW_ARRAY(uint32_t, (size_t)p->images + 1);
-    bool                   fine = to && image_to, maps_all = true;
-    for (uint32_t c = 0; fine && c < p->cells; c++)
+    bool                   ok = to && image_to, maps_all = true;
+    for (uint32_t c = 0; ok && c < p->cells; c++)
         to[p->position_of[c]] = p->position_of[symmetry->to[c]];
-    for (uint32_t i = 0; fine && i < p->images && maps_all; i++) {
+    for (uint32_t i = 0; ok && i < p->images && maps_all; i++) {
         image_to[i] = image_of_image(p, to, i, set);
         maps_all = image_to[i] != XT_NONE;
     }
-    if (fine && maps_all && note_kept_positions(m, to, m->count)) {
+    if (ok && maps_all && note_kept_positions(m, to, m->count)) {
         m->to[m->count] = to;
         m->image_to[m->count++] = image_to;
         return true;
     }
     free(to);
     free(image_to);
-    return fine;
+    return ok;
 }
 
 bool xt_pack_mirrors_make(xt_pack_mirrors *m, const xt_pack_problem *p)
@@ -83,12 +83,12 @@ bool xt_pack_mirrors_make(xt_pack_mirrors *m, const xt_pack_problem *p)
     const xt_cover *cover = p->cover;
     *m = (xt_pack_mirrors){.problem = p, .kept_by = XT_NEW_ARRAY(uint32_t, (size_t)p->cells + 1)};
     uint64_t *set = XT_NEW_ARRAY(uint64_t, p->words);
-    bool      fine = m->kept_by && set;
-    for (uint32_t i = 1; fine && i < cover->symmetries && m->count < XT_PACK_MIRRORS_MAX; i++)
+    bool      ok = m->kept_by && set;
+    for (uint32_t i = 1; ok && i < cover->symmetries && m->count < XT_PACK_MIRRORS_MAX; i++)
         if (p->images <= MAX_IMAGES && keeps_shapes(p, &cover->symmetry[i]))
-            fine = take_symmetry(m, &cover->symmetry[i], set);
+            ok = take_symmetry(m, &cover->symmetry[i], set);
     free(set);
-    return fine;
+    return ok;
 }
 
 void xt_pack_mirrors_free(xt_pack_mirrors *m)

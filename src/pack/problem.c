@@ -16,18 +16,18 @@
 static bool number_positions(xt_pack_problem *p)
 {
     xt_scan_order order;
-    bool          fine = xt_scan_order_make(&order, p->cover, 0);
+    bool          ok = xt_scan_order_make(&order, p->cover, 0);
     p->cell_at = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->cells);
     p->position_of = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->cells);
-    fine = fine && !p->memory.failed;
+    ok = ok && !p->memory.failed;
     uint32_t position = 0;
-    for (uint32_t bit = 0; fine && bit < order.bits; bit++)
+    for (uint32_t bit = 0; ok && bit < order.bits; bit++)
         if (order.cell_at[bit] != XT_NONE) {
             p->cell_at[position] = order.cell_at[bit];
             p->position_of[order.cell_at[bit]] = position++;
         }
     xt_scan_order_free(&order);
-    return fine;
+    return ok;
 }
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
@@ -124,21 +124,21 @@ static bool sort_images(xt_pack_problem *p)
     p->option = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->images);
     p->shape = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->images);
     p->begin = XT_ARENA_ARRAY_ZEROED(&p->memory, uint32_t, p->images);
-    bool fine = next && !p->memory.failed;
+    bool ok = next && !p->memory.failed;
     p->window = 1;
-    for (uint32_t o = 0; fine && o < p->images; o++) {
-        fine = !xt_work_is_over_at(o);
+    for (uint32_t o = 0; ok && o < p->images; o++) {
+        ok = !xt_work_is_over_at(o);
         measure_image(p, o, &begin, &last);
         p->first_image[begin + 1]++;
         uint32_t words = last / 64 - begin / 64 + 1, widest = (last - begin + 63) / 64 + 1;
         p->window = words > p->window ? words : p->window;
         p->window = widest > p->window ? widest : p->window;
     }
-    for (uint32_t c = 0; fine && c < p->cells; c++)
+    for (uint32_t c = 0; ok && c < p->cells; c++)
         p->first_image[c + 1] += p->first_image[c];
-    for (uint32_t c = 0; fine && c <= p->cells; c++)
+    for (uint32_t c = 0; ok && c <= p->cells; c++)
         next[c] = p->first_image[c];
-    for (uint32_t o = 0; fine && o < p->images; o++) {
+    for (uint32_t o = 0; ok && o < p->images; o++) {
         measure_image(p, o, &begin, &last);
         uint32_t image = next[begin]++;
         p->option[image] = o;
@@ -146,7 +146,7 @@ static bool sort_images(xt_pack_problem *p)
         p->shape[image] = xt_cover_shape_of(p->cover, o);
     }
     free(next);
-    return fine;
+    return ok;
 }
 
 // Returns false if a limit is reached.
@@ -194,14 +194,14 @@ static bool make_masks(xt_pack_problem *p)
     bool has_reach = p->cells <= MAX_POSITIONS_WITH_REACH;
     if (has_reach)
         p->reach = XT_ARENA_ARRAY_ZEROED(&p->memory, uint64_t, (size_t)p->cells * p->words);
-    bool fine = next && !p->memory.failed;
-    if (fine) {
+    bool ok = next && !p->memory.failed;
+    if (ok) {
         for (uint32_t o = 0; o < p->images; o++)
             for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1]; m++)
                 p->first_covering[p->position_of[cover->member[m]] + 1]++;
         for (uint32_t c = 0; c < p->cells; c++)
             p->first_covering[c + 1] += p->first_covering[c];
-        fine = add_masks(p, next) && (!has_reach || add_reach(p));
+        ok = add_masks(p, next) && (!has_reach || add_reach(p));
         for (uint32_t bit = 0; bit < 64 * p->words; bit++)
             if (bit >= p->cells || p->first_covering[bit] == p->first_covering[bit + 1])
                 xt_bitset_add(p->closed, bit);
@@ -210,7 +210,7 @@ static bool make_masks(xt_pack_problem *p)
                 xt_bitset_add(p->must, p->position_of[c]);
     }
     free(next);
-    return fine;
+    return ok;
 }
 
 // ---- The public functions ------------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ bool xt_pack_problem_accepts(const xt_pack_problem *p, const uint32_t *options, 
                              uint32_t *times)
 {
     const xt_cover *cover = p->cover;
-    bool            fine = true;
+    bool            ok = true;
     memset(times, 0, cover->items * sizeof *times);
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t m = cover->first[options[i]]; m < cover->first[options[i] + 1]; m++)
@@ -242,6 +242,6 @@ bool xt_pack_problem_accepts(const xt_pack_problem *p, const uint32_t *options, 
         value -= p->gain[xt_cover_shape_of(cover, options[i])];
     }
     for (uint32_t i = 0; i < cover->items; i++)
-        fine = fine && times[i] >= cover->item[i].low && times[i] <= cover->item[i].high;
-    return fine && value == 0;
+        ok = ok && times[i] >= cover->item[i].low && times[i] <= cover->item[i].high;
+    return ok && value == 0;
 }

@@ -577,21 +577,21 @@ static void take_packing(xt_pack_sweep *s, const job *from)
 // Returns false if memory runs out.
 static bool take_jobs(xt_pack_sweep *s)
 {
-    bool       fine = true;
+    bool       ok = true;
     const job *best = NULL;
     for (uint32_t n = 0; n < s->job_count; n++) {
-        fine = fine && !s->jobs[n].children.failed && !s->jobs[n].keys.failed;
+        ok = ok && !s->jobs[n].children.failed && !s->jobs[n].keys.failed;
         s->steps += s->jobs[n].steps;
         if (s->jobs[n].best > (best ? best->best : s->incumbent->value))
             best = &s->jobs[n];
     }
     if (best)
         take_packing(s, best);
-    if (fine)
+    if (ok)
         xt_thread_pool_run_jobs(s->pool, PARTS, take_children, s);
     for (uint32_t i = 0; i < PARTS; i++)
-        fine = fine && !s->made->part[i].failed && !s->trails[i].failed && s->trails[i].count < (1u << TRAIL_SHIFT) - 1;
-    return fine;
+        ok = ok && !s->made->part[i].failed && !s->trails[i].failed && s->trails[i].count < (1u << TRAIL_SHIFT) - 1;
+    return ok;
 }
 
 static bool expand_batch(xt_pack_sweep *s, uint32_t most)
@@ -783,8 +783,8 @@ xt_pack_sweep *xt_pack_sweep_new(xt_pack_incumbent *incumbent, xt_thread_pool *p
     s->jobs = XT_ARENA_ARRAY_ZEROED(&s->memory, job, JOBS);
     s->met_mirrors = XT_ARENA_ARRAY_ZEROED(&s->memory, uint32_t, p->cells);
     // A narrow search of a large board improves too often to undo exchanges each time.
-    bool fine = width > 0 || xt_pack_mirrors_make(&s->mirrors, p);
-    if (fine && make_scratches(s) && start(s))
+    bool ok = width > 0 || xt_pack_mirrors_make(&s->mirrors, p);
+    if (ok && make_scratches(s) && start(s))
         return s;
     xt_pack_sweep_free(s);
     return NULL;

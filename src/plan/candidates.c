@@ -78,16 +78,16 @@ static bool open_run(candidate_run *t, const xt_choice_problem *given, const xt_
 {
     *t = (candidate_run){
         .row = row, .candidate = candidate, .subproblem = XT_NEW_ARRAY(xt_cover_problem, given->subproblems)};
-    bool fine = xt_engine_spec_parse(&t->spec, row->name, NULL, false, NULL) && t->subproblem;
-    if (fine && given->subproblems > 0) {
+    bool ok = xt_engine_spec_parse(&t->spec, row->name, NULL, false, NULL) && t->subproblem;
+    if (ok && given->subproblems > 0) {
         t->spec.filters = given->subproblem[0].spec->filters;
         t->spec.goal = given->subproblem[0].spec->goal;
         t->spec.kernel = given->subproblem[0].spec->kernel;
     }
-    for (uint32_t p = 0; fine && p < given->subproblems; p++)
+    for (uint32_t p = 0; ok && p < given->subproblems; p++)
         t->subproblem[p] = (xt_cover_problem){.cover = given->subproblem[p].cover, .spec = &t->spec};
     t->engine = xt_engine_for(&t->spec);
-    return fine;
+    return ok;
 }
 
 static void close_run(candidate_run *t)
@@ -126,16 +126,16 @@ static const char *disadvantage_of(const candidate_run *t, const xt_choice_probl
 static bool open_comparison(comparison *c, const xt_choice_problem *problem, xt_candidate *candidate)
 {
     const xt_engine_entry *row;
-    bool                   fine = true;
+    bool                   ok = true;
     *c = (comparison){.problem = problem, .limits = problem->limits};
     for (; (row = xt_sampled_engine_at(c->count)); c->count++) {
         candidate_run *t = &c->run[c->count];
-        fine = open_run(t, problem, row, &candidate[c->count]) && fine;
-        const char *reason = fine ? unsupported_reason_of(t, problem) : "no memory";
+        ok = open_run(t, problem, row, &candidate[c->count]) && ok;
+        const char *reason = ok ? unsupported_reason_of(t, problem) : "no memory";
         *t->candidate =
             (xt_candidate){.engine = row->name, .unsupported_reason = reason ? reason : disadvantage_of(t, problem)};
     }
-    return fine;
+    return ok;
 }
 
 static void close_comparison(comparison *c)
@@ -351,17 +351,17 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
 {
     comparison c;
     *choice = (xt_engine_choice){.engine = NULL};
-    bool fine = open_comparison(&c, problem, choice->samples.candidate);
+    bool ok = open_comparison(&c, problem, choice->samples.candidate);
     choice->samples.count = c.count;
     // A search stopped during planning ends soon, so any engine will do.
-    if (fine && (!is_worth_a_sample(&c) || !sample_and_choose(choice, &c))) {
-        fine = keep_error(&c, choice);
+    if (ok && (!is_worth_a_sample(&c) || !sample_and_choose(choice, &c))) {
+        ok = keep_error(&c, choice);
         choice->quick_sample = 0;
         choice->stopped_after_quick_sample = false;
         settle_choice(choice, &c, best_candidate(&c));
     }
     close_comparison(&c);
-    return fine;
+    return ok;
 }
 
 // ---- Samples for the reader of a plan ------------------------------------------------------------------------------
@@ -400,7 +400,7 @@ bool xt_engine_samples_make(xt_engine_samples *samples, xt_engine_choice *choice
 {
     comparison          c;
     const xt_candidate *matrix = &samples->candidate[MATRIX];
-    bool                fine = open_comparison(&c, problem, samples->candidate), goes_on = fine;
+    bool                ok = open_comparison(&c, problem, samples->candidate), goes_on = ok;
     samples->count = c.count;
     c.limits.time_limit *= XT_READER_SHARE;
     if (choice->samples.count > 0)
@@ -410,23 +410,23 @@ bool xt_engine_samples_make(xt_engine_samples *samples, xt_engine_choice *choice
             copy_tree_of_matrix(&samples->candidate[r], matrix, c.run[r].row);
         else if (!samples->candidate[r].unsupported_reason)
             goes_on = sample_for_reader(&c, &c.run[r]);
-    fine = keep_error(&c, choice) && fine;
+    ok = keep_error(&c, choice) && ok;
     close_comparison(&c);
-    return fine;
+    return ok;
 }
 
 bool xt_engine_samples_update(xt_engine_samples *samples, xt_engine_choice *choice, const xt_choice_problem *problem)
 {
     comparison   c;
     xt_candidate unused[XT_ENGINES_MAX];
-    bool         fine = open_comparison(&c, problem, unused);
+    bool         ok = open_comparison(&c, problem, unused);
     c.limits.time_limit *= XT_READER_SHARE;
-    for (uint32_t r = 0; r < c.count && fine && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++)
+    for (uint32_t r = 0; r < c.count && ok && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++)
         if (strcmp(c.run[r].row->name, choice->engine) == 0) {
             c.run[r].candidate = &samples->candidate[r];
             sample_for_reader(&c, &c.run[r]); // stopped: the sample before stands
         }
-    fine = keep_error(&c, choice) && fine;
+    ok = keep_error(&c, choice) && ok;
     close_comparison(&c);
-    return fine;
+    return ok;
 }

@@ -76,11 +76,11 @@ static bool shuffle_subproblems(xt_prepared *p, xt_diagnostics *diagnostics)
     xt_random  random;
     p->spec.shuffle = p->settings.shuffle;
     xt_random_start(&random, p->settings.shuffle, XT_STREAM_OF_IMAGES);
-    bool fine = xt_shuffle_start(&shuffle, p->model->cover->options) &&
-                xt_shuffle_subproblems(&shuffle, &p->subproblems, &random) &&
-                xt_shuffle_order_of_subproblems(&p->subproblems, &random);
+    bool ok = xt_shuffle_start(&shuffle, p->model->cover->options) &&
+              xt_shuffle_subproblems(&shuffle, &p->subproblems, &random) &&
+              xt_shuffle_order_of_subproblems(&p->subproblems, &random);
     xt_shuffle_free(&shuffle);
-    return fine || xt_diagnose_out_of_memory(diagnostics);
+    return ok || xt_diagnose_out_of_memory(diagnostics);
 }
 
 // The default filters were asked of the whole cover, if it had any. The caller's filters are asked of each
@@ -97,10 +97,10 @@ static bool filter_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics
             return xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, XT_FILTER_SETTING_NAMES),
                                   "filters do not support this puzzle: %s; leave them out", reason);
     }
-    bool fine = !xt_filters_are_requested(filters) || xt_subproblems_filter(p, filters, &removed);
-    if (!fine && !s->chose_filters)
+    bool ok = !xt_filters_are_requested(filters) || xt_subproblems_filter(p, filters, &removed);
+    if (!ok && !s->chose_filters)
         return xt_diagnose_out_of_memory(diagnostics);
-    if (!fine) { // the options removed so far stay removed
+    if (!ok) { // the options removed so far stay removed
         p->settings.filters = (xt_filters){0};
         s->chose_filters = false;
     }
@@ -471,10 +471,10 @@ static bool sample_engines(const decision *d)
     const xt_choice_problem problem = choice_problem_of(d);
     const xt_filters        filters = s->prepared.spec.filters;
     s->prepared.spec.filters = d->root_filters;
-    bool fine = xt_engine_samples_make(&s->plan.engine_samples, &s->plan.choice, &problem);
+    bool ok = xt_engine_samples_make(&s->plan.engine_samples, &s->plan.choice, &problem);
     s->prepared.spec.filters = filters;
     add_frontier_candidate(s);
-    return fine;
+    return ok;
 }
 
 // The chosen engine's tree is smaller with the filters at its nodes. Returns false if it failed.
@@ -501,9 +501,9 @@ static bool settle_filters(const decision *d)
         !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
         return false;
     const double filtered = xt_clock_seconds();
-    bool         fine = !d->samples_engines || update_samples(d);
+    bool         ok = !d->samples_engines || update_samples(d);
     s->plan.sampling_seconds = xt_clock_seconds() - filtered + sampled - began;
-    return fine;
+    return ok;
 }
 
 static bool check_kernel_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
@@ -595,10 +595,10 @@ bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_decisi
                         .thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL, // NULL: one thread works
                         .diagnostics = diagnostics};
     *s = (xt_planned_search){.request = *request};
-    bool fine = xt_constrained_item(request->model, &request->settings, &item, diagnostics) &&
-                choose_division(&d, request, item) && choose_anchor(&d) && finish(&d);
+    bool ok = xt_constrained_item(request->model, &request->settings, &item, diagnostics) &&
+              choose_division(&d, request, item) && choose_anchor(&d) && finish(&d);
     xt_thread_pool_free(d.thread_pool);
-    return fine;
+    return ok;
 }
 
 bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const xt_settings *settings,
@@ -635,10 +635,10 @@ bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, 
         settings.pruning = XT_PRUNE_FOR_UNIQUE;
     xt_request frontier_request = xt_request_with(request, &settings);
     frontier_request.is_automatic = request->is_automatic;
-    bool fine = xt_decide_variant(s, &frontier_request, NULL);
-    if (fine && lists_all_directly)
+    bool ok = xt_decide_variant(s, &frontier_request, NULL);
+    if (ok && lists_all_directly)
         xt_plan_explain(&s->plan, "anchor", "none; to list every solution takes less than to expand one of each class");
-    return fine;
+    return ok;
 }
 
 void xt_planned_search_free(xt_planned_search *s)

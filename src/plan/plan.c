@@ -281,17 +281,17 @@ static void diagnose_difference(const xt_planned_line *was, const xt_planned_lin
 // Compares these lines with the plan's, if it has them, and frees them. Without a plan there are none.
 static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics)
 {
-    bool fine = !lines->failed;
-    if (!fine)
+    bool ok = !lines->failed;
+    if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
-    for (uint32_t i = 0; fine && i < lines->count; i++) {
+    for (uint32_t i = 0; ok && i < lines->count; i++) {
         const xt_planned_line *was = xt_plan_find_line(&plan->lines, lines->at[i].name);
-        fine = !was || strcmp(was->value, lines->at[i].value) == 0;
-        if (!fine)
+        ok = !was || strcmp(was->value, lines->at[i].value) == 0;
+        if (!ok)
             diagnose_difference(was, &lines->at[i], diagnostics);
     }
     xt_plan_lines_free(lines);
-    return fine;
+    return ok;
 }
 
 bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics)

@@ -160,8 +160,8 @@ char *xt_plan_to_text(const xt_search_plan *plan)
     char  *text = NULL;
     size_t bytes;
     FILE  *out = open_memstream(&text, &bytes);
-    bool   fine = out && xt_search_plan_write(plan, 0, out);
-    if (out && fclose(out) == 0 && fine)
+    bool   ok = out && xt_search_plan_write(plan, 0, out);
+    if (out && fclose(out) == 0 && ok)
         return text;
     free(text);
     return NULL;

@@ -73,12 +73,12 @@ static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnos
 {
     bool samples = planner->samples_engines && planner->engine_samples.count == 0;
     xt_planned_search_free(&planner->tree);
-    bool fine = xt_decide_search(&planner->tree, planner->request, depth, samples, diagnostics);
-    if (fine && samples) {
+    bool ok = xt_decide_search(&planner->tree, planner->request, depth, samples, diagnostics);
+    if (ok && samples) {
         planner->engine_samples = planner->tree.plan.engine_samples;
         planner->sampling_seconds = planner->tree.plan.sampling_seconds;
     }
-    return fine;
+    return ok;
 }
 
 // Returns the nodes of the chosen engine in `seconds`. Where many nodes are solutions, these take most of the
@@ -171,10 +171,10 @@ static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
         return true;
     const xt_request request = xt_request_with(planner->request, &planner->portfolio.settings);
     xt_planned_search_free(&planner->tree);
-    bool fine = xt_decide_variant(&planner->tree, &request, diagnostics);
-    if (fine)
+    bool ok = xt_decide_variant(&planner->tree, &request, diagnostics);
+    if (ok)
         explain_portfolio(planner, chosen);
-    return fine;
+    return ok;
 }
 
 // ---- The kernel ----------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
         xt_memory_trim();
     }
     while (planner->step < XT_STEP_END) {
-        bool tries = false, fine = true;
+        bool tries = false, ok = true;
         switch (planner->step) {
         case XT_STEP_FRONTIER_FIRST:
             tries = try_first(planner);
@@ -227,10 +227,10 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
         case XT_STEP_FRONTIER_AGAIN:
             if (planner->is_tree_complete)
                 break;
-            fine = decide_tree(planner, planner->step == XT_STEP_FRONTIER ? XT_DECIDE_QUICKLY : XT_DECIDE_FULLY,
-                               diagnostics);
-            planner->is_tree_complete = fine && !planner->tree.plan.choice.stopped_after_quick_sample;
-            tries = fine && try_against_tree(planner);
+            ok = decide_tree(planner, planner->step == XT_STEP_FRONTIER ? XT_DECIDE_QUICKLY : XT_DECIDE_FULLY,
+                             diagnostics);
+            planner->is_tree_complete = ok && !planner->tree.plan.choice.stopped_after_quick_sample;
+            tries = ok && try_against_tree(planner);
             break;
         case XT_STEP_TREE:
             if (!run_portfolio(planner, diagnostics))
@@ -251,7 +251,7 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
             choose_kernel(&planner->frontier, planner->request->frontier.min_seconds);
             return &planner->frontier;
         }
-        if (!fine)
+        if (!ok)
             return NULL;
     }
     return NULL;

@@ -388,11 +388,11 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
                            .levels = t->chosen->prepared.model->cover->pieces + 1,
                            .budget = budget_of(t, run)};
     const xt_request  request = xt_request_with(&t->chosen->request, &settings);
-    bool              fine = number == 0 || xt_decide_variant(&own, &request, NULL);
-    if (!fine)
+    bool              ok = number == 0 || xt_decide_variant(&own, &request, NULL);
+    if (!ok)
         atomic_store(&t->is_refused[run->row], true);
     own.prepared.spec.passes = run->passes;
-    if (fine && run_search(&a))
+    if (ok && run_search(&a))
         store_minimum(&t->best, number);
     else
         xt_vector_free(&run->saved_solutions);

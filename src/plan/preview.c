@@ -78,17 +78,17 @@ bool xt_preview_search(const xt_model *model, const xt_settings *settings, xt_se
         return false;
     if (!model->cover)
         return xt_diagnose(diagnostics, "this is %s, which has no preview", model->puzzle->kind->one);
-    bool fine = xt_decide_plain_search(&search, model, settings, diagnostics);
-    if (fine && !count_images(p, &preview->images)) {
+    bool ok = xt_decide_plain_search(&search, model, settings, diagnostics);
+    if (ok && !count_images(p, &preview->images)) {
         xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
+        ok = false;
     }
-    if (fine) {
+    if (ok) {
         uint32_t anchor = xt_prepared_first_anchor(p);
         preview->is_unique = p->tests_classes || !has_rotated_solutions(p);
         if (anchor != XT_NONE && anchor >= model->cover->cells)
             preview->constrained = xt_plan_name_of_piece(model, anchor);
     }
     xt_planned_search_free(&search);
-    return fine;
+    return ok;
 }

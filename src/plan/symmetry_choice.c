@@ -125,11 +125,11 @@ static bool divide(sampler *l, uint32_t item, xt_subproblems *subproblems)
     const xt_anchor_choice_problem *p = l->p;
     xt_dead_options                 dead_options = {.is_dead_option = l->dead_options,
                                                     .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool                            fine = dead_options.was_removed &&
-                xt_subproblems_divide(subproblems, p->cover, p->motions, item, l->dead_options ? &dead_options : NULL);
+    bool                            ok = dead_options.was_removed &&
+              xt_subproblems_divide(subproblems, p->cover, p->motions, item, l->dead_options ? &dead_options : NULL);
     l->spent += XT_COST_OF_OPTION * p->cover->options;
     free(dead_options.was_removed);
-    return fine;
+    return ok;
 }
 
 static void sample_subproblem(void *context, uint32_t number)
@@ -239,14 +239,14 @@ static bool run_first_round(sampler *l)
     const xt_anchor_choice_problem *p = l->p;
     const double                    share = rounds[0].share;
     uint32_t *item = XT_NEW_ARRAY(uint32_t, p->cover->items - p->cover->cells), count = 0, wanted = 0;
-    bool      fine = item && filter_whole(l) && xt_anchors_rank(p->cover, p->motions, item, &count);
-    for (uint32_t i = 0; i < count && fine && wanted + 1 < rounds[0].pieces; i++)
+    bool      ok = item && filter_whole(l) && xt_anchors_rank(p->cover, p->motions, item, &count);
+    for (uint32_t i = 0; i < count && ok && wanted + 1 < rounds[0].pieces; i++)
         if (item[i] != l->at[0].item)
             l->at[++wanted] = (sampled_piece){.item = item[i]};
     free(item);
-    l->has_failed |= !fine;
-    if (!fine || wanted == 0 || l->spent >= l->allowed * share)
-        return fine;
+    l->has_failed |= !ok;
+    if (!ok || wanted == 0 || l->spent >= l->allowed * share)
+        return ok;
     const uint32_t paths = clamp_paths(paths_for(l, wanted + 1, share)), known = paths == XT_MIN_ANCHOR_PATHS;
     if (!known)
         l->at[0].paths = 0; // all pieces get as many

@@ -162,25 +162,25 @@ static bool add_case(division *d, const xt_subproblem *from, uint64_t sides, boo
         const uint32_t o = from->subcover.original[i], number = d->shape[item_of(cover, o)].number;
         drop[o] = number < d->pieces && (d->sum[o] > 0) != (sides >> number & 1);
     }
-    bool fine = xt_subcover_make(&made.subcover, cover, drop) && !xt_work_is_over();
-    if (fine)
+    bool ok = xt_subcover_make(&made.subcover, cover, drop) && !xt_work_is_over();
+    if (ok)
         xt_vector_push(to, made);
-    fine = fine && !to->failed;
-    if (!fine)
+    ok = ok && !to->failed;
+    if (!ok)
         xt_subcover_free(&made.subcover);
-    return fine;
+    return ok;
 }
 
 static bool divide_subproblems(division *d, xt_subproblems *subproblems)
 {
     xt_subproblems divided = {0};
     bool          *drop = XT_NEW_ARRAY(bool, d->cover->options);
-    bool           fine = drop;
-    for (uint32_t s = 0; fine && s < subproblems->count; s++)
-        for (uint32_t c = 0; fine && c < d->cases.count; c++)
-            fine = add_case(d, &subproblems->at[s], d->cases.at[c], drop, &divided);
+    bool           ok = drop;
+    for (uint32_t s = 0; ok && s < subproblems->count; s++)
+        for (uint32_t c = 0; ok && c < d->cases.count; c++)
+            ok = add_case(d, &subproblems->at[s], d->cases.at[c], drop, &divided);
     free(drop);
-    if (!fine) {
+    if (!ok) {
         xt_subproblems_free(&divided);
         return false;
     }
@@ -195,16 +195,16 @@ bool xt_subproblems_split_by_parity(xt_subproblems *subproblems, const xt_cover 
                   .colouring = xt_parity_chessboard(whole),
                   .sum = XT_NEW_ARRAY(int32_t, whole->options),
                   .shape = XT_NEW_ARRAY(shape, whole->items)};
-    bool     fine = d.sum && d.shape;
-    if (fine && d.colouring) {
+    bool     ok = d.sum && d.shape;
+    if (ok && d.colouring) {
         measure_region(&d);
         measure_images(&d);
         measure_shapes(&d);
         list_cases(&d);
-        fine = !d.cases.failed && (d.cases.count == 0 || d.pieces == 0 || divide_subproblems(&d, subproblems));
+        ok = !d.cases.failed && (d.cases.count == 0 || d.pieces == 0 || divide_subproblems(&d, subproblems));
     }
     xt_vector_free(&d.cases);
     free(d.sum);
     free(d.shape);
-    return fine;
+    return ok;
 }

@@ -38,29 +38,29 @@ static bool put_in_order(xt_shuffle *s, xt_subcover *subcover)
 
 bool xt_shuffle_subproblems(xt_shuffle *s, xt_subproblems *subproblems, xt_random *random)
 {
-    bool fine = true;
+    bool ok = true;
     for (uint32_t i = 0; i < s->options; i++)
         s->drawn[i] = i;
     xt_random_shuffle(random, s->drawn, s->options);
-    for (uint32_t p = 0; p < subproblems->count && fine; p++)
-        fine = put_in_order(s, &subproblems->at[p].subcover);
-    return fine;
+    for (uint32_t p = 0; p < subproblems->count && ok; p++)
+        ok = put_in_order(s, &subproblems->at[p].subcover);
+    return ok;
 }
 
 bool xt_shuffle_order_of_subproblems(xt_subproblems *subproblems, xt_random *random)
 {
     uint32_t      *drawn = XT_NEW_ARRAY(uint32_t, subproblems->count);
     xt_subproblem *before = XT_NEW_ARRAY(xt_subproblem, subproblems->count);
-    bool           fine = drawn && before;
-    for (uint32_t p = 0; p < subproblems->count && fine; p++) {
+    bool           ok = drawn && before;
+    for (uint32_t p = 0; p < subproblems->count && ok; p++) {
         drawn[p] = p;
         before[p] = subproblems->at[p];
     }
-    if (fine)
+    if (ok)
         xt_random_shuffle(random, drawn, subproblems->count);
-    for (uint32_t p = 0; p < subproblems->count && fine; p++)
+    for (uint32_t p = 0; p < subproblems->count && ok; p++)
         subproblems->at[p] = before[drawn[p]];
     free(drawn);
     free(before);
-    return fine;
+    return ok;
 }

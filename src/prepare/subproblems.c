@@ -31,17 +31,16 @@ bool xt_filter_whole_cover(const xt_cover *cover, const xt_filters *filters, uin
     uint32_t   *representative = XT_NEW_ARRAY(uint32_t, cover->options);
     bool       *drop = XT_NEW_ARRAY(bool, cover->options);
     xt_subcover representatives = {0};
-    bool        fine = representative && drop && xt_cover_list_representatives(cover, representative);
-    for (uint32_t o = 0; fine && o < cover->options; o++)
+    bool        ok = representative && drop && xt_cover_list_representatives(cover, representative);
+    for (uint32_t o = 0; ok && o < cover->options; o++)
         drop[o] = representative[o] != o;
-    fine = fine && xt_subcover_make(&representatives, cover, drop) &&
-           xt_filter_root(&representatives, filters, removed_by);
-    for (uint32_t o = 0; fine && o < cover->options; o++)
+    ok = ok && xt_subcover_make(&representatives, cover, drop) && xt_filter_root(&representatives, filters, removed_by);
+    for (uint32_t o = 0; ok && o < cover->options; o++)
         removed_by[o] = removed_by[representative[o]];
     xt_subcover_free(&representatives);
     free(representative);
     free(drop);
-    return fine;
+    return ok;
 }
 
 // Divides the remaining options of the filtered cover. Returns false if memory runs out.
@@ -50,20 +49,20 @@ static bool divide_filtered(xt_prepared *p, const xt_filters *filters)
     const xt_cover *cover = p->model->cover;
     uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
     xt_dead_options dead_options = {.is_dead_option = found, .was_removed = XT_NEW_ARRAY(bool, cover->options)};
-    bool            fine = found && dead_options.was_removed && xt_filter_whole_cover(cover, filters, found) &&
-                xt_subproblems_divide(&p->subproblems, cover, xt_motions_of_settings(&p->settings), p->constrained_item,
-                                      &dead_options);
-    for (uint32_t o = 0; fine && o < cover->options; o++)
+    bool            ok = found && dead_options.was_removed && xt_filter_whole_cover(cover, filters, found) &&
+              xt_subproblems_divide(&p->subproblems, cover, xt_motions_of_settings(&p->settings), p->constrained_item,
+                                    &dead_options);
+    for (uint32_t o = 0; ok && o < cover->options; o++)
         if (!dead_options.was_removed[o])
             found[o] = 0;
-    if (fine)
+    if (ok)
         count_removed(p, found);
     p->filtered = dead_options.removed_options;
     p->removed_subproblems = dead_options.subproblems > 0;
     p->filters_whole = true;
     free(dead_options.was_removed);
     free(found);
-    return fine;
+    return ok;
 }
 
 // order: of the group, with the identity. Returns false if memory runs out.
@@ -76,18 +75,18 @@ static bool make_fixed_point_covers(xt_prepared *p, uint32_t order, xt_motions m
     uint32_t *times = XT_NEW_ARRAY(uint32_t, cover->symmetries);
     p->fixed_point_covers = XT_NEW_ARRAY(xt_fixed_point_cover, order);
     p->fixed_point_problems = XT_NEW_ARRAY(xt_cover_problem, order);
-    bool fine = times && p->fixed_point_covers && p->fixed_point_problems;
-    if (fine)
+    bool ok = times && p->fixed_point_covers && p->fixed_point_problems;
+    if (ok)
         xt_fixed_point_cover_conjugacy_classes(cover, motions, times);
-    for (uint32_t s = 1; fine && s < cover->symmetries; s++)
+    for (uint32_t s = 1; ok && s < cover->symmetries; s++)
         if (times[s] > 0) {
             xt_fixed_point_cover *q = &p->fixed_point_covers[p->fixed_point_cover_count];
-            fine = xt_fixed_point_cover_make(q, cover, &cover->symmetry[s]);
+            ok = xt_fixed_point_cover_make(q, cover, &cover->symmetry[s]);
             p->fixed_point_problems[p->fixed_point_cover_count++] =
                 (xt_cover_problem){.cover = &q->cover, .spec = &p->spec, .copies = q->copies, .multiplicity = times[s]};
         }
     free(times);
-    return fine;
+    return ok;
 }
 
 // Returns false if memory runs out.
@@ -203,14 +202,14 @@ bool xt_subproblems_filter(xt_prepared *p, const xt_filters *filters, uint64_t *
 {
     uint64_t before = xt_prepared_option_count(p);
     uint8_t *removed_by = XT_NEW_ARRAY(uint8_t, p->model->cover->options);
-    bool     fine = removed_by;
-    for (uint32_t i = 0; i < p->subproblems.count && fine; i++)
-        fine = xt_filter_root(&p->subproblems.at[i].subcover, filters, removed_by);
+    bool     ok = removed_by;
+    for (uint32_t i = 0; i < p->subproblems.count && ok; i++)
+        ok = xt_filter_root(&p->subproblems.at[i].subcover, filters, removed_by);
     *removed = before - xt_prepared_option_count(p);
     if (removed_by)
         count_removed(p, removed_by);
     free(removed_by);
-    return fine;
+    return ok;
 }
 
 bool xt_filters_are_requested(const xt_filters *s)

@@ -10,8 +10,8 @@
 // copies: by piece, for mobile pieces; NULL: as many as the puzzle has.
 static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, const uint32_t *copies, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
-    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         bool            is_chosen = copies && !piece->stationary;
         if (is_chosen && copies[i] == 0)
@@ -22,15 +22,15 @@ static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, const uint32_t
                                       .stationary = piece->stationary,
                                       .has_weight = true,
                                       .weight = piece->weight};
-        fine = piece->sides[0]
-                   ? xt_puzzle_add_box_at(copy, piece->name, piece->sides, &settings, piece->location, diagnostics)
-                   : xt_puzzle_add_points(copy, piece->name, piece, settings, diagnostics);
-        if (fine && piece->copy_of && !xt_piece_make_copy_of(&copy->pieces.at[copy->last_piece], piece->copy_of)) {
+        ok = piece->sides[0]
+                 ? xt_puzzle_add_box_at(copy, piece->name, piece->sides, &settings, piece->location, diagnostics)
+                 : xt_puzzle_add_points(copy, piece->name, piece, settings, diagnostics);
+        if (ok && piece->copy_of && !xt_piece_make_copy_of(&copy->pieces.at[copy->last_piece], piece->copy_of)) {
             xt_diagnose_out_of_memory(diagnostics);
-            fine = false;
+            ok = false;
         }
     }
-    return fine;
+    return ok;
 }
 
 static bool copy_colours(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -55,16 +55,16 @@ static bool copy_colours(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostic
 
 static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
+    bool ok = true;
     copy->type_of_all = puzzle->type_of_all;
     if (puzzle->cell_type)
         memcpy(copy->cell_type, puzzle->cell_type, puzzle->cells * sizeof *puzzle->cell_type);
-    for (uint32_t i = 0; fine && i < puzzle->cell_labels.count; i++) {
+    for (uint32_t i = 0; ok && i < puzzle->cell_labels.count; i++) {
         const xt_cell_label *label = &puzzle->cell_labels.at[i];
-        fine = xt_puzzle_add_cell_name(copy, xt_puzzle_cell_at(copy, label->cell), xt_string_view_of(label->name),
-                                       label->group);
+        ok = xt_puzzle_add_cell_name(copy, xt_puzzle_cell_at(copy, label->cell), xt_string_view_of(label->name),
+                                     label->group);
     }
-    return fine || xt_diagnose_out_of_memory(diagnostics);
+    return ok || xt_diagnose_out_of_memory(diagnostics);
 }
 
 static bool set_title(xt_puzzle *copy, const char *text, xt_diagnostics *diagnostics)

@@ -141,8 +141,8 @@ bool xt_cover_builder_add_option(xt_cover_builder *builder, const xt_cover_membe
         return false;
     for (uint32_t m = 0; m < count; m++) {
         xt_string_view colour = members[m].colour ? xt_string_view_of(members[m].colour) : (xt_string_view){0};
-        bool           fine = !members[m].colour || xt_check_cover_name("a colour", colour, nowhere, diagnostics);
-        if (!fine || !xt_exact_cover_add_member(builder->cover, members[m].item, colour, nowhere, diagnostics)) {
+        bool           ok = !members[m].colour || xt_check_cover_name("a colour", colour, nowhere, diagnostics);
+        if (!ok || !xt_exact_cover_add_member(builder->cover, members[m].item, colour, nowhere, diagnostics)) {
             xt_exact_cover_drop_option(builder->cover);
             return false;
         }

@@ -466,15 +466,15 @@ static bool set_points(xt_piece *piece, const xt_puzzle *puzzle, const xt_cell *
                        xt_diagnostics *diagnostics)
 {
     xt_point       *sorted_points = XT_NEW_ARRAY(xt_point, piece->count);
-    bool            fine = sorted_points && xt_piece_set_points(piece, puzzle->lattice, cells, colours);
-    const xt_point *repeated = fine ? repeated_point(piece->points, piece->count, sorted_points) : NULL;
+    bool            ok = sorted_points && xt_piece_set_points(piece, puzzle->lattice, cells, colours);
+    const xt_point *repeated = ok ? repeated_point(piece->points, piece->count, sorted_points) : NULL;
     if (repeated) {
         xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
         xt_diagnose_at(diagnostics, piece->location, "piece '%s' has the cell %s twice; give each cell once",
                        piece->name, xt_words_of_cell(puzzle, cell).text);
     }
     free(sorted_points);
-    return fine && !repeated;
+    return ok && !repeated;
 }
 
 // Appends a piece, or lays a copy of the piece with its name.  Takes the piece over, or frees it and returns false.
@@ -548,12 +548,12 @@ bool xt_puzzle_add_points(xt_puzzle *puzzle, const char *name, const xt_piece *l
     }
     settings.colours = colours;
     settings.variable = like->variable;
-    bool fine = cells && colours
-                    ? xt_puzzle_add_piece_at(puzzle, name, cells, like->count, &settings, like->location, diagnostics)
-                    : xt_diagnose_out_of_memory(diagnostics);
+    bool ok = cells && colours
+                  ? xt_puzzle_add_piece_at(puzzle, name, cells, like->count, &settings, like->location, diagnostics)
+                  : xt_diagnose_out_of_memory(diagnostics);
     free(cells);
     free(colours);
-    return fine;
+    return ok;
 }
 
 bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
@@ -733,11 +733,11 @@ bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     uint32_t *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells + 1);
     if (!piece_at_cell)
         xt_diagnose_out_of_memory(diagnostics);
-    bool fine = piece_at_cell && check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
-                check_slashes(puzzle, diagnostics) && check_printed_names(puzzle, diagnostics) &&
-                check_copies(puzzle, diagnostics);
+    bool ok = piece_at_cell && check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
+              check_slashes(puzzle, diagnostics) && check_printed_names(puzzle, diagnostics) &&
+              check_copies(puzzle, diagnostics);
     free(piece_at_cell);
-    return fine;
+    return ok;
 }
 
 bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)

@@ -178,22 +178,22 @@ static void drop_equal_forms(made_forms *made)
 }
 
 // Frees the forms.
-static bool sort_forms(xt_orientations *orientations, made_forms *made, bool fine)
+static bool sort_forms(xt_orientations *orientations, made_forms *made, bool ok)
 {
     *orientations = (xt_orientations){0};
-    if (fine) {
+    if (ok) {
         sort_orientations(made->form, made->forms);
         drop_equal_forms(made);
         orientations->first = XT_NEW_ARRAY(uint32_t, (size_t)made->forms + 1);
         orientations->points = XT_NEW_ARRAY(xt_point, made->used);
-        fine = orientations->first && orientations->points;
+        ok = orientations->first && orientations->points;
     }
-    for (uint32_t i = 0; fine && i < made->forms; i++) {
+    for (uint32_t i = 0; ok && i < made->forms; i++) {
         const uint32_t first = orientations->first[i], cells = made->form[i].cells;
         memcpy(orientations->points + first, made->form[i].points, cells * sizeof *orientations->points);
         orientations->first[i + 1] = first + cells;
     }
-    if (fine) {
+    if (ok) {
         orientations->count = made->forms;
         orientations->cells = made->form[0].cells;
         orientations->least_cells = made->form[made->forms - 1].cells;
@@ -201,7 +201,7 @@ static bool sort_forms(xt_orientations *orientations, made_forms *made, bool fin
         xt_orientations_free(orientations);
     free(made->form);
     free(made->points);
-    return fine;
+    return ok;
 }
 
 bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *lattice, const xt_point_group *group,
@@ -211,26 +211,26 @@ bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *latti
     made_forms made;
     for (uint32_t i = 0; i < group->count; i++)
         allowed += group->motions[i] <= motions;
-    bool fine = make_room(&made, (uint64_t)allowed << variable, ((uint64_t)allowed << variable) * count);
-    for (uint32_t i = 0; fine && i < group->count; i++)
+    bool ok = make_room(&made, (uint64_t)allowed << variable, ((uint64_t)allowed << variable) * count);
+    for (uint32_t i = 0; ok && i < group->count; i++)
         if (group->motions[i] <= motions) {
             add_choices(&made, lattice, &group->at[i], points, count, variable);
-            fine = !xt_work_is_over();
+            ok = !xt_work_is_over();
         }
-    return sort_forms(orientations, &made, fine);
+    return sort_forms(orientations, &made, ok);
 }
 
 bool xt_orientations_transform(xt_orientations *transformed, const xt_lattice *lattice, const xt_matrix *matrix,
                                const xt_orientations *orientations)
 {
     made_forms made;
-    bool       fine = make_room(&made, orientations->count, orientations->first[orientations->count]);
-    for (uint32_t i = 0; fine && i < orientations->count; i++) {
+    bool       ok = make_room(&made, orientations->count, orientations->first[orientations->count]);
+    for (uint32_t i = 0; ok && i < orientations->count; i++) {
         const xt_orientation form = xt_orientation_at(orientations, i);
         add_choices(&made, lattice, matrix, form.points, form.cells, 0);
-        fine = !xt_work_is_over_at(i);
+        ok = !xt_work_is_over_at(i);
     }
-    return sort_forms(transformed, &made, fine);
+    return sort_forms(transformed, &made, ok);
 }
 
 bool xt_orientations_are_equal(const xt_orientations *a, const xt_orientations *b)

@@ -108,12 +108,12 @@ static const xt_piece *largest_box(const xt_puzzle *puzzle)
 
 bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
+    bool ok = true;
     if (fits_in_cells(puzzle)) {
-        for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++)
+        for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++)
             if (puzzle->pieces.at[i].sides[0] && !puzzle->pieces.at[i].points)
-                fine = xt_piece_give_points(&puzzle->pieces.at[i]);
-        return fine || xt_diagnose_out_of_memory(diagnostics);
+                ok = xt_piece_give_points(&puzzle->pieces.at[i]);
+        return ok || xt_diagnose_out_of_memory(diagnostics);
     }
     const char *why_not = obstacle(puzzle);
     if (why_not) {

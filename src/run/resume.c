@@ -97,10 +97,10 @@ static bool walk_journal(xt_scheduler *scheduler, xt_journal_walk walk)
 
 bool xt_restore_tasks(xt_scheduler *scheduler)
 {
-    bool fine = walk_journal(scheduler, (xt_journal_walk){.record = restore_record, .gap = restore_gap});
-    if (fine)
+    bool ok = walk_journal(scheduler, (xt_journal_walk){.record = restore_record, .gap = restore_gap});
+    if (ok)
         xt_task_list_mark_oldest(&scheduler->tasks);
-    return fine;
+    return ok;
 }
 
 static bool check_record(void *context, const xt_record *record, double weight)

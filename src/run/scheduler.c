@@ -43,12 +43,12 @@ static bool start_locks(xt_scheduler *scheduler)
     pthread_condattr_t monotonic;
     if (pthread_condattr_init(&monotonic) != 0)
         return false;
-    bool fine =
+    bool ok =
         pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC) == 0 && pthread_mutex_init(&scheduler->lock, NULL) == 0;
-    fine = fine && pthread_cond_init(&scheduler->task_available, NULL) == 0 &&
-           pthread_cond_init(&scheduler->caller_event, &monotonic) == 0;
+    ok = ok && pthread_cond_init(&scheduler->task_available, NULL) == 0 &&
+         pthread_cond_init(&scheduler->caller_event, &monotonic) == 0;
     pthread_condattr_destroy(&monotonic);
-    return fine;
+    return ok;
 }
 
 static double split_timeout_for(double expected_seconds)

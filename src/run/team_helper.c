@@ -214,8 +214,8 @@ static void work(void *context, uint32_t number)
 {
     helpers *all = context;
     helper   h = {.all = all, .number = number};
-    bool     fine = !all->run || (open_search(&h) && send_ready(&h));
-    if (!serve(&h) || !fine)
+    bool     ok = !all->run || (open_search(&h) && send_ready(&h));
+    if (!serve(&h) || !ok)
         atomic_store(&all->has_failed, true);
     xt_vector_free(&h.message);
     xt_task_counts_free(&h.counts);
@@ -288,7 +288,7 @@ bool xt_team_help(const xt_team *team, xt_run *run, xt_team_plan *plan)
     } else if (!run && team->members > 1)
         say_hello(&all, false);
     xt_thread_group *threads = xt_thread_group_start(team->helpers, work, &all);
-    bool             fine = threads && xt_thread_group_size(threads) == team->helpers;
+    bool             ok = threads && xt_thread_group_size(threads) == team->helpers;
     if (threads)
         xt_thread_group_join(threads);
     if (all.first_search)
@@ -296,5 +296,5 @@ bool xt_team_help(const xt_team *team, xt_run *run, xt_team_plan *plan)
     pthread_mutex_destroy(&all.lock);
     free(plan->text);
     *plan = all.next;
-    return fine && !atomic_load(&all.has_failed);
+    return ok && !atomic_load(&all.has_failed);
 }

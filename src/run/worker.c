@@ -104,11 +104,11 @@ static bool record_task(xt_worker *w, const xt_task_range *range, xt_task_outcom
                                    .word_count = w->solutions.saved_solutions.count};
     bool                 is_finished = outcome == XT_TASK_WAS_RUN || outcome == XT_TASK_WAS_SPLIT;
     bool                 is_recorded = is_finished && queue->journal;
-    bool                 fine = !is_recorded || xt_checkpoint_queue_record(queue, &record);
-    if (is_recorded && fine)
+    bool                 ok = !is_recorded || xt_checkpoint_queue_record(queue, &record);
+    if (is_recorded && ok)
         w->solutions.saved_solutions.at = NULL; // the record has taken it over
     xt_vector_free(&w->solutions.saved_solutions);
-    return fine;
+    return ok;
 }
 
 // Puts the task's children into the list.  Returns false if memory runs out.
@@ -128,15 +128,15 @@ static bool put_back_counts(xt_worker *w, xt_task_range *range)
     xt_scheduler *scheduler = w->scheduler;
     uint32_t      levels = scheduler->run->levels;
     bool          waits = scheduler->is_ordered && !xt_scheduler_emits_directly(scheduler);
-    bool          fine = !waits || xt_task_counts_start(&range->task_counts, levels);
+    bool          ok = !waits || xt_task_counts_start(&range->task_counts, levels);
     if (!waits)
         xt_run_totals_add(&scheduler->totals, &w->task_counts);
-    else if (fine)
+    else if (ok)
         xt_task_counts_add(&range->task_counts, &w->task_counts, levels);
     xt_task_counts_clear(&w->task_counts, levels);
     xt_task_counts_clear(&w->reported_counts, levels);
     w->counters.share_done = w->reported_share = w->weight = 0;
-    return fine;
+    return ok;
 }
 
 // Returns false if memory runs out.
@@ -151,14 +151,14 @@ static bool end_task(xt_worker *w, xt_task_outcome outcome)
     range->state = is_stopped ? XT_TASK_TAKEN : outcome == XT_TASK_REACHED_LIMIT ? XT_TASK_LIMIT_REACHED : XT_TASK_DONE;
     if (range->depth == 0 && scheduler->preparation_counts.at[0])
         xt_task_counts_add(&w->task_counts, &scheduler->preparation_counts, scheduler->run->levels);
-    bool fine = record_task(w, range, outcome);
+    bool ok = record_task(w, range, outcome);
     if (is_split)
-        fine = list_children(w, range) && fine;
+        ok = list_children(w, range) && ok;
     xt_task_range_release_parent(range);
     if (outcome == XT_TASK_WAS_RUN || (is_split && w->children == 0))
         xt_progress_add_task(&scheduler->progress, range->weight, w->size, (double)w->solutions.words);
     w->solutions.words = 0;
-    fine = put_back_counts(w, range) && fine;
+    ok = put_back_counts(w, range) && ok;
     if (!scheduler->is_ordered && !is_stopped)
         xt_task_list_remove(&scheduler->tasks, range);
     else if (!is_stopped)
@@ -166,7 +166,7 @@ static bool end_task(xt_worker *w, xt_task_outcome outcome)
     if (scheduler->is_ordered)
         xt_retire_finished_tasks(scheduler);
     xt_scheduler_wake_workers(scheduler);
-    return fine;
+    return ok;
 }
 
 // ---- The loop ------------------------------------------------------------------------------------------------------

@@ -108,11 +108,11 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
 static bool read_first_pass(xt_engine_spec *spec, const char *engine, xt_diagnostics *diagnostics)
 {
     const char *text = engine + strlen(XT_BEAM_NAME);
-    bool        fine = !*text || (*text++ == ':' && read_pieces(&text, &spec->first_pass) && !*text);
-    if (!fine)
+    bool        ok = !*text || (*text++ == ':' && read_pieces(&text, &spec->first_pass) && !*text);
+    if (!ok)
         xt_diagnose(diagnostics,
                     "cannot read the engine '%s'; write beam, or the number of its first pass as in beam:7", engine);
-    return fine;
+    return ok;
 }
 
 // ---- Orders --------------------------------------------------------------------------------------------------------

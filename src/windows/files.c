@@ -310,8 +310,8 @@ static memory_stream *take_memory_stream(FILE *stream)
 
 static bool read_back(memory_stream *closed)
 {
-    bool fine = fflush(closed->stream) == 0 && !ferror(closed->stream) && fseek(closed->stream, 0, SEEK_END) == 0;
-    long bytes = fine ? ftell(closed->stream) : -1;
+    bool ok = fflush(closed->stream) == 0 && !ferror(closed->stream) && fseek(closed->stream, 0, SEEK_END) == 0;
+    long bytes = ok ? ftell(closed->stream) : -1;
     *closed->text = bytes >= 0 ? malloc((size_t)bytes + 1) : NULL;
     if (!*closed->text)
         return false;
@@ -324,7 +324,7 @@ static bool read_back(memory_stream *closed)
 int xt_windows_fclose(FILE *stream)
 {
     memory_stream *closed = take_memory_stream(stream);
-    bool           fine = !closed || read_back(closed);
+    bool           ok = !closed || read_back(closed);
     free(closed);
-    return fclose(stream) == 0 && fine ? 0 : EOF;
+    return fclose(stream) == 0 && ok ? 0 : EOF;
 }

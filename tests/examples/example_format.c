@@ -19,8 +19,8 @@ static bool read_fill(xt_string_view text, const char *file, xt_puzzles *puzzles
         return false;
     }
     xt_puzzle *puzzle = xt_puzzle_new("square", size, 0, diagnostics);
-    bool       fine = puzzle && xt_puzzle_add_set(puzzle, set, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
-    return xt_puzzles_add_puzzle(puzzles, puzzle, fine, diagnostics);
+    bool       ok = puzzle && xt_puzzle_add_set(puzzle, set, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
+    return xt_puzzles_add_puzzle(puzzles, puzzle, ok, diagnostics);
 }
 
 const xt_format example_format = {

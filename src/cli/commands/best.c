@@ -109,11 +109,11 @@ static bool print_board(best_match_search *k, const xt_best_match *best, xt_stat
     if (is_text && k->input->job_count > 1)
         cli_job_heading(k->job, cli_job_title(k->job), is_first, out);
     xt_writer *writer = xt_writer_new(k->model, k->style, cli_page_columns(out), k->diagnostics);
-    bool       fine = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
+    bool       ok = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
     xt_writer_free(writer);
-    if (fine && k->style == XT_STYLE_JSON)
+    if (ok && k->style == XT_STYLE_JSON)
         print_facts_as_json(k, best, status);
-    return cli_output_check(&k->output) && fine;
+    return cli_output_check(&k->output) && ok;
 }
 
 static bool draw_board(best_match_search *k, const xt_best_match *best, xt_status status)

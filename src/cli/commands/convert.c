@@ -51,17 +51,17 @@ static bool export_puzzle(const xt_puzzle *puzzle, const char *to, xt_unique uni
                           xt_diagnostics *diagnostics)
 {
     xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
-    bool      fine = model && xt_model_export(model, to, unique, out, diagnostics);
+    bool      ok = model && xt_model_export(model, to, unique, out, diagnostics);
     xt_model_free(model);
-    return fine;
+    return ok;
 }
 
 // Ends the work on a puzzle, and prints the diagnostics.
 static cli_status end_job(const cli_options *options, const cli_job *job, cli_output *output, bool is_written,
                           xt_diagnostics *diagnostics)
 {
-    const bool fine = cli_output_check(output) && is_written;
-    cli_status status = fine            ? CLI_FOUND
+    const bool ok = cli_output_check(output) && is_written;
+    cli_status status = ok              ? CLI_FOUND
                         : output->error ? CLI_BAD
                                         : cli_report_failure(job, "not converted", options, diagnostics);
     cli_limits_end();

@@ -34,9 +34,9 @@ static bool ensure_similarity(similarity_search *r, const xt_model *model)
 static xt_answer collect_solution(void *context, const xt_solution *solution)
 {
     similarity_search *r = context;
-    bool               fine =
+    bool               ok =
         ensure_similarity(r, solution->model) && xt_similarity_add(r->similarity, solution, r->search.diagnostics);
-    return fine ? XT_CONTINUE : XT_STOP;
+    return ok ? XT_CONTINUE : XT_STOP;
 }
 
 // ---- Telling -------------------------------------------------------------------------------------------------------
@@ -134,22 +134,22 @@ static bool print_swaps(const similarity_search *r, FILE *out)
 {
     uint32_t pairs = xt_similarity_facts_get(r->similarity).neighbours, count = 0;
     swap    *all = calloc((size_t)pairs + 1, sizeof *all);
-    bool     fine = all;
-    while (fine && count < pairs) {
+    bool     ok = all;
+    while (ok && count < pairs) {
         all[count] = swap_of(r->similarity, xt_similarity_neighbour_at(r->similarity, count));
-        fine = all[count].names;
-        count += fine;
+        ok = all[count].names;
+        count += ok;
     }
-    if (fine)
+    if (ok)
         count = merge_equal_swaps(all, count);
-    if (fine && count)
+    if (ok && count)
         fputs("# pieces swapped in place, and how often\n", out);
-    for (uint32_t i = 0; fine && i < count; i++)
+    for (uint32_t i = 0; ok && i < count; i++)
         fprintf(out, "%6" PRIu32 "  %s\n", all[i].times, all[i].names);
     for (uint32_t i = 0; i < count; i++)
         free(all[i].names);
     free(all);
-    return fine || cli_print_out_of_memory();
+    return ok || cli_print_out_of_memory();
 }
 
 static uint64_t number_in_order(const xt_similarity *similarity, uint32_t index)
@@ -178,13 +178,13 @@ static bool print_solutions(const similarity_search *r, FILE *out)
     uint32_t   count = xt_similarity_facts_get(r->similarity).solutions;
     xt_style   style = cli_wants_colour(r->search.options, out) ? XT_STYLE_COLOUR : XT_STYLE_TEXT;
     xt_writer *writer = xt_writer_new(r->search.model, style, cli_page_columns(out), r->search.diagnostics);
-    bool       fine = writer;
-    for (uint32_t i = 0; fine && i < count; i++) {
+    bool       ok = writer;
+    for (uint32_t i = 0; ok && i < count; i++) {
         xt_solution solution = xt_similarity_solution_at(r->similarity, xt_similarity_sorted_at(r->similarity, i));
-        fine = xt_writer_write(writer, &solution, out, r->search.diagnostics);
+        ok = xt_writer_write(writer, &solution, out, r->search.diagnostics);
     }
     xt_writer_free(writer);
-    return fine;
+    return ok;
 }
 
 static void print_json(const similarity_search *r, const cli_outcome *outcome, FILE *out)
@@ -213,8 +213,8 @@ static bool draw(similarity_search *r, const cli_outcome *outcome)
 {
     uint32_t        count = xt_similarity_facts_get(r->similarity).solutions, cluster = UINT32_MAX;
     xt_diagnostics *diagnostics = r->search.diagnostics;
-    bool            fine = cli_picture_begin(&r->picture, r->search.outcome.job, diagnostics);
-    for (uint32_t i = 0; fine && r->picture.drawing && i < count && i < r->search.options->max_drawn; i++) {
+    bool            ok = cli_picture_begin(&r->picture, r->search.outcome.job, diagnostics);
+    for (uint32_t i = 0; ok && r->picture.drawing && i < count && i < r->search.options->max_drawn; i++) {
         uint32_t    index = xt_similarity_sorted_at(r->similarity, i);
         xt_solution solution = xt_similarity_solution_at(r->similarity, index);
         char        note[64];
@@ -222,12 +222,12 @@ static bool draw(similarity_search *r, const cli_outcome *outcome)
             cluster = xt_similarity_cluster_of(r->similarity, index);
             snprintf(note, sizeof note, "cluster %" PRIu32 ": %" PRIu32 " alike", cluster + 1,
                      xt_similarity_cluster_size(r->similarity, cluster));
-            fine = xt_drawing_add_note(r->picture.drawing, note, diagnostics);
+            ok = xt_drawing_add_note(r->picture.drawing, note, diagnostics);
         }
-        fine = fine && xt_drawing_add_solution(r->picture.drawing, &solution, diagnostics);
+        ok = ok && xt_drawing_add_solution(r->picture.drawing, &solution, diagnostics);
     }
     uint64_t max_drawn = r->search.options->max_drawn;
-    return fine && cli_picture_note_hidden(&r->picture, count > max_drawn ? count - max_drawn : 0, diagnostics) &&
+    return ok && cli_picture_note_hidden(&r->picture, count > max_drawn ? count - max_drawn : 0, diagnostics) &&
            cli_picture_note_ending(&r->picture, outcome, r->search.options, diagnostics);
 }
 
@@ -275,9 +275,9 @@ static bool find_neighbours(similarity_search *r)
     cli_progress *progress = &r->search.progress;
     cli_progress_start(progress, r->search.options);
     xt_similarity_set_progress(r->similarity, show_progress, r);
-    bool fine = xt_similarity_find_neighbours(r->similarity, (uint32_t)r->search.options->swap, r->search.diagnostics);
+    bool ok = xt_similarity_find_neighbours(r->similarity, (uint32_t)r->search.options->swap, r->search.diagnostics);
     cli_progress_erase(progress);
-    return fine;
+    return ok;
 }
 
 // Solutions that are not all compared have no clusters to be printed.

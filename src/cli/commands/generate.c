@@ -43,9 +43,9 @@ static bool write_board(const cli_options *options, const xt_puzzle *board, xt_d
     if (!cli_output_open(&output, options->output))
         return false;
     errno = 0;
-    bool fine = xt_write_puzzle(board, options->to, output.stream, diagnostics);
+    bool ok = xt_write_puzzle(board, options->to, output.stream, diagnostics);
     cli_output_check(&output);
-    return cli_output_close(&output, fine) && fine;
+    return cli_output_close(&output, ok) && ok;
 }
 
 static cli_status generate_board(const cli_options *options)
@@ -60,11 +60,11 @@ static cli_status generate_board(const cli_options *options)
         return CLI_BAD;
     }
     xt_puzzle *board = xt_board_generate(width, height, colours, (uint32_t)options->border, options->seed, diagnostics);
-    bool       fine = board && write_board(options, board, diagnostics);
+    bool       ok = board && write_board(options, board, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
     xt_puzzle_free(board);
-    return fine ? CLI_FOUND : CLI_BAD;
+    return ok ? CLI_FOUND : CLI_BAD;
 }
 
 // The options that one type of puzzle takes and the other does not.

@@ -189,9 +189,9 @@ static bool read_pool(generator *g)
     if (!check_pool(g->job, g->options->to))
         return false;
     xt_model *model = xt_model_new(g->job->puzzle, NULL, g->diagnostics);
-    bool      fine = model && list_kinds(g, model) && number_sets(g);
+    bool      ok = model && list_kinds(g, model) && number_sets(g);
     xt_model_free(model);
-    return fine;
+    return ok;
 }
 
 // ---- One set -------------------------------------------------------------------------------------------------------
@@ -237,8 +237,8 @@ static bool write_set(generator *g, const xt_puzzle *puzzle)
     errno = 0;
     if (g->found++ > 0)
         putc('\n', g->output.stream);
-    bool fine = xt_write_puzzle(puzzle, g->options->to, g->output.stream, g->diagnostics);
-    return cli_output_check(&g->output) && cli_output_flush(&g->output) && fine;
+    bool ok = xt_write_puzzle(puzzle, g->options->to, g->output.stream, g->diagnostics);
+    return cli_output_check(&g->output) && cli_output_flush(&g->output) && ok;
 }
 
 // Returns false if the whole search ends: status says why.

@@ -23,11 +23,11 @@ cli_status cli_merge(const cli_options *options)
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    bool fine = xt_saved_run_merge(paths, options->argument_count, options->output, &facts, diagnostics);
-    if (fine)
+    bool ok = xt_saved_run_merge(paths, options->argument_count, options->output, &facts, diagnostics);
+    if (ok)
         print_facts(&facts, options->json);
     else
         xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
-    return !fine ? CLI_BAD : facts.solutions ? CLI_FOUND : CLI_NONE;
+    return !ok ? CLI_BAD : facts.solutions ? CLI_FOUND : CLI_NONE;
 }

@@ -156,12 +156,12 @@ static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
     cli_output_begin(&k->output);
     if (writer && k->style != XT_STYLE_JSON && k->input->job_count > 1)
         cli_job_heading(k->job, cli_job_title(k->job), k->job == k->input->jobs, out);
-    bool fine = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
-    if (fine && k->style == XT_STYLE_JSON)
+    bool ok = writer && xt_writer_write(writer, &solution, out, k->diagnostics);
+    if (ok && k->style == XT_STYLE_JSON)
         print_facts_as_json(k, r, status);
-    fine = cli_output_check(&k->output) && fine;
+    ok = cli_output_check(&k->output) && ok;
     xt_writer_free(writer);
-    return fine;
+    return ok;
 }
 
 static bool draw_packing(packer *k, const xt_pack_result *r, const char *ending)
@@ -184,13 +184,13 @@ static bool page_packing(packer *k, const xt_pack_result *r, const char *ending)
                              .status = r->is_best ? XT_COMPLETE : XT_BY_SOLUTIONS,
                              .statistics = &statistics};
     cli_web_run   run;
-    bool          fine = cli_web_run_begin(&run, cli_web_page_next_run(&k->page), &k->page.output.error, &k->loose_job,
-                                           solution.model, k->options, false) &&
-                cli_web_run_add_solution(&run, &solution, k->diagnostics);
-    if (fine)
+    bool          ok = cli_web_run_begin(&run, cli_web_page_next_run(&k->page), &k->page.output.error, &k->loose_job,
+                                         solution.model, k->options, false) &&
+              cli_web_run_add_solution(&run, &solution, k->diagnostics);
+    if (ok)
         cli_web_run_end(&run, &outcome, ending);
     cli_web_run_free(&run);
-    return fine;
+    return ok;
 }
 
 // "13 pieces, 65 of 100 cells; no packing has more, 0.52 s".

@@ -38,15 +38,14 @@ static bool draw(const xt_shape_set *set, uint32_t index, xt_style style, drawin
     FILE  *out = open_memstream(&d->text, &size);
     if (!out)
         return false;
-    bool fine =
-        fprintf(out, "%s:\n", xt_shape_set_name_at(set, index)) > 0 && xt_shape_set_draw(set, index, style, out);
-    fine = fclose(out) == 0 && fine && d->text; // a memory stream may fail without an error
-    for (const char *at = fine ? d->text : ""; *at; at += strcspn(at, "\n") + 1) {
+    bool ok = fprintf(out, "%s:\n", xt_shape_set_name_at(set, index)) > 0 && xt_shape_set_draw(set, index, style, out);
+    ok = fclose(out) == 0 && ok && d->text; // a memory stream may fail without an error
+    for (const char *at = ok ? d->text : ""; *at; at += strcspn(at, "\n") + 1) {
         uint32_t columns = columns_of(at, strcspn(at, "\n"));
         d->width = columns > d->width ? columns : d->width;
         d->lines++;
     }
-    return fine;
+    return ok;
 }
 
 static const char *line_at(const drawing *d, uint32_t line)
@@ -102,10 +101,10 @@ static bool print_set(const xt_shape_set *set, const char *name, xt_style style,
 {
     uint32_t count = xt_shape_set_count(set);
     drawing *drawings = calloc(count + 1u, sizeof *drawings);
-    bool     fine = drawings;
-    for (uint32_t i = 0; fine && i < count; i++)
-        fine = draw(set, i, style, &drawings[i]);
-    if (fine) {
+    bool     ok = drawings;
+    for (uint32_t i = 0; ok && i < count; i++)
+        ok = draw(set, i, style, &drawings[i]);
+    if (ok) {
         fprintf(out, "# %s: %u shape%s on the %s lattice\n", name, count, count == 1 ? "" : "s",
                 xt_shape_set_lattice(set));
         print_drawings(drawings, count, out);
@@ -113,7 +112,7 @@ static bool print_set(const xt_shape_set *set, const char *name, xt_style style,
     for (uint32_t i = 0; drawings && i < count; i++)
         free(drawings[i].text);
     free(drawings);
-    return fine;
+    return ok;
 }
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
@@ -146,15 +145,15 @@ static bool write_set(const cli_options *options, const xt_shape_set *set, cli_o
                       xt_diagnostics *diagnostics)
 {
     const char *name = options->arguments[0];
-    bool        fine = true;
+    bool        ok = true;
     if (options->json)
         print_objects(set, output->stream);
     else
-        fine = print_set(set, name, cli_wants_boxes(options, output->stream) ? XT_STYLE_BOXES : XT_STYLE_TEXT,
-                         output->stream) ||
-               cli_print_out_of_memory();
-    return fine && (!picture->drawing || (xt_drawing_add_title(picture->drawing, name, diagnostics) &&
-                                          xt_drawing_add_shape_set(picture->drawing, set, diagnostics)));
+        ok = print_set(set, name, cli_wants_boxes(options, output->stream) ? XT_STYLE_BOXES : XT_STYLE_TEXT,
+                       output->stream) ||
+             cli_print_out_of_memory();
+    return ok && (!picture->drawing || (xt_drawing_add_title(picture->drawing, name, diagnostics) &&
+                                        xt_drawing_add_shape_set(picture->drawing, set, diagnostics)));
 }
 
 // Reads the set.  A puzzle in its place gets advice.
@@ -182,10 +181,10 @@ cli_status cli_pieces(const cli_options *options)
     }
     cli_output_open(&output, NULL);
     xt_shape_set *set = read_set(options->arguments[0], diagnostics);
-    bool          fine = set && write_set(options, set, &output, &picture, diagnostics);
+    bool          ok = set && write_set(options, set, &output, &picture, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_shape_set_free(set);
     xt_diagnostics_free(diagnostics);
-    fine = cli_output_close(&output, fine) && fine;
-    return cli_picture_close(&picture, fine) && fine ? CLI_FOUND : CLI_BAD;
+    ok = cli_output_close(&output, ok) && ok;
+    return cli_picture_close(&picture, ok) && ok ? CLI_FOUND : CLI_BAD;
 }

@@ -232,10 +232,10 @@ bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
         }
         add_charts(plot, &l, diagnostics);
     }
-    bool fine = report_diagnostics(diagnostics, has_memory);
+    bool ok = report_diagnostics(diagnostics, has_memory);
     free_levels(&l);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return ok;
 }
 
 bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate *e)
@@ -251,10 +251,10 @@ bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate 
         xt_curve curve = {"estimated fits", values, true};
         add_chart(plot, "the search that is expected, by remaining pieces", "images", &curve, 1, count, diagnostics);
     }
-    bool fine = report_diagnostics(diagnostics, values);
+    bool ok = report_diagnostics(diagnostics, values);
     free(values);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return ok;
 }
 
 // ---- Tables --------------------------------------------------------------------------------------------------------
@@ -343,18 +343,18 @@ static bool read_table(table *t, const char *path)
     bool        is_standard = strcmp(path, "-") == 0;
     FILE       *file = is_standard ? stdin : fopen(path, "r");
     const char *name = is_standard ? "standard input" : path;
-    bool        fine = file;
+    bool        ok = file;
     errno = file ? 0 : errno;
-    for (uint32_t number = 1; fine && fgets(line, sizeof line, file); number++)
-        fine = read_line(t, line, feof(file), name, number);
+    for (uint32_t number = 1; ok && fgets(line, sizeof line, file); number++)
+        ok = read_line(t, line, feof(file), name, number);
     if (!file || ferror(file))
         cli_print_error("cannot read %s: %s", name, strerror(errno ? errno : EIO));
-    fine = fine && !ferror(file);
+    ok = ok && !ferror(file);
     if (file && file != stdin)
         fclose(file);
-    if (fine && t->count == 0)
+    if (ok && t->count == 0)
         cli_print_error("%s has no measurements; a line has a group, a name and a number, with tabs between", name);
-    return fine && t->count > 0;
+    return ok && t->count > 0;
 }
 
 static int compare_numbers(uint32_t a, uint32_t b)
@@ -421,36 +421,36 @@ static bool draw_table(table *t, xt_drawing *drawing, xt_diagnostics *diagnostic
 {
     double    *values = calloc(t->count, sizeof *values);
     xt_spread *spreads = calloc(t->count, sizeof *spreads);
-    bool       fine = (values && spreads) || cli_print_out_of_memory();
+    bool       ok = (values && spreads) || cli_print_out_of_memory();
     sort_table(t);
-    for (uint32_t first = 0, end; fine && first < t->count; first = end) {
+    for (uint32_t first = 0, end; ok && first < t->count; first = end) {
         for (end = first + 1; end < t->count && t->rows[end].group_line == t->rows[first].group_line;)
             end++;
-        fine = draw_group(&t->rows[first], end - first, values, spreads, drawing, diagnostics);
+        ok = draw_group(&t->rows[first], end - first, values, spreads, drawing, diagnostics);
     }
     free(values);
     free(spreads);
-    return fine;
+    return ok;
 }
 
 cli_status cli_plot(const cli_options *options)
 {
     table       t = {.rows = NULL};
     cli_picture plot;
-    bool        fine = false;
+    bool        ok = false;
     if (!options->plot) {
         cli_print_error("'exactile plot' lacks '--plot FILE', which says where to draw");
         return CLI_BAD;
     }
     if (cli_picture_open(&plot, options->plot, options)) {
         xt_diagnostics *diagnostics = xt_diagnostics_new();
-        fine = (diagnostics || cli_print_out_of_memory()) && read_table(&t, options->arguments[0]) &&
-               draw_table(&t, plot.drawing, diagnostics);
+        ok = (diagnostics || cli_print_out_of_memory()) && read_table(&t, options->arguments[0]) &&
+             draw_table(&t, plot.drawing, diagnostics);
         if (diagnostics)
             xt_diagnostics_print(diagnostics, stderr);
         xt_diagnostics_free(diagnostics);
-        fine = cli_picture_close(&plot, fine) && fine;
+        ok = cli_picture_close(&plot, ok) && ok;
     }
     free_table(&t);
-    return fine ? CLI_FOUND : CLI_BAD;
+    return ok ? CLI_FOUND : CLI_BAD;
 }

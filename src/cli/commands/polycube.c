@@ -39,8 +39,8 @@ static xt_answer print_solution(void *context, const xt_solution *solution)
 {
     solver *s = context;
     cli_output_begin(&s->output);
-    bool fine = write_solution(s, solution);
-    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+    bool ok = write_solution(s, solution);
+    return cli_output_check(&s->output) && ok ? XT_CONTINUE : XT_STOP;
 }
 
 static xt_answer print_text(void *context, const char *text, size_t bytes)
@@ -57,8 +57,8 @@ static xt_answer print_position(void *context, const xt_solution *state)
     solver *s = context;
     cli_output_begin(&s->output);
     fprintf(s->output.stream, "\n# --- TRACE %" PRIu64 " ---\n", ++s->trace.printed);
-    bool fine = write_solution(s, state);
-    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+    bool ok = write_solution(s, state);
+    return cli_output_check(&s->output) && ok ? XT_CONTINUE : XT_STOP;
 }
 
 static void print_position_on_request(solver *s, const xt_statistics *so_far)

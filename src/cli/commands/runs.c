@@ -148,10 +148,10 @@ static cli_status open_and_print_run(const cli_options *options, const char *pat
         cli_print_out_of_memory();
     else
         run.saved = xt_saved_run_open(path, diagnostics);
-    bool fine = run.saved && xt_saved_run_facts_get(run.saved, &run.facts, diagnostics);
+    bool ok = run.saved && xt_saved_run_facts_get(run.saved, &run.facts, diagnostics);
     if (diagnostics)
         xt_diagnostics_print(diagnostics, stderr);
-    if (fine)
+    if (ok)
         status = print_run(options, &run, is_first);
     xt_diagnostics_free(diagnostics);
     xt_saved_run_free(run.saved);

@@ -127,14 +127,14 @@ static bool show_reason(const cli_job *job, const xt_model *model, xt_style styl
     if (!explanation)
         return false;
     xt_explanation_facts facts = xt_explanation_facts_get(explanation);
-    bool                 fine = true;
+    bool                 ok = true;
     if (facts.reason != XT_REASON_UNKNOWN) {
         fputc('\n', output->stream);
-        fine = xt_explanation_show(explanation, style, cli_page_columns(output->stream), output->stream);
-        fine = fine && (!drawing || xt_drawing_add_note(drawing, facts.text, diagnostics));
+        ok = xt_explanation_show(explanation, style, cli_page_columns(output->stream), output->stream);
+        ok = ok && (!drawing || xt_drawing_add_note(drawing, facts.text, diagnostics));
     }
     xt_explanation_free(explanation);
-    return fine;
+    return ok;
 }
 
 // ---- Stored solutions ----------------------------------------------------------------------------------------------
@@ -150,11 +150,11 @@ typedef struct stored_context {
 static xt_answer show_solution(void *context, const xt_solution *solution)
 {
     stored_context *c = context;
-    bool            fine = xt_solution_write(solution, c->style, c->output->stream, c->diagnostics);
-    fine = cli_output_check(c->output) && fine;
-    fine = fine && (!c->drawing || xt_drawing_add_solution(c->drawing, solution, c->diagnostics));
-    c->has_failed = !fine;
-    return fine ? XT_CONTINUE : XT_STOP;
+    bool            ok = xt_solution_write(solution, c->style, c->output->stream, c->diagnostics);
+    ok = cli_output_check(c->output) && ok;
+    ok = ok && (!c->drawing || xt_drawing_add_solution(c->drawing, solution, c->diagnostics));
+    c->has_failed = !ok;
+    return ok ? XT_CONTINUE : XT_STOP;
 }
 
 static bool show_stored(const cli_options *options, const cli_job *job, const xt_model *model, cli_output *output,
@@ -200,9 +200,9 @@ static cli_status show_job(const cli_options *options, const cli_job *job, cli_o
         return CLI_BAD;
     }
     cli_limits_begin(options, NULL);
-    bool fine = cli_picture_begin(picture, job, diagnostics) &&
-                show_puzzle(options, job, output, picture->drawing, diagnostics);
-    cli_status status = fine            ? CLI_FOUND
+    bool ok = cli_picture_begin(picture, job, diagnostics) &&
+              show_puzzle(options, job, output, picture->drawing, diagnostics);
+    cli_status status = ok              ? CLI_FOUND
                         : output->error ? CLI_BAD
                                         : cli_report_failure(job, "not shown", options, diagnostics);
     cli_limits_end();

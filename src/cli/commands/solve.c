@@ -67,13 +67,13 @@ static bool begin_picture(solver *s, const xt_model *model)
 static bool add_puzzles(solver *s, const cli_input *input)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    bool            fine = diagnostics || cli_print_out_of_memory();
-    for (uint32_t i = 0; fine && i < input->job_count; i++)
-        fine = xt_solved_puzzles_add_puzzle(s->solved, input->jobs[i].puzzle, diagnostics);
+    bool            ok = diagnostics || cli_print_out_of_memory();
+    for (uint32_t i = 0; ok && i < input->job_count; i++)
+        ok = xt_solved_puzzles_add_puzzle(s->solved, input->jobs[i].puzzle, diagnostics);
     if (diagnostics)
         xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return ok;
 }
 
 // Returns false after printing an error.
@@ -117,10 +117,10 @@ static bool close_solved(solver *s, bool commit)
     if (!s->solved)
         return true;
     bool written = commit && write_solved(s);
-    bool fine = cli_output_close(&s->solved_output, written) && written == commit;
+    bool ok = cli_output_close(&s->solved_output, written) && written == commit;
     xt_solved_puzzles_free(s->solved);
     s->solved = NULL;
-    return fine;
+    return ok;
 }
 
 // ---- Sinks ---------------------------------------------------------------------------------------------------------
@@ -130,12 +130,12 @@ static xt_answer solution_sink(void *context, const xt_solution *solution)
     solver         *s = context;
     xt_diagnostics *diagnostics = s->search.diagnostics;
     begin_solution(s);
-    bool fine = xt_writer_write(s->search.writer, solution, s->output.stream, diagnostics);
-    fine = cli_output_check(&s->output) && fine;
-    if (fine && s->picture.drawing)
-        fine = begin_picture(s, solution->model) && xt_drawing_add_solution(s->picture.drawing, solution, diagnostics);
-    fine = fine && (!s->solved || xt_solved_puzzles_add(s->solved, index_of_job(s), solution, diagnostics));
-    return fine ? XT_CONTINUE : XT_STOP;
+    bool ok = xt_writer_write(s->search.writer, solution, s->output.stream, diagnostics);
+    ok = cli_output_check(&s->output) && ok;
+    if (ok && s->picture.drawing)
+        ok = begin_picture(s, solution->model) && xt_drawing_add_solution(s->picture.drawing, solution, diagnostics);
+    ok = ok && (!s->solved || xt_solved_puzzles_add(s->solved, index_of_job(s), solution, diagnostics));
+    return ok ? XT_CONTINUE : XT_STOP;
 }
 
 // The sink if solutions are only printed.
@@ -175,8 +175,8 @@ static bool prepare_page(solver *s, const xt_model *model)
 static xt_answer page_solution(void *context, const xt_solution *solution)
 {
     solver *s = context;
-    bool fine = prepare_page(s, solution->model) && cli_web_run_add_solution(&s->run, solution, s->search.diagnostics);
-    return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
+    bool    ok = prepare_page(s, solution->model) && cli_web_run_add_solution(&s->run, solution, s->search.diagnostics);
+    return cli_output_check(&s->page.output) && ok ? XT_CONTINUE : XT_STOP;
 }
 
 static void end_page(solver *s, const cli_outcome *outcome)

@@ -35,11 +35,11 @@ static xt_answer write_event(void *context, const xt_event *event)
     cli_output *output = t->options->page ? &t->page.output : &t->output;
     xt_style    style = t->options->json ? XT_STYLE_JSON : XT_STYLE_TEXT;
     cli_output_begin(output);
-    bool fine = t->options->page ? cli_web_run_add_event(&t->run, event, t->diagnostics)
-                                 : xt_event_write(event, style, output->stream, t->diagnostics);
+    bool ok = t->options->page ? cli_web_run_add_event(&t->run, event, t->diagnostics)
+                               : xt_event_write(event, style, output->stream, t->diagnostics);
     t->steps = event->number;
     t->at_limit = event->number == limit_of(t);
-    return cli_output_check(output) && fine && !t->at_limit ? XT_CONTINUE : XT_STOP;
+    return cli_output_check(output) && ok && !t->at_limit ? XT_CONTINUE : XT_STOP;
 }
 
 static cli_ending ending_of(const tracer *t, const cli_outcome *outcome)

@@ -107,10 +107,10 @@ static cli_status explain(why *w, const cli_job *job, xt_model *model, xt_diagno
         return cli_report_failure(job, "no explanation", w->options, diagnostics);
     xt_reason reason = xt_explanation_facts_get(explanation).reason;
     cli_output_begin(&w->output);
-    bool fine = print(w, job, explanation) || cli_print_out_of_memory();
-    fine = cli_output_check(&w->output) && fine;
+    bool ok = print(w, job, explanation) || cli_print_out_of_memory();
+    ok = cli_output_check(&w->output) && ok;
     xt_explanation_free(explanation);
-    return !fine                          ? CLI_BAD
+    return !ok                            ? CLI_BAD
            : reason == XT_REASON_UNKNOWN  ? CLI_STOPPED
            : reason == XT_REASON_SOLVABLE ? CLI_FOUND
                                           : CLI_NONE;

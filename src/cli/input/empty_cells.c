@@ -76,17 +76,17 @@ static bool add_choice(choice *c)
 static bool add_choices(choice *c, uint32_t index)
 {
     xt_named_cell cell;
-    bool          fine = true;
+    bool          ok = true;
     if (c->count == c->wanted)
         return add_choice(c);
-    for (; fine && xt_puzzle_named_cell_at(c->job->puzzle, index, &cell); index++) {
+    for (; ok && xt_puzzle_named_cell_at(c->job->puzzle, index, &cell); index++) {
         if (c->has_groups && c->count > 0 && cell.group == c->chosen[c->count - 1].group)
             continue;
         c->chosen[c->count++] = cell;
-        fine = add_choices(c, index + 1);
+        ok = add_choices(c, index + 1);
         c->count--;
     }
-    return fine;
+    return ok;
 }
 
 static bool has_groups(const xt_puzzle *puzzle)
@@ -146,16 +146,16 @@ void cli_jobs_free(cli_job *jobs, uint32_t count, bool owns)
 bool cli_jobs_leave_empty(cli_job **jobs, uint32_t *count, bool *owns, const cli_options *options)
 {
     new_jobs made = {0};
-    bool     fine = true;
+    bool     ok = true;
     if (!options->empty && !options->all_empty)
         return true;
     if (options->empty && options->all_empty) {
         cli_print_error("--empty and --all-empty exclude each other; leave one out");
         return false;
     }
-    for (uint32_t i = 0; fine && i < *count; i++)
-        fine = replace_job(&made, &(*jobs)[i], options);
-    if (!fine) {
+    for (uint32_t i = 0; ok && i < *count; i++)
+        ok = replace_job(&made, &(*jobs)[i], options);
+    if (!ok) {
         cli_jobs_free(made.at, made.count, true);
         return false;
     }

@@ -129,10 +129,10 @@ static bool identify(cli_file *file)
 
 static bool identify_all(cli_files *files)
 {
-    bool fine = !files->failed || cli_print_out_of_memory();
-    for (uint32_t i = 0; fine && i < files->count; i++)
-        fine = identify(&files->at[i]);
-    return fine;
+    bool ok = !files->failed || cli_print_out_of_memory();
+    for (uint32_t i = 0; ok && i < files->count; i++)
+        ok = identify(&files->at[i]);
+    return ok;
 }
 
 // ---- Comparing -----------------------------------------------------------------------------------------------------
@@ -202,12 +202,12 @@ bool cli_files_check(cli_files *files)
 {
     add(files, (cli_file){.stream = stdout, .is_written = true});
     add(files, (cli_file){.stream = stderr, .is_written = true});
-    bool fine = identify_all(files) && check_standard_input(files) && check_written(files);
+    bool ok = identify_all(files) && check_standard_input(files) && check_written(files);
     for (uint32_t i = 0; i < files->count; i++)
         free(files->at[i].resolved);
     free(files->at);
     *files = (cli_files){0};
-    return fine;
+    return ok;
 }
 
 bool cli_files_check_options(const cli_options *options, const cli_command *command)

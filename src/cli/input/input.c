@@ -68,13 +68,13 @@ static bool is_folder(const char *name)
 }
 
 // Prints the diagnostics of a reader.  A reader that a limit on time ended has none, and gets a message.
-static void finish_reading(cli_input *input, const char *name, bool fine, const xt_diagnostics *diagnostics,
+static void finish_reading(cli_input *input, const char *name, bool ok, const xt_diagnostics *diagnostics,
                            const cli_options *options)
 {
     const cli_job   job = {.name = name};
     const xt_status reached = xt_time_limit_reached();
     xt_diagnostics_print(diagnostics, stderr);
-    if (fine || xt_diagnostics_count(diagnostics) || reached == XT_COMPLETE)
+    if (ok || xt_diagnostics_count(diagnostics) || reached == XT_COMPLETE)
         return;
     input->is_stopped = true;
     fprintf(stderr, "%s: not read, %s (--time-limit %g)\n", cli_job_name_of(&job).text, xt_status_text(reached),
@@ -111,13 +111,13 @@ static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_op
 
 static bool read_files(cli_input *input, const cli_options *options, uint32_t arguments)
 {
-    bool fine = true;
+    bool ok = true;
     for (uint32_t i = 0; i < arguments; i++) {
         input->files[i] = read_puzzles(input, options->arguments[i], options);
-        fine = fine && input->files[i];
+        ok = ok && input->files[i];
         input->file_count++;
     }
-    return fine;
+    return ok;
 }
 
 // ---- The puzzle of --puzzle -----------------------------------------------------------------------------------------
@@ -196,10 +196,10 @@ static bool list_jobs(cli_input *input, const cli_options *options)
     for (uint32_t i = 0; i < input->file_count; i++)
         count += xt_puzzles_count(input->files[i]);
     input->jobs = calloc(count + 1, sizeof *input->jobs);
-    bool fine = input->jobs || cli_print_out_of_memory();
-    for (uint32_t i = 0; fine && i < input->file_count; i++)
-        fine = add_jobs(input, input->files[i], options, options->arguments[i]);
-    return fine;
+    bool ok = input->jobs || cli_print_out_of_memory();
+    for (uint32_t i = 0; ok && i < input->file_count; i++)
+        ok = add_jobs(input, input->files[i], options, options->arguments[i]);
+    return ok;
 }
 
 // Replaces the hints of a board by those of --hints.
@@ -207,36 +207,36 @@ static bool replace_hints(cli_input *input, const cli_job *job, const cli_option
 {
     const char     *hints = options->hints;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    bool            fine = false;
+    bool            ok = false;
     if (!diagnostics)
         return cli_print_out_of_memory();
     bool is_text = false;
     xt_board_clear_hints(job->puzzle);
     if (strcmp(hints, "none") == 0)
-        fine = xt_puzzle_check(job->puzzle, diagnostics);
+        ok = xt_puzzle_check(job->puzzle, diagnostics);
     else if (is_folder(hints))
         cli_print_error("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
     else if ((is_text = strcmp(hints, "-") == 0 || cli_is_file(hints)))
-        fine = xt_read_hints(job->puzzle, hints, diagnostics);
+        ok = xt_read_hints(job->puzzle, hints, diagnostics);
     else
         cli_print_error("'%s' is no file; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
-    finish_reading(input, hints, fine || !is_text, diagnostics, options);
+    finish_reading(input, hints, ok || !is_text, diagnostics, options);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return ok;
 }
 
 static bool replace_all_hints(cli_input *input, const cli_options *options)
 {
     const char *hints = options->hints;
-    bool        fine = true;
+    bool        ok = true;
     if (hints && strcmp(hints, "-") == 0 && input->job_count > 1) {
         cli_print_error("hints for %u boards from standard input, which can be read only once; a file is needed",
                         input->job_count);
-        fine = false;
+        ok = false;
     }
-    for (uint32_t i = 0; hints && fine && i < input->job_count; i++)
-        fine = replace_hints(input, &input->jobs[i], options);
-    return fine;
+    for (uint32_t i = 0; hints && ok && i < input->job_count; i++)
+        ok = replace_hints(input, &input->jobs[i], options);
+    return ok;
 }
 
 // Lays the pieces of --place and --place-from.
@@ -250,7 +250,7 @@ static bool place_pieces(const cli_job *job, const cli_options *options, xt_diag
 
 static bool place_all_pieces(cli_input *input, const cli_options *options)
 {
-    bool            is_asked = options->place || options->place_from, fine = true;
+    bool            is_asked = options->place || options->place_from, ok = true;
     xt_diagnostics *diagnostics = is_asked ? xt_diagnostics_new() : NULL;
     if (!is_asked)
         return true;
@@ -260,14 +260,13 @@ static bool place_all_pieces(cli_input *input, const cli_options *options)
     if (is_shared) {
         cli_print_error("a drawing for %u puzzles from standard input, which can be read only once; a file is needed",
                         input->job_count);
-        fine = false;
+        ok = false;
     }
-    for (uint32_t i = 0; fine && i < input->job_count; i++)
-        fine = place_pieces(&input->jobs[i], options, diagnostics);
-    finish_reading(input, options->place_from ? options->place_from : "--place", fine || is_shared, diagnostics,
-                   options);
+    for (uint32_t i = 0; ok && i < input->job_count; i++)
+        ok = place_pieces(&input->jobs[i], options, diagnostics);
+    finish_reading(input, options->place_from ? options->place_from : "--place", ok || is_shared, diagnostics, options);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return ok;
 }
 
 // Returns true if the command and its options take puzzles of all these kinds.
@@ -312,14 +311,14 @@ cli_status cli_input_read(cli_input *input, const cli_options *options, uint32_t
 {
     *input = (cli_input){0};
     input->files = calloc(arguments, sizeof(xt_puzzles *));
-    bool fine = input->files || cli_print_out_of_memory();
-    fine = fine && read_files(input, options, arguments) && list_jobs(input, options);
-    if (fine)
+    bool ok = input->files || cli_print_out_of_memory();
+    ok = ok && read_files(input, options, arguments) && list_jobs(input, options);
+    if (ok)
         print_remarks(input, options);
-    fine = fine && check_kinds(input, options) && check_page(input, options) && replace_all_hints(input, options) &&
-           cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
-           place_all_pieces(input, options);
-    return fine ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;
+    ok = ok && check_kinds(input, options) && check_page(input, options) && replace_all_hints(input, options) &&
+         cli_jobs_leave_empty(&input->jobs, &input->job_count, &input->owns_puzzles, options) &&
+         place_all_pieces(input, options);
+    return ok ? CLI_FOUND : input->is_stopped ? CLI_STOPPED : CLI_BAD;
 }
 
 void cli_input_free(cli_input *input)

@@ -363,14 +363,14 @@ static bool parse_words(int argc, char **argv, cli_options *options)
     bool     ended = false;
     while (rest.next < argc) {
         char *word = argv[rest.next++];
-        bool  fine = true;
+        bool  ok = true;
         if (ended || word[0] != '-' || !word[1])
             argv[argument_words++] = word;
         else if (strcmp(word, "--") == 0)
             ended = true;
         else
-            fine = word[1] == '-' ? parse_long_option(options, word, &rest) : parse_short_options(options, word, &rest);
-        if (!fine)
+            ok = word[1] == '-' ? parse_long_option(options, word, &rest) : parse_short_options(options, word, &rest);
+        if (!ok)
             return false;
     }
     options->command = argument_words ? argv[0] : NULL;

@@ -110,14 +110,14 @@ void cli_output_begin(cli_output *output)
 
 static bool write_unbuffered(FILE *stream, const char *text, size_t bytes)
 {
-    bool fine = fflush(stream) == 0;
-    while (fine && bytes > 0) {
+    bool ok = fflush(stream) == 0;
+    while (ok && bytes > 0) {
         ssize_t written = write(fileno(stream), text, bytes);
-        fine = written >= 0 || errno == EINTR;
+        ok = written >= 0 || errno == EINTR;
         text += written > 0 ? written : 0;
         bytes -= written > 0 ? (size_t)written : 0;
     }
-    return fine;
+    return ok;
 }
 
 void cli_output_write(cli_output *output, const char *text, size_t bytes)
@@ -144,11 +144,11 @@ static bool is_empty(const cli_output *output)
 bool cli_output_flush(cli_output *output)
 {
     cli_output_begin(output);
-    bool fine = record_error(output, fflush(output->stream) == 0 && !ferror(output->stream));
+    bool ok = record_error(output, fflush(output->stream) == 0 && !ferror(output->stream));
     cli_signals_write_ends();
-    bool is_useful = fine && output->file.path && !output->is_whole_only_at_end && !is_empty(output);
+    bool is_useful = ok && output->file.path && !output->is_whole_only_at_end && !is_empty(output);
     cli_signals_set_complete(is_useful ? &output->file : NULL);
-    return fine;
+    return ok;
 }
 
 void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics *diagnostics)
@@ -175,11 +175,11 @@ bool cli_output_close(cli_output *output, bool commit)
     cli_output_flush(output);
     if (output->is_file)
         close_file(output, commit);
-    bool fine = !output->error || print_write_error(output, output->error);
-    if (!fine)
+    bool ok = !output->error || print_write_error(output, output->error);
+    if (!ok)
         clearerr(stdout); // the error is reported once, and not again at the end
     free_output(output);
-    return fine;
+    return ok;
 }
 
 cli_status cli_output_close_search(cli_output *output, cli_status status)

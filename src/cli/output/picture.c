@@ -23,10 +23,10 @@ static bool check_format_supported(const char *format)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     if (!diagnostics)
         return cli_print_out_of_memory();
-    bool fine = xt_drawing_supports_format(format, diagnostics);
+    bool ok = xt_drawing_supports_format(format, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
-    return fine;
+    return ok;
 }
 
 bool cli_picture_open(cli_picture *picture, const char *path, const cli_options *options)
@@ -102,8 +102,8 @@ bool cli_picture_close(cli_picture *picture, bool commit)
     if (!picture->drawing)
         return true;
     bool drawn = commit && write_file(picture);
-    bool fine = cli_output_close(&picture->output, drawn) && drawn == commit;
+    bool ok = cli_output_close(&picture->output, drawn) && drawn == commit;
     xt_drawing_free(picture->drawing);
     picture->drawing = NULL;
-    return fine;
+    return ok;
 }

@@ -64,9 +64,9 @@ static bool copy_mode(const char *path, int descriptor)
     int         old = open(path, O_WRONLY | O_CLOEXEC);
     if (old < 0)
         return errno == ENOENT;
-    bool fine = fstat(old, &status) == 0 && fchmod(descriptor, status.st_mode & 0777) == 0;
+    bool ok = fstat(old, &status) == 0 && fchmod(descriptor, status.st_mode & 0777) == 0;
     close(old);
-    return fine;
+    return ok;
 }
 
 // Returns NULL with errno set if it fails.

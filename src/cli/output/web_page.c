@@ -90,9 +90,9 @@ static bool read_built_page(cli_web_page *page)
             "where node and npm are, and npm can reach its registry");
         return false;
     }
-    bool fine = read_all(page, in) && find_data_offset(page);
+    bool ok = read_all(page, in) && find_data_offset(page);
     fclose(in);
-    return fine;
+    return ok;
 }
 
 // ---- The page that is written --------------------------------------------------------------------------------------

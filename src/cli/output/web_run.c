@@ -192,9 +192,9 @@ static bool put_stationary(cli_web_run *run)
     xt_solution none = {.model = run->model};
     uint32_t    pieces = xt_solution_pieces(&none);
     xt_colour  *colours = calloc((size_t)pieces + 1, sizeof *colours);
-    bool        fine = colours && xt_solution_colours(&none, colours, NULL);
+    bool        ok = colours && xt_solution_colours(&none, colours, NULL);
     fputs(",\"stationary\":[", run->out);
-    for (uint32_t p = 0; p < pieces && fine; p++) {
+    for (uint32_t p = 0; p < pieces && ok; p++) {
         fputs(p ? ",{\"name\":" : "{\"name\":", run->out);
         cli_print_json_string(run->out, xt_solution_piece_at(&none, p).name);
         fputs(",\"cells\":\"", run->out);
@@ -209,7 +209,7 @@ static bool put_stationary(cli_web_run *run)
     }
     putc(']', run->out);
     free(colours);
-    return fine;
+    return ok;
 }
 
 static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
@@ -374,9 +374,9 @@ static bool put_definition(const cli_web_run *run, const cli_job *job)
     if (!stream)
         return false;
     xt_diagnostics *diagnostics = xt_diagnostics_new(); // nobody reads it: a puzzle that cannot be written is left out
-    bool            fine = diagnostics && xt_write_puzzle(job->puzzle, NULL, stream, diagnostics);
+    bool            ok = diagnostics && xt_write_puzzle(job->puzzle, NULL, stream, diagnostics);
     fclose(stream);
-    if (fine && length <= MAX_LETTERS)
+    if (ok && length <= MAX_LETTERS)
         put_lines(run, "text", text);
     xt_diagnostics_free(diagnostics);
     free(text);
@@ -387,14 +387,14 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
                        const cli_options *options, bool is_trace)
 {
     *run = (cli_web_run){.out = out, .error = error, .model = model, .has_tiles = xt_board_tile_at(job->puzzle, 0)};
-    bool fine = true;
+    bool ok = true;
     fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
     put_text(run, "name", cli_job_public_name_of(job).text);
     put_text(run, "title", cli_job_title(job));
     put_search(run, options);
-    fine = put_definition(run, job);
+    ok = put_definition(run, job);
     if (run->has_tiles)
-        fine = put_board(run, job->puzzle) && fine;
+        ok = put_board(run, job->puzzle) && ok;
     else {
         run->facts = xt_model_facts_get(model);
         run->box = xt_puzzle_facts_get(job->puzzle);
@@ -406,12 +406,12 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
         run->colour_digits = digits_for((uint64_t)run->cell_colours + 1);
         run->is_used = calloc((size_t)run->facts.images + 1, sizeof *run->is_used);
         run->palette = calloc(COLOURS_MAX, sizeof *run->palette);
-        fine = fine && run->is_used && run->palette && put_puzzle(run, job->puzzle);
+        ok = ok && run->is_used && run->palette && put_puzzle(run, job->puzzle);
     }
     fputs(is_trace ? ",\"steps\":\"" : ",\"solutions\":\"", run->out);
-    if (!fine)
+    if (!ok)
         *run->error = ENOMEM;
-    return fine;
+    return ok;
 }
 
 void cli_web_run_use_all_images(cli_web_run *run)

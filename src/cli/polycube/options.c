@@ -219,8 +219,8 @@ static bool is_file(const char *word)
     return strcmp(word, "-") == 0 || access(word, F_OK) == 0 || xt_collection_find(word, &collected);
 }
 
-// Returns true if the next word is the optional value.  Prints an error and sets *fine to false if it is ambiguous.
-static bool is_value(const row *r, const words *rest, bool *fine)
+// Returns true if the next word is the optional value.  Prints an error and sets *ok to false if it is ambiguous.
+static bool is_value(const row *r, const words *rest, bool *ok)
 {
     const char *word = rest->next < rest->count ? rest->at[rest->next] : "-";
     if (is_form_of_version_1(r, word))
@@ -229,9 +229,9 @@ static bool is_value(const row *r, const words *rest, bool *fine)
         if (!is_number(word, r->value_type == POLYCUBE_MAYBE_SIGNED))
             return false;
         if (!rest->has_separator && is_file(word))
-            *fine = print_error_at((option_place){0},
-                                   "'%s' behind -%c may be its value or a file; write -%c%s, or -- before files", word,
-                                   r->letter, r->letter, word);
+            *ok = print_error_at((option_place){0},
+                                 "'%s' behind -%c may be its value or a file; write -%c%s, or -- before files", word,
+                                 r->letter, r->letter, word);
         return true;
     }
     if (r->value_type != POLYCUBE_MAYBE_NAME || *word == '-')
@@ -242,7 +242,7 @@ static bool is_value(const row *r, const words *rest, bool *fine)
 // value: the rest of the word, or NULL.
 static bool parse_option(cli_polycube_options *options, const row *r, const char *value, option_place at, words *rest)
 {
-    bool fine = true;
+    bool ok = true;
     if (value && r->value_type == POLYCUBE_FLAG)
         return print_error_at(at, "'%s' takes no value; leave out '%s'", option_label_of(r, at).text, value);
     if (!value && needs_value(r)) {
@@ -250,9 +250,9 @@ static bool parse_option(cli_polycube_options *options, const row *r, const char
             return print_error_at(at, "'%s' lacks its value; it is used as %s %s", option_label_of(r, at).text,
                                   option_label_of(r, at).text, r->argument);
         value = rest->at[rest->next++];
-    } else if (!value && r->value_type != POLYCUBE_FLAG && is_value(r, rest, &fine))
+    } else if (!value && r->value_type != POLYCUBE_FLAG && is_value(r, rest, &ok))
         value = rest->at[rest->next++];
-    return fine && parse_value(options, r, value, at);
+    return ok && parse_value(options, r, value, at);
 }
 
 // Parses a word of several letters: flags, up to a letter that takes the rest as its value.
@@ -282,22 +282,22 @@ static bool parse_long_option(cli_polycube_options *options, const char *word, w
 
 static bool parse_words(cli_polycube_options *options, words *rest)
 {
-    bool fine = true;
+    bool ok = true;
     for (int i = rest->next; i < rest->count; i++)
         rest->has_separator = rest->has_separator || strcmp(rest->at[i], "--") == 0;
-    while (fine && rest->next < rest->count) {
+    while (ok && rest->next < rest->count) {
         char *word = rest->at[rest->next++];
         if (strcmp(word, "--") == 0)
             break;
         if (word[0] != '-' || !word[1])
             rest->at[options->file_count++] = word; // moves it to the front, over words that were read
         else
-            fine = word[1] == '-' ? parse_long_option(options, word, rest) : parse_short_options(options, word, rest);
+            ok = word[1] == '-' ? parse_long_option(options, word, rest) : parse_short_options(options, word, rest);
     }
-    while (fine && rest->next < rest->count)
+    while (ok && rest->next < rest->count)
         rest->at[options->file_count++] = rest->at[rest->next++];
     options->files = rest->at;
-    return fine;
+    return ok;
 }
 
 // ---- Configuration files -------------------------------------------------------------------------------------------
@@ -375,29 +375,29 @@ static bool read_text(cli_polycube_options *options, const char *path, size_t *l
     options->text = calloc(MAX_FILE_BYTES + 1, 1);
     errno = 0;
     *length = options->text ? fread(options->text, 1, MAX_FILE_BYTES, file) : 0;
-    bool fine = options->text || cli_print_out_of_memory();
-    if (fine && ferror(file))
-        fine = report_read_error(path);
-    else if (fine && getc(file) != EOF)
-        fine = print_error_at((option_place){0}, "'%s' has more than %d bytes; a file of options has a few lines", path,
-                              MAX_FILE_BYTES);
+    bool ok = options->text || cli_print_out_of_memory();
+    if (ok && ferror(file))
+        ok = report_read_error(path);
+    else if (ok && getc(file) != EOF)
+        ok = print_error_at((option_place){0}, "'%s' has more than %d bytes; a file of options has a few lines", path,
+                            MAX_FILE_BYTES);
     fclose(file);
-    return fine;
+    return ok;
 }
 
 static bool read_settings(cli_polycube_options *options, const char *path)
 {
     option_place at = {.in.file = path};
     size_t       length = 0;
-    bool         fine = read_text(options, path, &length);
-    for (char *line = options->text; fine && line < options->text + length;) {
+    bool         ok = read_text(options, path, &length);
+    for (char *line = options->text; ok && line < options->text + length;) {
         char *next = line + strcspn(line, "\n") + 1;
         next[-1] = '\0';
         at.in.line++;
-        fine = parse_line(options, line, at);
+        ok = parse_line(options, line, at);
         line = next;
     }
-    return fine;
+    return ok;
 }
 
 bool cli_polycube_options_parse(int argc, char **argv, cli_polycube_options *options)

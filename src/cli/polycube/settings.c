@@ -207,10 +207,10 @@ bool cli_polycube_monte_carlo_read(const cli_polycube_options *options, xt_monte
     *monte_carlo = (xt_monte_carlo){0};
     if (!given)
         return true;
-    bool fine = read_number(&text, UINT64_MAX, &monte_carlo->trials) && read_number(&text, UINT32_MAX, &until) &&
-                (!*text || read_number(&text, UINT64_MAX, &monte_carlo->seed));
+    bool ok = read_number(&text, UINT64_MAX, &monte_carlo->trials) && read_number(&text, UINT32_MAX, &until) &&
+              (!*text || read_number(&text, UINT64_MAX, &monte_carlo->seed));
     monte_carlo->until = (uint32_t)until;
-    if (fine && !*text && monte_carlo->trials > 0 && until > 0)
+    if (ok && !*text && monte_carlo->trials > 0 && until > 0)
         return true;
     cli_print_error("'%s' is no value for '-s'; it takes trials, remaining pieces and a seed, such as -s10000,16,5",
                     given);

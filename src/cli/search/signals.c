@@ -79,8 +79,8 @@ static bool write_last_text(const char *text)
 {
     static const char erase[] = "\r\033[K";
     const size_t      length = strlen(text);
-    bool              fine = !is_line_shown || write(STDERR_FILENO, erase, sizeof erase - 1) >= 0;
-    return fine && (length == 0 || write(STDERR_FILENO, text, length) >= 0);
+    bool              ok = !is_line_shown || write(STDERR_FILENO, erase, sizeof erase - 1) >= 0;
+    return ok && (length == 0 || write(STDERR_FILENO, text, length) >= 0);
 }
 
 // ---- Stopping in time ----------------------------------------------------------------------------------------------

@@ -167,12 +167,12 @@ xt_local_search *xt_local_search_new(const xt_best_problem *problem, xt_thread_p
     m->workers = XT_ARENA_ARRAY_ZEROED(&m->memory, worker, threads);
     m->dice = XT_ARENA_ARRAY_ZEROED(&m->memory, xt_random, max_boards);
     m->board_order = XT_ARENA_ARRAY_ZEROED(&m->memory, uint32_t, max_boards);
-    bool fine = !m->memory.failed;
-    for (uint32_t t = 0; fine && t < threads; t++) {
+    bool ok = !m->memory.failed;
+    for (uint32_t t = 0; ok && t < threads; t++) {
         m->threads = t + 1;
-        fine = xt_full_board_start(&m->workers[t].full_board, problem);
+        ok = xt_full_board_start(&m->workers[t].full_board, problem);
     }
-    if (fine)
+    if (ok)
         return m;
     xt_local_search_free(m);
     return NULL;

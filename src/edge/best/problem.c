@@ -173,26 +173,26 @@ static bool find_zones(xt_best_problem *problem)
     uint32_t             poses = model->poses.count, cells = model->cells, capacity = 0;
     uint8_t             *allowed = NULL; // of each zone
     problem->zones = XT_ARENA_ARRAY_ZEROED(&problem->memory, xt_best_zone, cells);
-    bool fine = !problem->memory.failed;
-    for (uint32_t i = 0; fine && i < cells && !xt_work_is_over(); i++) {
+    bool ok = !problem->memory.failed;
+    for (uint32_t i = 0; ok && i < cells && !xt_work_is_over(); i++) {
         if (problem->zone_count == capacity) {
             capacity = capacity ? 2 * capacity : 16;
             uint8_t *grown = xt_reallocate(allowed, capacity, poses);
-            fine = grown;
+            ok = grown;
             allowed = grown ? grown : allowed;
         }
         uint32_t same = 0;
-        uint8_t *cell_allowed = fine ? allowed + (size_t)problem->zone_count * poses : NULL;
-        for (uint32_t p = 0; fine && p < poses; p++)
+        uint8_t *cell_allowed = ok ? allowed + (size_t)problem->zone_count * poses : NULL;
+        for (uint32_t p = 0; ok && p < poses; p++)
             cell_allowed[p] = xt_pose_fits(model, problem->cells[i].cell, p);
-        while (fine && memcmp(allowed + (size_t)same * poses, cell_allowed, poses) != 0)
+        while (ok && memcmp(allowed + (size_t)same * poses, cell_allowed, poses) != 0)
             same++;
         problem->cells[i].zone = (uint16_t)same;
-        if (fine && same == problem->zone_count)
-            fine = make_zone(problem, &problem->zones[problem->zone_count++], cell_allowed);
+        if (ok && same == problem->zone_count)
+            ok = make_zone(problem, &problem->zones[problem->zone_count++], cell_allowed);
     }
     free(allowed);
-    return fine && !xt_work_is_over();
+    return ok && !xt_work_is_over();
 }
 
 // A tile with more possible outline sides is best kept for a place with as many.

@@ -107,11 +107,11 @@ bool xt_board_add_tile_at(xt_puzzle *puzzle, const int32_t colours[XT_SIDES], un
 
 static bool check_rotations(unsigned rotations, xt_diagnostics *diagnostics)
 {
-    bool fine = !(rotations & ~(unsigned)XT_ANY_ROTATION);
-    if (!fine)
+    bool ok = !(rotations & ~(unsigned)XT_ANY_ROTATION);
+    if (!ok)
         xt_diagnose(diagnostics, "the set of rotations %u; it has a bit for each of four, so XT_ANY_ROTATION is %d",
                     rotations, XT_ANY_ROTATION);
-    return fine;
+    return ok;
 }
 
 bool xt_board_add_tile(xt_puzzle *puzzle, const int32_t colours[XT_SIDES], unsigned allowed_rotations,
@@ -365,10 +365,10 @@ static bool check_colours(const xt_board *board, bool must_pair, xt_source_locat
     uint32_t edges = board->tiles.count * XT_SIDES, colour_total = 0;
     edge    *edge_at = list_edges(board, &zeros);
     bool     has_ring = !board->is_free && zeros == outline && board->width > 1 && board->height > 1;
-    bool     fine = edge_at;
+    bool     ok = edge_at;
     if (!edge_at)
         xt_diagnose_out_of_memory(diagnostics);
-    for (uint32_t first = 0, next; fine && first < edges; first = next, colour_total++) {
+    for (uint32_t first = 0, next; ok && first < edges; first = next, colour_total++) {
         colour_count count = {.colour = abs(edge_at[first].colour)};
         for (next = first; next < edges && abs(edge_at[next].colour) == count.colour; next++) {
             bool opposite = edge_at[next].colour < 0;
@@ -377,20 +377,20 @@ static bool check_colours(const xt_board *board, bool must_pair, xt_source_locat
             count.beside_frame += edge_at[next].is_beside_frame;
             count.beside_frame_opposite += edge_at[next].is_beside_frame && opposite;
         }
-        fine = !must_pair || check_colour_pairs(board, &count, has_ring, &unpaired_total, location, diagnostics);
+        ok = !must_pair || check_colour_pairs(board, &count, has_ring, &unpaired_total, location, diagnostics);
     }
     free(edge_at);
-    if (fine && colour_total > XT_LIMIT_COLOURS) {
+    if (ok && colour_total > XT_LIMIT_COLOURS) {
         xt_diagnose_at(diagnostics, location, "%u colours; a board has up to %d", colour_total, XT_LIMIT_COLOURS);
         return false;
     }
-    if (fine && board->is_free && unpaired_total > outline) {
+    if (ok && board->is_free && unpaired_total > outline) {
         xt_diagnose_at(diagnostics, location,
                        "%u edges cannot be paired with another; at most %u can lie on the outline", unpaired_total,
                        outline);
         return false;
     }
-    return fine;
+    return ok;
 }
 
 // ---- All checks ----------------------------------------------------------------------------------------------------
@@ -475,10 +475,10 @@ static bool check_hint(const xt_board *board, const xt_hint *hint, bool has_fram
 // Diagnoses each wrong hint.
 static bool check_hints(const xt_board *board, xt_diagnostics *diagnostics)
 {
-    bool fine = true, has_frame_inside = frame_colour_lies_inside(board);
+    bool ok = true, has_frame_inside = frame_colour_lies_inside(board);
     for (uint32_t i = 0; i < board->hints.count; i++)
-        fine &= check_hint(board, &board->hints.at[i], has_frame_inside, diagnostics);
-    return fine;
+        ok &= check_hint(board, &board->hints.at[i], has_frame_inside, diagnostics);
+    return ok;
 }
 
 static bool check(const xt_puzzle *puzzle, bool must_pair, xt_diagnostics *diagnostics)
@@ -486,14 +486,14 @@ static bool check(const xt_puzzle *puzzle, bool must_pair, xt_diagnostics *diagn
     const xt_board    *board = puzzle->board;
     uint32_t           cells = board->width * board->height;
     xt_source_location location = puzzle->location;
-    bool               fine = board->tiles.count == cells;
-    if (!fine)
+    bool               ok = board->tiles.count == cells;
+    if (!ok)
         xt_diagnose_at(diagnostics, location,
                        "%u tile%s for %u cells; a board of %u rows and %u columns needs one for each",
                        board->tiles.count, board->tiles.count == 1 ? "" : "s", cells, board->height, board->width);
-    fine = fine && (board->is_free || check_frame(board, location, diagnostics));
-    fine = fine && check_colours(board, must_pair, location, diagnostics);
-    return fine && check_hints(board, diagnostics);
+    ok = ok && (board->is_free || check_frame(board, location, diagnostics));
+    ok = ok && check_colours(board, must_pair, location, diagnostics);
+    return ok && check_hints(board, diagnostics);
 }
 
 bool xt_board_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)

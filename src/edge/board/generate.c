@@ -98,19 +98,19 @@ xt_puzzle *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, 
     square   *squares = XT_NEW_ARRAY(square, cells);
     uint32_t *order = XT_NEW_ARRAY(uint32_t, cells);
     char     *title = make_title(puzzle->board, colours, border_colours, seed);
-    bool      fine = squares && order && title;
-    if (!fine)
+    bool      ok = squares && order && title;
+    if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
     if (title) {
         free(puzzle->title);
         puzzle->title = title;
     }
-    if (fine)
+    if (ok)
         colour_lines(squares, puzzle->board, colours, border_colours, seed);
-    fine = fine && add_tiles(puzzle, squares, order, seed, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
+    ok = ok && add_tiles(puzzle, squares, order, seed, diagnostics) && xt_puzzle_check(puzzle, diagnostics);
     free(squares);
     free(order);
-    if (fine)
+    if (ok)
         return puzzle;
     xt_puzzle_free(puzzle);
     return NULL;

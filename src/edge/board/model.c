@@ -196,18 +196,18 @@ static bool find_tile_types(xt_edge_model *model, xt_tile_equality equality)
 {
     uint32_t      tiles = model->board->tiles.count;
     typed_member *all = XT_NEW_ARRAY(typed_member, tiles);
-    bool          fine = all;
+    bool          ok = all;
     for (uint32_t cell = 0; cell < model->cells; cell++)
         model->tile_type_of_cell[cell] = XT_ANY_TILE_TYPE;
-    for (uint32_t tile = 0; fine && tile < tiles; tile++) {
+    for (uint32_t tile = 0; ok && tile < tiles; tile++) {
         all[tile].member = add_tile(model, tile, equality);
         all[tile].tile_type = model->tile_type_of_tile[tile];
-        fine = !model->tile_types.failed && !model->members.failed;
+        ok = !model->tile_types.failed && !model->members.failed;
     }
-    if (fine)
+    if (ok)
         list_members(model, all);
     free(all);
-    return fine && !model->members.failed && !model->mixed.failed;
+    return ok && !model->members.failed && !model->mixed.failed;
 }
 
 static void count_labellings(xt_edge_model *model)
@@ -245,13 +245,13 @@ static void add_poses(xt_edge_model *model, uint32_t k, const palette *colours)
 static bool find_poses(xt_edge_model *model)
 {
     palette colours;
-    bool    fine = make_palette(&colours, model->board);
+    bool    ok = make_palette(&colours, model->board);
     model->colours = colours.count;
     model->poses.count = 0;
-    for (uint32_t k = 0; fine && k < model->tile_types.count; k++)
+    for (uint32_t k = 0; ok && k < model->tile_types.count; k++)
         add_poses(model, k, &colours);
     free(colours.value);
-    return fine && !model->poses.failed;
+    return ok && !model->poses.failed;
 }
 
 bool xt_pose_fits(const xt_edge_model *model, uint32_t cell, uint32_t pose)

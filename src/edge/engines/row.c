@@ -444,26 +444,26 @@ static bool allocate_search(xt_search *search)
     const xt_edge_model *model = search->model;
     size_t               lists = (size_t)search->stride * search->stride;
     zones                z;
-    bool                 fine = find_zones(model, &z);
-    if (fine && z.count > MAX_TABLE_ENTRIES / lists) {
+    bool                 ok = find_zones(model, &z);
+    if (ok && z.count > MAX_TABLE_ENTRIES / lists) {
         search->counters->error =
             "the engine 'row' has no space for tables of so many colours and hints; choose another";
-        fine = false;
+        ok = false;
     }
     uint32_t *count = XT_NEW_ARRAY(uint32_t, lists);
-    if (fine)
+    if (ok)
         search->tables = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, lists * z.count);
     search->remaining = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, (size_t)model->tile_types.count + 1);
     search->capacities = XT_ARENA_ARRAY_ZEROED(&search->memory, xt_rotation_capacity, (size_t)model->mixed.count + 1);
     search->levels = XT_ARENA_ARRAY_ZEROED(&search->memory, level, (size_t)model->cells + 2);
     search->poses = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, model->cells);
     search->path = XT_ARENA_ARRAY_ZEROED(&search->memory, uint32_t, model->cells);
-    fine = fine && count && !search->memory.failed && make_lists(search, &z, count);
-    if (fine)
+    ok = ok && count && !search->memory.failed && make_lists(search, &z, count);
+    if (ok)
         make_levels(search, &z);
     free(count);
     free_zones(&z);
-    return fine;
+    return ok;
 }
 
 static xt_search *open_search(const void *problem, xt_counters *counters)

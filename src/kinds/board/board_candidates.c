@@ -331,10 +331,10 @@ bool xt_board_probe_make(xt_board_probe *probe, const xt_edge_model *model, cons
         return true;
     }
     prober p = {.probe = probe, .model = model, .limits = limits};
-    bool   fine = start(&p) && make_choice(&p, counters);
+    bool   ok = start(&p) && make_choice(&p, counters);
     end(&p);
-    if (!fine || probe->is_done || probe->status != XT_COMPLETE)
-        return fine;
+    if (!ok || probe->is_done || probe->status != XT_COMPLETE)
+        return ok;
     memset(counters->fits_at, 0, (model->cells + 1) * sizeof *counters->fits_at);
     memset(counters->attempts_at, 0, (model->cells + 1) * sizeof *counters->attempts_at);
     return true;

@@ -178,14 +178,14 @@ bool xt_board_output_accepts_solution(void *context, const uint32_t *poses, uint
 {
     const xt_board_output *output = context;
     const xt_edge_model   *model = output->model;
-    bool                   fine = count == model->cells;
+    bool                   ok = count == model->cells;
     memset(output->used, 0, model->tile_types.count * sizeof *output->used);
-    for (uint32_t cell = 0; cell < model->cells && fine; cell++)
-        fine = poses[cell] < model->poses.count && xt_pose_fits(model, cell, poses[cell]) &&
-               output->used[model->poses.at[poses[cell]].tile_type]++ <
-                   model->tile_types.at[model->poses.at[poses[cell]].tile_type].copies &&
-               matches_left_and_above(model, poses, cell);
-    return fine && has_mixed_tiles(model, poses);
+    for (uint32_t cell = 0; cell < model->cells && ok; cell++)
+        ok = poses[cell] < model->poses.count && xt_pose_fits(model, cell, poses[cell]) &&
+             output->used[model->poses.at[poses[cell]].tile_type]++ <
+                 model->tile_types.at[model->poses.at[poses[cell]].tile_type].copies &&
+             matches_left_and_above(model, poses, cell);
+    return ok && has_mixed_tiles(model, poses);
 }
 
 // ---- The canonical sink --------------------------------------------------------------------------------------------

@@ -149,18 +149,18 @@ static bool save_probe(const xt_board_output *output, const xt_run_report *repor
 {
     const uint32_t levels = output->model->cells + 1;
     xt_task_counts task_counts;
-    bool           fine = xt_task_counts_start(&task_counts, levels) && !saved_words->failed;
-    if (!fine)
+    bool           ok = xt_task_counts_start(&task_counts, levels) && !saved_words->failed;
+    if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
-    if (fine) {
+    if (ok) {
         xt_task_counts_load(&task_counts, &report->counters, levels);
         task_counts.found = report->found;
         task_counts.passed = report->solutions;
-        fine = xt_run_file_save_whole(file, output->settings, &task_counts, saved_words->at, saved_words->count,
-                                      diagnostics);
+        ok = xt_run_file_save_whole(file, output->settings, &task_counts, saved_words->at, saved_words->count,
+                                    diagnostics);
     }
     xt_task_counts_free(&task_counts);
-    return fine;
+    return ok;
 }
 
 // Delivers and saves the solutions of the probe as if it had been the run.  file NULL: the probe was ended early, so

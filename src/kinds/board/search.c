@@ -164,7 +164,7 @@ xt_status xt_board_solve(xt_model *model, const xt_settings *given, xt_sink sink
 
 // ---- Help ----------------------------------------------------------------------------------------------------------
 
-bool xt_board_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *fine, xt_diagnostics *diagnostics)
+bool xt_board_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics)
 {
     xt_search_plan *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
     board_search    s;
@@ -177,7 +177,7 @@ bool xt_board_help(xt_model *model, const xt_team *team, xt_team_plan *plan, boo
         choose_engine(&s, diagnostics)) {
         xt_run run = xt_make_board_run_of_helper(&s.output, s.choice.engine, plan->is_count);
         has_helped = true;
-        *fine = xt_team_help(team, &run, plan);
+        *ok = xt_team_help(team, &run, plan);
     }
     close_search(&s);
     xt_search_plan_free(planned);
@@ -231,16 +231,16 @@ xt_search_plan *xt_board_plan(xt_model *model, const xt_settings *given, bool co
     board_search s;
     (void)counts; // the plans are the same
     init_search(&s, model, given);
-    bool            fine = prepare(&s, diagnostics) && choose_engine(&s, diagnostics);
-    xt_search_plan *plan = fine ? XT_NEW(xt_search_plan) : NULL;
+    bool            ok = prepare(&s, diagnostics) && choose_engine(&s, diagnostics);
+    xt_search_plan *plan = ok ? XT_NEW(xt_search_plan) : NULL;
     if (plan)
         xt_board_write_plan(plan, &s.choice, s.output.model, &s.settings);
-    if (fine && (!plan || plan->lines.failed || plan->reasons.failed)) {
+    if (ok && (!plan || plan->lines.failed || plan->reasons.failed)) {
         xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
+        ok = false;
     }
     close_search(&s);
-    if (fine)
+    if (ok)
         return plan;
     xt_search_plan_free(plan);
     return NULL;

@@ -159,8 +159,8 @@ static bool explain_by_core(xt_explanation *e, xt_explain_budget budget)
 {
     const xt_cover *cover = e->model->cover;
     xt_core         core;
-    bool            fine = xt_core_find(&core, cover, &budget);
-    for (uint32_t i = 0; fine && i < cover->items; i++)
+    bool            ok = xt_core_find(&core, cover, &budget);
+    for (uint32_t i = 0; ok && i < cover->items; i++)
         if (i >= cover->cells)
             blame_copies(e, i - cover->cells, core.required[i]);
         else if (core.required[i] > 0)
@@ -170,7 +170,7 @@ static bool explain_by_core(xt_explanation *e, xt_explain_budget budget)
     describe_core(e);
     note_status(e, budget.status);
     xt_core_free(&core);
-    return fine;
+    return ok;
 }
 
 // Searches for one solution.
@@ -193,13 +193,13 @@ static xt_reason reason_by_search(xt_explanation *e, xt_model *model, const xt_s
 static bool find_packings(xt_explanation *e, const xt_settings *settings, double began)
 {
     xt_explain_budget of_cells = budget_for(settings, began, 0.25);
-    bool              fine = xt_packing_find(&e->most_cells, e->model->cover, XT_PACK_CELLS, &of_cells);
+    bool              ok = xt_packing_find(&e->most_cells, e->model->cover, XT_PACK_CELLS, &of_cells);
     xt_explain_budget of_pieces = budget_for(settings, began, 0.25);
-    fine = fine && xt_packing_find(&e->most_pieces, e->model->cover, XT_PACK_PIECES, &of_pieces);
+    ok = ok && xt_packing_find(&e->most_pieces, e->model->cover, XT_PACK_PIECES, &of_pieces);
     note_status(e, of_cells.status);
     note_status(e, of_pieces.status);
-    e->has_packings = fine;
-    return fine;
+    e->has_packings = ok;
+    return ok;
 }
 
 // Returns false after a failure, perhaps without a diagnostic.
@@ -232,9 +232,9 @@ static xt_explanation *begin(const xt_model *model)
     return NULL;
 }
 
-static xt_explanation *end(xt_explanation *e, bool fine, uint32_t diagnosed, xt_diagnostics *diagnostics)
+static xt_explanation *end(xt_explanation *e, bool ok, uint32_t diagnosed, xt_diagnostics *diagnostics)
 {
-    if (fine)
+    if (ok)
         return e;
     if (xt_diagnostics_total(diagnostics) == diagnosed)
         xt_diagnose_out_of_memory(diagnostics);
@@ -259,8 +259,8 @@ xt_explanation *xt_explanation_new(xt_model *model, const xt_settings *settings,
     double          began = xt_clock_seconds();
     uint32_t        diagnosed = xt_diagnostics_total(diagnostics);
     xt_explanation *e = begin(model);
-    bool fine = e && explain_by_search(e, model, &given, began, diagnostics) && !e->pieces.failed && !e->cells.failed;
-    return end(e, fine, diagnosed, diagnostics);
+    bool ok = e && explain_by_search(e, model, &given, began, diagnostics) && !e->pieces.failed && !e->cells.failed;
+    return end(e, ok, diagnosed, diagnostics);
 }
 
 void xt_explanation_free(xt_explanation *e)
@@ -309,9 +309,9 @@ xt_cell xt_explanation_cell_at(const xt_explanation *e, uint32_t index)
 static bool draw_packing(const xt_packed *packed, xt_style style, uint32_t columns, FILE *out)
 {
     xt_writer *writer = xt_writer_new(packed->pieces.model, style, columns, NULL);
-    bool       fine = writer && putc('\n', out) != EOF && xt_writer_write(writer, &packed->pieces, out, NULL);
+    bool       ok = writer && putc('\n', out) != EOF && xt_writer_write(writer, &packed->pieces, out, NULL);
     xt_writer_free(writer);
-    return fine;
+    return ok;
 }
 
 // "at most 55 of 60 cells can be covered", with a drawing.  Prints nothing if none is required.
@@ -331,15 +331,15 @@ static bool show_packing(const xt_packed *packed, const char *what, xt_style sty
 bool xt_explanation_show(const xt_explanation *e, xt_style style, uint32_t columns, FILE *out)
 {
     const xt_explanation_facts facts = xt_explanation_facts_get(e);
-    bool                       fine = xt_can_show(style);
-    if (!fine)
+    bool                       ok = xt_can_show(style);
+    if (!ok)
         return false;
     if (*facts.text)
         fprintf(out, "%s%s\n", facts.reason == XT_REASON_SOLVABLE ? "" : "no solution: ", facts.text);
     if (facts.cells > 0)
-        fine = xt_region_print(e->model, e->is_to_blame, xt_summary_style_of(style, columns), out);
+        ok = xt_region_print(e->model, e->is_to_blame, xt_summary_style_of(style, columns), out);
     if (facts.has_packings)
-        fine = fine && show_packing(&facts.most_cells, "cells can be covered", style, columns, out) &&
-               show_packing(&facts.most_pieces, "pieces can be laid", style, columns, out);
-    return fine && !ferror(out);
+        ok = ok && show_packing(&facts.most_cells, "cells can be covered", style, columns, out) &&
+             show_packing(&facts.most_pieces, "pieces can be laid", style, columns, out);
+    return ok && !ferror(out);
 }

@@ -88,8 +88,8 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     xt_frontier_forecast forecast = {0};
     xt_planned_search   *search = find_last_search(&planner, request, true, &forecast, diagnostics);
     double               prepared = xt_clock_seconds() - request->began - planner.sampling_seconds;
-    bool                 fine = search && xt_planner_sample_engines(&planner, diagnostics);
-    if (fine) {
+    bool                 ok = search && xt_planner_sample_engines(&planner, diagnostics);
+    if (ok) {
         *plan = search->plan;
         search->plan.reasons = (xt_planned_lines){0};
         plan->engine_samples = planner.engine_samples;
@@ -99,7 +99,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
         add_time(plan, search, prepared);
     }
     xt_planner_free(&planner);
-    return fine;
+    return ok;
 }
 
 xt_search_plan *xt_pieces_plan(xt_model *model, const xt_settings *settings, bool counts, xt_diagnostics *diagnostics)
@@ -123,16 +123,16 @@ xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostic
 {
     xt_file_text    text = {0};
     xt_search_plan *plan = XT_NEW(xt_search_plan);
-    bool            fine = plan && xt_file_text_read(&text, path, diagnostics);
-    if (fine)
+    bool            ok = plan && xt_file_text_read(&text, path, diagnostics);
+    if (ok)
         plan->file = xt_strndup(text.name, strlen(text.name));
-    if (!plan || (fine && !plan->file)) {
+    if (!plan || (ok && !plan->file)) {
         xt_diagnose_out_of_memory(diagnostics);
-        fine = false;
+        ok = false;
     }
-    fine = fine && xt_plan_read_text(plan, text.at, text.length, diagnostics);
+    ok = ok && xt_plan_read_text(plan, text.at, text.length, diagnostics);
     free(text.at);
-    if (fine)
+    if (ok)
         return plan;
     xt_search_plan_free(plan);
     return NULL;

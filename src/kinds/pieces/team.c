@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *fine, xt_diagnostics *diagnostics)
+bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics)
 {
     xt_search_plan   *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
     xt_planned_search search = {0};
@@ -25,7 +25,7 @@ bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bo
         xt_output_open(&output, &search.prepared, false)) {
         xt_run run = xt_make_run_of_helper(&search, &output, plan->is_count);
         has_helped = true;
-        *fine = xt_team_help(team, &run, plan);
+        *ok = xt_team_help(team, &run, plan);
     }
     xt_output_close(&output);
     xt_planned_search_free(&search);

@@ -217,9 +217,9 @@ xt_status xt_pieces_trace(xt_model *model, const xt_settings *settings, uint32_t
     t.prepared = &t.search.prepared;
     if (prepare(&t, model, settings, diagnostics)) {
         t.output = (xt_output){.sink = take_solution, .context = &t};
-        bool fine = xt_output_open(&t.output, t.prepared, true);
-        fine = xt_branching_item_open(&t.item, t.prepared) && fine;
-        if (fine)
+        bool ok = xt_output_open(&t.output, t.prepared, true);
+        ok = xt_branching_item_open(&t.item, t.prepared) && ok;
+        if (ok)
             status = run_trace(&t, model, depth, diagnostics);
         else
             xt_diagnose_out_of_memory(diagnostics);

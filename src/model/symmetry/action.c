@@ -127,12 +127,12 @@ static void mark_images_of(xt_symmetry_action *action, uint32_t option, uint32_t
 bool xt_cover_list_representatives(const xt_cover *cover, uint32_t *representative)
 {
     xt_symmetry_action action;
-    bool               fine = xt_symmetry_action_make(&action, cover);
+    bool               ok = xt_symmetry_action_make(&action, cover);
     for (uint32_t o = 0; o < cover->options; o++)
         representative[o] = XT_NONE;
-    for (uint32_t o = 0; fine && o < cover->options; o++)
+    for (uint32_t o = 0; ok && o < cover->options; o++)
         if (representative[o] == XT_NONE)
             mark_images_of(&action, o, representative);
     xt_symmetry_action_free(&action);
-    return fine;
+    return ok;
 }

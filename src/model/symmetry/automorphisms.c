@@ -302,16 +302,16 @@ static bool are_options_different(finder *f)
 static bool is_like_pieces(const xt_cover *cover)
 {
     uint32_t *size = XT_NEW_ARRAY(uint32_t, cover->items); // by shape
-    bool      fine = size && cover->rival_groups == 0;
-    for (uint32_t c = 0; fine && c < cover->cells; c++)
-        fine = cover->item[c].high <= 1;
-    for (uint32_t o = 0; fine && o < cover->options; o++) {
+    bool      ok = size && cover->rival_groups == 0;
+    for (uint32_t c = 0; ok && c < cover->cells; c++)
+        ok = cover->item[c].high <= 1;
+    for (uint32_t o = 0; ok && o < cover->options; o++) {
         const uint32_t members = cover->first[o + 1] - cover->first[o], shape = cover->member[cover->first[o + 1] - 1];
-        fine = size[shape] == 0 || size[shape] == members;
+        ok = size[shape] == 0 || size[shape] == members;
         size[shape] = members;
     }
     free(size);
-    return fine;
+    return ok;
 }
 
 bool xt_cover_find_automorphisms(xt_cover *cover)

@@ -89,17 +89,17 @@ static bool push_subproblem(subproblem_builder *d, const xt_breaking_state *s)
             return true;
     }
     xt_subproblem subproblem = {.anchors = s->anchors, .is_symmetry_broken = s->order == 1 && !s->may_be_tied};
-    bool          fine = xt_subcover_make(&subproblem.subcover, d->context.cover, s->drop);
-    if (fine) {
+    bool          ok = xt_subcover_make(&subproblem.subcover, d->context.cover, s->drop);
+    if (ok) {
         for (uint32_t a = 0; a < s->anchors.count; a++)
             if (s->is_covered[a])
                 subproblem.subcover.cover.item[s->anchors.at[a].item].low = 1;
         xt_vector_push(d->subproblems, subproblem);
-        fine = !d->subproblems->failed;
+        ok = !d->subproblems->failed;
     }
-    if (!fine)
+    if (!ok)
         xt_subcover_free(&subproblem.subcover);
-    return fine;
+    return ok;
 }
 
 // Numbers the subproblem of each image, by ranges, and by_group also by the group that fixes it.
@@ -214,11 +214,11 @@ static bool apply_choice(subproblem_builder *d, xt_breaking_state *s, const xt_t
             if (d->context.of.option[o] != ties->option[begin + chosen])
                 s->drop[d->context.of.option[o]] = true;
     }
-    bool fine = !s->drop[ties->image];
+    bool ok = !s->drop[ties->image];
     for (uint32_t i = 0; i < ties->items; i++)
         if (ties->chosen[i] < ties->first[i + 1] - ties->first[i])
-            fine = fine && !s->drop[ties->option[ties->first[i] + ties->chosen[i]]];
-    return fine;
+            ok = ok && !s->drop[ties->option[ties->first[i] + ties->chosen[i]]];
+    return ok;
 }
 
 // Counts the subproblems of all choices, up to `most` + 1.
@@ -239,27 +239,27 @@ static uint32_t count_choices(xt_tied_items *ties, subproblem_builder *d, const 
 static bool divide_by_choices(subproblem_builder *d, const xt_breaking_state *s, const xt_breaking_state *covered,
                               xt_tied_items *ties, uint32_t subproblems)
 {
-    bool fine = true;
+    bool ok = true;
     xt_tied_items_start(ties);
     do {
         xt_breaking_state next;
         uint32_t         *group;
-        fine = begin_state(d, covered, &next, &group);
+        ok = begin_state(d, covered, &next, &group);
         free(group);
         group = XT_NEW_ARRAY(uint32_t, s->order);
-        fine = fine && group;
-        if (fine) {
+        ok = ok && group;
+        if (ok) {
             next.group = group;
             next.depth = covered->depth;
             next.order = xt_tied_items_group(ties, &d->context, s, group);
             next.max_subproblems = covered->max_subproblems > subproblems ? covered->max_subproblems / subproblems : 1;
             next.may_be_tied = s->may_be_tied;
             if (next.order > 0 && apply_choice(d, &next, ties))
-                fine = divide(d, &next, XT_NONE);
+                ok = divide(d, &next, XT_NONE);
         }
         end_state(&next, group);
-    } while (fine && xt_tied_items_next(ties));
-    return fine;
+    } while (ok && xt_tied_items_next(ties));
+    return ok;
 }
 
 // For an anchor that this option alone covers.  done: whether the ties allowed a division.
@@ -268,17 +268,17 @@ static bool divide_ties(subproblem_builder *d, const xt_breaking_state *s, const
 {
     xt_tied_items ties;
     uint32_t     *group = XT_NEW_ARRAY(uint32_t, s->order);
-    bool          fine = group;
+    bool          ok = group;
     *done = false;
-    if (fine && xt_tied_items_list(&ties, &d->context, s, item, option, covered->drop) &&
+    if (ok && xt_tied_items_list(&ties, &d->context, s, item, option, covered->drop) &&
         covered->anchors.count + ties.items < XT_ANCHORS_MAX - MAX_DEPTH &&
         covered->anchors.ties + ties.first[ties.items] <= XT_TIES_MAX) {
         uint32_t subproblems = count_choices(&ties, d, s, covered->max_subproblems, group);
         *done = subproblems <= covered->max_subproblems;
-        fine = !*done || divide_by_choices(d, s, covered, &ties, subproblems);
+        ok = !*done || divide_by_choices(d, s, covered, &ties, subproblems);
     }
     free(group);
-    return fine;
+    return ok;
 }
 
 // ---- States --------------------------------------------------------------------------------------------------------
@@ -311,8 +311,8 @@ static bool divide_covered(subproblem_builder *d, const xt_breaking_state *s, co
 {
     uint32_t         *group;
     xt_breaking_state next;
-    bool              fine = begin_state(d, s, &next, &group), done = false;
-    if (fine) {
+    bool              ok = begin_state(d, s, &next, &group), done = false;
+    if (ok) {
         next.max_subproblems =
             s->max_subproblems > representatives->subproblems ? s->max_subproblems / representatives->subproblems : 1;
         add_anchor(&next, representatives->item, true);
@@ -326,11 +326,11 @@ static bool divide_covered(subproblem_builder *d, const xt_breaking_state *s, co
             if (g == 0 || (images.is_one_group && xt_representative_fixed_by(representatives, s, images.first)[g]))
                 group[next.order++] = s->group[g];
         if (representatives->orbit_size > 1 && images.count == 1)
-            fine = divide_ties(d, s, &next, representatives->item, option, &done);
-        fine = fine && (done || divide(d, &next, XT_NONE));
+            ok = divide_ties(d, s, &next, representatives->item, option, &done);
+        ok = ok && (done || divide(d, &next, XT_NONE));
     }
     end_state(&next, group);
-    return fine;
+    return ok;
 }
 
 // The subproblem with no image on the anchor's whole orbit.
@@ -338,27 +338,27 @@ static bool divide_empty(subproblem_builder *d, const xt_breaking_state *s, uint
 {
     uint32_t         *group;
     xt_breaking_state next;
-    bool              fine = begin_state(d, s, &next, &group);
-    if (fine) {
+    bool              ok = begin_state(d, s, &next, &group);
+    if (ok) {
         for (uint32_t g = 0; g < s->order; g++)
             drop_all_at(d, d->context.cover->symmetry[s->group[g]].to[item], next.drop);
         add_anchor(&next, item, false);
-        fine = divide(d, &next, XT_NONE);
+        ok = divide(d, &next, XT_NONE);
     }
     end_state(&next, group);
-    return fine;
+    return ok;
 }
 
 static bool divide_by(subproblem_builder *d, const xt_breaking_state *s, uint32_t anchor)
 {
     xt_representatives representatives;
-    bool               fine = xt_representatives_list(&representatives, &d->context, s, anchor, true);
-    if (fine)
+    bool               ok = xt_representatives_list(&representatives, &d->context, s, anchor, true);
+    if (ok)
         divide_representatives(&representatives, s);
-    for (uint32_t subproblem = 0; fine && subproblem < representatives.subproblems; subproblem++)
-        fine = divide_covered(d, s, &representatives, subproblem);
+    for (uint32_t subproblem = 0; ok && subproblem < representatives.subproblems; subproblem++)
+        ok = divide_covered(d, s, &representatives, subproblem);
     xt_representatives_free(&representatives);
-    return fine && (d->context.cover->item[anchor].low > 0 || divide_empty(d, s, anchor));
+    return ok && (d->context.cover->item[anchor].low > 0 || divide_empty(d, s, anchor));
 }
 
 static bool divide(subproblem_builder *d, const xt_breaking_state *s, uint32_t fixed)
@@ -426,11 +426,11 @@ bool xt_subproblems_start(xt_subproblems *subproblems, const xt_cover *whole)
 {
     xt_subproblem subproblem = {0};
     *subproblems = (xt_subproblems){0};
-    bool fine = xt_subcover_make(&subproblem.subcover, whole, NULL);
+    bool ok = xt_subcover_make(&subproblem.subcover, whole, NULL);
     xt_vector_push(subproblems, subproblem);
     if (subproblems->failed)
         xt_subcover_free(&subproblem.subcover);
-    return fine && !subproblems->failed;
+    return ok && !subproblems->failed;
 }
 
 void xt_subproblems_free(xt_subproblems *subproblems)
@@ -457,27 +457,27 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, x
 {
     subproblem_builder d = {.context.cover = whole, .subproblems = subproblems, .dead_options = dead_options};
     xt_breaking_state  s;
-    bool               fine = open_builder(&d, &s, motions);
+    bool               ok = open_builder(&d, &s, motions);
     *subproblems = (xt_subproblems){0};
     if (s.order > 1) {
-        fine = fine && divide(&d, &s, fixed);
-        assert(!fine || subproblems->count > 0); // the least image on an anchor always makes a subproblem
+        ok = ok && divide(&d, &s, fixed);
+        assert(!ok || subproblems->count > 0); // the least image on an anchor always makes a subproblem
     } else
-        fine = fine && xt_subproblems_start(subproblems, whole) &&
-               (!dead_options || remove_dead_options_of_whole(subproblems, whole, dead_options));
+        ok = ok && xt_subproblems_start(subproblems, whole) &&
+             (!dead_options || remove_dead_options_of_whole(subproblems, whole, dead_options));
     close_builder(&d);
-    return fine;
+    return ok;
 }
 
 bool xt_anchors_rank(const xt_cover *whole, xt_motions motions, uint32_t *item, uint32_t *count)
 {
     subproblem_builder d = {.context.cover = whole};
     xt_breaking_state  s;
-    bool               fine = open_builder(&d, &s, motions);
+    bool               ok = open_builder(&d, &s, motions);
     *count = 0;
-    fine = fine && (s.order == 1 || xt_rank_anchor_candidates(&d.context, &s, item, count));
+    ok = ok && (s.order == 1 || xt_rank_anchor_candidates(&d.context, &s, item, count));
     close_builder(&d);
-    return fine;
+    return ok;
 }
 
 // Prefers a piece to a cell.  Of pieces, prefers the fewest remaining images; of cells, the smallest share of them.
@@ -497,29 +497,29 @@ static bool choose_item_to_merge(subproblem_builder *d, const xt_breaking_state 
 {
     const xt_cover    *cover = d->context.cover;
     xt_representatives best = {.item = XT_NONE};
-    bool               fine = true;
-    for (uint32_t i = cover->items; fine && i-- > 0;) {
+    bool               ok = true;
+    for (uint32_t i = cover->items; ok && i-- > 0;) {
         xt_representatives representatives;
         if (i < cover->cells && best.item != XT_NONE && best.item >= cover->cells)
             break; // all further items are cells
         if (cover->item[i].low != 1 || cover->item[i].high != 1 || (fixed != XT_NONE && i != fixed))
             continue;
-        fine = xt_representatives_list(&representatives, &d->context, s, i, false);
-        if (fine && merges_more(cover, &representatives, &best))
+        ok = xt_representatives_list(&representatives, &d->context, s, i, false);
+        if (ok && merges_more(cover, &representatives, &best))
             best = representatives; // only its numbers are used
         xt_representatives_free(&representatives);
     }
     *item = best.item;
-    return fine;
+    return ok;
 }
 
 static bool merge_options_at(subproblem_builder *d, xt_breaking_state *s, uint32_t item, uint32_t *orbit_weight)
 {
     xt_representatives representatives;
-    bool               fine = xt_representatives_list(&representatives, &d->context, s, item, false);
+    bool               ok = xt_representatives_list(&representatives, &d->context, s, item, false);
     add_anchor(s, item, true);
     drop_all_at(d, item, s->drop);
-    for (uint32_t i = 0; fine && i < representatives.count; i++) {
+    for (uint32_t i = 0; ok && i < representatives.count; i++) {
         uint32_t stabiliser_order = 0;
         for (uint32_t g = 0; g < s->order; g++)
             stabiliser_order += xt_representative_fixed_by(&representatives, s, i)[g];
@@ -527,7 +527,7 @@ static bool merge_options_at(subproblem_builder *d, xt_breaking_state *s, uint32
         orbit_weight[representatives.at[i].option] = s->order / representatives.orbit_size / stabiliser_order;
     }
     xt_representatives_free(&representatives);
-    return fine && push_subproblem(d, s);
+    return ok && push_subproblem(d, s);
 }
 
 bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const xt_cover *whole, xt_motions motions,
@@ -536,35 +536,34 @@ bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const 
     subproblem_builder d = {.context.cover = whole, .subproblems = subproblems};
     xt_breaking_state  s;
     uint32_t           item = XT_NONE;
-    bool               fine = open_builder(&d, &s, motions);
+    bool               ok = open_builder(&d, &s, motions);
     *subproblems = (xt_subproblems){0};
     for (uint32_t o = 0; o < whole->options; o++)
         orbit_weight[o] = 1;
-    fine = fine && (s.order == 1 || choose_item_to_merge(&d, &s, fixed, &item));
-    if (fine)
-        fine =
-            item == XT_NONE ? xt_subproblems_start(subproblems, whole) : merge_options_at(&d, &s, item, orbit_weight);
+    ok = ok && (s.order == 1 || choose_item_to_merge(&d, &s, fixed, &item));
+    if (ok)
+        ok = item == XT_NONE ? xt_subproblems_start(subproblems, whole) : merge_options_at(&d, &s, item, orbit_weight);
     close_builder(&d);
-    return fine;
+    return ok;
 }
 
 bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, xt_motions motions, uint32_t item)
 {
     subproblem_builder d = {.context.cover = whole};
     xt_breaking_state  s;
-    bool               fine = open_builder(&d, &s, motions);
+    bool               ok = open_builder(&d, &s, motions);
     *fault = XT_ANCHOR_FINE;
     if (s.order == 1)
         *fault = XT_ANCHOR_NO_SYMMETRY;
-    else if (fine && whole->item[item].high != 1)
+    else if (ok && whole->item[item].high != 1)
         *fault = XT_ANCHOR_COPIES;
-    else if (fine) {
+    else if (ok) {
         xt_representatives representatives;
-        fine = xt_representatives_list(&representatives, &d.context, &s, item, false);
-        if (fine && !xt_representatives_break_symmetry(&representatives))
+        ok = xt_representatives_list(&representatives, &d.context, &s, item, false);
+        if (ok && !xt_representatives_break_symmetry(&representatives))
             *fault = XT_ANCHOR_NEEDLESS;
         xt_representatives_free(&representatives);
     }
     close_builder(&d);
-    return fine;
+    return ok;
 }

@@ -260,12 +260,12 @@ static bool estimate_size_of_best(chooser *c)
     xt_representatives representatives;
     if (!isnan(c->best.size))
         return true;
-    const bool fine = xt_representatives_list(&representatives, c->context, c->state, c->best.item, false);
-    if (fine)
+    const bool ok = xt_representatives_list(&representatives, c->context, c->state, c->best.item, false);
+    if (ok)
         c->best.size =
             estimate_size(c, &representatives, weigh_representatives(&representatives, c->state).whole, HUGE_VAL);
     xt_representatives_free(&representatives);
-    return fine;
+    return ok;
 }
 
 // Compares pieces by size alone, so a sure loser needs no complete count.  Compares cells by share, and by size if the
@@ -298,11 +298,11 @@ static bool score_item(chooser *c, const xt_representatives *representatives)
 static bool consider_item(chooser *c, uint32_t item)
 {
     xt_representatives representatives;
-    bool               fine = xt_representatives_list(&representatives, c->context, c->state, item, false);
-    if (fine && xt_representatives_break_symmetry(&representatives))
-        fine = score_item(c, &representatives);
+    bool               ok = xt_representatives_list(&representatives, c->context, c->state, item, false);
+    if (ok && xt_representatives_break_symmetry(&representatives))
+        ok = score_item(c, &representatives);
     xt_representatives_free(&representatives);
-    return fine;
+    return ok;
 }
 
 static chooser make_chooser(xt_breaking_context *d, const xt_breaking_state *s)
@@ -322,16 +322,16 @@ bool xt_choose_anchor(xt_breaking_context *d, const xt_breaking_state *s, uint32
 {
     const xt_cover *cover = d->cover;
     chooser         c = make_chooser(d, s);
-    bool            fine = true;
-    for (uint32_t i = cover->items; fine && i-- > 0;) {
+    bool            ok = true;
+    for (uint32_t i = cover->items; ok && i-- > 0;) {
         // Cells count only if no piece will do.
         if (c.best.item != XT_NONE && (d->work >= c.end || (i < cover->cells && c.best.item >= cover->cells)))
             break;
         if (is_candidate(d, s, i))
-            fine = consider_item(&c, i);
+            ok = consider_item(&c, i);
     }
     *item = c.best.item;
-    return fine;
+    return ok;
 }
 
 // Of equal scores the greatest item comes first, as in xt_choose_anchor.
@@ -348,15 +348,15 @@ bool xt_rank_anchor_candidates(xt_breaking_context *d, const xt_breaking_state *
     const xt_cover *cover = d->cover;
     chooser         c = make_chooser(d, s);
     c.ranking = XT_NEW_ARRAY(anchor_score, (size_t)cover->items - cover->cells);
-    bool fine = c.ranking;
-    for (uint32_t i = cover->cells; fine && i < cover->items; i++)
+    bool ok = c.ranking;
+    for (uint32_t i = cover->cells; ok && i < cover->items; i++)
         if (is_candidate(d, s, i))
-            fine = consider_item(&c, i);
-    if (fine && c.count > 0)
+            ok = consider_item(&c, i);
+    if (ok && c.count > 0)
         qsort(c.ranking, c.count, sizeof *c.ranking, compare_scores);
-    for (uint32_t i = 0; fine && i < c.count; i++)
+    for (uint32_t i = 0; ok && i < c.count; i++)
         item[i] = c.ranking[i].item;
     *count = c.count;
     free(c.ranking);
-    return fine;
+    return ok;
 }

@@ -130,51 +130,51 @@ static bool make_restriction(restriction *r, const xt_model *model, xt_motions m
                        .is_symmetry_broken = cover->item[item].low > 0,
                        .drop = XT_NEW_ARRAY(bool, cover->options),
                        .moved = XT_NEW_ARRAY(uint32_t, cover->cells)};
-    bool fine = order && r->drop && r->moved;
+    bool ok = order && r->drop && r->moved;
     for (uint32_t s = 1; s < cover->symmetries; s++)
         if (is_considered(&cover->symmetry[s], motions))
             r->is_symmetry_broken &= cover->symmetry[s].to[item] == item;
-    for (uint32_t o = 0; fine && o < cover->options; o++) {
+    for (uint32_t o = 0; ok && o < cover->options; o++) {
         if (cover->member[cover->first[o + 1] - 1] == item)
             restrict_option(r, order, motions, o);
-        fine = !xt_work_is_over_at(o);
+        ok = !xt_work_is_over_at(o);
     }
     xt_drawn_order_free(order);
-    return fine;
+    return ok;
 }
 
 bool xt_subproblems_keep_drawn(xt_subproblems *subproblems, const xt_model *model, xt_motions motions, uint32_t item)
 {
     restriction r;
-    bool        fine = make_restriction(&r, model, motions, item) && xt_subproblems_start(subproblems, model->cover);
-    if (fine) {
+    bool        ok = make_restriction(&r, model, motions, item) && xt_subproblems_start(subproblems, model->cover);
+    if (ok) {
         xt_subproblem *whole = &subproblems->at[0];
         xt_subcover_remove(&whole->subcover, r.drop);
         whole->anchors = (xt_anchors){.count = 1, .at = {{.item = item}}, .is_drawn = true};
         whole->is_symmetry_broken = r.is_symmetry_broken;
     }
     free_restriction(&r);
-    return fine;
+    return ok;
 }
 
 bool xt_drawn_item_choose(const xt_model *model, xt_motions motions, uint32_t *item)
 {
     const xt_cover *cover = model->cover;
     uint32_t        images = 1, kept = 1; // of the best piece; at first of one that breaks no symmetry
-    bool            fine = true;
+    bool            ok = true;
     *item = XT_NONE;
-    for (uint32_t i = cover->cells; fine && i < cover->items; i++) {
+    for (uint32_t i = cover->cells; ok && i < cover->items; i++) {
         restriction r;
         if (cover->item[i].low != 1 || cover->item[i].high != 1)
             continue;
-        fine = make_restriction(&r, model, motions, i);
+        ok = make_restriction(&r, model, motions, i);
         const uint64_t share = (uint64_t)r.kept * images, best = (uint64_t)kept * r.images;
-        if (fine && r.kept > 0 && (share < best || (share == best && *item != XT_NONE && r.kept < kept))) {
+        if (ok && r.kept > 0 && (share < best || (share == best && *item != XT_NONE && r.kept < kept))) {
             *item = i;
             images = r.images;
             kept = r.kept;
         }
         free_restriction(&r);
     }
-    return fine;
+    return ok;
 }

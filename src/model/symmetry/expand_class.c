@@ -112,15 +112,15 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, xt_motions motio
     u->cover_counts = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, cover->items);
     u->expanded = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, (size_t)cover->symmetries * cover->pieces);
     u->sorted = XT_ARENA_ARRAY_ZEROED(&u->arena, uint32_t, (size_t)cover->symmetries * cover->pieces);
-    bool fine = xt_symmetry_action_make(&u->action, cover) && !u->arena.failed;
-    if (fine)
+    bool ok = xt_symmetry_action_make(&u->action, cover) && !u->arena.failed;
+    if (ok)
         draw_order(u, shuffle);
-    for (uint32_t s = 0; fine && s < cover->symmetries; s++) {
+    for (uint32_t s = 0; ok && s < cover->symmetries; s++) {
         u->symmetries += xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], motions);
         for (uint32_t piece = 0; piece < stationary_pieces; piece++)
             u->stationary_images[s * stationary_pieces + piece] = find_stationary_image(u, &cover->symmetry[s], piece);
     }
-    if (fine)
+    if (ok)
         return u;
     xt_class_expander_free(u);
     return NULL;

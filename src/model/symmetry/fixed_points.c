@@ -183,8 +183,8 @@ static bool add_options(xt_fixed_point_cover *fixed_points, const xt_cover *cove
     xt_symmetry_action action;
     bool              *is_marked = XT_NEW_ARRAY(bool, cover->options);
     uint32_t          *times = XT_NEW_ARRAY(uint32_t, cover->cells);
-    bool               fine = xt_symmetry_action_make(&action, cover) && is_marked && times;
-    for (uint32_t o = 0; fine && o < cover->options; o++) {
+    bool               ok = xt_symmetry_action_make(&action, cover) && is_marked && times;
+    for (uint32_t o = 0; ok && o < cover->options; o++) {
         uint32_t copies = is_marked[o] ? 0 : mark_orbit(&action, symmetry, o, is_marked, times);
         if (copies > 0 && copies <= cover->item[cover->member[cover->first[o + 1] - 1]].high)
             add_option(fixed_points, cover, o, copies, orbit_of);
@@ -192,7 +192,7 @@ static bool add_options(xt_fixed_point_cover *fixed_points, const xt_cover *cove
     xt_symmetry_action_free(&action);
     free(is_marked);
     free(times);
-    return fine;
+    return ok;
 }
 
 // ---- The cover -----------------------------------------------------------------------------------------------------
@@ -201,16 +201,16 @@ static bool add_options(xt_fixed_point_cover *fixed_points, const xt_cover *cove
 static bool set_items(xt_cover *q, const xt_cover *cover, const uint32_t *orbit_of)
 {
     const uint32_t shapes = cover->items - cover->cells;
-    bool          *is_unbounded = xt_cover_list_unbounded_shapes(cover, NULL), fine = is_unbounded;
+    bool          *is_unbounded = xt_cover_list_unbounded_shapes(cover, NULL), ok = is_unbounded;
     for (uint32_t c = 0; c < cover->cells; c++)
         q->item[orbit_of[c]] = cover->item[c];
-    for (uint32_t s = 0; fine && s < shapes; s++) {
+    for (uint32_t s = 0; ok && s < shapes; s++) {
         q->item[q->cells + s] = cover->item[cover->cells + s];
         if (is_unbounded[s])
             q->item[q->cells + s].high = UINT32_MAX;
     }
     free(is_unbounded);
-    return fine;
+    return ok;
 }
 
 static bool make_items(xt_fixed_point_cover *fixed_points, const xt_cover *cover, uint32_t orbits,
@@ -237,12 +237,12 @@ bool xt_fixed_point_cover_make(xt_fixed_point_cover *fixed_points, const xt_cove
     *fixed_points = (xt_fixed_point_cover){0};
     fixed_points->cover.point =
         xt_arena_alloc_zeroed(&fixed_points->arena, cover->cells, sizeof *fixed_points->cover.point);
-    bool fine =
+    bool ok =
         orbit_of && fixed_points->cover.point &&
         make_items(fixed_points, cover, number_cell_orbits(fixed_points, cover, symmetry->to, orbit_of), orbit_of) &&
         add_options(fixed_points, cover, symmetry, orbit_of);
     free(orbit_of);
-    return fine;
+    return ok;
 }
 
 void xt_fixed_point_cover_free(xt_fixed_point_cover *fixed_points)

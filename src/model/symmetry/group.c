@@ -140,18 +140,18 @@ static bool find_target(const shape_mapping *t, uint32_t element, uint32_t shape
     element = representative_of(t->images, element, shape);
     uint32_t *known = &t->target[(size_t)element * t->images->shapes.count + shape];
     uint32_t  generator = group->generator[element], intermediate = UINT32_MAX;
-    bool      fine = true;
+    bool      ok = true;
     if (element == 0)
         *known = shape;
     if (*known == unset) {
-        fine = element == generator || find_target(t, group->after[element], shape, &intermediate);
-        if (fine && intermediate != UINT32_MAX)
-            fine = find_target(t, generator, intermediate, known);
-        else if (fine)
-            fine = rotate_shape(t->images, &group->at[element], shape, known);
+        ok = element == generator || find_target(t, group->after[element], shape, &intermediate);
+        if (ok && intermediate != UINT32_MAX)
+            ok = find_target(t, generator, intermediate, known);
+        else if (ok)
+            ok = rotate_shape(t->images, &group->at[element], shape, known);
     }
     *target = *known;
-    return fine;
+    return ok;
 }
 
 // Maps one shape.  Clears is_automorphism if the target has other numbers of copies, or is no shape of the puzzle.
@@ -349,20 +349,20 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
     region_points region;
     list_region_points(&region, images, &arena);
     cover->symmetry = XT_NEW_ARRAY(xt_symmetry, elements);
-    bool fine = !arena.failed && cover->symmetry;
-    for (size_t i = 0; fine && i < targets; i++)
+    bool ok = !arena.failed && cover->symmetry;
+    for (size_t i = 0; ok && i < targets; i++)
         t.target[i] = unset;
-    for (uint32_t i = images->mobile; fine && i < images->shape_of.count; i++) {
+    for (uint32_t i = images->mobile; ok && i < images->shape_of.count; i++) {
         xt_image image = xt_image_at(images, i);
         for (uint32_t c = 0; c < image.count; c++)
             stationary_image_at[image.cells[c] - images->open] = i;
     }
-    for (int reflections = 0; fine && reflections < 2; reflections++)
-        for (uint32_t e = 0; fine && e < elements; e++)
+    for (int reflections = 0; ok && reflections < 2; reflections++)
+        for (uint32_t e = 0; ok && e < elements; e++)
             if ((images->group.motions[e] == XT_MOTIONS_MIRROR) == (reflections == 1))
-                fine = add_if_symmetry(cover, &t, &region, e, stationary_image_at) != NO_MEMORY;
-    if (fine)
+                ok = add_if_symmetry(cover, &t, &region, e, stationary_image_at) != NO_MEMORY;
+    if (ok)
         find_inverses(cover, images);
     xt_arena_free(&arena);
-    return fine;
+    return ok;
 }

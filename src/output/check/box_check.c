@@ -262,21 +262,21 @@ static void read_box_line(check *c, xt_string_view line)
     xt_cell           corner, sides;
     uint32_t          dimensions = c->puzzle->lattice->dimensions;
     char              text[2 * XT_LIMIT_NAME] = "";
-    bool              fine = xt_string_view_split(&line, ':', &part) && xt_string_view_equals(part, "C");
-    while (fine && xt_string_view_split(&line, ':', &part)) {
+    bool              ok = xt_string_view_split(&line, ':', &part) && xt_string_view_equals(part, "C");
+    while (ok && xt_string_view_split(&line, ':', &part)) {
         xt_string_view tag;
-        fine = xt_string_view_split(&part, '=', &tag);
+        ok = xt_string_view_split(&part, '=', &tag);
         part = xt_string_view_trim(part);
-        if (fine && xt_string_view_equals(tag, "name"))
+        if (ok && xt_string_view_equals(tag, "name"))
             name = part;
-        else if (fine && xt_string_view_equals(tag, "box"))
+        else if (ok && xt_string_view_equals(tag, "box"))
             box = part;
-        else if (fine && xt_string_view_equals(tag, "at"))
+        else if (ok && xt_string_view_equals(tag, "at"))
             at = part;
         else
-            fine = false;
+            ok = false;
     }
-    if (!fine || !name.length || name.length >= sizeof text || !box.at || !at.at ||
+    if (!ok || !name.length || name.length >= sizeof text || !box.at || !at.at ||
         !read_numbers(box, 'x', dimensions, 1, &sides) || !read_numbers(at, ' ', dimensions, 0, &corner)) {
         REPORT(c, 1, "%s", form);
         return;
@@ -342,7 +342,7 @@ bool xt_check_box_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bo
 {
     (void)sink, (void)context; // for the solutions of other solvers
     check *c = XT_NEW(check);
-    bool   fine = false;
+    bool   ok = false;
     *report = (xt_check_report){0};
     if (!puzzle->checked)
         xt_diagnose(diagnostics, "a puzzle that was not checked; call xt_puzzle_check before xt_check_solutions");
@@ -354,9 +354,9 @@ bool xt_check_box_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bo
                      .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
         c->reader.lines.max_length = XT_LIMIT_SMALL_TEXT;
         xt_point_group_make(puzzle->lattice, &c->group);
-        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
+        ok = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
         xt_vector_free(&c->boxes);
     }
     free(c);
-    return fine;
+    return ok;
 }

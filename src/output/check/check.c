@@ -469,10 +469,10 @@ bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, co
                      xt_check_report *report, xt_diagnostics *diagnostics)
 {
     check *c = start_check(puzzle, file, labelled, NULL, NULL, report, diagnostics);
-    bool   fine = c && check_source(c, source);
+    bool   ok = c && check_source(c, source);
     if (c)
         end_check(c);
-    return fine;
+    return ok;
 }
 
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
@@ -485,8 +485,8 @@ bool xt_check_pieces_stream(const xt_puzzle *puzzle, FILE *in, const char *file,
                             void *context, xt_check_report *report, xt_diagnostics *diagnostics)
 {
     check *c = start_check(puzzle, file, labelled, sink, context, report, diagnostics);
-    bool   fine = c && xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
+    bool   ok = c && xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
     if (c)
         end_check(c);
-    return fine;
+    return ok;
 }

@@ -386,7 +386,7 @@ bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
 {
     (void)labelled; // options are never equal
     check *c = XT_NEW(check);
-    bool   fine = false;
+    bool   ok = false;
     *report = (xt_check_report){0};
     if (c) {
         *c = (check){.cover = puzzle->exact_cover,
@@ -403,7 +403,7 @@ bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
     if (!c || !start(c))
         xt_diagnose_out_of_memory(diagnostics);
     else
-        fine = xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
+        ok = xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
     if (c) {
         xt_solver_model_free(&c->solver.found);
         xt_arena_free(&c->arena);
@@ -411,5 +411,5 @@ bool xt_check_cover_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
         xt_vector_free(&c->members);
     }
     free(c);
-    return fine;
+    return ok;
 }

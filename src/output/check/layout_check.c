@@ -508,7 +508,7 @@ bool xt_check_board_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
 {
     const xt_board *board = puzzle->board;
     check          *c = XT_NEW(check);
-    bool            fine = false;
+    bool            ok = false;
     *report = (xt_check_report){0};
     if (c) {
         *c = (check){.model = {.puzzle = puzzle},
@@ -522,8 +522,8 @@ bool xt_check_board_stream(const xt_puzzle *puzzle, FILE *in, const char *file, 
     if (!c || !allocate_arrays(c))
         xt_diagnose_out_of_memory(diagnostics);
     else
-        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
+        ok = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
     free(c ? c->tile : NULL);
     free(c);
-    return fine;
+    return ok;
 }

@@ -89,12 +89,12 @@ bool xt_solution_reader_run(xt_solution_reader *reader, FILE        *in, void (*
         return false;
     while (!reader->is_stopped && xt_line_reader_next(&reader->lines))
         read_line(check);
-    bool fine = xt_line_reader_finish(&reader->lines, reader->file, reader->diagnostics) && !reader->is_stopped;
-    if (fine)
+    bool ok = xt_line_reader_finish(&reader->lines, reader->file, reader->diagnostics) && !reader->is_stopped;
+    if (ok)
         end_solution(check);
     if (!in)
         xt_line_reader_close(reader->lines.in);
     free(reader->lines.line);
     free(reader->fingerprints.at);
-    return fine && !reader->is_stopped;
+    return ok && !reader->is_stopped;
 }

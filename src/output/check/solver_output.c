@@ -96,17 +96,17 @@ bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *veri
 {
     const xt_images *images = found->model->images;
     uint32_t        *copies = XT_NEW_ARRAY(uint32_t, images->shapes.count);
-    bool             fine = copies;
+    bool             ok = copies;
     *fault = (xt_fault){.text = "memory ran out; more is needed", .cell = UINT32_MAX};
     for (uint32_t c = 0; c < images->puzzle->cells; c++)
         names[c] = XT_NO_NAME;
     place_stationary_pieces(found, verifier, names);
-    for (uint32_t p = 0; fine && p < found->count; p++) {
+    for (uint32_t p = 0; ok && p < found->count; p++) {
         uint32_t        placement = found->placement[p];
         xt_image        image = xt_image_at(images, placement);
         const xt_shape *shape = &images->shapes.at[image.shape];
-        fine = copies[image.shape] < shape->high;
-        if (!fine) {
+        ok = copies[image.shape] < shape->high;
+        if (!ok) {
             snprintf(fault->text, sizeof fault->text,
                      "variable %" PRIu32 " is one more piece of the shape of '%.60s'; there should be at most %" PRIu32,
                      placement + 1, shape->high ? images->name.at[shape->names] : "", shape->high);
@@ -114,10 +114,10 @@ bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *veri
         }
         const char *text = images->name.at[shape->names + copies[image.shape]++];
         uint32_t    name = xt_verifier_find(verifier, text, strlen(text));
-        for (uint32_t c = 0; fine && c < image.count; c++) {
+        for (uint32_t c = 0; ok && c < image.count; c++) {
             uint32_t cell = images->box_of_cell[image.cells[c]];
-            fine = names[cell] == XT_NO_NAME;
-            if (!fine)
+            ok = names[cell] == XT_NO_NAME;
+            if (!ok)
                 snprintf(
                     fault->text, sizeof fault->text,
                     "variable %" PRIu32 " puts '%.60s' on the cell %s, where '%.60s' lies; only one of them should "
@@ -128,7 +128,7 @@ bool xt_solver_model_names(const xt_solver_model *found, const xt_verifier *veri
         }
     }
     free(copies);
-    return fine;
+    return ok;
 }
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------

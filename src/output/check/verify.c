@@ -88,16 +88,16 @@ static bool add_names_of_piece(xt_verifier *verifier, uint32_t index, uint32_t c
 {
     const xt_piece *piece = &verifier->puzzle->pieces.at[index];
     size_t          length = strlen(piece->name);
-    bool            fine = true;
-    for (uint32_t copy = 1; fine && copy <= piece->high; copy++) {
+    bool            ok = true;
+    for (uint32_t copy = 1; ok && copy <= piece->high; copy++) {
         char *text = xt_allocate(length + 12, 1);
         if (text && piece->high == 1)
             memcpy(text, piece->name, length);
         else if (text)
             snprintf(text, length + 12, "%s%u", piece->name, copy);
-        fine = add_name(verifier, text, index, class);
+        ok = add_name(verifier, text, index, class);
     }
-    return fine;
+    return ok;
 }
 
 // ---- Classes -------------------------------------------------------------------------------------------------------

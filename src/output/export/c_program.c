@@ -74,17 +74,17 @@ static bool filter_case(program *p, uint32_t number)
     uint8_t                 *removed_by = XT_NEW_ARRAY(uint8_t, p->cover->options);
     for (uint32_t o = 0; drop && e->is_kept && o < p->cover->options; o++)
         drop[o] = !e->is_kept[number][o];
-    bool fine = drop && removed_by;
-    if (fine) {
-        fine = xt_subcover_make(&kept, p->cover, drop) &&
-               (xt_filter_unsupported_reason(p->cover, &filters) || xt_filter_root(&kept, &filters, removed_by));
-        for (uint32_t o = 0; fine && o < kept.cover.options; o++)
+    bool ok = drop && removed_by;
+    if (ok) {
+        ok = xt_subcover_make(&kept, p->cover, drop) &&
+             (xt_filter_unsupported_reason(p->cover, &filters) || xt_filter_root(&kept, &filters, removed_by));
+        for (uint32_t o = 0; ok && o < kept.cover.options; o++)
             p->cases[kept.original[o]] |= (uint64_t)1 << number;
         xt_subcover_free(&kept);
     }
     free(drop);
     free(removed_by);
-    return fine;
+    return ok;
 }
 
 // Lays the fields of the shapes into words.
@@ -412,13 +412,13 @@ static bool prepare(program *p)
     p->cases = XT_NEW_ARRAY(uint64_t, cover->options);
     p->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 2);
     p->option = XT_NEW_ARRAY(uint32_t, cover->options);
-    bool fine = p->field && p->cases && p->first && p->option;
-    for (uint32_t k = 0; fine && k < p->exported->cases; k++)
-        fine = filter_case(p, k);
-    fine = fine && lay_fields(p) && choose_root(p);
-    if (fine)
+    bool ok = p->field && p->cases && p->first && p->option;
+    for (uint32_t k = 0; ok && k < p->exported->cases; k++)
+        ok = filter_case(p, k);
+    ok = ok && lay_fields(p) && choose_root(p);
+    if (ok)
         list_options(p);
-    return fine;
+    return ok;
 }
 
 static bool write_program(program *p, FILE *out, xt_diagnostics *diagnostics)
@@ -449,10 +449,10 @@ bool xt_export_c(const xt_exported_cover *exported, FILE *out, xt_diagnostics *d
                                       : NULL;
     if (fault)
         xt_diagnose(diagnostics, "%s", fault);
-    bool fine = !fault && write_program(&p, out, diagnostics);
+    bool ok = !fault && write_program(&p, out, diagnostics);
     free(p.field);
     free(p.cases);
     free(p.first);
     free(p.option);
-    return fine;
+    return ok;
 }

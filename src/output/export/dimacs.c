@@ -251,11 +251,11 @@ bool xt_export_dimacs(const xt_exported_cover *exported, FILE *out, xt_diagnosti
 {
     size_t   scratch = (size_t)exported->cover->options + exported->cover->items + exported->cases + 1;
     int64_t *literal = XT_NEW_ARRAY(int64_t, scratch), *reached = XT_NEW_ARRAY(int64_t, scratch);
-    bool     fine = literal && reached;
-    if (fine) {
+    bool     ok = literal && reached;
+    if (ok) {
         clause_writer counted = write_clauses(exported, NULL, literal, reached);
-        fine = counted.variables <= max_variables && counted.clauses <= max_clauses;
-        if (fine) {
+        ok = counted.variables <= max_variables && counted.clauses <= max_clauses;
+        if (ok) {
             fprintf(out, "p cnf %" PRIu64 " %" PRIu64 "\n", counted.variables, counted.clauses);
             write_comments(exported, out);
             write_clauses(exported, out, literal, reached);
@@ -266,5 +266,5 @@ bool xt_export_dimacs(const xt_exported_cover *exported, FILE *out, xt_diagnosti
         xt_diagnose_out_of_memory(diagnostics);
     free(literal);
     free(reached);
-    return fine;
+    return ok;
 }

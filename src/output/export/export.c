@@ -41,7 +41,7 @@ bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, 
         return false;
     if (model->puzzle->board)
         return xt_diagnose(diagnostics, "the format '%s' cannot express boards of tiles; 'tiles' and 'json' can", name);
-    bool fine = xt_exported_cover_make(&exported, model, unique, diagnostics) && write(&exported, out, diagnostics);
+    bool ok = xt_exported_cover_make(&exported, model, unique, diagnostics) && write(&exported, out, diagnostics);
     xt_exported_cover_free(&exported);
-    return fine && xt_finish_writing(out, diagnostics);
+    return ok && xt_finish_writing(out, diagnostics);
 }

@@ -178,15 +178,15 @@ static bool keep_cases(xt_exported_cover *exported, const xt_subproblems *subpro
 {
     exported->is_kept = XT_NEW_ARRAY(bool *, subproblems->count);
     exported->cases = exported->is_kept ? subproblems->count : 0;
-    bool fine = exported->is_kept;
-    for (uint32_t k = 0; fine && k < exported->cases; k++) {
+    bool ok = exported->is_kept;
+    for (uint32_t k = 0; ok && k < exported->cases; k++) {
         const xt_subcover *subcover = &subproblems->at[k].subcover;
         exported->is_kept[k] = XT_NEW_ARRAY(bool, exported->cover->options);
-        fine = exported->is_kept[k];
-        for (uint32_t o = 0; fine && o < subcover->cover.options; o++)
+        ok = exported->is_kept[k];
+        for (uint32_t o = 0; ok && o < subcover->cover.options; o++)
             exported->is_kept[k][subcover->original[o]] = true;
     }
-    return fine;
+    return ok;
 }
 
 static bool add_symmetry(xt_exported_cover *exported, xt_symmetry_action *action, const xt_symmetry *symmetry)
@@ -207,14 +207,14 @@ static bool list_symmetries(xt_exported_cover *exported, xt_motions motions)
 {
     const xt_cover    *cover = exported->cover;
     xt_symmetry_action action;
-    bool               fine = xt_symmetry_action_make(&action, cover);
+    bool               ok = xt_symmetry_action_make(&action, cover);
     exported->image = XT_NEW_ARRAY(uint32_t *, cover->symmetries);
-    fine = fine && exported->image;
-    for (uint32_t s = 1; fine && s < cover->symmetries; s++)
+    ok = ok && exported->image;
+    for (uint32_t s = 1; ok && s < cover->symmetries; s++)
         if (xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], motions))
-            fine = add_symmetry(exported, &action, &cover->symmetry[s]);
+            ok = add_symmetry(exported, &action, &cover->symmetry[s]);
     xt_symmetry_action_free(&action);
-    return fine;
+    return ok;
 }
 
 static bool break_symmetry(xt_exported_cover *exported, xt_unique unique, xt_diagnostics *diagnostics)
@@ -226,11 +226,11 @@ static bool break_symmetry(xt_exported_cover *exported, xt_unique unique, xt_dia
         return xt_diagnose(
             diagnostics, "no constraints leave one solution of each class here: a symmetry maps only some solutions to "
                          "solutions, or there are too many placements; leave out --unique");
-    bool fine = xt_subproblems_divide(&subproblems, cover, motions, XT_NONE, NULL);
-    fine = fine &&
-           (are_classes_broken(&subproblems) ? keep_cases(exported, &subproblems) : list_symmetries(exported, motions));
+    bool ok = xt_subproblems_divide(&subproblems, cover, motions, XT_NONE, NULL);
+    ok = ok &&
+         (are_classes_broken(&subproblems) ? keep_cases(exported, &subproblems) : list_symmetries(exported, motions));
     xt_subproblems_free(&subproblems);
-    return fine || xt_diagnose_out_of_memory(diagnostics);
+    return ok || xt_diagnose_out_of_memory(diagnostics);
 }
 
 bool xt_exported_cover_make(xt_exported_cover *exported, const xt_model *model, xt_unique unique,

@@ -52,27 +52,27 @@ static void write_cell(const xt_images *images, xt_cell cell, FILE *out)
 
 static bool write_colours(const xt_images *images, xt_image image, FILE *out)
 {
-    bool is_coloured = false, fine = true;
+    bool is_coloured = false, ok = true;
     for (uint32_t c = 0; image.colours && c < image.count; c++)
         is_coloured = is_coloured || image.colours[c] != XT_NEUTRAL;
     if (!is_coloured)
         return true;
-    for (uint32_t c = 0; fine && c < image.count; c++) {
+    for (uint32_t c = 0; ok && c < image.count; c++) {
         fputs(c ? "," : ",\"colours\":[", out);
         if (image.colours[c] == XT_NEUTRAL)
             fputs("null", out);
         else
-            fine = write_name(images->puzzle->colours.at[image.colours[c] - 1].name, out);
+            ok = write_name(images->puzzle->colours.at[image.colours[c] - 1].name, out);
     }
     putc(']', out);
-    return fine;
+    return ok;
 }
 
 static bool write_piece(const xt_images *images, const char *name, uint32_t index, FILE *out)
 {
     xt_image image = xt_image_at(images, index);
     fputs("\"name\":", out);
-    bool fine = write_name(name, out);
+    bool ok = write_name(name, out);
     fputs(",\"cells\":[", out);
     for (uint32_t c = 0; c < image.count; c++) {
         if (c)
@@ -80,38 +80,38 @@ static bool write_piece(const xt_images *images, const char *name, uint32_t inde
         write_cell(images, xt_cell_of_region_cell(images, image.cells[c]), out);
     }
     putc(']', out);
-    return fine && write_colours(images, image, out);
+    return ok && write_colours(images, image, out);
 }
 
 // Writes "option":1,"items":["A","X:red"].
 static bool write_option(const xt_model *model, uint32_t option, FILE *out)
 {
     const xt_exact_cover *cover = model->puzzle->exact_cover;
-    bool                  fine = true;
+    bool                  ok = true;
     fprintf(out, "\"option\":%" PRIu32 ",\"items\":[", option + 1);
-    for (uint32_t m = cover->first.at[option]; fine && m < cover->first.at[option + 1]; m++) {
+    for (uint32_t m = cover->first.at[option]; ok && m < cover->first.at[option + 1]; m++) {
         const xt_exact_member member = cover->members.at[m];
         char                  text[2 * XT_LIMIT_NAME + 2];
         snprintf(text, sizeof text, "%s%s%s", cover->items.at[member.item].name, member.colour ? ":" : "",
                  member.colour ? cover->colours.at[member.colour - 1] : "");
         fputs(m > cover->first.at[option] ? "," : "", out);
-        fine = write_name(text, out);
+        ok = write_name(text, out);
     }
     putc(']', out);
-    return fine;
+    return ok;
 }
 
 static bool write_options(const xt_solution *solution, FILE *out)
 {
-    bool fine = true;
+    bool ok = true;
     fputs(",\"options\":[", out);
-    for (uint32_t i = 0; fine && i < solution->count; i++) {
+    for (uint32_t i = 0; ok && i < solution->count; i++) {
         fputs(i ? ",{" : "{", out);
-        fine = write_option(solution->model, xt_solution_cover_option_at(solution, i), out);
+        ok = write_option(solution->model, xt_solution_cover_option_at(solution, i), out);
         putc('}', out);
     }
     putc(']', out);
-    return fine;
+    return ok;
 }
 
 static bool write_pieces(const xt_solution *solution, FILE *out)
@@ -119,17 +119,17 @@ static bool write_pieces(const xt_solution *solution, FILE *out)
     if (!solution->model->images)
         return write_options(solution, out);
     xt_assembly assembly;
-    bool        fine = xt_assembly_make(&assembly, solution);
+    bool        ok = xt_assembly_make(&assembly, solution);
     fputs(",\"pieces\":[", out);
-    for (uint32_t i = 0; fine && i < assembly.pieces; i++) {
+    for (uint32_t i = 0; ok && i < assembly.pieces; i++) {
         uint32_t p = assembly.sorted[i];
         fputs(i ? ",{" : "{", out);
-        fine = write_piece(assembly.images, xt_assembly_name(&assembly, p), assembly.image[p], out);
+        ok = write_piece(assembly.images, xt_assembly_name(&assembly, p), assembly.image[p], out);
         fputs(p < assembly.placed ? "}" : ",\"stationary\":true}", out);
     }
     putc(']', out);
     xt_assembly_free(&assembly);
-    return fine;
+    return ok;
 }
 
 static bool write_item(const xt_event *event, FILE *out)
@@ -190,11 +190,11 @@ bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagn
     };
     fprintf(out, "{\"event\":\"%s\",\"number\":%" PRIu64 ",\"depth\":%" PRIu32, name[event->type], event->number,
             event->depth);
-    bool fine = write_details(event, out);
+    bool ok = write_details(event, out);
     fputs("}\n", out);
-    if (!fine && !ferror(out))
+    if (!ok && !ferror(out))
         xt_diagnose(diagnostics, "a name is not in UTF-8, or memory ran out; JSON needs UTF-8");
-    return fine && !ferror(out);
+    return ok && !ferror(out);
 }
 
 #else

@@ -276,13 +276,13 @@ static bool append_piece(const xt_piece_writer *writer, const xt_assembly *assem
 bool xt_piece_writer_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer)
 {
     const xt_piece_writer *writer = state;
-    bool                   is_sorted = writer->format == XT_PIECE_FORMAT_JSON, fine = true;
+    bool                   is_sorted = writer->format == XT_PIECE_FORMAT_JSON, ok = true;
     if (is_sorted)
         xt_assembly_sort(assembly);
     uint32_t count = is_sorted ? assembly->pieces : assembly->placed;
-    for (uint32_t i = 0; i < count && fine; i++)
-        fine = append_piece(writer, assembly, is_sorted ? assembly->sorted[i] : i, buffer);
-    if (fine && count > 0 && format_texts[writer->format].is_separated)
+    for (uint32_t i = 0; i < count && ok; i++)
+        ok = append_piece(writer, assembly, is_sorted ? assembly->sorted[i] : i, buffer);
+    if (ok && count > 0 && format_texts[writer->format].is_separated)
         buffer->end--;
-    return fine;
+    return ok;
 }

@@ -93,8 +93,8 @@ bool xt_similarity_add(xt_similarity *similarity, const xt_solution *solution, x
         xt_vector_push(&similarity->options, solution->options[i]);
     xt_vector_push(&similarity->first, similarity->options.count);
     xt_vector_push(&similarity->numbers, solution->number);
-    bool fine = !similarity->options.failed && !similarity->first.failed && !similarity->numbers.failed;
-    return fine || xt_diagnose_out_of_memory(diagnostics);
+    bool ok = !similarity->options.failed && !similarity->first.failed && !similarity->numbers.failed;
+    return ok || xt_diagnose_out_of_memory(diagnostics);
 }
 
 static uint32_t pieces_of(const xt_similarity *similarity, uint32_t solution)
@@ -267,10 +267,10 @@ static bool compare_all_solutions(xt_similarity *similarity, uint32_t max_swappe
                        .sharing = XT_ARENA_ARRAY(&arena, uint32_t, posed_solutions),
                        .best = XT_ARENA_ARRAY_ZEROED(&arena, xt_neighbour, solutions),
                        .others = XT_ARENA_ARRAY(&arena, uint32_t, solutions)};
-    bool          fine = m.shared && m.sharing && m.best && m.others && make_index(similarity, &all, &arena) &&
-                find_neighbours(similarity, &all, max_swapped, &m);
+    bool          ok = m.shared && m.sharing && m.best && m.others && make_index(similarity, &all, &arena) &&
+              find_neighbours(similarity, &all, max_swapped, &m);
     xt_arena_free(&arena);
-    return fine;
+    return ok;
 }
 
 // ---- Clusters ------------------------------------------------------------------------------------------------------
@@ -385,9 +385,8 @@ static bool find_clusters(xt_similarity *similarity)
     uint32_t     *order = XT_ARENA_ARRAY(&arena, uint32_t, solutions);
     cluster_root *clusters = XT_ARENA_ARRAY(&arena, cluster_root, solutions);
     similarity->cluster = XT_NEW_ARRAY(uint32_t, 3 * (size_t)solutions);
-    bool fine =
-        g.first && g.adjacency && g.root && g.size && g.stack && next && order && clusters && similarity->cluster;
-    if (fine) {
+    bool ok = g.first && g.adjacency && g.root && g.size && g.stack && next && order && clusters && similarity->cluster;
+    if (ok) {
         similarity->order = similarity->cluster + solutions;
         similarity->cluster_size = similarity->order + solutions;
         fill_graph(similarity, &g);
@@ -399,7 +398,7 @@ static bool find_clusters(xt_similarity *similarity)
         set_clusters(similarity, &g, order, clusters);
     }
     xt_arena_free(&arena);
-    return fine;
+    return ok;
 }
 
 void xt_similarity_set_progress(xt_similarity *similarity,
@@ -414,8 +413,8 @@ bool xt_similarity_find_neighbours(xt_similarity *similarity, uint32_t max_swapp
     free_results(similarity);
     if ((uint64_t)similarity->options.count * similarity->poses > UINT32_MAX / 2)
         return xt_diagnose(diagnostics, "there are too many solutions to be compared; ask for fewer (--limit)");
-    bool fine = compare_all_solutions(similarity, max_swapped) && find_clusters(similarity);
-    return fine || xt_diagnose_out_of_memory(diagnostics);
+    bool ok = compare_all_solutions(similarity, max_swapped) && find_clusters(similarity);
+    return ok || xt_diagnose_out_of_memory(diagnostics);
 }
 
 // ---- Asking --------------------------------------------------------------------------------------------------------

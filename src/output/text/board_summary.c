@@ -11,9 +11,9 @@ static bool explain_unpairable_colours(const xt_puzzle *puzzle, FILE *out)
     xt_diagnostics *reasons = xt_diagnostics_new();
     if (reasons && !xt_board_check_pairs(puzzle, reasons) && !xt_diagnostics_ran_out_of_memory(reasons))
         fprintf(out, "solutions  none: %s\n", xt_diagnostics_at(reasons, 0).text);
-    bool fine = reasons && !xt_diagnostics_ran_out_of_memory(reasons);
+    bool ok = reasons && !xt_diagnostics_ran_out_of_memory(reasons);
     xt_diagnostics_free(reasons);
-    return fine;
+    return ok;
 }
 
 bool xt_board_show(const xt_model *model, xt_style style, uint32_t columns, FILE *out)

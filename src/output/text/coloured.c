@@ -150,13 +150,13 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
     uint32_t         longest = of_pieces > of_cells ? of_pieces : of_cells;
     xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + NAMED + puzzle->cell_labels.count);
     colour_marks     marks;
-    bool             fine = make_colour_marks(&marks, assembly) && paint;
-    if (fine) {
+    bool             ok = make_colour_marks(&marks, assembly) && paint;
+    if (ok) {
         xt_assembly_sort(assembly);
         xt_assembly_set_holders(assembly);
-        fine = set_paint_of_pieces(assembly, coloured, paint);
+        ok = set_paint_of_pieces(assembly, coloured, paint);
     }
-    if (fine) {
+    if (ok) {
         set_paint_of_empty_cells(assembly, paint);
         xt_text_picture picture = {.lattice = puzzle->lattice,
                                    .size = puzzle->size,
@@ -168,13 +168,13 @@ static bool draw_solution(xt_assembly *assembly, uint64_t number, uint32_t page_
                                    .coloured = coloured,
                                    .outlined = !coloured};
         xt_print_heading(number, coloured, out);
-        fine = xt_text_picture_print(&picture, 1, page_columns, out, diagnostics);
+        ok = xt_text_picture_print(&picture, 1, page_columns, out, diagnostics);
     } else
         xt_diagnose_out_of_memory(diagnostics);
     free(paint);
     free(marks.text);
     free(marks.mark);
-    return fine;
+    return ok;
 }
 
 bool xt_draw_coloured_solution(xt_assembly *assembly, uint64_t number, uint32_t page_columns, FILE *out,

@@ -183,11 +183,11 @@ bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_dia
     xt_assembly assembly;
     if (!xt_puzzle_has_pieces(solution->model->puzzle, "a colour of a piece", diagnostics))
         return false;
-    bool fine = xt_assembly_make(&assembly, solution) && xt_assembly_colours(&assembly, colours);
-    if (!fine)
+    bool ok = xt_assembly_make(&assembly, solution) && xt_assembly_colours(&assembly, colours);
+    if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
     xt_assembly_free(&assembly);
-    return fine;
+    return ok;
 }
 
 static uint32_t number_of_edge(int32_t colour)

@@ -162,8 +162,8 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
     bool             has_colours = images->puzzle->colours.count > 0;
     xt_colour_text  *texts = has_colours ? xt_colour_texts_new(images->puzzle) : NULL;
     const char     **mark = texts ? marks_of_region(images, texts, &mark_columns) : NULL;
-    bool             fine = paint && holder && (mark || !has_colours);
-    if (fine) {
+    bool             ok = paint && holder && (mark || !has_colours);
+    if (ok) {
         set_paints_of_region(images, paint, style);
         set_holders_of_region(images, marked, holder);
         xt_text_picture picture = {.lattice = images->puzzle->lattice,
@@ -175,12 +175,12 @@ bool xt_region_print(const xt_model *model, const bool *marked, xt_summary_style
                                    .coloured = style.coloured,
                                    .outlined = style.outlined};
         putc('\n', out);
-        fine = xt_text_picture_print(&picture, XT_PIECE_SHEET_INDENT, style.page_columns, out, NULL);
+        ok = xt_text_picture_print(&picture, XT_PIECE_SHEET_INDENT, style.page_columns, out, NULL);
         print_legend(images, holder, style, out);
     }
     free(paint);
     free(holder);
     free(mark);
     free(texts);
-    return fine;
+    return ok;
 }

@@ -83,13 +83,13 @@ static bool make_cell_offsets(solution_rows *rows, const xt_images *images)
     rows->max_reserve = row_bytes * (size_t)size[1];
     rows->empty = xt_allocate(rows->max_reserve, 1);
     rows->cell_offset = XT_NEW_ARRAY(uint32_t, images->cell.count);
-    bool fine = offset_of_cell && rows->empty && rows->cell_offset;
-    if (fine)
+    bool ok = offset_of_cell && rows->empty && rows->cell_offset;
+    if (ok)
         make_empty_text(rows, images, row_bytes, stride, offset_of_cell);
-    for (size_t c = 0; fine && c < images->cell.count; c++)
+    for (size_t c = 0; ok && c < images->cell.count; c++)
         rows->cell_offset[c] = offset_of_cell[images->cell.at[c]];
     free(offset_of_cell);
-    return fine;
+    return ok;
 }
 
 // width is rows->width; the usual widths are constants.
@@ -250,10 +250,10 @@ void *xt_rows_start(const xt_model *model, size_t *max_reserve)
 {
     const xt_images *images = model->images;
     solution_rows   *rows = XT_NEW(solution_rows);
-    bool             fine = rows && start_labels(rows, images, images->differ_in_colours);
-    if (fine && rows->columns == 0)
+    bool             ok = rows && start_labels(rows, images, images->differ_in_colours);
+    if (ok && rows->columns == 0)
         rows->width = common_width(rows, xt_assembly_rank_count(images) + 1);
-    if (fine && (rows->width == 0 || make_cell_offsets(rows, images))) {
+    if (ok && (rows->width == 0 || make_cell_offsets(rows, images))) {
         *max_reserve = rows->max_reserve;
         return rows;
     }
@@ -288,14 +288,14 @@ bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out)
 {
     solution_rows  rows;
     xt_text_buffer buffer = {0};
-    bool           fine = start_labels(&rows, assembly->images, assembly->images->is_coloured) &&
-                xt_text_buffer_start(&buffer, rows.max_reserve);
-    if (fine) {
+    bool           ok = start_labels(&rows, assembly->images, assembly->images->is_coloured) &&
+              xt_text_buffer_start(&buffer, rows.max_reserve);
+    if (ok) {
         buffer.out = out;
         xt_rows_append(&rows, assembly, &buffer);
         xt_text_buffer_flush(&buffer);
     }
     xt_text_buffer_free(&buffer);
     free(rows.label);
-    return fine;
+    return ok;
 }

@@ -50,9 +50,9 @@ static bool draw_outline(const xt_lattice *lattice, const xt_cell *cells, uint32
                                .paint = paint,
                                .label = xt_terminal_columns(name),
                                .outlined = true};
-    bool            fine = holder && xt_text_picture_print(&picture, 0, XT_PAGE_COLUMNS, out, NULL);
+    bool            ok = holder && xt_text_picture_print(&picture, 0, XT_PAGE_COLUMNS, out, NULL);
     free(holder);
-    return fine;
+    return ok;
 }
 
 bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out)

@@ -208,31 +208,31 @@ static void align_entries(sheet_entry *entries, uint32_t count)
 
 static bool print_entries(const piece_sheet *s, const sheet_entry *entries, uint32_t count)
 {
-    bool fine = true;
-    for (uint32_t first = 0, end; fine && first < count; first = end) {
+    bool ok = true;
+    for (uint32_t first = 0, end; ok && first < count; first = end) {
         uint64_t columns = XT_PIECE_SHEET_INDENT;
         for (end = first; end < count && end - first < MAX_ROW_ENTRIES; end++) {
             if (end > first && columns + entries[end].columns > s->style.page_columns)
                 break;
             columns += entries[end].columns + ENTRY_GAP;
         }
-        fine = print_row(s, entries, first, end, columns);
+        ok = print_row(s, entries, first, end, columns);
     }
-    return fine;
+    return ok;
 }
 
 bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *out)
 {
     piece_sheet     s = {.images = model->images, .out = out, .style = style};
     xt_piece_groups groups;
-    bool            fine = xt_piece_groups_make(&groups, model->images);
+    bool            ok = xt_piece_groups_make(&groups, model->images);
     uint32_t        count = groups.list.count;
     sheet_entry    *entries = XT_NEW_ARRAY(sheet_entry, count);
-    for (uint32_t i = 0; entries && fine && i < count; i++)
-        fine = make_entry(&entries[i], &groups.list.at[i], &s);
-    if (entries && fine) {
+    for (uint32_t i = 0; entries && ok && i < count; i++)
+        ok = make_entry(&entries[i], &groups.list.at[i], &s);
+    if (entries && ok) {
         align_entries(entries, count);
-        fine = print_entries(&s, entries, count);
+        ok = print_entries(&s, entries, count);
     }
     for (uint32_t i = 0; entries && i < count; i++) {
         free((void *)entries[i].picture.holder);
@@ -240,5 +240,5 @@ bool xt_piece_sheet_print(const xt_model *model, xt_summary_style style, FILE *o
     }
     free(entries);
     xt_piece_groups_free(&groups);
-    return entries && fine;
+    return entries && ok;
 }

@@ -244,8 +244,8 @@ xt_beam_board *xt_beam_board_new(const xt_cover *cover)
     board->first_through = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)cells + 1);
     board->option_through = XT_ARENA_ARRAY_ZEROED(memory, uint32_t, (size_t)members + 1);
     uint32_t *volume = XT_NEW_ARRAY(uint32_t, (size_t)(cover->items - cells) + 1);
-    bool      fine = !memory->failed && volume;
-    if (fine) {
+    bool      ok = !memory->failed && volume;
+    if (ok) {
         xt_random random;
         xt_random_start(&random, 1, 0);
         for (uint32_t c = 0; c < cells; c++)
@@ -253,10 +253,10 @@ xt_beam_board *xt_beam_board_new(const xt_cover *cover)
         board->empty_key = xt_random_bits(&random);
         make_shapes(board, volume, &random);
         make_options(board, board->position_of); // not set yet
-        fine = xt_beam_board_set_sweep(board, 0);
+        ok = xt_beam_board_set_sweep(board, 0);
     }
     free(volume);
-    if (fine)
+    if (ok)
         return board;
     xt_beam_board_free(board);
     return NULL;

@@ -102,8 +102,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     if (!search)
         return NULL;
     *search = (xt_search){.problem = p, .counters = counters, .boxes = XT_NEW_ARRAY(box, (size_t)p->cover->cells)};
-    bool fine = xt_block_region_make(&search->region, p->cover);
-    if (fine && search->boxes)
+    bool ok = xt_block_region_make(&search->region, p->cover);
+    if (ok && search->boxes)
         return search;
     close_search(search);
     return NULL;
@@ -320,14 +320,14 @@ static bool list_options(xt_search *search)
 {
     add_box(search, search->region.sides);
     uint32_t *member = XT_NEW_ARRAY(uint32_t, (size_t)search->region.cover->cells + 1);
-    bool      fine = !search->packing.failed && member && group_options(search);
-    for (uint32_t i = 0; i < search->packing.count && fine; i++) {
+    bool      ok = !search->packing.failed && member && group_options(search);
+    for (uint32_t i = 0; i < search->packing.count && ok; i++) {
         uint32_t option = option_of(search, &search->packing.at[i], member);
         xt_vector_push(&search->options, option);
-        fine = option != XT_NONE && !search->options.failed;
+        ok = option != XT_NONE && !search->options.failed;
     }
     free(member);
-    return fine;
+    return ok;
 }
 
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)

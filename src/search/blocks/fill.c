@@ -157,9 +157,9 @@ xt_block_end xt_block_fill(const xt_block_region *region, xt_block_point sides, 
 {
     block_search b = {.region = region, .sides = sides, .max_nodes = max_nodes, .poll = poll, .pieces = pieces};
     xt_block_end end = XT_BLOCK_NO_MEMORY;
-    bool         fine = make_cover(&b);
+    bool         ok = make_cover(&b);
     uint32_t     levels = b.cover.pieces + 1;
-    uint64_t    *counts = fine ? XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)levels) : NULL;
+    uint64_t    *counts = ok ? XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)levels) : NULL;
     if (counts) {
         xt_engine_spec spec = {.pof = true, .first = XT_NONE, .lists_solutions = true};
         b.counters = xt_counters_in_block(counts, levels);

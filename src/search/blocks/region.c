@@ -327,12 +327,12 @@ bool xt_block_region_make(xt_block_region *region, const xt_cover *cover)
     orientation_table table = {0};
     const char       *reason = NULL;
     xt_block_point   *points = XT_NEW_ARRAY(xt_block_point, (size_t)cover->cells + 1);
-    bool fine = start_region(region, cover, &reason) && !reason && points && find_orientations(&table, region, points);
-    if (fine)
+    bool ok = start_region(region, cover, &reason) && !reason && points && find_orientations(&table, region, points);
+    if (ok)
         find_turns(&table, region, points);
     xt_vector_free(&table.slots);
     free(points);
-    return fine && !region->turns.failed;
+    return ok && !region->turns.failed;
 }
 
 void xt_block_region_free(xt_block_region *region)

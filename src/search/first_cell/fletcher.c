@@ -128,8 +128,8 @@ static bool grow_trees(xt_search *s)
     b.node = s->node;
     b.is_on_path = XT_NEW_ARRAY(bool, cover->cells);
     b.covering = XT_NEW_ARRAY(uint32_t, cover->cells);
-    bool fine = s->node && b.is_on_path && b.covering;
-    for (uint32_t c = 0, begin = 0; fine && c < cover->cells; c++) {
+    bool ok = s->node && b.is_on_path && b.covering;
+    for (uint32_t c = 0, begin = 0; ok && c < cover->cells; c++) {
         const uint32_t end = s->first_entry[c + 1];
         s->first_entry[c] = b.nodes;
         b.is_on_path[c] = true;
@@ -141,7 +141,7 @@ static bool grow_trees(xt_search *s)
     s->first_entry[cover->cells] = s->first_entry[cover->cells + 1] = b.nodes;
     free(b.is_on_path);
     free(b.covering);
-    return fine && !b.is_over;
+    return ok && !b.is_over;
 }
 
 static xt_search *open_search(const void *problem, xt_counters *counters)

@@ -19,10 +19,10 @@ frontier_team *xt_frontier_team_new(const xt_team *team)
     if (!made)
         return NULL;
     *made = (frontier_team){.team = team, .chunk = XT_NEW_ARRAY(team_chunk *, team->members)};
-    bool fine = made->chunk;
-    for (uint32_t m = 0; fine && m < team->members; m++)
-        fine = (made->chunk[m] = XT_NEW(team_chunk));
-    if (fine)
+    bool ok = made->chunk;
+    for (uint32_t m = 0; ok && m < team->members; m++)
+        ok = (made->chunk[m] = XT_NEW(team_chunk));
+    if (ok)
         return made;
     xt_frontier_team_free(made);
     return NULL;

@@ -63,11 +63,11 @@ static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
         xt_bitset_add(reason, trial_level(search));
     }
     xt_pairs_place(search, cell, pose);
-    bool fine = xt_pairs_propagate(search);
+    bool ok = xt_pairs_propagate(search);
     xt_pairs_undo(search, trail_length);
-    if (!fine && search->settings.backjumping)
+    if (!ok && search->settings.backjumping)
         xt_set_unite(search, search->why.of_trial, search->why.reason);
-    return fine;
+    return ok;
 }
 
 // Fills a cell with its only pose.
@@ -142,11 +142,11 @@ static void explain_by_all_tiles(xt_search *search, uint64_t *set)
 static bool match_tiles(xt_search *search, bool *changed)
 {
     uint32_t cell, only;
-    bool     fine = xt_pairs_match_tiles(search, &cell, &only);
-    if (fine && cell == search->cells)
+    bool     ok = xt_pairs_match_tiles(search, &cell, &only);
+    if (ok && cell == search->cells)
         return true;
-    explain_by_all_tiles(search, fine ? xt_set_at(search, search->why.of_cell, cell) : search->why.reason);
-    if (!fine)
+    explain_by_all_tiles(search, ok ? xt_set_at(search, search->why.of_cell, cell) : search->why.reason);
+    if (!ok)
         return false;
     *changed = true;
     xt_pairs_place(search, cell, only);

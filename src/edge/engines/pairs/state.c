@@ -699,13 +699,13 @@ bool xt_pairs_open(xt_search *search)
     search->has_frame_ring =
         !model->board->is_free && !model->has_frame_inside && model->width > 1 && model->height > 1;
     uint16_t *class_of_tile_type = XT_ARENA_ARRAY_ZEROED(&search->memory, uint16_t, search->tile_types);
-    bool      fine = class_of_tile_type && make_tables(search) && find_classes(search, class_of_tile_type);
-    if (fine)
+    bool      ok = class_of_tile_type && make_tables(search) && find_classes(search, class_of_tile_type);
+    if (ok)
         fill_poses(search);
-    fine = fine && number_pairs(search, class_of_tile_type) && list_pairs(search) && make_sets(search);
-    if (fine)
+    ok = ok && number_pairs(search, class_of_tile_type) && list_pairs(search) && make_sets(search);
+    if (ok)
         list_classes(search, class_of_tile_type);
-    if (!fine)
+    if (!ok)
         return false;
     for (uint32_t p = 0; p < search->pairs; p++)
         search->free_chance[p] = 1;
