@@ -23,7 +23,7 @@ static char *write_all(xt_puzzles *puzzles, size_t *length)
 static bool have_pieces(xt_puzzles *puzzles)
 {
     for (uint32_t i = 0; i < xt_puzzles_count(puzzles); i++)
-        if (!xt_puzzles_at(puzzles, i) || xt_puzzle_is_cover(xt_puzzles_at(puzzles, i)))
+        if (!xt_puzzles_at(puzzles, i) || xt_puzzle_facts_get(xt_puzzles_at(puzzles, i)).is_cover)
             return false;
     return true;
 }

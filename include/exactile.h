@@ -139,12 +139,17 @@ typedef struct xt_shape_set xt_shape_set;
 // Generates the set of this name: "pentominoes", "one-sided pentominoes", "fixed tetrominoes", "tetracubes", ...
 XT_API xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics);
 XT_API void          xt_shape_set_free(xt_shape_set *set);
-XT_API uint32_t      xt_shape_set_count(const xt_shape_set *set);
-XT_API const char   *xt_shape_set_lattice(const xt_shape_set *set);
-XT_API const char   *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index);
-// The number of cells of each shape, and their coordinates, from 0.
-XT_API uint32_t xt_shape_set_cells(const xt_shape_set *set);
-XT_API xt_cell  xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell);
+
+typedef struct xt_shape_set_facts {
+    const char *lattice;
+    uint32_t    count; // of shapes
+    uint32_t    cells; // of each shape
+} xt_shape_set_facts;
+
+XT_API xt_shape_set_facts xt_shape_set_facts_get(const xt_shape_set *set);
+XT_API const char        *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index);
+// The coordinates are from 0.
+XT_API xt_cell xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell);
 // The number of coordinates of a cell on the lattice of this name; 0 if there is none.
 XT_API uint32_t xt_lattice_coordinates(const char *lattice);
 // Draws a shape in XT_STYLE_TEXT, the form of definition files, or in XT_STYLE_BOXES.  Every line ends with a newline.
@@ -227,8 +232,6 @@ typedef struct xt_cell_colour {
 XT_API uint32_t xt_puzzle_add_colour(xt_puzzle *puzzle, const xt_cell_colour *colour, xt_diagnostics *diagnostics);
 // Returns false if there is no colour of this number.  Lends the name.
 XT_API bool xt_puzzle_colour_at(const xt_puzzle *puzzle, uint32_t number, xt_cell_colour *colour);
-// Returns XT_NEUTRAL if no colour has this name.
-XT_API uint32_t xt_puzzle_find_colour(const xt_puzzle *puzzle, const char *name);
 // Allows or forbids cells of pieces of one colour on cells of the region of another or the same colour.
 XT_API bool xt_puzzle_set_colour_rule(xt_puzzle *puzzle, uint32_t piece_colour, uint32_t region_colour, bool allowed,
                                       xt_diagnostics *diagnostics);
@@ -247,9 +250,6 @@ XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics
 // Adds a box by its sides, one for each coordinate of the lattice, which is square or cube.
 XT_API bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides,
                               const xt_piece_settings *settings, xt_diagnostics *diagnostics);
-// Returns true if the cells of the puzzle are too many to be listed, so that only sides count: the flag XT_BY_SIDES was
-// given, or its boxes have too many cells.  A search finds one solution of it.  To be asked after the check.
-XT_API bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle);
 // Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
 XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
 // The same from a drawing in a file: the rows of a solution, with dots for the cells that stay open.  "-" is standard
@@ -275,9 +275,6 @@ XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_di
 XT_API xt_puzzle *xt_puzzle_choose(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
                                    xt_diagnostics *diagnostics);
 
-XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" without a title
-// The name of the format of the text that the puzzle was read from; NULL if it was not read.
-XT_API const char *xt_puzzle_format(const xt_puzzle *puzzle);
 // Remarks of the reader of another program's format.  *is_loss: the remark names a part of the file that the puzzle
 // does not have.  Otherwise it says how the other program counts.  Returns NULL behind the last remark.
 XT_API const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *is_loss);
@@ -300,11 +297,18 @@ XT_API bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_
 XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics);
 
 typedef struct xt_puzzle_facts {
+    const char *title;  // "" without a title
+    const char *format; // of the text that the puzzle was read from; NULL if it was not read
     const char *lattice;
     const char *plane;      // the lattice of one layer, as pages draw it: square, triangle or hexagon; or NULL
     uint32_t    dimensions; // coordinates of a cell on the lattice
     int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 for coordinates that the lattice does not have
     bool        is_one_sided;
+    bool        is_cover;           // functions that need a region and pieces refuse an exact cover
+    bool        has_variable_cells; // in some piece, placed copies included
+    // The cells are too many to be listed, so only sides count: the flag XT_BY_SIDES was given, or the boxes have too
+    // many cells.  A search finds one solution.  Known after the check.
+    bool is_by_sides;
 } xt_puzzle_facts;
 
 XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
@@ -319,8 +323,6 @@ typedef struct xt_given_piece {
 
 // Returns false behind the last piece.
 XT_API bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece *piece);
-// Returns true if some piece has variable cells, laid copies included.
-XT_API bool xt_puzzle_has_variable_cells(const xt_puzzle *puzzle);
 // Returns a cell of a piece.  Sets *colour, unless it is NULL, to the colour of this cell.
 XT_API xt_cell xt_puzzle_piece_cell_at(const xt_puzzle *puzzle, uint32_t piece, uint32_t cell, uint32_t *colour);
 
@@ -351,9 +353,6 @@ XT_API bool xt_cover_builder_add_option(xt_cover_builder *builder, const xt_cove
                                         xt_diagnostics *diagnostics);
 // Makes the puzzle, which needs no check; then the builder can only be freed.  title may be NULL.
 XT_API xt_puzzle *xt_cover_builder_make(xt_cover_builder *builder, const char *title, xt_diagnostics *diagnostics);
-
-// Functions that need a region and pieces refuse an exact cover.
-XT_API bool xt_puzzle_is_cover(const xt_puzzle *puzzle);
 
 typedef struct xt_cover_facts {
     uint32_t items, secondary; // all items, and the secondary ones among them
@@ -393,12 +392,9 @@ XT_API bool xt_board_add_tile(xt_puzzle *board, const int32_t colours[4], unsign
 // Fixes a tile (counted from 0) in a cell (row and column from 0, from the top left), in one of the rotations.
 XT_API bool xt_board_add_hint(xt_puzzle *board, uint32_t row, uint32_t column, uint32_t tile, unsigned rotations,
                               xt_diagnostics *diagnostics);
-// Removes all hints.
-XT_API void xt_board_clear_hints(xt_puzzle *board);
-// The four colours of a tile, as they were given.  NULL past the last tile, and for a puzzle of another kind.
-XT_API const int32_t *xt_board_tile_at(const xt_puzzle *board, uint32_t tile);
-// The set of allowed rotations of a tile.
-XT_API unsigned xt_board_rotations_at(const xt_puzzle *board, uint32_t tile);
+// The four colours of a tile, as they were given.  NULL past the last tile, and for a puzzle of another kind. rotations
+// gets the set of its allowed rotations, and may be NULL.
+XT_API const int32_t *xt_board_tile_at(const xt_puzzle *board, uint32_t tile, unsigned *rotations);
 // Returns true if a hint fixes a tile in the cell.  tile and rotations get the tile and its allowed rotations there.
 XT_API bool xt_board_get_hint(const xt_puzzle *board, uint32_t row, uint32_t column, uint32_t *tile,
                               unsigned *rotations);
@@ -430,9 +426,9 @@ typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);
-// Adds the hints of a file to a board that has all its tiles, and checks the board.  The file has comments and lines
-// `hint ROW COLUMN TILE [TURN]`, as in tile lists (docs/EDGE.md).  After a failure the hints of the board are
-// unspecified.
+// Replaces the hints of a board that has all its tiles by those of a file, and checks the board.  NULL: by none.  The
+// file has comments and lines `hint ROW COLUMN TILE [TURN]`, as in tile lists (docs/EDGE.md).  After a failure the
+// hints of the board are unspecified.
 XT_API bool        xt_read_hints(xt_puzzle *board, const char *path, xt_diagnostics *diagnostics);
 XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
 XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);

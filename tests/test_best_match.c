@@ -482,7 +482,7 @@ static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
     uint32_t   changed = 0;
     for (uint32_t i = 0; i < 49; i++) {
         int32_t colours[4];
-        memcpy(colours, xt_board_tile_at(whole, i), sizeof colours);
+        memcpy(colours, xt_board_tile_at(whole, i, NULL), sizeof colours);
         if (!changed && colours[0] && colours[1] && colours[2] && colours[3])
             colours[changed++] = colours[0] == 1 ? 2 : 1;
         assert_true(xt_board_add_tile(board, colours, XT_ANY_ROTATION, NULL));

@@ -501,7 +501,8 @@ static xt_answer check_packing(void *context, const xt_solution *solution)
     const xt_puzzle *puzzle = context;
     xt_packed_box    box;
     assert_int_equal(solution->number, 1);
-    assert_int_equal(xt_solution_box_at(solution, 0, &box), xt_puzzle_is_given_by_sides(puzzle) && solution->count > 0);
+    assert_int_equal(xt_solution_box_at(solution, 0, &box),
+                     xt_puzzle_facts_get(puzzle).is_by_sides && solution->count > 0);
     assert_false(xt_solution_box_at(solution, solution->count, &box));
     assert_checked(puzzle, solution, XT_STYLE_TEXT);
     assert_checked(puzzle, solution, XT_STYLE_JSON);
@@ -541,7 +542,7 @@ static void puzzles_by_sides_and_in_cells_have_one_answer(void **state)
         for (uint32_t p = 0; p < sizeof puzzles / sizeof *puzzles; p++) {
             assert_true(xt_puzzle_check(puzzles[p], NULL));
             // A puzzle that was made by sides stays so.
-            assert_int_equal(xt_puzzle_is_given_by_sides(puzzles[p]), p > 0);
+            assert_int_equal(xt_puzzle_facts_get(puzzles[p]).is_by_sides, p > 0);
             assert_answer(puzzles[p], expected);
             xt_puzzle_free(puzzles[p]);
         }

@@ -35,7 +35,7 @@ static specimen read_row(const xt_collected *row)
     assert_non_null(s.puzzles);
     assert_int_equal(xt_puzzles_count(s.puzzles), 1);
     const xt_puzzle *puzzle = xt_puzzles_at(s.puzzles, 0);
-    assert_string_equal(xt_puzzle_title(puzzle), row->title);
+    assert_string_equal(xt_puzzle_facts_get(puzzle).title, row->title);
     assert_true(*row->title);
     s.model = xt_model_new(puzzle, NULL, s.diagnostics);
     assert_silent(s.diagnostics);
@@ -164,7 +164,7 @@ static void a_puzzle_can_be_read(void **state)
     specimen       s = read_row(*state);
     xt_model_facts facts = xt_model_facts_get(s.model);
     assert_true(facts.images > 0);
-    if (!xt_puzzle_is_cover(xt_puzzles_at(s.puzzles, 0)))
+    if (!xt_puzzle_facts_get(xt_puzzles_at(s.puzzles, 0)).is_cover)
         assert_true(facts.volume_low <= facts.cells && facts.cells - facts.optional <= facts.volume_high);
     free_specimen(&s);
 }

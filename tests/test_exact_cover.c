@@ -477,7 +477,7 @@ static xt_puzzles *read_text(const char *text)
     xt_diagnostics_free(diagnostics);
     assert_non_null(puzzles);
     assert_int_equal(xt_puzzles_count(puzzles), 1);
-    assert_true(xt_puzzle_is_cover(xt_puzzles_at(puzzles, 0)));
+    assert_true(xt_puzzle_facts_get(xt_puzzles_at(puzzles, 0)).is_cover);
     return puzzles;
 }
 
@@ -703,7 +703,7 @@ static void the_builder_refuses_what_is_no_cover(void **state)
     assert_int_equal(xt_puzzle_cover_members(puzzle, 0), 2);
     assert_string_equal(xt_puzzle_cover_member_at(puzzle, 0, 1).colour, "red");
     assert_string_equal(xt_puzzle_cover_item_at(puzzle, 1).name, "X");
-    assert_string_equal(xt_puzzle_title(puzzle), "a title");
+    assert_string_equal(xt_puzzle_facts_get(puzzle).title, "a title");
     xt_puzzle_free(puzzle);
     xt_cover_builder_free(b);
     b = xt_cover_builder_new(d);

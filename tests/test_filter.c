@@ -264,7 +264,7 @@ static xt_puzzle *hexominoes_in_two_rectangles(const xt_shape_set *set, uint32_t
     xt_puzzle *puzzle = new_box("square", 18, 12, 1, 0);
     for (int32_t y = 0; y < 12; y++)
         set_cell(puzzle, 9, y, 0, XT_CELL_ABSENT);
-    for (uint32_t i = 0; i < xt_shape_set_count(set); i++) {
+    for (uint32_t i = 0; i < xt_shape_set_facts_get(set).count; i++) {
         char    drawing[256] = {0};
         xt_cell cells[6];
         FILE   *file = tmpfile();

@@ -302,7 +302,7 @@ static void the_title_is_the_first_comment_before_the_box(void **state)
     for (size_t i = 0; i < sizeof titled / sizeof *titled; i++) {
         char       *text = joined(titled[i].text, domino, "# After\n");
         xt_puzzles *puzzles = read_one(text);
-        assert_string_equal(xt_puzzle_title(xt_puzzles_at(puzzles, 0)), titled[i].title);
+        assert_string_equal(xt_puzzle_facts_get(xt_puzzles_at(puzzles, 0)).title, titled[i].title);
         assert_reads_back(xt_puzzles_at(puzzles, 0));
         xt_puzzles_free(puzzles);
         free(text);
@@ -344,8 +344,8 @@ static void each_puzzle_has_its_own_title(void **state)
     (void)state;
     char       *text = joined(domino, "# Two\n", domino);
     xt_puzzles *puzzles = read_all(text, strlen(text));
-    assert_string_equal(xt_puzzle_title(xt_puzzles_at(puzzles, 0)), "");
-    assert_string_equal(xt_puzzle_title(xt_puzzles_at(puzzles, 1)), "Two");
+    assert_string_equal(xt_puzzle_facts_get(xt_puzzles_at(puzzles, 0)).title, "");
+    assert_string_equal(xt_puzzle_facts_get(xt_puzzles_at(puzzles, 1)).title, "Two");
     xt_puzzles_free(puzzles);
     free(text);
 }

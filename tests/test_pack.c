@@ -325,7 +325,7 @@ static void add_shapes(xt_puzzle *puzzle, xt_random *dice)
     for (uint32_t i = 0, pieces = 1 + below(dice, 3); i < pieces; i++, name[0]++) {
         xt_shape_set *set = xt_shape_set_new(sets[below(dice, 3)], NULL);
         xt_cell       cells[4];
-        uint32_t      shape = below(dice, xt_shape_set_count(set)), count = xt_shape_set_cells(set);
+        uint32_t      shape = below(dice, xt_shape_set_facts_get(set).count), count = xt_shape_set_facts_get(set).cells;
         for (uint32_t c = 0; c < count; c++)
             cells[c] = xt_shape_set_cell_at(set, shape, c);
         xt_piece_settings settings = {.low = 0, .high = 1000, .has_weight = true, .weight = 1 + below(dice, 9)};

@@ -22,7 +22,7 @@
 // The index of the shape with this name, or UINT32_MAX.
 static uint32_t find_name(const xt_shape_set *set, const char *name)
 {
-    for (uint32_t i = 0; i < xt_shape_set_count(set); i++)
+    for (uint32_t i = 0; i < xt_shape_set_facts_get(set).count; i++)
         if (strcmp(xt_shape_set_name_at(set, i), name) == 0)
             return i;
     return UINT32_MAX;
@@ -137,8 +137,8 @@ static void counts_are_the_published_ones(void **state)
             int         side = dash ? (int)(dash + 1 - count_rows[r].family) : 0;
             snprintf(name, sizeof name, "%.*s%u%s", side, count_rows[r].family, n, count_rows[r].family + side);
             xt_shape_set *set = make_set(name);
-            if (xt_shape_set_count(set) != count_rows[r].counts[n - 1])
-                fail_msg("%s: %u, published %u", name, xt_shape_set_count(set), count_rows[r].counts[n - 1]);
+            if (xt_shape_set_facts_get(set).count != count_rows[r].counts[n - 1])
+                fail_msg("%s: %u, published %u", name, xt_shape_set_facts_get(set).count, count_rows[r].counts[n - 1]);
             assert_int_equal(set->cells, n);
             xt_shape_set_free(set);
         }
@@ -281,7 +281,7 @@ static void a_set_says_under_which_turns_its_shapes_differ(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         xt_shape_set *set = make_set(rows[i].name);
-        assert_string_equal(xt_shape_set_lattice(set), rows[i].lattice);
+        assert_string_equal(xt_shape_set_facts_get(set).lattice, rows[i].lattice);
         assert_int_equal(set->motions, rows[i].motions);
         xt_shape_set_free(set);
     }
@@ -602,8 +602,8 @@ static void a_name_may_be_written_in_many_ways(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         xt_shape_set *set = make_set(rows[i].name);
-        assert_string_equal(xt_shape_set_lattice(set), rows[i].lattice);
-        assert_int_equal(xt_shape_set_count(set), rows[i].count);
+        assert_string_equal(xt_shape_set_facts_get(set).lattice, rows[i].lattice);
+        assert_int_equal(xt_shape_set_facts_get(set).count, rows[i].count);
         xt_shape_set_free(set);
     }
 }

@@ -263,9 +263,9 @@ static const char *format_of(xt_puzzles *puzzles, const xt_diagnostics *diagnost
 {
     static char message[512];
     if (puzzles && xt_puzzles_at(puzzles, 0))
-        return xt_puzzle_format(xt_puzzles_at(puzzles, 0));
+        return xt_puzzle_facts_get(xt_puzzles_at(puzzles, 0)).format;
     if (puzzles)
-        return xt_puzzle_format(xt_puzzles_at(puzzles, 0));
+        return xt_puzzle_facts_get(xt_puzzles_at(puzzles, 0)).format;
     snprintf(message, sizeof message, "%s", xt_diagnostics_at(diagnostics, 0).text);
     return strstr(message, "may have the format") ? "several" : message;
 }
@@ -404,7 +404,7 @@ static void a_name_wins_over_the_content_and_both_names_are_told(void **state)
     for (uint32_t i = 0; i < 2; i++) {
         const char *format = i ? "matrix" : "drawing";
         xt_puzzles *puzzles = xt_read_text(text, strlen(text), "t", format, NULL);
-        assert_string_equal(xt_puzzle_format(xt_puzzles_at(puzzles, 0)), format);
+        assert_string_equal(xt_puzzle_facts_get(xt_puzzles_at(puzzles, 0)).format, format);
         xt_puzzles_free(puzzles);
     }
 }

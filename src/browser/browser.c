@@ -115,8 +115,8 @@ static void tell_puzzles(void)
     for (uint32_t i = 0; i < xt_puzzles_count(browser.puzzles); i++) {
         const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, i);
         fputs(i ? ",{\"title\":" : "[{\"title\":", m.stream);
-        cli_print_json_string(m.stream, xt_puzzle_title(puzzle));
-        fprintf(m.stream, ",\"board\":%s}", xt_board_tile_at(puzzle, 0) ? "true" : "false");
+        cli_print_json_string(m.stream, xt_puzzle_facts_get(puzzle).title);
+        fprintf(m.stream, ",\"board\":%s}", xt_board_tile_at(puzzle, 0, NULL) ? "true" : "false");
     }
     putc(']', m.stream);
     message_send(&m, "puzzles");
@@ -289,7 +289,7 @@ static bool fix_tiles(xt_puzzle *board, const char *text, xt_diagnostics *diagno
     uint32_t       cell, tile;
     unsigned       rotations;
     bool           ok = xt_board_facts_get(board, &facts, diagnostics);
-    xt_board_clear_hints(board);
+    xt_read_hints(board, NULL, diagnostics);
     for (int length; ok && sscanf(text, "%" SCNu32 "%" SCNu32 "%u%n", &cell, &tile, &rotations, &length) == 3;
          text += (size_t)length + strspn(text + length, "; "))
         ok = xt_board_add_hint(board, cell / facts.width, cell % facts.width, tile, rotations, diagnostics);
@@ -303,14 +303,14 @@ static bool place_beforehand(search *s, uint32_t index, const char *placements)
     if (!s->copy)
         return false;
     s->job.puzzle = xt_puzzles_at(s->copy, index);
-    bool ok = xt_board_tile_at(s->job.puzzle, 0) ? fix_tiles(s->job.puzzle, placements, s->diagnostics)
-                                                 : xt_puzzle_place(s->job.puzzle, placements, s->diagnostics);
+    bool ok = xt_board_tile_at(s->job.puzzle, 0, NULL) ? fix_tiles(s->job.puzzle, placements, s->diagnostics)
+                                                       : xt_puzzle_place(s->job.puzzle, placements, s->diagnostics);
     return ok && xt_puzzle_check(s->job.puzzle, s->diagnostics);
 }
 
 static bool prepare(search *s)
 {
-    s->is_cover = xt_puzzle_is_cover(s->job.puzzle);
+    s->is_cover = xt_puzzle_facts_get(s->job.puzzle).is_cover;
     return (s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics));
 }
 

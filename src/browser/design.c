@@ -27,7 +27,7 @@ static bool is_too_large_to_draw(const xt_puzzle *puzzle)
     xt_given_piece  piece;
     xt_cell_colour  colour;
     uint64_t        cells = 0;
-    if (xt_puzzle_is_given_by_sides(puzzle) || cells_of_box(&box) > MAX_DRAWN_CELLS ||
+    if (xt_puzzle_facts_get(puzzle).is_by_sides || cells_of_box(&box) > MAX_DRAWN_CELLS ||
         xt_puzzle_piece_at(puzzle, MAX_DRAWN_PIECES, &piece) ||
         xt_puzzle_colour_at(puzzle, MAX_DRAWN_COLOURS + 1, &colour))
         return true;
@@ -44,11 +44,11 @@ static const char *obstacle_to_drawing(xt_puzzles *puzzles)
         return "several";
     if (!puzzle)
         return "tiles";
-    if (xt_puzzle_is_cover(puzzle))
+    if (xt_puzzle_facts_get(puzzle).is_cover)
         return "cover";
     if (!xt_puzzle_facts_get(puzzle).plane)
         return "lattice";
-    if (xt_puzzle_has_variable_cells(puzzle))
+    if (xt_puzzle_facts_get(puzzle).has_variable_cells)
         return "variable";
     return is_too_large_to_draw(puzzle) ? "large" : NULL;
 }
@@ -148,7 +148,7 @@ static void put_design(const xt_puzzle *puzzle, FILE *out)
     xt_given_piece  piece;
     fprintf(out, "{\"lattice\":\"%s\",\"size\":[%" PRId32 ",%" PRId32 ",%" PRId32 "],\"oneSided\":%s,\"title\":",
             box.lattice, box.size[0], box.size[1], box.size[2], box.is_one_sided ? "true" : "false");
-    cli_print_json_string(out, xt_puzzle_title(puzzle));
+    cli_print_json_string(out, xt_puzzle_facts_get(puzzle).title);
     put_region(puzzle, &box, out);
     put_cell_names(puzzle, &box, out);
     put_colours(puzzle, &box, out);

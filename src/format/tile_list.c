@@ -479,8 +479,12 @@ bool xt_read_hints(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnost
     xt_board *board = puzzle->board;
     reader    r = {
            .puzzle = puzzle, .board = board, .rows = board->height, .columns = board->width, .tiles = board->tiles.count};
-    xt_file_text text;
-    bool         ok = xt_file_text_read(&text, path, diagnostics);
+    xt_file_text text = {0};
+    board->hints.count = 0;
+    puzzle->checked = false;
+    if (!path)
+        return xt_puzzle_check(puzzle, diagnostics);
+    bool ok = xt_file_text_read(&text, path, diagnostics);
     if (ok) {
         xt_tokenizer_start(&r.tokenizer, (xt_string_view){text.at, text.length}, text.name, diagnostics);
         ok = read_hints(&r) && xt_puzzle_check(puzzle, diagnostics);

@@ -144,7 +144,7 @@ static bool remark_losses(xt_puzzle *puzzle, const xt_xm_document *document, con
 
 static bool remark_variable_voxels(xt_puzzle *puzzle)
 {
-    return !xt_puzzle_has_variable_cells(puzzle) ||
+    return !xt_puzzle_facts_get(puzzle).has_variable_cells ||
            xt_puzzle_add_remark(puzzle, false,
                                 "pieces have variable voxels: each copy has any choice of them; BurrTools shows such "
                                 "pieces, and its solver refuses them");

@@ -86,7 +86,7 @@ bool xt_xm_can_store(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
             "solutions of %s, whose rotations in files of BurrTools are not known; 'exactile convert' writes the "
             "puzzle alone",
             grid->name);
-    else if (xt_puzzle_has_variable_cells(puzzle))
+    else if (xt_puzzle_facts_get(puzzle).has_variable_cells)
         return xt_diagnose(
             diagnostics,
             "solutions of a puzzle whose pieces have variable cells: files of BurrTools do not say which of them "
@@ -107,7 +107,7 @@ static void note_losses(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
                 "target",
                 piece->name);
     }
-    if (xt_puzzle_has_variable_cells(puzzle))
+    if (xt_puzzle_facts_get(puzzle).has_variable_cells)
         xt_note(diagnostics, "pieces have variable voxels; BurrTools shows such pieces, and its solver refuses them");
     if (has_weights)
         xt_note(diagnostics, "the weights of pieces are not written; BurrTools has no such weights");

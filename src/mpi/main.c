@@ -53,9 +53,9 @@ static bool send_to_all(const void *message, size_t bytes)
 static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_t memory_limit,
                                    xt_diagnostics *diagnostics)
 {
-    subject        of = xt_board_tile_at(job->puzzle, 0)  ? SUBJECT_BOARD
-                        : xt_puzzle_is_cover(job->puzzle) ? SUBJECT_COVER
-                                                          : SUBJECT_PUZZLE;
+    subject        of = xt_board_tile_at(job->puzzle, 0, NULL)      ? SUBJECT_BOARD
+                        : xt_puzzle_facts_get(job->puzzle).is_cover ? SUBJECT_COVER
+                                                                    : SUBJECT_PUZZLE;
     control_header header = {.subject = of, .is_labelled = is_labelled, .memory_limit = memory_limit};
     char          *message = NULL;
     size_t         bytes = 0;

@@ -130,26 +130,11 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     free(puzzle);
 }
 
-bool xt_puzzle_is_cover(const xt_puzzle *puzzle)
-{
-    return puzzle->kind == &xt_kind_cover;
-}
-
 bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnostics *diagnostics)
 {
     return puzzle->kind == &xt_kind_pieces || puzzle->kind == &xt_kind_boxes ||
            xt_diagnose_at(diagnostics, puzzle->location, "this is %s; %s needs a region and pieces", puzzle->kind->one,
                           what);
-}
-
-const char *xt_puzzle_title(const xt_puzzle *puzzle)
-{
-    return puzzle->title;
-}
-
-const char *xt_puzzle_format(const xt_puzzle *puzzle)
-{
-    return puzzle->format;
 }
 
 bool xt_puzzle_add_remark(xt_puzzle *puzzle, bool is_loss, const char *format, ...)
@@ -181,10 +166,16 @@ const char *xt_puzzle_remark_at(const xt_puzzle *puzzle, uint32_t index, bool *i
 xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
 {
     const xt_lattice *plane = xt_plane_of(puzzle->lattice);
-    xt_puzzle_facts   facts = {.lattice = puzzle->lattice->name,
+    xt_puzzle_facts   facts = {.title = puzzle->title,
+                               .format = puzzle->format,
+                               .lattice = puzzle->lattice->name,
                                .plane = plane && puzzle->lattice->dimensions <= 3 ? plane->name : NULL,
                                .dimensions = puzzle->lattice->dimensions,
-                               .is_one_sided = puzzle->one_sided};
+                               .is_one_sided = puzzle->one_sided,
+                               .is_cover = puzzle->kind == &xt_kind_cover,
+                               .is_by_sides = puzzle->kind == &xt_kind_boxes};
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        facts.has_variable_cells |= xt_piece_shape(&puzzle->pieces.at[i])->variable > 0;
     memcpy(facts.size, puzzle->size, sizeof facts.size);
     return facts;
 }
@@ -327,14 +318,6 @@ bool xt_piece_orientations(xt_orientations *orientations, const xt_puzzle *puzzl
     const xt_piece *shape = xt_piece_shape(piece);
     return xt_orientations_make(orientations, puzzle->lattice, group, xt_piece_motions(puzzle, shape), shape->points,
                                 shape->count, shape->variable);
-}
-
-bool xt_puzzle_has_variable_cells(const xt_puzzle *puzzle)
-{
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        if (xt_piece_shape(&puzzle->pieces.at[i])->variable > 0)
-            return true;
-    return false;
 }
 
 // A cell that appears twice among the points, or NULL. Sorts the points into sorted_points.
@@ -589,11 +572,6 @@ bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides
     int32_t all[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
     memcpy(all, sides, puzzle->lattice->dimensions * sizeof *sides);
     return xt_puzzle_add_box_at(puzzle, name, all, settings, (xt_source_location){0}, diagnostics);
-}
-
-bool xt_puzzle_is_given_by_sides(const xt_puzzle *puzzle)
-{
-    return puzzle->kind == &xt_kind_boxes;
 }
 
 bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *diagnostics)

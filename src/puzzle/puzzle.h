@@ -175,6 +175,8 @@ __attribute__((format(printf, 3, 4))) bool xt_puzzle_add_remark(xt_puzzle *puzzl
 // Returns NULL if no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);
 
+// Returns XT_NEUTRAL if no colour has this name.
+uint32_t xt_puzzle_find_colour(const xt_puzzle *puzzle, const char *name);
 // Returns the fault of a name for a colour, as xt_name_error does for a piece.
 const char *xt_colour_name_error(const char *name, size_t length);
 // Cuts the colour off the text of a cell such as "A/b", if the puzzle has colours.  Returns its number, XT_NEUTRAL if

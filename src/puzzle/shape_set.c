@@ -505,14 +505,9 @@ void xt_shape_set_free(xt_shape_set *set)
     free(set);
 }
 
-uint32_t xt_shape_set_count(const xt_shape_set *set)
+xt_shape_set_facts xt_shape_set_facts_get(const xt_shape_set *set)
 {
-    return set->count;
-}
-
-const char *xt_shape_set_lattice(const xt_shape_set *set)
-{
-    return set->lattice->name;
+    return (xt_shape_set_facts){.lattice = set->lattice->name, .count = set->count, .cells = set->cells};
 }
 
 const char *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index)
@@ -523,11 +518,6 @@ const char *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index)
 const xt_point *xt_shape_set_points(const xt_shape_set *set, uint32_t index)
 {
     return set->points + (size_t)index * set->cells;
-}
-
-uint32_t xt_shape_set_cells(const xt_shape_set *set)
-{
-    return set->cells;
 }
 
 xt_cell xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell)

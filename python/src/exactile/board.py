@@ -114,11 +114,11 @@ class Board:
 
     @property
     def title(self) -> str:
-        return text_of(lib.xt_puzzle_title(self.pointer))
+        return text_of(lib.xt_puzzle_facts_get(self.pointer).title)
 
     @property
     def tiles(self) -> list[tuple[int, ...]]:
-        return [tuple(lib.xt_board_tile_at(self.pointer, i)[0:4]) for i in range(self.width * self.height)]
+        return [tuple(lib.xt_board_tile_at(self.pointer, i, ffi.NULL)[0:4]) for i in range(self.width * self.height)]
 
     def _model(self):
         """A model for each search, so that two may run at the same time."""

@@ -112,14 +112,14 @@ def shapes(name: str) -> dict[str, list[Cell]]:
     diagnostics = Diagnostics()
     pointer = ffi.gc(lib.xt_shape_set_new(name.encode(), diagnostics.pointer), lib.xt_shape_set_free)
     diagnostics.check(pointer)
-    lattice = lib.xt_shape_set_lattice(pointer)
+    lattice = lib.xt_shape_set_facts_get(pointer).lattice
     dimensions = lib.xt_lattice_coordinates(lattice)
-    cells = lib.xt_shape_set_cells(pointer)
+    cells = lib.xt_shape_set_facts_get(pointer).cells
     return {
         text_of(lib.xt_shape_set_name_at(pointer, index)): [
             tuple(lib.xt_shape_set_cell_at(pointer, index, cell).at[0:dimensions]) for cell in range(cells)
         ]
-        for index in range(lib.xt_shape_set_count(pointer))
+        for index in range(lib.xt_shape_set_facts_get(pointer).count)
     }
 
 
@@ -263,7 +263,7 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        return text_of(lib.xt_puzzle_title(self.pointer))
+        return text_of(lib.xt_puzzle_facts_get(self.pointer).title)
 
     def array(self) -> numpy.ndarray:
         """The region as an array of int8: 1 for cells to cover, 2 for those that may stay empty, 0 for no cell."""
@@ -498,7 +498,7 @@ def items_of(pointer, diagnostics: Diagnostics) -> list:
     items = []
     for index in range(lib.xt_puzzles_count(pointer)):
         puzzle = lib.xt_puzzles_at(pointer, index)
-        items.append((Board if lib.xt_board_tile_at(puzzle, 0) else Puzzle)._of(puzzle, pointer))
+        items.append((Board if lib.xt_board_tile_at(puzzle, 0, ffi.NULL) else Puzzle)._of(puzzle, pointer))
     return items
 
 

@@ -26,7 +26,7 @@ static const char *target_of(const cli_options *options, const cli_job *job)
     bool is_items = options->to && (strcmp(options->to, "options") == 0 || strcmp(options->to, "cover") == 0);
     if (!is_items || options->unique)
         return options->to;
-    return xt_puzzle_is_cover(job->puzzle) ? "cover" : "options";
+    return xt_puzzle_facts_get(job->puzzle).is_cover ? "cover" : "options";
 }
 
 // Prints an error and returns false if the options ask for something that the format has not.

@@ -150,7 +150,7 @@ static bool check_pool(const cli_job *job, const char *to)
             "'%s' is no format in which sets are written one after the other; write definitions and convert "
             "them",
             to);
-    else if (xt_puzzle_has_variable_cells(job->puzzle))
+    else if (xt_puzzle_facts_get(job->puzzle).has_variable_cells)
         cli_print_error("'%s' has pieces with variable cells; 'generate pieces' takes pieces of fixed sizes", name);
     else
         return true;

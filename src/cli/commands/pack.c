@@ -393,7 +393,7 @@ static cli_status pack_input(packer *k)
 {
     uint32_t boards = 0;
     for (uint32_t i = 0; i < k->input->job_count; i++)
-        boards += xt_board_tile_at(k->input->jobs[i].puzzle, 0) != NULL;
+        boards += xt_board_tile_at(k->input->jobs[i].puzzle, 0, NULL) != NULL;
     if (boards && boards == k->input->job_count && !k->options->page)
         return cli_best_input(k->options, k->input);
     if (boards) {

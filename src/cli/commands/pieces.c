@@ -99,14 +99,14 @@ static void print_drawings(const drawing *drawings, uint32_t count, FILE *out)
 // Returns false if memory runs out.
 static bool print_set(const xt_shape_set *set, const char *name, xt_style style, FILE *out)
 {
-    uint32_t count = xt_shape_set_count(set);
+    uint32_t count = xt_shape_set_facts_get(set).count;
     drawing *drawings = calloc(count + 1u, sizeof *drawings);
     bool     ok = drawings;
     for (uint32_t i = 0; ok && i < count; i++)
         ok = draw(set, i, style, &drawings[i]);
     if (ok) {
         fprintf(out, "# %s: %u shape%s on the %s lattice\n", name, count, count == 1 ? "" : "s",
-                xt_shape_set_lattice(set));
+                xt_shape_set_facts_get(set).lattice);
         print_drawings(drawings, count, out);
     }
     for (uint32_t i = 0; drawings && i < count; i++)
@@ -119,8 +119,8 @@ static bool print_set(const xt_shape_set *set, const char *name, xt_style style,
 
 static void print_object(const xt_shape_set *set, uint32_t index, FILE *out)
 {
-    const char *lattice = xt_shape_set_lattice(set);
-    uint32_t    coordinates = xt_lattice_coordinates(lattice), cells = xt_shape_set_cells(set);
+    const char *lattice = xt_shape_set_facts_get(set).lattice;
+    uint32_t    coordinates = xt_lattice_coordinates(lattice), cells = xt_shape_set_facts_get(set).cells;
     fputs("{\"name\":", out);
     cli_print_json_string(out, xt_shape_set_name_at(set, index));
     fprintf(out, ",\"lattice\":\"%s\",\"cells\":[", lattice);
@@ -135,7 +135,7 @@ static void print_object(const xt_shape_set *set, uint32_t index, FILE *out)
 
 static void print_objects(const xt_shape_set *set, FILE *out)
 {
-    for (uint32_t i = 0; i < xt_shape_set_count(set) && !ferror(out); i++)
+    for (uint32_t i = 0; i < xt_shape_set_facts_get(set).count && !ferror(out); i++)
         print_object(set, i, out);
 }
 

@@ -124,7 +124,7 @@ static bool read_files(cli_input *input, const cli_options *options, uint32_t ar
 
 static const char *title_at(xt_puzzles *puzzles, uint32_t index)
 {
-    return xt_puzzle_title(xt_puzzles_at(puzzles, index));
+    return xt_puzzle_facts_get(xt_puzzles_at(puzzles, index)).title;
 }
 
 // Returns the index of a puzzle by its number, which counts from 1.  Prints an error and returns UINT32_MAX if there is
@@ -211,9 +211,8 @@ static bool replace_hints(cli_input *input, const cli_job *job, const cli_option
     if (!diagnostics)
         return cli_print_out_of_memory();
     bool is_text = false;
-    xt_board_clear_hints(job->puzzle);
     if (strcmp(hints, "none") == 0)
-        ok = xt_puzzle_check(job->puzzle, diagnostics);
+        ok = xt_read_hints(job->puzzle, NULL, diagnostics);
     else if (is_folder(hints))
         cli_print_error("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
     else if ((is_text = strcmp(hints, "-") == 0 || cli_is_file(hints)))
@@ -363,7 +362,7 @@ cli_job_name cli_job_public_name_of(const cli_job *job)
 
 const char *cli_job_title(const cli_job *job)
 {
-    return xt_puzzle_title(job->puzzle);
+    return xt_puzzle_facts_get(job->puzzle).title;
 }
 
 const char *cli_job_title_in_text(const cli_job *job)
@@ -377,7 +376,7 @@ void cli_job_print_json(const cli_job *job, FILE *out)
     cli_print_json_string(out, cli_job_name_of(job).text);
     fputs(",\"title\":", out);
     cli_print_json_string(out, cli_job_title(job));
-    const char *format = xt_puzzle_format(job->puzzle);
+    const char *format = xt_puzzle_facts_get(job->puzzle).format;
     if (format)
         fprintf(out, ",\"format\":\"%s\"", format);
 }

@@ -254,9 +254,9 @@ static void put_looks(const cli_web_run *run, const xt_puzzle *board, uint32_t t
     bool any = false;
     fputs("],\"looks\":[", run->out);
     for (uint32_t i = 0; i < tiles * 4; i++) {
-        int32_t  colour = xt_board_tile_at(board, i / 4)[i % 4];
+        int32_t  colour = xt_board_tile_at(board, i / 4, NULL)[i % 4];
         uint32_t before = 0;
-        while (before < i && xt_board_tile_at(board, before / 4)[before % 4] != colour)
+        while (before < i && xt_board_tile_at(board, before / 4, NULL)[before % 4] != colour)
             before++;
         if (before < i)
             continue;
@@ -272,13 +272,14 @@ static void put_looks(const cli_web_run *run, const xt_puzzle *board, uint32_t t
 static void put_turns(const cli_web_run *run, const xt_puzzle *board, uint32_t tiles)
 {
     uint32_t free_tiles = 0;
-    while (free_tiles < tiles && xt_board_rotations_at(board, free_tiles) == XT_ANY_ROTATION)
+    unsigned rotations;
+    while (xt_board_tile_at(board, free_tiles, &rotations) && rotations == XT_ANY_ROTATION)
         free_tiles++;
     if (free_tiles == tiles)
         return;
     fputs(",\"turns\":\"", run->out);
-    for (uint32_t t = 0; t < tiles; t++)
-        fprintf(run->out, "%x", xt_board_rotations_at(board, t));
+    for (uint32_t t = 0; xt_board_tile_at(board, t, &rotations); t++)
+        fprintf(run->out, "%x", rotations);
     putc('"', run->out);
 }
 
@@ -307,7 +308,7 @@ static bool put_board(cli_web_run *run, const xt_puzzle *board)
     for (uint32_t t = 0; t < tiles; t++) {
         if (t)
             putc(',', run->out);
-        put_tile(run, xt_board_tile_at(board, t));
+        put_tile(run, xt_board_tile_at(board, t, NULL));
     }
     put_looks(run, board, tiles);
     put_turns(run, board, tiles);
@@ -386,7 +387,8 @@ static bool put_definition(const cli_web_run *run, const cli_job *job)
 bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace)
 {
-    *run = (cli_web_run){.out = out, .error = error, .model = model, .has_tiles = xt_board_tile_at(job->puzzle, 0)};
+    *run =
+        (cli_web_run){.out = out, .error = error, .model = model, .has_tiles = xt_board_tile_at(job->puzzle, 0, NULL)};
     bool ok = true;
     fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
     put_text(run, "name", cli_job_public_name_of(job).text);

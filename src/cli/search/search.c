@@ -442,7 +442,7 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         cli_print_reason(has_none && !is_by_sides ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
-    if (has_none && !xt_puzzle_is_given_by_sides(outcome->job->puzzle))
+    if (has_none && !xt_puzzle_facts_get(outcome->job->puzzle).is_by_sides)
         print_hint(outcome->job, options, is_explained);
     fputc('\n', stderr);
 }

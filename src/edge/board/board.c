@@ -121,16 +121,14 @@ bool xt_board_add_tile(xt_puzzle *puzzle, const int32_t colours[XT_SIDES], unsig
            xt_board_add_tile_at(puzzle, colours, allowed_rotations, (xt_source_location){0}, diagnostics);
 }
 
-const int32_t *xt_board_tile_at(const xt_puzzle *puzzle, uint32_t tile)
+const int32_t *xt_board_tile_at(const xt_puzzle *puzzle, uint32_t tile, unsigned *rotations)
 {
     const xt_board *board = puzzle->board;
-    return board && tile < board->tiles.count ? board->tiles.at[tile].colour : NULL;
-}
-
-unsigned xt_board_rotations_at(const xt_puzzle *puzzle, uint32_t tile)
-{
-    const xt_board *board = puzzle->board;
-    return board && tile < board->tiles.count ? board->tiles.at[tile].allowed_rotations : 0;
+    if (!board || tile >= board->tiles.count)
+        return NULL;
+    if (rotations)
+        *rotations = board->tiles.at[tile].allowed_rotations;
+    return board->tiles.at[tile].colour;
 }
 
 bool xt_board_get_hint(const xt_puzzle *puzzle, uint32_t row, uint32_t column, uint32_t *tile, unsigned *rotations)
@@ -145,12 +143,6 @@ bool xt_board_get_hint(const xt_puzzle *puzzle, uint32_t row, uint32_t column, u
     *tile = hint->tile;
     *rotations = hint->allowed_rotations & board->tiles.at[hint->tile].allowed_rotations;
     return true;
-}
-
-void xt_board_clear_hints(xt_puzzle *puzzle)
-{
-    puzzle->checked = false;
-    puzzle->board->hints.count = 0;
 }
 
 void xt_board_clear_hint_places(xt_board *board)

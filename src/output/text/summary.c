@@ -218,7 +218,7 @@ static const char *format_to_show(const char *format)
 
 static bool print_facts(const xt_model *model, xt_summary_style style, FILE *out)
 {
-    const char       *title = xt_puzzle_title(model->puzzle);
+    const char       *title = xt_puzzle_facts_get(model->puzzle).title;
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
     const char       *format = format_to_show(model->puzzle->format);
     uint32_t          heading = *title ? 2 : 0, columns = xt_terminal_columns(title);
@@ -251,7 +251,7 @@ bool xt_cover_show(const xt_model *model, xt_style style, uint32_t columns, FILE
 {
     const xt_puzzle     *puzzle = model->puzzle;
     const xt_cover_facts f = xt_puzzle_cover_facts(puzzle);
-    const char          *title = xt_puzzle_title(puzzle);
+    const char          *title = xt_puzzle_facts_get(puzzle).title;
     (void)columns;
     if (!xt_can_show(style))
         return false;
