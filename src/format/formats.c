@@ -447,7 +447,9 @@ bool xt_write_puzzles(const xt_puzzle *const *puzzles, uint32_t count, const cha
 {
     if (!check_count(puzzles, count, diagnostics))
         return false;
-    const xt_kind   *kind = count ? puzzles[0]->kind : &xt_kind_pieces;
+    const xt_kind *kind = count ? puzzles[0]->kind : &xt_kind_pieces;
+    if (!format_name && count == 1 && kind->write)
+        return kind->write(puzzles[0], out, diagnostics) && xt_finish_writing(out, diagnostics);
     const xt_format *format = find_format_for_writing(format_name, kind, diagnostics);
     bool             ok = format;
     if (ok && !writer_of(format, kind))

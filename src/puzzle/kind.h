@@ -16,6 +16,8 @@ typedef struct xt_kind {
     const char *refused;             // the options of commands that it cannot have
     void (*free)(xt_puzzle *puzzle); // frees what puzzles of other kinds do not have; may be NULL
     bool (*check)(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+    // Writes the puzzle if no format is named.  NULL: the formats do (format/formats.c).
+    bool (*write)(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
     // Makes what the kind needs in a model that has its puzzle already.  Returns false after a diagnostic.
     bool (*open)(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 
