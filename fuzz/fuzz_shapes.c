@@ -22,9 +22,11 @@ static char *write_all(xt_puzzles *puzzles, size_t *length)
 // Returns false if any is a board or an exact cover.
 static bool have_pieces(xt_puzzles *puzzles)
 {
-    for (uint32_t i = 0; i < xt_puzzles_count(puzzles); i++)
-        if (!xt_puzzles_at(puzzles, i) || xt_puzzle_facts_get(xt_puzzles_at(puzzles, i)).is_cover)
+    for (uint32_t i = 0; i < xt_puzzles_count(puzzles); i++) {
+        const xt_puzzle *puzzle = xt_puzzles_at(puzzles, i);
+        if (xt_board_tile_at(puzzle, 0, NULL) || xt_puzzle_facts_get(puzzle).is_cover)
             return false;
+    }
     return true;
 }
 

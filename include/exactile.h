@@ -166,7 +166,7 @@ typedef struct xt_kind_facts {
     const char *name;       // "pieces", "cover", "board", "boxes"
     const char *one, *many; // for messages: "a board of tiles", "boards of tiles"
     const char *tasks;      // the commands that take it: "solve count plan"
-    const char *refused;    // the options of commands that it cannot have: "--place --trials"
+    const char *refused;    // options of commands that it cannot have: "--place --trials"; searches refuse others
 } xt_kind_facts;
 
 // Returns false past the last kind.
@@ -466,7 +466,7 @@ typedef bool (*xt_image_filter)(void *context, const char *piece, const xt_cell 
 // A puzzle whose region is a box and whose pieces are boxes, all mobile, may be searched by sides: the sizes do not
 // matter, and one solution is found, or none is possible.
 typedef enum xt_sides_use {
-    XT_SIDES_UNUSED, // not: all solutions are wanted
+    XT_SIDES_UNUSED, // not: all solutions are wanted.  A puzzle that is given by sides has no such model
     XT_SIDES_NEEDED, // if a model in cells has so many images that no search in it comes to a solution
     XT_SIDES_FASTER, // also if its first solution comes sooner by sides
 } xt_sides_use;
@@ -474,7 +474,7 @@ typedef enum xt_sides_use {
 typedef struct xt_model_settings {
     bool            labelled;     // count copies as different
     bool            weighted;     // pieces of equal shape and different weight are different, as xt_pack needs it
-    xt_sides_use    sides;        // when boxes in cells are searched by sides; other puzzles ignore it
+    xt_sides_use    sides;        // when boxes are searched by sides; other puzzles ignore it
     xt_image_filter image_filter; // NULL keeps all
     void           *image_filter_context;
     // Is asked before the cells of an image are found, by the least and the largest of their coordinates.  Has the

@@ -517,6 +517,7 @@ static void assert_answer(xt_puzzle *puzzle, bool expected)
     xt_model               *model = xt_model_new(puzzle, &by_sides, NULL);
     assert_non_null(model);
     if (xt_model_facts_get(model).is_by_sides) {
+        assert_null(xt_explanation_new_by_facts(model, NULL));
         xt_status status = xt_solve(model, NULL, check_packing, puzzle, &statistics, NULL);
         assert_int_equal(status, expected ? XT_BY_SOLUTIONS : XT_COMPLETE);
         assert_int_equal(statistics.solutions, expected);

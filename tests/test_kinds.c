@@ -4,6 +4,8 @@
 // gives it a colour, and an edge is a secondary item for each colour.  The library searches, lists, saves and prints
 // it.
 
+#define _POSIX_C_SOURCE 200809L
+
 #include "kinds/pieces/pieces.h"
 #include "model/model.h"
 #include "output/check/check.h"

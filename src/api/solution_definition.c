@@ -78,7 +78,7 @@ static bool write_drawing(xt_assembly *assembly, bool stationary, FILE *out)
 
 bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out, xt_diagnostics *diagnostics)
 {
-    if (!xt_puzzle_has_pieces(solution->model->puzzle, "a definition", diagnostics))
+    if (!xt_model_has_images(solution->model, "a definition", diagnostics))
         return false;
     const xt_images *images = solution->model->images;
     xt_assembly      assembly = {0};

@@ -82,4 +82,5 @@ void xt_arena_free(xt_arena *arena)
     for (uint32_t b = 0; b < arena->blocks.count; b++)
         free_block(&arena->blocks.at[b]);
     xt_vector_free(&arena->blocks);
+    *arena = (xt_arena){0};
 }

@@ -81,7 +81,9 @@ const xt_kind xt_kind_boxes = {
     .many = "puzzles that are given by sides",
     .tasks = "solve why pack check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
-               "--part --trials --engine --order --shuffle --plan --node-limit --minimize --most-tiles",
+               "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
+               "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
+               "--volume-trigger --parity-trigger --parity",
     .check = xt_puzzle_check_pieces,
     .open = xt_boxes_open,
     .solve = xt_boxes_solve_model,
@@ -116,8 +118,8 @@ xt_kind_facts xt_puzzle_kind(const xt_puzzle *puzzle)
 static bool check_supported(const xt_model *model, bool has_function, const char *what, xt_diagnostics *diagnostics)
 {
     if (!has_function)
-        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no %s", model->puzzle->kind->one,
-                       what);
+        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no %s",
+                       (model->kind ? model->kind : model->puzzle->kind)->one, what);
     return has_function;
 }
 
@@ -129,12 +131,20 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
         return NULL;
     }
+    xt_sides_use sides = settings ? settings->sides : XT_SIDES_UNUSED;
+    bool         is_by_sides = puzzle->kind == &xt_kind_pieces && xt_boxes_are_used(puzzle, sides);
+    if (puzzle->kind == &xt_kind_boxes && sides == XT_SIDES_UNUSED) {
+        xt_diagnose_at(
+            diagnostics, puzzle->location,
+            "this puzzle is given by sides, since its cells are too many to be listed; 'exactile solve' finds "
+            "a packing or proves that there is none, and 'pack', 'why', 'check' and 'convert' take it too");
+        return NULL;
+    }
     xt_model *model = XT_NEW(xt_model);
     if (!model) {
         xt_diagnose_out_of_memory(diagnostics);
         return NULL;
     }
-    bool is_by_sides = settings && puzzle->kind == &xt_kind_pieces && xt_boxes_are_used(puzzle, settings->sides);
     *model = (xt_model){.puzzle = puzzle,
                         .kind = is_by_sides ? &xt_kind_boxes : puzzle->kind,
                         .is_labelled = settings && settings->labelled};

@@ -44,6 +44,13 @@ bool xt_model_open_cover(xt_model *model, const xt_model_settings *settings, xt_
     return false;
 }
 
+bool xt_model_has_images(const xt_model *model, const char *what, xt_diagnostics *diagnostics)
+{
+    return (model->images && model->kind != &xt_kind_boxes) ||
+           xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s; %s needs a region and pieces",
+                          (model->kind ? model->kind : model->puzzle->kind)->one, what);
+}
+
 void xt_model_free(xt_model *model)
 {
     if (!model)

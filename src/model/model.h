@@ -29,6 +29,9 @@ struct xt_model {
 // The column `open` of kinds: images and cover, and the cover of items.
 bool xt_model_open_pieces(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 bool xt_model_open_cover(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
+// Returns true if the model has all images of pieces.  Otherwise diagnoses that `what` needs them.
+bool xt_model_has_images(const xt_model *model, const char *what, xt_diagnostics *diagnostics);
+
 // Makes the arrays of counts, for solutions of up to so many pieces.  Returns false after a diagnostic.
 bool xt_model_make_counters(xt_model *model, uint32_t pieces, xt_diagnostics *diagnostics);
 

@@ -48,7 +48,7 @@ check -q 2
 "$EXACTILE" count ../cover.txt
 "$EXACTILE" count without.html
 "$EXACTILE" count - <cut.html
-# Boards come behind the puzzles.
+# Puzzles and boards come in the order of the page.
 "$EXACTILE" count both.html
 "$EXACTILE" count both.html -p 2
 # A message names the puzzle and its line.

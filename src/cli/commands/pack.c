@@ -264,12 +264,13 @@ static bool make_loose_puzzle(packer *k)
 static bool make_model(packer *k)
 {
     bool                    needs_cells = k->how.minimize || (k->keep & XT_KEEP_CELLS) || k->options->node_limit;
-    const xt_model_settings settings = {.weighted = true, .sides = needs_cells ? XT_SIDES_UNUSED : XT_SIDES_FASTER};
+    const xt_puzzle_facts   facts = xt_puzzle_facts_get(k->loose_job.puzzle);
+    const xt_model_settings settings = {.weighted = true,
+                                        .sides = needs_cells && !facts.is_by_sides ? XT_SIDES_UNUSED : XT_SIDES_FASTER};
     k->model = xt_model_new(k->loose_job.puzzle, &settings, k->diagnostics);
     if (!k->model)
         return false;
-    const xt_puzzle_facts facts = xt_puzzle_facts_get(k->loose_job.puzzle);
-    const bool            is_by_sides = xt_model_facts_get(k->model).is_by_sides;
+    const bool is_by_sides = xt_model_facts_get(k->model).is_by_sides;
     k->cells = is_by_sides ? (uint64_t)facts.size[0] * (uint64_t)facts.size[1] * (uint64_t)facts.size[2]
                            : xt_model_facts_get(k->model).cells;
     if (!is_by_sides || !(k->keep & XT_KEEP_CELLS))

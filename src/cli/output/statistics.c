@@ -219,7 +219,8 @@ cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
     const char *text = xt_status_text(outcome->status);
     const char *caught = cli_signals_caught();
     size_t      capacity = sizeof ending.text;
-    if (outcome->status == XT_BY_SOLUTIONS && !options->limit) // given by sides
+    bool        is_short = outcome->statistics && outcome->statistics->solutions < options->limit;
+    if (outcome->status == XT_BY_SOLUTIONS && (!options->limit || is_short)) // by sides
         snprintf(ending.text, capacity, "only one packing is sought");
     else if (outcome->status == XT_BY_SOLUTIONS)
         snprintf(ending.text, capacity, "%s (--limit %" PRIu64 ")", text, options->limit);

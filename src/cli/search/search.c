@@ -157,9 +157,10 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
         return XT_FAILED;
     settings.writer = search->writer;
     settings.text_sink = search->text_sink;
-    if (cli_team_of_program && !settings.replay && model &&
-        !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search),
-                                                     search->options->memory_limit, search->diagnostics)))
+    // A search by sides has no tasks for other processes.
+    bool has_team = cli_team_of_program && !settings.replay && model && !xt_model_facts_get(model).is_by_sides;
+    if (has_team && !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search),
+                                                                 search->options->memory_limit, search->diagnostics)))
         return XT_FAILED;
     return model ? xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics) : XT_FAILED;
 }
@@ -210,8 +211,10 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
 static xt_sides_use sides_use_of(const cli_search *search)
 {
     const cli_options *o = search->options;
-    bool               needs_cells =
-        o->engine || o->order || o->shuffle || o->trials || o->run || o->part || o->planned || o->node_limit || o->plot;
+    bool needs_cells = o->engine || o->order || o->shuffle || o->trials || o->run || o->part || o->planned ||
+                       o->node_limit || o->plot || o->nof || o->kernel || o->constrained_piece || o->restriction ||
+                       o->split || o->volume_filter || o->parity_filter || o->fit_filter || o->volume_trigger ||
+                       o->parity_trigger;
     return !search->takes_one || search->settings || needs_cells ? XT_SIDES_UNUSED
            : o->limit == 1                                       ? XT_SIDES_FASTER
                                                                  : XT_SIDES_NEEDED;

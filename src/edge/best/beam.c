@@ -460,6 +460,8 @@ static bool reserve_states(xt_beam *beam, uint32_t count)
     }
     if (beam->count)
         memcpy(states, beam->states, beam->count * beam->stride);
+    free(beam->states);
+    free(beam->next);
     beam->states = states;
     beam->next = next;
     beam->capacity = count;

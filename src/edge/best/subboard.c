@@ -39,8 +39,7 @@ typedef struct subboard {
     bool            has_best;
 } subboard;
 
-// ---- The subboard
-// ----------------------------------------------------------------------------------------------------
+// ---- The subboard --------------------------------------------------------------------------------------------------
 
 static uint32_t neighbours_in_subboard(const xt_full_board *full_board, uint32_t cell)
 {

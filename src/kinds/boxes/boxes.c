@@ -11,6 +11,7 @@
 #include "boxes/packed_boxes.h"
 #include "model/model.h"
 #include "plan/settings_check.h"
+#include "run/team_leader.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -198,16 +199,20 @@ xt_status xt_boxes_solve_model(xt_model *model, const xt_settings *settings, xt_
     xt_statistics     own = {.solutions = 0};
     xt_work_limit     limit;
     double            began = xt_clock_seconds();
+    if (statistics)
+        *statistics = own;
     if (!xt_settings_check(settings, diagnostics))
         return XT_FAILED;
     xt_packed_boxes_free(model->boxes);
     model->boxes = NULL;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
     xt_status status = pack(model, given.monte_carlo.seed, &own, diagnostics);
-    xt_work_limit_end(&limit);
     own.seconds = xt_clock_seconds() - began;
     if (model->boxes)
         status = deliver(model, 1, sink, context, status, diagnostics);
+    xt_work_limit_end(&limit);
+    if (given.team)
+        xt_team_end(given.team);
     if (statistics)
         *statistics = own;
     return status;

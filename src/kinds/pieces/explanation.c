@@ -244,7 +244,7 @@ static xt_explanation *end(xt_explanation *e, bool ok, uint32_t diagnosed, xt_di
 
 xt_explanation *xt_explanation_new_by_facts(const xt_model *model, xt_diagnostics *diagnostics)
 {
-    if (!xt_puzzle_has_pieces(model->puzzle, "an explanation", diagnostics))
+    if (!xt_model_has_images(model, "an explanation", diagnostics))
         return NULL;
     xt_explanation *e = begin(model);
     return end(e, e, xt_diagnostics_total(diagnostics), diagnostics);
@@ -254,7 +254,7 @@ xt_explanation *xt_explanation_new(xt_model *model, const xt_settings *settings,
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};
     if (!xt_settings_check_only(settings, "threads time_limit node_limit control", "an explanation", diagnostics) ||
-        !xt_puzzle_has_pieces(model->puzzle, "an explanation", diagnostics))
+        !xt_model_has_images(model, "an explanation", diagnostics))
         return NULL;
     double          began = xt_clock_seconds();
     uint32_t        diagnosed = xt_diagnostics_total(diagnostics);

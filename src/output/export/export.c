@@ -39,8 +39,9 @@ bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, 
     xt_exported_cover  exported;
     if (!write)
         return false;
-    if (model->puzzle->board)
-        return xt_diagnose(diagnostics, "the format '%s' cannot express boards of tiles; 'tiles' and 'json' can", name);
+    if (!model->cover)
+        return xt_diagnose(diagnostics, "the format '%s' cannot express %s; %s", name, model->puzzle->kind->many,
+                           model->puzzle->board ? "'tiles' and 'json' can" : "'polycube' can");
     bool ok = xt_exported_cover_make(&exported, model, unique, diagnostics) && write(&exported, out, diagnostics);
     xt_exported_cover_free(&exported);
     return ok && xt_finish_writing(out, diagnostics);

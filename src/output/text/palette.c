@@ -181,7 +181,7 @@ bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours)
 bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics)
 {
     xt_assembly assembly;
-    if (!xt_puzzle_has_pieces(solution->model->puzzle, "a colour of a piece", diagnostics))
+    if (!xt_model_has_images(solution->model, "a colour of a piece", diagnostics))
         return false;
     bool ok = xt_assembly_make(&assembly, solution) && xt_assembly_colours(&assembly, colours);
     if (!ok)
