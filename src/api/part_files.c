@@ -2,9 +2,9 @@
 
 #include "api/part_files.h"
 
+#include "api/saved_survey.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
-#include "kinds/saved_survey.h"
 
 #include <stdlib.h>
 

@@ -3,10 +3,10 @@
 // Each part has the records of its own tasks. Nodes above these are in every part, and their counts are added.
 
 #include "api/part_files.h"
+#include "api/saved_survey.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "base/vector.h"
-#include "kinds/saved_survey.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // saved_runs.c -- the public functions to read saved runs.
 
-#include "kinds/saved_survey.h"
+#include "api/saved_survey.h"
 
 #include "base/memory.h"
 #include "kinds/run_file.h"

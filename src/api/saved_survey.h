@@ -1,6 +1,6 @@
 // saved_survey.h -- surveys a saved run: its facts, and its missing tasks.
-#ifndef XT_KINDS_SAVED_SURVEY_H
-#define XT_KINDS_SAVED_SURVEY_H
+#ifndef XT_API_SAVED_SURVEY_H
+#define XT_API_SAVED_SURVEY_H
 
 #include "kinds/run_fingerprint.h"
 
