@@ -24,7 +24,7 @@ static bool have_pieces(xt_puzzles *puzzles)
 {
     for (uint32_t i = 0; i < xt_puzzles_count(puzzles); i++) {
         const xt_puzzle *puzzle = xt_puzzles_at(puzzles, i);
-        if (xt_board_tile_at(puzzle, 0, NULL) || xt_puzzle_facts_get(puzzle).is_cover)
+        if (xt_puzzle_facts_get(puzzle).is_board || xt_puzzle_facts_get(puzzle).is_cover)
             return false;
     }
     return true;

@@ -304,7 +304,7 @@ typedef struct xt_puzzle_facts {
     uint32_t    dimensions; // coordinates of a cell on the lattice
     int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 for coordinates that the lattice does not have
     bool        is_one_sided;
-    bool        is_cover;           // functions that need a region and pieces refuse an exact cover
+    bool        is_cover, is_board; // functions that need a region and pieces refuse both
     bool        has_variable_cells; // in some piece, placed copies included
     // The cells are too many to be listed, so only sides count: the flag XT_BY_SIDES was given, or the boxes have too
     // many cells.  A search finds one solution.  Known after the check.
@@ -488,17 +488,17 @@ XT_API xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *
 XT_API void      xt_model_free(xt_model *model);
 
 typedef struct xt_model_facts {
-    uint32_t cells;       // open cells, mandatory or optional
-    uint32_t optional;    // optional cells among them
-    uint32_t pieces_low;  // minimum number of mobile pieces in a solution
-    uint32_t pieces_high; // maximum
-    uint32_t shapes;      // different shapes of the mobile pieces
-    uint64_t volume_low;  // minimum volume of the pieces
-    uint64_t volume_high; // maximum
-    uint32_t images;      // placements of pieces in the region
-    bool     is_by_sides; // the model has no images, and finds one solution
-    uint32_t rotations;   // symmetries of the puzzle that are rotations in space, with the identity
-    uint32_t symmetries;  // all symmetries, with reflections in space; of an exact cover: permutations of its items
+    uint32_t cells;                // open cells, mandatory or optional
+    uint32_t optional;             // optional cells among them
+    uint32_t pieces_low;           // minimum number of mobile pieces in a solution
+    uint32_t pieces_high;          // maximum
+    uint32_t shapes;               // different shapes of the mobile pieces
+    uint64_t volume_low;           // minimum volume of the pieces
+    uint64_t volume_high;          // maximum
+    uint32_t images;               // placements of pieces in the region
+    bool     is_searched_by_sides; // one solution is sought, and the model has no images
+    uint32_t rotations;            // symmetries of the puzzle that are rotations in space, with the identity
+    uint32_t symmetries; // all symmetries, with reflections in space; of an exact cover: permutations of its items
 } xt_model_facts;
 
 XT_API xt_model_facts xt_model_facts_get(const xt_model *model);

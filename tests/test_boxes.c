@@ -516,7 +516,7 @@ static void assert_answer(xt_puzzle *puzzle, bool expected)
     xt_statistics           statistics;
     xt_model               *model = xt_model_new(puzzle, &by_sides, NULL);
     assert_non_null(model);
-    if (xt_model_facts_get(model).is_by_sides) {
+    if (xt_model_facts_get(model).is_searched_by_sides) {
         assert_null(xt_explanation_new_by_facts(model, NULL));
         xt_status status = xt_solve(model, NULL, check_packing, puzzle, &statistics, NULL);
         assert_int_equal(status, expected ? XT_BY_SOLUTIONS : XT_COMPLETE);
@@ -566,7 +566,7 @@ static void boxes_with_colours_are_searched_in_cells(void **state)
         assert_true(xt_puzzle_check(puzzle, NULL));
         if (!coloured) {
             xt_model *model = xt_model_new(puzzle, &(xt_model_settings){.sides = XT_SIDES_FASTER}, NULL);
-            assert_true(xt_model_facts_get(model).is_by_sides);
+            assert_true(xt_model_facts_get(model).is_searched_by_sides);
             xt_model_free(model);
         }
         xt_puzzle_free(puzzle);

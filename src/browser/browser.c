@@ -116,7 +116,7 @@ static void tell_puzzles(void)
         const xt_puzzle *puzzle = xt_puzzles_at(browser.puzzles, i);
         fputs(i ? ",{\"title\":" : "[{\"title\":", m.stream);
         cli_print_json_string(m.stream, xt_puzzle_facts_get(puzzle).title);
-        fprintf(m.stream, ",\"board\":%s}", xt_board_tile_at(puzzle, 0, NULL) ? "true" : "false");
+        fprintf(m.stream, ",\"board\":%s}", xt_puzzle_facts_get(puzzle).is_board ? "true" : "false");
     }
     putc(']', m.stream);
     message_send(&m, "puzzles");
@@ -303,8 +303,8 @@ static bool place_beforehand(search *s, uint32_t index, const char *placements)
     if (!s->copy)
         return false;
     s->job.puzzle = xt_puzzles_at(s->copy, index);
-    bool ok = xt_board_tile_at(s->job.puzzle, 0, NULL) ? fix_tiles(s->job.puzzle, placements, s->diagnostics)
-                                                       : xt_puzzle_place(s->job.puzzle, placements, s->diagnostics);
+    bool ok = xt_puzzle_facts_get(s->job.puzzle).is_board ? fix_tiles(s->job.puzzle, placements, s->diagnostics)
+                                                          : xt_puzzle_place(s->job.puzzle, placements, s->diagnostics);
     return ok && xt_puzzle_check(s->job.puzzle, s->diagnostics);
 }
 

@@ -42,7 +42,7 @@ static const char *obstacle_to_drawing(xt_puzzles *puzzles)
     const xt_puzzle *puzzle = xt_puzzles_at(puzzles, 0);
     if (xt_puzzles_count(puzzles) > 1)
         return "several";
-    if (xt_board_tile_at(puzzle, 0, NULL))
+    if (xt_puzzle_facts_get(puzzle).is_board)
         return "tiles";
     if (xt_puzzle_facts_get(puzzle).is_cover)
         return "cover";

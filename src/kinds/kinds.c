@@ -1,7 +1,8 @@
 // kinds.c -- THE TABLE of kinds of problems, and the public functions that are the same for all of them.
 //
-// A new kind is a folder with its functions, and a row here.  The functions below refuse a column that is empty, and
-// the command refuses the kind before it begins.
+// A new kind is a row here.  Its searches stand in a folder of src/kinds/; exact covers share those of pieces.  Other
+// columns stand in the part that they belong to: checks in puzzle/ and edge/, pictures in draw/, texts in output/.  The
+// functions below refuse an empty column.  The command refuses by `tasks` and `refused`, before it begins.
 
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -155,6 +156,24 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
 }
 
 // ---- Searches ------------------------------------------------------------------------------------------------------
+
+const char *xt_status_text(xt_status status)
+{
+    static const char *const text[] = {
+        [XT_COMPLETE] = "complete",
+        [XT_BY_SINK] = "stopped by the receiver of the solutions",
+        [XT_BY_REQUEST] = "stopped by request",
+        [XT_BY_SOLUTIONS] = "as many as asked for",
+        [XT_BY_TIME] = "stopped by the limit on time",
+        [XT_BY_NODES] = "stopped by the limit on nodes",
+        [XT_BY_MEMORY] = "stopped by the limit on memory",
+        [XT_BY_TRIALS] = "all trials made",
+        [XT_WITHOUT_PROOF] = "ended without a proof",
+        [XT_SAVED_RUN_INCOMPLETE] = "as far as the run was saved",
+        [XT_FAILED] = "failed",
+    };
+    return (uint32_t)status < sizeof text / sizeof *text ? text[status] : NULL;
+}
 
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
                    xt_diagnostics *diagnostics)

@@ -72,7 +72,7 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
 {
     const xt_cover  *cover = model->cover;
     const xt_images *images = model->images;
-    xt_model_facts   facts = {.is_by_sides = model->kind == &xt_kind_boxes};
+    xt_model_facts   facts = {.is_searched_by_sides = model->kind == &xt_kind_boxes};
     if (!cover)
         return facts;
     facts.cells = cover->cells;

@@ -10,8 +10,8 @@ struct xt_model {
     const xt_puzzle *puzzle; // lent
     const xt_kind   *kind;   // the row that searches: boxes in cells may be searched by sides
     bool             is_labelled;
-    xt_images       *images; // NULL without pieces
-    xt_cover        *cover;  // NULL for a board
+    xt_images       *images; // NULL for exact covers, boards and puzzles that are given by sides
+    xt_cover        *cover;  // NULL for boards and puzzles that are given by sides
     xt_item_cover    items;  // of an exact cover; its cover is the one above
     // By sides: the packing of the last search, and, for a puzzle in cells, a model with its images alone.  Owned; NULL
     // before a packing is found.

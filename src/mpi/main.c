@@ -53,7 +53,7 @@ static bool send_to_all(const void *message, size_t bytes)
 static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_t memory_limit,
                                    xt_diagnostics *diagnostics)
 {
-    subject        of = xt_board_tile_at(job->puzzle, 0, NULL)      ? SUBJECT_BOARD
+    subject        of = xt_puzzle_facts_get(job->puzzle).is_board   ? SUBJECT_BOARD
                         : xt_puzzle_facts_get(job->puzzle).is_cover ? SUBJECT_COVER
                                                                     : SUBJECT_PUZZLE;
     control_header header = {.subject = of, .is_labelled = is_labelled, .memory_limit = memory_limit};

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-// Returns false for styles that are drawn on a stream.
+// Returns false for styles that are drawn on a stream, and for boards and boxes by sides.
 bool xt_writer_makes_text(const xt_writer *writer);
 
 // Makes a writer of the same model and style, for another thread.  Returns NULL if memory runs out.

@@ -1,7 +1,8 @@
 // kind.h -- a kind of problem, as a row of the table src/kinds/kinds.c.
 //
-// Each puzzle has the row of its kind.  The public functions of the same names call what stands there.  An empty column
-// is a refusal: messages, help and documents are made from it.
+// Each puzzle has the row of its kind, and its model the row that searches: boxes in cells may be searched by sides.
+// Public functions of the same names call what stands there.  check, open, solve and check_solutions are never NULL;
+// any other empty column is a refusal.
 #ifndef XT_PUZZLE_KIND_H
 #define XT_PUZZLE_KIND_H
 
@@ -16,7 +17,7 @@ typedef struct xt_kind {
     const char *refused;             // the options of commands that it cannot have
     void (*free)(xt_puzzle *puzzle); // frees what puzzles of other kinds do not have; may be NULL
     bool (*check)(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
-    // Writes the puzzle if no format is named.  NULL: the formats do (format/formats.c).
+    // Writes the puzzle if no format is named.  NULL, as in all rows of kinds.c: the formats do (format/formats.c).
     bool (*write)(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
     // Makes what the kind needs in a model that has its puzzle already.  Returns false after a diagnostic.
     bool (*open)(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);

@@ -173,6 +173,7 @@ xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
                                .dimensions = puzzle->lattice->dimensions,
                                .is_one_sided = puzzle->one_sided,
                                .is_cover = puzzle->kind == &xt_kind_cover,
+                               .is_board = puzzle->kind == &xt_kind_board,
                                .is_by_sides = puzzle->kind == &xt_kind_boxes};
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         facts.has_variable_cells |= xt_piece_shape(&puzzle->pieces.at[i])->variable > 0;

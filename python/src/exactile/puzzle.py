@@ -498,7 +498,7 @@ def items_of(pointer, diagnostics: Diagnostics) -> list:
     items = []
     for index in range(lib.xt_puzzles_count(pointer)):
         puzzle = lib.xt_puzzles_at(pointer, index)
-        items.append((Board if lib.xt_board_tile_at(puzzle, 0, ffi.NULL) else Puzzle)._of(puzzle, pointer))
+        items.append((Board if lib.xt_puzzle_facts_get(puzzle).is_board else Puzzle)._of(puzzle, pointer))
     return items
 
 

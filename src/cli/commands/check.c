@@ -37,7 +37,7 @@ typedef struct checker {
 
 static bool has_tiles(const checker *c)
 {
-    return xt_board_tile_at(c->job->puzzle, 0, NULL);
+    return xt_puzzle_facts_get(c->job->puzzle).is_board;
 }
 
 // Draws a solution of a board, or prints one that a solver printed as numbers.

@@ -24,7 +24,7 @@ static bool is_export(const char *name)
 static const char *target_of(const cli_options *options, const cli_job *job)
 {
     bool is_items = options->to && (strcmp(options->to, "options") == 0 || strcmp(options->to, "cover") == 0);
-    if (!is_items || options->unique || xt_board_tile_at(job->puzzle, 0, NULL))
+    if (!is_items || options->unique || xt_puzzle_facts_get(job->puzzle).is_board)
         return options->to;
     return xt_puzzle_facts_get(job->puzzle).is_cover ? "cover" : "options";
 }

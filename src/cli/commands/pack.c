@@ -270,7 +270,7 @@ static bool make_model(packer *k)
     k->model = xt_model_new(k->loose_job.puzzle, &settings, k->diagnostics);
     if (!k->model)
         return false;
-    const bool is_by_sides = xt_model_facts_get(k->model).is_by_sides;
+    const bool is_by_sides = xt_model_facts_get(k->model).is_searched_by_sides;
     k->cells = is_by_sides ? (uint64_t)facts.size[0] * (uint64_t)facts.size[1] * (uint64_t)facts.size[2]
                            : xt_model_facts_get(k->model).cells;
     if (!is_by_sides || !(k->keep & XT_KEEP_CELLS))
@@ -394,7 +394,7 @@ static cli_status pack_input(packer *k)
 {
     uint32_t boards = 0;
     for (uint32_t i = 0; i < k->input->job_count; i++)
-        boards += xt_board_tile_at(k->input->jobs[i].puzzle, 0, NULL) != NULL;
+        boards += xt_puzzle_facts_get(k->input->jobs[i].puzzle).is_board;
     if (boards && boards == k->input->job_count && !k->options->page)
         return cli_best_input(k->options, k->input);
     if (boards) {

@@ -138,7 +138,7 @@ static xt_answer solution_sink(void *context, const xt_solution *solution)
     return ok ? XT_CONTINUE : XT_STOP;
 }
 
-// The sink if solutions are only printed.
+// The sink of text that searching threads wrote.  Boards and boxes by sides still use solution_sink.
 static xt_answer text_sink(void *context, const char *text, size_t bytes)
 {
     solver *s = context;

@@ -161,7 +161,7 @@ static cli_status explain_job(why *w, const cli_job *job)
     const xt_model_settings settings = {.sides = XT_SIDES_FASTER};
     cli_limits_begin(w->options, w->control);
     xt_model *model = diagnostics ? xt_model_new(job->puzzle, &settings, diagnostics) : NULL;
-    if (model && xt_model_facts_get(model).is_by_sides)
+    if (model && xt_model_facts_get(model).is_searched_by_sides)
         status = explain_by_sides(w, job, model, diagnostics);
     else if (model)
         status = explain(w, job, model, diagnostics);

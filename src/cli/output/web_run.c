@@ -387,8 +387,8 @@ static bool put_definition(const cli_web_run *run, const cli_job *job)
 bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace)
 {
-    *run =
-        (cli_web_run){.out = out, .error = error, .model = model, .has_tiles = xt_board_tile_at(job->puzzle, 0, NULL)};
+    *run = (cli_web_run){
+        .out = out, .error = error, .model = model, .has_tiles = xt_puzzle_facts_get(job->puzzle).is_board};
     bool ok = true;
     fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
     put_text(run, "name", cli_job_public_name_of(job).text);

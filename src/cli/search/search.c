@@ -158,7 +158,7 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
     settings.writer = search->writer;
     settings.text_sink = search->text_sink;
     // A search by sides has no tasks for other processes.
-    bool has_team = cli_team_of_program && !settings.replay && model && !xt_model_facts_get(model).is_by_sides;
+    bool has_team = cli_team_of_program && !settings.replay && model && !xt_model_facts_get(model).is_searched_by_sides;
     if (has_team && !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search),
                                                                  search->options->memory_limit, search->diagnostics)))
         return XT_FAILED;
@@ -440,7 +440,7 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     if (outcome->status != XT_COMPLETE)
         print_best_packing(search, outcome->statistics);
     bool has_none = search->model && has_no_solution(outcome, options);
-    bool is_by_sides = search->model && xt_model_facts_get(search->model).is_by_sides;
+    bool is_by_sides = search->model && xt_model_facts_get(search->model).is_searched_by_sides;
     bool is_explained =
         cli_print_reason(has_none && !is_by_sides ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)

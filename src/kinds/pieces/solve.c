@@ -15,24 +15,6 @@
 
 #include <string.h>
 
-const char *xt_status_text(xt_status status)
-{
-    static const char *const text[] = {
-        [XT_COMPLETE] = "complete",
-        [XT_BY_SINK] = "stopped by the receiver of the solutions",
-        [XT_BY_REQUEST] = "stopped by request",
-        [XT_BY_SOLUTIONS] = "as many as asked for",
-        [XT_BY_TIME] = "stopped by the limit on time",
-        [XT_BY_NODES] = "stopped by the limit on nodes",
-        [XT_BY_MEMORY] = "stopped by the limit on memory",
-        [XT_BY_TRIALS] = "all trials made",
-        [XT_WITHOUT_PROOF] = "ended without a proof",
-        [XT_SAVED_RUN_INCOMPLETE] = "as far as the run was saved",
-        [XT_FAILED] = "failed",
-    };
-    return (uint32_t)status < sizeof text / sizeof *text ? text[status] : NULL;
-}
-
 // An engine with a preparation cannot start at a task without it, and an indivisible engine has no tasks.
 static bool check_whole_search_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
 {

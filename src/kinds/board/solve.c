@@ -1,4 +1,4 @@
-// search.c -- searches, estimates and plans of boards: checks the arguments, chooses, runs.
+// solve.c -- searches, estimates and plans of boards: checks the arguments, chooses, runs.
 
 #include "base/clock.h"
 #include "base/diagnostics.h"

@@ -1,5 +1,5 @@
-// boxes.c -- puzzles of boxes, by sides: one solution, or the best packing.  In a puzzle in cells, it is the solution
-// of a model that has no other.
+// solve.c -- puzzles of boxes, by sides: one solution, or the best packing.  No image is made.  For a puzzle in cells,
+// the solution gets a model with only its own images.
 
 #include "kinds/boxes/boxes.h"
 
@@ -163,7 +163,7 @@ static xt_status failure(xt_diagnostics *diagnostics)
 
 static const char other_puzzle[] = "this is no puzzle of boxes in a box; its region and all its pieces must be boxes";
 
-static xt_status pack(xt_model *model, uint64_t seed, xt_statistics *statistics, xt_diagnostics *diagnostics)
+static xt_status find_packing(xt_model *model, uint64_t seed, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = model->puzzle;
     xt_boxes         boxes;
@@ -206,7 +206,7 @@ xt_status xt_boxes_solve_model(xt_model *model, const xt_settings *settings, xt_
     xt_packed_boxes_free(model->boxes);
     model->boxes = NULL;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
-    xt_status status = pack(model, given.monte_carlo.seed, &own, diagnostics);
+    xt_status status = find_packing(model, given.monte_carlo.seed, &own, diagnostics);
     own.seconds = xt_clock_seconds() - began;
     if (model->boxes)
         status = deliver(model, 1, sink, context, status, diagnostics);
