@@ -40,7 +40,7 @@ static void read_hints(xt_puzzle *board, const uint8_t *data, size_t size)
     require(file >= 0 && write(file, data, size) == (ssize_t)size, "there is a file");
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    bool ok = xt_read_hints(board, path, diagnostics);
+    bool            ok = xt_read_hints(board, path, diagnostics);
     require(ok == (xt_diagnostics_total(diagnostics) == 0), "hints exactly where nothing was complained of");
     require_helpful_messages(diagnostics);
     xt_diagnostics_free(diagnostics);
