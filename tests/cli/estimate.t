@@ -32,10 +32,12 @@ solutions             0   exactly
 nodes                12   exactly
 solutions            10   exactly
 ======== estimate-stopped-by-time
-"$EXACTILE" estimate heptominoes-23x33 --time-limit 0.001
+# The limit may come before or after the puzzle is read.
+"$EXACTILE" estimate heptominoes-23x33 --time-limit 0.001 2>errors; status=$?
+sed -E 's/not read|no estimate/no estimate/' errors; rm errors; exit $status
 ==== needs speed
 ==== slow
-==== err
+==== out
 heptominoes-23x33: no estimate, stopped by the limit on time (--time-limit 0.001)
 ==== status 3
 ======== estimate-tells-that-a-count-merges
