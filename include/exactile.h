@@ -159,7 +159,7 @@ XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style 
 // ---- Puzzles -----------------------------------------------------------------------------------------------------
 
 // A puzzle of any kind: pieces in a region, an exact cover, a board of tiles, or boxes that are given by their sides.
-// What a kind cannot do, functions refuse with a diagnostic.
+// A function refuses a kind that it does not take, with a diagnostic.
 typedef struct xt_puzzle xt_puzzle;
 
 typedef struct xt_kind_facts {

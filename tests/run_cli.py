@@ -56,7 +56,7 @@ class Test:
     """A command and its expected results."""
 
     time_limit = TIME_LIMIT
-    file = None  # that has the test; a failure names it
+    file = None  # the file of the test, which a failure names
 
     def __init__(self, name, needs=(), is_slow=False):
         self.name = name

@@ -91,7 +91,7 @@ static xt_puzzle *colour(const graph *g, uint32_t colours)
     return puzzle;
 }
 
-// ---- What the library does with it ---------------------------------------------------------------------------------
+// ---- Its searches --------------------------------------------------------------------------------------------------
 
 static const graph ring = {"a ring of five", 5, 5, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}}};
 static const graph complete = {"four neighbours", 4, 6, {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}};
@@ -199,6 +199,26 @@ static void it_is_saved_and_resumed(void **state)
 #endif
 }
 
+// The command reads the words, and the library the columns.
+static void the_tasks_of_a_kind_agree_with_its_columns(void **state)
+{
+    static const xt_kind *const kinds[] = {&xt_kind_pieces, &xt_kind_cover, &xt_kind_board, &xt_kind_boxes};
+    xt_kind_facts               facts;
+    (void)state;
+    for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const xt_kind *kind = kinds[i];
+        assert_true(xt_kind_at(i, &facts));
+        assert_string_equal(facts.name, kind->name);
+        assert_true(kind->check && kind->open && kind->solve && kind->check_solutions);
+        assert_int_equal(strstr(kind->tasks, "plan") != NULL, kind->plan != NULL);
+        assert_int_equal(strstr(kind->tasks, "estimate") != NULL, kind->estimate != NULL);
+        assert_int_equal(strstr(kind->tasks, "trace") != NULL, kind->trace != NULL);
+        assert_int_equal(strstr(kind->tasks, "show") != NULL, kind->show != NULL);
+        assert_int_equal(strstr(kind->refused, "--picture") == NULL, kind->draw != NULL);
+    }
+    assert_false(xt_kind_at(sizeof kinds / sizeof *kinds, &facts));
+}
+
 static void an_empty_column_is_a_refusal(void **state)
 {
     (void)state;
@@ -221,6 +241,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_kind_of_its_own_is_counted_listed_and_printed),
         cmocka_unit_test(it_is_saved_and_resumed),
+        cmocka_unit_test(the_tasks_of_a_kind_agree_with_its_columns),
         cmocka_unit_test(an_empty_column_is_a_refusal),
     };
     return cmocka_run_group_tests_name("kinds", tests, NULL, NULL);

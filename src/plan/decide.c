@@ -592,7 +592,7 @@ bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_decisi
                         .depth = depth,
                         .samples_engines = samples_engines,
                         .may_sample = request->settings.monte_carlo.trials == 0 && !*request->impossible,
-                        .thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL, // NULL: one thread works
+                        .thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL, // NULL for one thread
                         .diagnostics = diagnostics};
     *s = (xt_planned_search){.request = *request};
     bool ok = xt_constrained_item(request->model, &request->settings, &item, diagnostics) &&

@@ -81,7 +81,7 @@ static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnos
     return ok;
 }
 
-// Returns the nodes of the chosen engine in `seconds`. Where many nodes are solutions, these take most of the
+// Returns the nodes of the chosen engine in `seconds`. If many nodes are solutions, solutions take most of the
 // time. Dancing links look at many images at each of the first nodes.
 static double nodes_in_seconds(const xt_planner *planner, double seconds)
 {

@@ -32,7 +32,7 @@ typedef struct xt_planner {
     xt_planned_search frontier;
     bool              samples_engines;
     xt_engine_samples engine_samples;
-    double            sampling_seconds; // that these samples took
+    double            sampling_seconds; // spent on these samples
     bool              tries_frontier;   // in the last decided search
     uint64_t          node_budget;      // of the last decided search, in nodes of a tree; 0: none
     bool              is_tree_complete; // else a quick sample was enough

@@ -26,7 +26,7 @@ typedef struct xt_stored_fact {
     char *name, *value;
 } xt_stored_fact;
 
-// What a file says about its run.  A file begins with it.
+// The facts about a run at the beginning of its file.
 typedef struct xt_journal_about {
     char  *path;         // as the user gave it
     bool   is_new;       // it has no facts
