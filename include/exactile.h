@@ -546,6 +546,8 @@ XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique u
 
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
+// Of a search, it and all that it points to last until the sink returns.  What a search by sides gives lasts as long as
+// xt_settings.result, but for the options.
 typedef struct xt_solution {
     uint64_t        number; // from 1; 0 for an incomplete solution, which is printed without a heading
     const xt_model *model;
@@ -556,7 +558,7 @@ typedef struct xt_solution {
 
 // A box of a solution of a puzzle that is given by sides.
 typedef struct xt_packed_box {
-    const char *name;          // of the copy; lent by the model
+    const char *name;          // of the copy; lent by the solution
     xt_cell     corner, sides; // the least coordinates, and the sides as turned
 } xt_packed_box;
 
@@ -671,6 +673,13 @@ typedef struct xt_filters {
     xt_parity_colourings colourings;
 } xt_filters;
 
+// What a search or an estimate leaves to its caller besides plain numbers: statistics point into it.  Each search and
+// each estimate that has it in its settings replaces its content.  Two may not use it at a time.
+typedef struct xt_result xt_result;
+
+XT_API xt_result *xt_result_new(void); // NULL if memory runs out
+XT_API void       xt_result_free(xt_result *result);
+
 // The statistics of a search that is complete, or ended by the limit on solutions or by the sink, are the same at any
 // number of threads, except the seconds.  One exception: if the search ends in a very large task (2^26 fits), which was
 // split, all children of the split nodes count.  If another limit ends the search, they describe the work done.
@@ -680,8 +689,8 @@ typedef struct xt_statistics {
     // (expanded_classes).  If the engine frontier counts classes, each solution counts once for each symmetry that
     // fixes it.
     uint64_t found;
-    // All digits, if the number has more than 64 bits, and the field above is UINT64_MAX; else NULL.  Valid until the
-    // model is freed or solved again.
+    // All digits, if the number has more than 64 bits, and the field above is UINT64_MAX; else NULL.  In
+    // xt_settings.result.
     const char *solutions_decimal, *found_decimal;
     uint64_t    fits;     // images placed
     uint64_t    attempts; // images tried
@@ -696,8 +705,8 @@ typedef struct xt_statistics {
     uint64_t trials;       // finished random trials
     double   rate_error;   // for trials: one standard error of solutions / fits, relative to it
     uint32_t levels;       // entries in use below
-    // Images placed, and tried, by the number of pieces that remained before (index 0 is unused).  Valid until the
-    // model is freed or solved again, as are all pointers below.
+    // Images placed, and tried, by the number of pieces that remained before (index 0 is unused).  In
+    // xt_settings.result.
     const uint64_t *fits_at;
     const uint64_t *attempts_at;
     // Images removed by filters, and branches cut by triggers, by the number of remaining pieces.  NULL for trials and
@@ -705,12 +714,12 @@ typedef struct xt_statistics {
     const uint64_t *removed_at;
     const uint64_t *backtracks_at;
     uint32_t        removed[XT_CONSTRAINTS]; // images removed before the search, by constraint
-    const char     *impossible;              // why counting alone proves that there is no solution; else NULL
-    const void     *search;                  // for xt_show_position; NULL if nothing is searched
-    const char     *engine;                  // the engine that searched; NULL if none was needed
-    const char     *order;                   // the order; NULL for the order of the engine
-    uint32_t        shuffle;                 // as in the settings
-    bool            expanded_classes;        // one solution of each class was searched, and stands for the class
+    const char *impossible; // why counting alone proves that there is no solution; else NULL.  In xt_settings.result.
+    const void *search;     // for xt_show_position; NULL if nothing is searched
+    const char *engine;     // the engine that searched; NULL if none was needed
+    const char *order;      // the order; NULL for the order of the engine
+    uint32_t    shuffle;    // as in the settings
+    bool        expanded_classes; // one solution of each class was searched, and stands for the class
     // The engine knows no number of solutions before it has seen all states, so 0 means nothing during the search.
     bool is_counted_at_end;
     // The planner tries this engine within a budget.  If the engine is too slow, another one searches from the start.
@@ -805,7 +814,9 @@ typedef struct xt_settings {
     struct xt_saved_run *replay;
     uint32_t             part, parts; // searches part I (from 1) of N; 0, 0: the whole tree
     xt_control          *control;     // may be NULL
-    const xt_team       *team;        // this process leads it; NULL: it is alone
+    // Owns what statistics and estimates point to.  NULL: these pointers are NULL after the search.
+    xt_result     *result;
+    const xt_team *team; // this process leads it; NULL: it is alone
     // With a writer of the same model, the threads of the search write their solutions as xt_writer_write does, and
     // text_sink gets the text, with the context of the sink.  The sink still gets the solutions of other sources, and
     // all solutions of a style that draws; it must write them itself.  Both may be NULL: the sink gets all solutions.
@@ -832,13 +843,13 @@ XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
 // negative seconds, and too many threads.  The diagnostics name the field.
 
 // Finds all solutions.  settings may be NULL: all defaults.  sink may be NULL: only count.  statistics may be NULL.
-XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+XT_API xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
 
 // Helps the leader of a team until its xt_solve ends.  The model is made of the same puzzle with the
 // same settings as the leader's; NULL only waits for the end.  Returns false if it could not help, or the team has
 // broken up.
-XT_API bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics);
+XT_API bool xt_help(const xt_model *model, const xt_team *team, xt_diagnostics *diagnostics);
 
 // Shows the position of the search, for use in xt_settings.progress: the placed pieces of its first unfinished task, or
 // of the current trial.  Calls show once, with an incomplete solution.  Returns false if the engine cannot show its
@@ -889,7 +900,7 @@ XT_API bool xt_saved_run_merge(const char *const *parts, uint32_t count, const c
 
 // Makes the plan that xt_solve would make with these settings; it may sample more, and searches nothing.  counts: plan
 // a search without a sink.  The plan does not need the model or board afterwards.
-XT_API xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
+XT_API xt_search_plan *xt_search_plan_new(const xt_model *model, const xt_settings *settings, bool counts,
                                           xt_diagnostics *diagnostics);
 // Reads a written plan.  The path "-" is standard input.
 XT_API xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics);
@@ -1005,7 +1016,7 @@ typedef struct xt_pack_settings {
 // xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
 // XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  Without time_limit and node_limit it also ends
 // after many nodes that found no better packing: XT_WITHOUT_PROOF.  how and result may be NULL.
-XT_API xt_status xt_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
                          void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
 
 // ---- Why a puzzle has no solution ----------------------------------------------------------------------------------
@@ -1027,7 +1038,8 @@ typedef struct xt_explanation xt_explanation;
 // no limit for the search and XT_EXPLANATION_NODES for the explanation.  The model must outlive the explanation.
 // settings may be NULL: all defaults.
 enum { XT_EXPLANATION_NODES = 100000000 }; // about a minute
-XT_API xt_explanation *xt_explanation_new(xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics);
+XT_API xt_explanation *xt_explanation_new(const xt_model *model, const xt_settings *settings,
+                                          xt_diagnostics *diagnostics);
 // Does the same without any search: the reason is VOLUME, NO_IMAGE, COUNTING or UNKNOWN.
 XT_API xt_explanation *xt_explanation_new_by_facts(const xt_model *model, xt_diagnostics *diagnostics);
 XT_API void            xt_explanation_free(xt_explanation *explanation);
@@ -1080,8 +1092,7 @@ typedef struct xt_estimate {
     // one thread.  0: it is not, or not for these settings.
     double   merged_states, merged_seconds;
     uint32_t levels; // entries in use below
-    // Estimated fits by the number of pieces that remained before (index 0 is unused).  Valid until the model is freed
-    // or estimated again.
+    // Estimated fits by the number of pieces that remained before (index 0 is unused).  In xt_settings.result.
     const double *fits_at;
 } xt_estimate;
 
@@ -1096,7 +1107,7 @@ typedef struct xt_estimate_settings {
 // Estimates a search by xt_solve with these settings; limit and progress are ignored.  time_limit and control stop the
 // sampling, and the estimate then uses the paths so far.  Its value is 0 without any.  Returns XT_COMPLETE, XT_BY_TIME,
 // XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
-XT_API xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+XT_API xt_status xt_estimate_search(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                                     xt_estimate *estimate, xt_diagnostics *diagnostics);
 
 // ---- Solutions ---------------------------------------------------------------------------------------------------
@@ -1317,7 +1328,7 @@ typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);
 // Searches step by step with the settings of xt_solve.  Refuses trials, saved runs and parts.  The engine is dlx or
 // fila.  Subtrees below depth placed pieces are searched at full speed, without steps; depth 0 means no such limit.
 // Returns XT_BY_SINK if the sink returned XT_STOP.
-XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+XT_API xt_status xt_trace_search(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                                  void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 
 // Writes a line, as text or JSON (docs/JSON.md).  Returns false if writing failed or this build has no JSON.

@@ -4,7 +4,6 @@
 
 #include "exactile.h"
 
-// The arrays of the statistics are not valid any more.
 static inline xt_status solve_board(const xt_puzzle *board, const xt_settings *settings, xt_sink sink, void *context,
                                     xt_statistics *statistics, xt_diagnostics *diagnostics)
 {

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 
 #include "collected.h"
+#include "kept_result.h"
 #include "rows.h"
 
 #include <pthread.h>
@@ -17,7 +18,7 @@ static xt_statistics solve_by(const char *engine, xt_model *model)
 {
     xt_settings   settings = {.engine = engine};
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     return statistics;
 }
 
@@ -269,19 +270,19 @@ static void the_sink_and_the_limit_stop_at_once(void **state)
     xt_settings   settings = {.limit = 0};
     xt_statistics statistics;
     uint64_t      calls = 0;
-    assert_int_equal(xt_solve(model, &settings, count_call, &calls, &statistics, NULL), XT_BY_SINK);
+    assert_int_equal(solve_kept(model, &settings, count_call, &calls, &statistics, NULL), XT_BY_SINK);
     assert_int_equal(calls, 77);
     assert_int_equal(statistics.solutions, 77);
     assert_true(statistics.fits < 1000000); // it does little work before the first solution
     for (settings.limit = 1; settings.limit < (IS_WATCHED ? 1000 : 100000); settings.limit *= 9) {
         calls = 100;
-        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
         assert_int_equal(statistics.solutions, settings.limit);
         assert_true(statistics.share_done < 1);
     }
     settings.limit = 78;
     calls = 0;
-    assert_int_equal(xt_solve(model, &settings, count_call, &calls, &statistics, NULL), XT_BY_SINK);
+    assert_int_equal(solve_kept(model, &settings, count_call, &calls, &statistics, NULL), XT_BY_SINK);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -304,7 +305,7 @@ static void the_time_limit_stops_a_search_with_progress_reports(void **state)
     xt_settings   settings = {.time_limit = limit, .progress = see_progress, .progress_context = &reports};
     xt_statistics statistics;
     double        before = xt_clock_seconds();
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
     assert_true(xt_clock_seconds() - before >= limit && statistics.seconds < 10);
     assert_true(statistics.found > 0 && statistics.found <= statistics.solutions);
     assert_in_range(reports, 1, 10 * limit);
@@ -327,9 +328,9 @@ static void a_control_stops_a_search_from_its_sink_or_before_it_starts(void **st
     xt_control   *control = xt_control_new();
     xt_settings   settings = {.control = control};
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &settings, stop_by_control, control, &statistics, NULL), XT_BY_REQUEST);
+    assert_int_equal(solve_kept(model, &settings, stop_by_control, control, &statistics, NULL), XT_BY_REQUEST);
     assert_true(statistics.solutions >= 5);
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
     assert_int_equal(statistics.fits, 0);
     xt_control_free(control);
     xt_model_free(model);
@@ -353,7 +354,7 @@ static void a_control_stops_a_search_from_another_thread(void **state)
     xt_statistics statistics;
     pthread_t     thread;
     assert_int_equal(pthread_create(&thread, NULL, stop_soon, control), 0);
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
     assert_int_equal(pthread_join(thread, NULL), 0);
     xt_control_free(control);
     xt_model_free(model);
@@ -376,7 +377,7 @@ static void a_search_without_solutions_stops_too(void **state)
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.time_limit = 0.2};
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
     assert_int_equal(statistics.found, 0);
     assert_true(statistics.seconds < 10);
     xt_model_free(model);
@@ -397,7 +398,7 @@ static void *search_deeply(void *context)
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.limit = DEEP + 1, .threads = 1};
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(statistics.levels, DEEP + 1);
     assert_true(statistics.fits_at[1] > 0);
     xt_model_free(model);
@@ -470,7 +471,7 @@ static void the_choice_of_an_engine_takes_its_time_from_the_limit(void **state)
         double            before = xt_clock_seconds();
         assert_true(xt_preview_search(c.model, &settings, &outlook, NULL));
         settings.time_limit = (xt_clock_seconds() - before) / 2;
-        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
         is_short = statistics.seconds < settings.time_limit / 2;
     }
     assert_true(is_short);

@@ -3,6 +3,7 @@
 
 #define _POSIX_C_SOURCE 200809L
 
+#include "kept_result.h"
 #include "random_board.h"
 #include "watched.h"
 
@@ -112,7 +113,7 @@ static void b6_takes_14518615_nodes_row_by_row(void **state)
     xt_statistics statistics;
     uint64_t      sum = 0;
     xt_model     *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_int_equal(statistics.solutions, 260);
     assert_int_equal(statistics.found, 65);
     assert_int_equal(statistics.fits, 14518615);

@@ -15,6 +15,7 @@
 
 #include "collected.h"
 #include "fake_clock.h"
+#include "kept_result.h"
 #include "rows.h"
 
 #include <math.h>
@@ -291,8 +292,10 @@ static void the_progress_estimator_knows_the_unfinished_part(void **state)
 static xt_estimate estimate_of(xt_model *model, const xt_settings *settings, uint64_t samples, uint64_t seed)
 {
     xt_estimate_settings how = {.samples = samples, .seed = seed};
+    xt_settings          kept = settings ? *settings : (xt_settings){0};
     xt_estimate          estimate;
-    assert_int_equal(xt_estimate_search(model, settings, &how, &estimate, NULL), XT_COMPLETE);
+    kept.result = kept_result(1);
+    assert_int_equal(xt_estimate_search(model, &kept, &how, &estimate, NULL), XT_COMPLETE);
     return estimate;
 }
 
@@ -320,7 +323,7 @@ static void a_small_tree_is_known_exactly_with_every_engine(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         xt_statistics statistics;
-        assert_int_equal(xt_solve(model, &ways[i], take, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &ways[i], take, NULL, &statistics, NULL), XT_COMPLETE);
         xt_estimate estimate = estimate_of(model, &ways[i], 1 << 22, 1);
         assert_true(estimate.is_exact);
         assert_true(estimate.nodes.value == (double)statistics.fits);
@@ -388,10 +391,10 @@ static void repeated_filters_are_in_the_estimate(void **state)
     xt_statistics     all, statistics;
     xt_planned_search search;
     (void)state;
-    assert_int_equal(xt_solve(model, &without, NULL, NULL, &all, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &without, NULL, NULL, &all, NULL), XT_COMPLETE);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         moments nodes = {0};
-        assert_int_equal(xt_solve(model, &ways[i], NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &ways[i], NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_true(statistics.fits < all.fits || ways[i].order);
         assert_true(xt_decide_plain_search(&search, model, &ways[i], NULL));
         for (uint64_t seed = 1; seed <= SEEDS; seed++)
@@ -417,7 +420,7 @@ static void a_plan_estimates_the_tree_with_its_filters(void **state)
     assert_non_null(plan);
     assert_string_equal(settings->engine, "matrix");
     assert_true(settings->filters.volume > 1 && settings->filters.volume != XT_ONCE);
-    assert_int_equal(xt_solve(c.model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(c.model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     double nodes = plan->engine_samples.candidate[0].nodes, links = plan->engine_samples.candidate[2].nodes;
     assert_string_equal(plan->engine_samples.candidate[2].engine, "dlx");
     assert_true(nodes > (double)statistics.fits / 1.5 && nodes < (double)statistics.fits * 1.5);
@@ -643,7 +646,7 @@ static xt_statistics sample_of(xt_model *model, xt_settings settings, uint64_t t
 {
     xt_statistics statistics;
     settings.monte_carlo = (xt_monte_carlo){.trials = trials, .until = until, .seed = seed};
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TRIALS);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TRIALS);
     assert_int_equal(statistics.trials, trials);
     return statistics;
 }
@@ -713,11 +716,11 @@ static void trials_emit_solutions_up_to_the_limit(void **state)
     xt_statistics statistics;
     uint64_t      delivered = 0;
     (void)state;
-    assert_int_equal(xt_solve(model, &settings, check_cells, &delivered, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(solve_kept(model, &settings, check_cells, &delivered, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(delivered, 20);
     settings = (xt_settings){.monte_carlo = {.trials = UINT64_MAX, .until = 4}, .time_limit = 0.1};
     start_fake_clock(1e-4);
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
     stop_fake_clock();
     assert_true(statistics.trials > 0);
     xt_model_free(model);
@@ -732,7 +735,7 @@ static void trials_share_a_limit_on_nodes(void **state)
     xt_settings   settings = {.engine = "dlx", .monte_carlo = {.trials = UINT64_MAX, .until = 7}, .node_limit = 50000};
     xt_statistics limited;
     (void)state;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &limited, NULL), XT_BY_NODES);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &limited, NULL), XT_BY_NODES);
     assert_in_range(limited.fits, 50000, 51000);
     assert_true(limited.trials > 0);
     xt_statistics whole = sample_of(model, (xt_settings){.engine = "dlx"}, limited.trials, 7, 0);
@@ -773,7 +776,7 @@ static void trials_until_too_many_pieces_are_refused(void **state)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_settings     settings = {.monte_carlo = {.trials = 1, .until = 8}};
     (void)state;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_true(speaks_of(diagnostics, "takes 1 to 7"));
     xt_diagnostics_free(diagnostics);
     xt_model_free(model);

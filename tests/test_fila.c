@@ -12,6 +12,7 @@
 #include "search/engine_spec_parse.h"
 #include "search/problem.h"
 
+#include "kept_result.h"
 #include "watched.h"
 
 #include <stdlib.h>
@@ -88,7 +89,7 @@ static figures search_puzzle(xt_puzzle *puzzle, filter *f, const char *engine, c
     xt_model         *model = xt_model_new(puzzle, &model_settings, diagnostics);
     figures           found = {0};
     assert_non_null(model);
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, diagnostics), XT_COMPLETE);
     found.images = xt_model_facts_get(model).images;
     found.solutions = statistics.solutions;
     found.fits = statistics.fits;
@@ -475,7 +476,7 @@ static void assert_refused(const char *engine, const char *order, uint32_t copie
     assert_true(xt_puzzle_check(puzzle, reported));
     xt_model   *model = xt_model_new(puzzle, NULL, reported);
     xt_settings settings = {.engine = engine, .order = order};
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, reported), XT_FAILED);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, NULL, reported), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(reported), 1);
     if (!strstr(xt_diagnostics_at(reported, 0).text, part_of_message))
         fail_msg("'%s' does not say '%s'", xt_diagnostics_at(reported, 0).text, part_of_message);

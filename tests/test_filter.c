@@ -1,6 +1,7 @@
 // test_filter.c -- filters and triggers: the figures of Busche's articles, proofs by counting, and unchanged solutions.
 
 #include "collected.h"
+#include "kept_result.h"
 #include "rows.h"
 
 #include "base/processor.h"
@@ -29,7 +30,7 @@ static xt_puzzle *one_sided_pentominoes_in_3x30(void)
 static xt_statistics solve_with(xt_model *model, xt_settings settings)
 {
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     return statistics;
 }
 
@@ -39,7 +40,7 @@ static xt_statistics removed_by(xt_puzzle *puzzle, xt_unique unique, xt_filters 
     xt_settings   settings = {.unique = unique, .filters = filters, .limit = 1, .node_limit = 1};
     xt_statistics statistics;
     xt_model     *model = new_model(puzzle, NULL);
-    xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, NULL);
+    xt_status     status = solve_kept(model, &settings, NULL, NULL, &statistics, NULL);
     assert_true(status == XT_BY_NODES || status == XT_BY_SOLUTIONS || status == XT_COMPLETE);
     assert_int_equal(statistics.removed_at[statistics.levels - 1],
                      statistics.removed[XT_VOLUME] + statistics.removed[XT_PARITY] + statistics.removed[XT_FIT]);
@@ -201,7 +202,7 @@ static bool is_impossible(xt_puzzle *puzzle)
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.node_limit = 1, .limit = 1};
     xt_statistics s;
-    xt_solve(model, &settings, NULL, NULL, &s, NULL);
+    solve_kept(model, &settings, NULL, NULL, &s, NULL);
     bool impossible = s.impossible;
     xt_model_free(model);
     return impossible;
@@ -582,7 +583,7 @@ static void the_volume_filter_refuses_too_large_a_puzzle(void **state)
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.filters = by_volume};
     xt_statistics s;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &s, diagnostics), XT_FAILED);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &s, diagnostics), XT_FAILED);
     assert_true(speaks_of(diagnostics, "4096 open cells"));
     xt_diagnostics_free(diagnostics);
     xt_model_free(model);

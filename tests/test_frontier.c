@@ -20,6 +20,7 @@
 #include "search/sweep/scan_order.h"
 
 #include "collected.h"
+#include "kept_result.h"
 #include "rows.h"
 
 #include <math.h>
@@ -29,7 +30,7 @@ static xt_status count(xt_model *model, xt_unique unique, uint64_t *solutions, x
 {
     xt_settings   settings = {.engine = "frontier", .unique = unique};
     xt_statistics statistics;
-    xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics);
+    xt_status     status = solve_kept(model, &settings, NULL, NULL, &statistics, diagnostics);
     *solutions = statistics.solutions;
     return status;
 }
@@ -58,7 +59,7 @@ static void assert_counts_with_filters(const char *name, uint64_t all, uint64_t 
     for (uint32_t i = 0; i < 2 * (sizeof filters / sizeof *filters); i += IS_WATCHED ? 3 : 1) {
         xt_settings settings = {.engine = "frontier", .filters = filters[i / 2], .unique = i % 2 ? XT_UNIQUE : XT_ALL};
         xt_statistics statistics;
-        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_int_equal(statistics.solutions, i % 2 ? unique : all);
     }
     free_collected(&c);
@@ -132,7 +133,7 @@ static void there_are_fewer_states_than_partial_solutions(void **state)
     collected     c = read_collected("dominoes-8x8");
     xt_settings   settings = {.engine = "frontier"};
     xt_statistics statistics;
-    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_true(statistics.fits > 0 && statistics.fits < 10000);
     assert_true(statistics.attempts >= statistics.fits);
     free_collected(&c);
@@ -148,7 +149,7 @@ static account account_of(xt_model *model, xt_settings settings)
     account       a = {0};
     xt_statistics statistics;
     settings.engine = "frontier";
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_true(statistics.levels <= 64);
     a.solutions = statistics.solutions;
     memcpy(a.fits, statistics.fits_at, statistics.levels * sizeof *a.fits);
@@ -210,7 +211,7 @@ static void assert_number(const char *text, const char *digits)
     xt_statistics statistics;
     xt_puzzles   *puzzles;
     xt_model     *model = read_text(text, &puzzles);
-    assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     snprintf(word, sizeof word, "%llu", (unsigned long long)statistics.solutions);
     assert_string_equal(statistics.solutions_decimal ? statistics.solutions_decimal : word, digits);
     xt_model_free(model);
@@ -299,7 +300,7 @@ static void copies_that_do_not_fit_have_no_level(void **state)
     for (uint32_t lists = 0; lists < 2; lists++) {
         xt_settings   merging = {.engine = "frontier"}, links = {.engine = "dlx"};
         xt_statistics merged, walked;
-        assert_int_equal(xt_solve(model, &merging, lists ? go_on : NULL, NULL, &merged, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &merging, lists ? go_on : NULL, NULL, &merged, NULL), XT_COMPLETE);
         const uint64_t first = merged.fits_at[4], all = merged.fits;
         uint64_t       sum = 0;
         assert_int_equal(merged.levels, 4 + 1);
@@ -307,7 +308,7 @@ static void copies_that_do_not_fit_have_no_level(void **state)
             sum += merged.fits_at[p];
         assert_int_equal(sum, all);
         assert_true(first > 0 && first < all);
-        assert_int_equal(xt_solve(model, &links, lists ? go_on : NULL, NULL, &walked, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &links, lists ? go_on : NULL, NULL, &walked, NULL), XT_COMPLETE);
         assert_int_equal(merged.solutions, walked.solutions);
         assert_int_equal(walked.levels, 4 + 1);
     }
@@ -338,7 +339,7 @@ static void assert_refused(xt_model *model, xt_settings settings, xt_sink sink, 
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     settings.engine = "frontier";
-    assert_int_equal(xt_solve(model, &settings, sink, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(solve_kept(model, &settings, sink, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, why));
     xt_diagnostics_free(diagnostics);
@@ -391,7 +392,8 @@ static void classes_of_unequal_size_are_counted_by_fixed_points(void **state)
     assert_true(xt_puzzle_check(puzzle, NULL));
     xt_model     *model = new_model(puzzle, NULL);
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL),
+                     XT_COMPLETE);
     assert_string_equal(statistics.solutions_decimal, "3114313828769685775346595434");
     xt_model_free(model);
     xt_puzzle_free(puzzle);
@@ -403,10 +405,10 @@ static void a_count_by_fixed_points_ends_at_its_limit(void **state)
     xt_settings   settings = {.engine = "frontier", .unique = XT_UNIQUE, .limit = 1629188};
     xt_statistics statistics;
     (void)state;
-    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(statistics.solutions, 1629188);
     settings.limit = 1629190;
-    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_int_equal(statistics.solutions, 1629189);
     free_collected(&c);
 }
@@ -496,7 +498,7 @@ static uint64_t count_by(xt_model *model, const char *engine, xt_unique unique)
 {
     xt_statistics statistics;
     xt_settings   settings = {.engine = engine, .unique = unique};
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     return statistics.solutions;
 }
 
@@ -534,7 +536,7 @@ static void assert_many_dominoes(int32_t length, int32_t width, const char *digi
     xt_puzzle    *puzzle;
     xt_model     *model = new_dominoes(length, width, &puzzle);
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_int_equal(statistics.solutions, UINT64_MAX);
     assert_string_equal(statistics.solutions_decimal, digits);
     assert_string_equal(statistics.found_decimal, digits);
@@ -567,14 +569,15 @@ static void weights_are_right_beyond_64_bits(void **state)
     assert_true(xt_puzzle_check(puzzle, NULL));
     xt_model     *model = new_model(puzzle, NULL);
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_string_equal(statistics.solutions_decimal, "831455425019007757030831023368");
-    assert_int_equal(xt_solve(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL),
+                     XT_COMPLETE);
     assert_string_equal(statistics.solutions_decimal, "207863856254751939257707755842");
     assert_string_equal(statistics.found_decimal, "831455425019007757030831023368");
     // A limit whose number of solutions exceeds a word, but whose number of classes does not.
     xt_settings limited = {.engine = "frontier", .unique = XT_UNIQUE, .limit = (uint64_t)9e18};
-    assert_int_equal(xt_solve(model, &limited, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(solve_kept(model, &limited, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_true(statistics.solutions == limited.limit);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
@@ -592,7 +595,7 @@ static void counts_are_right_below_and_above_64_bits(void **state)
         xt_puzzle    *puzzle;
         xt_model     *model = new_dominoes(length, 4, &puzzle);
         xt_statistics statistics;
-        assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         if (known[length] >> 64 == 0)
             assert_null(statistics.solutions_decimal);
         uint64_t          word = statistics.solutions;
@@ -627,7 +630,7 @@ static void a_count_beyond_64_bits_reaches_its_limit(void **state)
     uint64_t      fits[2];
     for (uint32_t threads = 1; threads <= 2; threads++) {
         xt_settings settings = {.engine = "frontier", .limit = 5, .threads = threads};
-        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
         assert_int_equal(statistics.solutions, 5);
         assert_null(statistics.solutions_decimal);
         assert_string_equal(statistics.found_decimal, "112202208776036178000000");
@@ -645,7 +648,7 @@ static void a_limit_compares_with_the_number_of_solutions(void **state)
     for (uint32_t threads = 1; threads <= 2; threads++) {
         xt_settings   settings = {.engine = "frontier", .limit = 5, .threads = threads};
         xt_statistics statistics;
-        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
         assert_int_equal(statistics.solutions, 5);
         assert_int_equal(statistics.found, 4040);
     }
@@ -1059,7 +1062,7 @@ static uint64_t fits_within(double seconds, xt_model *model, xt_unique unique, c
 {
     xt_settings   settings = {.engine = engine, .unique = unique, .filters = filters, .time_limit = seconds};
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     return statistics.fits;
 }
 
@@ -1119,7 +1122,7 @@ static void counts_fall_back_if_the_other_engine_takes_far_longer_than_its_sampl
             xt_model         *model = read_text(rows[r].text, &puzzles);
             const xt_settings settings = {.unique = unique};
             xt_statistics     statistics;
-            assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+            assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
             assert_int_equal(statistics.solutions, unique == XT_ALL ? rows[r].all : rows[r].unique);
             assert_string_equal(statistics.engine, "frontier");
             xt_model_free(model);
@@ -1178,7 +1181,7 @@ static void counts_are_the_same_after_the_engine_gives_up(void **state)
             collected     c = read_collected(rows[r].name);
             xt_settings   settings = {.threads = threads};
             xt_statistics statistics;
-            assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+            assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
             assert_int_equal(statistics.solutions, rows[r].solutions);
             free_collected(&c);
         }
@@ -1219,7 +1222,7 @@ static list list_by(xt_model *model, xt_settings settings, xt_status expected)
 {
     list          l = {0};
     xt_statistics statistics;
-    assert_int_equal(xt_solve(model, &settings, take_solution, &l, &statistics, NULL), expected);
+    assert_int_equal(solve_kept(model, &settings, take_solution, &l, &statistics, NULL), expected);
     assert_int_equal(statistics.solutions, l.count);
     l.engine = statistics.engine;
     return l;
@@ -1303,7 +1306,7 @@ static void solutions_with_empty_cells_are_listed(void **state)
     assert_lists_match("dlx", "dominoes-loose-4x4", XT_UNIQUE, 1347);
     if (!IS_WATCHED)
         assert_lists_twice("calendar-any", 59787);
-    assert_int_equal(xt_solve(c.model, &settings, take_solution, &l, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(c.model, &settings, take_solution, &l, &statistics, NULL), XT_COMPLETE);
     assert_int_equal(statistics.levels, 8 + 1);
     for (uint32_t p = 0; p < statistics.levels; p++)
         fits += statistics.fits_at[p];
@@ -1372,7 +1375,7 @@ static void many_solutions_are_listed_directly(void **state)
     for (uint32_t threads = 1; threads <= 3; threads++) {
         list        l = {0};
         xt_settings open = {.threads = threads};
-        assert_int_equal(xt_solve(lozenges.model, &open, take_solution, &l, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(lozenges.model, &open, take_solution, &l, &statistics, NULL), XT_COMPLETE);
         assert_string_equal(statistics.engine, "frontier");
         assert_false(statistics.expanded_classes);
         assert_int_equal(statistics.found, 232848);
@@ -1504,7 +1507,7 @@ static void a_list_ends_at_its_limit_or_when_its_receiver_stops(void **state)
         xt_settings settings = {.engine = "frontier", .threads = threads, .limit = 100};
         list        limited = list_by(c.model, settings, XT_BY_SOLUTIONS), stopped = {.stop_after = 100};
         settings.limit = 0;
-        assert_int_equal(xt_solve(c.model, &settings, take_solution, &stopped, NULL, NULL), XT_BY_SINK);
+        assert_int_equal(solve_kept(c.model, &settings, take_solution, &stopped, NULL, NULL), XT_BY_SINK);
         assert_int_equal(limited.count, 100);
         assert_int_equal(stopped.count, 100);
         assert_int_equal(limited.in_order, stopped.in_order);
@@ -1560,7 +1563,7 @@ static void a_stopped_list_is_in_order(void **state)
     xt_statistics statistics = {0};
     (void)state;
     assert_non_null(e.all);
-    assert_int_equal(xt_solve(c.model, &settings, take_excerpt, &e, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(c.model, &settings, take_excerpt, &e, &statistics, NULL), XT_COMPLETE);
     assert_int_equal(e.count, SOLUTIONS);
     const double whole = statistics.seconds;
     e.is_whole = false;
@@ -1568,7 +1571,7 @@ static void a_stopped_list_is_in_order(void **state)
         settings.threads = 1 + stop % 3;
         settings.time_limit = whole * stop / STOPS;
         e.at = e.count = 0;
-        const xt_status status = xt_solve(c.model, &settings, take_excerpt, &e, &statistics, NULL);
+        const xt_status status = solve_kept(c.model, &settings, take_excerpt, &e, &statistics, NULL);
         assert_false(e.is_another);
         assert_true(status == XT_BY_TIME || (status == XT_COMPLETE && e.count == SOLUTIONS));
         assert_int_equal(statistics.solutions, e.count);
@@ -1594,7 +1597,7 @@ static void a_run_can_be_stopped(void **state)
     for (uint32_t threads = 1; threads <= 2; threads++) {
         xt_settings   settings = {.engine = "frontier", .time_limit = 0.1, .threads = threads};
         xt_statistics statistics;
-        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        assert_int_equal(solve_kept(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
         assert_int_equal(statistics.solutions, 0);
         assert_true(statistics.fits > 0 && statistics.seconds < 5);
     }

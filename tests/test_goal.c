@@ -1,5 +1,6 @@
 // test_goal.c -- a search that ends before all pieces are placed, and one that begins with a given piece.
 
+#include "kept_result.h"
 #include "rows.h"
 
 static const char *const engines[] = {NULL, "dlx", "fila", "dlx,fila:4", "dlx,fila:2"};
@@ -38,12 +39,12 @@ static void assert_that_goals_are_fits(xt_puzzle *puzzle)
         xt_settings   settings = {.engine = engines[e] ? engines[e] : "matrix", // the planner may choose another engine
                                   .pruning = XT_PRUNE_ALWAYS};
         xt_statistics statistics;
-        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_true(pieces < 64);
         memcpy(fits, statistics.fits_at, (pieces + 1) * sizeof *fits);
         for (settings.goal = 1; settings.goal < pieces; settings.goal++) {
             look l = {.pieces = pieces - settings.goal};
-            assert_int_equal(xt_solve(model, &settings, look_at, &l, &statistics, NULL), XT_COMPLETE);
+            assert_int_equal(solve_kept(model, &settings, look_at, &l, &statistics, NULL), XT_COMPLETE);
             assert_int_equal(l.seen, fits[settings.goal + 1]);
             assert_int_equal(statistics.solutions, l.seen);
             assert_true(statistics.share_done == 1);
@@ -71,7 +72,7 @@ static void assert_refused(xt_puzzle *puzzle, xt_settings settings, const char *
 {
     xt_model       *model = new_model(puzzle, NULL);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_true(speaks_of(diagnostics, words));
     xt_diagnostics_free(diagnostics);
     xt_model_free(model);
@@ -101,10 +102,10 @@ static void the_constrained_piece_comes_first_on_request(void **state)
         xt_settings settings = {
             .engine = engines[e], .order = "f", .pruning = XT_PRUNE_ALWAYS, .constrained_first = true, .goal = 11};
         xt_statistics statistics;
-        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_int_equal(statistics.solutions, 8);
         settings.constrained_first = false;
-        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_true(statistics.solutions > 8);
     }
     xt_model_free(model);

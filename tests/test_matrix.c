@@ -5,6 +5,7 @@
 // compares both with the naive solver, in tasks and on every lattice.
 
 #include "collected.h"
+#include "kept_result.h"
 #include "rows.h"
 
 enum { LEVELS = 64 };
@@ -35,7 +36,7 @@ static trace trace_with(xt_model *model, xt_settings settings)
 {
     xt_statistics statistics;
     trace         t = {.order = 1};
-    assert_int_equal(xt_solve(model, &settings, add_to_order, &t.order, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, &settings, add_to_order, &t.order, &statistics, NULL), XT_COMPLETE);
     assert_true(statistics.levels <= LEVELS);
     memcpy(t.fits_at, statistics.fits_at, statistics.levels * sizeof *t.fits_at);
     memcpy(t.removed_at, statistics.removed_at, statistics.levels * sizeof *t.removed_at);
@@ -444,7 +445,7 @@ static void unsupported_puzzles_are_refused(void **state)
         xt_settings     settings = {.engine = "matrix", .order = rows[i].order};
         add_copies(puzzle, "M 000", rows[i].low, rows[i].high);
         xt_model *model = new_model(puzzle, NULL);
-        assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
+        assert_int_equal(solve_kept(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
         assert_true(speaks_of(diagnostics, rows[i].words));
         xt_model_free(model);
         xt_puzzle_free(puzzle);

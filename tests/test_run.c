@@ -15,6 +15,7 @@
 
 #include "collected.h"
 #include "fake_clock.h"
+#include "kept_result.h"
 #include "watched.h"
 
 #include <math.h>
@@ -94,7 +95,7 @@ static void solve(collected *s, xt_settings settings, uint32_t threads, bool lis
     xt_statistics statistics;
     settings.threads = threads;
     settings.control = a->control;
-    a->status = xt_solve(s->model, &settings, lists ? take_solution : NULL, a, &statistics, NULL);
+    a->status = solve_kept(s->model, &settings, lists ? take_solution : NULL, a, &statistics, NULL);
     a->found = statistics.found;
     a->solutions = statistics.solutions;
     a->share = statistics.share_done;
@@ -426,7 +427,7 @@ static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, ui
     for (uint32_t threads = 2; threads <= 7; threads += 5) {
         callbacks   c = {.seconds_per_solution = seconds};
         xt_settings settings = {.threads = threads, .limit = limit, .progress = report_alone, .progress_context = &c};
-        assert_int_equal(xt_solve(s.model, &settings, take_alone, &c, NULL, NULL),
+        assert_int_equal(solve_kept(s.model, &settings, take_alone, &c, NULL, NULL),
                          limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
         assert_int_equal(c.taken, solutions);
         reports += c.reports;
@@ -479,7 +480,7 @@ static writing write_all(xt_model *model, xt_style style, uint32_t threads, uint
     xt_statistics statistics;
     w.stream = open_memstream(&w.text, &w.length);
     assert_true(w.stream && w.writer);
-    assert_int_equal(xt_solve(model, &settings, write_solution, &w, &statistics, NULL),
+    assert_int_equal(solve_kept(model, &settings, write_solution, &w, &statistics, NULL),
                      limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
     assert_true(!limit || statistics.solutions == limit);
     assert_true(threads || w.by_sink == statistics.solutions);
@@ -551,7 +552,7 @@ static void a_limit_gives_the_same_counts_at_any_number_of_threads(void **state)
     for (uint32_t threads = 1; threads <= 4; threads += threads) {
         const xt_settings settings = {
             .engine = "frontier", .limit = limit, .threads = threads, .writer = w.writer, .text_sink = pass_text_over};
-        assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(solve_kept(s.model, &settings, write_solution, &w, &statistics, NULL), XT_BY_SOLUTIONS);
         first = threads == 1 ? statistics : first;
         assert_int_equal(statistics.solutions, limit);
         assert_int_equal(statistics.fits, first.fits);
@@ -578,7 +579,7 @@ static void one_thread_writes_the_first_solutions_at_a_time_limit(void **state)
         w.stream = open_memstream(&w.text, &w.length);
         assert_true(w.stream && w.writer);
         start_fake_clock(1e-4);
-        assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, NULL, NULL), XT_BY_TIME);
+        assert_int_equal(solve_kept(s.model, &settings, write_solution, &w, NULL, NULL), XT_BY_TIME);
         stop_fake_clock();
         fclose(w.stream);
         is_empty &= w.length == 0;
@@ -943,13 +944,13 @@ static void solutions_before_a_stop_come_once_and_in_order(void **state)
     (void)state;
     collected s = read_collected("dominoes-aztec-diamond-5");
     whole.all = 0;
-    assert_int_equal(xt_solve(s.model, NULL, list_solution, &whole, NULL, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(s.model, NULL, list_solution, &whole, NULL, NULL), XT_COMPLETE);
     for (int i = 1; i <= 8; i++) {
         xt_settings   settings = {.threads = i % 2 ? 2 : 7, .time_limit = 0.002 * i};
         xt_statistics statistics;
         part.all = 0;
         start_fake_clock(1e-5);
-        xt_status status = xt_solve(s.model, &settings, list_solution, &part, &statistics, NULL);
+        xt_status status = solve_kept(s.model, &settings, list_solution, &part, &statistics, NULL);
         stop_fake_clock();
         assert_true(status == XT_BY_TIME || status == XT_COMPLETE);
         assert_int_equal(statistics.solutions, part.all);
@@ -995,7 +996,7 @@ static void a_forecast_is_made_while_threads_search(void **state)
                             .forecast_after = 0.01,
                             .progress = stop_at_forecast,
                             .progress_context = control};
-    assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_REQUEST);
+    assert_int_equal(solve_kept(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_REQUEST);
     xt_control_free(control);
     free_collected(&s);
 }

@@ -18,6 +18,7 @@
 
 #include "collected.h"
 #include "fake_clock.h"
+#include "kept_result.h"
 #include "solve_board.h"
 #include "watched.h"
 
@@ -327,7 +328,7 @@ static void solve(collected *s, const xt_settings *settings, bool lists, account
 {
     xt_statistics   statistics;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    a->status = xt_solve(s->model, settings, lists ? take_solution : NULL, a, &statistics, diagnostics);
+    a->status = solve_kept(s->model, settings, lists ? take_solution : NULL, a, &statistics, diagnostics);
     assert_true((a->status == XT_FAILED) == (xt_diagnostics_count(diagnostics) > 0));
     a->found = statistics.found;
     a->solutions = statistics.solutions;
@@ -480,7 +481,7 @@ static void a_list_by_merging_is_saved_in_the_same_order(void **state)
         account       whole = {0}, last = {0}, replayed = {0};
         xt_statistics statistics;
         xt_settings   settings = {.threads = 1};
-        assert_int_equal(xt_solve(s.model, &settings, take_solution, &last, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(s.model, &settings, take_solution, &last, &statistics, NULL), XT_COMPLETE);
         assert_string_equal(statistics.engine, "frontier");
         solve(&s, &settings, true, &whole);
         settings.run = p.text;
@@ -561,7 +562,7 @@ static void a_continued_run_reports_earlier_work_apart(void **state)
         settings.progress = check_report;
         settings.progress_context = &facts;
         settings.control = report_control = xt_control_new();
-        assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_REQUEST);
+        assert_int_equal(solve_kept(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_REQUEST);
         xt_control_free(report_control);
         assert_true((facts.fits > 0) == before);
         assert_non_null(facts.title);
@@ -592,7 +593,7 @@ static void saved_solutions_keep_their_numbers_during_reports(void **state)
     assert_non_null(settings.replay);
     unlink(p.text); // the open file is still readable, and is not opened again
     start_fake_clock(0);
-    assert_int_equal(xt_solve(s.model, &settings, take_slowly, &slow, NULL, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(s.model, &settings, take_slowly, &slow, NULL, NULL), XT_COMPLETE);
     stop_fake_clock();
     assert_true(slow.found > 2); // there were reports
     assert_int_equal(a.sum, slow.sum);
@@ -820,11 +821,11 @@ static void forged_tasks_are_refused(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         collected   s = read_collected(rows[i].name);
         xt_settings settings = {.engine = rows[i].engine, .run = good.text, .threads = 1};
-        assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
         settings.run = bad.text;
         for (int32_t more = -1; more <= 1; more++) {
             forge(good.text, bad.text, (forgery){.more = more});
-            xt_status status = xt_solve(s.model, &settings, NULL, NULL, NULL, diagnostics);
+            xt_status status = solve_kept(s.model, &settings, NULL, NULL, NULL, diagnostics);
             assert_int_equal(status, more ? XT_FAILED : XT_COMPLETE);
             complaints += more != 0;
             assert_int_equal(xt_diagnostics_count(diagnostics), complaints);
@@ -853,7 +854,7 @@ static void forged_tasks_of_a_list_by_merging_are_refused(void **state)
     solve(&s, &settings, true, &whole);
     settings.run = bad.text;
     forge(good.text, bad.text, (forgery){.more = 1});
-    assert_int_equal(xt_solve(s.model, &settings, take_solution, &again, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(solve_kept(s.model, &settings, take_solution, &again, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, "its tasks do not belong to this search"));
     unlink(bad.text);
@@ -871,7 +872,7 @@ static void forged_levels_are_refused(void **state)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     collected       s = read_collected("diabolical-cube");
     xt_settings     settings = {.engine = "matrix", .run = good.text, .threads = 1};
-    assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         forge(good.text, bad.text, (forgery){.levels = rows[i]});
         assert_null(xt_saved_run_open(bad.text, diagnostics));
@@ -938,11 +939,11 @@ static void forged_solutions_are_refused(void **state)
         xt_settings     settings = {.run = good.text, .threads = 1};
         xt_diagnostics *diagnostics = xt_diagnostics_new();
         account         a = {0};
-        assert_int_equal(xt_solve(s.model, &settings, take_solution, &a, NULL, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(s.model, &settings, take_solution, &a, NULL, NULL), XT_COMPLETE);
         forge(good.text, bad.text, (forgery){.change = changes[i].change});
         settings.run = bad.text;
         a = (account){0};
-        xt_status status = xt_solve(s.model, &settings, take_solution, &a, NULL, diagnostics);
+        xt_status status = solve_kept(s.model, &settings, take_solution, &a, NULL, diagnostics);
         assert_true(!a.taken == changes[i].is_refused);
         hold_to_refusal(status, diagnostics, bad.text, changes[i].is_refused);
         unlink(good.text);

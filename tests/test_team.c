@@ -20,6 +20,8 @@
 
 #include <cmocka.h>
 
+#include "kept_result.h"
+
 // ---- Queues --------------------------------------------------------------------------------------------------------
 
 enum { MAX_MEMBERS = 3, THREADS = 2, MAX_HELPERS = MAX_MEMBERS * THREADS };
@@ -251,7 +253,7 @@ static results lead(const question *q, xt_puzzles *puzzles, const xt_team *team)
     settings.threads = 1;
     settings.team = team;
     xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, diagnostics);
-    r.status = xt_solve(model, &settings, q->lists ? take_solution : NULL, &r, &statistics, diagnostics);
+    r.status = solve_kept(model, &settings, q->lists ? take_solution : NULL, &r, &statistics, diagnostics);
     for (uint32_t level = 0; level < statistics.levels; level++)
         r.fits += statistics.fits_at[level];
     if (statistics.solutions_decimal)

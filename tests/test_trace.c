@@ -1,6 +1,7 @@
 // test_trace.c -- replayed traces reach the solutions and counts of the search.
 
 #include "fake_clock.h"
+#include "kept_result.h"
 #include "rows.h"
 
 enum { MAX_PIECES = 32 };
@@ -105,11 +106,13 @@ static replay trace(xt_model *model, const xt_settings *settings, uint32_t depth
 {
     replay        r = {.model = model, .deepest = depth, .has_spare = has_spare};
     xt_statistics traced, solved;
-    assert_int_equal(xt_trace_search(model, settings, depth, take_event, &r, &traced, NULL), XT_COMPLETE);
+    xt_settings   kept = settings ? *settings : (xt_settings){0};
+    kept.result = kept_result(0);
+    assert_int_equal(xt_trace_search(model, &kept, depth, take_event, &r, &traced, NULL), XT_COMPLETE);
     uint64_t fits[MAX_PIECES] = {0};
     assert_true(traced.levels <= MAX_PIECES);
     memcpy(fits, traced.fits_at, traced.levels * sizeof *fits);
-    assert_int_equal(xt_solve(model, settings, NULL, NULL, &solved, NULL), XT_COMPLETE);
+    assert_int_equal(solve_kept(model, settings, NULL, NULL, &solved, NULL), XT_COMPLETE);
     assert_memory_equal(fits, solved.fits_at, solved.levels * sizeof *fits);
     assert_int_equal(traced.fits, solved.fits);
     assert_int_equal(traced.fits, r.placed + r.below_fits);
@@ -182,7 +185,7 @@ static void triggers_and_filters_are_in_the_trace(void **state)
     for (size_t i = IS_WATCHED ? 2 : 0; i < sizeof ways / sizeof *ways; i++) {
         xt_statistics solved;
         replay        r = trace(model, &ways[i], 0, false);
-        assert_int_equal(xt_solve(model, &ways[i], NULL, NULL, &solved, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &ways[i], NULL, NULL, &solved, NULL), XT_COMPLETE);
         assert_true(r.by_triggers > 0 && r.by_triggers < r.backtracks);
         assert_int_equal(r.by_triggers, sum_of(solved.backtracks_at, solved.levels));
         assert_int_equal(r.removed > 0, ways[i].filters.volume > 0);
@@ -257,8 +260,9 @@ static void a_trace_counts_like_the_search(void **state)
         uint64_t      searched[4][MAX_PIECES], watched[4][MAX_PIECES];
         xt_statistics statistics;
         settings.filters = (xt_filters){.volume = i % 3 == 1 ? 0 : 3, .volume_trigger = 2, .parity_trigger = 1};
-        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         copy_counts(searched, &statistics);
+        settings.result = kept_result(0);
         assert_int_equal(xt_trace_search(model, &settings, i / 3, pass_over, NULL, &statistics, NULL), XT_COMPLETE);
         copy_counts(watched, &statistics);
         assert_memory_equal(searched, watched, sizeof searched);
@@ -306,7 +310,7 @@ static asked ask_search(xt_model *model, xt_settings settings)
     settings.control = a.control;
     settings.progress = ask;
     settings.progress_context = &a;
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
+    assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
     assert_null(statistics.search);
     xt_control_free(a.control);
     return a;

@@ -54,6 +54,7 @@ typedef struct search {
     cli_job         job;
     xt_puzzles     *copy; // of the text, in which pieces or tiles are placed beforehand; else NULL
     xt_model       *model;
+    xt_result      *result;
     bool            is_cover;
     message         tokens;
     int             error;
@@ -323,6 +324,7 @@ static void solve(search *s, char *lines)
     settings.progress = tell_progress;
     settings.progress_context = s;
     settings.threads = 1;
+    settings.result = s->result;
     settings.forecast_after = 1;
     if (!s->is_cover)
         tell_run(s);
@@ -336,7 +338,8 @@ static void solve(search *s, char *lines)
 static bool search_open(search *s, uint32_t index)
 {
     s->diagnostics = xt_diagnostics_new();
-    if (!s->diagnostics || !browser.puzzles || index >= xt_puzzles_count(browser.puzzles))
+    s->result = xt_result_new();
+    if (!s->diagnostics || !s->result || !browser.puzzles || index >= xt_puzzles_count(browser.puzzles))
         return false;
     s->job = (cli_job){.name = "", .puzzle = xt_puzzles_at(browser.puzzles, index)};
     return true;
@@ -350,6 +353,7 @@ static void search_close(search *s)
     cli_web_run_free(&s->run);
     message_close(&s->tokens);
     xt_model_free(s->model);
+    xt_result_free(s->result);
     xt_puzzles_free(s->copy);
     xt_diagnostics_free(s->diagnostics);
 }

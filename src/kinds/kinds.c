@@ -11,6 +11,7 @@
 #include "kinds/board/board.h"
 #include "kinds/boxes/boxes.h"
 #include "kinds/pieces/pieces.h"
+#include "kinds/result.h"
 #include "model/model.h"
 #include "output/check/check.h"
 #include "output/text/board.h"
@@ -175,40 +176,95 @@ const char *xt_status_text(xt_status status)
     return (uint32_t)status < sizeof text / sizeof *text ? text[status] : NULL;
 }
 
-xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
-                   xt_diagnostics *diagnostics)
+// The settings of a call.  They have a result with room for this model: the caller's, or one for the call alone.
+typedef struct call_settings {
+    xt_settings settings;
+    xt_result   own;
+} call_settings;
+
+// Returns false after a diagnostic.  Must be closed in either case.
+static bool open_settings(call_settings *call, const xt_model *model, const xt_settings *given, bool is_estimate,
+                          xt_diagnostics *diagnostics)
 {
-    return model->kind->solve(model, settings, sink, context, statistics, diagnostics);
+    *call = (call_settings){.settings = given ? *given : (xt_settings){0}};
+    if (!call->settings.result)
+        call->settings.result = &call->own;
+    return xt_result_make_counters(call->settings.result, model->pieces, diagnostics) &&
+           (!is_estimate || xt_result_make_estimate(call->settings.result, model->pieces, diagnostics));
 }
 
-xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
+// Takes what does not outlive the call out of the statistics, which may be NULL.
+static void close_settings(call_settings *call, xt_statistics *statistics)
+{
+    if (statistics && call->settings.result == &call->own) {
+        statistics->fits_at = statistics->attempts_at = statistics->removed_at = statistics->backtracks_at = NULL;
+        statistics->solutions_decimal = statistics->found_decimal = NULL;
+        if (statistics->impossible == call->own.impossible)
+            statistics->impossible = NULL;
+    }
+    xt_result_clear(&call->own);
+}
+
+xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                   xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    call_settings call;
+    xt_status     status = XT_FAILED;
+    if (statistics)
+        *statistics = (xt_statistics){.solutions = 0};
+    if (open_settings(&call, model, settings, false, diagnostics))
+        status = model->kind->solve(model, &call.settings, sink, context, statistics, diagnostics);
+    close_settings(&call, statistics);
+    return status;
+}
+
+xt_search_plan *xt_search_plan_new(const xt_model *model, const xt_settings *settings, bool counts,
                                    xt_diagnostics *diagnostics)
 {
-    return check_supported(model, model->kind->plan, "plan", diagnostics)
-               ? model->kind->plan(model, settings, counts, diagnostics)
-               : NULL;
+    call_settings   call;
+    xt_search_plan *plan = NULL;
+    if (!check_supported(model, model->kind->plan, "plan", diagnostics))
+        return NULL;
+    if (open_settings(&call, model, settings, false, diagnostics))
+        plan = model->kind->plan(model, &call.settings, counts, diagnostics);
+    close_settings(&call, NULL);
+    return plan;
 }
 
-xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+xt_status xt_estimate_search(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                              xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
     const xt_estimate_settings defaults = {0};
+    call_settings              call;
+    xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
-    return check_supported(model, model->kind->estimate, "estimate", diagnostics)
-               ? model->kind->estimate(model, settings, how ? how : &defaults, estimate, diagnostics)
-               : XT_FAILED;
+    if (!check_supported(model, model->kind->estimate, "estimate", diagnostics))
+        return XT_FAILED;
+    if (open_settings(&call, model, settings, true, diagnostics))
+        status = model->kind->estimate(model, &call.settings, how ? how : &defaults, estimate, diagnostics);
+    if (call.settings.result == &call.own)
+        estimate->fits_at = NULL;
+    close_settings(&call, NULL);
+    return status;
 }
 
-xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+xt_status xt_trace_search(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     const xt_kind *kind = model->kind;
-    return check_supported(model, kind->trace, "trace", diagnostics)
-               ? kind->trace(model, settings, depth, sink, context, statistics, diagnostics)
-               : XT_FAILED;
+    call_settings  call;
+    xt_status      status = XT_FAILED;
+    if (statistics)
+        *statistics = (xt_statistics){.solutions = 0};
+    if (!check_supported(model, kind->trace, "trace", diagnostics))
+        return XT_FAILED;
+    if (open_settings(&call, model, settings, false, diagnostics))
+        status = kind->trace(model, &call.settings, depth, sink, context, statistics, diagnostics);
+    close_settings(&call, statistics);
+    return status;
 }
 
-xt_status xt_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
                   void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
 {
     if (result)
@@ -217,19 +273,27 @@ xt_status xt_pack(xt_model *model, const xt_settings *settings, const xt_pack_se
         xt_puzzle_has_pieces(model->puzzle, "a packing", diagnostics);
         return XT_FAILED;
     }
-    return model->kind->pack(model, settings, how, sink, context, result, diagnostics);
+    call_settings call;
+    xt_status     status = XT_FAILED;
+    if (open_settings(&call, model, settings, false, diagnostics))
+        status = model->kind->pack(model, &call.settings, how, sink, context, result, diagnostics);
+    close_settings(&call, NULL);
+    return status;
 }
 
-bool xt_help(xt_model *model, const xt_team *team, xt_diagnostics *diagnostics)
+bool xt_help(const xt_model *model, const xt_team *team, xt_diagnostics *diagnostics)
 {
     xt_team_plan plan = {0};
+    xt_result    result = {.fits_at = NULL};
     bool         ok = xt_team_await_plan(team, &plan), has_helped = true;
+    bool         may_help = model && model->kind->help && xt_result_make_counters(&result, model->pieces, diagnostics);
     while (ok && plan.text)
-        if (!model || !model->kind->help || !model->kind->help(model, team, &plan, &ok, diagnostics)) {
+        if (!may_help || !model->kind->help(model, &result, team, &plan, &ok, diagnostics)) {
             has_helped = false;
             ok = xt_team_help(team, NULL, &plan);
         }
     free(plan.text);
+    xt_result_clear(&result);
     return ok && has_helped;
 }
 

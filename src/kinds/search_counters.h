@@ -1,25 +1,26 @@
-// search_counters.h -- lends a model's counter arrays to a search, and reports them in statistics.
+// search_counters.h -- lends the arrays of a result to a search, and reports them in statistics.
 #ifndef XT_KINDS_SEARCH_COUNTERS_H
 #define XT_KINDS_SEARCH_COUNTERS_H
 
-#include "model/cover.h"
+#include "kinds/result.h"
 #include "model/model.h"
+#include "prepare/prepared.h"
 #include "search/counters.h"
 
-static inline xt_counters xt_counters_of_model(const xt_model *model)
+static inline xt_counters xt_counters_of_result(const xt_result *result)
 {
-#define LEND(name, NAME) .name##_at = model->name##_at,
+#define LEND(name, NAME) .name##_at = result->name##_at,
     return (xt_counters){XT_COUNTERS(LEND)};
 #undef LEND
 }
 
-// Clears the counters of the model, and adds the options removed before the search.
-static inline void xt_clear_counters_of_model(const xt_model *model, const uint32_t removed[XT_CONSTRAINTS])
+// Clears the counters, and adds the options removed before the search.
+static inline void xt_start_counters(const xt_prepared *p)
 {
-    const xt_counters counters = xt_counters_of_model(model);
-    xt_counters_clear(&counters, model->cover->pieces + 1);
+    const xt_counters counters = xt_counters_of_result(p->settings.result);
+    xt_counters_clear(&counters, p->model->pieces + 1);
     for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
-        model->removed_at[model->cover->pieces] += removed[c];
+        counters.removed_at[p->model->pieces] += p->removed[c];
 }
 
 // Sets the counts of each level, and their sums.  The statistics borrow the arrays.

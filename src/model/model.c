@@ -3,23 +3,9 @@
 #include "model/model.h"
 
 #include "base/memory.h"
-#include "boxes/packed_boxes.h"
 
 #include <assert.h>
 #include <stdlib.h>
-
-bool xt_model_make_counters(xt_model *model, uint32_t pieces, xt_diagnostics *diagnostics)
-{
-    const size_t levels = (size_t)pieces + 1;
-    model->fits_at = XT_NEW_ARRAY(uint64_t, levels);
-    model->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
-    model->removed_at = XT_NEW_ARRAY(uint64_t, levels);
-    model->backtracks_at = XT_NEW_ARRAY(uint64_t, levels);
-    if (model->fits_at && model->attempts_at && model->removed_at && model->backtracks_at)
-        return true;
-    xt_diagnose_out_of_memory(diagnostics);
-    return false;
-}
 
 bool xt_model_open_pieces(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
 {
@@ -27,10 +13,10 @@ bool xt_model_open_pieces(xt_model *model, const xt_model_settings *settings, xt
     if (!model->images)
         return false;
     model->cover = xt_cover_new(model->images);
-    if (model->cover)
-        return xt_model_make_counters(model, model->cover->pieces, diagnostics);
-    xt_diagnose_out_of_memory(diagnostics);
-    return false;
+    if (!model->cover)
+        return xt_diagnose_out_of_memory(diagnostics);
+    model->pieces = model->cover->pieces;
+    return true;
 }
 
 bool xt_model_open_cover(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
@@ -38,10 +24,10 @@ bool xt_model_open_cover(xt_model *model, const xt_model_settings *settings, xt_
     (void)settings;
     bool is_made = xt_item_cover_make(&model->items, model->puzzle->exact_cover);
     model->cover = model->items.cover;
-    if (is_made)
-        return xt_model_make_counters(model, model->cover->pieces, diagnostics);
-    xt_diagnose_out_of_memory(diagnostics);
-    return false;
+    if (!is_made)
+        return xt_diagnose_out_of_memory(diagnostics);
+    model->pieces = model->cover->pieces;
+    return true;
 }
 
 bool xt_model_has_images(const xt_model *model, const char *what, xt_diagnostics *diagnostics)
@@ -55,16 +41,9 @@ void xt_model_free(xt_model *model)
 {
     if (!model)
         return;
-    xt_packed_boxes_free(model->boxes);
-    xt_model_free(model->of_solution);
     xt_images_free(model->images);
     xt_cover_free(model->cover);
     xt_item_cover_free(&model->items);
-    free(model->fits_at);
-    free(model->attempts_at);
-    free(model->estimate_at);
-    free(model->removed_at);
-    free(model->backtracks_at);
     free(model);
 }
 

@@ -22,17 +22,19 @@ typedef struct xt_kind {
     // Makes what the kind needs in a model that has its puzzle already.  Returns false after a diagnostic.
     bool (*open)(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 
-    xt_status (*solve)(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+    xt_status (*solve)(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                        xt_statistics *statistics, xt_diagnostics *diagnostics);
-    xt_search_plan *(*plan)(xt_model *model, const xt_settings *settings, bool counts, xt_diagnostics *diagnostics);
-    xt_status (*estimate)(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+    xt_search_plan *(*plan)(const xt_model *model, const xt_settings *settings, bool counts,
+                            xt_diagnostics *diagnostics);
+    xt_status (*estimate)(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                           xt_estimate *estimate, xt_diagnostics *diagnostics);
-    xt_status (*trace)(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink, void *context,
-                       xt_statistics *statistics, xt_diagnostics *diagnostics);
-    xt_status (*pack)(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+    xt_status (*trace)(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+                       void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
+    xt_status (*pack)(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
                       void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
+    // The settings of all these have a result with arrays for model->pieces, all 0.
     // Searches the tasks that the leader of a team sends, by its plan.  Returns false if it has not come to that.
-    bool (*help)(xt_model *model, const xt_team *team, struct xt_team_plan *plan, bool *ok,
+    bool (*help)(const xt_model *model, xt_result *result, const xt_team *team, struct xt_team_plan *plan, bool *ok,
                  xt_diagnostics *diagnostics);
 
     bool (*show)(const xt_model *model, xt_style style, uint32_t columns, FILE *out);

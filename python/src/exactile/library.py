@@ -108,6 +108,8 @@ class Settings:
         self.progress = progress
         self.handle = ffi.new_handle(self)
         self.pointer.control = control.pointer
+        self.result = ffi.gc(lib.xt_result_new(), lib.xt_result_free)
+        self.pointer.result = self.result
         if progress:
             self.pointer.progress, self.pointer.progress_context = lib.exactile_progress, self.handle
         diagnostics = Diagnostics()

@@ -20,6 +20,7 @@ typedef struct estimator {
     cli_picture        plot;
     cli_progress       progress;
     xt_control        *control;
+    xt_result         *result;
     xt_diagnostics    *diagnostics;
     const cli_job     *job;
     bool               one_of_several, is_first;
@@ -176,6 +177,7 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
     xt_status   status = XT_FAILED;
     e->job = job;
     settings.control = e->control;
+    settings.result = e->result;
     cli_limits_begin(options, e->control);
     xt_model *model = xt_model_new(job->puzzle, &of_model, e->diagnostics);
     if (model)
@@ -208,12 +210,15 @@ static cli_status estimate_all(estimator *e, const cli_input *input)
 
 cli_status cli_estimate(const cli_options *options)
 {
-    estimator e = {.options = options, .control = xt_control_new(), .diagnostics = xt_diagnostics_new()};
+    estimator e = {.options = options,
+                   .control = xt_control_new(),
+                   .result = xt_result_new(),
+                   .diagnostics = xt_diagnostics_new()};
     cli_input input;
     cli_output_open(&e.output, NULL);
     cli_progress_start(&e.progress, options);
     cli_status status = cli_input_read(&input, options, options->argument_count);
-    if (status == CLI_FOUND && (!e.control || !e.diagnostics)) {
+    if (status == CLI_FOUND && (!e.control || !e.result || !e.diagnostics)) {
         cli_print_out_of_memory();
         status = CLI_BAD;
     } else if (status == CLI_FOUND) {
@@ -225,5 +230,6 @@ cli_status cli_estimate(const cli_options *options)
         cli_output_print_diagnostics(&e.output, e.diagnostics);
     xt_diagnostics_free(e.diagnostics);
     xt_control_free(e.control);
+    xt_result_free(e.result);
     return cli_output_close(&e.output, true) ? status : CLI_BAD;
 }

@@ -46,6 +46,7 @@ typedef struct packer {
     cli_web_page       page;
     cli_progress       progress;
     xt_control        *control;
+    xt_result         *result; // keeps a packing by sides
     xt_diagnostics    *diagnostics;
     xt_style           style;
     xt_model          *model;
@@ -246,7 +247,8 @@ static cli_status search_model(packer *k)
     xt_settings    settings = {.threads = (uint32_t)k->options->threads,
                                .time_limit = k->options->time_limit,
                                .node_limit = k->options->node_limit,
-                               .control = k->control};
+                               .control = k->control,
+                               .result = k->result};
     xt_pack_result result;
     xt_status      status = xt_pack(k->model, &settings, &k->how, save_packing, k, &result, k->diagnostics);
     cli_progress_erase(&k->progress);
@@ -315,8 +317,11 @@ static cli_status search_all(packer *k)
 {
     cli_status status = CLI_FOUND;
     k->control = xt_control_new();
-    if (!k->control) {
+    k->result = xt_result_new();
+    if (!k->control || !k->result) {
         cli_print_out_of_memory();
+        xt_control_free(k->control);
+        xt_result_free(k->result);
         return CLI_BAD;
     }
     cli_signals_catch(k->control);
@@ -325,6 +330,7 @@ static cli_status search_all(packer *k)
         status = cli_worse(status, search_job(k, &k->input->jobs[i]));
     cli_signals_release();
     xt_control_free(k->control);
+    xt_result_free(k->result);
     free(k->placed);
     return status;
 }

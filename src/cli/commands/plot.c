@@ -74,8 +74,8 @@ static void add_note(cli_picture *plot, const char *text, xt_diagnostics *diagno
     xt_drawing_add_note(plot->drawing, text, diagnostics);
 }
 
-// Returns the settings without those for a real search alone: run, part and progress.  A search that expands classes
-// has the same tree as a search for the classes.
+// Returns the settings without those for a real search alone: run, part, progress and result.  A search that expands
+// classes has the same tree as a search for the classes.
 static xt_settings traceable_settings(const xt_settings *settings, const xt_statistics *searched)
 {
     xt_settings s = *settings;
@@ -83,6 +83,7 @@ static xt_settings traceable_settings(const xt_settings *settings, const xt_stat
     s.plan = NULL;
     s.part = s.parts = 0;
     s.progress = NULL;
+    s.result = NULL;
     s.limit = s.node_limit = 0;
     s.monte_carlo = (xt_monte_carlo){0};
     if (searched->expanded_classes)
@@ -106,7 +107,8 @@ static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_set
     char            text[160];
     xt_diagnostics *ignored_diagnostics = xt_diagnostics_new(); // an engine without estimates only omits the curve
     how.time_limit = 10;
-    if (xt_estimate_search(model, &how, NULL, &e, ignored_diagnostics) != XT_FAILED && e.runs > 0 &&
+    how.result = xt_result_new();
+    if (how.result && xt_estimate_search(model, &how, NULL, &e, ignored_diagnostics) != XT_FAILED && e.runs > 0 &&
         e.levels == l->count + 1) {
         for (uint32_t i = 0; i < l->count; i++)
             l->estimate[i] = e.fits_at[l->count - i];
@@ -118,6 +120,7 @@ static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_set
         snprintf(text + used, sizeof text - used, "; in truth %s", cli_rounded_number((double)s->fits).text);
         add_note(plot, text, diagnostics);
     }
+    xt_result_free(how.result);
     xt_diagnostics_free(ignored_diagnostics);
 }
 

@@ -22,6 +22,7 @@ typedef struct solver {
     xt_monte_carlo              monte_carlo;
     cli_output                  output;
     xt_control                 *control;
+    xt_result                  *result;
     cli_polycube_run            run; // the current puzzle
     cli_polycube_trace          trace;
     xt_writer                  *writer; // for the solutions of that puzzle; NULL if they are printed as definitions
@@ -151,6 +152,7 @@ static cli_status solve_model(solver *s, xt_model *model)
     if (make_settings(s, &settings, &facts) && make_writer(s, model)) {
         bool prints_info = s->options->value[POLYCUBE_INFO].given;
         settings.search.control = s->control;
+        settings.search.result = s->result;
         settings.search.writer = s->writer;
         settings.search.text_sink = s->writer ? print_text : NULL;
         settings.search.progress = report_progress;
@@ -211,8 +213,11 @@ static cli_status solve_jobs(solver *s, const cli_input *input)
 {
     cli_status status = CLI_FOUND;
     s->control = xt_control_new();
-    if (!s->control) {
+    s->result = xt_result_new();
+    if (!s->control || !s->result) {
         cli_print_out_of_memory();
+        xt_control_free(s->control);
+        xt_result_free(s->result);
         return CLI_BAD;
     }
     cli_signals_catch(s->control);
@@ -225,6 +230,7 @@ static cli_status solve_jobs(solver *s, const cli_input *input)
         status = cli_worse(status, CLI_STOPPED);
     cli_signals_release();
     xt_control_free(s->control);
+    xt_result_free(s->result);
     return status;
 }
 

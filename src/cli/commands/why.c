@@ -17,6 +17,7 @@ typedef struct why {
     const cli_input   *input;
     cli_output         output;
     xt_control        *control;
+    xt_result         *result;
 } why;
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ static void print_by_sides(const why *w, const cli_job *job, xt_status status, c
 // A puzzle of boxes with many cells has no images, or too many.  The proof by sides says less about pieces and cells.
 static cli_status explain_by_sides(why *w, const cli_job *job, xt_model *model, xt_diagnostics *diagnostics)
 {
-    const xt_settings settings = {.time_limit = w->options->time_limit, .control = w->control};
+    const xt_settings settings = {.time_limit = w->options->time_limit, .control = w->control, .result = w->result};
     xt_statistics     statistics = {0};
     xt_status         status = xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics);
     bool              is_solvable = statistics.solutions > 0, is_known = is_solvable || status == XT_COMPLETE;
@@ -191,10 +192,10 @@ static cli_status explain_all(why *w)
 cli_status cli_why(const cli_options *options)
 {
     cli_input  input;
-    why        w = {.options = options, .input = &input, .control = xt_control_new()};
+    why        w = {.options = options, .input = &input, .control = xt_control_new(), .result = xt_result_new()};
     cli_status status = CLI_BAD;
     cli_output_open(&w.output, NULL);
-    if (!w.control)
+    if (!w.control || !w.result)
         cli_print_out_of_memory();
     else {
         status = cli_input_read(&input, options, options->argument_count);
@@ -203,5 +204,6 @@ cli_status cli_why(const cli_options *options)
         cli_input_free(&input);
     }
     xt_control_free(w.control);
+    xt_result_free(w.result);
     return cli_output_close(&w.output, true) ? status : CLI_BAD;
 }

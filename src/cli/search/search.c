@@ -136,6 +136,7 @@ static xt_settings settings_for(cli_search *search)
     read_part(search->options->part, &settings); // cannot fail: check_run_options has read it
     settings.monte_carlo = cli_monte_carlo_of(search->options);
     settings.control = search->control;
+    settings.result = search->result;
     settings.progress = report_progress;
     settings.progress_context = search;
     settings.forecast_after = cli_progress_forecast_after(&search->progress);
@@ -314,8 +315,11 @@ cli_status cli_search_all(cli_search *search)
         !cli_picture_open(&search->plot, search->options->plot, search->options))
         return CLI_BAD;
     search->control = xt_control_new();
-    if (!search->control) {
+    search->result = xt_result_new();
+    if (!search->control || !search->result) {
         cli_print_out_of_memory();
+        xt_control_free(search->control);
+        xt_result_free(search->result);
         cli_picture_close(&search->plot, false);
         return CLI_BAD;
     }
@@ -332,6 +336,7 @@ cli_status cli_search_all(cli_search *search)
         print_choices(search);
     cli_signals_release();
     xt_control_free(search->control);
+    xt_result_free(search->result);
     return cli_picture_close(&search->plot, status != CLI_BAD) ? status : CLI_BAD;
 }
 

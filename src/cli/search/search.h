@@ -27,6 +27,7 @@ typedef struct cli_search {
     cli_outcome     outcome;
     cli_progress    progress;
     xt_control     *control;
+    xt_result      *result;
     cli_picture     plot;
 
     bool has_reported_parts; // of a piece

@@ -18,7 +18,7 @@ typedef struct xt_board_rotator {
 typedef struct xt_board_output {
     xt_edge_model     *model;
     const xt_settings *settings;
-    xt_model          *of; // the puzzle, and the arrays of counts
+    const xt_model    *of;
     xt_board_rotator   rotator;
     uint64_t           multiplicity; // solutions for the caller from each of the engine; 0: 2^64 or more
     uint32_t          *order;        // of the members of each tile type

@@ -6,6 +6,7 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "edge/engines/engines.h"
+#include "kinds/result.h"
 #include "kinds/run_file.h"
 #include "kinds/run_report.h"
 #include "kinds/search_counters.h"
@@ -16,7 +17,8 @@
 
 xt_counters xt_board_counters(const xt_board_output *output)
 {
-    return (xt_counters){.fits_at = output->of->fits_at, .attempts_at = output->of->attempts_at};
+    return (xt_counters){.fits_at = output->settings->result->fits_at,
+                         .attempts_at = output->settings->result->attempts_at};
 }
 
 // ---- The report ----------------------------------------------------------------------------------------------------

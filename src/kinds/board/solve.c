@@ -9,6 +9,7 @@
 #include "kinds/board/board.h"
 #include "kinds/board/board_run.h"
 #include "kinds/pieces/estimate.h"
+#include "kinds/result.h"
 #include "kinds/run_file.h"
 #include "plan/settings_check.h"
 #include "plan/settings_text.h"
@@ -26,7 +27,9 @@ const char *xt_board_engine_name_at(uint32_t index)
 bool xt_board_open(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
 {
     (void)settings;
-    return xt_model_make_counters(model, model->puzzle->board->width * model->puzzle->board->height, diagnostics);
+    (void)diagnostics;
+    model->pieces = model->puzzle->board->width * model->puzzle->board->height;
+    return true;
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
@@ -92,7 +95,7 @@ typedef struct board_search {
 } board_search;
 
 // The search must be closed.
-static void init_search(board_search *s, xt_model *model, const xt_settings *given)
+static void init_search(board_search *s, const xt_model *model, const xt_settings *given)
 {
     *s = (board_search){.settings = given ? *given : (xt_settings){0}, .pairs = xt_pairs_defaults};
     s->output = (xt_board_output){.settings = &s->settings, .of = model, .began = xt_clock_seconds()};
@@ -103,8 +106,6 @@ static bool prepare(board_search *s, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = s->output.of->puzzle;
     s->settings.labelled |= s->output.of->is_labelled;
-    memset(s->output.of->fits_at, 0, ((size_t)puzzle->board->width * puzzle->board->height + 1) * sizeof(uint64_t));
-    memset(s->output.of->attempts_at, 0, ((size_t)puzzle->board->width * puzzle->board->height + 1) * sizeof(uint64_t));
     if (xt_board_check_pairs(puzzle, diagnostics) && check_settings_supported(&s->settings, diagnostics))
         s->output.model = xt_edge_model_new(
             puzzle->board, s->settings.labelled ? XT_EQUAL_LOOKS_AND_ROTATIONS : XT_EQUAL_LOOKS, diagnostics);
@@ -140,7 +141,7 @@ static bool choose_engine(board_search *s, xt_diagnostics *diagnostics)
                                   &s->pairs, diagnostics);
 }
 
-xt_status xt_board_solve(xt_model *model, const xt_settings *given, xt_sink sink, void *context,
+xt_status xt_board_solve(const xt_model *model, const xt_settings *given, xt_sink sink, void *context,
                          xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     board_search  s;
@@ -164,14 +165,16 @@ xt_status xt_board_solve(xt_model *model, const xt_settings *given, xt_sink sink
 
 // ---- Help ----------------------------------------------------------------------------------------------------------
 
-bool xt_board_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics)
+bool xt_board_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
+                   xt_diagnostics *diagnostics)
 {
     xt_search_plan *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
     board_search    s;
     bool            has_helped = false;
     if (!planned)
         return false;
-    const xt_settings settings = xt_search_plan_settings(planned);
+    xt_settings settings = xt_search_plan_settings(planned);
+    settings.result = result;
     init_search(&s, model, &settings);
     if (prepare(&s, diagnostics) && xt_plan_is_for_board(planned, s.output.model, diagnostics) &&
         choose_engine(&s, diagnostics)) {
@@ -189,26 +192,18 @@ bool xt_board_help(xt_model *model, const xt_team *team, xt_team_plan *plan, boo
 static xt_status estimate_board(board_search *s, const xt_estimate_settings *how, xt_estimate *estimate,
                                 xt_diagnostics *diagnostics)
 {
-    xt_model *of = s->output.of;
-    uint32_t  levels = s->output.model->cells + 1;
-    free(of->estimate_at);
-    of->estimate_at = XT_NEW_ARRAY(double, levels);
-    if (!of->estimate_at) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return XT_FAILED;
-    }
     // If the choice of an engine ended early, the sample ends at once.
     s->settings.time_limit = xt_clock_seconds_left(s->settings.time_limit, s->output.began);
     xt_estimate_run run = {.engine = s->choice.engine,
                            .problem = s->output.model,
-                           .levels = levels,
+                           .levels = s->output.model->cells + 1,
                            .sink = {.take_solution = xt_board_output_emit, .context = &s->output},
                            .emitted = &s->output.statistics.solutions,
-                           .fits_at = of->estimate_at};
+                           .fits_at = s->settings.result->estimate_at};
     return xt_estimate_tree(&run, &s->settings, how, xt_estimate_samples(0, 0), estimate, diagnostics);
 }
 
-xt_status xt_board_estimate(xt_model *model, const xt_settings *given, const xt_estimate_settings *how,
+xt_status xt_board_estimate(const xt_model *model, const xt_settings *given, const xt_estimate_settings *how,
                             xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
     const xt_estimate_settings defaults = {0};
@@ -226,7 +221,7 @@ xt_status xt_board_estimate(xt_model *model, const xt_settings *given, const xt_
 // ---- A plan --------------------------------------------------------------------------------------------------------
 
 // If the choice of an engine ends early, the plan has the usual engine.
-xt_search_plan *xt_board_plan(xt_model *model, const xt_settings *given, bool counts, xt_diagnostics *diagnostics)
+xt_search_plan *xt_board_plan(const xt_model *model, const xt_settings *given, bool counts, xt_diagnostics *diagnostics)
 {
     board_search s;
     (void)counts; // the plans are the same

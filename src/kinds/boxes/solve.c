@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/work_limit.h"
 #include "boxes/packed_boxes.h"
+#include "kinds/result.h"
 #include "model/model.h"
 #include "plan/settings_check.h"
 #include "run/team_leader.h"
@@ -100,8 +101,7 @@ static void find_options(const xt_packed_boxes *boxes, const xt_model *model, ui
 bool xt_boxes_open(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
 {
     (void)settings;
-    return model->puzzle->kind == &xt_kind_boxes ? xt_model_make_counters(model, 0, diagnostics)
-                                                 : open_in_cells(model, NULL, diagnostics);
+    return model->puzzle->kind == &xt_kind_boxes || open_in_cells(model, NULL, diagnostics);
 }
 
 bool xt_boxes_are_used(const xt_puzzle *puzzle, xt_sides_use allowed)
@@ -112,37 +112,36 @@ bool xt_boxes_are_used(const xt_puzzle *puzzle, xt_sides_use allowed)
 
 // ---- The solution --------------------------------------------------------------------------------------------------
 
-// Makes the model of the solution in cells.  It lasts as long as the model of the puzzle.
-static bool make_model_of_solution(xt_model *model, xt_diagnostics *diagnostics)
+// Makes the model of the solution in cells.
+static bool make_model_of_solution(const xt_model *model, xt_result *result, xt_diagnostics *diagnostics)
 {
-    xt_model_free(model->of_solution);
-    model->of_solution = XT_NEW(xt_model);
-    if (!model->of_solution)
+    result->of_solution = XT_NEW(xt_model);
+    if (!result->of_solution)
         return xt_diagnose_out_of_memory(diagnostics);
-    *model->of_solution =
+    *result->of_solution =
         (xt_model){.puzzle = model->puzzle, .kind = model->puzzle->kind, .is_labelled = model->is_labelled};
-    return open_in_cells(model->of_solution, model->boxes, diagnostics);
+    return open_in_cells(result->of_solution, result->boxes, diagnostics);
 }
 
-// Gives the boxes of the model to the sink.  Returns XT_FAILED after a diagnostic, or else the status, or XT_BY_SINK.
-static xt_status deliver(xt_model *model, uint64_t number, xt_sink sink, void *context, xt_status status,
+// Gives the boxes of the result to the sink.  Returns XT_FAILED after a diagnostic, or else the status, or XT_BY_SINK.
+static xt_status deliver(const xt_model *model, xt_result *result, xt_sink sink, void *context, xt_status status,
                          xt_diagnostics *diagnostics)
 {
-    xt_solution solution = {.number = number, .model = model, .boxes = model->boxes, .count = model->boxes->count};
-    uint32_t   *options = NULL;
-    if (!sink)
+    if (!sink || !result->boxes)
         return status;
+    xt_solution solution = {.number = 1, .model = model, .boxes = result->boxes, .count = result->boxes->count};
+    uint32_t   *options = NULL;
     if (model->puzzle->kind != &xt_kind_boxes) {
-        if (!make_model_of_solution(model, diagnostics))
+        if (!make_model_of_solution(model, result, diagnostics))
             return XT_FAILED;
         options = XT_NEW_ARRAY(uint32_t, solution.count + 1);
         if (!options) {
             xt_diagnose_out_of_memory(diagnostics);
             return XT_FAILED;
         }
-        find_options(model->boxes, model->of_solution, options);
+        find_options(result->boxes, result->of_solution, options);
         solution =
-            (xt_solution){.number = number, .model = model->of_solution, .options = options, .count = solution.count};
+            (xt_solution){.number = 1, .model = result->of_solution, .options = options, .count = solution.count};
     }
     xt_answer answer = sink(context, &solution);
     free(options);
@@ -163,13 +162,13 @@ static xt_status failure(xt_diagnostics *diagnostics)
 
 static const char other_puzzle[] = "this is no puzzle of boxes in a box; its region and all its pieces must be boxes";
 
-static xt_status find_packing(xt_model *model, uint64_t seed, xt_statistics *statistics, xt_diagnostics *diagnostics)
+static xt_status find_packing(const xt_puzzle *puzzle, uint64_t seed, xt_packed_boxes **packed,
+                              xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    const xt_puzzle *puzzle = model->puzzle;
-    xt_boxes         boxes;
-    xt_sides         origin;
-    xt_box_packing   packing = {.placed = {.at = NULL}};
-    xt_box_report    report;
+    xt_boxes       boxes;
+    xt_sides       origin;
+    xt_box_packing packing = {.placed = {.at = NULL}};
+    xt_box_report  report;
     if (!xt_boxes_of_puzzle(puzzle, &boxes, &origin)) {
         xt_diagnose_at(diagnostics, puzzle->location, "%s", other_puzzle);
         return XT_FAILED;
@@ -178,10 +177,10 @@ static xt_status find_packing(xt_model *model, uint64_t seed, xt_statistics *sta
     xt_status status = XT_COMPLETE;
     statistics->attempts = report.steps;
     if (answer == XT_PACKS) {
-        model->boxes = xt_packed_boxes_new(puzzle, &origin, &packing);
-        statistics->solutions = statistics->found = model->boxes ? 1 : 0;
+        *packed = xt_packed_boxes_new(puzzle, &origin, &packing);
+        statistics->solutions = statistics->found = *packed ? 1 : 0;
         statistics->fits = packing.placed.count;
-        status = model->boxes ? XT_BY_SOLUTIONS : failure(diagnostics);
+        status = *packed ? XT_BY_SOLUTIONS : failure(diagnostics);
     } else if (answer == XT_PACKS_NOT) {
         statistics->impossible = report.reason;
     } else {
@@ -192,7 +191,7 @@ static xt_status find_packing(xt_model *model, uint64_t seed, xt_statistics *sta
     return status;
 }
 
-xt_status xt_boxes_solve_model(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+xt_status xt_boxes_solve_model(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                                xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){.engine = NULL};
@@ -203,13 +202,10 @@ xt_status xt_boxes_solve_model(xt_model *model, const xt_settings *settings, xt_
         *statistics = own;
     if (!xt_settings_check(settings, diagnostics))
         return XT_FAILED;
-    xt_packed_boxes_free(model->boxes);
-    model->boxes = NULL;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
-    xt_status status = find_packing(model, given.monte_carlo.seed, &own, diagnostics);
+    xt_status status = find_packing(model->puzzle, given.monte_carlo.seed, &given.result->boxes, &own, diagnostics);
     own.seconds = xt_clock_seconds() - began;
-    if (model->boxes)
-        status = deliver(model, 1, sink, context, status, diagnostics);
+    status = deliver(model, given.result, sink, context, status, diagnostics);
     xt_work_limit_end(&limit);
     if (given.team)
         xt_team_end(given.team);
@@ -259,7 +255,7 @@ static xt_answer report_improvement(void *context, const xt_box_packing *packing
     return XT_CONTINUE;
 }
 
-static xt_status find_best(best_search *b, bool has_limit, xt_model *model, xt_diagnostics *diagnostics)
+static xt_status find_best(best_search *b, bool has_limit, xt_packed_boxes **packed, xt_diagnostics *diagnostics)
 {
     const uint64_t patience = 1 << 28; // steps without a better packing: about half a minute
 
@@ -285,13 +281,13 @@ static xt_status find_best(best_search *b, bool has_limit, xt_model *model, xt_d
         best = xt_boxes_find_best(&boxes, &request, &packing);
     if (best.is_found) {
         count_packing(b, &packing, best.value);
-        model->boxes = xt_packed_boxes_new(b->puzzle, &origin, &packing);
+        *packed = xt_packed_boxes_new(b->puzzle, &origin, &packing);
     }
     b->result.bound = best.bound;
     b->result.is_best = best.is_proved;
     b->result.nodes = best.steps;
     b->result.seconds = xt_clock_seconds() - b->began;
-    if (best.lacks_memory || (best.is_found && !model->boxes))
+    if (best.lacks_memory || (best.is_found && !*packed))
         status = failure(diagnostics);
     else if (!best.is_proved)
         status = xt_work_limit_reached() == XT_COMPLETE ? XT_WITHOUT_PROOF : xt_work_limit_reached();
@@ -301,7 +297,7 @@ static xt_status find_best(best_search *b, bool has_limit, xt_model *model, xt_d
     return status;
 }
 
-xt_status xt_boxes_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+xt_status xt_boxes_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
 {
     const xt_settings      given = settings ? *settings : (xt_settings){.engine = NULL};
@@ -309,17 +305,14 @@ xt_status xt_boxes_pack(xt_model *model, const xt_settings *settings, const xt_p
     best_search            b = {.puzzle = model->puzzle, .how = how ? how : &defaults, .began = xt_clock_seconds()};
     xt_status              status = XT_FAILED;
     xt_work_limit          limit;
-    xt_packed_boxes_free(model->boxes);
-    model->boxes = NULL;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
     if (b.how->minimize)
         xt_diagnose_at(diagnostics, model->puzzle->location,
                        "the least is not searched by sides; give the puzzle in cells, with shorter sides");
     else
-        status = find_best(&b, given.time_limit > 0, model, diagnostics);
+        status = find_best(&b, given.time_limit > 0, &given.result->boxes, diagnostics);
     xt_work_limit_end(&limit);
-    if (model->boxes)
-        status = deliver(model, 1, sink, context, status, diagnostics);
+    status = deliver(model, given.result, sink, context, status, diagnostics);
     if (result)
         *result = b.result;
     return status;

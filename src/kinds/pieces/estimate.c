@@ -7,6 +7,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "kinds/pieces/forecast.h"
+#include "kinds/result.h"
 #include "kinds/run_file.h"
 #include "kinds/run_report.h"
 #include "model/model.h"
@@ -48,22 +49,22 @@ xt_status xt_estimate_tree(xt_estimate_run *run, const xt_settings *settings, co
     return status;
 }
 
-static xt_status estimate_output(const xt_planned_search *search, xt_output *output, xt_model *model,
-                                 const xt_estimate_settings *how, xt_estimate *estimate, xt_diagnostics *diagnostics)
+static xt_status estimate_output(const xt_planned_search *search, xt_output *output, const xt_estimate_settings *how,
+                                 xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = &search->prepared;
     xt_settings        settings = p->settings;
     xt_estimate_run    run = {.engine = p->engine,
                               .problem = p->problem,
-                              .levels = model->cover->pieces + 1,
+                              .levels = p->model->pieces + 1,
                               .sink = {.take_solution = xt_emit_if_canonical,
                                        .take_solution_count = xt_emit_solution_count,
                                        .context = output},
                               .emitted = &output->statistics.solutions,
-                              .fits_at = model->estimate_at};
+                              .fits_at = p->settings.result->estimate_at};
     if (!search->request.is_shared)
         settings.time_limit = xt_clock_seconds_left(settings.time_limit, search->request.began);
-    uint64_t samples = xt_estimate_samples(model->cover->pieces, model->cover->options);
+    uint64_t samples = xt_estimate_samples(p->model->pieces, p->model->cover->options);
     return xt_estimate_tree(&run, &settings, how, samples, estimate, diagnostics);
 }
 
@@ -76,7 +77,7 @@ static void estimate_frontier(const xt_request *request, xt_estimate *estimate)
     estimate->merged_seconds = forecast.states / xt_frontier_states_in_seconds(1);
 }
 
-xt_status xt_pieces_estimate(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+xt_status xt_pieces_estimate(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                              xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
     const xt_estimate_settings defaults = {0};
@@ -86,12 +87,6 @@ xt_status xt_pieces_estimate(xt_model *model, const xt_settings *settings, const
     if (!xt_settings_check(settings, diagnostics))
         return XT_FAILED;
     given.limit = 0;
-    if (!model->estimate_at)
-        model->estimate_at = XT_NEW_ARRAY(double, (size_t)model->cover->pieces + 1);
-    if (!model->estimate_at) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return XT_FAILED;
-    }
     const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
     xt_request               request;
     xt_planned_search        search = {0};
@@ -99,7 +94,7 @@ xt_status xt_pieces_estimate(xt_model *model, const xt_settings *settings, const
     if (xt_request_make(&request, model, &given, false, &resumed, diagnostics) &&
         xt_decide_search(&search, &request, XT_DECIDE_FULLY, false, diagnostics)) {
         if (xt_output_open(&output, &search.prepared, true))
-            status = estimate_output(&search, &output, model, how ? how : &defaults, estimate, diagnostics);
+            status = estimate_output(&search, &output, how ? how : &defaults, estimate, diagnostics);
         else
             xt_diagnose_out_of_memory(diagnostics);
     }

@@ -174,7 +174,7 @@ static bool explain_by_core(xt_explanation *e, xt_explain_budget budget)
 }
 
 // Searches for one solution.
-static xt_reason reason_by_search(xt_explanation *e, xt_model *model, const xt_settings *given,
+static xt_reason reason_by_search(xt_explanation *e, const xt_model *model, const xt_settings *given,
                                   xt_diagnostics *diagnostics)
 {
     const xt_settings settings = {.limit = 1,
@@ -203,7 +203,7 @@ static bool find_packings(xt_explanation *e, const xt_settings *settings, double
 }
 
 // Returns false after a failure, perhaps without a diagnostic.
-static bool explain_by_search(xt_explanation *e, xt_model *model, const xt_settings *settings, double began,
+static bool explain_by_search(xt_explanation *e, const xt_model *model, const xt_settings *settings, double began,
                               xt_diagnostics *diagnostics)
 {
     if (e->reason == XT_REASON_UNKNOWN) {
@@ -250,7 +250,7 @@ xt_explanation *xt_explanation_new_by_facts(const xt_model *model, xt_diagnostic
     return end(e, e, xt_diagnostics_total(diagnostics), diagnostics);
 }
 
-xt_explanation *xt_explanation_new(xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics)
+xt_explanation *xt_explanation_new(const xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};
     if (!xt_settings_check_only(settings, "threads time_limit node_limit control", "an explanation", diagnostics) ||

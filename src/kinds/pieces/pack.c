@@ -156,7 +156,7 @@ static xt_status search(packer *p, const xt_settings *settings)
     return status;
 }
 
-xt_status xt_pieces_pack(xt_model *model, const xt_settings *given, const xt_pack_settings *how, xt_sink sink,
+xt_status xt_pieces_pack(const xt_model *model, const xt_settings *given, const xt_pack_settings *how, xt_sink sink,
                          void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
 {
     const xt_pack_settings defaults = {0};

@@ -5,16 +5,18 @@
 #include "exactile.h"
 #include "run/team_helper.h"
 
-xt_status       xt_pieces_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+xt_status       xt_pieces_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                                 xt_statistics *statistics, xt_diagnostics *diagnostics);
-xt_search_plan *xt_pieces_plan(xt_model *model, const xt_settings *settings, bool counts, xt_diagnostics *diagnostics);
-xt_status       xt_pieces_estimate(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+xt_search_plan *xt_pieces_plan(const xt_model *model, const xt_settings *settings, bool counts,
+                               xt_diagnostics *diagnostics);
+xt_status       xt_pieces_estimate(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                                    xt_estimate *estimate, xt_diagnostics *diagnostics);
-xt_status       xt_pieces_trace(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+xt_status       xt_pieces_trace(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                                 void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
-bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics);
+bool xt_pieces_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
+                    xt_diagnostics *diagnostics);
 
-xt_status xt_pieces_pack(xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
+xt_status xt_pieces_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
                          void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
 
 #endif

@@ -102,7 +102,8 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     return ok;
 }
 
-xt_search_plan *xt_pieces_plan(xt_model *model, const xt_settings *settings, bool counts, xt_diagnostics *diagnostics)
+xt_search_plan *xt_pieces_plan(const xt_model *model, const xt_settings *settings, bool counts,
+                               xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};
     if (!xt_settings_check(settings, diagnostics))

@@ -67,9 +67,9 @@ static bool has_found_all(const xt_planner *planner, const xt_prepared *p)
            portfolio->saved_solutions.count > 0;
 }
 
-static xt_status deliver_portfolio_solution(xt_output *output, const xt_planner *planner, const xt_model *model)
+static xt_status deliver_portfolio_solution(xt_output *output, const xt_planner *planner)
 {
-    xt_clear_counters_of_model(model, output->prepared->removed);
+    xt_start_counters(output->prepared);
     output->statistics.seconds = output->seconds_before; // restart_seconds tells the time of the beam
     return emit_portfolio_solutions(output, &planner->portfolio, XT_BY_REQUEST);
 }
@@ -93,7 +93,7 @@ static void start_statistics(xt_statistics *statistics, const xt_prepared *p, co
     statistics->expanded_classes = p->expands_classes;
 }
 
-static xt_status run_search(const xt_planner *planner, xt_planned_search *search, xt_model *model, xt_output *output,
+static xt_status run_search(const xt_planner *planner, xt_planned_search *search, xt_output *output,
                             xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = &search->prepared;
@@ -109,11 +109,11 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     if (!is_open)
         xt_diagnose_out_of_memory(diagnostics);
     else if (has_trials)
-        status = xt_run_trials(&search->prepared, output, model, diagnostics);
+        status = xt_run_trials(&search->prepared, output, diagnostics);
     else if (has_found_all(planner, p))
-        status = deliver_portfolio_solution(output, planner, model);
+        status = deliver_portfolio_solution(output, planner);
     else
-        status = xt_run_and_save(search, given, output, model, diagnostics);
+        status = xt_run_and_save(search, given, output, diagnostics);
     if (is_open)
         status = emit_portfolio_solutions(output, &planner->portfolio, status);
     xt_output_close(output);
@@ -121,10 +121,10 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
 }
 
 // Runs the frontier engine silently. Returns false if it gave up and delivered nothing.
-static bool run_frontier(const xt_planner *planner, xt_planned_search *search, xt_model *model, xt_output *output,
-                         xt_status *status, xt_diagnostics *diagnostics)
+static bool run_frontier(const xt_planner *planner, xt_planned_search *search, xt_output *output, xt_status *status,
+                         xt_diagnostics *diagnostics)
 {
-    *status = run_search(planner, search, model, output, NULL);
+    *status = run_search(planner, search, output, NULL);
     bool cannot_save = *status == XT_FAILED && output->statistics.found_decimal;
     bool gave_up = (*status == XT_FAILED || *status == XT_BY_MEMORY || *status == XT_BY_NODES) && !cannot_save &&
                    (!output->sink || output->statistics.solutions == 0);
@@ -136,19 +136,19 @@ static bool run_frontier(const xt_planner *planner, xt_planned_search *search, x
 }
 
 // Runs the tree within its budget of nodes, which is no limit of the caller. Returns false if the budget is spent.
-static bool run_tree(const xt_planner *planner, xt_planned_search *search, xt_model *model, xt_output *output,
-                     xt_status *status, xt_diagnostics *diagnostics)
+static bool run_tree(const xt_planner *planner, xt_planned_search *search, xt_output *output, xt_status *status,
+                     xt_diagnostics *diagnostics)
 {
     search->prepared.settings.node_limit =
         planner->node_budget ? planner->node_budget : planner->request->settings.node_limit;
-    *status = run_search(planner, search, model, output, diagnostics);
+    *status = run_search(planner, search, output, diagnostics);
     return !planner->node_budget || *status != XT_BY_NODES;
 }
 
-static bool run_attempt(const xt_planner *planner, xt_planned_search *search, xt_model *model, xt_output *output,
-                        xt_status *status, xt_diagnostics *diagnostics)
+static bool run_attempt(const xt_planner *planner, xt_planned_search *search, xt_output *output, xt_status *status,
+                        xt_diagnostics *diagnostics)
 {
-    return (planner->tries_frontier ? run_frontier : run_tree)(planner, search, model, output, status, diagnostics);
+    return (planner->tries_frontier ? run_frontier : run_tree)(planner, search, output, status, diagnostics);
 }
 
 // Work that a limit ends fails without a diagnostic.
@@ -163,7 +163,7 @@ static xt_status explain_failure(xt_status status, uint32_t diagnosed, xt_diagno
     return XT_FAILED;
 }
 
-static xt_status solve(xt_model *model, const xt_settings *given, xt_output *output, xt_diagnostics *diagnostics)
+static xt_status solve(const xt_model *model, const xt_settings *given, xt_output *output, xt_diagnostics *diagnostics)
 {
     const xt_resumed_choices resumed = xt_read_resumed_choices(given);
     xt_sink                  sink = output->sink;
@@ -177,7 +177,7 @@ static xt_status solve(xt_model *model, const xt_settings *given, xt_output *out
         search = xt_planner_decide(&planner, &request, false, diagnostics);
     uint64_t     solutions = 0, found = 0; // of the runs that gave up
     const double began = xt_clock_seconds();
-    while (search && !run_attempt(&planner, search, model, output, &status, diagnostics)) {
+    while (search && !run_attempt(&planner, search, output, &status, diagnostics)) {
         if (output->statistics.solutions > solutions) {
             solutions = output->statistics.solutions;
             found = output->statistics.found;
@@ -197,7 +197,7 @@ static xt_status solve(xt_model *model, const xt_settings *given, xt_output *out
     return status;
 }
 
-xt_status xt_pieces_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+xt_status xt_pieces_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};

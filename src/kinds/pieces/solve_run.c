@@ -73,13 +73,13 @@ static const char *digits_of(const xt_wide_integer *number, char *text)
 }
 
 // Copies a number of any size. limit: classes; 0: none. Returns true if the limit is not reached.
-static bool copy_wide_number(xt_statistics *statistics, xt_model *model, uint32_t class_size, xt_wide_integer number,
+static bool copy_wide_number(xt_statistics *statistics, xt_result *result, uint32_t class_size, xt_wide_integer number,
                              uint64_t limit)
 {
-    statistics->found_decimal = digits_of(&number, model->found_decimal);
+    statistics->found_decimal = digits_of(&number, result->found_decimal);
     xt_wide_integer_divide(&number, class_size);
     bool is_all = !limit || (xt_wide_integer_is_word(&number) && xt_wide_integer_as_word(&number) < limit);
-    statistics->solutions_decimal = is_all ? digits_of(&number, model->solutions_decimal) : NULL;
+    statistics->solutions_decimal = is_all ? digits_of(&number, result->solutions_decimal) : NULL;
     statistics->solutions = is_all ? xt_wide_integer_as_word(&number) : limit;
     return is_all;
 }
@@ -125,7 +125,7 @@ static xt_run make_run(const xt_planned_search *search, xt_output *output, const
     run.engine = p->engine;
     run.problem = p->problem;
     run.levels = model->cover->pieces + 1;
-    run.report.counters = xt_counters_of_model(model);
+    run.report.counters = xt_counters_of_result(settings->result);
     run.adapter =
         (xt_solution_adapter){.open = open_sink,
                               .close = close_sink,
@@ -160,26 +160,24 @@ xt_run xt_make_run_of_helper(const xt_planned_search *search, xt_output *output,
     return run;
 }
 
-static xt_status report_impossible(xt_run *run, xt_output *output, xt_model *model, xt_run_file *file,
-                                   xt_diagnostics *diagnostics)
+static xt_status report_impossible(xt_run *run, xt_output *output, xt_run_file *file, xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = output->prepared;
-    memcpy(model->impossible, p->impossible, sizeof model->impossible);
-    output->statistics.impossible = model->impossible;
+    memcpy(p->settings.result->impossible, p->impossible, sizeof p->impossible);
+    output->statistics.impossible = p->settings.result->impossible;
     run->report.share_done = 1;
     copy_report(output, &run->report);
     return xt_run_file_save_whole(file, &p->settings, &(xt_task_counts){0}, NULL, 0, diagnostics) ? XT_COMPLETE
                                                                                                   : XT_FAILED;
 }
 
-static xt_status run(const xt_planned_search *search, xt_output *output, xt_model *model, xt_run_file *file,
-                     xt_diagnostics *diagnostics)
+static xt_status run(const xt_planned_search *search, xt_output *output, xt_run_file *file, xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = &search->prepared;
     xt_run             run = make_run(search, output, file);
-    xt_clear_counters_of_model(model, p->removed);
+    xt_start_counters(p);
     if (*p->impossible)
-        return report_impossible(&run, output, model, file, diagnostics);
+        return report_impossible(&run, output, file, diagnostics);
     // If the planner may abandon the frontier engine, only the leader runs it.
     bool  is_tried = p->engine->use_team && p->spec.alternative_seconds > 0;
     char *team_plan = p->settings.team && !is_tried ? xt_planned_search_to_text(search) : NULL;
@@ -202,21 +200,22 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_mode
     copy_report(output, &run.report);
     if (xt_wide_integer_is_word(&run.report.wide_found))
         return status;
-    bool is_all = copy_wide_number(&output->statistics, model, p->class_size, run.report.wide_found, p->settings.limit);
+    bool is_all = copy_wide_number(&output->statistics, p->settings.result, p->class_size, run.report.wide_found,
+                                   p->settings.limit);
     return is_all && status == XT_BY_SOLUTIONS ? XT_COMPLETE : status;
 }
 
-xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *given, xt_output *output, xt_model *model,
+xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *given, xt_output *output,
                           xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = &search->prepared;
     const xt_engine   *engine = xt_prepared_tree_engine(p);
-    xt_run_fingerprint fingerprint = {.puzzle = model->puzzle,
+    xt_run_fingerprint fingerprint = {.puzzle = p->model->puzzle,
                                       .settings = given,
                                       .engine = engine->name,
                                       .may_list_by_frontier = search->request.may_list_by_frontier,
                                       .saves_solutions = output->sink || given->replay,
-                                      .levels = model->cover->pieces + 1,
+                                      .levels = p->model->pieces + 1,
                                       .multiplier = 1,
                                       .divisor = p->class_size};
     if (given->run || given->replay)
@@ -224,7 +223,7 @@ xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *gi
     xt_run_file file = {0};
     xt_status   status = XT_FAILED;
     if (xt_run_file_open(&file, &fingerprint, engine, diagnostics))
-        status = run(search, output, model, &file, diagnostics);
+        status = run(search, output, &file, diagnostics);
     xt_run_file_close(&file);
     return status;
 }

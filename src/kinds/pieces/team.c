@@ -7,7 +7,8 @@
 
 #include <stdlib.h>
 
-bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bool *ok, xt_diagnostics *diagnostics)
+bool xt_pieces_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
+                    xt_diagnostics *diagnostics)
 {
     xt_search_plan   *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
     xt_planned_search search = {0};
@@ -17,8 +18,9 @@ bool xt_pieces_help(xt_model *model, const xt_team *team, xt_team_plan *plan, bo
         xt_search_plan_free(planned);
         return false;
     }
-    const xt_settings settings = xt_search_plan_settings(planned);
-    xt_request        request;
+    xt_settings settings = xt_search_plan_settings(planned);
+    settings.result = result;
+    xt_request request;
     if (xt_request_make(&request, model, &settings, !plan->is_count, NULL, diagnostics) &&
         xt_decide_search(&search, &request, XT_DECIDE_FULLY, false, diagnostics) && !*search.prepared.impossible &&
         xt_plan_matches_search(planned, &search.prepared, diagnostics) &&

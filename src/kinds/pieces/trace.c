@@ -31,7 +31,6 @@ typedef struct tracer {
     uint32_t           depth; // of the current step
     xt_branching_item  item;
     bool               has_emitted;
-    xt_model          *model;
     char               number[16]; // of an option of an exact cover
     double             started, next_report;
     xt_status          status;
@@ -151,8 +150,8 @@ static xt_answer report_step(void *context, const xt_step *step)
 
 static void copy_counts(tracer *t)
 {
-    const xt_counters counters = xt_counters_of_model(t->model);
-    xt_statistics_set_counters(&t->output.statistics, &counters, t->model->cover->pieces + 1);
+    const xt_counters counters = xt_counters_of_result(t->prepared->settings.result);
+    xt_statistics_set_counters(&t->output.statistics, &counters, t->prepared->model->pieces + 1);
     t->output.statistics.seconds = xt_clock_seconds() - t->started;
 }
 
@@ -170,18 +169,18 @@ static xt_answer poll_limits(void *context)
     return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
-static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagnostics *diagnostics)
+static xt_status run_trace(tracer *t, uint32_t depth, xt_diagnostics *diagnostics)
 {
     xt_trace_run run = {.engine = t->prepared->engine,
                         .problem = t->prepared->problem,
-                        .levels = model->cover->pieces + 1,
+                        .levels = t->prepared->model->pieces + 1,
                         .depth = depth ? depth : UINT32_MAX,
                         .poll = {.ask = poll_limits, .context = t},
                         .step = report_step,
                         .find_item = find_item,
                         .context = t,
-                        .counters = xt_counters_of_model(model)};
-    xt_clear_counters_of_model(model, t->prepared->removed);
+                        .counters = xt_counters_of_result(t->prepared->settings.result)};
+    xt_start_counters(t->prepared);
     xt_status status = xt_run_trace(&run);
     xt_diagnose_failure(diagnostics, status, run.counters.error);
     if (status == XT_BY_SINK && t->status != XT_COMPLETE)
@@ -203,10 +202,10 @@ static bool prepare(tracer *t, const xt_model *model, const xt_settings *setting
     return engine->describe_node;
 }
 
-xt_status xt_pieces_trace(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+xt_status xt_pieces_trace(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    tracer        t = {.sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
+    tracer        t = {.sink = sink, .context = context, .started = xt_clock_seconds()};
     xt_status     status = XT_FAILED;
     xt_work_limit limit;
     if (statistics)
@@ -220,7 +219,7 @@ xt_status xt_pieces_trace(xt_model *model, const xt_settings *settings, uint32_t
         bool ok = xt_output_open(&t.output, t.prepared, true);
         ok = xt_branching_item_open(&t.item, t.prepared) && ok;
         if (ok)
-            status = run_trace(&t, model, depth, diagnostics);
+            status = run_trace(&t, depth, diagnostics);
         else
             xt_diagnose_out_of_memory(diagnostics);
         copy_counts(&t);

@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/work_limit.h"
+#include "kinds/result.h"
 #include "kinds/run_report.h"
 #include "kinds/search_counters.h"
 #include "model/model.h"
@@ -24,7 +25,6 @@ static const double seconds_between_reports = 0.1; // seconds
 typedef struct series {
     xt_prepared  *prepared;
     xt_output    *output;
-    xt_model     *model;
     double        started, next_report;
     xt_status     status;
     xt_trial_run *run;
@@ -36,8 +36,8 @@ typedef struct series {
 static void copy_counts(series *t)
 {
     xt_statistics    *s = &t->output->statistics;
-    const xt_counters counters = {.fits_at = t->model->fits_at, .attempts_at = t->model->attempts_at};
-    xt_statistics_set_counters(s, &counters, t->model->cover->pieces + 1);
+    const xt_counters counters = {.fits_at = t->run->fits_at, .attempts_at = t->run->attempts_at};
+    xt_statistics_set_counters(s, &counters, t->run->levels);
     s->share_done = (double)s->trials / (double)t->prepared->settings.monte_carlo.trials;
     s->seconds = xt_clock_seconds() - t->started;
     s->seconds_left = s->trials > 0 ? s->seconds * (1 - s->share_done) / s->share_done : -1;
@@ -95,28 +95,28 @@ static bool check_until(const xt_prepared *p, xt_diagnostics *diagnostics)
     return until > 0 && until <= pieces;
 }
 
-xt_status xt_run_trials(xt_prepared *p, xt_output *output, xt_model *model, xt_diagnostics *diagnostics)
+xt_status xt_run_trials(xt_prepared *p, xt_output *output, xt_diagnostics *diagnostics)
 {
     const xt_monte_carlo *sample = &p->settings.monte_carlo;
-    series t = {.prepared = p, .output = output, .model = model, .started = xt_clock_seconds(), .status = XT_COMPLETE};
-    xt_status    status = XT_COMPLETE;
-    xt_trial_run run = {.engine = p->engine,
-                        .problem = p->problem,
-                        .levels = model->cover->pieces + 1,
-                        .until = sample->until,
-                        .sink = {.take_solution = xt_emit_if_canonical,
-                                 .take_solution_count = xt_emit_solution_count,
-                                 .context = output},
-                        .poll = {.ask = poll_limits, .context = &t},
-                        .node_limit = p->settings.node_limit,
-                        .fits_at = model->fits_at,
-                        .attempts_at = model->attempts_at};
+    series                t = {.prepared = p, .output = output, .started = xt_clock_seconds(), .status = XT_COMPLETE};
+    xt_status             status = XT_COMPLETE;
+    xt_trial_run          run = {.engine = p->engine,
+                                 .problem = p->problem,
+                                 .levels = p->model->pieces + 1,
+                                 .until = sample->until,
+                                 .sink = {.take_solution = xt_emit_if_canonical,
+                                          .take_solution_count = xt_emit_solution_count,
+                                          .context = output},
+                                 .poll = {.ask = poll_limits, .context = &t},
+                                 .node_limit = p->settings.node_limit,
+                                 .fits_at = p->settings.result->fits_at,
+                                 .attempts_at = p->settings.result->attempts_at};
     if (!check_until(p, diagnostics))
         return XT_FAILED;
     t.run = &run;
-    xt_clear_counters_of_model(model, p->removed);
+    xt_start_counters(p);
     t.next_report = t.started + seconds_between_reports;
-    if (!xt_shuffle_start(&t.shuffle, model->cover->options))
+    if (!xt_shuffle_start(&t.shuffle, p->model->cover->options))
         status = XT_FAILED;
     for (uint64_t trial = 0; trial < sample->trials && status == XT_COMPLETE; trial++) {
         xt_random random;

@@ -5,6 +5,6 @@
 #include "prepare/output.h"
 
 // Makes the trials of the settings. Each shuffles the subproblems. The model gets the counts.
-xt_status xt_run_trials(xt_prepared *prepared, xt_output *output, xt_model *model, xt_diagnostics *diagnostics);
+xt_status xt_run_trials(xt_prepared *prepared, xt_output *output, xt_diagnostics *diagnostics);
 
 #endif
