@@ -1001,6 +1001,56 @@ static void a_forecast_is_made_while_threads_search(void **state)
     free_collected(&s);
 }
 
+// ---- Searches of one model -----------------------------------------------------------------------------------------
+
+typedef struct own_search {
+    const xt_model *model;
+    xt_settings     settings;
+    xt_statistics   statistics;
+    xt_status       status;
+} own_search;
+
+static void *search_model(void *context)
+{
+    own_search *s = context;
+    s->status = xt_solve(s->model, &s->settings, NULL, NULL, &s->statistics, NULL);
+    return NULL;
+}
+
+// Without a result of the caller nothing of a search lasts.
+static void threads_search_one_model_at_a_time(void **state)
+{
+    static const char *const engines[] = {"dlx", "matrix", "frontier", "fila"};
+    enum { SEARCHES = sizeof engines / sizeof *engines };
+    collected  s = read_collected("diabolical-cube");
+    own_search searches[SEARCHES], alone;
+    pthread_t  thread[SEARCHES];
+    (void)state;
+    for (uint32_t i = 0; i < SEARCHES; i++) {
+        searches[i] =
+            (own_search){.model = s.model, .settings = {.engine = engines[i], .threads = 1, .result = xt_result_new()}};
+        assert_non_null(searches[i].settings.result);
+        assert_int_equal(pthread_create(&thread[i], NULL, search_model, &searches[i]), 0);
+    }
+    for (uint32_t i = 0; i < SEARCHES; i++)
+        pthread_join(thread[i], NULL);
+    for (uint32_t i = 0; i < SEARCHES; i++) {
+        const xt_statistics *found = &searches[i].statistics;
+        alone = (own_search){.model = s.model, .settings = {.engine = engines[i], .threads = 1}};
+        search_model(&alone);
+        assert_int_equal(searches[i].status, XT_COMPLETE);
+        assert_int_equal(found->solutions, 13 * 48);
+        assert_int_equal(found->fits, alone.statistics.fits);
+        uint64_t fits = 0;
+        for (uint32_t p = 0; p < found->levels; p++)
+            fits += found->fits_at[p];
+        assert_int_equal(fits, found->fits);
+        assert_null(alone.statistics.fits_at);
+        xt_result_free(searches[i].settings.result);
+    }
+    free_collected(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1029,6 +1079,7 @@ int main(void)
         cmocka_unit_test(solutions_before_a_stop_come_once_and_in_order),
         cmocka_unit_test(the_control_stops_all_threads),
         cmocka_unit_test(a_forecast_is_made_while_threads_search),
+        cmocka_unit_test(threads_search_one_model_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
