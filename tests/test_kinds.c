@@ -9,6 +9,7 @@
 #include "kinds/pieces/pieces.h"
 #include "model/model.h"
 #include "output/check/check.h"
+#include "output/style.h"
 #include "puzzle/puzzle.h"
 
 #include <setjmp.h>
@@ -23,7 +24,7 @@
 
 // ---- The kind ------------------------------------------------------------------------------------------------------
 
-enum { MAX_EDGES = 16 };
+enum { MAX_EDGES = 16, MAX_VERTICES = 10 };
 
 typedef struct graph {
     const char *name;
@@ -44,6 +45,26 @@ static bool show_graph(const xt_model *model, xt_style style, uint32_t columns, 
     return write_graph(model->puzzle, out, NULL);
 }
 
+// In colour, a letter for each vertex in its order.
+static bool write_colours(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+{
+    const uint32_t vertices = solution->count;
+    const uint32_t colours = xt_puzzle_cover_facts(solution->model->puzzle).options / vertices;
+    char           letters[MAX_VERTICES + 1] = {0};
+    (void)diagnostics;
+    for (uint32_t i = 0; i < vertices; i++) {
+        const uint32_t option = xt_solution_cover_option_at(solution, i);
+        letters[option / colours] = (char)('a' + option % colours);
+    }
+    return fprintf(out, "%llu %s\n", (unsigned long long)solution->number, letters) > 0;
+}
+
+static const xt_output_style *style_of_graph(const xt_model *model, xt_style style, uint32_t columns)
+{
+    static const xt_output_style letters = {.write = write_colours};
+    return style == XT_STYLE_COLOUR ? &letters : xt_cover_style(model, style, columns);
+}
+
 static const xt_kind graphs = {
     .name = "graph",
     .one = "a graph to colour",
@@ -59,6 +80,7 @@ static const xt_kind graphs = {
     .estimate = xt_pieces_estimate,
     .trace = xt_pieces_trace,
     .help = xt_pieces_help,
+    .style = style_of_graph,
     .show = show_graph,
     .check_solutions = xt_check_cover_stream,
 };
@@ -93,6 +115,7 @@ static xt_puzzle *colour(const graph *g, uint32_t colours)
 
 // ---- Its searches --------------------------------------------------------------------------------------------------
 
+static const graph pair = {"a pair", 2, 1, {{0, 1}}};
 static const graph ring = {"a ring of five", 5, 5, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}}};
 static const graph complete = {"four neighbours", 4, 6, {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}};
 static const graph petersen = {"the graph of Petersen",
@@ -124,7 +147,7 @@ typedef struct found {
 static xt_answer take(void *context, const xt_solution *solution)
 {
     found   *f = context;
-    uint32_t of_vertex[10];
+    uint32_t of_vertex[MAX_VERTICES];
     for (uint32_t i = 0; i < solution->count; i++) {
         const uint32_t option = xt_solution_cover_option_at(solution, i);
         of_vertex[option / f->colours] = option % f->colours;
@@ -169,6 +192,26 @@ static void a_kind_of_its_own_is_counted_listed_and_printed(void **state)
     }
 }
 
+static xt_answer print_in_colour(void *context, const xt_solution *solution)
+{
+    assert_true(xt_solution_write(solution, XT_STYLE_COLOUR, context, NULL));
+    return XT_CONTINUE;
+}
+
+static void it_prints_in_a_style_of_its_own(void **state)
+{
+    char       text[64] = "";
+    FILE      *out = fmemopen(text, sizeof text, "w");
+    xt_puzzle *puzzle = colour(&pair, 2);
+    xt_model  *model = xt_model_new(puzzle, NULL, NULL);
+    (void)state;
+    assert_int_equal(xt_solve(model, NULL, print_in_colour, out, NULL, NULL), XT_COMPLETE);
+    fclose(out);
+    assert_true(!strcmp(text, "1 ab\n2 ba\n") || !strcmp(text, "1 ba\n2 ab\n"));
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static void it_is_saved_and_resumed(void **state)
 {
     (void)state;
@@ -209,7 +252,7 @@ static void the_tasks_of_a_kind_agree_with_its_columns(void **state)
         const xt_kind *kind = kinds[i];
         assert_true(xt_kind_at(i, &facts));
         assert_string_equal(facts.name, kind->name);
-        assert_true(kind->check && kind->open && kind->solve && kind->check_solutions);
+        assert_true(kind->check && kind->open && kind->solve && kind->style && kind->check_solutions);
         assert_int_equal(strstr(kind->tasks, "plan") != NULL, kind->plan != NULL);
         assert_int_equal(strstr(kind->tasks, "estimate") != NULL, kind->estimate != NULL);
         assert_int_equal(strstr(kind->tasks, "trace") != NULL, kind->trace != NULL);
@@ -240,6 +283,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_kind_of_its_own_is_counted_listed_and_printed),
+        cmocka_unit_test(it_prints_in_a_style_of_its_own),
         cmocka_unit_test(it_is_saved_and_resumed),
         cmocka_unit_test(the_tasks_of_a_kind_agree_with_its_columns),
         cmocka_unit_test(an_empty_column_is_a_refusal),

@@ -14,7 +14,9 @@
 #include "kinds/result.h"
 #include "model/model.h"
 #include "output/check/check.h"
+#include "output/style.h"
 #include "output/text/board.h"
+#include "output/text/boxes.h"
 #include "output/text/summary.h"
 #include "puzzle/puzzle.h"
 
@@ -34,6 +36,7 @@ const xt_kind xt_kind_pieces = {
     .trace = xt_pieces_trace,
     .pack = xt_pieces_pack,
     .help = xt_pieces_help,
+    .style = xt_pieces_style,
     .show = xt_pieces_show,
     .draw = xt_drawing_add_pieces,
     .draw_solution = xt_drawing_add_placed_pieces,
@@ -54,6 +57,7 @@ const xt_kind xt_kind_cover = {
     .estimate = xt_pieces_estimate,
     .trace = xt_pieces_trace,
     .help = xt_pieces_help,
+    .style = xt_cover_style,
     .show = xt_cover_show,
     .check_solutions = xt_check_cover_stream,
 };
@@ -71,6 +75,7 @@ const xt_kind xt_kind_board = {
     .plan = xt_board_plan,
     .estimate = xt_board_estimate,
     .help = xt_board_help,
+    .style = xt_board_style,
     .show = xt_board_show,
     .draw = xt_drawing_add_board,
     .draw_solution = xt_drawing_add_board_solution,
@@ -90,6 +95,7 @@ const xt_kind xt_kind_boxes = {
     .open = xt_boxes_open,
     .solve = xt_boxes_solve_model,
     .pack = xt_boxes_pack,
+    .style = xt_boxes_style,
     .check_solutions = xt_check_box_stream,
 };
 

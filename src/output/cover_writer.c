@@ -1,6 +1,6 @@
 // cover_writer.c -- solutions of exact covers: their options, as text or JSON.
 
-#include "output/writer.h"
+#include "output/style.h"
 
 #include "base/decimal_counter.h"
 #include "base/memory.h"
@@ -37,31 +37,7 @@ static bool make_names(cover_writer *writer)
     return ok;
 }
 
-static void *start(const xt_model *model, bool is_json)
-{
-    cover_writer *writer = XT_NEW(cover_writer);
-    if (!writer)
-        return NULL;
-    *writer = (cover_writer){.model = model, .is_json = is_json};
-    if (make_names(writer))
-        return writer;
-    xt_cover_writer_free(writer);
-    return NULL;
-}
-
-void *xt_cover_text_start(const xt_model *model, size_t *max_reserve)
-{
-    *max_reserve = 0;
-    return start(model, false);
-}
-
-void *xt_cover_json_start(const xt_model *model, size_t *max_reserve)
-{
-    *max_reserve = 0;
-    return start(model, true);
-}
-
-void xt_cover_writer_free(void *state)
+static void free_writer(void *state)
 {
     cover_writer *writer = state;
     if (!writer)
@@ -73,6 +49,30 @@ void xt_cover_writer_free(void *state)
     free(writer->item);
     free(writer->colour);
     free(writer);
+}
+
+static void *start(const xt_model *model, bool is_json)
+{
+    cover_writer *writer = XT_NEW(cover_writer);
+    if (!writer)
+        return NULL;
+    *writer = (cover_writer){.model = model, .is_json = is_json};
+    if (make_names(writer))
+        return writer;
+    free_writer(writer);
+    return NULL;
+}
+
+static void *start_text(const xt_model *model, size_t *max_reserve)
+{
+    *max_reserve = 0;
+    return start(model, false);
+}
+
+static void *start_json(const xt_model *model, size_t *max_reserve)
+{
+    *max_reserve = 0;
+    return start(model, true);
 }
 
 // In JSON the quotes are around both names.
@@ -121,7 +121,8 @@ static bool append_picture(const cover_writer *writer, const xt_assembly *assemb
     return picture;
 }
 
-bool xt_cover_writer_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer)
+// A line of text or an object of JSON is an option; options come in their order in the cover.
+static bool append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer)
 {
     const cover_writer *writer = state;
     if (!writer->is_json && writer->model->puzzle->exact_cover->picture)
@@ -133,4 +134,14 @@ bool xt_cover_writer_append(const void *state, xt_assembly *assembly, xt_text_bu
         append_option(writer, writer->model->items.option[assembly->image[assembly->sorted[i]]], buffer);
     }
     return true;
+}
+
+const xt_output_style *xt_cover_style(const xt_model *model, xt_style style, uint32_t columns)
+{
+    static const xt_frame_text   json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"options\":["),
+                                               "]}\n", true};
+    static const xt_output_style text = {&xt_text_frame, start_text, append, free_writer, NULL, NULL};
+    static const xt_output_style json = {&json_frame, start_json, append, free_writer, NULL, NULL};
+    (void)model, (void)columns;
+    return style == XT_STYLE_JSON ? &json : &text;
 }

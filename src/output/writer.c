@@ -1,5 +1,7 @@
 // writer.c -- solutions as text, in every style, one after another.
 //
+// The kind of the puzzle says how a style writes its solutions (style.h).
+//
 // A search may find a million solutions in a second.  So a writer makes all repeated text once.  It reuses its memory
 // for each solution, and gives it to the stream in one piece.  Searching threads write into their own memory
 // (writer.h).
@@ -12,54 +14,12 @@
 #include "model/model.h"
 #include "output/assembly.h"
 #include "output/json/json.h"
-#include "output/json/piece_writer.h"
 #include "output/style.h"
-#include "output/text/board.h"
-#include "output/text/boxes.h"
 #include "output/text/coloured.h"
-#include "output/text/rows.h"
 
 #include <stdlib.h>
 
-// ---- Styles --------------------------------------------------------------------------------------------------------
-
-static const xt_frame_text text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), "", false};
-static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]}\n",
-                                         true};
-
-// THE TABLE of styles.  A new style is a file with these functions, and a row here.
-static const xt_output_style styles[] = {
-    [XT_STYLE_TEXT] = {&text_frame, xt_rows_start, xt_rows_append, xt_rows_free, .write_board = xt_board_write_text},
-    [XT_STYLE_COLOUR] = {.draw = xt_draw_coloured_solution, .write_board = xt_board_draw_coloured},
-    [XT_STYLE_BOXES] = {.draw = xt_draw_outlined_solution, .write_board = xt_board_draw_boxes},
-    [XT_STYLE_JSON] = {&json_frame, xt_json_pieces_start, xt_piece_writer_append, xt_piece_writer_free,
-                       .write_board = xt_board_write_json},
-    [XT_STYLE_COORDINATES] = {&text_frame, xt_coordinates_start, xt_piece_writer_append, xt_piece_writer_free,
-                              .write_board = xt_board_write_text},
-    [XT_STYLE_LINK] = {&text_frame, xt_rows_start, xt_rows_append, xt_rows_free, .write_board = xt_board_write_link},
-};
-
-static const xt_frame_text cover_json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"options\":["),
-                                               "]}\n", true};
-
-// The styles of exact covers, which no style draws.
-static const xt_output_style
-    cover_text = {&text_frame, xt_cover_text_start, xt_cover_writer_append, xt_cover_writer_free, NULL, NULL},
-    cover_json = {&cover_json_frame, xt_cover_json_start, xt_cover_writer_append, xt_cover_writer_free, NULL, NULL};
-
-// A board is drawn if the page is wide enough.
-static const xt_output_style *style_for(const xt_model *model, xt_style style, uint32_t columns)
-{
-    bool is_drawn = style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES;
-    if (model->puzzle->exact_cover)
-        return style == XT_STYLE_JSON ? &cover_json : &cover_text;
-    if (model->puzzle->board)
-        return is_drawn && columns && xt_board_columns(model->puzzle) > columns ? &styles[XT_STYLE_TEXT]
-                                                                                : &styles[style];
-    if (style == XT_STYLE_BOXES && model->puzzle->lattice->terminal_style == XT_TERMINAL_TABLE)
-        style = XT_STYLE_TEXT;
-    return &styles[style];
-}
+const xt_frame_text xt_text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), "", false};
 
 // ---- Writers -------------------------------------------------------------------------------------------------------
 
@@ -80,10 +40,10 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
     if (!w)
         return NULL;
     *w = (xt_writer){.model = model, .style = style, .page_columns = XT_PAGE_COLUMNS};
-    if (!model->cover ? xt_text_buffer_start(&w->buffer, 0)
-                      : xt_assembly_start(&w->assembly, model) &&
-                            (!style->start || (w->state = style->start(model, &max_reserve))) &&
-                            xt_text_buffer_start(&w->buffer, max_reserve))
+    if (style->write || !model->cover ? xt_text_buffer_start(&w->buffer, 0)
+                                      : xt_assembly_start(&w->assembly, model) &&
+                                            (!style->start || (w->state = style->start(model, &max_reserve))) &&
+                                            xt_text_buffer_start(&w->buffer, max_reserve))
         return w;
     xt_writer_free(w);
     return NULL;
@@ -91,7 +51,7 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
 
 static bool check_style(xt_style style, xt_diagnostics *diagnostics)
 {
-    bool ok = (uint32_t)style < sizeof styles / sizeof *styles;
+    bool ok = (uint32_t)style <= XT_STYLE_LINK;
     return ok || xt_diagnose(diagnostics, "the style %u; it is XT_STYLE_TEXT to XT_STYLE_LINK", (unsigned)style);
 }
 
@@ -101,7 +61,7 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns
         return NULL;
     if (style == XT_STYLE_JSON && !xt_json_is_available(diagnostics))
         return NULL;
-    xt_writer *w = xt_writer_new_of_style(model, style_for(model, style, columns));
+    xt_writer *w = xt_writer_new_of_style(model, model->puzzle->kind->style(model, style, columns));
     if (!w)
         xt_diagnose_out_of_memory(diagnostics);
     else if (columns)
@@ -152,11 +112,8 @@ static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t numbe
 static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     const xt_output_style *style = w->style;
-    if (w->model->puzzle->kind == &xt_kind_boxes)
-        return xt_boxes_write(solution, style == &styles[XT_STYLE_JSON] ? XT_STYLE_JSON : XT_STYLE_TEXT, w->buffer.out,
-                              diagnostics);
-    if (w->model->puzzle->board)
-        return style->write_board(solution, w->buffer.out, diagnostics) && !ferror(w->buffer.out);
+    if (style->write)
+        return style->write(solution, w->buffer.out, diagnostics) && !ferror(w->buffer.out);
     if (!xt_assembly_load(&w->assembly, solution))
         return xt_diagnose_out_of_memory(diagnostics);
     if (style->draw)

@@ -20,11 +20,4 @@ size_t xt_writer_write_to_memory(xt_writer *writer, const xt_solution *solution,
 // The number of bytes before the solution's number.
 size_t xt_writer_number_offset(const xt_writer *writer);
 
-// The functions of a style (style.h).  A line of text or an object of JSON is an option; options come in their order in
-// the cover.
-void *xt_cover_text_start(const xt_model *model, size_t *max_reserve);
-void *xt_cover_json_start(const xt_model *model, size_t *max_reserve);
-bool  xt_cover_writer_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer);
-void  xt_cover_writer_free(void *state);
-
 #endif

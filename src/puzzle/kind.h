@@ -1,14 +1,15 @@
 // kind.h -- a kind of problem, as a row of the table src/kinds/kinds.c.
 //
 // Each puzzle has the row of its kind, and its model the row that searches: boxes in cells may be searched by sides.
-// Public functions of the same names call what stands there.  check, open, solve and check_solutions are never NULL;
-// any other empty column is a refusal.
+// Public functions of the same names call what stands there.  check, open, solve, style and check_solutions are never
+// NULL; any other empty column is a refusal.
 #ifndef XT_PUZZLE_KIND_H
 #define XT_PUZZLE_KIND_H
 
 #include "exactile.h"
 
 struct xt_team_plan;
+struct xt_output_style;
 
 typedef struct xt_kind {
     const char *name;
@@ -37,6 +38,8 @@ typedef struct xt_kind {
     bool (*help)(const xt_model *model, xt_result *result, const xt_team *team, struct xt_team_plan *plan, bool *ok,
                  xt_diagnostics *diagnostics);
 
+    // Returns how a style writes solutions on a page of so many columns; 0 columns: no limit.  Never returns NULL.
+    const struct xt_output_style *(*style)(const xt_model *model, xt_style style, uint32_t columns);
     bool (*show)(const xt_model *model, xt_style style, uint32_t columns, FILE *out);
     bool (*draw)(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
     bool (*draw_solution)(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);

@@ -27,7 +27,7 @@ static bool is_empty(const xt_solution *solution, uint32_t cell)
     return xt_solution_tile_at(solution, cell).tile >= board_of(solution)->tiles.count;
 }
 
-bool xt_board_write_text(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+static bool write_text(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)diagnostics;
     const xt_board *board = board_of(solution);
@@ -43,7 +43,7 @@ bool xt_board_write_text(const xt_solution *solution, FILE *out, xt_diagnostics 
     return true;
 }
 
-bool xt_board_write_json(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+static bool write_json(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)diagnostics;
     uint32_t width = board_of(solution)->width, cells = width * board_of(solution)->height;
@@ -71,7 +71,7 @@ static bool has_letters(const xt_board *board)
     return true;
 }
 
-bool xt_board_write_link(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+static bool write_link(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_board *board = board_of(solution);
     uint32_t        cells = board->width * board->height;
@@ -99,7 +99,7 @@ bool xt_board_write_link(const xt_solution *solution, FILE *out, xt_diagnostics 
 // A box has three rows; the middle one has a colour, the number and a colour.
 enum { EDGE = 2, NUMBER = 3, WIDTH = EDGE + NUMBER + EDGE, HEIGHT = 3, INDENT = 1 };
 
-uint32_t xt_board_columns(const xt_puzzle *puzzle)
+static uint32_t board_columns(const xt_puzzle *puzzle)
 {
     return INDENT + puzzle->board->width * (WIDTH + 1) + 1;
 }
@@ -159,7 +159,7 @@ static bool draw_board(const xt_solution *solution, bool coloured, FILE *out, xt
     const xt_board *board = board_of(solution);
     xt_text_canvas  canvas;
     if (!xt_text_canvas_make(&canvas, (uint64_t)board->height * (HEIGHT + 1) + 1,
-                             xt_board_columns(solution->model->puzzle)))
+                             board_columns(solution->model->puzzle)))
         return xt_diagnose_out_of_memory(diagnostics);
     xt_print_heading(solution->number, coloured, out);
     put_lines(board, &canvas);
@@ -171,12 +171,29 @@ static bool draw_board(const xt_solution *solution, bool coloured, FILE *out, xt
     return true;
 }
 
-bool xt_board_draw_boxes(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+// Draws a box for each tile.
+static bool draw_boxes(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     return draw_board(solution, false, out, diagnostics);
 }
 
-bool xt_board_draw_coloured(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+// The same with painted edges.
+static bool draw_coloured(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     return draw_board(solution, true, out, diagnostics);
+}
+
+// ---- Styles ---------------------------------------------------------------------------------------------------------
+
+static const xt_output_style styles[] = {
+    [XT_STYLE_TEXT] = {.write = write_text},        [XT_STYLE_COLOUR] = {.write = draw_coloured},
+    [XT_STYLE_BOXES] = {.write = draw_boxes},       [XT_STYLE_JSON] = {.write = write_json},
+    [XT_STYLE_COORDINATES] = {.write = write_text}, [XT_STYLE_LINK] = {.write = write_link},
+};
+
+// A board is drawn if the page is wide enough.
+const xt_output_style *xt_board_style(const xt_model *model, xt_style style, uint32_t columns)
+{
+    bool is_drawn = style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES;
+    return &styles[is_drawn && columns && board_columns(model->puzzle) > columns ? XT_STYLE_TEXT : style];
 }

@@ -28,6 +28,7 @@ static void write_numbers(const xt_cell *numbers, uint32_t dimensions, const cha
         fprintf(out, "%s%" PRId32, k ? separator : "", numbers->at[k]);
 }
 
+// Writes one object (docs/JSON.md).
 static bool write_json(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_packed_boxes *boxes = solution->boxes;
@@ -54,12 +55,12 @@ static bool write_json(const xt_solution *solution, FILE *out, xt_diagnostics *d
     return !ferror(out);
 }
 
-bool xt_boxes_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
+// Writes a line for each box.
+static bool write_text(const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_packed_boxes *boxes = solution->boxes;
     uint32_t               dimensions = boxes->puzzle->lattice->dimensions;
-    if (style == XT_STYLE_JSON)
-        return write_json(solution, out, diagnostics);
+    (void)diagnostics;
     if (solution->number)
         fprintf(out, "\n# --- SOLUTION %" PRIu64 " ---\n", solution->number);
     for (uint32_t i = 0; i < boxes->count; i++) {
@@ -72,4 +73,11 @@ bool xt_boxes_write(const xt_solution *solution, xt_style style, FILE *out, xt_d
         putc('\n', out);
     }
     return !ferror(out);
+}
+
+const xt_output_style *xt_boxes_style(const xt_model *model, xt_style style, uint32_t columns)
+{
+    static const xt_output_style text = {.write = write_text}, json = {.write = write_json};
+    (void)model, (void)columns;
+    return style == XT_STYLE_JSON ? &json : &text;
 }

@@ -2,10 +2,9 @@
 #ifndef XT_OUTPUT_TEXT_BOXES_H
 #define XT_OUTPUT_TEXT_BOXES_H
 
-#include "exactile.h"
+#include "output/style.h"
 
-// Writes a line for each box, or with XT_STYLE_JSON one object (docs/JSON.md).  Returns false if writing failed or
-// memory ran out.
-bool xt_boxes_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics);
+// The column `style` of its kind.
+const xt_output_style *xt_boxes_style(const xt_model *model, xt_style style, uint32_t columns);
 
 #endif

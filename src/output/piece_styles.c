@@ -1,0 +1,27 @@
+// piece_styles.c -- the styles of solutions of pieces.
+
+#include "output/style.h"
+
+#include "output/json/piece_writer.h"
+#include "output/text/coloured.h"
+#include "output/text/rows.h"
+
+static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]}\n",
+                                         true};
+
+// THE TABLE of styles.  A new style is a file with these functions, and a row here.
+static const xt_output_style styles[] = {
+    [XT_STYLE_TEXT] = {&xt_text_frame, xt_rows_start, xt_rows_append, xt_rows_free},
+    [XT_STYLE_COLOUR] = {.draw = xt_draw_coloured_solution},
+    [XT_STYLE_BOXES] = {.draw = xt_draw_outlined_solution},
+    [XT_STYLE_JSON] = {&json_frame, xt_json_pieces_start, xt_piece_writer_append, xt_piece_writer_free},
+    [XT_STYLE_COORDINATES] = {&xt_text_frame, xt_coordinates_start, xt_piece_writer_append, xt_piece_writer_free},
+    [XT_STYLE_LINK] = {&xt_text_frame, xt_rows_start, xt_rows_append, xt_rows_free},
+};
+
+const xt_output_style *xt_pieces_style(const xt_model *model, xt_style style, uint32_t columns)
+{
+    (void)columns;
+    bool has_table = model->puzzle->lattice->terminal_style == XT_TERMINAL_TABLE;
+    return &styles[style == XT_STYLE_BOXES && has_table ? XT_STYLE_TEXT : style];
+}
