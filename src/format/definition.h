@@ -123,6 +123,7 @@ enum {
 enum { XT_L_STATIONARY, XT_L_VARIABLE };
 enum { XT_K_NAME, XT_K_ON, XT_K_PAINT };
 
+void xt_read_box(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields);
 void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields);
@@ -157,6 +158,10 @@ bool           xt_is_directive(xt_string_view word);
 void xt_stop_reading(xt_definition_reader *reader);
 // Refuses a box of more than XT_LIMIT_CELLS cells, for a directive that needs cells.  The puzzle becomes a placeholder.
 void xt_require_cells(xt_definition_reader *reader);
+// Begins a puzzle for directives that stand outside of one.
+void xt_begin_placeholder_puzzle(xt_definition_reader *reader);
+// Diagnoses that the boxes of the text have too many cells, and stops reading.
+void xt_diagnose_cells_of_text(xt_definition_reader *reader, xt_source_location location);
 // Discards the puzzle that is being read.
 void xt_discard_puzzle(xt_definition_reader *reader);
 

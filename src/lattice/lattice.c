@@ -47,6 +47,26 @@ bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *o
     return lattice;
 }
 
+static bool is_signed_permutation(const xt_matrix *matrix)
+{
+    for (uint32_t row = 0; row < XT_DIMENSIONS_MAX; row++) {
+        int sum = 0;
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            sum += matrix->at[row][k] < 0 ? -matrix->at[row][k] : matrix->at[row][k];
+        if (sum > 1) // a row of an invertible matrix has at least one entry
+            return false;
+    }
+    return true;
+}
+
+bool xt_lattice_has_boxes(const xt_lattice *lattice)
+{
+    bool has_boxes = lattice->slots == 1 && lattice->period == 1 && lattice->dimensions <= 3;
+    for (uint32_t g = 0; has_boxes && g < lattice->generators; g++)
+        has_boxes = is_signed_permutation(&lattice->generator[g]);
+    return has_boxes;
+}
+
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell)
 {
     int32_t  slots = (int32_t)lattice->slots;
@@ -104,6 +124,18 @@ uint32_t xt_colour_of_point(const xt_lattice_colouring *colouring, xt_point poin
         sum += (int64_t)colouring->factor[k] * point.at[k];
     sum %= colouring->modulus;
     return (uint32_t)(sum < 0 ? sum + colouring->modulus : sum);
+}
+
+const xt_lattice_colouring *xt_chessboard_of(const xt_lattice *lattice)
+{
+    for (uint32_t i = 0; i < lattice->colourings; i++) {
+        bool differ = lattice->colouring[i].modulus == 2;
+        for (uint32_t n = 0; n < lattice->neighbours; n++)
+            differ = differ && xt_colour_of_point(&lattice->colouring[i], lattice->neighbour[n]);
+        if (differ)
+            return &lattice->colouring[i];
+    }
+    return NULL;
 }
 
 bool xt_is_translation(const xt_lattice *lattice, xt_point vector)

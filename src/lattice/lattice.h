@@ -116,6 +116,9 @@ bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *o
 // cannot be drawn.
 const xt_lattice *xt_plane_of(const xt_lattice *lattice);
 
+// Returns true if the lattice is one of squares, cubes, and so on: a box that is turned is a box.
+bool xt_lattice_has_boxes(const xt_lattice *lattice);
+
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
 xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
 bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
@@ -168,6 +171,8 @@ xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point);
 
 // From 0 to the modulus of the colouring minus 1.
 uint32_t xt_colour_of_point(const xt_lattice_colouring *colouring, xt_point point);
+// The colouring in two colours in which neighbours differ; NULL if the lattice has none.
+const xt_lattice_colouring *xt_chessboard_of(const xt_lattice *lattice);
 
 // ---- The point group -----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-// cell_names.c -- named cells of a puzzle, and the puzzle in which some of them stay empty.
+// cell_names.c -- named cells of a puzzle.
 
 #include "base/limits.h"
 #include "base/memory.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const xt_cell_label *label_named(const xt_puzzle *puzzle, xt_string_view name)
+const xt_cell_label *xt_puzzle_label_named(const xt_puzzle *puzzle, xt_string_view name)
 {
     uint32_t found = xt_find_choice(name, XT_CHOICES_OF(puzzle->cell_labels.at, name, puzzle->cell_labels.count));
     return found == UINT32_MAX ? NULL : &puzzle->cell_labels.at[found];
@@ -21,7 +21,7 @@ const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_
         return "is on a cell that is not in the region; put '.' there";
     if (puzzle->label_of_cell && puzzle->label_of_cell[index])
         return "is the second of its cell; a cell has one";
-    if (label_named(puzzle, name))
+    if (xt_puzzle_label_named(puzzle, name))
         return "is that of another cell; every named cell has a name of its own";
     if (puzzle->cell_labels.count == XT_LIMIT_NAMED_CELLS)
         return "is one too many; a puzzle has up to 4096";
@@ -69,49 +69,4 @@ bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_named_c
     const xt_cell_label *label = &puzzle->cell_labels.at[index];
     *cell = (xt_named_cell){.name = label->name, .cell = xt_puzzle_cell_at(puzzle, label->cell), .group = label->group};
     return true;
-}
-
-// ---- Empty cells ---------------------------------------------------------------------------------------------------
-
-static void diagnose_unknown_cell(const xt_puzzle *puzzle, xt_string_view name, xt_diagnostics *diagnostics)
-{
-    const xt_cell_label    *labels = puzzle->cell_labels.at;
-    const uint32_t          count = puzzle->cell_labels.count;
-    const xt_printable_text printable = xt_printable(name);
-    const bool              is_one_word = !memchr(name.at, ' ', name.length) && !memchr(name.at, ';', name.length);
-    if (count == 0)
-        xt_diagnose(diagnostics, "no cell is called '%s'; drawings N of a definition name cells", printable.text);
-    else if (!is_one_word)
-        xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, as in %s,%s", printable.text,
-                    labels[0].name, labels[count - 1].name);
-    else
-        xt_diagnose(diagnostics, "no cell is called '%s'; %s", printable.text,
-                    xt_suggest(name, XT_CHOICES_OF(labels, name, count)).text);
-}
-
-static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diagnostics)
-{
-    xt_string_view rest = xt_string_view_of(names), name;
-    for (uint32_t i = 0; i < copy->cell_labels.count; i++)
-        copy->cell_type[copy->cell_labels.at[i].cell] = XT_CELL_FILL;
-    while (xt_string_view_split(&rest, ',', &name)) {
-        const xt_cell_label *label = label_named(copy, name);
-        if (!label) {
-            diagnose_unknown_cell(copy, name, diagnostics);
-            return false;
-        }
-        copy->cell_type[label->cell] = XT_CELL_ABSENT;
-    }
-    return true;
-}
-
-xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
-{
-    if (!xt_puzzle_has_pieces(puzzle, "a choice of empty cells", diagnostics))
-        return NULL;
-    xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
-    if (copy && empty_cells(copy, names, diagnostics) && xt_puzzle_check(copy, diagnostics))
-        return copy;
-    xt_puzzle_free(copy);
-    return NULL;
 }

@@ -1,4 +1,4 @@
-// copy.c -- copies of puzzles, as they are or with looser rules.
+// copy.c -- copies of puzzles, as they are, with looser rules or with empty cells.
 
 #include "puzzle/puzzle.h"
 
@@ -124,6 +124,51 @@ xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnosti
             piece->low = 0;
     }
     if (copy && xt_puzzle_check(copy, diagnostics))
+        return copy;
+    xt_puzzle_free(copy);
+    return NULL;
+}
+
+// ---- Empty cells ---------------------------------------------------------------------------------------------------
+
+static void diagnose_unknown_cell(const xt_puzzle *puzzle, xt_string_view name, xt_diagnostics *diagnostics)
+{
+    const xt_cell_label    *labels = puzzle->cell_labels.at;
+    const uint32_t          count = puzzle->cell_labels.count;
+    const xt_printable_text printable = xt_printable(name);
+    const bool              is_one_word = !memchr(name.at, ' ', name.length) && !memchr(name.at, ';', name.length);
+    if (count == 0)
+        xt_diagnose(diagnostics, "no cell is called '%s'; drawings N of a definition name cells", printable.text);
+    else if (!is_one_word)
+        xt_diagnose(diagnostics, "no cell is called '%s'; put commas between the names, as in %s,%s", printable.text,
+                    labels[0].name, labels[count - 1].name);
+    else
+        xt_diagnose(diagnostics, "no cell is called '%s'; %s", printable.text,
+                    xt_suggest(name, XT_CHOICES_OF(labels, name, count)).text);
+}
+
+static bool empty_cells(xt_puzzle *copy, const char *names, xt_diagnostics *diagnostics)
+{
+    xt_string_view rest = xt_string_view_of(names), name;
+    for (uint32_t i = 0; i < copy->cell_labels.count; i++)
+        copy->cell_type[copy->cell_labels.at[i].cell] = XT_CELL_FILL;
+    while (xt_string_view_split(&rest, ',', &name)) {
+        const xt_cell_label *label = xt_puzzle_label_named(copy, name);
+        if (!label) {
+            diagnose_unknown_cell(copy, name, diagnostics);
+            return false;
+        }
+        copy->cell_type[label->cell] = XT_CELL_ABSENT;
+    }
+    return true;
+}
+
+xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics)
+{
+    if (!xt_puzzle_has_pieces(puzzle, "a choice of empty cells", diagnostics))
+        return NULL;
+    xt_puzzle *copy = xt_puzzle_copy(puzzle, diagnostics);
+    if (copy && empty_cells(copy, names, diagnostics) && xt_puzzle_check(copy, diagnostics))
         return copy;
     xt_puzzle_free(copy);
     return NULL;

@@ -4,7 +4,6 @@
 // the list with its last copy. As long as others remain, the placed copy gets the last number: of Y1 to Y3, it is Y3.
 // So a written definition has the names of the solutions.
 
-#include "base/bounded_text.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "puzzle/puzzle.h"
@@ -37,8 +36,7 @@ static void release_orientations(xt_piece *listed)
     listed->orientations = NULL;
 }
 
-// Returns true if the placed piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
-static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *placed, xt_piece *listed, bool *failed)
+bool xt_piece_has_shape_of(const xt_puzzle *puzzle, const xt_piece *placed, xt_piece *listed, bool *failed)
 {
     const xt_orientations *orientations = orientations_of(puzzle, listed);
     xt_point              *points = XT_NEW_ARRAY(xt_point, placed->count);
@@ -52,6 +50,37 @@ static bool has_same_shape(const xt_puzzle *puzzle, const xt_piece *placed, xt_p
     release_orientations(listed);
     free(points);
     return is_same;
+}
+
+uint32_t xt_piece_take_colours(const xt_puzzle *puzzle, xt_piece *placed, xt_piece *listed)
+{
+    const xt_orientations *orientations = orientations_of(puzzle, listed);
+    uint32_t               found = 0;
+    xt_point              *shape = XT_NEW_ARRAY(xt_point, placed->count);
+    if (!orientations || !shape) {
+        release_orientations(listed);
+        free(shape);
+        return UINT32_MAX;
+    }
+    qsort(placed->points, placed->count, sizeof *placed->points, xt_compare_points);
+    memcpy(shape, placed->points, placed->count * sizeof *shape);
+    xt_shape_normalise(puzzle->lattice, shape, placed->count);
+    for (uint32_t o = 0; o < orientations->count; o++) {
+        const xt_orientation orientation = xt_orientation_at(orientations, o);
+        const xt_point      *points = orientation.points;
+        bool                 fits = orientation.cells == placed->count;
+        for (uint32_t c = 0; fits && c < placed->count; c++)
+            fits = xt_point_compare(points[c], shape[c]) == 0 &&
+                   xt_puzzle_colour_fits(
+                       puzzle, points[c].colour,
+                       xt_puzzle_get_cell_colour(puzzle, xt_cell_of_point(puzzle->lattice, placed->points[c])));
+        for (uint32_t c = 0; fits && found == 0 && c < placed->count; c++)
+            placed->points[c].colour = points[c].colour;
+        found += fits;
+    }
+    release_orientations(listed);
+    free(shape);
+    return found;
 }
 
 static const xt_piece *find_piece(const xt_puzzle *puzzle, xt_string_view word)
@@ -109,40 +138,6 @@ static void rename_piece(xt_piece *piece, char *name)
 {
     free(piece->name);
     piece->name = name;
-}
-
-// Gives the placed piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
-// them there.  Returns how many colourings the rules allow; the piece gets the first.  Returns UINT32_MAX if memory
-// runs out.
-static uint32_t take_over_colours(const xt_puzzle *puzzle, xt_piece *placed, xt_piece *listed)
-{
-    const xt_orientations *orientations = orientations_of(puzzle, listed);
-    uint32_t               found = 0;
-    xt_point              *shape = XT_NEW_ARRAY(xt_point, placed->count);
-    if (!orientations || !shape) {
-        release_orientations(listed);
-        free(shape);
-        return UINT32_MAX;
-    }
-    qsort(placed->points, placed->count, sizeof *placed->points, xt_compare_points);
-    memcpy(shape, placed->points, placed->count * sizeof *shape);
-    xt_shape_normalise(puzzle->lattice, shape, placed->count);
-    for (uint32_t o = 0; o < orientations->count; o++) {
-        const xt_orientation orientation = xt_orientation_at(orientations, o);
-        const xt_point      *points = orientation.points;
-        bool                 fits = orientation.cells == placed->count;
-        for (uint32_t c = 0; fits && c < placed->count; c++)
-            fits = xt_point_compare(points[c], shape[c]) == 0 &&
-                   xt_puzzle_colour_fits(
-                       puzzle, points[c].colour,
-                       xt_puzzle_get_cell_colour(puzzle, xt_cell_of_point(puzzle->lattice, placed->points[c])));
-        for (uint32_t c = 0; fits && found == 0 && c < placed->count; c++)
-            placed->points[c].colour = points[c].colour;
-        found += fits;
-    }
-    release_orientations(listed);
-    free(shape);
-    return found;
 }
 
 // ---- Copies --------------------------------------------------------------------------------------------------------
@@ -234,7 +229,7 @@ bool xt_puzzle_place_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *di
     bool      failed;
     if (!require_points(piece, diagnostics) || !require_points(other, diagnostics))
         return false;
-    if (has_same_shape(puzzle, piece->stationary ? piece : other, piece->stationary ? other : piece, &failed))
+    if (xt_piece_has_shape_of(puzzle, piece->stationary ? piece : other, piece->stationary ? other : piece, &failed))
         return (piece->stationary ? place : list)(puzzle, index, piece, diagnostics);
     if (!failed)
         xt_diagnose_at(diagnostics, piece->location,
@@ -242,71 +237,4 @@ bool xt_puzzle_place_copy(xt_puzzle *puzzle, xt_piece *piece, xt_diagnostics *di
                        "give them one shape, or names of their own",
                        piece->name);
     return false;
-}
-
-xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *piece)
-{
-    xt_placement_text example = {""};
-    xt_bounded_text   text = {.at = example.text, .capacity = sizeof example.text - 8}; // leaves space for "..."
-    bool              is_flat = puzzle->size[2] == 1 && puzzle->size[3] == 1;
-    xt_point         *points = piece->points ? XT_NEW_ARRAY(xt_point, piece->count) : NULL;
-    xt_bounded_text_add(&text, "%s", piece->name);
-    if (points) {
-        memcpy(points, piece->points, piece->count * sizeof *points);
-        xt_shape_normalise(puzzle->lattice, points, piece->count);
-    }
-    for (uint32_t c = 0; points && c < piece->count && !xt_bounded_text_is_full(&text); c++) {
-        xt_cell cell = xt_cell_of_point(puzzle->lattice, points[c]);
-        xt_bounded_text_add(&text, "%s %d %d", c ? "," : "", cell.at[0], cell.at[1]);
-        if (!is_flat)
-            xt_bounded_text_add(&text, " %d", cell.at[2]);
-        if (!is_flat && puzzle->lattice->dimensions > 3)
-            xt_bounded_text_add(&text, " %d", cell.at[3]);
-        if (points[c].colour != XT_NEUTRAL)
-            xt_bounded_text_add(&text, "/%s", puzzle->colours.at[points[c].colour - 1].name);
-    }
-    if (xt_bounded_text_is_full(&text))
-        strcpy(example.text + text.used, "...");
-    free(points);
-    return example;
-}
-
-bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
-                           uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
-{
-    xt_piece *listed = &puzzle->pieces.at[xt_puzzle_find_piece(puzzle, name) - puzzle->pieces.at];
-    xt_piece  placed = {.count = count};
-    uint32_t  colourings = 1;
-    bool      failed = true, is_same = false;
-    if (count > listed->count || count < listed->count - listed->variable) {
-        char range[32] = "";
-        if (listed->variable > 0)
-            snprintf(range, sizeof range, "%u to ", listed->count - listed->variable);
-        xt_diagnose_at(diagnostics, location, "piece '%s' on %u cell%s; it has %s%u, as in '%s'", name, count,
-                       count == 1 ? "" : "s", range, listed->count, xt_placement_example(puzzle, listed).text);
-        return false;
-    }
-    if (xt_piece_set_points(&placed, puzzle->lattice, cells, colours)) {
-        if (xt_piece_is_coloured(listed) && !xt_piece_is_coloured(&placed))
-            colourings = take_over_colours(puzzle, &placed, listed);
-        failed = colourings == UINT32_MAX;
-        if (colourings == 1)
-            is_same = has_same_shape(puzzle, &placed, listed, &failed);
-    }
-    if (failed)
-        xt_diagnose_out_of_memory(diagnostics);
-    else if (colourings > 1)
-        xt_diagnose_at(diagnostics, location,
-                       "piece '%s' can lie on these cells with its colours in %u ways; say the colours, as in '%s'",
-                       name, colourings, xt_placement_example(puzzle, listed).text);
-    else if (!is_same)
-        xt_diagnose_at(
-            diagnostics, location,
-            "piece '%s' cannot lie on these cells: they have another shape%s, or its motions do not turn it so "
-            "(y is upward); '%s' has its shape",
-            name, xt_piece_is_coloured(listed) ? " or other colours" : "", xt_placement_example(puzzle, listed).text);
-    bool is_added =
-        is_same && xt_puzzle_add_points(puzzle, name, &placed, (xt_piece_settings){.stationary = true}, diagnostics);
-    free(placed.points);
-    return is_added;
 }

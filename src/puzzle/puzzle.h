@@ -126,6 +126,13 @@ bool xt_piece_make_copy_of(xt_piece *placed, const xt_piece *listed);
 // piece's own name.  Returns NULL if there is none.
 const xt_piece *xt_puzzle_find_copy(const xt_puzzle *puzzle, xt_string_view word, uint32_t *copy);
 
+// Returns true if the placed piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
+bool xt_piece_has_shape_of(const xt_puzzle *puzzle, const xt_piece *placed, xt_piece *listed, bool *failed);
+// Gives the placed piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
+// them there.  Returns how many colourings the rules allow; the piece gets the first.  Returns UINT32_MAX if memory
+// runs out.
+uint32_t xt_piece_take_colours(const xt_puzzle *puzzle, xt_piece *placed, xt_piece *listed);
+
 // Lays a copy of a mobile piece, which must have this name, on the cells.  colours: by cell; NULL or all neutral: those
 // of the piece, if the rules allow one way only.  Returns false, with a diagnostic at the location, if the piece cannot
 // lie like this.
@@ -157,8 +164,6 @@ bool xt_puzzle_can_place(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 // diagnostic, if it can do neither.
 bool xt_puzzle_decide_form(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
-// Returns true if the lattice is one of squares, cubes, and so on: a box that is turned is a box.
-bool xt_lattice_has_boxes(const xt_lattice *lattice);
 // Lists the points of a piece that is given by its sides.  Returns false if memory runs out.
 bool xt_piece_give_points(xt_piece *piece);
 // The number of cells of a piece, with all variable ones.
@@ -197,6 +202,8 @@ bool xt_puzzle_is_coloured(const xt_puzzle *puzzle);
 
 // Returns the fault of a name for this cell, and what would be right, to follow "the name '...'"; NULL: it may have it.
 const char *xt_cell_name_error(const xt_puzzle *puzzle, xt_cell cell, xt_string_view name);
+// Returns NULL if no cell has this name.
+const xt_cell_label *xt_puzzle_label_named(const xt_puzzle *puzzle, xt_string_view name);
 // Adds a name without such a fault. Returns false if memory runs out.
 bool xt_puzzle_add_cell_name(xt_puzzle *puzzle, xt_cell cell, xt_string_view name, uint32_t group);
 

@@ -7,26 +7,6 @@
 #include "base/limits.h"
 #include "base/memory.h"
 
-static bool is_signed_permutation(const xt_matrix *matrix)
-{
-    for (uint32_t row = 0; row < XT_DIMENSIONS_MAX; row++) {
-        int sum = 0;
-        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            sum += matrix->at[row][k] < 0 ? -matrix->at[row][k] : matrix->at[row][k];
-        if (sum > 1) // a row of an invertible matrix has at least one entry
-            return false;
-    }
-    return true;
-}
-
-bool xt_lattice_has_boxes(const xt_lattice *lattice)
-{
-    bool has_boxes = lattice->slots == 1 && lattice->period == 1 && lattice->dimensions <= 3;
-    for (uint32_t g = 0; has_boxes && g < lattice->generators; g++)
-        has_boxes = is_signed_permutation(&lattice->generator[g]);
-    return has_boxes;
-}
-
 static uint64_t product(const int32_t sides[XT_DIMENSIONS_MAX])
 {
     uint64_t volume = 1;

@@ -61,6 +61,15 @@ void xt_text_canvas_write(xt_text_canvas *canvas, uint32_t row, uint32_t column,
     }
 }
 
+void xt_text_canvas_write_marked(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *label,
+                                 const char *mark, uint32_t columns, xt_look look)
+{
+    uint32_t length = xt_terminal_columns(label);
+    xt_text_canvas_write(canvas, row, column, label, columns, look);
+    if (*mark && length < columns)
+        xt_text_canvas_write(canvas, row, column + length, mark, columns - length, look);
+}
+
 // ---- Printing ------------------------------------------------------------------------------------------------------
 
 static bool same_look(xt_look a, xt_look b)

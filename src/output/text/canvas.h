@@ -37,6 +37,9 @@ void xt_text_canvas_put(xt_text_canvas *canvas, uint32_t row, uint32_t column, u
 // become question marks.
 void xt_text_canvas_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *text, uint32_t columns,
                           xt_look look);
+// Writes a label and a mark behind it into at most `columns` columns, from the left end.
+void xt_text_canvas_write_marked(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *label,
+                                 const char *mark, uint32_t columns, xt_look look);
 void xt_text_canvas_fill(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns, xt_look look);
 
 // Prints each line up to its last mark, and resets the colours.  Returns false if writing fails.

@@ -211,8 +211,8 @@ static void put_text(const outlined_layer *d, const outline_style *style, int32_
     label_place place = style->place(d, x, y);
     uint32_t    length = xt_terminal_columns(label) + xt_terminal_columns(mark);
     uint32_t    before = length < place.columns ? (place.columns - length) / 2 : 0;
-    xt_text_picture_write(d->canvas, d->row + place.row, d->column + place.column + before, label, mark, place.columns,
-                          xt_default_look);
+    xt_text_canvas_write_marked(d->canvas, d->row + place.row, d->column + place.column + before, label, mark,
+                                place.columns, xt_default_look);
 }
 
 static void put_label(const outlined_layer *d, const outline_style *style, int32_t x, int32_t y)

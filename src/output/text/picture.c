@@ -37,15 +37,6 @@ static int16_t paper_of(const xt_paint *paint)
     return paint ? paint->look.paper : (int16_t)XT_NO_COLOUR;
 }
 
-void xt_text_picture_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *label, const char *mark,
-                           uint32_t columns, xt_look look)
-{
-    uint32_t length = xt_terminal_columns(label);
-    xt_text_canvas_write(canvas, row, column, label, columns, look);
-    if (*mark && length < columns)
-        xt_text_canvas_write(canvas, row, column + length, mark, columns - length, look);
-}
-
 // Puts the label of a cell, and its mark, in the middle of the columns, or at their right end.
 static void put_label(const xt_text_picture *picture, uint32_t x, uint32_t y, uint32_t layer, xt_text_canvas *canvas,
                       uint32_t row, uint32_t column, uint32_t columns, bool right)
@@ -54,7 +45,7 @@ static void put_label(const xt_text_picture *picture, uint32_t x, uint32_t y, ui
     const char     *mark = xt_text_picture_mark_at(picture, x, y, layer);
     uint32_t        length = xt_terminal_columns(paint->label) + xt_terminal_columns(mark);
     uint32_t        left = length >= columns ? 0 : right ? columns - length : (columns - length) / 2;
-    xt_text_picture_write(canvas, row, column + left, paint->label, mark, columns, paint->look);
+    xt_text_canvas_write_marked(canvas, row, column + left, paint->label, mark, columns, paint->look);
 }
 
 // ---- Tables and blocks ---------------------------------------------------------------------------------------------

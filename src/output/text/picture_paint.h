@@ -58,10 +58,6 @@ static inline const char *xt_text_picture_mark_at(const xt_text_picture *picture
     return mark ? mark : "";
 }
 
-// Writes a label and a mark behind it into at most `columns` columns, from the left end.
-void xt_text_picture_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *label, const char *mark,
-                           uint32_t columns, xt_look look);
-
 // For lattices of squares, cubes, triangles and hexagons.
 xt_picture_extent xt_outlines_extent(const xt_text_picture *picture);
 void              xt_outlines_draw(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row,

@@ -40,6 +40,16 @@ typedef struct piece_sheet {
     xt_summary_style style;
 } piece_sheet;
 
+uint32_t xt_parity_of_shape(const xt_images *images, uint32_t shape)
+{
+    const xt_lattice_colouring *chessboard = xt_chessboard_of(images->puzzle->lattice);
+    xt_orientation              first = xt_orientation_at(&images->shapes.at[shape].orientations, 0);
+    int32_t                     parity = 0;
+    for (uint32_t c = 0; chessboard && c < first.cells; c++)
+        parity += xt_colour_of_point(chessboard, first.points[c]) ? -1 : 1;
+    return (uint32_t)(parity < 0 ? -parity : parity);
+}
+
 static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
 {
     static const char *const words[] = {[XT_MOTIONS_NONE] = "not turned",

@@ -99,28 +99,6 @@ static xt_line_builder describe_symmetry(const xt_model *model)
     return words;
 }
 
-const xt_lattice_colouring *xt_chessboard_of(const xt_lattice *lattice)
-{
-    for (uint32_t i = 0; i < lattice->colourings; i++) {
-        bool differ = lattice->colouring[i].modulus == 2;
-        for (uint32_t n = 0; n < lattice->neighbours; n++)
-            differ = differ && xt_colour_of_point(&lattice->colouring[i], lattice->neighbour[n]);
-        if (differ)
-            return &lattice->colouring[i];
-    }
-    return NULL;
-}
-
-uint32_t xt_parity_of_shape(const xt_images *images, uint32_t shape)
-{
-    const xt_lattice_colouring *chessboard = xt_chessboard_of(images->puzzle->lattice);
-    xt_orientation              first = xt_orientation_at(&images->shapes.at[shape].orientations, 0);
-    int32_t                     parity = 0;
-    for (uint32_t c = 0; chessboard && c < first.cells; c++)
-        parity += xt_colour_of_point(chessboard, first.points[c]) ? -1 : 1;
-    return (uint32_t)(parity < 0 ? -parity : parity);
-}
-
 // Lists the colours, with those of the region on which they may lie if these are not they alone.
 static xt_line_builder describe_colours(const xt_puzzle *puzzle)
 {

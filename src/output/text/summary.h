@@ -18,8 +18,6 @@ typedef struct xt_puzzle_summary {
 
 xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model);
 
-// The colouring in two colours in which neighbours differ; NULL if the lattice has none.
-const xt_lattice_colouring *xt_chessboard_of(const xt_lattice *lattice);
 // The parity of a shape: its cells of one colour of the chessboard less those of the other, without a sign (Busche
 // 2011).  Returns 0 on a lattice without a chessboard.
 uint32_t xt_parity_of_shape(const xt_images *images, uint32_t shape);

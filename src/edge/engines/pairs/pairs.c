@@ -21,18 +21,6 @@
 
 // ---- Poses of a cell -----------------------------------------------------------------------------------------------
 
-uint32_t xt_pairs_next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end)
-{
-    const xt_pair_cell *c = &search->cell[cell];
-    while (*next < end) {
-        uint32_t            pose = search->lists.pose[(*next)++];
-        const xt_pair_pose *p = &search->pose[pose];
-        if (xt_pose_is_compatible(c, p) && search->tile_type[p->tile_type].copies)
-            return pose;
-    }
-    return XT_PAIRS_NONE;
-}
-
 // Returns whether an open cell has at most max_poses poses.
 static bool has_few_poses(const xt_search *search, uint32_t cell, uint32_t max_poses)
 {

@@ -198,6 +198,19 @@ static inline bool xt_pose_is_compatible(const xt_pair_cell *cell, const xt_pair
     return ((pose->line ^ cell->required_lines) & cell->known_mask) == 0;
 }
 
+// Returns the next listed pose that matches the known sides and has a copy left, or XT_PAIRS_NONE.
+static inline uint32_t xt_pairs_next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end)
+{
+    const xt_pair_cell *c = &search->cell[cell];
+    while (*next < end) {
+        uint32_t            pose = search->lists.pose[(*next)++];
+        const xt_pair_pose *p = &search->pose[pose];
+        if (xt_pose_is_compatible(c, p) && search->tile_type[p->tile_type].copies)
+            return pose;
+    }
+    return XT_PAIRS_NONE;
+}
+
 static inline bool xt_side_is_known(const xt_pair_cell *cell, unsigned side)
 {
     return cell->known_mask >> 16 * side & 1;
@@ -254,10 +267,8 @@ void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *firs
 // Returns the chance, times 2^53, that no other pair than those of the cell takes a tile of this type.
 uint64_t xt_pairs_chance(const xt_search *search, uint32_t cell, uint32_t tile_type);
 
-// ---- pairs.c, all_different.c --------------------------------------------------------------------------------------
+// ---- all_different.c, pairs.c --------------------------------------------------------------------------------------
 
-// Returns the next listed pose that matches the known sides and has a copy left, or XT_PAIRS_NONE.
-uint32_t xt_pairs_next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end);
 // Returns false if the open cells cannot have different tiles.  Otherwise finds a cell with only one possible pose, or
 // sets *cell to the number of cells.
 bool xt_pairs_match_tiles(xt_search *search, uint32_t *cell, uint32_t *only);
