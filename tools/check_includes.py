@@ -46,7 +46,7 @@ ALLOWED = {
     "pack": ["base", "model/cover.h", "search/*.h", "search/sweep", "search/beam/engine.h"],
     "explain": ["base", "model/cover.h", "search/*.h", "search/dlx/dlx.h"],
     "prepare": [*BELOW_PLAN, "run/run_solution.h"],
-    "plan": [*BELOW_PLAN, "run/probe", "prepare", "edge/board/model.h", "edge/engines/engines.h"],
+    "plan": [*BELOW_PLAN, "run/probe", "prepare"],
     "kinds": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
         *("explain", "pack", "format", "output", "draw", "boxes"),

@@ -76,25 +76,6 @@ void xt_plan_add_model(xt_planned_lines *lines, const xt_model *model)
     xt_plan_add_fingerprint(lines, "contents", xt_cover_fingerprint(model->cover));
 }
 
-uint64_t xt_board_fingerprint(const xt_edge_model *model)
-{
-    uint64_t sum = model->width * (uint64_t)31 + model->is_symmetry_broken;
-    for (uint32_t p = 0; p < model->poses.count; p++)
-        sum = (sum * 31 + xt_pose_code(model, p)) * 31 + xt_hash_words(model->poses.at[p].line, XT_SIDES);
-    for (uint32_t m = 0; m < model->mixed.count; m++)
-        sum = sum * 31 + xt_hash_words((const uint32_t *)model->mixed.at[m].capacity, XT_ROTATION_SETS);
-    return sum * 31 + xt_hash_words(model->tile_type_of_cell, model->cells);
-}
-
-void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model)
-{
-    xt_plan_add_line(lines, "of", "board", "");
-    xt_plan_add_number(lines, "cells", model->cells, "");
-    xt_plan_add_number(lines, "kinds", model->tile_types.count, "");
-    xt_plan_add_number(lines, "poses", model->poses.count, "");
-    xt_plan_add_fingerprint(lines, "contents", xt_board_fingerprint(model));
-}
-
 void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings)
 {
     char buffer[XT_SETTING_TEXT_SIZE];
@@ -278,8 +259,7 @@ static void diagnose_difference(const xt_planned_line *was, const xt_planned_lin
                        name, is->value);
 }
 
-// Compares these lines with the plan's, if it has them, and frees them. Without a plan there are none.
-static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics)
+bool xt_plan_has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics)
 {
     bool ok = !lines->failed;
     if (!ok)
@@ -299,7 +279,7 @@ bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnosti
     xt_planned_lines lines = {0};
     if (plan)
         xt_plan_add_line(&lines, "of", family, "");
-    return has_lines(plan, &lines, diagnostics);
+    return xt_plan_has_lines(plan, &lines, diagnostics);
 }
 
 bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics)
@@ -307,15 +287,7 @@ bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_
     xt_planned_lines lines = {0};
     if (plan)
         xt_plan_add_model(&lines, model);
-    return has_lines(plan, &lines, diagnostics);
-}
-
-bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics)
-{
-    xt_planned_lines lines = {0};
-    if (plan)
-        xt_plan_add_board(&lines, model);
-    return has_lines(plan, &lines, diagnostics);
+    return xt_plan_has_lines(plan, &lines, diagnostics);
 }
 
 bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepared, xt_diagnostics *diagnostics)
@@ -323,7 +295,7 @@ bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepa
     xt_planned_lines lines = {0};
     if (plan)
         add_search(&lines, prepared);
-    return has_lines(plan, &lines, diagnostics);
+    return xt_plan_has_lines(plan, &lines, diagnostics);
 }
 
 xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names)

@@ -4,7 +4,6 @@
 #ifndef XT_PLAN_PLAN_H
 #define XT_PLAN_PLAN_H
 
-#include "edge/board/model.h"
 #include "plan/candidates.h"
 #include "plan/plan_lines.h"
 #include "plan/request.h"
@@ -57,7 +56,6 @@ double xt_plan_expected_nodes(const xt_search_plan *plan);
 // ---- The lines
 
 void xt_plan_add_model(xt_planned_lines *lines, const xt_model *model);
-void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model);
 // Adds the settings without default values, with their reasons.
 void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings);
 // Adds the kernel, if the engine has kernels, and the threads.
@@ -79,17 +77,15 @@ const char *xt_plan_name_of_piece(const xt_model *model, uint32_t item);
 
 // ---- Checks of a plan from a file. They return false and diagnose the first difference. NULL passes.
 
+// Compares these lines with the plan's, if it has them, and frees them.  Without a plan there are none.
+bool xt_plan_has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics);
 // family: "puzzle" or "board".
 bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics);
 bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics);
-bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
 bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepared, xt_diagnostics *diagnostics);
 
 // Returns the location of a setting in the plan of the settings; no file if the plan does not set it. names: separated
 // by blanks, the first that is set counts.
 xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names);
-
-// Returns a hash of a board: its poses, mixed tile types and fixed tiles.
-uint64_t xt_board_fingerprint(const xt_edge_model *model);
 
 #endif

@@ -9,7 +9,6 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/tokenizer.h"
-#include "edge/engines/engines.h"
 #include "plan/plan.h"
 #include "plan/settings_text.h"
 #include "search/engine_spec_parse.h"
@@ -322,29 +321,12 @@ static void diagnose_missing_line(reader *r, const char *what)
 }
 
 // Engine and kernel may have been changed by hand. The engine exists.
-static void check_kernel(reader *r, const char *of, const char *engine)
+static void check_kernel(reader *r, const char *engine)
 {
     const xt_planned_line *kernel = xt_plan_find_line(&r->plan->lines, "kernel");
-    xt_engine_kind         kind = xt_engine_kind_of(engine);
-    bool                   has_kernels =
-        strcmp(of, "board") == 0 ? xt_board_engine_named(engine)->has_kernels : xt_engine_has_kernels(kind);
-    if (kernel && !has_kernels)
+    if (kernel && !xt_engine_has_kernels(xt_engine_kind_of(engine)))
         xt_tokenizer_diagnose_at(&r->tokenizer, kernel->location, "the engine '%s' has no kernels; leave the line out",
                                  engine);
-}
-
-static bool check_engine_of_board(reader *r, const xt_planned_line *engine)
-{
-    const char    *names[XT_BOARD_ENGINES];
-    xt_string_view name = {.at = engine->value, .length = strcspn(engine->value, ":")};
-    for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++) {
-        names[i] = xt_board_engine_table[i].engine->name;
-        if (xt_string_view_equals(name, names[i]))
-            return true;
-    }
-    xt_tokenizer_diagnose_at(&r->tokenizer, engine->location, "'%s' is no engine for boards; %s",
-                             xt_printable(name).text, xt_suggest_choice(name, names, XT_BOARD_ENGINES).text);
-    return false;
 }
 
 // Checks lines against each other.
@@ -363,13 +345,8 @@ static void check_whole(reader *r)
         diagnose_missing_line(r, !of       ? "the plan lacks 'of'; it is 'of puzzle' or 'of board'"
                                  : !engine ? "the plan lacks 'engine'; it names the engine that searches"
                                            : "the plan lacks 'contents'; by it the puzzle is known");
-    if (r->tokenizer.errors)
+    if (r->tokenizer.errors || strcmp(of, "board") == 0) // the search of a board checks the engine
         return;
-    if (strcmp(of, "board") == 0) {
-        if (check_engine_of_board(r, engine))
-            check_kernel(r, of, engine->value);
-        return;
-    }
     // The parser of engines and orders has diagnostics of its own, which have no location.
     xt_diagnostics *found = xt_diagnostics_new();
     xt_engine_spec  plan = {.orders = {0}};
@@ -382,7 +359,7 @@ static void check_whole(reader *r)
         xt_tokenizer_diagnose_at(&r->tokenizer, at ? at->location : engine->location, "%s",
                                  xt_diagnostics_at(found, 0).text);
     else
-        check_kernel(r, of, engine->value);
+        check_kernel(r, engine->value);
     xt_engine_spec_free(&plan);
     xt_diagnostics_free(found);
 }

@@ -131,6 +131,8 @@ with count "s/^engine/  constrain L\nengine/"
 echo "exit $?"
 "$EXACTILE" plan "$BOARD" --engine domains > b.plan
 board() { sed "$1" b.plan > changed.plan; "$EXACTILE" count "$BOARD" --plan changed.plan 2>&1 | sed "s/plan:[0-9]*:/plan:LINE:/"; }
+board "s/^engine domains/engine rows/; /^kernel/d"
+board "s/^engine domains/engine row/"
 board "s/^engine domains/engine domains:3/; /^kernel/d"
 board "s/^engine domains/engine pairs:ordr=gap/; /^kernel/d"
 board "s/^engine/order s\nengine/"
@@ -158,6 +160,8 @@ exit 2
 changed.plan:LINE:11: error: no piece 'Q' to constrain; there are V, L, T, Z, A, B and P
 changed.plan:LINE:13: error: a piece is constrained, but all solutions are asked for; ask for unique ones
 exit 2
+changed.plan:LINE:8: error: 'rows' is no engine for boards; did you mean 'row'? there are domains, pairs and row
+exactile: error: the engine 'row' has no kernels; of those for boards, 'domains' has
 changed.plan:LINE:8: error: the engine 'domains' has no settings; leave out ':3'
 changed.plan:LINE:8: error: the engine 'pairs' has no setting 'ordr=gap'; it has order=offer|expected|gap|ratio|filtering, shaving=0-1048575|all, cell=last|random, seed=0-999999999, values=listed|probability, opposite=0|1, singles=0|1, counts=0|1, edges4=0|1, alldifferent=cliques|complete, preemption=0|1, bound=0|1, cycles=0|1, patterns=0|1, backjumping=0|1
 changed.plan:LINE:7: error: a board takes no order; each engine has its own
@@ -186,7 +190,7 @@ faults.plan:14:15: error: '99999999999' is no value for 'parity-filter'; it is '
 engine.plan:4:10: error: cannot read the engine 'dxl' at 'dxl'; did you mean 'dlx'? write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
 order.plan:5:8: error: cannot read the order 'q=3' at 'q=3'; write s, f, F, e, o, p, u[@weight], l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3
 lacks.plan:5:1: error: the plan lacks 'engine'; it names the engine that searches
-board.plan:4:8: error: 'rows' is no engine for boards; did you mean 'row'? there are domains, pairs and row
+board.plan:2:4: error: the plan is of a board, and this is a puzzle; make a plan of this one
 foreign.plan:2:1: error: this is no plan; a plan begins with 'plan 1', as 'exactile plan PUZZLE' prints it
 two.plan:34:1: error: there is more behind 'end'; a plan is one, and ends there
 kernel.plan:18:8: error: the engine 'fila' has no kernels; leave the line out

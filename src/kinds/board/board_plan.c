@@ -2,6 +2,7 @@
 
 #include "kinds/board/board_plan.h"
 
+#include "base/hash.h"
 #include "base/tokenizer.h"
 #include "edge/engines/engines.h"
 
@@ -88,6 +89,33 @@ void xt_board_choice_free(xt_board_choice *choice)
 
 // ---- The plan ------------------------------------------------------------------------------------------------------
 
+uint64_t xt_board_fingerprint(const xt_edge_model *model)
+{
+    uint64_t sum = model->width * (uint64_t)31 + model->is_symmetry_broken;
+    for (uint32_t p = 0; p < model->poses.count; p++)
+        sum = (sum * 31 + xt_pose_code(model, p)) * 31 + xt_hash_words(model->poses.at[p].line, XT_SIDES);
+    for (uint32_t m = 0; m < model->mixed.count; m++)
+        sum = sum * 31 + xt_hash_words((const uint32_t *)model->mixed.at[m].capacity, XT_ROTATION_SETS);
+    return sum * 31 + xt_hash_words(model->tile_type_of_cell, model->cells);
+}
+
+static void add_board(xt_planned_lines *lines, const xt_edge_model *model)
+{
+    xt_plan_add_line(lines, "of", "board", "");
+    xt_plan_add_number(lines, "cells", model->cells, "");
+    xt_plan_add_number(lines, "kinds", model->tile_types.count, "");
+    xt_plan_add_number(lines, "poses", model->poses.count, "");
+    xt_plan_add_fingerprint(lines, "contents", xt_board_fingerprint(model));
+}
+
+bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics)
+{
+    xt_planned_lines lines = {0};
+    if (plan)
+        add_board(&lines, model);
+    return xt_plan_has_lines(plan, &lines, diagnostics);
+}
+
 static void explain_engine(xt_search_plan *plan, const xt_board_probe *p)
 {
     if (p->is_done)
@@ -141,7 +169,7 @@ void xt_board_write_plan(xt_search_plan *plan, const xt_board_choice *c, const x
     add_candidate(plan, &xt_engine_row, model, c, c->probe.row_nodes, c->probe.row_seconds);
     add_candidate(plan, &xt_engine_domains, model, c, c->probe.domain_nodes, c->probe.domain_seconds);
     plan->kernels = c->kernels;
-    xt_plan_add_board(&plan->lines, model);
+    add_board(&plan->lines, model);
     if (!c->is_asked)
         explain_engine(plan, &c->probe);
     xt_plan_add_settings(plan, &settings);

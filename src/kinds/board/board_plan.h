@@ -20,6 +20,11 @@ bool xt_board_choose_engine(xt_board_choice *choice, xt_edge_model *model, const
                             struct xt_pairs_settings *pairs, xt_diagnostics *diagnostics);
 void xt_board_choice_free(xt_board_choice *choice);
 
+// Returns true if a plan from a file is for this board, or NULL.  Otherwise diagnoses the first difference.
+bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
+// Returns a hash of a board: its poses, mixed tile types and fixed tiles.
+uint64_t xt_board_fingerprint(const xt_edge_model *model);
+
 // Writes the lines of the plan, with the reasons for the choice.
 void xt_board_write_plan(xt_search_plan *plan, const xt_board_choice *choice, const xt_edge_model *model,
                          const xt_settings *settings);
