@@ -4,6 +4,7 @@
 import contextlib
 import io
 import pathlib
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -13,6 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.dont_write_bytecode = True
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests")]
 
+import check_calls  # noqa: E402
 import check_exports  # noqa: E402
 import check_includes  # noqa: E402
 import check_language  # noqa: E402
@@ -192,6 +194,31 @@ class Exports(FolderCase):
     def test_declarations_are_found_for_any_return_type(self):
         self.write(a_dot_h="XT_API void xt_a(int b);\nXT_API const xt_b *xt_c(void);\nint xt_d(void);\n")
         self.assertEqual(check_exports.declared(self.folder / "a.h"), {"xt_a", "xt_c"})
+
+
+class Calls(FolderCase):
+    def status(self, **texts):
+        """Compiles the sources, and returns the status of the check."""
+        self.write(**texts)
+        for path in (self.folder / "src").rglob("*.c"):
+            name = path.relative_to(self.folder / "src").as_posix().replace("/", "_") + ".o"
+            subprocess.run(["cc", "-O2", "-c", path, "-o", self.folder / name], check=True)
+        with contextlib.redirect_stdout(io.StringIO()) as self.printed:
+            return check_calls.main([self.folder, self.folder])
+
+    def test_a_circle_of_calls_is_reported_with_the_names(self):
+        there = "int there(int); int here(int n) { return there(n) + 1; }\n"
+        back = "int here(int); int there(int n) { return n ? here(n - 1) + 2 : 0; }\n"
+        self.assertEqual(self.status(src__a__b_dot_c=there, src__a__c_dot_c=back), 1)
+        self.assertIn("a/c.c calls a/b.c: here", self.printed.getvalue())
+
+    def test_a_pointer_to_a_function_is_no_call(self):
+        there = "int there(int (*)(int)); int here(int n) { return n; } int first(void) { return there(here) + 1; }\n"
+        back = "int there(int (*what)(int)) { return what(1) + 1; }\n"
+        self.assertEqual(self.status(src__a__b_dot_c=there, src__a__c_dot_c=back), 0)
+
+    def test_a_folder_without_objects_is_refused(self):
+        self.assertEqual(self.status(src__a_dot_c="int a(void) { return 1; }\n"), 1)
 
 
 class Quotes(FolderCase):
