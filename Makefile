@@ -29,7 +29,7 @@ all:
 	@ln -sf release/src/exactile build/exactile
 
 demo:
-	@tools/install-packages build json runs burrtools
+	@tools/install-packages build json runs compression
 	@$(MAKE) --no-print-directory all
 	@echo '$$ exactile count pentominoes-6x10'
 	@build/exactile count pentominoes-6x10
@@ -62,7 +62,7 @@ page: export NODE_PATH = /usr/share/nodejs
 page: all
 	@tools/install-packages build page browser wasm
 	@test -f build/wasm/build.ninja || env -u CC meson setup build/wasm --cross-file tools/cross/wasm.txt \
-	    --buildtype=release -Doptimization=2 -Djson=disabled -Druns=disabled -Dpictures=disabled -Dxml=disabled -Dgzip=disabled -Dxz=disabled -Dpage=disabled -Dmpi=disabled \
+	    --buildtype=release -Doptimization=2 -Djson=disabled -Druns=disabled -Dpictures=disabled -Dgzip=disabled -Dxz=disabled -Dpage=disabled -Dmpi=disabled \
 	    -Dtests=disabled
 	@ninja -C build/wasm --quiet
 	@meson configure build/release -Dpage=enabled -Dsolver=$(CURDIR)/build/wasm/src/browser
@@ -76,7 +76,7 @@ static:
 	@tools/install-packages build static
 	@test -f build/static/build.ninja || CC=musl-gcc meson setup build/static --buildtype=release \
 	    -Dc_link_args='-static -Wl,-z,stack-size=8388608' -Djson=disabled -Druns=disabled -Dpictures=disabled \
-	    -Dxml=disabled -Dgzip=disabled -Dxz=disabled -Dpage=disabled -Dmpi=disabled -Dtests=disabled
+	    -Dgzip=disabled -Dxz=disabled -Dpage=disabled -Dmpi=disabled -Dtests=disabled
 	@ninja -C build/static --quiet src/exactile
 	@strip -o build/static/exactile build/static/src/exactile
 	@tests/run_cli.py build/static/exactile tests/cli | tail -n 1
@@ -86,7 +86,7 @@ windows:
 	@tools/install-packages build windows
 	@test -f build/windows/build.ninja || env -u CC meson setup build/windows --cross-file tools/cross/mingw.txt \
 	    --buildtype=release -Djson=disabled -Druns=disabled -Dpictures=disabled -Dpage=disabled -Dmpi=disabled \
-	    -Dxml=disabled -Dgzip=disabled -Dxz=disabled -Dtests=disabled
+	    -Dgzip=disabled -Dxz=disabled -Dtests=disabled
 	@ninja -C build/windows --quiet src/exactile.exe
 	@x86_64-w64-mingw32-strip -o build/windows/exactile.exe build/windows/src/exactile.exe
 	@tests/run_windows.py build/windows/exactile.exe

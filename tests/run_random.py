@@ -5,8 +5,8 @@
 
 Makes N small random puzzles, N/5 of them exact covers and N/10 boards of tiles; the others have pieces, on all
 lattices.  outside/ makes and solves them in Python alone.  The command counts all solutions, and those unique under
-each group of motions.  With --have json it also lists the solutions of puzzles with pieces, and with --have xml some
-of these are files of BurrTools.  Puzzle i of seed S is the first puzzle of seed S + i.  A puzzle with another count is
+each group of motions.  With --have json it also lists the solutions of puzzles with pieces.  Some of
+these are files of BurrTools.  Puzzle i of seed S is the first puzzle of seed S + i.  A puzzle with another count is
 made smaller and printed.  Prints TAP.
 """
 
@@ -35,7 +35,7 @@ TIME_LIMIT = 600  # seconds for one process; only a hanging command takes so lon
 class Puzzle:
     """A random puzzle that the naive solver can do."""
 
-    def __init__(self, seed, kinds, has_xml):
+    def __init__(self, seed, kinds):
         rng = random.Random(seed)
         self.seed = seed
         share = seed % 10
@@ -48,7 +48,7 @@ class Puzzle:
                 break
             except self.module.TooMany:
                 pass
-        if has_xml and self.kind == "pieces" and rng.random() < 0.7 and burrtools.can_be_written(self.data):
+        if self.kind == "pieces" and rng.random() < 0.7 and burrtools.can_be_written(self.data):
             self.ending = ".xmpuzzle"
         self.text = self.write(self.data, rng)
 
@@ -149,7 +149,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--kinds", default="pieces,covers,boards", help="three kinds, for 70, 20 and 10 %%")
-    parser.add_argument("--have", action="append", default=[], help="a feature of the build: json, xml")
+    parser.add_argument("--have", action="append", default=[], help="a feature of the build: json")
     parser.add_argument("exactile", type=pathlib.Path)
     options = parser.parse_args()
     kinds = (options.kinds.split(",") * 3)[:3]
@@ -161,7 +161,7 @@ def main():
         (command.folder / "single.txt").write_text(SINGLE)
         for first in range(options.seed, options.seed + options.count, AT_ONCE):
             last = min(first + AT_ONCE, options.seed + options.count)
-            puzzles = [Puzzle(seed, kinds, "xml" in options.have) for seed in range(first, last)]
+            puzzles = [Puzzle(seed, kinds) for seed in range(first, last)]
             solutions += sum(p.expected[""] > 0 for p in puzzles)
             fewer += sum(min(p.expected.values()) < p.expected[""] for p in puzzles)
             for puzzle, mode, what in differences(command, puzzles, "json" in options.have):

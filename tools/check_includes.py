@@ -75,7 +75,6 @@ KNOWN_CIRCLES = set()
 FOREIGN = {
     "jansson.h": ("output", "format"),
     "sqlite3.h": ("saved",),
-    "libxml/xmlreader.h": ("format",),
     "zlib.h": ("format",),
     "lzma.h": ("format",),
     "mpi.h": ("mpi",),

@@ -31,7 +31,7 @@ FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # puzzles are inputs of these 
 FUZZ_AT_ONCE = 3
 TESTS_AT_ONCE = os.cpu_count() + 1  # some wait for a terminal, a signal or another process
 
-ASSERTING = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Dxml=enabled", "-Dgzip=enabled",
+ASSERTING = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Dgzip=enabled",
     "-Dxz=enabled", "-Ddebug=false"]
 CHECKED = [*ASSERTING, "-Dc_args=-g1"]
 TESTED = [*CHECKED, "-Dtests=enabled"]

@@ -131,7 +131,7 @@ static bool expand_gzip(expansion *e)
 #else
     // Files of BurrTools need both.
     return diagnose_no_library(
-        e, "gzip", "build exactile again with zlib (zlib1g-dev), and for BurrTools with libxml2 (libxml2-dev)");
+        e, "gzip", "build exactile again with zlib (zlib1g-dev)");
 #endif
 }
 

@@ -1,7 +1,8 @@
-// xml.h -- reads XML element by element, with libxml2.
+// xml.h -- reads XML element by element.
 //
-// libxml2 is loaded when the first such text is read (base/dynamic_library.h).  Documents with a DOCTYPE are refused,
-// so there are no entities to expand, and nothing is fetched from elsewhere.  Only the open elements are in memory.
+// Documents with a DOCTYPE are refused, so there are no entities to expand, and nothing is fetched from elsewhere. That
+// leaves so little of XML that a library would be larger than its replacement, and the module for browsers has none.
+// Besides the text only the names of the open elements are in memory.
 #ifndef XT_FORMAT_XML_H
 #define XT_FORMAT_XML_H
 
@@ -20,16 +21,22 @@ typedef struct xt_xml_place {
     uint32_t    line;
 } xt_xml_place;
 
+// An element that is not closed yet.
+typedef struct xt_xml_open {
+    xt_string_view name;
+    uint32_t       line;
+} xt_xml_open;
+
 typedef struct xt_xml {
-    void           *reader; // of libxml2
-    const char     *file;   // lent
+    const char     *file; // lent
     xt_diagnostics *diagnostics;
-    char           *error; // owned; the first error of libxml2
-    uint32_t        error_line, error_column;
     bool            failed;    // with a diagnostic, or because a limit on work is reached
     char           *decoded;   // owned; a text that was not in UTF-8, as UTF-8
     bool            is_latin1; // the text is no UTF-8 and names no encoding
     xt_xml_place    place;     // behind the tag of the current element
+    bool            has_root;
+    XT_VECTOR(xt_xml_open) open; // from the root on
+    XT_VECTOR(char) text;        // of the last node, if it is a text, or of an attribute
     // The current element.
     const char *name;
     XT_VECTOR(xt_xml_attribute) attributes;

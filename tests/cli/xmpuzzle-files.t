@@ -18,7 +18,7 @@ echo "deep: $?"
 rm deep.xml
 for file in *; do "$EXACTILE" count "$file"; echo "$file: $?"; done
 cd / && rm -r "$folder"
-==== needs xml gzip xz
+==== needs gzip xz
 ==== slow
 ==== out
 deep: 2
@@ -48,7 +48,6 @@ for file in utf-16le utf-16be latin-1 declared; do
     "$EXACTILE" count $file.xmpuzzle
 done
 "$EXACTILE" count - <latin-1.xmpuzzle
-==== needs xml
 ==== out
 D:xDim=3:yDim=1:zDim=1
 C:name=Würfel𝄞:type=M:copies=3:layout=0 0 0
@@ -96,7 +95,7 @@ sed 's/<assembly>[0-9]* /<assembly>7 /' a | "$EXACTILE" check soma-cube -
 "$EXACTILE" check soma-cube - < "$here"/../xmpuzzle-several/several.xmpuzzle
 ls
 cd / && rm -r "$folder"
-==== needs xml gzip json
+==== needs gzip json
 ==== slow
 ==== out
 480 solutions, all right
@@ -155,7 +154,6 @@ standard input: error: a file of 3 problems, and none is known to be that of the
 "$EXACTILE" count -p one file.xmpuzzle
 "$EXACTILE" convert file.xmpuzzle
 "$EXACTILE" check file.xmpuzzle file.xmpuzzle
-==== needs xml
 ==== out
 1
 1
@@ -176,6 +174,6 @@ file.xmpuzzle: note: problem 1 of the file has no target and is left out, so tho
 file.xmpuzzle: note: problem 3 of the file has no voxel in its target and is left out, so those behind it have lower numbers here
 ======== xmpuzzle-xz
 "$EXACTILE" count --unique soma.xmpuzzle
-==== needs xml xz
+==== needs xz
 ==== out
 480

@@ -26,7 +26,6 @@ grep -c '<path' a.svg
 "$EXACTILE" solve -q spheres.xmpuzzle --xmpuzzle a
 sed 's/<gridType type="2"/<gridType type="3"/' spheres.xmpuzzle | "$EXACTILE" count -
 cd / && rm -r "$folder"
-==== needs xml
 ==== slow
 ==== out
 prisms.xmpuzzle#1: 4  pairs in a triangle of 2, 2 layers
@@ -105,7 +104,6 @@ C:name=B:weight=2:copies=0..1:layout=0 0, 1 0
 ~D
 END
 rm -r "$folder"
-==== needs xml
 ==== slow
 ==== out
 soma-cube 480 480

@@ -3,7 +3,6 @@
 # The 59 notchable pieces, 0 to 6 of each.  BurrTools keeps 1063 assemblies with mirror images apart, and 588 together.
 "$EXACTILE" count --unique solid.xmpuzzle
 "$EXACTILE" count --unique=mirror solid.xmpuzzle
-==== needs xml
 ==== slow
 ==== out
 1063
@@ -16,7 +15,6 @@
 sed '/<color/,/<\/colors>/d' row.xmpuzzle | "$EXACTILE" count -
 sed 's/#1#2#1/#1#3#1/' row.xmpuzzle | "$EXACTILE" count -
 sed 's/piece="1" result="1"/piece="1" result="2"/' row.xmpuzzle | "$EXACTILE" count -
-==== needs xml
 ==== out
 row.xmpuzzle#1: 2  red on blue or neutral
 row.xmpuzzle#2: 1  blue on red
@@ -41,7 +39,6 @@ standard input:44:9: error: colour 3, which the file does not define; it has 2 c
 "$EXACTILE" check turns.xmpuzzle turns.xmpuzzle
 "$EXACTILE" show --stored turns.xmpuzzle | sed -n '/SOLUTION/,$p'
 "$EXACTILE" show --stored soma-cube > /dev/null
-==== needs xml
 ==== out
 8 solutions, 4 wrong, 1 duplicate
 # --- SOLUTION 1 ---
@@ -78,7 +75,7 @@ exactile: error: 'soma-cube' is no file of BurrTools, so it stores no solutions;
 ======== xmpuzzle-each-rotation
 # Each of the 24 rotations of a piece without symmetry, about the middle of the box.  `out` follows from the list of BurrTools.
 "$EXACTILE" show --json --stored turns.xmpuzzle 2> /dev/null | grep '"solution"'
-==== needs xml json
+==== needs json
 ==== out
 {"solution":1,"pieces":[{"name":"A","cells":[[2,2,2],[2,2,3],[2,3,2],[3,2,2],[4,2,2]]}]}
 {"solution":2,"pieces":[{"name":"A","cells":[[2,1,2],[2,2,2],[2,2,3],[3,2,2],[4,2,2]]}]}
@@ -113,7 +110,6 @@ sed 's/ maxHoles="1"/ maxHoles="0"/' row.xmpuzzle | "$EXACTILE" count -
 sed 's/ maxHoles="1"//' row.xmpuzzle | "$EXACTILE" count -
 # The middle must be filled.
 sed 's/+++/+#+/' row.xmpuzzle | "$EXACTILE" count -
-==== needs xml
 ==== out
 
 # --- SOLUTION 1 ---
@@ -141,7 +137,6 @@ row.xmpuzzle: note: up to 1 variable voxels stay empty (maxHoles); the piece 'ho
 "$EXACTILE" count -p ranges several.xmpuzzle
 "$EXACTILE" count -p 2 several.xmpuzzle
 "$EXACTILE" convert several.xmpuzzle
-==== needs xml
 ==== out
 several.xmpuzzle#1: 3  one cube
 several.xmpuzzle#2: 1  a square
@@ -188,7 +183,7 @@ for file in soma.xmpuzzle; do
     "$EXACTILE" count --unique=mirror "$file"
     gzip -dc "$file" | "$EXACTILE" count --unique -
 done
-==== needs xml gzip
+==== needs gzip
 ==== out
 480
 240
@@ -199,7 +194,7 @@ done
 "$EXACTILE" convert ../variable.xmpuzzle --to xmpuzzle > written.xmpuzzle; diff written.xmpuzzle ../variable.xmpuzzle
 "$EXACTILE" convert ../variable.xmpuzzle --to polycube
 "$EXACTILE" convert ../variable.xmpuzzle --to polycube | "$EXACTILE" count - -q
-==== needs xml json
+==== needs json
 ==== out
 In space
 
