@@ -13,7 +13,9 @@
 //     solutions   tokens, as in the data of a page
 //     options     a line for each solution of an exact cover, which has no run: [["r1","c2:red"],["r2","c1"]]
 //     position    the token of the placed pieces
-//     progress    {"solutions":"12","share":0.25,"left":3.5,"fits":1000,"engine":"matrix"}; left: seconds, or -1
+//     progress    {"solutions":"12","found":"12","share":0.25,"left":3.5,"seconds":1.2,"fits":1000,"attempts":1200,
+//                 "depth":[11,12],"engine":"matrix"}; left: seconds, or -1; depth: the most pieces that lay at once, or
+//                 cells, and of how many; it is missing if it is unknown
 //     end         the same, with "complete" and "ending"
 //
 // To stop a search, the page ends the worker of this module, or answers a message with true.
@@ -45,7 +47,8 @@ typedef struct message {
 } message;
 
 static struct browser {
-    char       *text; // of the puzzles
+    char       *text; // of the puzzles; owned
+    size_t      length;
     xt_puzzles *puzzles;
 } browser;
 
@@ -124,14 +127,15 @@ static void tell_puzzles(void)
     message_close(&m);
 }
 
-// Reads a text in any format.  Returns the number of its puzzles; 0 after errors.
-EMSCRIPTEN_KEEPALIVE uint32_t browser_read(const char *text)
+// Reads a text in any format, and owns it from here on.  Returns the number of its puzzles; 0 after errors.
+EMSCRIPTEN_KEEPALIVE uint32_t browser_read(char *text, size_t length)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles_free(browser.puzzles);
     free(browser.text);
-    browser.text = strdup(text);
-    browser.puzzles = diagnostics && browser.text ? xt_read_text(text, strlen(text), "", NULL, diagnostics) : NULL;
+    browser.text = text;
+    browser.length = length;
+    browser.puzzles = diagnostics ? xt_read_text(text, length, "", NULL, diagnostics) : NULL;
     if (diagnostics)
         tell_errors(diagnostics);
     xt_diagnostics_free(diagnostics);
@@ -181,15 +185,37 @@ static void tell_tokens(search *s, const char *kind)
     s->is_over = message_send(&s->tokens, kind) || s->is_over;
 }
 
+// The engine beam counts cells, and the others pieces.
+static void put_depth(const xt_statistics *so_far, FILE *out)
+{
+    uint32_t remaining = 1;
+    if (so_far->levels == 0 && so_far->beam_cells > 0)
+        fprintf(out, ",\"depth\":[%" PRIu32 ",%" PRIu32 "]", so_far->packed_cells, so_far->beam_cells);
+    if (!so_far->fits_at)
+        return;
+    while (remaining < so_far->levels && so_far->fits_at[remaining] == 0)
+        remaining++;
+    if (remaining < so_far->levels)
+        fprintf(out, ",\"depth\":[%" PRIu32 ",%" PRIu32 "]", so_far->levels - remaining, so_far->levels - 1);
+}
+
 static void tell_statistics(search *s, const char *kind, const xt_statistics *so_far, xt_status status)
 {
-    message m = {0};
+    const bool     is_portfolio = so_far->restarts > 0 && so_far->levels == 0;
+    const uint64_t fits = is_portfolio ? so_far->restart_fits : so_far->fits;
+    message        m = {0};
     if (!message_open(&m))
         return;
-    fprintf(m.stream, "{\"solutions\":\"%s\",\"share\":%.6f,\"left\":%.3f,\"fits\":%" PRIu64 ",\"seconds\":%.3f",
-            cli_solutions_text(so_far).text, so_far->share_done, so_far->seconds_left, so_far->fits, so_far->seconds);
+    fprintf(m.stream,
+            "{\"solutions\":\"%s\",\"found\":\"%s\",\"share\":%.6f,\"left\":%.3f,\"seconds\":%.3f,\"fits\":%" PRIu64
+            ",\"attempts\":%" PRIu64,
+            cli_solutions_text(so_far).text, cli_found_text(so_far).text, so_far->share_done, so_far->seconds_left,
+            so_far->seconds, fits, so_far->attempts);
+    put_depth(so_far, m.stream);
     if (so_far->engine)
         fprintf(m.stream, ",\"engine\":\"%s\"", so_far->engine);
+    if (so_far->order)
+        fprintf(m.stream, ",\"order\":\"%s\"", so_far->order);
     if (so_far->impossible) {
         fputs(",\"impossible\":", m.stream);
         cli_print_json_string(m.stream, so_far->impossible);
@@ -300,7 +326,7 @@ static bool fix_tiles(xt_puzzle *board, const char *text, xt_diagnostics *diagno
 // Lays pieces or tiles on a copy of the puzzle: the page may ask for others next.
 static bool place_beforehand(search *s, uint32_t index, const char *placements)
 {
-    s->copy = xt_read_text(browser.text, strlen(browser.text), "", NULL, s->diagnostics);
+    s->copy = xt_read_text(browser.text, browser.length, "", NULL, s->diagnostics);
     if (!s->copy)
         return false;
     s->job.puzzle = xt_puzzles_at(s->copy, index);
@@ -335,12 +361,26 @@ static void solve(search *s, char *lines)
         tell_statistics(s, "end", &statistics, status);
 }
 
+static void tell_no_such_puzzle(uint32_t index)
+{
+    char text[160];
+    snprintf(text, sizeof text,
+             "[{\"line\":0,\"column\":0,\"text\":\"no puzzle has the number %" PRIu32 ": the text has %" PRIu32
+             ", and they count from 0\"}]",
+             index, xt_puzzles_count(browser.puzzles));
+    browser_tell("errors", text);
+}
+
 static bool search_open(search *s, uint32_t index)
 {
     s->diagnostics = xt_diagnostics_new();
     s->result = xt_result_new();
-    if (!s->diagnostics || !s->result || !browser.puzzles || index >= xt_puzzles_count(browser.puzzles))
+    if (!s->diagnostics || !s->result || !browser.puzzles)
         return false;
+    if (index >= xt_puzzles_count(browser.puzzles)) {
+        tell_no_such_puzzle(index);
+        return false;
+    }
     s->job = (cli_job){.name = "", .puzzle = xt_puzzles_at(browser.puzzles, index)};
     return true;
 }
@@ -412,7 +452,7 @@ EMSCRIPTEN_KEEPALIVE void browser_list(void)
     message_close(&m);
 }
 
-// Tells the definition of a puzzle of the collection, as "text".
+// Tells the definition of a puzzle of the collection, as "text"; nothing if there is none of that name.
 EMSCRIPTEN_KEEPALIVE void browser_collected(const char *name)
 {
     xt_collected collected;
@@ -444,6 +484,22 @@ static bool write_subject(uint32_t index, const char *format, xt_unique unique, 
     if (puzzle && is_export(format))
         return export_puzzle(puzzle, format, unique, out, diagnostics);
     return puzzle && xt_write_puzzle(puzzle, format, out, diagnostics);
+}
+
+// Tells all puzzles of the text as definitions, as "text".
+EMSCRIPTEN_KEEPALIVE void browser_define(void)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    message         m = {0};
+    bool            ok = diagnostics && browser.puzzles && message_open(&m);
+    for (uint32_t i = 0; ok && i < xt_puzzles_count(browser.puzzles); i++)
+        ok = xt_write_puzzle(xt_puzzles_at(browser.puzzles, i), "polycube", m.stream, diagnostics);
+    if (diagnostics)
+        tell_errors(diagnostics);
+    if (ok)
+        message_send(&m, "text");
+    message_close(&m);
+    xt_diagnostics_free(diagnostics);
 }
 
 // Writes a puzzle of the text that was read in another format, and tells it as "text".  unique: of the exports.

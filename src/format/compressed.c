@@ -130,8 +130,7 @@ static bool expand_gzip(expansion *e)
     return diagnose_no_library(e, "gzip", "build exactile again with zlib (zlib1g-dev)");
 #else
     // Files of BurrTools need both.
-    return diagnose_no_library(
-        e, "gzip", "build exactile again with zlib (zlib1g-dev)");
+    return diagnose_no_library(e, "gzip", "build exactile again with zlib (zlib1g-dev)");
 #endif
 }
 

@@ -1,24 +1,56 @@
+/** A definition or a text in any other format that exactile reads; the bytes of a file, also one compressed by gzip; or cells. */
+export type Puzzle = string | ArrayBuffer | ArrayBufferView | PuzzleOfCells;
+
+/** x, y and, for solids, z.  They may be negative, except on the lattices rhombic and tetra-octa. */
+export type Cell = ArrayLike<number>;
+
+export interface PuzzleOfCells {
+  /** The cells to be filled. */
+  region: Cell[];
+  /** The cells of each piece, which lie anywhere.  copies: a number, or the least and the greatest one. */
+  pieces: (Cell[] | { name?: string; cells: Cell[]; copies?: number | [number, number] })[];
+  /** Without it: "square" for cells of 2 coordinates, "cube" for 3. */
+  lattice?: string;
+}
+
 /** Names of settings are those of the command's options: `unique` "rotation", "mirror" or "turns", `limit`, "time-limit", `engine` ... */
 export interface Options {
   /** Of a text with several puzzles, from 0. */
   puzzle?: number;
   unique?: "rotation" | "mirror" | "turns";
-  limit?: number;
+  limit?: number | bigint;
   "time-limit"?: number;
   engine?: string;
-  onProgress?: (progress: Progress) => void;
+  /** Stops the search: the loop throws the reason of the signal. */
+  signal?: AbortSignal;
+  onProgress?: (soFar: Statistics) => void;
   [setting: string]: unknown;
 }
 
-export interface Progress {
-  /** So far, in decimal. */
-  solutions: string;
-  /** Of the search tree: from 0 to 1. */
-  share: number;
-  /** Seconds; negative if unknown. */
-  left: number;
+export interface Statistics {
+  /** Delivered; for unique solutions: classes. */
+  solutions: bigint;
+  /** That the search reached. */
+  found: bigint;
+  /** Pieces that were placed, and tried. */
   fits: number;
-  engine?: string;
+  attempts: number;
+  seconds: number;
+  /** The estimated share of the search tree: from 0 to 1. */
+  shareDone: number;
+  /** Negative if unknown. */
+  secondsLeft: number;
+  /** The most pieces that lay at once, if known. */
+  depth?: number;
+  /** "" if nothing had to be searched. */
+  engine: string;
+  order: string;
+  /** Why counting alone proves that there is no solution; else "". */
+  impossible: string;
+  /** "complete", "as many as asked for", "stopped by the limit on time" ... */
+  status: string;
+  /** The whole tree was searched, so that no solution is missing. */
+  isComplete: boolean;
 }
 
 export interface Piece {
@@ -37,10 +69,34 @@ export interface Solution {
   options?: string[][];
 }
 
+export interface Search extends AsyncIterableIterator<Solution> {
+  /** How the search ended, as in Statistics; "" while it runs. */
+  readonly status: string;
+  /** True when the whole tree was searched, so that no solution is missing. */
+  readonly isComplete: boolean;
+  /** When the search has ended by itself or by a limit; before, null. */
+  readonly statistics: Statistics | null;
+  /** Ends the search. */
+  return(): Promise<IteratorResult<Solution>>;
+}
+
+export interface Collected {
+  name: string;
+  title: string;
+  /** Its search takes more than some seconds. */
+  isLong: boolean;
+}
+
 export class ExactileError extends Error {
   line: number;
   column: number;
 }
 
-export function solve(text: string, options?: Options): AsyncGenerator<Solution, void, void>;
-export function count(text: string, options?: Options): Promise<bigint>;
+export class IncompleteError extends Error {
+  statistics: Statistics;
+}
+
+export function solve(puzzle: Puzzle, options?: Options): Search;
+export function count(puzzle: Puzzle, options?: Options): Promise<bigint>;
+export function collection(): Promise<Collected[]>;
+export function definition(name: string): Promise<string>;

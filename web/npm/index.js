@@ -1,8 +1,12 @@
 // index.js -- exactile for Node and bundlers: puzzles are solved in a worker.
 
+import { definitionOf } from "./cells.js";
 import { Run } from "./src/data.js";
 
 const MAX_WAITING = 8; // batches that the worker may be ahead of its reader
+const MAX_PUZZLES = 2 ** 32;
+const STOPPED = "stopped by request"; // as xt_status_text has it
+const ENOUGH = "as many as asked for";
 
 /** A puzzle cannot be read or solved.  line and column are 0 if unknown. */
 export class ExactileError extends Error {
@@ -14,39 +18,98 @@ export class ExactileError extends Error {
   }
 }
 
+/** A count ended early.  statistics.solutions is the number so far. */
+export class IncompleteError extends Error {
+  constructor(statistics) {
+    super(`at least ${statistics.solutions} solutions: ${statistics.status}`);
+    this.name = "IncompleteError";
+    this.statistics = statistics;
+  }
+}
+
+// ---- Arguments -----------------------------------------------------------------------------------------------------
+
+const shown = (value) => (typeof value === "string" ? JSON.stringify(value) : Array.isArray(value) ? "an array" : value === null || typeof value !== "object" ? String(value) : `an object ${value.constructor?.name ?? ""}`.trim());
+
+/** Returns the puzzle as a string or bytes, and the cell that is the first of its box. */
+function inputOf(puzzle) {
+  if (typeof puzzle === "string") return { text: puzzle };
+  if (ArrayBuffer.isView(puzzle)) return { text: new Uint8Array(puzzle.buffer, puzzle.byteOffset, puzzle.byteLength).slice() };
+  if (puzzle instanceof ArrayBuffer) return { text: new Uint8Array(puzzle).slice() };
+  if (typeof puzzle === "object" && puzzle !== null && !Array.isArray(puzzle)) return definitionOf(puzzle);
+  throw new TypeError(`puzzle: a text, bytes, or an object with region and pieces is needed, not ${shown(puzzle)}`);
+}
+
+function settingOf(name, value) {
+  if (value === true) return "yes";
+  const isText = typeof value === "string" || typeof value === "bigint" || Number.isFinite(value);
+  if (!isText || /[\n\0]/.test(`${name}${value}`)) throw new TypeError(`${name}: a word or a number is needed, not ${shown(value)}`);
+  return String(value);
+}
+
+function optionsOf(options) {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) throw new TypeError(`options: an object is needed, not ${shown(options)}`);
+  const { puzzle = 0, onProgress, signal, ...others } = options;
+  if (!Number.isInteger(puzzle)) throw new TypeError(`puzzle: a whole number is needed, not ${shown(puzzle)}`);
+  if (puzzle < 0 || puzzle >= MAX_PUZZLES) throw new RangeError(`puzzle: numbers count from 0, and ${puzzle} is none`);
+  if (onProgress !== undefined && typeof onProgress !== "function") throw new TypeError(`onProgress: a function is needed, not ${shown(onProgress)}`);
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError(`signal: an AbortSignal is needed, not ${shown(signal)}`);
+  const given = Object.entries(others).filter(([, value]) => value !== undefined && value !== false);
+  return { puzzle, onProgress, signal, settings: Object.fromEntries(given.map(([name, value]) => [name, settingOf(name, value)])) };
+}
+
+// ---- Workers -------------------------------------------------------------------------------------------------------
+
 // Node and browsers have different workers.
 async function openWorker(onmessage, onerror) {
   const program = new URL("./worker.js", import.meta.url);
   if (globalThis.Worker) {
     const worker = new Worker(program, { type: "module" });
     worker.onmessage = ({ data }) => onmessage(data);
-    worker.onerror = (event) => onerror(new Error(event.message));
+    worker.onerror = (event) => onerror(event.message);
     return worker;
   }
   const { Worker: Thread } = await import("node:worker_threads");
-  const worker = new Thread(program);
+  const worker = new Thread(program, { execArgv: [] }); // those of the process may be for its main program alone
   worker.on("message", onmessage);
-  worker.on("error", onerror);
+  worker.on("error", (error) => onerror(error.message));
+  worker.on("exit", () => onerror("its worker was ended"));
   return worker;
 }
 
-/** The messages of one search, in order.  The worker waits if its reader is slow, where memory can be shared. */
-async function* messagesOf(work) {
-  const queue = [];
+/** The messages of one work, in order.  The worker waits if its reader is slow, where memory can be shared.  In Node a worker
+ * whose reader asks for nothing does not keep the process alive.  ending: gets now(), which ends the messages. */
+async function* messagesOf(work, { signal, ending = {} } = {}) {
+  let queue = [];
   let wake = () => {};
   const put = (message) => {
     queue.push(message);
     wake();
   };
+  signal?.throwIfAborted();
   const shared = globalThis.SharedArrayBuffer && !globalThis.window ? new Int32Array(new SharedArrayBuffer(4)) : null;
-  const worker = await openWorker(put, (error) => put({ kind: "failed", told: error.message }));
-  worker.postMessage({ ...work, waiting: shared, most: MAX_WAITING });
+  const worker = await openWorker(put, (reason) => put({ kind: "failed", told: reason }));
+  const endWith = (kind) => {
+    queue = [];
+    put({ kind });
+    worker.terminate();
+  };
+  const abort = () => endWith("aborted");
+  signal?.addEventListener("abort", abort);
+  ending.now = () => endWith("ready");
   try {
+    signal?.throwIfAborted();
+    if (ending.isWanted) return;
+    worker.postMessage({ ...work, waiting: shared, most: MAX_WAITING });
     for (;;) {
+      worker.ref?.();
       while (queue.length === 0) await new Promise((resolve) => (wake = resolve));
+      worker.unref?.();
       const message = queue.shift();
       if (message.kind === "ready") return;
-      if (message.kind === "failed") throw new Error(message.told);
+      if (message.kind === "aborted") throw signal.reason;
+      if (message.kind === "failed") throw new Error(`the search failed: ${message.told}`);
+      if (message.kind === "errors") throw new ExactileError(JSON.parse(message.told));
       yield message;
       if (shared && ["solutions", "options"].includes(message.kind)) {
         Atomics.sub(shared, 0, 1);
@@ -54,51 +117,116 @@ async function* messagesOf(work) {
       }
     }
   } finally {
+    signal?.removeEventListener("abort", abort);
     await worker.terminate();
   }
 }
 
-function split({ puzzle = 0, onProgress, ...settings }) {
-  return { puzzle, onProgress, settings };
+async function answerOf(work) {
+  for await (const { told } of messagesOf(work)) return told;
+  return undefined;
 }
 
-function solutionOf(run, index) {
+// ---- Searches ------------------------------------------------------------------------------------------------------
+
+function statisticsOf(told) {
+  const { solutions, found, share, left, complete, ending, depth, engine = "", order = "", impossible = "", ...numbers } = JSON.parse(told);
+  return { ...numbers, solutions: BigInt(solutions), found: BigInt(found), shareDone: share, secondsLeft: left, depth: depth?.[0], engine, order, impossible, status: ending, isComplete: complete };
+}
+
+function solutionOf(run, index, low) {
   if (run.isBoard) return { number: index + 1, tiles: Array.from({ length: run.size[0] * run.size[1] }, (_, cell) => run.tileAt(0, cell)) };
-  const cells = (piece) => Array.from(piece.cells, (cell) => run.at(cell).slice(0, run.size[2] > 1 || run.size[3] > 1 ? 3 : 2));
+  const dimensions = low?.length ?? (run.size[3] > 1 ? 4 : run.size[2] > 1 ? 3 : 2);
+  const cells = (piece) => Array.from(piece.cells, (cell) => run.at(cell).slice(0, dimensions).map((n, k) => n + (low?.[k] ?? 0)));
   return { number: index + 1, pieces: run.piecesOf(0).map((piece) => ({ name: piece.name, cells: cells(piece) })) };
 }
 
-/** Yields the solutions of a puzzle in any format that exactile reads.  Leaving the loop ends the search. */
-export async function* solve(text, options = {}) {
-  const { puzzle, onProgress, settings } = split(options);
-  let run;
-  let number = 0;
-  for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: false })) {
-    if (kind === "errors") throw new ExactileError(JSON.parse(told));
-    if (kind === "run") run = new Run(JSON.parse(told), 0);
-    if (kind === "palette") run.palette = JSON.parse(told);
-    if (kind === "progress") onProgress?.(JSON.parse(told));
-    if (kind === "options") for (const line of told.trim().split("\n")) yield { number: ++number, options: JSON.parse(line) };
-    if (kind !== "solutions") continue;
-    for (const token of told.split(" ").filter(Boolean)) {
-      run.solutions.count = 0; // one at a time
-      run.addSolutions(token);
-      yield solutionOf(run, number++);
+/** The solutions of a puzzle, one after the other, and how the search ended. */
+class Search {
+  #solutions;
+  #ending = {};
+
+  constructor(puzzle, options) {
+    this.status = "";
+    this.isComplete = false;
+    this.statistics = null;
+    this.#solutions = this.#search(inputOf(puzzle), optionsOf(options));
+  }
+
+  async *#search({ text, low }, { puzzle, onProgress, signal, settings }) {
+    let run;
+    let number = 0;
+    try {
+      for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: false }, { signal, ending: this.#ending })) {
+        if (kind === "run") run = new Run(JSON.parse(told), 0);
+        if (kind === "palette") run.palette = JSON.parse(told);
+        if (kind === "progress") onProgress?.(statisticsOf(told));
+        if (kind === "end") this.#end(statisticsOf(told));
+        if (kind === "options") for (const line of told.trim().split("\n")) yield { number: ++number, options: JSON.parse(line) };
+        if (kind !== "solutions") continue;
+        for (const token of told.split(" ").filter(Boolean)) {
+          run.solutions.count = 0; // one at a time
+          run.addSolutions(token);
+          yield solutionOf(run, number++, low);
+        }
+      }
+    } catch (error) {
+      this.status = signal?.aborted ? STOPPED : "failed";
+      throw error;
     }
+  }
+
+  #end(statistics) {
+    this.statistics = statistics;
+    this.status = statistics.status;
+    this.isComplete = statistics.isComplete;
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  next() {
+    return this.#solutions.next();
+  }
+
+  /** Ends the search. */
+  return() {
+    this.status ||= STOPPED;
+    this.#ending.isWanted = true;
+    this.#ending.now?.();
+    return this.#solutions.return();
   }
 }
 
-/** Returns the number of solutions, or `limit` if there are as many.  Throws an error if another limit ended the search. */
-export async function count(text, options = {}) {
-  const { puzzle, onProgress, settings } = split(options);
-  for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: true })) {
-    if (kind === "errors") throw new ExactileError(JSON.parse(told));
-    if (kind === "progress") onProgress?.(JSON.parse(told));
+/** Returns the solutions of a puzzle in any format that exactile reads.  Leaving the loop ends the search. */
+export function solve(puzzle, options = {}) {
+  return new Search(puzzle, options);
+}
+
+/** Returns the number of solutions, or `limit` if there are as many.  Throws an IncompleteError if anything else ended the search. */
+export async function count(input, options = {}) {
+  const { text } = inputOf(input);
+  const { puzzle, onProgress, signal, settings } = optionsOf(options);
+  for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: true }, { signal })) {
+    if (kind === "progress") onProgress?.(statisticsOf(told));
     if (kind !== "end") continue;
-    const end = JSON.parse(told);
-    const isEnough = settings.limit && BigInt(end.solutions) >= BigInt(settings.limit);
-    if (!end.complete && !isEnough) throw new Error(`at least ${end.solutions} solutions: ${end.ending}`);
-    return BigInt(end.solutions);
+    const end = statisticsOf(told);
+    if (!end.isComplete && end.status !== ENOUGH) throw new IncompleteError(end);
+    return end.solutions;
   }
   throw new Error("the search ended without a count");
+}
+
+/** Returns the puzzles of the collection. */
+export async function collection() {
+  return JSON.parse(await answerOf({ list: true })).map(({ name, title, long }) => ({ name, title, isLong: long }));
+}
+
+/** Returns the definition of a puzzle of the collection. */
+export async function definition(name) {
+  if (typeof name !== "string") throw new TypeError(`name: a text is needed, not ${shown(name)}`);
+  const text = await answerOf({ collected: name });
+  if (text === undefined) throw new ExactileError([{ line: 0, column: 0, text: `no puzzle of the collection is called ${shown(name)}` }]);
+  return text;
 }

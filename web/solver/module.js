@@ -1,4 +1,6 @@
 // module.js -- the WebAssembly module (src/browser/browser.c), with the texts of JavaScript.
+//
+// Texts go to the heap of the module: its stack is small.
 
 const UNIQUE = ["", "rotation", "mirror", "turns"]; // as xt_unique counts them
 
@@ -14,33 +16,61 @@ export async function openModule(createModule, wasm, tell) {
     told: (kind, text) => tell(kind, text),
   });
 
+  const encoder = new TextEncoder();
+
+  /** Returns the address of a copy in the heap, ended by NUL. */
+  function copied(bytes) {
+    const address = module._malloc(bytes.length + 1);
+    if (!address) throw new Error(`no memory for a text of ${bytes.length} bytes`);
+    module.HEAPU8.set(bytes, address);
+    module.HEAPU8[address + bytes.length] = 0;
+    return address;
+  }
+
+  /** Calls a function of the module.  Each argument is a number or a text. */
+  function call(name, ...parameters) {
+    const texts = [];
+    try {
+      const words = parameters.map((value) => (typeof value === "string" ? texts[texts.push(copied(encoder.encode(value))) - 1] : value));
+      return module[`_browser_${name}`](...words);
+    } finally {
+      for (const address of texts) module._free(address);
+    }
+  }
+
   return {
-    /** Reads a text in any format, and returns the number of its puzzles; 0 after errors. */
-    read: (text) => module.ccall("browser_read", "number", ["string"], [text]),
+    /** Reads a text in any format: a string or bytes.  Returns the number of its puzzles; 0 after errors. */
+    read(text) {
+      const bytes = typeof text === "string" ? encoder.encode(text) : text;
+      return call("read", copied(bytes), bytes.length); // the module owns the copy
+    },
 
     /** Tells the run of a puzzle of the text, without a search. */
-    show: (puzzle) => module.ccall("browser_show", null, ["number"], [puzzle]),
+    show: (puzzle) => call("show", puzzle),
 
     /** Solves a puzzle of the text.  settings: an object with the names of exactile's options.  counts: only counts.  place:
      * what lies already, as browser.c says. */
     solve(puzzle, settings = {}, counts = false, place = "") {
-      const text = Object.entries(settings).map(([name, value]) => `${name}=${value}`).join("\n");
-      module.ccall("browser_solve", null, ["number", "string", "number", "string"], [puzzle, text, counts ? 1 : 0, place]);
+      const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`).join("\n");
+      call("solve", puzzle, lines, counts ? 1 : 0, place);
     },
 
     /** Tells the puzzles of the collection. */
-    list: () => module.ccall("browser_list", null, [], []),
+    list: () => call("list"),
 
-    /** Tells the definition of a puzzle of the collection. */
-    collected: (name) => module.ccall("browser_collected", null, ["string"], [name]),
+    /** Tells the definition of a puzzle of the collection, if it has one of that name. */
+    collected: (name) => call("collected", name),
 
     /** Tells the puzzle of the text as a drawing has it. */
-    design: () => module.ccall("browser_design", null, [], []),
+    design: () => call("design"),
+
+    /** Tells all puzzles of the text as definitions. */
+    define: () => call("define"),
 
     /** Tells a puzzle of the text in another format of exactile, or of another solver.  unique: breaks the symmetry there. */
-    write: (puzzle, format, unique = "") => module.ccall("browser_write", null, ["number", "string", "number"], [puzzle, format, UNIQUE.indexOf(unique)]),
+    write: (puzzle, format, unique = "") => call("write", puzzle, format, UNIQUE.indexOf(unique)),
 
     /** Tells the names of the formats that can express a puzzle of the text. */
-    formats: (puzzle) => module.ccall("browser_formats", null, ["number"], [puzzle]),
+    formats: (puzzle) => call("formats", puzzle),
   };
 }

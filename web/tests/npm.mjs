@@ -1,16 +1,35 @@
 // npm.mjs -- the npm package as it is packed and installed: tools/make-npm runs this beside node_modules.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { syncBuiltinESMExports } from "node:module";
 import { test } from "node:test";
+import threads from "node:worker_threads";
+import { gzipSync } from "node:zlib";
 
-import { count, ExactileError, solve } from "exactile";
+import { collection, count, definition, ExactileError, IncompleteError, solve } from "exactile";
 
 const PENTOMINOES = "D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
+const SOMA = "D:xDim=3:yDim=3:zDim=3\nP:set=tricubes:only=V\nP:set=tetracubes:except=I O\n~D\n";
+const LONG = "D:xDim=20:yDim=15:lattice=square\nP:set=pentominoes:copies=5\n~D\n";
+const DOMINOES = "D:xDim=20:yDim=20:lattice=square\nP:set=dominoes:copies=200\n~D\n";
+const BURR = `<?xml version="1.0"?>
+<puzzle version="2"><gridType type="0"/><colors/><shapes>
+<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel></shapes>
+<problems><problem state="0" name="two dominoes"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem></problems></puzzle>`;
+
+async function all(search) {
+  const found = [];
+  for await (const solution of search) found.push(solution);
+  return found;
+}
+
+// ---- Results -------------------------------------------------------------------------------------------------------
 
 test("counts are big integers", async () => {
   assert.equal(await count(PENTOMINOES), 9356n);
   assert.equal(await count(PENTOMINOES, { unique: "rotation" }), 2339n);
-  assert.equal(await count("D:xDim=20:yDim=20:lattice=square\nP:set=dominoes:copies=200\n~D\n"), 1269984011256235834242602753102293934298576249856n); // OEIS A004003
+  assert.equal(await count(DOMINOES), 1269984011256235834242602753102293934298576249856n); // OEIS A004003
 });
 
 test("solutions cover the region once each", async () => {
@@ -24,20 +43,179 @@ test("solutions cover the region once each", async () => {
 });
 
 test("solutions of an exact cover are options, and other lattices have cells too", async () => {
-  const found = [];
-  for await (const { options } of solve("| Two rooks\nr1 r2 | c1 c2\nr1 c1:a\nr1 c2\nr2 c1:a\nr2 c2\n")) found.push(options.map(String).sort().join(" "));
+  const found = (await all(solve("| Two rooks\nr1 r2 | c1 c2\nr1 c1:a\nr1 c2\nr2 c1:a\nr2 c2\n"))).map(({ options }) => options.map(String).sort().join(" "));
   assert.deepEqual(found.sort(), ["r1,c1:a r2,c1:a", "r1,c1:a r2,c2", "r1,c2 r2,c1:a"]);
-  let cells = 0;
-  for await (const { pieces } of solve("D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n", { limit: 1 })) cells = new Set(pieces.flatMap((piece) => piece.cells.map(String))).size;
-  assert.equal(cells, 8);
+  const [{ pieces }] = await all(solve("D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n", { limit: 1 }));
+  assert.equal(new Set(pieces.flatMap((piece) => piece.cells.map(String))).size, 8);
+});
+
+// ---- The end -------------------------------------------------------------------------------------------------------
+
+test("a search says how it ended", async () => {
+  const whole = solve(SOMA, { unique: "mirror" });
+  assert.deepEqual([whole.status, whole.isComplete, whole.statistics], ["", false, null]);
+  assert.equal((await all(whole)).length, 240);
+  assert.deepEqual([whole.status, whole.isComplete, whole.statistics.solutions], ["complete", true, 240n]);
+  assert.ok(whole.statistics.fits > 240 && whole.statistics.seconds > 0 && whole.statistics.engine);
+  const some = solve(SOMA, { limit: 3 });
+  assert.equal((await all(some)).length, 3);
+  assert.deepEqual([some.status, some.isComplete], ["as many as asked for", false]);
+  const timed = solve(LONG, { "time-limit": 0.01 });
+  await all(timed);
+  assert.deepEqual([timed.status, timed.isComplete], ["stopped by the limit on time", false]);
+});
+
+test("a solution asked for by next() is not lost", async () => {
+  const search = solve(SOMA, { unique: "mirror" });
+  const first = await search.next();
+  const [second, third] = await Promise.all([search.next(), search.next()]);
+  const rest = await all(search);
+  assert.deepEqual([first, second, third].map(({ value }) => value.number), [1, 2, 3]);
+  assert.deepEqual([rest.length, rest[0].number, search.isComplete], [237, 4, true]);
 });
 
 test("leaving the loop ends the search", async () => {
-  for await (const { number } of solve("D:xDim=20:yDim=15:lattice=square\nP:set=pentominoes:copies=5\n~D\n")) if (number === 5) break;
+  const search = solve(LONG);
+  for await (const { number } of search) if (number === 5) break;
+  assert.deepEqual([search.status, search.isComplete], ["stopped by request", false]);
+  assert.deepEqual(await search.next(), { done: true, value: undefined });
 });
 
-test("errors have a place", async () => {
+
+test("an AbortSignal stops a search and a count", async () => {
+  const control = new AbortController();
+  const search = solve(LONG, { signal: control.signal });
+  await assert.rejects(async () => {
+    for await (const { number } of search) if (number === 3) control.abort();
+  }, { name: "AbortError" });
+  assert.deepEqual([search.status, search.isComplete], ["stopped by request", false]);
+  await assert.rejects(count(LONG, { signal: AbortSignal.timeout(50) }), { name: "TimeoutError" });
+  await assert.rejects(count(LONG, { signal: AbortSignal.abort(new Error("enough")) }), /enough/);
+});
+
+test("a count that is not complete is an error with the number so far", async () => {
+  assert.equal(await count(SOMA, { limit: 5 }), 5n);
+  await assert.rejects(count(LONG, { "node-limit": 1000, engine: "dlx" }), (error) => error instanceof IncompleteError && error.statistics.solutions >= 0n && /limit on nodes/.test(error.message));
+});
+
+test("progress has the names of the statistics", async () => {
+  const reports = [];
+  await count(LONG, { "time-limit": 1, onProgress: (soFar) => reports.push(soFar) }).catch(() => {});
+  assert.ok(reports.length > 0);
+  assert.ok(reports.every(({ solutions, fits, isComplete }) => typeof solutions === "bigint" && fits >= 0 && !isComplete));
+  await assert.rejects(count(LONG, { onProgress: () => { throw new Error("mine"); } }), /mine/);
+});
+
+// ---- Inputs --------------------------------------------------------------------------------------------------------
+
+test("texts of any length are read", async () => {
+  for (const length of [261_500, 262_000, 40_000_000]) assert.equal(await count(`# ${"x".repeat(length)}\n${SOMA}`, { unique: "rotation" }), 480n);
+});
+
+test("bytes of files are read, compressed ones too", async () => {
+  const text = Buffer.from(`D:xDim=2:yDim=2:lattice=square\nP:set=dominoes:copies=2\n~D\n`);
+  for (const bytes of [text, text.subarray(0), new Uint8Array(text), new Uint8Array(text).buffer, new DataView(new Uint8Array(text).buffer), gzipSync(text), Buffer.from(BURR), gzipSync(BURR), Buffer.from(`\ufeff${BURR}`, "utf16le")])
+    assert.equal(await count(bytes), 2n);
+  await assert.rejects(count(gzipSync(text).subarray(0, 40)), /damaged or cut off/);
+  await assert.rejects(count(gzipSync(Buffer.alloc(1 << 25, 32))), /expands to more than/);
+  await assert.rejects(count(Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0])), /compressed by xz/);
+});
+
+test("arrays of cells are a puzzle, wherever they lie", async () => {
+  const region = Array.from({ length: 60 }, (_, i) => [(i % 10) - 3, Math.floor(i / 10) - 700]);
+  const [{ pieces }] = await all(solve({ region: region.slice(0, 4), pieces: [{ name: "I", cells: [[5, 5], [6, 5]], copies: 2 }] }));
+  assert.deepEqual(pieces, [{ name: "I1", cells: [[-3, -700], [-2, -700]] }, { name: "I2", cells: [[-1, -700], [0, -700]] }]);
+  const shapes = (await all(solve(PENTOMINOES, { limit: 1 })))[0].pieces.map(({ cells }) => cells);
+  assert.equal(await count({ region, pieces: shapes }), 9356n);
+  // A triangle that points down stays one.
+  for (const x of [-3, -2, 5, 6]) assert.equal(await count({ lattice: "triangle", region: [[x, 0]], pieces: [{ cells: [[x, 0]] }] }), 1n);
+  assert.equal(await count({ region: [[0, 0, -1], [0, 0, 0]], pieces: [{ cells: [[0, 0, 0]], copies: [0, 9] }] }), 1n);
+});
+
+test("the collection is listed, and its puzzles are found by name", async () => {
+  const list = await collection();
+  assert.ok(list.length > 30 && list.every(({ name, title, isLong }) => name && typeof title === "string" && typeof isLong === "boolean"));
+  assert.equal(await count(await definition("soma-cube")), 11520n);
+  await assert.rejects(definition("soma-cub"), /no puzzle of the collection is called "soma-cub"/);
+});
+
+// ---- Errors --------------------------------------------------------------------------------------------------------
+
+test("errors of a text have a place", async () => {
   await assert.rejects(count("D:xDim=3:yDim=x\n"), (error) => error instanceof ExactileError && error.line === 1 && error.column === 15);
-  await assert.rejects(count(PENTOMINOES, { uniqe: "mirror" }), /did you mean 'unique'/);
-  await assert.rejects(count(PENTOMINOES, { limit: 5 }), /at least 5 solutions/);
+  const search = solve("D:xDim=3:yDim=x\n");
+  await assert.rejects(all(search), ExactileError);
+  assert.deepEqual([search.status, search.isComplete], ["failed", false]);
+});
+
+test("a wrong puzzle number is named", async () => {
+  await assert.rejects(count(PENTOMINOES, { puzzle: 1 }), /no puzzle has the number 1: the text has 1/);
+  assert.equal(await count(PENTOMINOES + SOMA, { puzzle: 1 }), 11520n);
+  await assert.rejects(count(SOMA, { puzzle: -1 }), /^RangeError: puzzle: .*-1/);
+  for (const puzzle of [0.5, "0", NaN, null]) await assert.rejects(count(SOMA, { puzzle }), /^TypeError: puzzle: /);
+});
+
+test("a wrong option is named", async () => {
+  await assert.rejects(count(SOMA, { uniqe: "mirror" }), /did you mean 'unique'/);
+  for (const limit of [0, -1, 0.5]) await assert.rejects(count(SOMA, { limit }), /'limit'; it is a whole number/);
+  for (const limit of [NaN, null, [], {}, () => {}, "1\nunique=mirror"]) await assert.rejects(count(SOMA, { limit }), /^TypeError: limit: /);
+  await assert.rejects(count(SOMA, { signal: true }), /^TypeError: signal: /);
+  await assert.rejects(count(SOMA, { onProgress: 1 }), /^TypeError: onProgress: /);
+  for (const options of [null, 5, "x", []]) await assert.rejects(count(SOMA, options), /^TypeError: options: /);
+  assert.equal(await count(SOMA, { limit: undefined, labelled: false, unique: "mirror" }), 240n);
+});
+
+test("a wrong puzzle is named", async () => {
+  for (const puzzle of [undefined, null, 5, [], () => {}]) assert.throws(() => solve(puzzle), /^TypeError: puzzle: /);
+  const cell = [[0, 0]];
+  const faults = [
+    [{ region: [], pieces: [] }, /region: an array of cells/],
+    [{ region: [[0, 0], [0]], pieces: [] }, /region\[1\]: 2 or 3 whole numbers/],
+    [{ region: [[0, 0.5]], pieces: [] }, /region\[0\]/],
+    [{ region: [[0, 0], [1e6, 1e6]], pieces: [] }, /region: its box has/],
+    [{ region: cell }, /pieces: an array/],
+    [{ region: cell, pieces: [5] }, /pieces\[0\]: /],
+    [{ region: cell, pieces: [[[0, 0, 0]]] }, /pieces\[0\]\[0\]: 2 whole numbers/],
+    [{ region: cell, pieces: [{ cells: cell, copies: "2" }] }, /pieces\[0\]\.copies/],
+    [{ region: cell, pieces: [{ cells: cell, name: "a b" }] }, /pieces\[0\]\.name/],
+    [{ region: cell, pieces: [{ cels: cell }] }, /pieces\[0\]\.cels/],
+    [{ region: cell, pieces: [], lattice: 5 }, /lattice/],
+    [{ size: [1, 1], pieces: [] }, /puzzle\.size/],
+  ];
+  for (const [puzzle, message] of faults) assert.throws(() => solve(puzzle), message);
+});
+
+// ---- Workers -------------------------------------------------------------------------------------------------------
+
+test("searches at once do not disturb each other", async () => {
+  const found = await Promise.all([all(solve(SOMA, { unique: "mirror" })), count(PENTOMINOES), all(solve(PENTOMINOES, { unique: "rotation" })), count(SOMA)]);
+  assert.deepEqual(found.map((one) => Number(one.length ?? one)), [240, 9356, 2339, 11520]);
+});
+
+test("a search whose worker is killed fails, and another one goes on", async () => {
+  const workers = [];
+  const { Worker } = threads;
+  threads.Worker = class extends Worker {
+    constructor(...words) {
+      super(...words);
+      workers.push(this);
+    }
+  };
+  syncBuiltinESMExports();
+  const killed = solve(LONG);
+  const other = solve(PENTOMINOES);
+  await killed.next();
+  await other.next();
+  await workers[0].terminate();
+  await assert.rejects(all(killed), /its worker was ended/);
+  assert.equal(killed.isComplete, false);
+  assert.equal((await all(other)).length, 9355);
+  threads.Worker = Worker;
+  syncBuiltinESMExports();
+});
+
+test("an unfinished search does not keep the process alive", () => {
+  const program = `import { solve } from "exactile"; const search = solve(${JSON.stringify(LONG)}); await search.next(); console.log("one");`;
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", timeout: 60_000 });
+  assert.deepEqual([status, stdout], [0, "one\n"]);
 });
