@@ -473,7 +473,7 @@ typedef enum xt_sides_use {
 
 typedef struct xt_model_settings {
     bool            labelled;     // count copies as different
-    bool            weighted;     // pieces of equal shape and different weight are different, as xt_pack needs it
+    bool            weighted;     // pieces of equal shape and different weight are different, as xt_find_best needs it
     xt_sides_use    sides;        // when boxes are searched by sides; other puzzles ignore it
     xt_image_filter image_filter; // NULL keeps all
     void           *image_filter_context;
@@ -512,12 +512,10 @@ typedef struct xt_shape_facts {
                            // has its own
     uint32_t images;
     uint32_t weight; // of a copy; without weighted, of its first piece
+    uint32_t parts;  // that hang together: 2 or more if not all cells do, 0 if memory runs out
 } xt_shape_facts;
 
 XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
-// Returns the number of connected parts of a shape: 2 or more if its cells do not all hang together, 0 if memory runs
-// out.
-XT_API uint32_t xt_model_shape_parts(const xt_model *model, uint32_t index);
 // The name of one copy of a shape; copy is less than xt_shape_facts.high.
 XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
 
@@ -950,74 +948,51 @@ XT_API bool        xt_kernel_runs_here(const char *name);
 
 XT_API const char *xt_board_engine_name_at(uint32_t index);
 
-// A search for full boards with as many matching edges as possible, for boards that cannot be solved.
-typedef struct xt_best_match {
-    uint32_t matched;   // lines between two cells with matching edges, on the best board so far
-    uint32_t matches;   // all lines between two cells
-                        // with most_tiles: the cells with a tile, and all cells
-    uint64_t tried;     // placed tiles
-    uint32_t passes;    // finished passes of the beam
-    uint32_t width;     // beam width of the current pass; 0: another search is running
-    uint32_t repairing; // boards of the last pass in local search; 0 during a pass
-    double   seconds;
-} xt_best_match;
-
-typedef struct xt_best_match_settings {
-    uint64_t seed;       // the same seed and node_limit give the same boards on every machine, without time_limit
-    bool     most_tiles; // places as many tiles as possible without a mismatch; the other cells stay empty
-    // Called about every 0.1 s by the calling thread.  May be NULL.
-    void (*progress)(void *context, const xt_best_match *so_far);
-    void *progress_context;
-} xt_best_match_settings;
-
-// Calls the sink for each board that is better than all before.  The border is correct and hints are kept.  Of the
-// settings it takes threads, time_limit, node_limit (placed tiles) and control, and refuses others.  Returns
-// XT_COMPLETE if all edges match or no board has more matching edges.  Else it returns XT_BY_TIME, XT_BY_NODES,
-// XT_BY_REQUEST, XT_BY_MEMORY or XT_BY_SINK.  Without limits it runs until it is complete.  how and best may be NULL.
-XT_API xt_status xt_find_best_match(const xt_model *model, const xt_settings *settings,
-                                    const xt_best_match_settings *how, xt_sink sink, void *context, xt_best_match *best,
-                                    xt_diagnostics *diagnostics);
-
 // "complete", "stopped by the limit on time", ...: for a person.  NULL for any other value.
 XT_API const char *xt_status_text(xt_status status);
 
-// ---- The best packing ----------------------------------------------------------------------------------------------
+// ---- The best solution ---------------------------------------------------------------------------------------------
 
-// The value of a packing is a sum over its pieces.
-typedef enum xt_pack_measure {
-    XT_PACKED_CELLS,  // of the number of their cells
-    XT_PACKED_PIECES, // of 1 for each
-    XT_PACKED_WEIGHT, // of their weights
-} xt_pack_measure;
+// What the value of a solution counts.
+typedef enum xt_measure {
+    XT_MEASURE_CELLS,  // covered cells; of a board: the lines between two cells with matching edges
+    XT_MEASURE_PIECES, // laid pieces; of a board: tiles, laid without a mismatch, so that cells may stay empty
+    XT_MEASURE_WEIGHT, // the sum of the weights of pieces; needs xt_model_settings.weighted
+} xt_measure;
 
-typedef struct xt_pack_result {
-    bool     has_packing;
-    bool     is_best;               // no packing has a better value, or none exists
-    uint64_t value;                 // of the best packing so far
-    uint64_t bound;                 // no packing has more, or less where the least is wanted
-    uint64_t cells, pieces, weight; // of the best packing so far
-    uint64_t nodes;                 // states of the sweep, and nodes of the neighbourhood search
+typedef struct xt_best {
+    bool     has_solution;
+    bool     is_best;               // no solution has a better value, or none exists
+    uint64_t value;                 // of the best solution so far
+    uint64_t bound;                 // no solution has more, or less where the least is wanted
+    uint64_t cells, pieces, weight; // of the best solution so far; 0 for boards
+    // States of the sweep, and nodes of the neighbourhood search; of a board: placed tiles.
+    uint64_t nodes;
     double   seconds;
-} xt_pack_result;
+    // Of boards: finished passes of the beam, its width in the current pass (0: another search is running), and the
+    // boards of the last pass in local search (0 during a pass).
+    uint32_t passes, width, repairing;
+} xt_best;
 
-typedef struct xt_pack_settings {
-    xt_pack_measure measure;
-    bool            minimize; // finds the least in place of the most
-    uint64_t        seed; // the same seed and node_limit give the same packings on every machine, without time_limit
+typedef struct xt_best_settings {
+    xt_measure measure;
+    bool       minimize; // finds the least in place of the most; not for boards
+    uint64_t   seed;     // the same seed and node_limit give the same solutions on every machine, without time_limit
     // Called about every 0.1 s by the calling thread.  May be NULL.
-    void (*progress)(void *context, const xt_pack_result *so_far);
+    void (*progress)(void *context, const xt_best *so_far);
     void *progress_context;
-} xt_pack_settings;
+} xt_best_settings;
 
-// Finds the solution of the model's puzzle whose pieces count most, or least.  Optional cells may stay empty, and
-// shapes have as many copies as the puzzle allows; xt_puzzle_loosen gives a puzzle these freedoms.  Calls the sink for
-// packings that are better than all before, and for the last of them; stationary pieces count nothing.  Of the settings
-// it takes threads, time_limit, node_limit and control, and refuses others.  For XT_PACKED_WEIGHT the model needs
-// xt_model_settings.weighted.  Returns XT_COMPLETE if the last packing is proved best, or none exists; else XT_BY_TIME,
-// XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  Without time_limit and node_limit it also ends
-// after many nodes that found no better packing: XT_WITHOUT_PROOF.  how and result may be NULL.
-XT_API xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
-                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
+// Finds the solution that counts most, or least.  Calls the sink for solutions that are better than all before, and for
+// the last of them.  Of pieces: optional cells may stay empty, and shapes have as many copies as the puzzle allows;
+// xt_puzzle_loosen gives a puzzle these freedoms; stationary pieces count nothing.  Of a board: all cells have tiles
+// unless tiles are counted, the border is correct and hints are kept.  Of the settings it takes threads, time_limit,
+// node_limit, control and result, and refuses others.  Returns XT_COMPLETE if the last solution is proved best, or none
+// exists; else XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  Without time_limit and
+// node_limit, pieces also end after many nodes that found no better packing: XT_WITHOUT_PROOF.  how and best may be
+// NULL.
+XT_API xt_status xt_find_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how,
+                              xt_sink sink, void *context, xt_best *best, xt_diagnostics *diagnostics);
 
 // ---- Why a puzzle has no solution ----------------------------------------------------------------------------------
 

@@ -13,12 +13,11 @@ static inline xt_status solve_board(const xt_puzzle *board, const xt_settings *s
     return status;
 }
 
-static inline xt_status find_best_match(const xt_puzzle *board, const xt_settings *settings,
-                                        const xt_best_match_settings *how, xt_sink sink, void *context,
-                                        xt_best_match *best, xt_diagnostics *diagnostics)
+static inline xt_status find_best(const xt_puzzle *board, const xt_settings *settings, const xt_best_settings *how,
+                                  xt_sink sink, void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
     xt_model *model = xt_model_new(board, NULL, diagnostics);
-    xt_status status = model ? xt_find_best_match(model, settings, how, sink, context, best, diagnostics) : XT_FAILED;
+    xt_status status = model ? xt_find_best(model, settings, how, sink, context, best, diagnostics) : XT_FAILED;
     xt_model_free(model);
     return status;
 }

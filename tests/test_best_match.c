@@ -97,19 +97,19 @@ static xt_answer watch(void *context, const xt_solution *l)
 }
 
 // XT_FAILED is right only if a hint can make the frame impossible.  A limit on time may end before the first board.
-static xt_status find(xt_puzzle *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best_match *best)
+static xt_status find(xt_puzzle *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best *best)
 {
-    xt_best_match_settings how = {.seed = seed};
+    xt_best_settings how = {.seed = seed};
     *w = (watcher){.control = settings->control};
-    xt_status status = find_best_match(board, settings, &how, watch, w, best, NULL);
+    xt_status status = find_best(board, settings, &how, watch, w, best, NULL);
     if ((status == XT_FAILED && board->board->hints.count) || (status == XT_BY_TIME && w->reported == 0))
         return status;
     assert_true(status != XT_FAILED);
     if (w->fault)
         fail_msg("%s", w->fault);
     assert_true(w->reported > 0);
-    assert_int_equal(w->matched, best->matched);
-    assert_int_equal(w->matches, best->matches);
+    assert_int_equal(w->matched, best->value);
+    assert_true(best->is_best ? best->bound == best->value : best->bound == w->matches);
     return status;
 }
 
@@ -261,17 +261,17 @@ typedef struct result_counts {
 
 static void compare_with_naive_search(const random_board *b, int number, result_counts *t)
 {
-    xt_puzzle    *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
-    uint32_t      before, after;
-    naive_search  p = {.b = b, .least = 2 * BOARD_CELLS};
-    watcher       w;
-    xt_best_match best;
+    xt_puzzle   *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
+    uint32_t     before, after;
+    naive_search p = {.b = b, .least = 2 * BOARD_CELLS};
+    watcher      w;
+    xt_best      best;
     if (!board)
         return;
     place_from(&p, 0);
     xt_status status = find(board, &(xt_settings){.threads = 1, .node_limit = 1000000}, (uint64_t)number, &w, &best);
-    if ((int)(best.matches - best.matched) != p.least)
-        fail_msg("board %d: %d mismatches, not %d", number, (int)(best.matches - best.matched), p.least);
+    if ((int)(w.matches - best.value) != p.least)
+        fail_msg("board %d: %d mismatches, not %d", number, (int)(w.matches - best.value), p.least);
     t->complete += status == XT_COMPLETE;
     if (improve_one(board, (uint64_t)number, 100000, &before, &after)) {
         if ((int)after != p.least)
@@ -401,15 +401,15 @@ static xt_answer watch_tiles(void *context, const xt_solution *l)
 // Returns XT_FAILED if no board keeps all hints.
 static xt_status find_most_tiles(xt_puzzle *board, uint64_t seed, uint64_t nodes, watcher *w)
 {
-    xt_best_match_settings how = {.seed = seed, .most_tiles = true};
-    xt_best_match          best;
+    xt_best_settings how = {.seed = seed, .measure = XT_MEASURE_PIECES};
+    xt_best          best;
     *w = (watcher){0};
     xt_status status =
-        find_best_match(board, &(xt_settings){.threads = 1, .node_limit = nodes}, &how, watch_tiles, w, &best, NULL);
+        find_best(board, &(xt_settings){.threads = 1, .node_limit = nodes}, &how, watch_tiles, w, &best, NULL);
     if (w->fault)
         fail_msg("%s", w->fault);
     assert_int_equal(status == XT_FAILED, w->reported == 0);
-    assert_true(status == XT_FAILED || best.matched == w->matched);
+    assert_true(status == XT_FAILED || best.value == w->matched);
     return status;
 }
 
@@ -457,8 +457,8 @@ static void boards_of_every_variant_are_filled(void **state)
         xt_puzzle *board = board_of_random(&b);
         if (!board)
             continue;
-        watcher       w;
-        xt_best_match best;
+        watcher w;
+        xt_best best;
         tried += find(board, &(xt_settings){.threads = 1, .node_limit = 100000}, i, &w, &best) != XT_FAILED;
         xt_puzzle_free(board);
     }
@@ -468,9 +468,9 @@ static void boards_of_every_variant_are_filled(void **state)
 static void a_solvable_board_is_solved(void **state)
 {
     (void)state;
-    xt_puzzle    *board = xt_board_generate(6, 5, 9, 0, 3, NULL);
-    watcher       w;
-    xt_best_match best;
+    xt_puzzle *board = xt_board_generate(6, 5, 9, 0, 3, NULL);
+    watcher    w;
+    xt_best    best;
     assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
     assert_int_equal(w.matched, w.matches);
     assert_int_equal(w.reported, 1); // by an engine instead of a beam
@@ -490,12 +490,12 @@ static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
             colours[changed++] = colours[0] == 1 ? 2 : 1;
         assert_true(xt_board_add_tile(board, colours, XT_ANY_ROTATION, NULL));
     }
-    watcher       w;
-    xt_best_match best;
+    watcher w;
+    xt_best best;
     assert_false(xt_board_check_pairs(board, NULL));
     assert_true(xt_puzzle_check(board, NULL));
     assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
-    assert_int_equal(best.matches - best.matched, 1);
+    assert_int_equal(w.matches - best.value, 1);
     xt_puzzle_free(whole);
     xt_puzzle_free(board);
 }
@@ -504,11 +504,11 @@ static void compare_seeds_and_threads(xt_puzzle *board)
 {
     const uint64_t nodes = IS_WATCHED ? 200000 : 1000000;
     watcher        one, other;
-    xt_best_match  best, again;
+    xt_best        best, again;
     find(board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
     find(board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
     assert_memory_equal(&one, &other, sizeof one);
-    assert_int_equal(best.tried, again.tried);
+    assert_int_equal(best.nodes, again.nodes);
     find(board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
     assert_memory_not_equal(&one, &other, sizeof one);
     xt_puzzle_free(board);
@@ -527,10 +527,10 @@ static void a_limit_on_nodes_is_kept(void **state)
     (void)state;
     xt_puzzle *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
     for (uint64_t limit = 100000; limit <= (IS_WATCHED ? 100000 : 1000000); limit *= 10) {
-        watcher       w;
-        xt_best_match best;
+        watcher w;
+        xt_best best;
         assert_int_equal(find(board, &(xt_settings){.threads = 1, .node_limit = limit}, 1, &w, &best), XT_BY_NODES);
-        assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
+        assert_in_range(best.nodes, limit * 9 / 10, limit * 11 / 10);
     }
     xt_puzzle_free(board);
 }
@@ -538,10 +538,10 @@ static void a_limit_on_nodes_is_kept(void **state)
 static void a_limit_on_time_and_a_request_end_the_search(void **state)
 {
     (void)state;
-    xt_puzzle    *board = xt_board_generate(12, 12, 14, 5, 2, NULL);
-    xt_control   *control = xt_control_new();
-    watcher       w;
-    xt_best_match best;
+    xt_puzzle  *board = xt_board_generate(12, 12, 14, 5, 2, NULL);
+    xt_control *control = xt_control_new();
+    watcher     w;
+    xt_best     best;
     assert_int_equal(find(board, &(xt_settings){.threads = 2, .time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
     assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
     assert_int_equal(w.reported, 1);
@@ -555,7 +555,7 @@ static void other_settings_are_refused(void **state)
     xt_puzzle      *board = xt_board_generate(4, 4, 4, 0, 1, NULL);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_settings     settings = {.engine = "row"};
-    assert_int_equal(find_best_match(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(find_best(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     xt_diagnostics_free(diagnostics);
     xt_puzzle_free(board);

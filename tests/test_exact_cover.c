@@ -738,7 +738,7 @@ static void functions_for_pieces_refuse_covers(void **state)
     expect_message(d, xt_drawing_add_puzzle(drawing, model, d), "which has no picture");
     expect_message(d, xt_explanation_new(model, NULL, d), needs);
     expect_message(d, xt_explanation_new_by_facts(model, d), needs);
-    expect_message(d, xt_pack(model, NULL, NULL, NULL, NULL, NULL, d) != XT_FAILED, needs);
+    expect_message(d, xt_find_best(model, NULL, NULL, NULL, NULL, NULL, d) != XT_FAILED, needs);
     expect_message(d, xt_solve(model, &settings, NULL, NULL, NULL, d) != XT_FAILED, "leave out --unique");
     assert_int_equal(xt_puzzle_get_cell(puzzle, cell), XT_CELL_ABSENT);
     assert_true(xt_puzzle_check(puzzle, d));

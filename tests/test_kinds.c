@@ -271,7 +271,7 @@ static void an_empty_column_is_a_refusal(void **state)
     xt_drawing     *drawing = xt_drawing_new(NULL);
     assert_false(xt_drawing_add_puzzle(drawing, model, diagnostics));
     assert_string_equal(xt_diagnostics_at(diagnostics, 0).text, "this is a graph to colour, which has no picture");
-    assert_int_equal(xt_pack(model, NULL, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_find_best(model, NULL, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_non_null(strstr(xt_diagnostics_at(diagnostics, 1).text, "a packing needs a region and pieces"));
     xt_drawing_free(drawing);
     xt_model_free(model);

@@ -189,13 +189,13 @@ static xt_answer watch(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static void set_gains(naive *n, const xt_model *model, const xt_pack_settings *how)
+static void set_gains(naive *n, const xt_model *model, const xt_best_settings *how)
 {
     for (uint32_t s = 0; s < model->images->shapes.count; s++) {
         xt_shape_facts shape = xt_model_shape_at(model, s);
-        int64_t        gain = how->measure == XT_PACKED_CELLS    ? shape.cells
-                              : how->measure == XT_PACKED_PIECES ? 1
-                                                                 : shape.weight;
+        int64_t        gain = how->measure == XT_MEASURE_CELLS    ? shape.cells
+                              : how->measure == XT_MEASURE_PIECES ? 1
+                                                                  : shape.weight;
         n->gain[s] = how->minimize ? -gain : gain;
     }
 }
@@ -263,22 +263,22 @@ static int64_t value_by_a_sweep(const xt_cover *cover, const int64_t *gain, int6
     return incumbent.value;
 }
 
-static void check_model(xt_model *model, const xt_pack_settings *how, uint64_t node_limit, xt_random *dice)
+static void check_model(xt_model *model, const xt_best_settings *how, uint64_t node_limit, xt_random *dice)
 {
-    naive          n = {.cover = model->cover, .best = none};
-    watcher        w = {.model = model, .n = &n, .last = none};
-    xt_pack_result result;
-    xt_settings    settings = {.threads = 1, .node_limit = node_limit};
+    naive       n = {.cover = model->cover, .best = none};
+    watcher     w = {.model = model, .n = &n, .last = none};
+    xt_best     result;
+    xt_settings settings = {.threads = 1, .node_limit = node_limit};
     set_gains(&n, model, how);
     try_all(&n, 0, 0);
-    xt_status status = xt_pack(model, &settings, how, watch, &w, &result, NULL);
+    xt_status status = xt_find_best(model, &settings, how, watch, &w, &result, NULL);
     assert_null(w.fault);
-    assert_int_equal(result.has_packing, w.last > none);
+    assert_int_equal(result.has_solution, w.last > none);
     uint64_t best = n.best == none ? 0 : (uint64_t)(n.best < 0 ? -n.best : n.best);
     if (result.is_best) {
         assert_int_equal(status, XT_COMPLETE);
         assert_int_equal(w.last, n.best);
-        if (result.has_packing)
+        if (result.has_solution)
             assert_int_equal(result.value, best);
     } else {
         assert_int_equal(status, XT_BY_NODES);
@@ -303,8 +303,8 @@ static void random_puzzles_are_packed_as_well_as_by_a_naive_search(void **state)
         assert_non_null(loose);
         xt_model *model = xt_model_new(loose, &(xt_model_settings){.weighted = true}, NULL);
         assert_non_null(model);
-        xt_pack_settings how = {
-            .measure = (xt_pack_measure)below(&dice, 3), .minimize = below(&dice, 2), .seed = below(&dice, 100)};
+        xt_best_settings how = {
+            .measure = (xt_measure)below(&dice, 3), .minimize = below(&dice, 2), .seed = below(&dice, 100)};
         check_model(model, &how, below(&dice, 4) ? 0 : 1 + below(&dice, 200), &dice);
         xt_model_free(model);
         xt_puzzle_free(loose);
@@ -365,7 +365,7 @@ static xt_puzzle *make_parts(uint64_t seed, bool is_upright, uint32_t parts, uin
     return puzzle;
 }
 
-static int64_t naive_value_of_parts(uint64_t seed, bool is_upright, uint32_t parts, const xt_pack_settings *how)
+static int64_t naive_value_of_parts(uint64_t seed, bool is_upright, uint32_t parts, const xt_best_settings *how)
 {
     int64_t sum = 0;
     for (uint32_t part = 0; part < parts; part++) {
@@ -387,12 +387,12 @@ static void large_regions_are_packed_as_well_as_their_parts(void **state)
     for (uint64_t seed = 0; seed < 60; seed++) {
         bool             is_upright = seed % 2;
         uint32_t         parts = 1 + (uint32_t)seed % MAX_PARTS;
-        xt_pack_settings how = {.measure = (xt_pack_measure)(seed % 3), .seed = seed};
+        xt_best_settings how = {.measure = (xt_measure)(seed % 3), .seed = seed};
         xt_settings      settings = {.threads = 1 + (uint32_t)seed % 3};
-        xt_pack_result   result;
+        xt_best          result;
         xt_puzzle       *puzzle = make_parts(seed, is_upright, parts, 0, parts);
         xt_model        *model = model_of(puzzle);
-        assert_int_equal(xt_pack(model, &settings, &how, NULL, NULL, &result, NULL), XT_COMPLETE);
+        assert_int_equal(xt_find_best(model, &settings, &how, NULL, NULL, &result, NULL), XT_COMPLETE);
         assert_true(result.is_best);
         assert_int_equal(result.value, naive_value_of_parts(seed, is_upright, parts, &how));
         xt_model_free(model);
@@ -422,32 +422,32 @@ static xt_model *model_of_text(const char *text, unsigned keep, xt_puzzle **loos
 typedef struct known_row {
     const char      *text;
     unsigned         keep;
-    xt_pack_settings how;
+    xt_best_settings how;
     uint64_t         best;
 } known_row;
 
 static const known_row known[] = {
     {"D:xDim=8:yDim=8:lattice=square\nC:name=X:shape=pentominoes/X:copies=12\n~D\n",
      0,
-     {.measure = XT_PACKED_PIECES},
+     {.measure = XT_MEASURE_PIECES},
      8},
     {"D:xDim=10:yDim=10:lattice=square\nC:name=X:shape=pentominoes/X:copies=20\n~D\n",
      0,
-     {.measure = XT_PACKED_PIECES},
+     {.measure = XT_MEASURE_PIECES},
      13},
     // A chessboard proves the next two.
     {"D:xDim=10:yDim=10:lattice=square\nC:name=T:shape=tetrominoes/T:copies=25\n~D\n",
      0,
-     {.measure = XT_PACKED_CELLS},
+     {.measure = XT_MEASURE_CELLS},
      96},
-    {"D:xDim=14:yDim=15:lattice=square\nP:set=hexominoes\n~D\n", 0, {.measure = XT_PACKED_PIECES}, 34},
+    {"D:xDim=14:yDim=15:lattice=square\nP:set=hexominoes\n~D\n", 0, {.measure = XT_MEASURE_PIECES}, 34},
     // All twelve once fill the board, and each is worth one.
-    {"D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n", XT_KEEP_CELLS, {.measure = XT_PACKED_WEIGHT}, 12},
+    {"D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n", XT_KEEP_CELLS, {.measure = XT_MEASURE_WEIGHT}, 12},
     // The 5x6 needs two squares of side 3 and three of side 2.
     {"D:xDim=6:yDim=5:lattice=square\nC:name=a:layout=0 0:copies=30\nC:name=b:layout=0 0, 1 0, 0 1, 1 1:copies=7\n"
      "C:name=c:copies=3:layout=0 0, 1 0, 2 0, 0 1, 1 1, 2 1, 0 2, 1 2, 2 2\n~D\n",
      XT_KEEP_CELLS,
-     {.measure = XT_PACKED_PIECES, .minimize = true},
+     {.measure = XT_MEASURE_PIECES, .minimize = true},
      5},
 };
 
@@ -455,10 +455,10 @@ static void known_optima_are_reached_and_proved(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        xt_puzzle     *puzzle;
-        xt_model      *model = model_of_text(known[i].text, known[i].keep, &puzzle);
-        xt_pack_result result;
-        assert_int_equal(xt_pack(model, NULL, &known[i].how, NULL, NULL, &result, NULL), XT_COMPLETE);
+        xt_puzzle *puzzle;
+        xt_model  *model = model_of_text(known[i].text, known[i].keep, &puzzle);
+        xt_best    result;
+        assert_int_equal(xt_find_best(model, NULL, &known[i].how, NULL, NULL, &result, NULL), XT_COMPLETE);
         assert_true(result.is_best);
         assert_int_equal(result.value, known[i].best);
         assert_int_equal(result.bound, known[i].best);
@@ -494,10 +494,10 @@ static void threads_change_only_the_time(void **state)
     last_packing last[3] = {{.count = 0}};
     for (uint32_t i = 0; i < 3; i++) {
         xt_settings      settings = {.threads = 1 + 2 * i, .node_limit = 300000};
-        xt_pack_settings how = {.seed = 5};
-        xt_pack_result   result;
-        assert_int_equal(xt_pack(model, &settings, &how, keep_packing, &last[i], &result, NULL), XT_BY_NODES);
-        assert_true(result.has_packing && !result.is_best && result.value >= 200 && result.bound <= 240);
+        xt_best_settings how = {.seed = 5};
+        xt_best          result;
+        assert_int_equal(xt_find_best(model, &settings, &how, keep_packing, &last[i], &result, NULL), XT_BY_NODES);
+        assert_true(result.has_solution && !result.is_best && result.value >= 200 && result.bound <= 240);
         assert_int_equal(last[i].count, last[0].count);
         assert_memory_equal(last[i].options, last[0].options, sizeof last[0].options);
     }
@@ -508,15 +508,15 @@ static void threads_change_only_the_time(void **state)
 static void a_sink_and_a_request_stop_the_search(void **state)
 {
     (void)state;
-    xt_puzzle     *puzzle;
-    xt_model      *model = model_of_text(f_text, 0, &puzzle);
-    last_packing   last = {.answer = XT_STOP};
-    xt_pack_result result;
-    assert_int_equal(xt_pack(model, NULL, NULL, keep_packing, &last, &result, NULL), XT_BY_SINK);
+    xt_puzzle   *puzzle;
+    xt_model    *model = model_of_text(f_text, 0, &puzzle);
+    last_packing last = {.answer = XT_STOP};
+    xt_best      result;
+    assert_int_equal(xt_find_best(model, NULL, NULL, keep_packing, &last, &result, NULL), XT_BY_SINK);
     xt_control *control = xt_control_new();
     xt_settings stopped = {.control = control};
     xt_control_stop(control);
-    assert_int_equal(xt_pack(model, &stopped, NULL, NULL, NULL, &result, NULL), XT_BY_REQUEST);
+    assert_int_equal(xt_find_best(model, &stopped, NULL, NULL, NULL, &result, NULL), XT_BY_REQUEST);
     assert_false(result.is_best);
     xt_control_free(control);
     xt_model_free(model);
@@ -531,9 +531,9 @@ static void settings_of_other_searches_are_refused(void **state)
     xt_model        *plain = xt_model_new(puzzle, NULL, NULL);
     xt_diagnostics  *diagnostics = xt_diagnostics_new();
     xt_settings      settings = {.engine = "dlx"};
-    xt_pack_settings how = {.measure = XT_PACKED_WEIGHT};
-    assert_int_equal(xt_pack(model, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
-    assert_int_equal(xt_pack(plain, NULL, &how, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    xt_best_settings how = {.measure = XT_MEASURE_WEIGHT};
+    assert_int_equal(xt_find_best(model, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_find_best(plain, NULL, &how, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 2);
     xt_diagnostics_free(diagnostics);
     xt_model_free(plain);
@@ -559,12 +559,12 @@ static void required_copies_are_laid_on_a_board_too_large_for_a_sweep(void **sta
 {
     static const char text[] = "D:xDim=30:yDim=30:lattice=square\nP:set=pentominoes:copies=10..20\n~D\n";
     (void)state;
-    xt_puzzle     *puzzle;
-    xt_model      *model = model_of_text(text, 0, &puzzle);
-    xt_settings    settings = {.node_limit = 1000000};
-    xt_pack_result result;
-    assert_int_equal(xt_pack(model, &settings, NULL, NULL, NULL, &result, NULL), XT_COMPLETE);
-    assert_true(result.has_packing && result.pieces == 180);
+    xt_puzzle  *puzzle;
+    xt_model   *model = model_of_text(text, 0, &puzzle);
+    xt_settings settings = {.node_limit = 1000000};
+    xt_best     result;
+    assert_int_equal(xt_find_best(model, &settings, NULL, NULL, NULL, &result, NULL), XT_COMPLETE);
+    assert_true(result.has_solution && result.pieces == 180);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -577,9 +577,9 @@ static void many_kinds_of_pieces_fill_a_large_board(void **state)
     xt_puzzle       *puzzle;
     xt_model        *model = model_of_text(text, 0, &puzzle);
     xt_settings      settings = {.node_limit = 10000000};
-    xt_pack_settings how = {.seed = 1};
-    xt_pack_result   result;
-    assert_int_equal(xt_pack(model, &settings, &how, NULL, NULL, &result, NULL), XT_COMPLETE);
+    xt_best_settings how = {.seed = 1};
+    xt_best          result;
+    assert_int_equal(xt_find_best(model, &settings, &how, NULL, NULL, &result, NULL), XT_COMPLETE);
     assert_int_equal(result.value, 300);
     xt_model_free(model);
     xt_puzzle_free(puzzle);

@@ -182,7 +182,7 @@ static bool solves_board(workshop *w, const xt_settings *s)
 
 static bool finds_best_match(workshop *w, const xt_settings *s)
 {
-    return find_best_match(w->board, s, NULL, NULL, NULL, NULL, w->f.diagnostics) != XT_FAILED;
+    return find_best(w->board, s, NULL, NULL, NULL, NULL, w->f.diagnostics) != XT_FAILED;
 }
 
 static bool estimates(workshop *w, const xt_settings *s)

@@ -34,7 +34,7 @@ const xt_kind xt_kind_pieces = {
     .plan = xt_pieces_plan,
     .estimate = xt_pieces_estimate,
     .trace = xt_pieces_trace,
-    .pack = xt_pieces_pack,
+    .best = xt_pieces_best,
     .help = xt_pieces_help,
     .style = xt_pieces_style,
     .show = xt_pieces_show,
@@ -74,6 +74,7 @@ const xt_kind xt_kind_board = {
     .solve = xt_board_solve,
     .plan = xt_board_plan,
     .estimate = xt_board_estimate,
+    .best = xt_board_best,
     .help = xt_board_help,
     .style = xt_board_style,
     .show = xt_board_show,
@@ -94,7 +95,7 @@ const xt_kind xt_kind_boxes = {
     .check = xt_puzzle_check_pieces,
     .open = xt_boxes_open,
     .solve = xt_boxes_solve_model,
-    .pack = xt_boxes_pack,
+    .best = xt_boxes_best,
     .style = xt_boxes_style,
     .check_solutions = xt_check_box_stream,
 };
@@ -270,20 +271,22 @@ xt_status xt_trace_search(const xt_model *model, const xt_settings *settings, ui
     return status;
 }
 
-xt_status xt_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
-                  void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
+xt_status xt_find_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
+                       void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
-    if (result)
-        *result = (xt_pack_result){0};
-    if (!model->kind->pack) { // says what a packing needs
+    const xt_best_settings defaults = {.measure = XT_MEASURE_CELLS};
+    xt_best                own = {.value = 0};
+    call_settings          call;
+    xt_status              status = XT_FAILED;
+    if (model->kind->best) {
+        if (open_settings(&call, model, settings, false, diagnostics))
+            status = model->kind->best(model, &call.settings, how ? how : &defaults, sink, context, &own, diagnostics);
+        close_settings(&call, NULL);
+    } else { // says what a packing needs
         xt_puzzle_has_pieces(model->puzzle, "a packing", diagnostics);
-        return XT_FAILED;
     }
-    call_settings call;
-    xt_status     status = XT_FAILED;
-    if (open_settings(&call, model, settings, false, diagnostics))
-        status = model->kind->pack(model, &call.settings, how, sink, context, result, diagnostics);
-    close_settings(&call, NULL);
+    if (best)
+        *best = own;
     return status;
 }
 

@@ -78,20 +78,16 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
 xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index)
 {
     assert(model->images); // an exact cover has no shapes
-    const xt_shape *shape = &model->images->shapes.at[index];
+    const xt_shape      *shape = &model->images->shapes.at[index];
+    const xt_orientation whole = xt_orientation_at(&shape->orientations, 0);
     return (xt_shape_facts){.cells = shape->orientations.cells,
                             .fixed_cells = shape->orientations.least_cells,
                             .low = shape->low,
                             .high = shape->high,
                             .orientations = shape->orientations.count,
                             .images = shape->images,
-                            .weight = shape->weight};
-}
-
-uint32_t xt_model_shape_parts(const xt_model *model, uint32_t index)
-{
-    const xt_orientation whole = xt_orientation_at(&model->images->shapes.at[index].orientations, 0);
-    return xt_shape_parts(model->images->puzzle->lattice, whole.points, whole.cells);
+                            .weight = shape->weight,
+                            .parts = xt_shape_parts(model->puzzle->lattice, whole.points, whole.cells)};
 }
 
 const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy)

@@ -31,8 +31,8 @@ typedef struct xt_kind {
                           xt_estimate *estimate, xt_diagnostics *diagnostics);
     xt_status (*trace)(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                        void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
-    xt_status (*pack)(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
-                      void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
+    xt_status (*best)(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
+                      void *context, xt_best *best, xt_diagnostics *diagnostics);
     // The settings of all these have a result with arrays for model->pieces, all 0.
     // Searches the tasks that the leader of a team sends, by its plan.  Returns false if it has not come to that.
     bool (*help)(const xt_model *model, xt_result *result, const xt_team *team, struct xt_team_plan *plan, bool *ok,

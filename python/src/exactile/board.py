@@ -167,13 +167,13 @@ class Board:
                 found[:] = [BoardSolution(self, solution.number, solution.options[0 : solution.count])]
                 return lib.XT_CONTINUE
 
-            best, diagnostics = ffi.new("xt_best_match *"), Diagnostics()
-            how = ffi.new("xt_best_match_settings *", {"seed": seed})
-            status = lib.xt_find_best_match(model, pointer, how, keep_best, ffi.NULL, best,
-                                            diagnostics.pointer)  # fmt: skip
+            best, diagnostics = ffi.new("xt_best *"), Diagnostics()
+            how = ffi.new("xt_best_settings *", {"seed": seed})
+            status = lib.xt_find_best(model, pointer, how, keep_best, ffi.NULL, best, diagnostics.pointer)
             if status == lib.XT_FAILED:
                 raise diagnostics.error()
-            return BestMatch(found[0] if found else None, best.matched, best.matches,
+            lines = 2 * self.width * self.height - self.width - self.height
+            return BestMatch(found[0] if found else None, best.value, lines,
                              text_of(lib.xt_status_text(status)))  # fmt: skip
 
         return run(work, {"time_limit": time_limit, **settings})

@@ -462,7 +462,7 @@ def explanation_of(pointer, dimensions: int) -> Explanation:
     )
 
 
-MEASURES = {"cells": lib.XT_PACKED_CELLS, "pieces": lib.XT_PACKED_PIECES, "weight": lib.XT_PACKED_WEIGHT}
+MEASURES = {"cells": lib.XT_MEASURE_CELLS, "pieces": lib.XT_MEASURE_PIECES, "weight": lib.XT_MEASURE_WEIGHT}
 
 
 def pack(puzzle: Puzzle, settings, measure: str, minimize: bool, keep_cells: bool, keep_pieces: bool, seed) -> Packing:
@@ -480,9 +480,9 @@ def pack(puzzle: Puzzle, settings, measure: str, minimize: bool, keep_cells: boo
         best[:] = [Solution(model, solution.number, numbers, 0, len(numbers))]
         return lib.XT_CONTINUE
 
-    result = ffi.new("xt_pack_result *")
-    how = ffi.new("xt_pack_settings *", {"measure": MEASURES[measure], "minimize": minimize, "seed": seed})
-    status = lib.xt_pack(model.pointer, settings, how, keep_best, ffi.NULL, result, diagnostics.pointer)
+    result = ffi.new("xt_best *")
+    how = ffi.new("xt_best_settings *", {"measure": MEASURES[measure], "minimize": minimize, "seed": seed})
+    status = lib.xt_find_best(model.pointer, settings, how, keep_best, ffi.NULL, result, diagnostics.pointer)
     if status == lib.XT_FAILED:
         raise diagnostics.error()
     return Packing(best[0] if best else None, result.value, result.bound, result.is_best, text_of(lib.xt_status_text(status)))

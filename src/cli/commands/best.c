@@ -54,20 +54,29 @@ static xt_solution best_board(const best_match_search *k)
     return (xt_solution){.number = 1, .model = k->model, .options = k->placed, .count = k->cells};
 }
 
+// Returns the number of all cells, or of all lines between two.
+static uint64_t total_of(const best_match_search *k)
+{
+    xt_board_facts facts = {.width = 0};
+    xt_board_facts_get(k->job->puzzle, &facts, NULL);
+    const uint64_t width = facts.width, height = facts.height;
+    return k->options->most_tiles ? width * height : 2 * width * height - width - height;
+}
+
 // Returns what is counted.
 static const char *measure_of(const best_match_search *k)
 {
     return k->options->most_tiles ? "cells have a tile, none mismatches" : "edges match";
 }
 
-static void show_progress(void *context, const xt_best_match *so_far)
+static void show_progress(void *context, const xt_best *so_far)
 {
     best_match_search *k = context;
     double             limit = k->options->time_limit, nodes = (double)k->options->node_limit;
     double             left = limit > 0 ? fmax(limit - so_far->seconds, 0) : INFINITY;
     char               line[256], what[64];
-    if (nodes > 0 && so_far->tried)
-        left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
+    if (nodes > 0 && so_far->nodes)
+        left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->nodes - 1, 0));
     if (so_far->repairing)
         snprintf(what, sizeof what, "mends %" PRIu32 " boards of pass %" PRIu32, so_far->repairing, so_far->passes);
     else if (so_far->width == 0 && k->options->most_tiles)
@@ -77,8 +86,8 @@ static void show_progress(void *context, const xt_best_match *so_far)
     else
         snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
                  cli_rounded_number(so_far->width).text);
-    snprintf(line, sizeof line, "%" PRIu32 " of %" PRIu32 " %s, %s, %s tiles/s%s", so_far->matched, so_far->matches,
-             measure_of(k), what, cli_rounded_number((double)so_far->tried / so_far->seconds).text,
+    snprintf(line, sizeof line, "%" PRIu64 " of %" PRIu64 " %s, %s, %s tiles/s%s", so_far->value, total_of(k),
+             measure_of(k), what, cli_rounded_number((double)so_far->nodes / so_far->seconds).text,
              cli_time_left_of(left < INFINITY ? left : -1, true).text);
     if (cli_signals_want_statistics()) {
         cli_progress_erase(&k->progress);
@@ -89,18 +98,18 @@ static void show_progress(void *context, const xt_best_match *so_far)
 
 // ---- What was found ------------------------------------------------------------------------------------------------
 
-static void print_facts_as_json(const best_match_search *k, const xt_best_match *best, xt_status status)
+static void print_facts_as_json(const best_match_search *k, const xt_best *best, xt_status status)
 {
     FILE *out = k->output.stream;
     cli_job_print_json(k->job, out);
     fprintf(out,
-            ",\"%s\":%" PRIu32 ",\"%s\":%" PRIu32 ",\"seed\":%" PRIu64 ",\"tried\":%" PRIu64 ",\"passes\":%" PRIu32
+            ",\"%s\":%" PRIu64 ",\"%s\":%" PRIu64 ",\"seed\":%" PRIu64 ",\"tried\":%" PRIu64 ",\"passes\":%" PRIu32
             ",\"seconds\":%.3f,\"status\":\"%s\"}\n",
-            k->options->most_tiles ? "tiles" : "matched", best->matched, k->options->most_tiles ? "cells" : "matches",
-            best->matches, k->options->seed, best->tried, best->passes, best->seconds, xt_status_text(status));
+            k->options->most_tiles ? "tiles" : "matched", best->value, k->options->most_tiles ? "cells" : "matches",
+            total_of(k), k->options->seed, best->nodes, best->passes, best->seconds, xt_status_text(status));
 }
 
-static bool print_board(best_match_search *k, const xt_best_match *best, xt_status status)
+static bool print_board(best_match_search *k, const xt_best *best, xt_status status)
 {
     const xt_solution solution = best_board(k);
     bool  is_first = k->job == k->input->jobs, is_text = k->style != XT_STYLE_JSON && k->style != XT_STYLE_LINK;
@@ -116,14 +125,14 @@ static bool print_board(best_match_search *k, const xt_best_match *best, xt_stat
     return cli_output_check(&k->output) && ok;
 }
 
-static bool draw_board(best_match_search *k, const xt_best_match *best, xt_status status)
+static bool draw_board(best_match_search *k, const xt_best *best, xt_status status)
 {
     const xt_solution solution = best_board(k);
     cli_outcome       outcome = {.job = k->job, .status = status};
     cli_ending        ending = cli_ending_of(&outcome, k->options);
-    bool              is_partial = status != XT_COMPLETE && best->matched < best->matches;
+    bool              is_partial = status != XT_COMPLETE && best->value < total_of(k);
     char              text[256];
-    snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " %s%s%s", best->matched, best->matches, measure_of(k),
+    snprintf(text, sizeof text, "%" PRIu64 " of %" PRIu64 " %s%s%s", best->value, total_of(k), measure_of(k),
              is_partial ? ", " : "", is_partial ? ending.text : "");
     return cli_picture_begin(&k->picture, k->job, k->diagnostics) &&
            xt_drawing_add_solution(k->picture.drawing, &solution, k->diagnostics) &&
@@ -136,23 +145,23 @@ static void print_no_board(const best_match_search *k, xt_status status)
     fprintf(stderr, "%s: no board yet, %s\n", cli_job_name_of(k->job).text, cli_ending_of(&outcome, k->options).text);
 }
 
-static void print_summary(const best_match_search *k, const xt_best_match *best, xt_status status)
+static void print_summary(const best_match_search *k, const xt_best *best, xt_status status)
 {
     cli_outcome outcome = {.job = k->job, .status = status};
     if (k->options->quiet)
         return;
     if (k->input->job_count > 1)
         fprintf(stderr, "%s: ", cli_job_name_of(k->job).text);
-    if (best->matched == best->matches)
-        fprintf(stderr, "all %" PRIu32 " %s, %.2f s\n", best->matches, measure_of(k), best->seconds);
+    if (best->value == total_of(k))
+        fprintf(stderr, "all %" PRIu64 " %s, %.2f s\n", best->value, measure_of(k), best->seconds);
     else
-        fprintf(stderr, "%" PRIu32 " of %" PRIu32 " %s, %s, %.2f s\n", best->matched, best->matches, measure_of(k),
+        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s, %s, %.2f s\n", best->value, total_of(k), measure_of(k),
                 cli_ending_of(&outcome, k->options).text, best->seconds);
 }
 
 // ---- The search ----------------------------------------------------------------------------------------------------
 
-static cli_status report_result(best_match_search *k, const xt_best_match *best, xt_status status)
+static cli_status report_result(best_match_search *k, const xt_best *best, xt_status status)
 {
     if (k->is_out_of_memory) {
         cli_print_out_of_memory();
@@ -178,14 +187,16 @@ static cli_status report_result(best_match_search *k, const xt_best_match *best,
 
 static cli_status search_job(best_match_search *k, const cli_job *job)
 {
-    const cli_options     *options = k->options;
-    xt_settings            settings = {.threads = (uint32_t)options->threads,
-                                       .time_limit = options->time_limit,
-                                       .node_limit = options->node_limit,
-                                       .control = k->control};
-    xt_best_match_settings how = {
-        .seed = options->seed, .most_tiles = options->most_tiles, .progress = show_progress, .progress_context = k};
-    xt_best_match best = {0};
+    const cli_options *options = k->options;
+    xt_settings        settings = {.threads = (uint32_t)options->threads,
+                                   .time_limit = options->time_limit,
+                                   .node_limit = options->node_limit,
+                                   .control = k->control};
+    xt_best_settings   how = {.seed = options->seed,
+                              .measure = options->most_tiles ? XT_MEASURE_PIECES : XT_MEASURE_CELLS,
+                              .progress = show_progress,
+                              .progress_context = k};
+    xt_best            best = {0};
     k->job = job;
     k->cells = 0;
     k->is_out_of_memory = false;
@@ -197,7 +208,7 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
     }
     k->model = xt_model_new(job->puzzle, NULL, k->diagnostics);
     xt_status status =
-        k->model ? xt_find_best_match(k->model, &settings, &how, save_board, k, &best, k->diagnostics) : XT_FAILED;
+        k->model ? xt_find_best(k->model, &settings, &how, save_board, k, &best, k->diagnostics) : XT_FAILED;
     cli_progress_erase(&k->progress);
     cli_status result = report_result(k, &best, status);
     cli_limits_end();

@@ -21,7 +21,7 @@
 enum { MILLISECONDS_TO_END = 3000 };
 
 static const char *const measures[] = {
-    [XT_PACKED_CELLS] = "cells", [XT_PACKED_PIECES] = "pieces", [XT_PACKED_WEIGHT] = "weight", NULL};
+    [XT_MEASURE_CELLS] = "cells", [XT_MEASURE_PIECES] = "pieces", [XT_MEASURE_WEIGHT] = "weight", NULL};
 static const char *const kept_rules[] = {"cells", "pieces", "all", NULL};
 
 const char *cli_measure_at(uint32_t index)
@@ -37,7 +37,7 @@ const char *cli_kept_rule_at(uint32_t index)
 typedef struct packer {
     const cli_options *options;
     const cli_input   *input;
-    xt_pack_settings   how;
+    xt_best_settings   how;
     unsigned           keep; // flags of xt_puzzle_loosen
     const cli_job     *job;
     cli_job            loose_job; // with the puzzle that is packed
@@ -63,10 +63,10 @@ typedef struct packing_text {
 } packing_text;
 
 // "13 pieces, 65 of 100 cells", and the weight first if it is wanted.
-static packing_text describe_packing(const packer *k, const xt_pack_result *r)
+static packing_text describe_packing(const packer *k, const xt_best *r)
 {
     packing_text what = {""};
-    if (k->how.measure == XT_PACKED_WEIGHT)
+    if (k->how.measure == XT_MEASURE_WEIGHT)
         snprintf(what.text, sizeof what.text, "weight %" PRIu64 ", ", r->weight);
     size_t length = strlen(what.text);
     snprintf(what.text + length, sizeof what.text - length, "%" PRIu64 " piece%s, %" PRIu64 " of %" PRIu64 " cells",
@@ -75,18 +75,18 @@ static packing_text describe_packing(const packer *k, const xt_pack_result *r)
 }
 
 // "at most 16 pieces are possible, gap 1".
-static packing_text describe_bound(const packer *k, const xt_pack_result *r)
+static packing_text describe_bound(const packer *k, const xt_best *r)
 {
     packing_text what;
     uint64_t     gap = r->value > r->bound ? r->value - r->bound : r->bound - r->value;
     snprintf(what.text, sizeof what.text, "at %s %s%" PRIu64 "%s %s possible", k->how.minimize ? "least" : "most",
-             k->how.measure == XT_PACKED_WEIGHT ? "weight " : "", r->bound,
-             k->how.measure == XT_PACKED_CELLS    ? " cells"
-             : k->how.measure == XT_PACKED_PIECES ? " pieces"
-                                                  : "",
-             k->how.measure == XT_PACKED_WEIGHT ? "is" : "are");
+             k->how.measure == XT_MEASURE_WEIGHT ? "weight " : "", r->bound,
+             k->how.measure == XT_MEASURE_CELLS    ? " cells"
+             : k->how.measure == XT_MEASURE_PIECES ? " pieces"
+                                                   : "",
+             k->how.measure == XT_MEASURE_WEIGHT ? "is" : "are");
     size_t length = strlen(what.text);
-    if (r->has_packing)
+    if (r->has_solution)
         snprintf(what.text + length, sizeof what.text - length, ", gap %" PRIu64, gap);
     return what;
 }
@@ -108,14 +108,14 @@ static xt_answer save_packing(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static void show_progress(void *context, const xt_pack_result *so_far)
+static void show_progress(void *context, const xt_best *so_far)
 {
     packer *k = context;
     double  limit = k->options->time_limit;
     double  left = limit > 0 ? fmax(limit - so_far->seconds, 0) : -1;
     char    line[400];
     snprintf(line, sizeof line, "%s; %s, %s nodes/s%s",
-             so_far->has_packing ? describe_packing(k, so_far).text : "no packing so far",
+             so_far->has_solution ? describe_packing(k, so_far).text : "no packing so far",
              describe_bound(k, so_far).text, cli_rounded_number((double)so_far->nodes / so_far->seconds).text,
              cli_time_left_of(left, true).text);
     if (cli_signals_want_statistics()) {
@@ -135,7 +135,7 @@ static xt_solution best_packing(const packer *k)
     return best;
 }
 
-static void print_facts_as_json(const packer *k, const xt_pack_result *r, xt_status status)
+static void print_facts_as_json(const packer *k, const xt_best *r, xt_status status)
 {
     FILE *out = k->output.stream;
     cli_job_print_json(k->job, out);
@@ -148,7 +148,7 @@ static void print_facts_as_json(const packer *k, const xt_pack_result *r, xt_sta
             xt_status_text(status));
 }
 
-static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
+static bool print_packing(packer *k, const xt_best *r, xt_status status)
 {
     xt_solution solution = best_packing(k);
     FILE       *out = k->output.stream;
@@ -165,7 +165,7 @@ static bool print_packing(packer *k, const xt_pack_result *r, xt_status status)
     return ok;
 }
 
-static bool draw_packing(packer *k, const xt_pack_result *r, const char *ending)
+static bool draw_packing(packer *k, const xt_best *r, const char *ending)
 {
     char         note[512];
     xt_solution  solution = best_packing(k);
@@ -176,7 +176,7 @@ static bool draw_packing(packer *k, const xt_pack_result *r, const char *ending)
            xt_drawing_add_note(k->picture.drawing, note, k->diagnostics);
 }
 
-static bool page_packing(packer *k, const xt_pack_result *r, const char *ending)
+static bool page_packing(packer *k, const xt_best *r, const char *ending)
 {
     xt_solution   solution = best_packing(k);
     xt_statistics statistics = {.solutions = 1, .found = 1, .fits = r->nodes, .seconds = r->seconds};
@@ -195,7 +195,7 @@ static bool page_packing(packer *k, const xt_pack_result *r, const char *ending)
 }
 
 // "13 pieces, 65 of 100 cells; no packing has more, 0.52 s".
-static void print_summary(const packer *k, const xt_pack_result *r, const char *ending)
+static void print_summary(const packer *k, const xt_best *r, const char *ending)
 {
     if (k->options->quiet)
         return;
@@ -219,7 +219,7 @@ static cli_status report_no_packing(const packer *k, xt_status status, const cha
     return status == XT_COMPLETE ? CLI_NONE : CLI_STOPPED;
 }
 
-static cli_status report_result(packer *k, const xt_pack_result *r, xt_status status)
+static cli_status report_result(packer *k, const xt_best *r, xt_status status)
 {
     bool        is_printed = !k->options->page;
     cli_outcome outcome = {.job = k->job, .status = status};
@@ -229,7 +229,7 @@ static cli_status report_result(packer *k, const xt_pack_result *r, xt_status st
         cli_print_out_of_memory();
         return CLI_BAD;
     }
-    if (!r->has_packing)
+    if (!r->has_solution)
         return is_failed ? CLI_BAD : report_no_packing(k, status, ending.text);
     // A search that fails for lack of memory has its best packing nevertheless.
     if ((is_printed && !print_packing(k, r, status)) || (k->options->page && !page_packing(k, r, ending.text)) ||
@@ -244,13 +244,13 @@ static cli_status report_result(packer *k, const xt_pack_result *r, xt_status st
 
 static cli_status search_model(packer *k)
 {
-    xt_settings    settings = {.threads = (uint32_t)k->options->threads,
-                               .time_limit = k->options->time_limit,
-                               .node_limit = k->options->node_limit,
-                               .control = k->control,
-                               .result = k->result};
-    xt_pack_result result;
-    xt_status      status = xt_pack(k->model, &settings, &k->how, save_packing, k, &result, k->diagnostics);
+    xt_settings settings = {.threads = (uint32_t)k->options->threads,
+                            .time_limit = k->options->time_limit,
+                            .node_limit = k->options->node_limit,
+                            .control = k->control,
+                            .result = k->result};
+    xt_best     result;
+    xt_status   status = xt_find_best(k->model, &settings, &k->how, save_packing, k, &result, k->diagnostics);
     cli_progress_erase(&k->progress);
     return report_result(k, &result, status);
 }
@@ -359,12 +359,12 @@ static cli_status pack_into_output(packer *k)
 
 // ---- The options ---------------------------------------------------------------------------------------------------
 
-static xt_pack_measure measure_of(const char *name)
+static xt_measure measure_of(const char *name)
 {
     uint32_t index = 0;
     while (strcmp(measures[index], name) != 0)
         index++;
-    return (xt_pack_measure)index;
+    return (xt_measure)index;
 }
 
 static bool read_goal(packer *k)
@@ -374,7 +374,7 @@ static bool read_goal(packer *k)
         cli_print_error("'--maximize' and '--minimize' do not go together; call exactile twice");
         return false;
     }
-    k->how = (xt_pack_settings){.measure = measure_of(o->minimize   ? o->minimize
+    k->how = (xt_best_settings){.measure = measure_of(o->minimize   ? o->minimize
                                                       : o->maximize ? o->maximize
                                                                     : "cells"),
                                 .minimize = o->minimize,

@@ -19,7 +19,6 @@
 static void print_shape(const xt_model *model, uint32_t index, FILE *out)
 {
     xt_shape_facts shape = xt_model_shape_at(model, index);
-    uint32_t       parts = xt_model_shape_parts(model, index);
     fprintf(out, "%s{\"names\":[", index ? "," : "");
     for (uint32_t copy = 0; copy < shape.high; copy++) {
         fputs(copy ? "," : "", out);
@@ -31,8 +30,8 @@ static void print_shape(const xt_model *model, uint32_t index, FILE *out)
             shape.low, shape.high, shape.cells, shape.orientations, shape.images);
     if (shape.fixed_cells < shape.cells)
         fprintf(out, ",\"fixedCells\":%" PRIu32, shape.fixed_cells);
-    if (parts > 1)
-        fprintf(out, ",\"parts\":%" PRIu32, parts);
+    if (shape.parts > 1)
+        fprintf(out, ",\"parts\":%" PRIu32, shape.parts);
     if (shape.weight != 1)
         fprintf(out, ",\"weight\":%" PRIu32, shape.weight);
     fputc('}', out);

@@ -227,11 +227,11 @@ static void print_separate_parts(cli_search *search, const xt_model *model)
     uint32_t shapes = xt_model_facts_get(model).shapes, separate = UINT32_MAX, parts = 0;
     bool     is_intended = true;
     for (uint32_t s = 0; s < shapes; s++) {
-        uint32_t of_shape = xt_model_shape_parts(model, s);
-        is_intended &= of_shape != 1 || xt_model_shape_at(model, s).cells == 1;
-        if (of_shape > 1 && separate == UINT32_MAX) {
+        const xt_shape_facts shape = xt_model_shape_at(model, s);
+        is_intended &= shape.parts != 1 || shape.cells == 1;
+        if (shape.parts > 1 && separate == UINT32_MAX) {
             separate = s;
-            parts = of_shape;
+            parts = shape.parts;
         }
     }
     if (separate == UINT32_MAX || is_intended || search->has_reported_parts || search->options->quiet)

@@ -30,28 +30,29 @@ enum {
 static const double seconds_between_reports = 0.1;
 
 typedef struct searcher {
-    const xt_settings            *settings;
-    const xt_best_match_settings *how;
-    xt_best_match_search          search;
-    const xt_model               *of;
-    uint32_t                     *code, *used, *placed;
-    xt_sink                       sink;
-    void                         *context;
-    uint64_t                      emitted_boards;
-    double                        began, next_report;
-    xt_status                     why; // the stop reason; XT_COMPLETE: not stopped
+    const xt_settings      *settings;
+    const xt_best_settings *how;
+    xt_best_match_search    search;
+    const xt_model         *of;
+    uint32_t               *code, *used, *placed;
+    xt_sink                 sink;
+    void                   *context;
+    uint64_t                emitted_boards;
+    double                  began, next_report;
+    xt_status               why; // the stop reason; XT_COMPLETE: not stopped
 } searcher;
 
-static xt_best_match report_of(const searcher *s)
+static xt_best report_of(const searcher *s)
 {
     const xt_best_match_progress *f = &s->search.progress;
-    return (xt_best_match){.matched = f->matched,
-                           .matches = f->matches,
-                           .tried = f->tried,
-                           .passes = f->passes,
-                           .width = f->width,
-                           .repairing = f->repairing,
-                           .seconds = xt_clock_seconds() - s->began};
+    return (xt_best){.has_solution = s->emitted_boards > 0,
+                     .value = f->matched,
+                     .bound = f->matches,
+                     .nodes = f->tried,
+                     .passes = f->passes,
+                     .width = f->width,
+                     .repairing = f->repairing,
+                     .seconds = xt_clock_seconds() - s->began};
 }
 
 static void emit_board(searcher *s, const xt_edge_model *model, const uint32_t *poses)
@@ -83,7 +84,7 @@ static xt_answer ask(void *context)
         now - s->began >= s->settings->time_limit)
         s->why = XT_BY_TIME;
     if (s->how->progress && now >= s->next_report) {
-        xt_best_match so_far = report_of(s);
+        xt_best so_far = report_of(s);
         s->how->progress(s->how->progress_context, &so_far);
         s->next_report = xt_clock_seconds() + seconds_between_reports;
     }
@@ -107,7 +108,7 @@ static xt_answer take_finished(void *context, const uint32_t *poses, uint32_t co
     (void)count;
     f->is_done = true;
     f->s->search.progress.matched = f->s->search.progress.matches =
-        f->s->how->most_tiles ? f->model->cells : width * (height - 1) + height * (width - 1);
+        f->s->how->measure == XT_MEASURE_PIECES ? f->model->cells : width * (height - 1) + height * (width - 1);
     emit_board(f->s, f->model, poses);
     return XT_STOP;
 }
@@ -160,12 +161,13 @@ static bool finish(searcher *s, uint32_t *min_empty)
 
 // ---- The search ----------------------------------------------------------------------------------------------------
 
-static bool check_settings_supported(const xt_puzzle *puzzle, const xt_settings *s, xt_diagnostics *diagnostics)
+static bool check_settings_supported(const searcher *s, xt_diagnostics *diagnostics)
 {
-    if (!puzzle->board)
-        xt_diagnose(diagnostics, "this is %s; the best board is of a board of tiles", puzzle->kind->one);
-    return puzzle->board && xt_settings_check_only(s, "threads time_limit node_limit control",
-                                                   "the search for the best board", diagnostics);
+    if (s->how->minimize || s->how->measure == XT_MEASURE_WEIGHT)
+        return xt_diagnose(diagnostics, "the best board has the most matching edges, or the most tiles; ask for cells "
+                                        "or pieces, and for the most");
+    return xt_settings_check_only(s->settings, "threads time_limit node_limit control result",
+                                  "the search for the best board", diagnostics);
 }
 
 static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics *diagnostics)
@@ -179,9 +181,9 @@ static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics 
     if (s->code && s->used && s->placed) {
         uint32_t min_empty = 0;
         bool     is_done = model->cells <= MAX_FINISHED_CELLS && finish(s, &min_empty);
-        status = is_done              ? XT_COMPLETE
-                 : s->how->most_tiles ? xt_most_tiles_run(&s->search, min_empty, &error)
-                                      : xt_best_match_run(&s->search, &error);
+        status = is_done                                ? XT_COMPLETE
+                 : s->how->measure == XT_MEASURE_PIECES ? xt_most_tiles_run(&s->search, min_empty, &error)
+                                                        : xt_best_match_run(&s->search, &error);
     }
     if (status == XT_FAILED && xt_work_limit_reached() != XT_COMPLETE)
         status = xt_work_limit_reached(); // before the first board
@@ -195,20 +197,19 @@ static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics 
     return status == XT_BY_REQUEST ? s->why : status;
 }
 
-xt_status xt_find_best_match(const xt_model *of, const xt_settings *given, const xt_best_match_settings *how,
-                             xt_sink sink, void *context, xt_best_match *best, xt_diagnostics *diagnostics)
+xt_status xt_board_best(const xt_model *of, const xt_settings *given, const xt_best_settings *how, xt_sink sink,
+                        void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
-    const xt_best_match_settings defaults = {0};
-    xt_settings                  settings = given ? *given : (xt_settings){0};
-    searcher                     s = {.settings = &settings,
-                                      .how = how ? how : &defaults,
-                                      .of = of,
-                                      .sink = sink,
-                                      .context = context,
-                                      .began = xt_clock_seconds(),
-                                      .why = XT_COMPLETE};
-    xt_work_limit                limit;
-    xt_status                    status = XT_FAILED;
+    xt_settings   settings = *given;
+    searcher      s = {.settings = &settings,
+                       .how = how,
+                       .of = of,
+                       .sink = sink,
+                       .context = context,
+                       .began = xt_clock_seconds(),
+                       .why = XT_COMPLETE};
+    xt_work_limit limit;
+    xt_status     status = XT_FAILED;
     xt_work_limit_begin(&limit, settings.time_limit, settings.control);
     s.search = (xt_best_match_search){.seed = s.how->seed,
                                       .threads = xt_thread_count(settings.threads),
@@ -217,14 +218,16 @@ xt_status xt_find_best_match(const xt_model *of, const xt_settings *given, const
                                       .poll = {.ask = ask, .context = &s},
                                       .report = report_board,
                                       .context = &s};
-    if (check_settings_supported(of->puzzle, &settings, diagnostics)) {
+    if (check_settings_supported(&s, diagnostics)) {
         xt_edge_model *model = xt_edge_model_new(of->puzzle->board, XT_EQUAL_LOOKS_AND_ROTATIONS, diagnostics);
         if (model)
             status = search_model(&s, model, diagnostics);
         xt_edge_model_free(model);
     }
     xt_work_limit_end(&limit);
-    if (best)
-        *best = report_of(&s);
+    *best = report_of(&s);
+    best->is_best = status == XT_COMPLETE;
+    if (best->is_best)
+        best->bound = best->value;
     return status;
 }

@@ -97,7 +97,7 @@ typedef struct board_search {
 // The search must be closed.
 static void init_search(board_search *s, const xt_model *model, const xt_settings *given)
 {
-    *s = (board_search){.settings = given ? *given : (xt_settings){0}, .pairs = xt_pairs_defaults};
+    *s = (board_search){.settings = *given, .pairs = xt_pairs_defaults};
     s->output = (xt_board_output){.settings = &s->settings, .of = model, .began = xt_clock_seconds()};
 }
 
@@ -206,14 +206,12 @@ static xt_status estimate_board(board_search *s, const xt_estimate_settings *how
 xt_status xt_board_estimate(const xt_model *model, const xt_settings *given, const xt_estimate_settings *how,
                             xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
-    const xt_estimate_settings defaults = {0};
-    board_search               s;
-    xt_status                  status = XT_FAILED;
-    *estimate = (xt_estimate){0};
+    board_search s;
+    xt_status    status = XT_FAILED;
     init_search(&s, model, given);
     s.settings.limit = 0;
     if (prepare(&s, diagnostics) && choose_engine(&s, diagnostics))
-        status = estimate_board(&s, how ? how : &defaults, estimate, diagnostics);
+        status = estimate_board(&s, how, estimate, diagnostics);
     close_search(&s);
     return status;
 }

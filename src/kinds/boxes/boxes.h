@@ -10,7 +10,7 @@ bool xt_boxes_are_used(const xt_puzzle *puzzle, xt_sides_use allowed);
 bool      xt_boxes_open(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 xt_status xt_boxes_solve_model(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                                xt_statistics *statistics, xt_diagnostics *diagnostics);
-xt_status xt_boxes_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
-                        void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
+xt_status xt_boxes_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
+                        void *context, xt_best *best, xt_diagnostics *diagnostics);
 
 #endif

@@ -194,7 +194,7 @@ static xt_status find_packing(const xt_puzzle *puzzle, uint64_t seed, xt_packed_
 xt_status xt_boxes_solve_model(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                                xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    const xt_settings given = settings ? *settings : (xt_settings){.engine = NULL};
+    const xt_settings given = *settings;
     xt_statistics     own = {.solutions = 0};
     xt_work_limit     limit;
     double            began = xt_clock_seconds();
@@ -218,22 +218,22 @@ xt_status xt_boxes_solve_model(const xt_model *model, const xt_settings *setting
 
 typedef struct best_search {
     const xt_puzzle        *puzzle;
-    const xt_pack_settings *how;
+    const xt_best_settings *how;
     double                  began;
-    xt_pack_result          result;
+    xt_best                 result;
 } best_search;
 
 static uint64_t value_of_piece(const best_search *b, const xt_piece *piece)
 {
-    return b->how->measure == XT_PACKED_PIECES   ? 1
-           : b->how->measure == XT_PACKED_WEIGHT ? piece->weight
-                                                 : xt_piece_volume(piece);
+    return b->how->measure == XT_MEASURE_PIECES   ? 1
+           : b->how->measure == XT_MEASURE_WEIGHT ? piece->weight
+                                                  : xt_piece_volume(piece);
 }
 
 static void count_packing(best_search *b, const xt_box_packing *packing, uint64_t value)
 {
-    xt_pack_result *r = &b->result;
-    r->has_packing = true;
+    xt_best *r = &b->result;
+    r->has_solution = true;
     r->value = value;
     r->cells = r->weight = 0;
     r->pieces = packing->placed.count;
@@ -297,14 +297,13 @@ static xt_status find_best(best_search *b, bool has_limit, xt_packed_boxes **pac
     return status;
 }
 
-xt_status xt_boxes_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
-                        void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
+xt_status xt_boxes_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
+                        void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
-    const xt_settings      given = settings ? *settings : (xt_settings){.engine = NULL};
-    const xt_pack_settings defaults = {.measure = XT_PACKED_CELLS};
-    best_search            b = {.puzzle = model->puzzle, .how = how ? how : &defaults, .began = xt_clock_seconds()};
-    xt_status              status = XT_FAILED;
-    xt_work_limit          limit;
+    const xt_settings given = *settings;
+    best_search       b = {.puzzle = model->puzzle, .how = how, .began = xt_clock_seconds()};
+    xt_status         status = XT_FAILED;
+    xt_work_limit     limit;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
     if (b.how->minimize)
         xt_diagnose_at(diagnostics, model->puzzle->location,
@@ -313,7 +312,6 @@ xt_status xt_boxes_pack(const xt_model *model, const xt_settings *settings, cons
         status = find_best(&b, given.time_limit > 0, &given.result->boxes, diagnostics);
     xt_work_limit_end(&limit);
     status = deliver(model, given.result, sink, context, status, diagnostics);
-    if (result)
-        *result = b.result;
+    *best = b.result;
     return status;
 }

@@ -80,10 +80,8 @@ static void estimate_frontier(const xt_request *request, xt_estimate *estimate)
 xt_status xt_pieces_estimate(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                              xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
-    const xt_estimate_settings defaults = {0};
-    xt_settings                given = settings ? *settings : (xt_settings){0};
-    xt_status                  status = XT_FAILED;
-    *estimate = (xt_estimate){0};
+    xt_settings given = *settings;
+    xt_status   status = XT_FAILED;
     if (!xt_settings_check(settings, diagnostics))
         return XT_FAILED;
     given.limit = 0;
@@ -94,7 +92,7 @@ xt_status xt_pieces_estimate(const xt_model *model, const xt_settings *settings,
     if (xt_request_make(&request, model, &given, false, &resumed, diagnostics) &&
         xt_decide_search(&search, &request, XT_DECIDE_FULLY, false, diagnostics)) {
         if (xt_output_open(&output, &search.prepared, true))
-            status = estimate_output(&search, &output, how ? how : &defaults, estimate, diagnostics);
+            status = estimate_output(&search, &output, how, estimate, diagnostics);
         else
             xt_diagnose_out_of_memory(diagnostics);
     }

@@ -21,21 +21,21 @@ static const uint64_t patience = 1 << 27;
 
 typedef struct packer {
     const xt_model         *model;
-    const xt_pack_settings *how;
+    const xt_best_settings *how;
     xt_sink                 sink;
     void                   *context;
     xt_pack_run             run;
     uint32_t               *options; // of the packing that the sink gets
     uint32_t               *times;   // scratch of its check, by item
-    xt_pack_result         *result;  // NULL: not wanted
+    xt_best                *result;
     double                  began, next_report;
 } packer;
 
 static int64_t gain_of(const packer *p, const xt_shape *shape)
 {
-    int64_t gain = p->how->measure == XT_PACKED_PIECES  ? 1
-                   : p->how->measure == XT_PACKED_CELLS ? (int64_t)shape->orientations.cells
-                                                        : (int64_t)shape->weight;
+    int64_t gain = p->how->measure == XT_MEASURE_PIECES  ? 1
+                   : p->how->measure == XT_MEASURE_CELLS ? (int64_t)shape->orientations.cells
+                                                         : (int64_t)shape->weight;
     return p->how->minimize ? -gain : gain;
 }
 
@@ -53,15 +53,15 @@ static uint64_t absolute(int64_t value)
     return value <= XT_PACK_IMPOSSIBLE / 2 ? 0 : (uint64_t)(value < 0 ? -value : value);
 }
 
-static xt_pack_result result_of(const packer *p)
+static xt_best result_of(const packer *p)
 {
     const xt_pack_incumbent *best = &p->run.incumbent;
-    xt_pack_result           result = {.value = absolute(best->value),
+    xt_best                  result = {.value = absolute(best->value),
                                        .bound = absolute(best->bound),
                                        .pieces = best->count,
                                        .nodes = p->run.nodes,
                                        .seconds = xt_clock_seconds() - p->began};
-    result.has_packing = best->problem && best->value > XT_PACK_IMPOSSIBLE / 2;
+    result.has_solution = best->problem && best->value > XT_PACK_IMPOSSIBLE / 2;
     result.is_best = best->problem && best->value >= best->bound;
     for (uint32_t i = 0; i < best->count; i++) {
         const xt_shape *shape = &p->model->images->shapes.at[p->run.problem->shape[best->images[i]]];
@@ -95,7 +95,7 @@ static void poll(void *context)
     double  now = xt_clock_seconds();
     if (!p->how->progress || now < p->next_report)
         return;
-    xt_pack_result so_far = result_of(p);
+    xt_best so_far = result_of(p);
     p->how->progress(p->how->progress_context, &so_far);
     p->next_report = xt_clock_seconds() + seconds_between_reports;
 }
@@ -111,7 +111,7 @@ static bool check_settings_supported(const packer *p, const xt_settings *s, xt_d
              s->limit || s->goal || s->monte_carlo.trials)
         xt_diagnose(diagnostics, "the search for the best packing takes threads, limits on time and nodes, and a "
                                  "control; leave the other settings out");
-    else if (p->how->measure == XT_PACKED_WEIGHT && !p->model->images->is_weighted)
+    else if (p->how->measure == XT_MEASURE_WEIGHT && !p->model->images->is_weighted)
         xt_diagnose(diagnostics, "a model whose shapes have no weights; set xt_model_settings.weighted");
     else
         return true;
@@ -148,29 +148,21 @@ static xt_status search(packer *p, const xt_settings *settings)
         status = xt_pack_run_all(&p->run);
     } else if (xt_memory_limit_is_reached())
         status = XT_BY_MEMORY;
-    if (p->result)
-        *p->result = result_of(p);
+    *p->result = result_of(p);
     free(gain);
     xt_pack_tables_free(&problem);
     xt_pack_problem_free(&problem);
     return status;
 }
 
-xt_status xt_pieces_pack(const xt_model *model, const xt_settings *given, const xt_pack_settings *how, xt_sink sink,
-                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics)
+xt_status xt_pieces_best(const xt_model *model, const xt_settings *given, const xt_best_settings *how, xt_sink sink,
+                         void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
-    const xt_pack_settings defaults = {0};
-    const xt_settings      settings = given ? *given : (xt_settings){0};
-    packer                 p = {.model = model,
-                                .how = how ? how : &defaults,
-                                .sink = sink,
-                                .context = context,
-                                .result = result,
-                                .began = xt_clock_seconds()};
-    xt_work_limit          limit;
-    xt_status              status = XT_FAILED;
-    if (result)
-        *result = (xt_pack_result){0};
+    const xt_settings settings = *given;
+    packer            p = {
+                   .model = model, .how = how, .sink = sink, .context = context, .result = best, .began = xt_clock_seconds()};
+    xt_work_limit limit;
+    xt_status     status = XT_FAILED;
     xt_work_limit_begin(&limit, settings.time_limit, settings.control);
     if (check_settings_supported(&p, &settings, diagnostics)) {
         status = search(&p, &settings);

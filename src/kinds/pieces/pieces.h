@@ -16,7 +16,7 @@ xt_status       xt_pieces_trace(const xt_model *model, const xt_settings *settin
 bool xt_pieces_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
                     xt_diagnostics *diagnostics);
 
-xt_status xt_pieces_pack(const xt_model *model, const xt_settings *settings, const xt_pack_settings *how, xt_sink sink,
-                         void *context, xt_pack_result *result, xt_diagnostics *diagnostics);
+xt_status xt_pieces_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
+                         void *context, xt_best *best, xt_diagnostics *diagnostics);
 
 #endif

@@ -105,7 +105,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
 xt_search_plan *xt_pieces_plan(const xt_model *model, const xt_settings *settings, bool counts,
                                xt_diagnostics *diagnostics)
 {
-    const xt_settings given = settings ? *settings : (xt_settings){0};
+    const xt_settings given = *settings;
     if (!xt_settings_check(settings, diagnostics))
         return NULL;
     const xt_resumed_choices resumed = xt_read_resumed_choices(&given);

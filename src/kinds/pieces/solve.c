@@ -200,7 +200,7 @@ static xt_status solve(const xt_model *model, const xt_settings *given, xt_outpu
 xt_status xt_pieces_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    const xt_settings given = settings ? *settings : (xt_settings){0};
+    const xt_settings given = *settings;
     xt_output         output = {.sink = sink, .context = context};
     xt_work_limit     limit;
     if (statistics)

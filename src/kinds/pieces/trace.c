@@ -191,7 +191,7 @@ static xt_status run_trace(tracer *t, uint32_t depth, xt_diagnostics *diagnostic
 // Dancing links walk the tree if no engine is named. Returns false and diagnoses the reason if it fails.
 static bool prepare(tracer *t, const xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
-    xt_settings watched = settings ? *settings : (xt_settings){0};
+    xt_settings watched = *settings;
     if (!watched.engine && !watched.order)
         watched.engine = "dlx";
     if (!xt_decide_plain_search(&t->search, model, &watched, diagnostics))
@@ -212,7 +212,7 @@ xt_status xt_pieces_trace(const xt_model *model, const xt_settings *settings, ui
         *statistics = t.output.statistics;
     if (!xt_settings_check_without(settings, "monte_carlo.trials run replay part parts", "a trace", diagnostics))
         return XT_FAILED;
-    xt_work_limit_begin(&limit, settings ? settings->time_limit : 0, settings ? settings->control : NULL);
+    xt_work_limit_begin(&limit, settings->time_limit, settings->control);
     t.prepared = &t.search.prepared;
     if (prepare(&t, model, settings, diagnostics)) {
         t.output = (xt_output){.sink = take_solution, .context = &t};
