@@ -1200,17 +1200,6 @@ typedef struct xt_chart {
 
 XT_API bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnostics *diagnostics);
 
-// Measurements of one quantity.
-typedef struct xt_spread {
-    const char   *name;
-    const double *values; // not negative
-    uint32_t      count;
-} xt_spread;
-
-// Adds a chart with a row for each spread: all values, their median and their range.
-XT_API bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *unit, const xt_spread *spreads,
-                                   uint32_t count, xt_diagnostics *diagnostics);
-
 XT_API const char *xt_drawing_format_at(uint32_t index); // "svg", "png", "pdf"
 // Returns false if there is no such format or its library is missing.
 XT_API bool xt_drawing_supports_format(const char *format, xt_diagnostics *diagnostics);

@@ -35,10 +35,9 @@ COLOURED = (
     "C:name=S:type=S:layout=0 0 0/w\nL\nA/b A/w B/b B/b B/b\n~L\nC:name=o:layout=0 0 0/w:copies=1..2\n~D\n"
 )
 
-TABLE = "a group\ta name\t1\na group\ta name\t2.5\nanother\ta name\t3\n"
 
 # Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, core.txt, coloured.txt, solutions.txt, layouts.txt, planned.plan,
-# board.plan, settings.conf and table.tsv; and with saved runs, where there are such: done.run and halves of it.
+# board.plan and settings.conf; and with saved runs, where there are such: done.run and halves of it.
 COMMANDS = {
     "solve": ["solve", "puzzle.txt", "--threads", "1"],
     "solve-json": ["solve", "puzzle.txt", "--json", "--threads", "1"],
@@ -97,7 +96,6 @@ COMMANDS = {
     "convert-to-json": ["convert", "puzzle.txt", "--to", "json", "-o", "out.json"],
     "generate": ["generate", "edge", "3", "2", "--seed", "3", "-o", "out.txt"],
     "generate-pieces": ["generate", "pieces", "pentominoes-5x5", "5", "--limit", "1", "--seed", "1", "--threads", "1", "-o", "out.txt"],
-    "plot": ["plot", "table.tsv", "--plot", "out.svg"],
     "pieces": ["pieces", "tetrominoes"],
     "list": ["list"],
     "list-json": ["list", "--json"],
@@ -132,7 +130,6 @@ class Bench:
         self.inputs = {
             "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "stuck.txt": STUCK.encode(), "core.txt": CORE.encode(), "coloured.txt": COLOURED.encode(),
             "settings.conf": b"# polycube's\nunique=on\n",
-            "table.tsv": TABLE.encode(),
         }  # fmt: skip
         self.write_inputs()
         made = {

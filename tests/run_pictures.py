@@ -618,33 +618,6 @@ def a_plot_of_merged_states_is_made_at_once(bench):
     check_curves(values_of_curves(root), statistics)
 
 
-def a_table_is_drawn_with_its_spread(bench):
-    path, table = bench.file("svg"), bench.file("tsv")
-    table.write_text("# runs\none\ta\t3\none\tb\t8\ntwo\ta\t1\none\ta\t1\none\ta\t2.5\n")
-    done = bench.run("plot", table, "--plot", path)
-    assert done.returncode == 0, done.stderr
-    root = xml.etree.ElementTree.parse(path).getroot()
-    texts = [t.text for t in root.iter(f"{SVG}text")]
-    assert "2.5 (1 to 3)" in texts and "8 (8 to 8)" in texts and {"one", "two"} <= set(texts)
-    assert [(title_of(g), len(list(g.iter(f"{SVG}circle")))) for g in groups(root, "spread")] == [("a", 3), ("b", 1), ("a", 1)]
-    table.write_text("one\ta\t3\none\ta\tthree\n")
-    done = bench.run("plot", table, "--plot", path)
-    assert done.returncode == 2 and ":2: not a measurement" in done.stderr, done.stderr
-    table.write_text("one\ta\t5e-324\n")
-    done = bench.run("plot", table, "--plot", path)
-    assert done.returncode == 2 and ":1: not a measurement" in done.stderr, done.stderr
-
-
-def invalid_characters_become_question_marks(bench):
-    path, table = bench.file("svg"), bench.file("tsv")
-    names = [b"cut\xe2\x82", b"\xef\xbf\xbe", b"\xef\xbf\xbf", b"a\x01b", b"\xc2\x85", b"\xed\xa0\x80", b"\xf0\x9f\x99\x82\xc3\xa9"]
-    table.write_bytes(b"".join(b"one\t" + name + b"\t1\n" for name in names))
-    done = bench.run("plot", table, "--plot", path)
-    assert done.returncode == 0, done.stderr
-    root = xml.etree.ElementTree.parse(path).getroot()
-    assert [title_of(g) for g in groups(root, "spread")] == ["cut?", "?", "?", "a?b", "?", "?", "\U0001f642\xe9"]
-
-
 def cells_have_one_size_between_notes(bench):
     path = bench.file("svg")
     done = bench.run("families", "pentominoes-6x10", "--swap", "3", "--limit", "25", "--picture", path)
@@ -719,8 +692,6 @@ CLAIMS = {
     "a plot shows what the statistics say": a_plot_shows_what_the_statistics_say,
     "a plot of a count by classes has the estimate of the tree of classes": a_plot_of_a_count_by_classes_has_the_estimate_of_the_tree_of_classes,
     "a plot of merged states is made at once": a_plot_of_merged_states_is_made_at_once,
-    "a table is drawn with its spread": a_table_is_drawn_with_its_spread,
-    "invalid characters become question marks": invalid_characters_become_question_marks,
     "cells have one size between notes": cells_have_one_size_between_notes,
     "the same run gives the same bytes": lambda b: the_same_run_gives_the_same_bytes(b, ["svg"]),
 }

@@ -151,8 +151,6 @@ def other_files_do_not_pass_characters_on(bench):
         bench.run("check", puzzle, bench.write("solutions", f"# SOLUTION\n{c} {c}\nd d\n"))
         bench.run("polycube", "--conf", bench.write("conf", f"order{c}=f\n"), "-i", "--", puzzle)
         bench.run("polycube", "--conf", bench.write("conf", f"redundancyFilter={c}\n"), "-i", "--", puzzle)
-        bench.run("plot", bench.write("table", f"g{c}\tn{c}\t1\ng{c}\tn\tx{c}\n"), "--plot", "out.svg")
-        bench.run("plot", bench.write("table", f"g{c}\tn{c}\t1\n"), "--plot", "out.svg")
         bench.run("solve", puzzle, "--plan", bench.write("plan", f"{plan}{c}\n"))
 
 

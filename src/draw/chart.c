@@ -1,11 +1,8 @@
-// chart.c -- curves over the levels of a search, and measurements with their spread, as figures.
+// chart.c -- curves over the levels of a search, as figures.
 //
 // The x axis of curves is the number of remaining pieces, from many on the left to one on the right, as a search goes
-// down.  The y axis is logarithmic, as levels differ by orders of magnitude, so a value of 0 has no dot.  In spreads,
-// each measurement has a dot and each row a line at its median, which shows if a difference exceeds the noise.
+// down.  The y axis is logarithmic, as levels differ by orders of magnitude, so a value of 0 has no dot.
 
-#include "base/memory.h"
-#include "base/shell_sort.h"
 #include "draw/drawing.h"
 
 #include <math.h>
@@ -16,7 +13,6 @@
 #define WIDTH 360.0
 #define HEIGHT 190.0
 #define LETTER_SIZE 7.0
-#define ROW_HEIGHT 17.0
 
 enum { BLACK = 0x1a1a1a, GREY = 0x606060, GRID = 0xd8d8d8, MAX_LABELS = 18 };
 
@@ -151,86 +147,4 @@ bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnos
     draw_names(chart, scene);
     xt_drawing_end(drawing);
     return xt_drawing_finish(drawing, true, diagnostics);
-}
-
-// ---- Spreads -------------------------------------------------------------------------------------------------------
-
-XT_DEFINE_SHELL_SORT(static void sort_doubles, double, XT_IS_LESS)
-
-static double median_of(const double *sorted, uint32_t count)
-{
-    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
-}
-
-// Returns a round number near a fifth of the maximum.
-static double step_of(double most)
-{
-    double power = pow(10, floor(log10(most / 5)));
-    double units = most / 5 / power;
-    return power * (units < 1.5 ? 1 : units < 3.5 ? 2 : units < 7.5 ? 5 : 10);
-}
-
-static void draw_ruler(double most, double bottom, const char *unit, xt_scene *scene)
-{
-    double step = step_of(most);
-    for (uint32_t i = 0; i * step <= most * 1.0001; i++) {
-        double          x = WIDTH * i * step / most;
-        xt_line_builder words = {{0}};
-        xt_line_builder_add(&words, "%g", i * step);
-        xt_scene_line(scene, (xt_spot){x, 0}, (xt_spot){x, bottom}, line_of(GRID, 0.5, false));
-        xt_scene_text(scene, (xt_spot){x, bottom + 7}, words.text, LETTER_SIZE, XT_ALIGN_MIDDLE, GREY);
-    }
-    xt_scene_text(scene, (xt_spot){WIDTH / 2, bottom + 18}, unit, LETTER_SIZE, XT_ALIGN_MIDDLE, BLACK);
-}
-
-static void draw_spread(const char *name, const double *sorted, uint32_t count, double most, double y, uint32_t ink,
-                        xt_scene *scene)
-{
-    double          median = median_of(sorted, count), scale = WIDTH / most;
-    xt_line_builder words = {{0}};
-    xt_scene_group(scene, "spread", name);
-    xt_scene_text(scene, (xt_spot){-6, y}, name, LETTER_SIZE, XT_ALIGN_RIGHT, BLACK);
-    xt_scene_line(scene, (xt_spot){sorted[0] * scale, y}, (xt_spot){sorted[count - 1] * scale, y},
-                  line_of(ink, 1, false));
-    for (uint32_t i = 0; i < count; i++)
-        xt_scene_disc(scene, (xt_spot){sorted[i] * scale, y}, 1.8,
-                      (xt_pen){.fill = 0xffffff, .stroke = ink, .width = 0.8});
-    xt_scene_line(scene, (xt_spot){median * scale, y - 5}, (xt_spot){median * scale, y + 5}, line_of(ink, 2, false));
-    xt_line_builder_add(&words, "%.3g (%.3g to %.3g)", median, sorted[0], sorted[count - 1]);
-    xt_scene_text(scene, (xt_spot){WIDTH + 8, y}, words.text, LETTER_SIZE, XT_ALIGN_LEFT, GREY);
-    xt_scene_end_group(scene);
-}
-
-// Returns false if memory runs out.
-static bool sort_and_draw(const xt_spread *spread, double most, double y, uint32_t ink, xt_scene *scene)
-{
-    double *sorted = XT_NEW_ARRAY(double, spread->count);
-    if (!sorted)
-        return false;
-    memcpy(sorted, spread->values, spread->count * sizeof *sorted);
-    sort_doubles(sorted, spread->count);
-    draw_spread(spread->name, sorted, spread->count, most, y, ink, scene);
-    free(sorted);
-    return true;
-}
-
-bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *unit, const xt_spread *spreads,
-                            uint32_t count, xt_diagnostics *diagnostics)
-{
-    double          most = 0;
-    bool            ok = true;
-    xt_line_builder caption = {{0}};
-    for (uint32_t s = 0; s < count; s++)
-        for (uint32_t i = 0; i < spreads[s].count; i++)
-            most = fmax(most, spreads[s].values[i]);
-    most = isfinite(most) && most >= 1e-300 ? most * 1.02 : 1; // smaller values have no useful ruler
-    xt_line_builder_add(&caption, "%s", title);
-    xt_drawing_section(drawing);
-    xt_drawing_begin(drawing, 1, &caption, 1);
-    draw_ruler(most, ROW_HEIGHT * count, unit, &drawing->scene);
-    for (uint32_t s = 0; ok && s < count; s++)
-        ok = spreads[s].count == 0 ||
-             sort_and_draw(&spreads[s], most, ROW_HEIGHT * (s + 0.5), ink_of(s), &drawing->scene);
-    xt_drawing_end(drawing);
-    return xt_drawing_finish(drawing, ok, diagnostics);
 }

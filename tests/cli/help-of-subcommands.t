@@ -33,7 +33,6 @@ Subcommands:
   runs                       show saved runs, and print their solutions
   merge                      put the saved runs of all parts together
   polycube                   work as Busche's polycube, with its options
-  plot                       draw measurements with their spread
   help                       print help
 
 'exactile help SUBCOMMAND' explains a subcommand, 'exactile help format' how a
@@ -219,8 +218,8 @@ Options:
       --lines                draw lines between the cells of a piece
       --numbers              for boards, with --picture: draw the numbers of
                              tiles and colours
-      --plot FILE            draw charts of the search by remaining pieces, or
-                             of a table, into FILE.svg, .png or .pdf
+      --plot FILE            draw charts of the search by remaining pieces into
+                             FILE.svg, .png or .pdf
   -j, --json                 print JSON, one object on a line
       --page FILE            write an HTML page to FILE, for a browser: of
                              trace the search, of others the solutions; print

@@ -57,7 +57,7 @@ complete_words exactile solve --unique soma
 complete_words exactile solve --color a
 complete_words exactile convert --to t
 complete_words exactile polycube --vol
-for command in best runs merge plot; do complete_words exactile $command soma; done
+for command in best runs merge; do complete_words exactile $command soma; done
 cd .. && complete_words exactile check sma
 complete_words exactile solve -o sma
 EOF
@@ -78,7 +78,6 @@ soma-cube soma-pyramid
 auto always
 tiles
 --volumeFilter --volumeBacktrack
-
 
 
 

@@ -427,22 +427,6 @@ static const cli_command commands[] = {
         .option_next = cli_polycube_help_next,
     },
     {
-        .name = "plot",
-        .mark = CLI_PLOT,
-        .arguments = "TABLE",
-        .low = 1,
-        .high = 1,
-        .reads_files = true,
-        .missing = "a table is needed: a file, or - for standard input, whose lines have a group, a name and a number",
-        .summary = "draw measurements with their spread",
-        .description = {"Draws TABLE into the file of `--plot`. A line has a group, a name and a number, separated by "
-                        "tabs; lines that begin with # are comments. Each group becomes a chart. Each name becomes a "
-                        "row with its values, their median and their range."},
-        .examples = {{"bench/run --plot speed.svg", "the times of the engines"},
-                     {"exactile plot times.tsv --plot times.svg", "your own measurements"}},
-        .run = cli_plot,
-    },
-    {
         .name = "help",
         .mark = CLI_HELP,
         .arguments = "[SUBCOMMAND | format | words]",

@@ -40,7 +40,6 @@ cli_status cli_pack(const cli_options *options);
 cli_status cli_estimate(const cli_options *options);
 cli_status cli_families(const cli_options *options);
 cli_status cli_plan(const cli_options *options);
-cli_status cli_plot(const cli_options *options);
 cli_status cli_trace(const cli_options *options);
 cli_status cli_why(const cli_options *options);
 cli_status cli_show(const cli_options *options);

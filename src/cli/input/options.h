@@ -24,16 +24,15 @@ enum {
     CLI_RUNS = 1 << 12,
     CLI_MERGE = 1 << 13,
     CLI_FAMILIES = 1 << 14,
-    CLI_PLOT = 1 << 15,
-    CLI_PLAN = 1 << 16,
-    CLI_BEST = 1 << 17,
-    CLI_WHY = 1 << 18,
-    CLI_PACK = 1 << 19,
+    CLI_PLAN = 1 << 15,
+    CLI_BEST = 1 << 16,
+    CLI_WHY = 1 << 17,
+    CLI_PACK = 1 << 18,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY,
-    CLI_ALL = (1 << 20) - 1,
-    CLI_NO_SUBCOMMAND = 1 << 20, // no subcommand
+    CLI_ALL = (1 << 19) - 1,
+    CLI_NO_SUBCOMMAND = 1 << 19, // no subcommand
 };
 
 // The values of an option, and the type of its field.
@@ -191,8 +190,8 @@ const char *cli_kept_rule_at(uint32_t index);
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK,         \
         "for boards, with `--picture`: draw the numbers of tiles and colours")                                                          \
-    OPTION(plot, "plot", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
-        "draw charts of the search by remaining pieces, or of a table, into FILE.svg, .png or .pdf")                  \
+    OPTION(plot, "plot", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE,                              \
+        "draw charts of the search by remaining pieces into FILE.svg, .png or .pdf")                  \
     OPTION(swap, "swap", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                        \
         "neighbours differ in at most N pieces (2 by default)")                                                       \
     OPTION(sorted, "sorted", 0, flag, false, 0, 0, NULL, NULL, CLI_FAMILIES,                                          \
