@@ -1131,10 +1131,10 @@ static void counts_fall_back_if_the_other_engine_takes_far_longer_than_its_sampl
 }
 
 // Decides searches that spend their budgets, up to the next one by a tree.
-static void advance_to_tree(xt_planner *planner)
+static void advance_to_tree(xt_planner *planner, const xt_request *request)
 {
     do
-        assert_non_null(xt_planner_next(planner, XT_BY_NODES, NULL));
+        assert_non_null(xt_planner_next(planner, request, XT_BY_NODES, NULL));
     while (planner->tries_frontier);
 }
 
@@ -1147,22 +1147,22 @@ static void budgets_of_trees_grow_until_memory_runs_out(void **state)
     (void)state;
     assert_non_null(xt_planner_decide(&planner, &count, false, NULL));
     if (planner.tries_frontier)
-        advance_to_tree(&planner);
+        advance_to_tree(&planner, &count);
     uint64_t budget = planner.node_budget;
     assert_true(budget > 10000); // several times the tree
-    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, NULL));
+    assert_non_null(xt_planner_next(&planner, &count, XT_BY_NODES, NULL));
     assert_true(planner.tries_frontier && planner.node_budget == 0);
-    advance_to_tree(&planner);
+    advance_to_tree(&planner, &count);
     assert_true(planner.node_budget >= 4 * budget);
-    assert_non_null(xt_planner_next(&planner, XT_BY_NODES, NULL));
+    assert_non_null(xt_planner_next(&planner, &count, XT_BY_NODES, NULL));
     assert_true(planner.tries_frontier);
-    assert_non_null(xt_planner_next(&planner, XT_FAILED, NULL)); // the engine needs too much memory
+    assert_non_null(xt_planner_next(&planner, &count, XT_FAILED, NULL)); // the engine needs too much memory
     assert_false(planner.tries_frontier);
     assert_int_equal(planner.node_budget, 0);
     xt_planner_free(&planner);
     assert_non_null(xt_planner_decide(&planner, &list, false, NULL));
     if (planner.tries_frontier)
-        advance_to_tree(&planner);
+        advance_to_tree(&planner, &list);
     assert_int_equal(planner.node_budget, 0); // delivered solutions cannot be taken back
     xt_planner_free(&planner);
     free_collected(&c);
@@ -1365,10 +1365,12 @@ static void many_solutions_are_listed_directly(void **state)
     if (IS_WATCHED)
         skip();
     collected lozenges = read_collected("lozenges-hexagon-4"), wide = read_collected("one-sided-pentominoes-5x18");
-    assert_true(xt_frontier_lists_all_directly(lozenges.model->cover, 6e4));
-    assert_false(xt_frontier_lists_all_directly(lozenges.model->cover, 6e3));
-    assert_false(xt_frontier_lists_all_directly(lozenges.model->cover, 0));
-    assert_false(xt_frontier_lists_all_directly(wide.model->cover, 7e5));
+    const xt_request lozenges_request = request_of(lozenges.model, (xt_settings){0}, true);
+    const xt_request wide_request = request_of(wide.model, (xt_settings){0}, true);
+    assert_true(xt_frontier_lists_all_directly(&lozenges_request, 6e4));
+    assert_false(xt_frontier_lists_all_directly(&lozenges_request, 6e3));
+    assert_false(xt_frontier_lists_all_directly(&lozenges_request, 0));
+    assert_false(xt_frontier_lists_all_directly(&wide_request, 7e5));
     xt_settings   other = {.engine = "matrix"}, planned;
     xt_statistics statistics = {0};
     list          by_other = list_by(lozenges.model, other, XT_COMPLETE);

@@ -269,6 +269,12 @@ void xt_thread_pool_run_jobs(xt_thread_pool *pool, uint32_t jobs, void (*job)(vo
         job(context, 0);
 }
 
+xt_thread_pool *xt_thread_pool_of(uint32_t requested_threads)
+{
+    const uint32_t threads = xt_thread_count(requested_threads);
+    return threads > 1 ? xt_thread_pool_new(threads) : NULL;
+}
+
 void xt_thread_pool_free(xt_thread_pool *pool)
 {
     if (!pool)

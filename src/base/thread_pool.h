@@ -17,6 +17,9 @@ typedef struct xt_thread_pool xt_thread_pool;
 // A pool of `worker_count` workers.  Worker 0 is the calling thread; the others start with the first work.  Returns
 // NULL if memory runs out.
 xt_thread_pool *xt_thread_pool_new(uint32_t worker_count);
+// The same for as many threads as settings ask for.  Returns NULL, with which the caller works alone, for one thread or
+// without memory.
+xt_thread_pool *xt_thread_pool_of(uint32_t requested_threads);
 void            xt_thread_pool_free(xt_thread_pool *pool); // accepts NULL
 
 // The largest number of workers; 1 for NULL.

@@ -11,6 +11,7 @@
 #include "plan/candidates.h"
 
 #include "base/memory.h"
+#include "base/thread_pool.h"
 #include "plan/tuning.h"
 #include "search/engine_spec_parse.h"
 #include "search/matrix/matrix.h"
@@ -68,6 +69,7 @@ typedef struct candidate_run {
 typedef struct comparison {
     const xt_choice_problem *problem;
     xt_sample_limits         limits;
+    xt_thread_pool          *thread_pool; // NULL: the calling thread samples
     candidate_run            run[XT_ENGINES_MAX];
     uint32_t                 count;
 } comparison;
@@ -127,7 +129,8 @@ static bool open_comparison(comparison *c, const xt_choice_problem *problem, xt_
 {
     const xt_engine_entry *row;
     bool                   ok = true;
-    *c = (comparison){.problem = problem, .limits = problem->limits};
+    *c =
+        (comparison){.problem = problem, .limits = problem->limits, .thread_pool = xt_thread_pool_of(problem->threads)};
     for (; (row = xt_sampled_engine_at(c->count)); c->count++) {
         candidate_run *t = &c->run[c->count];
         ok = open_run(t, problem, row, &candidate[c->count]) && ok;
@@ -142,6 +145,7 @@ static void close_comparison(comparison *c)
 {
     for (uint32_t r = 0; r < c->count; r++)
         close_run(&c->run[r]);
+    xt_thread_pool_free(c->thread_pool);
 }
 
 // Returns false, and keeps the reason, if a sample failed.
@@ -245,7 +249,7 @@ static bool sample_candidates(comparison *c, sampling_budget budget, uint32_t kn
     for (uint32_t r = 0; r < c->count; r++)
         if (r != known && may_be_chosen(c, r))
             round.run[round.count++] = &c->run[r];
-    xt_thread_pool_run_jobs(c->problem->thread_pool, round.count, sample_candidate, &round);
+    xt_thread_pool_run_jobs(c->thread_pool, round.count, sample_candidate, &round);
     return !atomic_load(&round.ended_early);
 }
 

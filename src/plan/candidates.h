@@ -2,7 +2,6 @@
 #ifndef XT_PLAN_CANDIDATES_H
 #define XT_PLAN_CANDIDATES_H
 
-#include "base/thread_pool.h"
 #include "plan/tree_sample.h"
 #include "search/engines.h"
 #include "search/problem.h"
@@ -47,7 +46,7 @@ typedef struct xt_choice_problem {
     bool                    may_sample;
     bool                    may_try_frontier;  // against the chosen engine
     bool                    wants_tree_size;   // of the engine matrix, even if it is the only candidate
-    xt_thread_pool         *thread_pool;       // for samples; NULL: the calling thread
+    uint32_t                threads;           // for samples
     xt_sample_limits        limits;            // of the samples
     double                  remaining_seconds; // of the search at most
     // Returns true if a quick sample is enough. May be NULL.

@@ -10,6 +10,7 @@
 #include "model/symmetry/drawn.h"
 #include "plan/plan.h"
 #include "prepare/prepared.h"
+#include "search/frontier/engine.h"
 
 #include <stdlib.h>
 #include <string.h>

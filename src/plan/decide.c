@@ -14,7 +14,6 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "filter/filter.h"
-#include "plan/constrained_piece.h"
 #include "plan/filter_choice.h"
 #include "plan/frontier_policy.h"
 #include "plan/settings_text.h"
@@ -40,8 +39,6 @@ typedef struct decision {
     xt_planned_search *s;
     xt_decision_depth  depth;
     bool               samples_engines;
-    bool               may_sample;      // neither trials, which have no tree, nor without a solution
-    xt_thread_pool    *thread_pool;     // for samples; NULL: the calling thread
     double             sampled_seconds; // estimated, if the first solutions count; 0: unknown
     xt_filters         root_filters;    // before filters at nodes were chosen
     xt_diagnostics    *diagnostics;
@@ -109,18 +106,18 @@ static bool filter_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics
 }
 
 // Returns false and diagnoses the reason if it fails.
-static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
+static bool make_subproblems(const xt_request *request, xt_planned_search *s, xt_diagnostics *diagnostics)
 {
     xt_prepared *p = &s->prepared;
     xt_filters   filters;
-    bool         filters_whole = xt_choose_filters_for_whole(s, &filters);
+    bool         filters_whole = xt_choose_filters_for_whole(request, s, &filters);
     if (!xt_subproblems_make(p, filters_whole ? &filters : NULL))
         return xt_diagnose_out_of_memory(diagnostics);
-    s->chose_filters = p->filters_whole && s->request.is_automatic;
+    s->chose_filters = p->filters_whole && request->is_automatic;
     if (s->chose_filters)
         p->settings.filters = filters;
     if (!p->filters_whole)
-        xt_choose_filters_for_subproblems(s);
+        xt_choose_filters_for_subproblems(request, s);
     if (!filter_subproblems(s, diagnostics) || !shuffle_subproblems(p, diagnostics))
         return false;
     if (s->chose_filters && p->filtered == 0 && !p->removed_subproblems)
@@ -132,38 +129,41 @@ static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
 // ---- The engine ----------------------------------------------------------------------------------------------------
 
 // The engines of the candidates find the same solutions, so the cost of class tests matters only here.
-double xt_seconds_to_beat(const xt_planned_search *s)
+double xt_seconds_to_beat(const xt_request *request, const xt_planned_search *s)
 {
-    bool   tests = (s->prepared.tests_classes || s->prepared.expands_classes) && !s->request.lists_solutions;
+    bool   tests = (s->prepared.tests_classes || s->prepared.expands_classes) && !request->lists_solutions;
     double seconds =
         xt_plan_alternative_seconds(&s->plan) + (tests ? s->plan.choice.tree.solutions * XT_COST_OF_CLASS_TEST : 0);
-    return xt_frontier_seconds_to_beat(&s->request, seconds, s->plan.choice.tree.solutions);
+    return xt_frontier_seconds_to_beat(request, seconds, s->plan.choice.tree.solutions);
 }
 
 // A quick sample is enough if the frontier engine is tried even if its paths say several times too much. Dancing links
 // are the last resort, and to sample them takes long.
-static bool stop_sampling(const void *context, const char *engine, double seconds, double solutions)
+static bool stop_sampling(const void *request, const char *engine, double seconds, double solutions)
 {
-    const xt_planned_search *s = context;
-    xt_request               request = s->request;
-    double                   uncertainty = xt_engine_is_fallback(engine) ? 1 : XT_UNCERTAINTY_OF_PATHS;
-    request.visits_all = request.settings.unique == XT_ALL && !s->prepared.expands_classes;
-    return xt_frontier_may_be_tried(&request, xt_frontier_seconds_to_beat(&request, seconds, solutions) / uncertainty);
+    double uncertainty = xt_engine_is_fallback(engine) ? 1 : XT_UNCERTAINTY_OF_PATHS;
+    return xt_frontier_may_be_tried(request, xt_frontier_seconds_to_beat(request, seconds, solutions) / uncertainty);
 }
 
 // All processes must take the same decisions in a shared search, so nothing ends its samples.
-static xt_sample_limits sample_limits_of(const xt_planned_search *s)
+static xt_sample_limits sample_limits_of(const xt_request *request)
 {
-    const xt_settings *settings = &s->request.settings;
-    xt_sample_limits   limits = {.began = s->request.began};
-    if (!s->request.is_shared) {
+    const xt_settings *settings = &request->settings;
+    xt_sample_limits   limits = {.began = request->began};
+    if (!request->is_shared) {
         limits.control = settings->control;
         limits.time_limit = settings->time_limit;
     }
     return limits;
 }
 
-static xt_choice_problem choice_problem_of(const decision *d)
+// Trials have no tree, nor has a search without solutions.
+static bool may_sample(const xt_request *request)
+{
+    return request->settings.monte_carlo.trials == 0 && !*request->impossible;
+}
+
+static xt_choice_problem choice_problem_of(const decision *d, const xt_request *request)
 {
     const xt_planned_search *s = d->s;
     const xt_prepared       *p = &s->prepared;
@@ -171,14 +171,12 @@ static xt_choice_problem choice_problem_of(const decision *d)
                                .subproblems = p->subproblems.count,
                                .whole = p->model->cover,
                                .levels = p->model->cover->pieces + 1,
-                               .may_sample = d->may_sample,
-                               .may_try_frontier = d->may_sample && xt_frontier_can_be_tried(&s->request),
+                               .may_sample = may_sample(request),
+                               .may_try_frontier = may_sample(request) && xt_frontier_can_be_tried(request),
                                .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
-                               .thread_pool = d->thread_pool,
-                               .limits = sample_limits_of(s),
-                               .remaining_seconds = s->request.remaining_seconds,
-                               .stop_sampling = d->depth == XT_DECIDE_QUICKLY ? stop_sampling : NULL,
-                               .context = s};
+                               .threads = request->settings.threads,
+                               .limits = sample_limits_of(request),
+                               .remaining_seconds = request->remaining_seconds};
 }
 
 // Returns the engine of a resumed run; NULL if there is none. The option behind that choice, such as a kernel, may not
@@ -222,7 +220,7 @@ static void explain_engine(xt_planned_search *s)
 static bool is_dense_in_solutions(const xt_planned_search *s)
 {
     const xt_engine_choice *choice = &s->plan.choice;
-    const xt_cover         *cover = s->request.model->cover;
+    const xt_cover         *cover = s->prepared.model->cover;
     return cover->is_abstract && xt_cover_is_shape_unlimited(cover) && !xt_cover_has_optional_option(cover) &&
            choice->tree.nodes > 0 && choice->tree.solutions > XT_DENSE_SOLUTIONS * choice->tree.nodes &&
            strcmp(choice->engine, "matrix") == 0;
@@ -241,15 +239,19 @@ static void choose_links(xt_engine_choice *choice)
 }
 
 // Returns false if it failed.
-static bool choose_engine(decision *d)
+static bool choose_engine(decision *d, const xt_request *request)
 {
-    xt_planned_search      *s = d->s;
-    xt_prepared            *p = &s->prepared;
-    xt_engine_choice       *choice = &s->plan.choice;
-    const xt_choice_problem problem = choice_problem_of(d);
-    const char             *resumed = resumed_engine(&s->request);
+    xt_planned_search *s = d->s;
+    xt_prepared       *p = &s->prepared;
+    xt_engine_choice  *choice = &s->plan.choice;
+    xt_choice_problem  problem = choice_problem_of(d, request);
+    const char        *resumed = resumed_engine(request);
+    xt_request         asked = *request;
+    asked.visits_all = request->settings.unique == XT_ALL && !p->expands_classes;
+    problem.stop_sampling = d->depth == XT_DECIDE_QUICKLY ? stop_sampling : NULL;
+    problem.context = &asked;
     d->root_filters = p->spec.filters;
-    if (!s->request.is_engine_automatic) {
+    if (!request->is_engine_automatic) {
         if (!p->settings.engine)
             xt_plan_explain(&s->plan, "engine", "it belongs to the other options");
         return true;
@@ -275,8 +277,7 @@ static bool choose_engine(decision *d)
 
 static xt_planned_search start(const xt_request *request, uint32_t constrained_item)
 {
-    xt_planned_search s = {.request = *request,
-                           .prepared = {.model = request->model,
+    xt_planned_search s = {.prepared = {.model = request->model,
                                         .settings = request->settings,
                                         .lists_solutions = request->lists_solutions,
                                         .constrained_item = constrained_item},
@@ -298,20 +299,20 @@ static bool prepare(decision *d, const xt_request *request, uint32_t constrained
     p->spec.kernel = p->settings.kernel;
     p->spec.lists_solutions = p->lists_solutions;
     p->engine = xt_engine_for(&p->spec);
-    if (!make_subproblems(d->s, d->diagnostics))
+    if (!make_subproblems(request, d->s, d->diagnostics))
         return false;
-    return (xt_prepared_make_problems(p) && choose_engine(d)) ||
+    return (xt_prepared_make_problems(p) && choose_engine(d, request)) ||
            diagnose_failure(d->diagnostics, d->s->plan.choice.error);
 }
 
 // ---- All solutions, or one of each class ---------------------------------------------------------------------------
 
-double xt_quick_sample_seconds(const xt_planned_search *chosen)
+double xt_quick_sample_seconds(const xt_request *request, const xt_planned_search *chosen)
 {
     const xt_prepared *p = &chosen->prepared;
     xt_knuth_estimate  sample = {.engine = xt_prepared_tree_engine(p),
                                  .levels = p->model->cover->pieces + 1,
-                                 .limits = sample_limits_of(chosen)};
+                                 .limits = sample_limits_of(request)};
     uint32_t subproblem = xt_largest_problem(p->cover_problem, p->subproblems.count), pieces = p->model->cover->pieces;
     uint64_t images = p->cover_problem[subproblem].cover->options;
     if (pieces > XT_QUICK_SAMPLE_PIECES)
@@ -332,25 +333,26 @@ static bool wants_some(const xt_request *request)
 }
 
 // The choice of the engine may need no sample, but whether classes are expanded does.
-static void sample_first_solutions(decision *d)
+static void sample_first_solutions(decision *d, const xt_request *request)
 {
     const xt_planned_search *s = d->s;
     const xt_prepared       *p = &s->prepared;
     bool                     has_tree = p->settings.engine && p->subproblems.count > 0 && !*p->impossible;
     bool                     is_unknown = has_tree && xt_plan_alternative_seconds(&s->plan) <= 0;
-    d->sampled_seconds = wants_some(&s->request) && p->expands_classes && is_unknown ? xt_quick_sample_seconds(s) : 0;
+    d->sampled_seconds =
+        wants_some(request) && p->expands_classes && is_unknown ? xt_quick_sample_seconds(request, s) : 0;
 }
 
 // Returns true if the first solutions count: a part of the tree may have none for long, and restarts find some sooner.
 // Samples of deep trees say far too little, so less is risked there if only some solutions are wanted.
-static bool is_of_first_solutions(const decision *d)
+static bool is_of_first_solutions(const decision *d, const xt_request *request)
 {
     const xt_planned_search *s = d->s;
     double                   seconds = fmax(xt_plan_alternative_seconds(&s->plan), d->sampled_seconds);
-    bool                     is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
+    bool                     is_deep = s->prepared.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
     double                   long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
-    return (wants_some(&s->request) && seconds > long_seconds) ||
-           (s->request.lists_solutions && seconds > XT_ENDLESS_SEARCH_SECONDS);
+    return (wants_some(request) && seconds > long_seconds) ||
+           (s->prepared.lists_solutions && seconds > XT_ENDLESS_SEARCH_SECONDS);
 }
 
 // If pieces may be left out, a cover is divided into up to 100 subproblems. The division takes
@@ -364,9 +366,9 @@ static bool may_have_many_subproblems(const xt_cover *cover)
 }
 
 // Returns true if all solutions are better searched directly than by classes. Seconds are 0 if no sample can tell.
-static bool is_better_undivided(const decision *d)
+static bool is_better_undivided(const decision *d, const xt_request *request)
 {
-    return xt_plan_alternative_seconds(&d->s->plan) < XT_SHORT_SEARCH_SECONDS || is_of_first_solutions(d);
+    return xt_plan_alternative_seconds(&d->s->plan) < XT_SHORT_SEARCH_SECONDS || is_of_first_solutions(d, request);
 }
 
 // Returns true if the undivided cover is prepared first.
@@ -377,45 +379,50 @@ static bool may_be_better_undivided(const xt_request *request)
            (cover->pieces >= XT_MIN_ENDLESS_PIECES && (request->lists_solutions || wants_some(request)));
 }
 
-static bool prepare_and_sample(decision *d, const xt_request *request, uint32_t constrained_item)
+static bool prepare_and_sample(decision *d, const xt_request *request)
 {
-    if (!prepare(d, request, constrained_item))
+    if (!prepare(d, request, request->constrained_item))
         return false;
-    sample_first_solutions(d);
+    sample_first_solutions(d, request);
     return true;
 }
 
-// Prepares the way that is usually better for such a cover, and the other way if samples speak for it.
-static bool choose_division(decision *d, const xt_request *request, uint32_t constrained_item)
+// Prepares the way that is usually better for such a cover, and the other way if samples speak for it. undivided:
+// memory for the request without classes. Returns the request of the chosen way; NULL if it failed.
+static const xt_request *choose_division(decision *d, const xt_request *request, xt_request *undivided)
 {
     xt_settings settings = request->settings;
     bool        pruning_is_automatic =
         settings.pruning == XT_PRUNE_FOR_ALL && request->is_automatic && request->model->cover->symmetries > 1;
     bool is_undivided_first = pruning_is_automatic && may_be_better_undivided(request);
     settings.pruning = XT_PRUNE_FOR_UNIQUE;
-    const xt_request undivided = xt_request_with(request, &settings);
-    if (!prepare_and_sample(d, is_undivided_first ? &undivided : request, constrained_item))
-        return false;
-    bool is_good =
-        !pruning_is_automatic ||
-        (is_undivided_first ? is_better_undivided(d) : !d->s->prepared.expands_classes || !is_of_first_solutions(d));
-    return is_good || prepare_and_sample(d, is_undivided_first ? request : &undivided, constrained_item);
+    *undivided = xt_request_with(request, &settings);
+    const xt_request *first = is_undivided_first ? undivided : request;
+    const xt_request *second = is_undivided_first ? request : undivided;
+    if (!prepare_and_sample(d, first))
+        return NULL;
+    bool is_good = !pruning_is_automatic ||
+                   (is_undivided_first ? is_better_undivided(d, request)
+                                       : !d->s->prepared.expands_classes || !is_of_first_solutions(d, request));
+    if (is_good)
+        return first;
+    return prepare_and_sample(d, second) ? second : NULL;
 }
 
 // ---- The anchor ----------------------------------------------------------------------------------------------------
 
 // The estimated costs do not include the caller's filters of subproblems.
-static bool may_sample_anchors(const decision *d)
+static bool may_sample_anchors(const decision *d, const xt_request *request)
 {
     const xt_planned_search *s = d->s;
     const xt_prepared       *p = &s->prepared;
-    bool is_wanted = s->request.settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(d));
-    return s->request.is_breaking_automatic && is_wanted && !s->plan.choice.stopped_after_quick_sample &&
-           d->may_sample && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS && !p->model->cover->is_abstract &&
+    bool is_wanted = request->settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(d, request));
+    return request->is_breaking_automatic && is_wanted && !s->plan.choice.stopped_after_quick_sample &&
+           may_sample(request) && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS && !p->model->cover->is_abstract &&
            p->filters_whole == s->chose_filters;
 }
 
-static bool sample_anchors(const decision *d)
+static bool sample_anchors(const decision *d, const xt_request *request)
 {
     xt_planned_search       *s = d->s;
     const xt_prepared       *p = &s->prepared;
@@ -425,24 +432,23 @@ static bool sample_anchors(const decision *d)
                                         .spec = &p->spec,
                                         .engine = s->plan.choice.engine,
                                         .filters = p->filters_whole ? &xt_default_filters : NULL,
-                                        .motions = xt_motions_of_settings(&s->request.settings),
-                                        .limits = sample_limits_of(s),
+                                        .motions = xt_motions_of_settings(&request->settings),
+                                        .limits = sample_limits_of(request),
                                         .seconds = chosen ? chosen->compared_seconds : 0,
-                                        .remaining_seconds = s->request.remaining_seconds,
-                                        .thread_pool = d->thread_pool};
+                                        .remaining_seconds = request->remaining_seconds,
+                                        .threads = request->settings.threads};
     return xt_choose_anchor_by_samples(&s->plan.anchor, &problem);
 }
 
 // Prepares everything again if samples find a better anchor than the rule's.
-static bool choose_anchor(decision *d)
+static bool choose_anchor(decision *d, const xt_request *request)
 {
-    if (!may_sample_anchors(d))
+    if (!may_sample_anchors(d, request))
         return true;
-    if (!sample_anchors(d))
+    if (!sample_anchors(d, request))
         return diagnose_failure(d->diagnostics, d->s->plan.anchor.error);
     const xt_anchor_choice anchor = d->s->plan.anchor;
-    const xt_request       request = d->s->request;
-    if (anchor.item != XT_NONE && !prepare(d, &request, anchor.item))
+    if (anchor.item != XT_NONE && !prepare(d, request, anchor.item))
         return false;
     d->s->plan.anchor = anchor;
     return true;
@@ -465,10 +471,10 @@ static void add_frontier_candidate(xt_planned_search *s)
 }
 
 // Samples every engine with the filters before the search. Returns false if it failed.
-static bool sample_engines(const decision *d)
+static bool sample_engines(const decision *d, const xt_request *request)
 {
     xt_planned_search      *s = d->s;
-    const xt_choice_problem problem = choice_problem_of(d);
+    const xt_choice_problem problem = choice_problem_of(d, request);
     const xt_filters        filters = s->prepared.spec.filters;
     s->prepared.spec.filters = d->root_filters;
     bool ok = xt_engine_samples_make(&s->plan.engine_samples, &s->plan.choice, &problem);
@@ -478,30 +484,30 @@ static bool sample_engines(const decision *d)
 }
 
 // The chosen engine's tree is smaller with the filters at its nodes. Returns false if it failed.
-static bool update_samples(const decision *d)
+static bool update_samples(const decision *d, const xt_request *request)
 {
     xt_planned_search      *s = d->s;
-    const xt_choice_problem problem = choice_problem_of(d);
-    return !s->chose_filters || !xt_filter_is_needed(&s->prepared.spec.filters, s->request.model->cover->pieces) ||
+    const xt_choice_problem problem = choice_problem_of(d, request);
+    return !s->chose_filters || !xt_filter_is_needed(&s->prepared.spec.filters, s->prepared.model->cover->pieces) ||
            xt_engine_samples_update(&s->plan.engine_samples, &s->plan.choice, &problem);
 }
 
 // The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
 // anchors have no such filter, so they come before. Returns false if it failed.
-static bool settle_filters(const decision *d)
+static bool settle_filters(const decision *d, const xt_request *request)
 {
     xt_planned_search *s = d->s;
     xt_prepared       *p = &s->prepared;
     bool               is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && p->spec.filters.fit;
     const double       began = xt_clock_seconds();
-    if (d->samples_engines && !sample_engines(d))
+    if (d->samples_engines && !sample_engines(d, request))
         return false;
     const double sampled = xt_clock_seconds();
     if (is_fitted && !s->plan.choice.stopped_after_quick_sample &&
         !xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted))
         return false;
     const double filtered = xt_clock_seconds();
-    bool         ok = !d->samples_engines || update_samples(d);
+    bool         ok = !d->samples_engines || update_samples(d, request);
     s->plan.sampling_seconds = xt_clock_seconds() - filtered + sampled - began;
     return ok;
 }
@@ -524,14 +530,14 @@ static void branch_first_on_anchor(xt_prepared *p)
         p->spec.fila_from = cover->pieces - 1;
 }
 
-static void explain_breaking(xt_planned_search *s)
+static void explain_breaking(const xt_request *request, xt_planned_search *s)
 {
     const xt_prepared      *p = &s->prepared;
     const xt_anchor_choice *anchor = &s->plan.anchor;
-    if (p->expands_classes && !s->request.settings.engine)
+    if (p->expands_classes && !request->settings.engine)
         xt_plan_explain(&s->plan, "expand-classes",
                         "one solution of each class is searched, and symmetries lead from it to the others");
-    if (s->request.settings.constrained_piece)
+    if (request->settings.constrained_piece)
         return;
     if (p->constrained_item != XT_NONE && p->settings.restriction == XT_RESTRICT_DRAWN)
         xt_plan_explain(&s->plan, "constrain", "it keeps the least share of its images, and of such pieces the fewest");
@@ -551,19 +557,19 @@ static void explain_breaking(xt_planned_search *s)
             anchor->sampled_pieces > 0 ? "; samples of other pieces' trees show none that is clearly smaller" : "");
 }
 
-static void explain(xt_planned_search *s)
+static void explain(const xt_request *request, xt_planned_search *s)
 {
-    if (!s->request.settings.order)
+    if (!request->settings.order)
         xt_plan_explain(&s->plan, "order", "the usual order of this engine");
-    explain_breaking(s);
-    xt_explain_filters(s);
+    explain_breaking(request, s);
+    xt_explain_filters(request, s);
 }
 
 // Returns false and diagnoses the reason if it fails.
-static bool finish(const decision *d)
+static bool finish(const decision *d, const xt_request *request)
 {
     xt_prepared *p = &d->s->prepared;
-    if (!settle_filters(d))
+    if (!settle_filters(d, request))
         return diagnose_failure(d->diagnostics, d->s->plan.choice.error);
     xt_prepared_join_problems(p);
     if (!check_kernel_supported(p, d->diagnostics))
@@ -577,7 +583,7 @@ static bool finish(const decision *d)
         return xt_diagnose_at(d->diagnostics, xt_plan_location_of(&p->settings, "engine"),
                               "the engine '%s' does not support this puzzle: %s; choose another",
                               xt_prepared_engine_name(p), unsupported_reason);
-    explain(d->s);
+    explain(request, d->s);
     return true;
 }
 
@@ -586,42 +592,36 @@ static bool finish(const decision *d)
 bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_decision_depth depth, bool samples_engines,
                       xt_diagnostics *diagnostics)
 {
-    const uint32_t threads = xt_thread_count(request->settings.threads);
-    uint32_t       item;
-    decision       d = {.s = s,
-                        .depth = depth,
-                        .samples_engines = samples_engines,
-                        .may_sample = request->settings.monte_carlo.trials == 0 && !*request->impossible,
-                        .thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL, // NULL for one thread
-                        .diagnostics = diagnostics};
-    *s = (xt_planned_search){.request = *request};
-    bool ok = xt_constrained_item(request->model, &request->settings, &item, diagnostics) &&
-              choose_division(&d, request, item) && choose_anchor(&d) && finish(&d);
-    xt_thread_pool_free(d.thread_pool);
-    return ok;
+    decision d = {.s = s, .depth = depth, .samples_engines = samples_engines, .diagnostics = diagnostics};
+    *s = (xt_planned_search){.chose_filters = false};
+    xt_request        undivided;
+    const xt_request *chosen = choose_division(&d, request, &undivided);
+    return chosen && choose_anchor(&d, chosen) && finish(&d, chosen);
 }
 
 bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const xt_settings *settings,
                             xt_diagnostics *diagnostics)
 {
-    xt_request request;
+    xt_settings plain = settings ? *settings : (xt_settings){0};
+    xt_request  request;
     *s = (xt_planned_search){0};
-    if (!xt_request_make(&request, model, settings, false, NULL, diagnostics))
-        return false;
-    xt_settings plain = request.settings;
     if (plain.pruning == XT_PRUNE_FOR_ALL)
         plain.pruning = XT_PRUNE_FOR_UNIQUE;
-    request = xt_request_with(&request, &plain);
+    if (!xt_request_make(&request, model, &plain, false, NULL, diagnostics))
+        return false;
+    if (request.settings.pruning == XT_PRUNE_FOR_ALL) { // left to the planner
+        plain = request.settings;
+        plain.pruning = XT_PRUNE_FOR_UNIQUE;
+        request = xt_request_with(&request, &plain);
+    }
     return xt_decide_search(s, &request, XT_DECIDE_FULLY, false, diagnostics);
 }
 
 bool xt_decide_variant(xt_planned_search *s, const xt_request *request, xt_diagnostics *diagnostics)
 {
     decision d = {.s = s, .diagnostics = diagnostics};
-    uint32_t item;
     *s = (xt_planned_search){0};
-    return xt_constrained_item(request->model, &request->settings, &item, diagnostics) && prepare(&d, request, item) &&
-           finish(&d);
+    return prepare(&d, request, request->constrained_item) && finish(&d, request);
 }
 
 bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, double found)
@@ -629,8 +629,7 @@ bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, 
     xt_settings settings = request->settings;
     settings.engine = XT_FRONTIER_NAME;
     bool lists_all_directly = request->lists_solutions && settings.pruning == XT_PRUNE_FOR_ALL &&
-                              request->model->cover->symmetries > 1 &&
-                              xt_frontier_lists_all_directly(request->model->cover, found);
+                              request->model->cover->symmetries > 1 && xt_frontier_lists_all_directly(request, found);
     if (lists_all_directly)
         settings.pruning = XT_PRUNE_FOR_UNIQUE;
     xt_request frontier_request = xt_request_with(request, &settings);
@@ -652,7 +651,7 @@ char *xt_planned_search_to_text(const xt_planned_search *search)
 {
     xt_search_plan plan = search->plan; // lends the reasons
     plan.lines = (xt_planned_lines){0};
-    plan.counts = !search->request.lists_solutions;
+    plan.counts = !search->prepared.lists_solutions;
     xt_plan_write_lines(&plan, &search->prepared);
     char *text = plan.lines.failed ? NULL : xt_plan_to_text(&plan);
     xt_plan_lines_free(&plan.lines);

@@ -6,6 +6,7 @@
 #define XT_PLAN_DECIDE_H
 
 #include "plan/plan.h"
+#include "plan/request.h"
 
 // How far the decisions look.
 typedef enum xt_decision_depth {
@@ -32,9 +33,9 @@ char *xt_planned_search_to_text(const xt_planned_search *search);
 void xt_planned_search_free(xt_planned_search *search);
 
 // Returns the seconds in which the frontier engine must count to be faster; 0: unknown.
-double xt_seconds_to_beat(const xt_planned_search *search);
+double xt_seconds_to_beat(const xt_request *request, const xt_planned_search *search);
 
 // Samples few paths of the largest subproblem. Returns the estimated seconds; 0: the sample was stopped.
-double xt_quick_sample_seconds(const xt_planned_search *search);
+double xt_quick_sample_seconds(const xt_request *request, const xt_planned_search *search);
 
 #endif

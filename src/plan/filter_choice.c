@@ -22,19 +22,19 @@ static bool can_filter_whole(const xt_filters *s)
 
 // The caller's filters must find the same in each subproblem as in the whole cover. The default filters are asked once,
 // if the planner or a plan chose them. The fit filter is asked of subproblems.
-bool xt_choose_filters_for_whole(const xt_planned_search *s, xt_filters *filters)
+bool xt_choose_filters_for_whole(const xt_request *request, const xt_planned_search *s, xt_filters *filters)
 {
-    const xt_cover *cover = s->request.model->cover;
-    bool            is_automatic = s->request.is_automatic;
+    const xt_cover *cover = request->model->cover;
+    bool            is_automatic = request->is_automatic;
     bool            is_small = cover->options <= XT_MAX_WHOLE_FILTERED_OPTIONS;
     if (s->prepared.spec.engine == XT_ENGINE_FRONTIER)
         return false;
     *filters = is_automatic ? xt_default_filters : s->prepared.settings.filters;
-    if (is_small && can_filter_whole(filters))
+    bool is_for_whole = is_small && can_filter_whole(filters);
+    if (is_for_whole)
         filters->fit = 0;
     return xt_filters_are_requested(filters) && !xt_filter_unsupported_reason(cover, filters) &&
-           ((is_small && can_filter_whole(filters)) ||
-            (!is_automatic && xt_filter_is_same_in_subproblems(cover, filters)));
+           (is_for_whole || (!is_automatic && xt_filter_is_same_in_subproblems(cover, filters)));
 }
 
 // The frontier engine has no filters at nodes, and goes on for long from a useless image. So the fit filter pays too,
@@ -57,10 +57,10 @@ static const char *unsupported_reason_of_any(const xt_prepared *p)
     return reason;
 }
 
-void xt_choose_filters_for_subproblems(xt_planned_search *s)
+void xt_choose_filters_for_subproblems(const xt_request *request, xt_planned_search *s)
 {
     xt_prepared *p = &s->prepared;
-    s->chose_filters = s->request.is_automatic && xt_prepared_option_count(p) <= XT_MAX_FILTERED_OPTIONS &&
+    s->chose_filters = request->is_automatic && xt_prepared_option_count(p) <= XT_MAX_FILTERED_OPTIONS &&
                        !unsupported_reason_of_any(p);
     if (s->chose_filters)
         p->settings.filters = worthwhile_filters(p);
@@ -135,18 +135,18 @@ void xt_choose_filters_at_nodes(xt_planned_search *s)
 
 // ---- Reasons -------------------------------------------------------------------------------------------------------
 
-static void explain_no_filters(xt_planned_search *s)
+static void explain_no_filters(const xt_request *request, xt_planned_search *s)
 {
     const char *unsupported_reason = unsupported_reason_of_any(&s->prepared);
     _Static_assert(XT_MAX_FILTERED_OPTIONS == 1048576, "the text below says it");
     xt_plan_explain(&s->plan, "filters", "%s",
-                    s->chose_filters           ? "before the search the volume filter finds nothing to remove"
-                    : !s->request.is_automatic ? "the caller chose how to search, without filters"
-                    : unsupported_reason       ? unsupported_reason
-                                               : "the planner uses the volume filter for up to 2^20 images");
+                    s->chose_filters         ? "before the search the volume filter finds nothing to remove"
+                    : !request->is_automatic ? "the caller chose how to search, without filters"
+                    : unsupported_reason     ? unsupported_reason
+                                             : "the planner uses the volume filter for up to 2^20 images");
 }
 
-void xt_explain_filters(xt_planned_search *s)
+void xt_explain_filters(const xt_request *request, xt_planned_search *s)
 {
     const xt_prepared *p = &s->prepared;
     const xt_filters  *chosen = &p->settings.filters;
@@ -154,7 +154,7 @@ void xt_explain_filters(xt_planned_search *s)
     if (is_frontier)
         xt_plan_explain(&s->plan, "filters", "states with a region that no pieces fill are dropped");
     else
-        explain_no_filters(s);
+        explain_no_filters(request, s);
     if (!s->chose_filters)
         return;
     if (chosen->volume)

@@ -56,11 +56,11 @@ double xt_frontier_seconds_to_beat(const xt_request *request, double seconds, do
     return fmax(seconds - solutions * cost, 0) * XT_SHARE_FOR_LIST / XT_COST_OF_LIST;
 }
 
-bool xt_frontier_lists_all_directly(const xt_cover *cover, double solutions)
+bool xt_frontier_lists_all_directly(const xt_request *request, double solutions)
 {
     double expansion_seconds = solutions * XT_COST_OF_EXPANSION;
     return expansion_seconds > 0 &&
-           expansion_seconds > XT_MAX_STATE_FACTOR * XT_COST_OF_LIST * xt_frontier_estimate_cost(cover).min_seconds;
+           expansion_seconds > XT_MAX_STATE_FACTOR * XT_COST_OF_LIST * request->frontier.min_seconds;
 }
 
 // Returns the time of the frontier engine without its states; HUGE_VAL if it cannot be tried.

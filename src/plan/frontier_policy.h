@@ -23,6 +23,6 @@ double xt_frontier_alternative_seconds(const xt_request *request, double alterna
 double xt_frontier_seconds_to_beat(const xt_request *request, double seconds, double solutions);
 // Returns true if it lists all solutions faster than one of each class with its expansion. solutions: in the tree of
 // the other engine; 0 if unknown.
-bool xt_frontier_lists_all_directly(const xt_cover *cover, double solutions);
+bool xt_frontier_lists_all_directly(const xt_request *request, double solutions);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "plan/candidates.h"
 #include "plan/plan_lines.h"
-#include "plan/request.h"
 #include "plan/symmetry_choice.h"
 #include "prepare/prepared.h"
 #include "run/probe/kernel_speed.h"
@@ -27,9 +26,8 @@ struct xt_search_plan {
     uint64_t          node_budget;      // of the search: then the frontier engine is tried; 0: none
 };
 
-// One search: its request, its plan, and the prepared problem.
+// One search: its plan, and the prepared problem.
 typedef struct xt_planned_search {
-    xt_request     request;
     xt_search_plan plan;
     xt_prepared    prepared;
     bool           chose_filters; // the planner did, not the caller

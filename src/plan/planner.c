@@ -44,36 +44,36 @@ static void explain_frontier(xt_planner *planner)
 }
 
 // Prepares the frontier engine against another engine's seconds; 0: there is none. Returns false if it cannot be used.
-static bool try_frontier(xt_planner *planner, double alternative_seconds)
+static bool try_frontier(xt_planner *planner, const xt_request *request, double alternative_seconds)
 {
-    const xt_settings *settings = &planner->request->settings;
-    if (!xt_decide_frontier_search(&planner->frontier, planner->request, planner->tree.plan.choice.tree.solutions)) {
+    if (!xt_decide_frontier_search(&planner->frontier, request, planner->tree.plan.choice.tree.solutions)) {
         xt_planned_search_free(&planner->frontier);
         return false;
     }
     // A resumed run cannot give up: it has chosen this engine before.
     planner->frontier.prepared.spec.alternative_seconds =
-        is_resumed(planner->request) ? 0 : xt_frontier_alternative_seconds(planner->request, alternative_seconds);
+        is_resumed(request) ? 0 : xt_frontier_alternative_seconds(request, alternative_seconds);
     planner->frontier.prepared.spec.is_alternative_guessed = planner->step == XT_STEP_FRONTIER_FIRST;
-    if (!settings->engine)
+    if (!request->settings.engine)
         explain_frontier(planner);
     return true;
 }
 
-static bool try_first(xt_planner *planner)
+static bool try_first(xt_planner *planner, const xt_request *request)
 {
-    bool   is_resumed_count = is_resumed_with_frontier(planner->request) && !planner->request->lists_solutions;
-    double seconds = xt_frontier_first_attempt_seconds(planner->request);
-    return (is_resumed_count || seconds > 0) && try_frontier(planner, seconds);
+    bool   is_resumed_count = is_resumed_with_frontier(request) && !request->lists_solutions;
+    double seconds = xt_frontier_first_attempt_seconds(request);
+    return (is_resumed_count || seconds > 0) && try_frontier(planner, request, seconds);
 }
 
 // ---- The tree ------------------------------------------------------------------------------------------------------
 
-static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnostics *diagnostics)
+static bool decide_tree(xt_planner *planner, const xt_request *request, xt_decision_depth depth,
+                        xt_diagnostics *diagnostics)
 {
     bool samples = planner->samples_engines && planner->engine_samples.count == 0;
     xt_planned_search_free(&planner->tree);
-    bool ok = xt_decide_search(&planner->tree, planner->request, depth, samples, diagnostics);
+    bool ok = xt_decide_search(&planner->tree, request, depth, samples, diagnostics);
     if (ok && samples) {
         planner->engine_samples = planner->tree.plan.engine_samples;
         planner->sampling_seconds = planner->tree.plan.sampling_seconds;
@@ -83,41 +83,41 @@ static bool decide_tree(xt_planner *planner, xt_decision_depth depth, xt_diagnos
 
 // Returns the nodes of the chosen engine in `seconds`. If many nodes are solutions, solutions take most of the
 // time. Dancing links look at many images at each of the first nodes.
-static double nodes_in_seconds(const xt_planner *planner, double seconds)
+static double nodes_in_seconds(const xt_planner *planner, const xt_request *request, double seconds)
 {
     const xt_engine_choice *choice = &planner->tree.plan.choice;
     const char             *engine = choice->is_dense ? "matrix" : choice->engine;
     double                  cost = 1e-9 * xt_engine_entry_named(engine)->cost.node;
     if (choice->tree.nodes > 0)
-        cost = fmax(cost, xt_seconds_to_beat(&planner->tree) / choice->tree.nodes);
+        cost = fmax(cost, xt_seconds_to_beat(request, &planner->tree) / choice->tree.nodes);
     if (xt_engine_is_fallback(engine))
-        cost = fmax(cost, XT_COST_OF_LINKS * planner->request->model->cover->options);
+        cost = fmax(cost, XT_COST_OF_LINKS * request->model->cover->options);
     return fmax(seconds / cost, 1);
 }
 
 // A count starts over without loss to the caller, but solutions that were delivered cannot be taken back.
-static void limit_tree(xt_planner *planner)
+static void limit_tree(xt_planner *planner, const xt_request *request)
 {
-    double estimate = XT_TREE_BUDGET_FACTOR * xt_seconds_to_beat(&planner->tree);
+    double estimate = XT_TREE_BUDGET_FACTOR * xt_seconds_to_beat(request, &planner->tree);
     double longer = XT_TREE_BUDGET_GROWTH * planner->budget_seconds;
     planner->budget_seconds = fmax(fmax(estimate, longer), XT_MIN_TREE_BUDGET_SECONDS);
-    bool is_limited = !planner->frontier_failed && !planner->request->is_shared && !*planner->request->impossible &&
-                      planner->budget_seconds < XT_ENDLESS_SEARCH_SECONDS && xt_frontier_can_count(planner->request);
-    planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, planner->budget_seconds) : 0;
+    bool is_limited = !planner->frontier_failed && !request->is_shared && !*request->impossible &&
+                      planner->budget_seconds < XT_ENDLESS_SEARCH_SECONDS && xt_frontier_can_count(request);
+    planner->node_budget = is_limited ? (uint64_t)nodes_in_seconds(planner, request, planner->budget_seconds) : 0;
     planner->tree.plan.node_budget = planner->node_budget;
 }
 
 // A further attempt needs more time; else it would end as the last one.
-static bool may_try_longer(const xt_planner *planner, double seconds)
+static bool may_try_longer(const xt_planner *planner, const xt_request *request, double seconds)
 {
     return !planner->frontier_failed &&
-           xt_frontier_alternative_seconds(planner->request, seconds) > XT_RETRY_FACTOR * planner->gave_up_seconds;
+           xt_frontier_alternative_seconds(request, seconds) > XT_RETRY_FACTOR * planner->gave_up_seconds;
 }
 
-static bool try_beside_tree(xt_planner *planner)
+static bool try_beside_tree(xt_planner *planner, const xt_request *request)
 {
     double seconds = XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds;
-    return may_try_longer(planner, seconds) && try_frontier(planner, seconds);
+    return may_try_longer(planner, request, seconds) && try_frontier(planner, request, seconds);
 }
 
 bool xt_planner_expects_fallback(const xt_planner *planner)
@@ -127,22 +127,22 @@ bool xt_planner_expects_fallback(const xt_planner *planner)
 }
 
 // Only counts start over, so only they may try the frontier engine against a tree that was not sampled.
-static double seconds_of_unknown_tree(const xt_planner *planner)
+static double seconds_of_unknown_tree(const xt_planner *planner, const xt_request *request)
 {
     const xt_engine_choice *choice = &planner->tree.plan.choice;
-    bool is_unknown = choice->quick_sample == 0 && choice->tree.nodes == 0 && xt_frontier_can_count(planner->request);
+    bool is_unknown = choice->quick_sample == 0 && choice->tree.nodes == 0 && xt_frontier_can_count(request);
     return is_unknown ? XT_UNKNOWN_TREE_SECONDS : 0;
 }
 
-static bool try_against_tree(xt_planner *planner)
+static bool try_against_tree(xt_planner *planner, const xt_request *request)
 {
-    double seconds = fmax(xt_seconds_to_beat(&planner->tree), seconds_of_unknown_tree(planner));
-    bool   is_open = !is_resumed(planner->request) || is_resumed_with_frontier(planner->request);
-    bool   may_try = is_open && !*planner->request->impossible && may_try_longer(planner, seconds) &&
-                   xt_frontier_may_be_tried(planner->request, seconds);
+    double seconds = fmax(xt_seconds_to_beat(request, &planner->tree), seconds_of_unknown_tree(planner, request));
+    bool   is_open = !is_resumed(request) || is_resumed_with_frontier(request);
+    bool   may_try = is_open && !*request->impossible && may_try_longer(planner, request, seconds) &&
+                   xt_frontier_may_be_tried(request, seconds);
     if (may_try && !planner->is_tree_complete)
         xt_planned_search_free(&planner->tree); // the frontier engine may need the memory
-    return may_try && try_frontier(planner, seconds);
+    return may_try && try_frontier(planner, request, seconds);
 }
 
 static void explain_portfolio(xt_planner *planner, const char *chosen)
@@ -163,15 +163,15 @@ static void explain_portfolio(xt_planner *planner, const char *chosen)
 }
 
 // Keeps the decided tree, or decides it again by the settings of a faster run of the portfolio.
-static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
+static bool run_portfolio(xt_planner *planner, const xt_request *request, xt_diagnostics *diagnostics)
 {
     const char *chosen = planner->tree.plan.choice.engine;
-    xt_portfolio_run(&planner->portfolio, &planner->tree, &planner->request->settings);
+    xt_portfolio_run(&planner->portfolio, request, &planner->tree);
     if (!planner->portfolio.is_found)
         return true;
-    const xt_request request = xt_request_with(planner->request, &planner->portfolio.settings);
+    const xt_request found = xt_request_with(request, &planner->portfolio.settings);
     xt_planned_search_free(&planner->tree);
-    bool ok = xt_decide_variant(&planner->tree, &request, diagnostics);
+    bool ok = xt_decide_variant(&planner->tree, &found, diagnostics);
     if (ok)
         explain_portfolio(planner, chosen);
     return ok;
@@ -202,15 +202,16 @@ static void learn(xt_planner *planner, xt_status status)
     planner->node_budget = 0;
 }
 
-static xt_planned_search *start_tree(xt_planner *planner)
+static xt_planned_search *start_tree(xt_planner *planner, const xt_request *request)
 {
     planner->tries_frontier = false;
     planner->step = XT_STEP_FRONTIER_BESIDE_TREE;
-    limit_tree(planner);
+    limit_tree(planner, request);
     return &planner->tree;
 }
 
-xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics)
+xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *request, xt_status status,
+                                   xt_diagnostics *diagnostics)
 {
     learn(planner, status);
     if (planner->tries_frontier) {
@@ -221,34 +222,34 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
         bool tries = false, ok = true;
         switch (planner->step) {
         case XT_STEP_FRONTIER_FIRST:
-            tries = try_first(planner);
+            tries = try_first(planner, request);
             break;
         case XT_STEP_FRONTIER:
         case XT_STEP_FRONTIER_AGAIN:
             if (planner->is_tree_complete)
                 break;
-            ok = decide_tree(planner, planner->step == XT_STEP_FRONTIER ? XT_DECIDE_QUICKLY : XT_DECIDE_FULLY,
+            ok = decide_tree(planner, request, planner->step == XT_STEP_FRONTIER ? XT_DECIDE_QUICKLY : XT_DECIDE_FULLY,
                              diagnostics);
             planner->is_tree_complete = ok && !planner->tree.plan.choice.stopped_after_quick_sample;
-            tries = ok && try_against_tree(planner);
+            tries = ok && try_against_tree(planner, request);
             break;
         case XT_STEP_TREE:
-            if (!run_portfolio(planner, diagnostics))
+            if (!run_portfolio(planner, request, diagnostics))
                 return NULL;
             choose_kernel(&planner->tree, xt_plan_alternative_seconds(&planner->tree.plan));
-            return start_tree(planner);
+            return start_tree(planner, request);
         case XT_STEP_FRONTIER_BESIDE_TREE:
-            tries = try_beside_tree(planner);
+            tries = try_beside_tree(planner, request);
             break;
         case XT_STEP_TREE_LONGER:
-            return start_tree(planner);
+            return start_tree(planner, request);
         case XT_STEP_END:
             break;
         }
         planner->step++;
         planner->tries_frontier = tries;
         if (tries) {
-            choose_kernel(&planner->frontier, planner->request->frontier.min_seconds);
+            choose_kernel(&planner->frontier, request->frontier.min_seconds);
             return &planner->frontier;
         }
         if (!ok)
@@ -260,13 +261,13 @@ xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_dia
 xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool samples_engines,
                                      xt_diagnostics *diagnostics)
 {
-    *planner = (xt_planner){.request = request, .samples_engines = samples_engines};
-    return xt_planner_next(planner, XT_BY_NODES, diagnostics);
+    *planner = (xt_planner){.samples_engines = samples_engines};
+    return xt_planner_next(planner, request, XT_BY_NODES, diagnostics);
 }
 
-bool xt_planner_sample_engines(xt_planner *planner, xt_diagnostics *diagnostics)
+bool xt_planner_sample_engines(xt_planner *planner, const xt_request *request, xt_diagnostics *diagnostics)
 {
-    return planner->engine_samples.count > 0 || decide_tree(planner, XT_DECIDE_QUICKLY, diagnostics);
+    return planner->engine_samples.count > 0 || decide_tree(planner, request, XT_DECIDE_QUICKLY, diagnostics);
 }
 
 void xt_planner_free(xt_planner *planner)

@@ -1,8 +1,8 @@
 // planner.h -- decides the search for a request, and the next search if that one gave up.
 //
-//     search = xt_planner_decide(&planner, ...);
+//     search = xt_planner_decide(&planner, request, ...);
 //     while (search && run(search) gave up)
-//         search = xt_planner_next(&planner, status of that run, ...);
+//         search = xt_planner_next(&planner, request, status of that run, ...);
 //
 // The frontier engine may be tried three times: before the samples of other engines, after a sample, and again if a
 // better sample estimates a much longer search. Then the other engine searches, or a variant from the portfolio.
@@ -26,7 +26,6 @@ typedef enum xt_planner_step {
 } xt_planner_step;
 
 typedef struct xt_planner {
-    const xt_request *request;
     xt_planner_step   step; // the next one
     xt_planned_search tree; // by an engine of the candidates; decided in XT_STEP_FRONTIER
     xt_planned_search frontier;
@@ -46,12 +45,14 @@ typedef struct xt_planner {
 // diagnoses the reason if it fails. The planner must be freed in either case.
 xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool samples_engines,
                                      xt_diagnostics *diagnostics);
-// Decides the next search. status: of the last one, which ended without a result. XT_BY_NODES: its budget is spent.
-xt_planned_search *xt_planner_next(xt_planner *planner, xt_status status, xt_diagnostics *diagnostics);
+// Decides the next search for the same request. status: of the last one, which ended without a result. XT_BY_NODES: its
+// budget is spent.
+xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *request, xt_status status,
+                                   xt_diagnostics *diagnostics);
 // Returns true if the last decided search is a tree that the samples expect to be larger than its budget.
 bool xt_planner_expects_fallback(const xt_planner *planner);
 // Samples the engines if the tree has not been decided. Returns false and diagnoses the reason if it fails.
-bool xt_planner_sample_engines(xt_planner *planner, xt_diagnostics *diagnostics);
+bool xt_planner_sample_engines(xt_planner *planner, const xt_request *request, xt_diagnostics *diagnostics);
 void xt_planner_free(xt_planner *planner);
 
 #endif

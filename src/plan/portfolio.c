@@ -26,6 +26,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop_flag.h"
+#include "base/thread_pool.h"
 #include "plan/tuning.h"
 #include "prepare/output.h"
 #include "search/beam/engine.h"
@@ -84,7 +85,7 @@ enum { EARLY_RUNS = 3 };
 
 typedef struct portfolio_state {
     const xt_planned_search *chosen;
-    const xt_settings       *given;
+    const xt_request        *request;
     xt_output                progress; // for reports
     uint64_t                 wanted;   // solutions
     XT_VECTOR(planned_run) runs;       // as far as they are planned
@@ -153,7 +154,7 @@ static bool is_chosen(const portfolio_state *t, uint32_t number)
 // broken by another piece than in the chosen search.
 static bool is_beginning(const portfolio_state *t, uint32_t number)
 {
-    return number == 0 || !is_chosen(t, number) || t->given->unique == XT_ALL;
+    return number == 0 || !is_chosen(t, number) || t->request->settings.unique == XT_ALL;
 }
 
 static const struct engine_budget *engine_budget_of(const portfolio_state *t, uint32_t row)
@@ -175,7 +176,7 @@ static uint64_t budget_of(const portfolio_state *t, const planned_run *run)
     for (uint64_t l = length; l > 1 && is_first; l /= 2)
         longer++;
     uint32_t nodes = engine_budget_of(t, run->row)->nodes;
-    bool     is_long = run->row == 0 && is_first && t->given->limit != 1; // the beam finds one solution sooner
+    bool is_long = run->row == 0 && is_first && t->request->settings.limit != 1; // the beam finds one solution sooner
     if (is_long && nodes < XT_MIN_NODES_OF_CHOSEN)
         nodes = XT_MIN_NODES_OF_CHOSEN;
     return (length * longer + 1) / 2 * nodes * t->chosen->prepared.model->cover->pieces;
@@ -215,8 +216,8 @@ static xt_settings settings_of(const portfolio_state *t, uint32_t number)
 {
     const planned_run *run = run_at(t, number);
     const struct row  *row = &rows[run->row];
-    xt_settings        settings = *t->given;
-    const uint32_t     given_shuffle = t->given->shuffle;
+    xt_settings        settings = t->request->settings;
+    const uint32_t     given_shuffle = t->request->settings.shuffle;
     settings.pruning = t->chosen->prepared.settings.pruning;
     settings.engine = run->row == BEAM_ROW ? run->engine
                       : row->engine        ? row->engine
@@ -244,11 +245,11 @@ static xt_beam_progress beam_progress_of(portfolio_state *t)
 static void report_progress(portfolio_state *t)
 {
     double now = xt_clock_seconds();
-    if (!t->given->progress || now < t->next_report)
+    if (!t->request->settings.progress || now < t->next_report)
         return;
     t->next_report = now + seconds_between_reports;
     xt_statistics *statistics = &t->progress.statistics;
-    statistics->seconds = now - t->chosen->request.began;
+    statistics->seconds = now - t->request->began;
     statistics->seconds_left = -1;
     uint32_t begun = atomic_load(&t->next);
     statistics->restarts = begun == 0 ? 1 : begun < t->runs.count ? begun : t->runs.count;
@@ -261,8 +262,8 @@ static void report_progress(portfolio_state *t)
 
 static bool is_stopped(portfolio_state *t)
 {
-    const xt_settings *s = t->given;
-    if (xt_control_stop_reason(s->control, s->time_limit, xt_clock_seconds() - t->chosen->request.began) != XT_COMPLETE)
+    const xt_settings *s = &t->request->settings;
+    if (xt_control_stop_reason(s->control, s->time_limit, xt_clock_seconds() - t->request->began) != XT_COMPLETE)
         atomic_store(&t->is_stopped, true);
     return atomic_load(&t->is_stopped);
 }
@@ -387,7 +388,7 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
                            .prepared = number > 0 ? &own.prepared : &t->chosen->prepared,
                            .levels = t->chosen->prepared.model->cover->pieces + 1,
                            .budget = budget_of(t, run)};
-    const xt_request  request = xt_request_with(&t->chosen->request, &settings);
+    const xt_request  request = xt_request_with(t->request, &settings);
     bool              ok = number == 0 || xt_decide_variant(&own, &request, NULL);
     if (!ok)
         atomic_store(&t->is_refused[run->row], true);
@@ -413,31 +414,32 @@ static void run_queued(void *context, uint32_t worker)
 // ---- Whether it pays -----------------------------------------------------------------------------------------------
 
 // Returns true if only the first solutions are asked for, by any way. Saved and divided searches are of the whole tree.
-static bool may_use_portfolio(const xt_planned_search *chosen, const xt_settings *s)
+static bool may_use_portfolio(const xt_request *request, const xt_planned_search *chosen)
 {
+    const xt_settings *s = &request->settings;
     const xt_prepared *p = &chosen->prepared;
-    return chosen->request.is_automatic && !s->plan && !s->run && !s->replay && s->parts == 0 && s->node_limit == 0 &&
+    return request->is_automatic && !s->plan && !s->run && !s->replay && s->parts == 0 && s->node_limit == 0 &&
            !s->constrained_first && !p->expands_classes && (s->limit > 0 || p->lists_solutions) &&
            p->subproblems.count > 0 && !*p->impossible && p->settings.engine;
 }
 
 // Returns the estimate for the whole search. Few paths of deep trees say far too little, so they are ignored if only
 // some solutions are wanted.
-static double seconds_expected(const xt_planned_search *chosen, const xt_settings *given)
+static double seconds_expected(const xt_request *request, const xt_planned_search *chosen)
 {
-    uint32_t pieces = chosen->request.model->cover->pieces;
-    if (given->limit == 0 && pieces < XT_MIN_ENDLESS_PIECES)
+    uint32_t pieces = chosen->prepared.model->cover->pieces;
+    if (request->settings.limit == 0 && pieces < XT_MIN_ENDLESS_PIECES)
         return 0;
-    if (given->limit > 0 && pieces >= XT_MAX_SAMPLED_LEVELS)
+    if (request->settings.limit > 0 && pieces >= XT_MAX_SAMPLED_LEVELS)
         return HUGE_VAL;
-    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.tree.seconds : xt_quick_sample_seconds(chosen);
+    return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.tree.seconds : xt_quick_sample_seconds(request, chosen);
 }
 
 // Returns true if one solution is enough, and if the region is a box with many copies.
 static bool may_use_blocks(const portfolio_state *t)
 {
     const xt_prepared *p = &t->chosen->prepared;
-    return t->given->limit == 1 && p->lists_solutions && !xt_block_unsupported_reason(p->model->cover);
+    return t->request->settings.limit == 1 && p->lists_solutions && !xt_block_unsupported_reason(p->model->cover);
 }
 
 // Appends a run, unless it has ended already.
@@ -467,9 +469,9 @@ static double plan_blocks(portfolio_state *t, uint32_t *rounds, double spent_by_
 // time, if one solution is enough: it finds another one in each pass, but not all of a list.
 static void plan_runs(portfolio_state *t, double seconds, uint32_t ended)
 {
-    double   most = !t->given->limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
-                    : t->is_endless  ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
-                                     : XT_MAX_PORTFOLIO_SECONDS;
+    double   most = !t->request->settings.limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
+                    : t->is_endless             ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
+                                                : XT_MAX_PORTFOLIO_SECONDS;
     double   allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
     uint32_t planned = 1; // the chosen search
     t->runs.count = ended > 0 ? ended : 1;
@@ -493,9 +495,8 @@ static void plan_runs(portfolio_state *t, double seconds, uint32_t ended)
 
 static void run_from(portfolio_state *t, uint32_t number)
 {
-    uint32_t threads = xt_thread_count(t->given->threads);
     atomic_store(&t->next, number);
-    xt_thread_pool *thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL; // without memory one thread works
+    xt_thread_pool *thread_pool = xt_thread_pool_of(t->request->settings.threads);
     xt_thread_pool_run(thread_pool, run_queued, t);
     xt_thread_pool_free(thread_pool);
 }
@@ -519,7 +520,7 @@ static uint32_t run_early(portfolio_state *t)
     uint32_t pieces = t->chosen->prepared.model->cover->pieces, count = 0;
     if (!is_unknown || pieces < XT_MIN_ENDLESS_PIECES)
         return 0;
-    t->wanted = t->given->limit;
+    t->wanted = t->request->settings.limit;
     plan_runs(t, HUGE_VAL, 0);
     for (; count < EARLY_RUNS && count < t->runs.count && !is_decided(t) && may_be_early(t, count); count++) {
         if (count > 0 && run_at(t, count)->row != BEAM_ROW && run_at(t, count)->row != BLOCKS_ROW)
@@ -532,10 +533,10 @@ static uint32_t run_early(portfolio_state *t)
 // Runs the first one alone, because no thread is started if it succeeds. ended: the early runs.
 static void run_all(portfolio_state *t, uint32_t ended)
 {
-    double seconds = seconds_expected(t->chosen, t->given);
-    bool   is_long = seconds > (t->given->limit ? XT_LONG_SEARCH_SECONDS : XT_ENDLESS_PORTFOLIO_SECONDS);
+    double seconds = seconds_expected(t->request, t->chosen);
+    bool   is_long = seconds > (t->request->settings.limit ? XT_LONG_SEARCH_SECONDS : XT_ENDLESS_PORTFOLIO_SECONDS);
     t->is_endless = seconds > XT_ENDLESS_PORTFOLIO_SECONDS;
-    t->wanted = t->is_endless ? 1 : t->given->limit;
+    t->wanted = t->is_endless ? 1 : t->request->settings.limit;
     if (!is_long)
         return;
     plan_runs(t, seconds, ended);
@@ -555,14 +556,14 @@ static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
     portfolio->seconds = portfolio->restarts ? xt_clock_seconds() - t->began : 0;
 }
 
-void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *chosen, const xt_settings *given)
+void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const xt_planned_search *chosen)
 {
     *portfolio = (xt_portfolio){.is_found = false};
-    if (!may_use_portfolio(chosen, given))
+    if (!may_use_portfolio(request, chosen))
         return;
     const double    now = xt_clock_seconds();
     portfolio_state t = {.chosen = chosen,
-                         .given = given,
+                         .request = request,
                          .progress = {.prepared = &chosen->prepared},
                          .best = UINT32_MAX,
                          .first_cancelled = UINT32_MAX,

@@ -21,10 +21,10 @@ typedef struct xt_portfolio {
     xt_saved_solutions saved_solutions;
 } xt_portfolio;
 
-// Runs the portfolio for a search and the settings of its request. Threads share the runs. The result is the same at
+// Runs the portfolio for a request, whose search was decided. Threads share the runs. The result is the same at
 // any number of threads and on every machine. In a stopped portfolio, a successful run counts only if all runs before
 // it have ended. Must be freed in any case.
-void xt_portfolio_run(xt_portfolio *portfolio, const xt_planned_search *search, const xt_settings *given);
+void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const xt_planned_search *chosen);
 void xt_portfolio_free(xt_portfolio *portfolio);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/diagnostics.h"
 #include "filter/filter.h"
 #include "filter/parity.h"
+#include "plan/constrained_piece.h"
 #include "plan/tuning.h"
 #include "search/engines.h"
 
@@ -137,7 +138,9 @@ bool xt_request_make(xt_request *request, const xt_model *model, const xt_settin
     request->may_list_by_frontier = lists_solutions && may_list_by_frontier(request);
     request->settings.pruning = resolve_pruning(&request->settings, &request->resumed);
     derive(request);
-    return check_model(request, diagnostics) && (explain_impossible(request) || xt_diagnose_out_of_memory(diagnostics));
+    return check_model(request, diagnostics) &&
+           (explain_impossible(request) || xt_diagnose_out_of_memory(diagnostics)) &&
+           xt_constrained_item(model, &request->settings, &request->constrained_item, diagnostics);
 }
 
 xt_request xt_request_with(const xt_request *request, const xt_settings *settings)

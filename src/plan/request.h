@@ -18,6 +18,7 @@ typedef struct xt_request {
     xt_settings        settings; // the caller's, with pruning resolved
     xt_resumed_choices resumed;
     char               impossible[XT_VOLUMES_TEXT]; // why no solution exists, if counting proves it; else ""
+    uint32_t           constrained_item;            // the first anchor; XT_NONE: the settings name no piece
     double             began;                       // clock seconds: limits on time count from here
     bool               lists_solutions;             // solutions are delivered; else only counted
     bool               is_automatic;                // engine, order, goal, filters and trials are left to the planner

@@ -15,6 +15,7 @@
 #include "plan/symmetry_choice.h"
 
 #include "base/memory.h"
+#include "base/thread_pool.h"
 #include "filter/filter.h"
 #include "plan/candidates.h"
 #include "plan/tuning.h"
@@ -48,6 +49,7 @@ typedef struct sampled_subproblem {
 
 typedef struct sampler {
     const xt_anchor_choice_problem *p;
+    xt_thread_pool                 *thread_pool;    // NULL: the calling thread samples
     xt_engine_spec                  spec;           // without filters at nodes, which cost too much here
     uint8_t                        *dead_options;   // by option: removed from the whole cover; NULL if unfiltered
     double                          spent, allowed; // seconds, computed
@@ -167,7 +169,7 @@ static bool sample_piece(sampler *l, sampled_piece *at, uint32_t paths, uint64_t
         v.subproblem = XT_NEW_ARRAY(sampled_subproblem, subproblems->count);
         bool is_supported = v.subproblem && distribute_paths(l, &v, subproblems, at->item, paths, seed);
         if (is_supported)
-            xt_thread_pool_run_jobs(l->p->thread_pool, v.count, sample_subproblem, &v);
+            xt_thread_pool_run_jobs(l->thread_pool, v.count, sample_subproblem, &v);
         add_sample(l, at, &v, is_supported, paths);
     }
     l->has_failed |= !v.subproblem;
@@ -301,7 +303,9 @@ bool xt_choose_anchor_by_samples(xt_anchor_choice *found, const xt_anchor_choice
         return true;
     l.spec.filters = (xt_filters){0};
     l.at[0].item = anchors->at[0].item;
+    l.thread_pool = xt_thread_pool_of(p->threads);
     bool is_whole = is_long(&l) && run_all_rounds(&l) && l.count > 1;
+    xt_thread_pool_free(l.thread_pool);
     free(l.dead_options);
     if (is_whole && best->paths > XT_MIN_ANCHOR_PATHS && best->nodes < XT_ANCHOR_MARGIN * rule->nodes)
         found->item = best->item;

@@ -2,7 +2,6 @@
 #ifndef XT_PLAN_SYMMETRY_CHOICE_H
 #define XT_PLAN_SYMMETRY_CHOICE_H
 
-#include "base/thread_pool.h"
 #include "model/symmetry/breaking.h"
 #include "plan/tree_sample.h"
 #include "search/problem.h"
@@ -18,7 +17,7 @@ typedef struct xt_anchor_choice_problem {
     xt_sample_limits      limits;            // of the samples
     double                seconds;           // rough estimate of the search; 0: unknown
     double                remaining_seconds; // of the search at most
-    xt_thread_pool       *thread_pool;       // may be NULL: the calling thread samples
+    uint32_t              threads;           // for samples
 } xt_anchor_choice_problem;
 
 typedef struct xt_anchor_choice {

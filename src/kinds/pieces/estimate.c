@@ -49,8 +49,8 @@ xt_status xt_estimate_tree(xt_estimate_run *run, const xt_settings *settings, co
     return status;
 }
 
-static xt_status estimate_output(const xt_planned_search *search, xt_output *output, const xt_estimate_settings *how,
-                                 xt_estimate *estimate, xt_diagnostics *diagnostics)
+static xt_status estimate_output(const xt_request *request, const xt_planned_search *search, xt_output *output,
+                                 const xt_estimate_settings *how, xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = &search->prepared;
     xt_settings        settings = p->settings;
@@ -62,8 +62,8 @@ static xt_status estimate_output(const xt_planned_search *search, xt_output *out
                                        .context = output},
                               .emitted = &output->statistics.solutions,
                               .fits_at = p->settings.result->estimate_at};
-    if (!search->request.is_shared)
-        settings.time_limit = xt_clock_seconds_left(settings.time_limit, search->request.began);
+    if (!request->is_shared)
+        settings.time_limit = xt_clock_seconds_left(settings.time_limit, request->began);
     uint64_t samples = xt_estimate_samples(p->model->pieces, p->model->cover->options);
     return xt_estimate_tree(&run, &settings, how, samples, estimate, diagnostics);
 }
@@ -92,7 +92,7 @@ xt_status xt_pieces_estimate(const xt_model *model, const xt_settings *settings,
     if (xt_request_make(&request, model, &given, false, &resumed, diagnostics) &&
         xt_decide_search(&search, &request, XT_DECIDE_FULLY, false, diagnostics)) {
         if (xt_output_open(&output, &search.prepared, true))
-            status = estimate_output(&search, &output, how, estimate, diagnostics);
+            status = estimate_output(&request, &search, &output, how, estimate, diagnostics);
         else
             xt_diagnose_out_of_memory(diagnostics);
     }

@@ -57,7 +57,7 @@ static xt_planned_search *find_last_search(xt_planner *planner, const xt_request
     uint32_t           fallbacks = 0;
     while (search && (planner->tries_frontier ? !would_continue(search, forecast)
                                               : xt_planner_expects_fallback(planner) && fallbacks++ < MAX_FALLBACKS))
-        search = xt_planner_next(planner, XT_BY_NODES, diagnostics);
+        search = xt_planner_next(planner, request, XT_BY_NODES, diagnostics);
     return search;
 }
 
@@ -88,7 +88,7 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
     xt_frontier_forecast forecast = {0};
     xt_planned_search   *search = find_last_search(&planner, request, true, &forecast, diagnostics);
     double               prepared = xt_clock_seconds() - request->began - planner.sampling_seconds;
-    bool                 ok = search && xt_planner_sample_engines(&planner, diagnostics);
+    bool                 ok = search && xt_planner_sample_engines(&planner, request, diagnostics);
     if (ok) {
         *plan = search->plan;
         search->plan.reasons = (xt_planned_lines){0};

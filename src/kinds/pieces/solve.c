@@ -74,11 +74,12 @@ static xt_status deliver_portfolio_solution(xt_output *output, const xt_planner 
     return emit_portfolio_solutions(output, &planner->portfolio, XT_BY_REQUEST);
 }
 
-static void start_statistics(xt_statistics *statistics, const xt_prepared *p, const xt_planner *planner)
+static void start_statistics(xt_statistics *statistics, const xt_prepared *p, const xt_planner *planner,
+                             const xt_request *request)
 {
     const xt_portfolio *portfolio = &planner->portfolio;
     statistics->lacked_memory = planner->frontier_failed;
-    statistics->expected_seconds = planner->frontier_failed ? xt_seconds_to_beat(&planner->tree) : 0;
+    statistics->expected_seconds = planner->frontier_failed ? xt_seconds_to_beat(request, &planner->tree) : 0;
     statistics->restarts = portfolio->restarts;
     statistics->restart_fits = portfolio->fits;
     statistics->restart_seconds = portfolio->seconds;
@@ -93,19 +94,19 @@ static void start_statistics(xt_statistics *statistics, const xt_prepared *p, co
     statistics->expanded_classes = p->expands_classes;
 }
 
-static xt_status run_search(const xt_planner *planner, xt_planned_search *search, xt_output *output,
-                            xt_diagnostics *diagnostics)
+static xt_status run_search(const xt_planner *planner, const xt_request *request, xt_planned_search *search,
+                            xt_output *output, xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = &search->prepared;
-    const xt_settings *given = &planner->request->settings;
     bool               has_trials = p->settings.monte_carlo.trials > 0;
     xt_status          status = XT_FAILED;
-    if (!check_whole_search_supported(p, diagnostics) || !xt_plan_matches_search(given->plan, p, diagnostics))
+    if (!check_whole_search_supported(p, diagnostics) ||
+        !xt_plan_matches_search(request->settings.plan, p, diagnostics))
         return XT_FAILED;
-    if (search->request.is_shared && xt_work_limit_reached() != XT_COMPLETE)
+    if (request->is_shared && xt_work_limit_reached() != XT_COMPLETE)
         return xt_work_limit_reached(); // other processes may have decided otherwise, so nothing is saved
     bool is_open = xt_output_open(output, p, has_trials);
-    start_statistics(&output->statistics, p, planner);
+    start_statistics(&output->statistics, p, planner, request);
     if (!is_open)
         xt_diagnose_out_of_memory(diagnostics);
     else if (has_trials)
@@ -113,7 +114,7 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
     else if (has_found_all(planner, p))
         status = deliver_portfolio_solution(output, planner);
     else
-        status = xt_run_and_save(search, given, output, diagnostics);
+        status = xt_run_and_save(search, request, output, diagnostics);
     if (is_open)
         status = emit_portfolio_solutions(output, &planner->portfolio, status);
     xt_output_close(output);
@@ -121,10 +122,10 @@ static xt_status run_search(const xt_planner *planner, xt_planned_search *search
 }
 
 // Runs the frontier engine silently. Returns false if it gave up and delivered nothing.
-static bool run_frontier(const xt_planner *planner, xt_planned_search *search, xt_output *output, xt_status *status,
-                         xt_diagnostics *diagnostics)
+static bool run_frontier(const xt_planner *planner, const xt_request *request, xt_planned_search *search,
+                         xt_output *output, xt_status *status, xt_diagnostics *diagnostics)
 {
-    *status = run_search(planner, search, output, NULL);
+    *status = run_search(planner, request, search, output, NULL);
     bool cannot_save = *status == XT_FAILED && output->statistics.found_decimal;
     bool gave_up = (*status == XT_FAILED || *status == XT_BY_MEMORY || *status == XT_BY_NODES) && !cannot_save &&
                    (!output->sink || output->statistics.solutions == 0);
@@ -136,19 +137,18 @@ static bool run_frontier(const xt_planner *planner, xt_planned_search *search, x
 }
 
 // Runs the tree within its budget of nodes, which is no limit of the caller. Returns false if the budget is spent.
-static bool run_tree(const xt_planner *planner, xt_planned_search *search, xt_output *output, xt_status *status,
-                     xt_diagnostics *diagnostics)
+static bool run_tree(const xt_planner *planner, const xt_request *request, xt_planned_search *search, xt_output *output,
+                     xt_status *status, xt_diagnostics *diagnostics)
 {
-    search->prepared.settings.node_limit =
-        planner->node_budget ? planner->node_budget : planner->request->settings.node_limit;
-    *status = run_search(planner, search, output, diagnostics);
+    search->prepared.settings.node_limit = planner->node_budget ? planner->node_budget : request->settings.node_limit;
+    *status = run_search(planner, request, search, output, diagnostics);
     return !planner->node_budget || *status != XT_BY_NODES;
 }
 
-static bool run_attempt(const xt_planner *planner, xt_planned_search *search, xt_output *output, xt_status *status,
-                        xt_diagnostics *diagnostics)
+static bool run_attempt(const xt_planner *planner, const xt_request *request, xt_planned_search *search,
+                        xt_output *output, xt_status *status, xt_diagnostics *diagnostics)
 {
-    return (planner->tries_frontier ? run_frontier : run_tree)(planner, search, output, status, diagnostics);
+    return (planner->tries_frontier ? run_frontier : run_tree)(planner, request, search, output, status, diagnostics);
 }
 
 // Work that a limit ends fails without a diagnostic.
@@ -177,12 +177,12 @@ static xt_status solve(const xt_model *model, const xt_settings *given, xt_outpu
         search = xt_planner_decide(&planner, &request, false, diagnostics);
     uint64_t     solutions = 0, found = 0; // of the runs that gave up
     const double began = xt_clock_seconds();
-    while (search && !run_attempt(&planner, search, output, &status, diagnostics)) {
+    while (search && !run_attempt(&planner, &request, search, output, &status, diagnostics)) {
         if (output->statistics.solutions > solutions) {
             solutions = output->statistics.solutions;
             found = output->statistics.found;
         }
-        search = xt_planner_next(&planner, status, diagnostics);
+        search = xt_planner_next(&planner, &request, status, diagnostics);
         *output = (xt_output){
             .sink = sink, .context = context, .seconds_before = xt_clock_seconds() - began - planner.portfolio.seconds};
     }

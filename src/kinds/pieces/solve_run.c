@@ -205,15 +205,16 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_run_
     return is_all && status == XT_BY_SOLUTIONS ? XT_COMPLETE : status;
 }
 
-xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *given, xt_output *output,
+xt_status xt_run_and_save(const xt_planned_search *search, const xt_request *request, xt_output *output,
                           xt_diagnostics *diagnostics)
 {
     const xt_prepared *p = &search->prepared;
+    const xt_settings *given = &request->settings;
     const xt_engine   *engine = xt_prepared_tree_engine(p);
     xt_run_fingerprint fingerprint = {.puzzle = p->model->puzzle,
                                       .settings = given,
                                       .engine = engine->name,
-                                      .may_list_by_frontier = search->request.may_list_by_frontier,
+                                      .may_list_by_frontier = request->may_list_by_frontier,
                                       .saves_solutions = output->sink || given->replay,
                                       .levels = p->model->pieces + 1,
                                       .multiplier = 1,

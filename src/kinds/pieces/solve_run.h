@@ -7,7 +7,7 @@
 #include "run/run_request.h"
 
 // Searches, and saves the run if the caller's settings name a file.
-xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *given, xt_output *output,
+xt_status xt_run_and_save(const xt_planned_search *search, const xt_request *request, xt_output *output,
                           xt_diagnostics *diagnostics);
 
 // The run of a helper, with the leader's plan: the search counts, or its solutions go to the leader.
