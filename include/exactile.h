@@ -152,6 +152,9 @@ XT_API const char        *xt_shape_set_name_at(const xt_shape_set *set, uint32_t
 XT_API xt_cell xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell);
 // The number of coordinates of a cell on the lattice of this name; 0 if there is none.
 XT_API uint32_t xt_lattice_coordinates(const char *lattice);
+// The number of cells after which a row repeats: translations move x by multiples of it, and the other coordinates by
+// any number.  0 if there is no such lattice.
+XT_API uint32_t xt_lattice_row_period(const char *lattice);
 // Draws a shape in XT_STYLE_TEXT, the form of definition files, or in XT_STYLE_BOXES.  Every line ends with a newline.
 // Returns false for another style.
 XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out);
@@ -1092,6 +1095,10 @@ XT_API xt_status xt_estimate_search(const xt_model *model, const xt_settings *se
 XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
+// Numbers the placed pieces of each shape from 0, in the order of their names.  copies has an element for each placed
+// piece.  Pieces with the same option and the same number have the same name and cells, in all solutions of the model.
+// Returns false if memory runs out.
+XT_API bool xt_solution_copies(const xt_solution *solution, uint32_t *copies);
 // The colour of the piece on that cell, or XT_NEUTRAL.
 XT_API uint32_t xt_solution_colour_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
 

@@ -83,14 +83,9 @@ class Build:
         return ROOT / "build" / f"check-{self.name}"
 
 
-GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], time_factor=5, suites=OPTIMISED)  # -O3 has most warnings
-# The package for Python, with the library and the command of the build above.
-PYTHON = Build(
-    "python",
-    "gcc",
-    ["--optimization=1", f"-Dbuilt={GCC.folder}"],
-    suites=(),
-    source=ROOT / "python",
+# -O3 has most warnings.  The package for Python is tested here.
+GCC = Build(
+    "gcc", "gcc", [*TESTED, *STRICT, "-Dpython=true", "--optimization=3"], time_factor=5, suites=OPTIMISED
 )
 # gcc's sanitized programs take 50 % of the time of clang's, and 20 % of the time of programs with libFuzzer.  So this
 # build replays the fuzz inputs that are known, and another build finds new ones.  With sanitizers gcc has false warnings.
@@ -329,7 +324,7 @@ def fuzz_all(build, builds, seconds, totals):
 def check_all(with_long, totals):
     # The long check runs every test in the optimised build too.
     optimised = dataclasses.replace(GCC, suites=("--no-suite=long",)) if with_long else GCC
-    tested_builds = [optimised, PYTHON, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
+    tested_builds = [optimised, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
     builds = Builds([*tested_builds, FUZZ] if with_long else tested_builds)
     check_sources(totals)
     tested = False

@@ -143,18 +143,3 @@ xt_solution_batch xt_solution_queue_take(xt_solution_queue *queue, uint32_t mill
     pthread_mutex_unlock(&queue->lock);
     return batch;
 }
-
-void xt_solution_fill_grid(const xt_solution *solution, const int32_t size[4], int32_t *grid)
-{
-    uint32_t pieces = xt_solution_pieces(solution);
-    for (uint32_t p = 0; p < pieces; p++) {
-        xt_placement piece = xt_solution_piece_at(solution, p);
-        for (uint32_t c = 0; c < piece.cells; c++) {
-            xt_cell cell = xt_solution_cell_at(solution, p, c);
-            size_t  index = 0;
-            for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++)
-                index = index * (size_t)size[i] + (size_t)cell.at[i];
-            grid[index] = (int32_t)p;
-        }
-    }
-}

@@ -32,9 +32,4 @@ typedef struct xt_solution_batch {
 // Takes all solutions, and waits for the first for at most `milliseconds`.  The batch is valid until the next call.
 xt_solution_batch xt_solution_queue_take(xt_solution_queue *queue, uint32_t milliseconds);
 
-// Writes into grid the index of the piece, counted as in xt_solution_piece_at, that covers each cell of the box; cells
-// without a piece keep their value.  size: of the box; the last coordinate counts most slowly in `order C` of arrays,
-// so the cell (x, y, z) has the index (x * size[1] + y) * size[2] + z.
-void xt_solution_fill_grid(const xt_solution *solution, const int32_t size[4], int32_t *grid);
-
 #endif

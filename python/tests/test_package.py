@@ -7,6 +7,7 @@ EXACTILE names the command, whose counts are compared.
 """
 
 import gc
+import itertools
 import os
 import random
 import resource
@@ -15,17 +16,24 @@ import subprocess
 import tempfile
 import threading
 import unittest
+import warnings
 
-import numpy
+try:
+    import numpy
+except ImportError:
+    numpy = None
 
 import exactile
+from exactile.arrays import name_at
 
 COMMAND = os.environ.get("EXACTILE", "exactile")
 RANDOM_PUZZLES = 500
 
 
 def counted_by_command(text, *options):
-    done = subprocess.run([COMMAND, "count", "-q", *options, "-"], input=text, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [COMMAND, "count", "-q", *options, "-"], input=text, capture_output=True, text=True, check=False
+    )
     return int(done.stdout)
 
 
@@ -51,14 +59,19 @@ def random_puzzle(source):
         shape = random_shape(source, min(source.randint(1, 4), cells - volume), dimensions)
         copies = min(source.randint(1, 2), (cells - volume) // len(shape))
         volume += copies * len(shape)
-        pieces[exactile.puzzle.name_at(len(pieces))] = exactile.Piece(shape, copies=copies)
+        pieces[name_at(len(pieces))] = exactile.Piece(shape, copies=copies)
         if source.random() < 0.2:
             break
+    if not numpy:
+        box = list(itertools.product(*map(range, size)))
+        return exactile.Puzzle(source.sample(box, volume), pieces)
     region = numpy.ones(size, dtype=int)
-    spare = source.sample(list(numpy.ndindex(*size)), cells - volume)
-    for cell in spare:
-        region[cell] = source.choice((0, 0, 2)) if volume < cells else 1
+    for cell in source.sample(list(numpy.ndindex(*size)), cells - volume):
+        region[cell] = source.choice((0, 0, 2))
     return exactile.Puzzle(region, pieces)
+
+
+needs_numpy = unittest.skipUnless(numpy, "numpy is not installed")
 
 
 class Counts(unittest.TestCase):
@@ -83,7 +96,8 @@ class Counts(unittest.TestCase):
             puzzle = random_puzzle(source)
             unique = source.choice((False, True, "mirror"))
             options = {False: [], True: ["--unique"], "mirror": ["--unique=mirror"]}[unique]
-            with self.subTest(index=index, definition=puzzle.definition()):
+            with self.subTest(index=index, definition=puzzle.definition()), warnings.catch_warnings():
+                warnings.simplefilter("ignore", exactile.Impossible)
                 number = puzzle.count(unique=unique)
                 self.assertEqual(number, counted_by_command(puzzle.definition(), *options))
                 self.assertEqual(len(set(puzzle.solve(unique=unique))), number)
@@ -96,7 +110,7 @@ class Counts(unittest.TestCase):
         self.assertEqual(dominoes.count(), 2444888770250892795802079170816)
 
     def test_board(self):
-        board = exactile.Board.generate(4, 4, 3)
+        board = exactile.Puzzle.generate_board(4, 4, 3)
         number = board.count()
         self.assertEqual(number, counted_by_command(board.definition()))
         self.assertEqual(sum(1 for _ in board.solve()), number)
@@ -107,6 +121,7 @@ class Solutions(unittest.TestCase):
     def setUp(self):
         self.puzzle = exactile.Puzzle((10, 6), "pentominoes")
 
+    @needs_numpy
     def test_each_solution_is_a_packing(self):
         for solution in self.puzzle.solve(limit=100):
             grid = solution.array()
@@ -155,17 +170,21 @@ class Solutions(unittest.TestCase):
         region = [(x, y) for x in range(8) for y in range(8) if not (3 <= x <= 4 and 3 <= y <= 4)]
         self.assertEqual(exactile.Puzzle(region, "pentominoes").count(), 520)
 
+    @needs_numpy
     def test_optional_cells(self):
         region = numpy.full((3, 1), 2)
         self.assertEqual(exactile.Puzzle(region, [[(0, 0), (1, 0)]]).count(), 2)
         self.assertEqual(exactile.Puzzle(region, [[(0, 0), (1, 0)]]).array().tolist(), region.tolist())
 
+    @needs_numpy
     def test_pieces_laid_beforehand(self):
         placed = self.puzzle.place("X 1 1 0, 2 1 0, 0 1 0, 1 2 0, 1 0 0")
-        alone = [s for s in self.puzzle.solve() if s.array()[1, 1] == s.array()[0, 1] == s.array()[1, 0]
-                 and s.pieces[s.array()[1, 1]].name == "X"]  # fmt: skip
+        alone = [
+            s
+            for s in self.puzzle.solve()
+            if s.array()[1, 1] == s.array()[0, 1] == s.array()[1, 0] and s.pieces[s.array()[1, 1]].name == "X"
+        ]
         self.assertEqual(placed.count(), len(alone))
-
 
     def test_progress(self):
         seen = []
@@ -191,16 +210,19 @@ class Facts(unittest.TestCase):
         self.assertEqual(explanation.reason, "counting")
         self.assertIn("3k+1" if "3k" in explanation.text else "colour", explanation.text)
 
+    @needs_numpy
     def test_pack(self):
         x = exactile.Piece([(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)], copies=20)
-        packing = exactile.Puzzle(numpy.full((10, 10), 2), {"X": exactile.Piece(x.cells, copies=(0, 20))}).pack("pieces")
+        packing = exactile.Puzzle(numpy.full((10, 10), 2), {"X": exactile.Piece(x.cells, copies=(0, 20))}).pack(
+            "pieces"
+        )
         self.assertEqual((packing.value, packing.bound, packing.is_best), (13, 13, True))
         self.assertEqual(len(packing.solution.pieces), 13)
 
     def test_best_match(self):
-        board = exactile.Board.generate(3, 3, 3)
+        board = exactile.Puzzle.generate_board(3, 3, 3)
         best = board.best()
-        self.assertEqual((best.matched, best.matches), (12, 12))
+        self.assertEqual((best.value, best.bound, best.is_best), (12, 12, True))
 
     def test_shapes(self):
         shapes = exactile.shapes("one-sided tetrominoes")
@@ -215,8 +237,8 @@ class Errors(unittest.TestCase):
         self.assertEqual((caught.exception.line, caught.exception.column), (2, 1))
 
     def test_the_name_of_a_set_is_no_shape(self):
-        for pieces in (["trominoes"], {"A": "trominoes"}, {"A": ["0 0", "1 0"]}):
-            with self.assertRaisesRegex(TypeError, "a shape is a list of cells"):
+        for pieces in ({"A": "trominoes"}, {"A": ["0 0", "1 0"]}, {"A": [0, 1]}):
+            with self.assertRaisesRegex(TypeError, "a set stands in a list|is no cell"):
                 exactile.Puzzle((3, 3), pieces)
 
     def test_unknown_setting(self):
@@ -237,7 +259,6 @@ class Errors(unittest.TestCase):
             tetris.count(node_limit=100000)
         self.assertGreaterEqual(caught.exception.at_least, 0)
         self.assertIn("nodes", caught.exception.reason)
-
 
 
 class Stops(unittest.TestCase):
@@ -280,8 +301,8 @@ class Stops(unittest.TestCase):
 class Pictures(unittest.TestCase):
     def test_notebook_draws(self):
         puzzle = exactile.Puzzle((10, 6), "pentominoes")
-        for shown in (puzzle, next(puzzle.solve()), exactile.Board.generate(3, 3, 3)):
-            self.assertTrue(shown._repr_html_().lstrip().startswith(("<svg", "<?xml")))
+        for shown in (puzzle, next(puzzle.solve()), exactile.Puzzle.generate_board(3, 3, 3)):
+            self.assertIn("<svg", shown._repr_html_())
 
     def test_plot(self):
         try:
@@ -290,7 +311,7 @@ class Pictures(unittest.TestCase):
             self.skipTest("matplotlib is not installed")
         matplotlib.use("agg")
         axes = next(exactile.Puzzle((10, 6), "pentominoes").solve()).plot()
-        self.assertGreater(len(axes.patches), 59)
+        self.assertGreater(len(axes.patches), 11)
         axes = next(exactile.collected("soma-cube").solve()).plot()
         self.assertEqual(axes.name, "3d")
 

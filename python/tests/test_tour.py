@@ -52,6 +52,8 @@ class Tour(unittest.TestCase):
                 stored, stored_value = stored_texts(cell)
                 self.assertEqual(printed, stored)
                 if stored_value is not None:
+                    if hasattr(value, "_repr_html_"):
+                        self.assertIn("<svg", value._repr_html_())
                     # A notebook breaks long values into other lines.
                     pack = lambda text: re.sub(r"\s+", "", text)  # noqa: E731
                     self.assertEqual(pack(pprint.pformat(value)), pack(stored_value))

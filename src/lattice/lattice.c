@@ -16,6 +16,12 @@ uint32_t xt_lattice_coordinates(const char *name)
     return lattice ? lattice->dimensions : 0;
 }
 
+uint32_t xt_lattice_row_period(const char *name)
+{
+    const xt_lattice *lattice = xt_lattice_find(name);
+    return lattice ? lattice->slots : 0;
+}
+
 const xt_lattice *xt_lattice_find(const char *name)
 {
     const xt_lattice *lattice;

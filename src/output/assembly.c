@@ -87,6 +87,42 @@ xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index)
                           .stationary = stationary};
 }
 
+// A placed piece of a shape that has copies.
+typedef struct placed_copy {
+    uint32_t shape, least_cell, piece;
+} placed_copy;
+
+static int compare_copies(const void *a, const void *b)
+{
+    const placed_copy *one = a, *other = b;
+    if (one->shape != other->shape)
+        return one->shape < other->shape ? -1 : 1;
+    return (one->least_cell > other->least_cell) - (one->least_cell < other->least_cell);
+}
+
+bool xt_solution_copies(const xt_solution *solution, uint32_t *copies)
+{
+    const xt_images *images = solution->model->images;
+    uint32_t         count = 0;
+    if (solution->count > 0)
+        memset(copies, 0, solution->count * sizeof *copies);
+    if (!images)
+        return true;
+    placed_copy *placed = XT_NEW_ARRAY(placed_copy, solution->count + (size_t)1);
+    if (!placed)
+        return false;
+    for (uint32_t i = 0; i < solution->count; i++) {
+        xt_image image = xt_image_at(images, solution->options[i]);
+        if (images->shapes.at[image.shape].high > 1)
+            placed[count++] = (placed_copy){.shape = image.shape, .least_cell = image.cells[0], .piece = i};
+    }
+    qsort(placed, count, sizeof *placed, compare_copies);
+    for (uint32_t i = 1; i < count; i++)
+        copies[placed[i].piece] = placed[i].shape == placed[i - 1].shape ? copies[placed[i - 1].piece] + 1 : 0;
+    free(placed);
+    return true;
+}
+
 xt_cell xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell)
 {
     const xt_images *images = solution->model->images;

@@ -1,4 +1,4 @@
-"""exactile solves tiling puzzles exactly: polyominoes, polycubes and their kin, and edge-matching tiles.
+"""exactile solves tiling puzzles exactly: polyominoes, polycubes and their kin, exact covers, and edge-matching tiles.
 
     >>> import exactile
     >>> puzzle = exactile.Puzzle((10, 6), "pentominoes")
@@ -7,56 +7,45 @@
     >>> print(next(puzzle.solve()))  # doctest: +SKIP
 """
 
-from ._binding import ffi as _ffi
-from ._binding import lib as _lib
-from .board import BestMatch, Board, BoardSolution
-from .library import Diagnostic, Error, Stopped
+from .arrays import Box, Piece, shapes
+from .facts import Estimate, Explanation, Guess, Packing, Plan, Statistics, Step
+from .library import Diagnostic, Error, Impossible, Stopped, text_of, whole_number
+from .library import lib as _lib
 from .pictures import Picture
-from .puzzle import (
-    Collected,
-    Estimate,
-    Explanation,
-    Guess,
-    Packing,
-    Piece,
-    Plan,
-    Puzzle,
-    collected,
-    collection,
-    parse,
-    read,
-    shapes,
-)
-from .solutions import Placement, Solution, Solutions, Statistics
+from .puzzle import Collected, Puzzle, collected, collection, parse, read
+from .solutions import Option, PlacedBox, Placement, Solution, Solutions, Tile
 
-__version__ = _ffi.string(_lib.xt_version()).decode()
+__version__ = text_of(_lib.xt_version())
 
 
 def limit_memory(bytes: int) -> None:
     """Limits the memory of this process; 0: no limit.  A search that would exceed it ends at once."""
-    _lib.xt_limit_memory(bytes)
+    _lib.xt_limit_memory(whole_number(bytes, "number of bytes", 0, 2**64 - 1))
 
 
 __all__ = [
-    "BestMatch",
-    "Board",
-    "BoardSolution",
+    "Box",
     "Collected",
     "Diagnostic",
     "Error",
     "Estimate",
     "Explanation",
     "Guess",
+    "Impossible",
+    "Option",
     "Packing",
     "Picture",
     "Piece",
+    "PlacedBox",
     "Placement",
     "Plan",
     "Puzzle",
     "Solution",
     "Solutions",
     "Statistics",
+    "Step",
     "Stopped",
+    "Tile",
     "collected",
     "collection",
     "limit_memory",

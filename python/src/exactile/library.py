@@ -1,16 +1,25 @@
-"""The C library: errors, settings, texts, and work in a thread that Ctrl-C can stop."""
+"""The C library: loading, objects, errors, settings, texts, and work in a thread that Ctrl-C can stop."""
 
 from __future__ import annotations
 
 import atexit
+import ctypes
+import operator
+import pathlib
 import threading
 import weakref
 from dataclasses import dataclass
+from typing import Callable
 
-from ._binding import ffi, lib
+from . import _binding as c
+
+lib = ctypes.CDLL(str(pathlib.Path(__file__).with_name("_exactile.so")))
+c.declare(lib)
 
 WAIT = 0.02  # seconds between two looks for Ctrl-C
-WAIT_MILLISECONDS = 20
+
+
+# ---- Errors ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -28,13 +37,16 @@ class Diagnostic:
 
 
 class Error(ValueError):
-    """What the library refuses.  The first error is in text, file, line and column; all are in diagnostics."""
+    """Bad input.  The first error is in text, file, line and column; all are in diagnostics."""
 
-    def __init__(self, diagnostics: list[Diagnostic]):
-        self.diagnostics = diagnostics
-        first = diagnostics[0]
+    def __init__(self, diagnostics: list[Diagnostic] | str):
+        self.diagnostics = [Diagnostic(diagnostics)] if isinstance(diagnostics, str) else diagnostics
+        first = self.diagnostics[0]
         self.text, self.file, self.line, self.column = first.text, first.file, first.line, first.column
-        super().__init__("\n".join(str(diagnostic) for diagnostic in diagnostics))
+        super().__init__("\n".join(str(diagnostic) for diagnostic in self.diagnostics))
+
+    def __reduce__(self):
+        return Error, (self.diagnostics,)
 
 
 class Stopped(Exception):
@@ -44,21 +56,72 @@ class Stopped(Exception):
         self.at_least, self.reason = at_least, reason
         super().__init__(f"at least {at_least} solutions, {reason}")
 
+    def __reduce__(self):
+        return Stopped, (self.at_least, self.reason)
 
-def text_of(pointer) -> str:
-    return ffi.string(pointer).decode("utf-8", "replace") if pointer else ""
+
+class Impossible(UserWarning):
+    """A puzzle has no solution for a reason that needs no search.  why() explains it."""
+
+
+# ---- Objects and texts of the library --------------------------------------------------------------------------------
+
+
+class Handle:
+    """An object of the library, which is freed with the last reference to it."""
+
+    def __init__(self, address: int, free: Callable, keep=None):
+        """keep: objects that must live as long."""
+        if not address:
+            raise MemoryError
+        self._as_parameter_ = address
+        self._free, self._keep = free, keep
+
+    def __del__(self):
+        if getattr(self, "_free", None):
+            self._free(self._as_parameter_)
+
+
+def encoded(text: str, what: str = "text") -> bytes:
+    """A text for the library, where NUL ends texts."""
+    if not isinstance(text, str):
+        raise TypeError(f"a {what} is a str, not {type(text).__name__}")
+    if "\0" in text:
+        raise Error(f"the {what} {text!r} has a NUL character; remove it")
+    return text.encode()
+
+
+def text_of(data: bytes | None) -> str:
+    return data.decode("utf-8", "replace") if data else ""
+
+
+def whole_number(value, what: str, low: int = 0, high: int = 2**32 - 1) -> int:
+    """An int within bounds.  numpy's integers are taken too."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"a {what} is a whole number, not {value!r}") from None
+    if not low <= number <= high:
+        raise Error(f"the {what} is {number}; give one from {low} to {high}")
+    return number
+
+
+def coordinate(value) -> int:
+    return whole_number(value, "coordinate", -(2**31), 2**31 - 1)
+
+
+def cell_of(cell) -> c.xt_cell:
+    return c.xt_cell((ctypes.c_int32 * 4)(*cell))
 
 
 class Diagnostics:
-    """Collects the errors of a call: `with Diagnostics() as d: ...` raises them at the end."""
+    """Collects the errors of calls."""
 
     def __init__(self):
-        self.pointer = ffi.gc(lib.xt_diagnostics_new(), lib.xt_diagnostics_free)
-        if not self.pointer:
-            raise MemoryError
+        self._as_parameter_ = Handle(lib.xt_diagnostics_new(), lib.xt_diagnostics_free)
 
     def list(self) -> list[Diagnostic]:
-        rows = [lib.xt_diagnostics_at(self.pointer, i) for i in range(lib.xt_diagnostics_count(self.pointer))]
+        rows = [lib.xt_diagnostics_at(self, i) for i in range(lib.xt_diagnostics_count(self))]
         return [Diagnostic(text_of(row.text), text_of(row.file) or None, row.line, row.column) for row in rows]
 
     def error(self) -> Exception:
@@ -74,25 +137,34 @@ class Diagnostics:
             raise self.error()
         return result
 
+    def check_status(self, status: int) -> int:
+        if status == c.XT_FAILED:
+            raise self.error()
+        return status
 
-def written(write) -> str:
-    """Returns the text that write(FILE) writes."""
-    text, size = ffi.new("char **"), ffi.new("size_t *")
-    file = lib.open_memstream(text, size)
+
+def written_bytes(write: Callable) -> bytes:
+    """Returns the bytes that write(FILE) writes."""
+    text, size = ctypes.c_char_p(), ctypes.c_size_t()
+    file = lib.open_memstream(ctypes.byref(text), ctypes.byref(size))
     if not file:
         raise MemoryError
     try:
         write(file)
     finally:
         lib.fclose(file)
-        try:
-            result = ffi.buffer(text[0], size[0])[:].decode("utf-8", "replace")
-        finally:
-            lib.free(text[0])
+        address = ctypes.cast(text, ctypes.c_void_p).value
+        result = ctypes.string_at(address, size.value)
+        lib.free(address)
     return result
 
 
+def written(write: Callable) -> str:
+    return text_of(written_bytes(write))
+
+
 # ---- Settings --------------------------------------------------------------------------------------------------------
+
 
 class Settings:
     """xt_settings from keyword arguments: the names of the options with _ for -, such as time_limit=1.5.
@@ -100,37 +172,36 @@ class Settings:
     progress is a function that gets the xt_statistics so far, a few times a second.
     """
 
-    def __init__(self, arguments: dict, control: Control, progress=None):
-        self.pointer = ffi.new("xt_settings *")
+    def __init__(self, arguments: dict, progress: Callable | None = None):
+        self.struct = c.xt_settings()
         self.words = []  # the struct borrows them
-        self.control = control
-        self.error: BaseException | None = None  # of progress
-        self.progress = progress
-        self.handle = ffi.new_handle(self)
-        self.pointer.control = control.pointer
-        self.result = ffi.gc(lib.xt_result_new(), lib.xt_result_free)
-        self.pointer.result = self.result
+        self.control = Control()
+        self.time_limit = arguments.get("time_limit")
+        self.errors: list[BaseException] = []  # of progress
+        self.struct.control = self.control._as_parameter_
+        self.result = Handle(lib.xt_result_new(), lib.xt_result_free)
+        self.struct.result = self.result._as_parameter_
         if progress:
-            self.pointer.progress, self.pointer.progress_context = lib.exactile_progress, self.handle
+            self.struct.progress = type(self.struct.progress)(reporter(progress, self.control, self.errors))
         diagnostics = Diagnostics()
         for name, value in arguments.items():
+            value = value.item() if hasattr(value, "item") else value
             if value is None or value is False:
                 continue
-            word = ffi.new("char[]", setting_text(name, value).encode())
+            word = encoded(setting_text(name, value), "setting")
             self.words.append(word)
-            setting = name.replace("_", "-").encode()
-            if not lib.xt_settings_set(self.pointer, setting, word, diagnostics.pointer):
-                raise diagnostics.error()
+            diagnostics.check(lib.xt_settings_set(self.struct, name.replace("_", "-").encode(), word, diagnostics))
 
 
-@ffi.def_extern()
-def exactile_progress(context, so_far):
-    settings = ffi.from_handle(context)
-    try:
-        settings.progress(so_far)
-    except BaseException as error:  # pylint: disable=broad-except  # goes to the thread that waits
-        settings.error = error
-        settings.control.stop()
+def reporter(progress: Callable, control: Control, errors: list) -> Callable:
+    def report(_context, so_far):
+        try:
+            progress(so_far.contents)
+        except BaseException as error:  # pylint: disable=broad-except  # goes to the thread that waits
+            errors.append(error)
+            control.stop()
+
+    return report
 
 
 def setting_text(name: str, value) -> str:
@@ -142,19 +213,17 @@ def setting_text(name: str, value) -> str:
 # ---- Work that can be stopped ----------------------------------------------------------------------------------------
 
 
-class Control:
+class Control(Handle):
     """Stops a search from another thread."""
 
     _all: weakref.WeakSet[Control] = weakref.WeakSet()
 
     def __init__(self):
-        self.pointer = ffi.gc(lib.xt_control_new(), lib.xt_control_free)
-        if not self.pointer:
-            raise MemoryError
+        super().__init__(lib.xt_control_new(), lib.xt_control_free)
         Control._all.add(self)
 
     def stop(self):
-        lib.xt_control_stop(self.pointer)
+        lib.xt_control_stop(self)
 
 
 @atexit.register
@@ -164,19 +233,22 @@ def _stop_all():
 
 
 class Worker:
-    """Runs a function in a thread, in which the limit on time and the control hold for all calls of the library."""
+    """Runs work(settings) in a thread, in which the limit on time and the control hold for all calls of the library."""
 
-    def __init__(self, work, control: Control, time_limit: float | None = None):
+    def __init__(self, work: Callable, settings: Settings):
         self.result = self.error = None
-        self.control = control
-        self.thread = threading.Thread(target=self._run, args=(work, time_limit), daemon=True)
+        self.control = settings.control
+        self.thread = threading.Thread(target=self._run, args=(work, settings), daemon=True)
         self.thread.start()
 
-    def _run(self, work, time_limit):
+    def _run(self, work, settings):
         try:
-            if not lib.xt_limit_time(time_limit or 0, self.control.pointer):
-                raise Error([Diagnostic(f"the limit on time is {time_limit}; give a number of seconds, such as 0.5")])
-            self.result = work()
+            limit = settings.time_limit or 0
+            if not lib.xt_limit_time(limit, settings.control):
+                raise Error(f"the limit on time is {limit}; give a number of seconds, such as 0.5")
+            self.result = work(settings)
+            if settings.errors:
+                raise settings.errors[0]
         except BaseException as error:  # pylint: disable=broad-except  # goes to the thread that waits
             self.error = error
 

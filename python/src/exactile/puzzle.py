@@ -1,298 +1,403 @@
-"""Puzzles of pieces in a region: made from texts, files, arrays or lists of cells; solved, counted, explained."""
+"""Puzzles of all kinds: made from texts, files, arrays or lists; solved, counted, explained, drawn."""
 
 from __future__ import annotations
 
+import copy
+import ctypes
 import os
+import queue
+import threading
+import warnings
 from array import array
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Iterable, Mapping, Union
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Iterable, Iterator, Mapping, Sequence
 
-from ._binding import ffi, lib
-from .library import Control, Diagnostic, Diagnostics, Error, Worker, text_of, written
+from . import _binding as c
+from .arrays import FILL, MAX_CELLS, MOTIONS, OPTIONAL, Box, Cover, Piece, Region, add_box, add_piece, checked_cell
+from .arrays import piece_list
+from .facts import Estimate, Explanation, Packing, Plan, Step, estimate_of, explanation_of, plan_of
+from .facts import settings_of, statistics_of, step_of
+from .library import Diagnostic, Diagnostics, Error, Handle, Impossible, Stopped, Worker, cell_of, encoded, lib, text_of
+from .library import coordinate, whole_number, written
 from .pictures import Picture, draw
-from .solutions import Cell, Solution, Solutions, Statistics, number_of, settings_of, statistics_of, style_of
+from .solutions import Cell, Last, Model, Solutions, style_of
 
 if TYPE_CHECKING:
     import numpy
 
-    Shape = Union[Iterable[Cell], "numpy.ndarray", "Piece"]
-
-MOTIONS = {
-    None: lib.XT_MOTIONS_DEFAULT,
-    "none": lib.XT_MOTIONS_NONE,
-    "half": lib.XT_MOTIONS_HALF,
-    "plane": lib.XT_MOTIONS_PLANE,
-    "space": lib.XT_MOTIONS_SPACE,
-    "mirror": lib.XT_MOTIONS_MIRROR,
+ANY_ROTATION = c.XT_ANY_ROTATION
+# The settings that need a search in cells, for boxes.
+IN_CELLS = {
+    "engine",
+    "order",
+    "shuffle",
+    "trials",
+    "run",
+    "part",
+    "node_limit",
+    "nof",
+    "kernel",
+    "constrain",
+    "restrict",
+    "split",
+    "volume_filter",
+    "parity_filter",
+    "fit_filter",
+    "volume_trigger",
+    "parity_trigger",
 }
-FILL, OPTIONAL = 1, 2  # values of a region's array; 0: not in the region
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A piece with more than its cells.
-
-    copies: a number, or a range such as (0, 3).  motions: "none", "half", "plane", "space" or "mirror"; None is
-    "space", or "plane" in a one-sided puzzle.  A stationary piece lies at its cells.
-    """
-
-    cells: Iterable[Cell] | numpy.ndarray
-    copies: int | tuple[int, int] = 1
-    motions: str | None = None
-    stationary: bool = False
-    weight: int | None = None
-
-
-# ---- Cells -----------------------------------------------------------------------------------------------------------
-
-
-def cells_of(shape) -> list[Cell]:
-    """The cells of a list of cells, or those of an array that are not 0."""
-    if hasattr(shape, "nonzero"):
-        return [tuple(map(int, cell)) for cell in zip(*shape.nonzero())]
-    cells = list(shape)
-    if isinstance(shape, str) or any(isinstance(cell, str) for cell in cells):
-        raise TypeError(f"{shape!r} is no shape; a shape is a list of cells, such as [(0, 0), (1, 0)], and the name of a "
-                        "set stands alone: Puzzle(region, 'pentominoes')")  # fmt: skip
-    return [tuple(map(int, cell)) for cell in cells]
-
-
-def cell_struct(cell: Cell):
-    return {"at": [*cell, 0, 0, 0, 0][:4]}
-
-
-def region_of(region) -> tuple[tuple[int, ...], dict[Cell, int]]:
-    """The size of the box, and what is different from a full box: cells and their values."""
-    if hasattr(region, "nonzero"):
-        cells = {tuple(map(int, cell)): int(region[cell]) for cell in zip(*(region >= 0).nonzero())}
-        return tuple(region.shape), {cell: value for cell, value in cells.items() if value != FILL}
-    region = list(region)
-    if all(isinstance(size, int) for size in region):
-        return tuple(region), {}
-    cells = {tuple(map(int, cell)) for cell in region}
-    size = tuple(max(cell[i] for cell in cells) + 1 for i in range(len(next(iter(cells)))))
-    box = [()]
-    for length in size:
-        box = [(*cell, i) for cell in box for i in range(length)]
-    return size, {cell: 0 for cell in box if cell not in cells}
-
-
-def name_at(index: int) -> str:
-    """A, B, ..., Z, AA, AB, ..."""
-    name = ""
-    index += 1
-    while index:
-        index, letter = divmod(index - 1, 26)
-        name = chr(ord("A") + letter) + name
-    return name
-
-
-def named_pieces(pieces) -> list[tuple[str, Piece]]:
-    named = pieces.items() if isinstance(pieces, Mapping) else ((name_at(i), p) for i, p in enumerate(pieces))
-    return [(name, piece if isinstance(piece, Piece) else Piece(piece)) for name, piece in named]
-
-
-def add_piece(pointer, name: str, piece: Piece, diagnostics: Diagnostics):
-    if piece.motions not in MOTIONS:
-        known = ", ".join(str(name) for name in MOTIONS if name)
-        raise ValueError(f"piece {name!r} has the motions {piece.motions!r}; there are {known}")
-    low, high = (piece.copies, piece.copies) if isinstance(piece.copies, int) else piece.copies
-    settings = ffi.new("xt_piece_settings *", {"low": low, "high": high, "motions": MOTIONS[piece.motions],
-                       "stationary": piece.stationary, "has_weight": piece.weight is not None,
-                       "weight": piece.weight or 0})  # fmt: skip
-    cells = [cell_struct(cell) for cell in cells_of(piece.cells)]
-    diagnostics.check(
-        lib.xt_puzzle_add_piece(pointer, name.encode(), ffi.new("xt_cell[]", cells), len(cells), settings,
-                                diagnostics.pointer)
-    )  # fmt: skip
-
-
-def shapes(name: str) -> dict[str, list[Cell]]:
-    """The shapes of a set, such as "pentominoes", "one-sided hexominoes" or "tetracubes": the cells of each name."""
-    diagnostics = Diagnostics()
-    pointer = ffi.gc(lib.xt_shape_set_new(name.encode(), diagnostics.pointer), lib.xt_shape_set_free)
-    diagnostics.check(pointer)
-    lattice = lib.xt_shape_set_facts_get(pointer).lattice
-    dimensions = lib.xt_lattice_coordinates(lattice)
-    cells = lib.xt_shape_set_facts_get(pointer).cells
-    return {
-        text_of(lib.xt_shape_set_name_at(pointer, index)): [
-            tuple(lib.xt_shape_set_cell_at(pointer, index, cell).at[0:dimensions]) for cell in range(cells)
-        ]
-        for index in range(lib.xt_shape_set_facts_get(pointer).count)
-    }
-
-
-# ---- Facts -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Guess:
-    """An estimated number with its 95 % confidence interval."""
-
-    value: float
-    low: float
-    high: float
-
-    def __float__(self) -> float:
-        return self.value
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """The expected size of a search; see xt_estimate in exactile.h."""
-
-    nodes: Guess
-    solutions: Guess
-    seconds: Guess
-    is_exact: bool  # the sample was the whole tree
-    is_rough: bool  # the true values may well be above the intervals
-
-
-@dataclass(frozen=True)
-class Plan:
-    """All decisions about a search, as lines (name, value, reason).  solve and count take it: plan=..."""
-
-    text: str
-    lines: tuple[tuple[str, str, str], ...]
-    _pointer: object = field(repr=False, compare=False)
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __getitem__(self, name: str) -> str:
-        return next(value for line, value, _ in self.lines if line == name)
-
-
-REASONS = {
-    lib.XT_REASON_UNKNOWN: "unknown",
-    lib.XT_REASON_SOLVABLE: "solvable",
-    lib.XT_REASON_VOLUME: "volume",
-    lib.XT_REASON_NO_IMAGE: "no image",
-    lib.XT_REASON_COUNTING: "counting",
-    lib.XT_REASON_CORE: "core",
-}
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Why a puzzle has no solution: the pieces and cells to blame."""
-
-    reason: str  # "unknown", "solvable", "volume", "no image", "counting" or "core"
-    text: str  # one line
-    pieces: tuple[str, ...]
-    cells: tuple[Cell, ...]
-    is_minimal: bool
-    drawing: str = field(repr=False, default="")
-
-    def __str__(self) -> str:
-        return self.drawing or self.text or f"nothing is to blame: {self.reason}"
-
-
-@dataclass(frozen=True)
-class Packing:
-    """The best packing that was found."""
-
-    solution: Solution | None
-    value: int
-    bound: int  # no packing has more, or less where the least is wanted
-    is_best: bool
-    status: str
-
-
-class Model:
-    """The images of a puzzle."""
-
-    def __init__(self, puzzle: Puzzle, labelled: bool = False, weighted: bool = False):
-        self.puzzle = puzzle
-        diagnostics = Diagnostics()
-        settings = ffi.new("xt_model_settings *", {"labelled": labelled, "weighted": weighted})
-        pointer = lib.xt_model_new(puzzle.pointer, settings, diagnostics.pointer)
-        if not pointer and lib.xt_time_limit_reached() != lib.XT_COMPLETE:
-            raise TimeoutError("the limit on time ended the search before its first step")
-        self.pointer = ffi.gc(diagnostics.check(pointer), lib.xt_model_free)
-
-
-# ---- The puzzle ------------------------------------------------------------------------------------------------------
 
 
 class Puzzle:
-    """Pieces and a region.
+    """A puzzle.  Puzzle(...) makes one of pieces in a region; cover, board and generate_board make the other kinds.
 
     region: the size of a box, such as (10, 6); or an array of 0, 1 and 2 (2: the cell may stay empty), indexed [x, y]
-    or [x, y, z]; or a list of cells.  pieces: the name of a set, such as "pentominoes"; or a dict of names and shapes;
-    or a list of shapes.  A shape is a list of cells, an array of 0 and 1, or a Piece.
+    or [x, y, z]; or a list of cells.  Coordinates are those of definition files.  If a cell of a list is negative or far
+    from 0, the box begins at puzzle.origin: the cell at index 0 of arrays.
+
+    pieces: the name of a set, such as "pentominoes"; or a dict of names and shapes; or a list of shapes and names of
+    sets and shapes, such as ["trominoes", "L4"].  A letter alone is a pentomino, a piece of the Soma cube, a hexiamond or
+    a tetrahex.  A shape is a list of cells, an array of 0 and 1, a Piece, or a Box.
+
+    optional: every cell may stay empty.  colours: a dict of cells of the region and the names of their colours.  rules:
+    pairs (colour of a piece, colour of the region) that go together; a colour always goes with itself.
+
+    A puzzle never changes, and several threads may search it at the same time.
     """
 
-    def __init__(self, region, pieces: str | Mapping[str, Shape] | Iterable[Shape], *, lattice: str | None = None,
-                 one_sided: bool = False):  # fmt: skip
-        size, different = region_of(region)
-        lattice = lattice or {2: "square", 3: "cube"}.get(len(size), "")
-        if not lattice:
-            raise ValueError(f"a region with {len(size)} coordinates needs lattice=, such as 'square' or 'cube'")
-        diagnostics = Diagnostics()
-        pointer = lib.xt_puzzle_new(lattice.encode(), [*size, 1, 1, 1][:4], lib.XT_ONE_SIDED if one_sided else 0,
-                                    diagnostics.pointer)  # fmt: skip
-        self._keep = None
-        self.pointer = ffi.gc(diagnostics.check(pointer), lib.xt_puzzle_free)
-        for cell, value in different.items():
-            kind = lib.XT_CELL_OPTIONAL if value == OPTIONAL else lib.XT_CELL_ABSENT
-            diagnostics.check(lib.xt_puzzle_set_cell(self.pointer, cell_struct(cell), kind, diagnostics.pointer))
-        if isinstance(pieces, str):
-            diagnostics.check(lib.xt_puzzle_add_set(self.pointer, pieces.encode(), diagnostics.pointer))
-        else:
-            for name, piece in named_pieces(pieces):
-                add_piece(self.pointer, name, piece, diagnostics)
-        diagnostics.check(lib.xt_puzzle_check(self.pointer, diagnostics.pointer))
-        self._set_facts()
+    def __init__(
+        self,
+        region,
+        pieces: str | Mapping | Iterable,
+        *,
+        lattice: str | None = None,
+        one_sided: bool = False,
+        optional: bool = False,
+        colours: Mapping[Cell, str] | None = None,
+        rules: Iterable[tuple[str, str]] = (),
+    ):
+        made, diagnostics = Region(region, lattice), Diagnostics()
+        named = piece_list(pieces, made.lattice)
+        volume = 1
+        for length in made.size:
+            volume *= length
+        flags = (c.XT_ONE_SIDED if one_sided else 0) | (c.XT_MAY_STAY_EMPTY if optional else 0)
+        if volume > MAX_CELLS and not made.cells and named and all(isinstance(piece, Box) for piece in named):
+            flags |= c.XT_BY_SIDES
+        size = (ctypes.c_int32 * 4)(*[*map(coordinate, made.size), 1, 1, 1][:4])
+        pointer = lib.xt_puzzle_new(encoded(made.lattice, "name of a lattice"), size, flags, diagnostics)
+        handle = Handle(diagnostics.check(pointer), lib.xt_puzzle_free)
+        types = made.types_of_cells()
+        if types is not None:
+            lattice_size = lib.xt_puzzle_facts_get(handle).size
+            if lattice_size[: len(made.size)] != list(made.size):
+                raise Error(
+                    f"the region has {len(made.size)} coordinates, which do not suit the lattice {made.lattice}"
+                )
+            if optional:
+                types = types.replace(bytes([c.XT_CELL_FILL]), bytes([c.XT_CELL_OPTIONAL]))
+            data = (ctypes.c_uint8 * len(types)).from_buffer_copy(types)
+            diagnostics.check(lib.xt_puzzle_set_cells(handle, data, diagnostics))
+        self._add_pieces(handle, made, named, colours or {}, rules, diagnostics)
+        diagnostics.check(lib.xt_puzzle_check(handle, diagnostics))
+        self._set(handle, made.origin)
 
-    @classmethod
-    def _of(cls, pointer, keep) -> Puzzle:
-        """A puzzle that belongs to another object."""
-        puzzle = cls.__new__(cls)
-        puzzle.pointer, puzzle._keep = pointer, keep
-        puzzle._set_facts()
-        return puzzle
+    def _add_pieces(self, handle, region, pieces, colours, rules, diagnostics):
+        numbers: dict[str, int] = {}
 
-    def _set_facts(self):
-        facts = lib.xt_puzzle_facts_get(self.pointer)
+        def colour_number(name):
+            name = str(name)
+            if name not in numbers:
+                colour = c.xt_cell_colour(name=encoded(name, "colour"))
+                numbers[name] = diagnostics.check(lib.xt_puzzle_add_colour(handle, colour, diagnostics))
+            return numbers[name]
+
+        for cell, name in colours.items():
+            inner = cell_of(map(coordinate, region.inner(checked_cell(cell))))
+            if name:
+                diagnostics.check(lib.xt_puzzle_set_cell_colour(handle, inner, colour_number(name), diagnostics))
+        for piece in pieces:
+            if isinstance(piece, Box):
+                add_box(handle, piece, lib.xt_lattice_coordinates(region.lattice.encode()), diagnostics)
+            else:
+                add_piece(handle, piece, region, colour_number, diagnostics)
+        for of_piece, of_region in rules:
+            pair = colour_number(of_piece), colour_number(of_region)
+            diagnostics.check(lib.xt_puzzle_set_colour_rule(handle, *pair, True, diagnostics))
+
+    def _set(self, handle: Handle, origin: Cell | None = None) -> Puzzle:
+        facts = lib.xt_puzzle_facts_get(handle)
+        self._as_parameter_ = handle
+        self._models: dict[tuple, Model] = {}
+        self._models_lock = threading.Lock()
+        self.kind: str = text_of(lib.xt_puzzle_kind(handle).name)  # "pieces", "cover", "board" or "boxes"
+        self.title: str = text_of(facts.title)
         self.lattice: str = text_of(facts.lattice)
         self.dimensions: int = facts.dimensions
-        self.size: tuple[int, ...] = tuple(facts.size[0 : facts.dimensions])
+        self.size: tuple[int, ...] = tuple(facts.size[: facts.dimensions])
         self.is_one_sided: bool = facts.is_one_sided
+        if self.kind == "cover":
+            cover = lib.xt_puzzle_cover_facts(handle)
+            self.lattice, self.dimensions, self.size = "", 2, (cover.options, cover.items)
+        elif self.kind == "board":
+            self.board_facts, diagnostics = c.xt_board_facts(), Diagnostics()
+            diagnostics.check(lib.xt_board_facts_get(handle, self.board_facts, diagnostics))
+            self.lattice, self.dimensions, self.size = "", 2, (self.board_facts.width, self.board_facts.height)
+        self.origin: Cell = tuple(origin or (0,) * self.dimensions)[: self.dimensions]
+        return self
+
+    @classmethod
+    def _of(cls, handle: Handle, origin: Cell | None = None) -> Puzzle:
+        return cls.__new__(cls)._set(handle, origin)
+
+    # ---- Other kinds ----
+
+    @classmethod
+    def cover(
+        cls,
+        options,
+        *,
+        items: Iterable | None = None,
+        secondary: int | Iterable = (),
+        bounds: Mapping | None = None,
+        title: str = "",
+    ) -> Puzzle:
+        """An exact cover.
+
+        options: an array or a sparse matrix of 0 and 1, with a row for each option and a column for each item; or a list
+        of lists of items, which are numbers from 0 or names.  items: the names of all items; without them, those that
+        options have, or of numbers all up to the greatest.  secondary: items that options cover at most once: their
+        names, or how many of the last ones.  A tuple (item, colour) in a list gives a secondary item a colour.  bounds: a
+        dict of items that are covered a number of times, or from low to high times: {"a": 2, "b": (0, 1)}.
+        """
+        pointer = Cover(options, items, secondary).make(bounds or {}, title)
+        return cls._of(Handle(pointer, lib.xt_puzzle_free))
+
+    @classmethod
+    def board(
+        cls,
+        width: int,
+        height: int,
+        tiles: Iterable[Sequence[int]],
+        *,
+        free: bool = False,
+        complement: bool = False,
+        hints: Iterable[tuple[int, ...]] = (),
+    ) -> Puzzle:
+        """A board of edge-matching tiles.
+
+        tiles: the four colours of each, clockwise from the top; 0 is the colour of the border.  free: there is no border.
+        complement: a colour matches its negative.  hints: tiles that lie in a cell: (row, column, tile) or (row, column,
+        tile, quarter turns clockwise), counted from 0, from the top left.
+        """
+        diagnostics = Diagnostics()
+        flags = (c.XT_BOARD_FREE if free else 0) | (c.XT_BOARD_COMPLEMENT if complement else 0)
+        sides = whole_number(width, "width"), whole_number(height, "height")
+        handle = Handle(diagnostics.check(lib.xt_board_new(*sides, flags, diagnostics)), lib.xt_puzzle_free)
+        for tile in tiles:
+            colours = [coordinate(colour) for colour in tile]
+            if len(colours) != 4:
+                raise Error(f"the tile {tuple(tile)} has {len(colours)} colours; give four, clockwise from the top")
+            row = (ctypes.c_int32 * 4)(*colours)
+            diagnostics.check(lib.xt_board_add_tile(handle, row, ANY_ROTATION, diagnostics))
+        for hint in hints:
+            row, column, tile, *turn = (whole_number(number, "number of a hint") for number in hint)
+            rotations = 1 << turn[0] % 4 if turn else ANY_ROTATION
+            diagnostics.check(lib.xt_board_add_hint(handle, row, column, tile, rotations, diagnostics))
+        diagnostics.check(lib.xt_puzzle_check(handle, diagnostics))
+        return cls._of(handle)
+
+    @classmethod
+    def generate_board(cls, width: int, height: int, colours: int, *, border_colours: int = 0, seed: int = 1) -> Puzzle:
+        """A random board that has a solution."""
+        diagnostics = Diagnostics()
+        numbers = [whole_number(number, "number") for number in (width, height, colours, border_colours)]
+        pointer = lib.xt_board_generate(*numbers, whole_number(seed, "seed", 0, 2**64 - 1), diagnostics)
+        return cls._of(Handle(diagnostics.check(pointer), lib.xt_puzzle_free))
+
+    # ---- Parts ----
 
     @property
-    def title(self) -> str:
-        return text_of(lib.xt_puzzle_facts_get(self.pointer).title)
+    def pieces(self) -> list[Piece | Box]:
+        """The pieces with their names, as Puzzle takes them.  Boards and exact covers have none."""
+        given, pieces = c.xt_given_piece(), []
+        if self.kind not in ("pieces", "boxes"):
+            raise Error(f"a puzzle of the kind {self.kind!r} has no pieces; it has options or tiles")
+        while lib.xt_puzzle_piece_at(self, len(pieces), given):
+            pieces.append(self._piece(len(pieces), given))
+        return pieces
+
+    def _piece(self, index: int, given: c.xt_given_piece) -> Piece | Box:
+        settings = given.settings
+        copies = settings.low if settings.low == settings.high else (settings.low, settings.high)
+        common = {
+            "copies": copies,
+            "motions": next(name for name, motions in MOTIONS.items() if motions == settings.motions),
+            "weight": settings.weight if settings.has_weight else None,
+            "name": text_of(given.name),
+        }
+        if any(given.sides):
+            return Box(tuple(given.sides[: self.dimensions]), **common)
+        colour, cells, paint = ctypes.c_uint32(), {}, c.xt_cell_colour()
+        for i in range(given.cells):
+            cell = lib.xt_puzzle_piece_cell_at(self, index, i, colour)
+            place = self.outer_cell(cell) if settings.stationary else tuple(cell.at[: self.dimensions])
+            lib.xt_puzzle_colour_at(self, colour, paint)
+            cells[place] = text_of(paint.name) if colour.value else None
+        variable = list(cells)[len(cells) - settings.variable :]
+        fixed = {cell: name for cell, name in cells.items() if cell not in variable}
+        shape = fixed if any(fixed.values()) else tuple(fixed)
+        return Piece(shape, stationary=settings.stationary, variable=tuple(variable), **common)
 
     def array(self) -> numpy.ndarray:
-        """The region as an array of int8: 1 for cells to cover, 2 for those that may stay empty, 0 for no cell."""
+        """The puzzle as an array.
+
+        Of pieces: the region as int8, 1 for cells to cover, 2 for those that may stay empty, 0 for no cell.  Of an exact
+        cover: the matrix as int8.  Of a board: its tiles as int32, indexed [tile, edge].
+        """
         import numpy
 
-        region = numpy.zeros(self.size, dtype=numpy.int8)
-        values = {lib.XT_CELL_FILL: FILL, lib.XT_CELL_OPTIONAL: OPTIONAL, lib.XT_CELL_ABSENT: 0}
-        for cell in numpy.ndindex(*self.size):
-            region[cell] = values[lib.xt_puzzle_get_cell(self.pointer, cell_struct(cell))]
-        return region
+        if self.kind == "cover":
+            matrix = numpy.zeros(self.size, dtype=numpy.int8)
+            for row, columns in enumerate(self._columns()):
+                matrix[row, columns] = 1
+            return matrix
+        if self.kind == "board":
+            return numpy.array(self.tiles, dtype=numpy.int32)
+        if self.kind == "boxes":
+            raise Error("boxes that are given by their sides have no array of cells")
+        types = numpy.empty(self.size, dtype=numpy.uint8)
+        lib.xt_puzzle_get_cells(self, types.ctypes.data_as(ctypes.POINTER(ctypes.c_uint8)))
+        values = {c.XT_CELL_FILL: FILL, c.XT_CELL_OPTIONAL: OPTIONAL, c.XT_CELL_ABSENT: 0}
+        return numpy.array([values[i] for i in range(3)], dtype=numpy.int8)[types]
 
-    def place(self, placements: str) -> Puzzle:
-        """Returns this puzzle with pieces laid beforehand: "A 3 2 0, 4 2 0; B 0 0 0"."""
-        placed = parse(self.definition())[0]
-        diagnostics = Diagnostics()
-        diagnostics.check(lib.xt_puzzle_place(placed.pointer, placements.encode(), diagnostics.pointer))
-        diagnostics.check(lib.xt_puzzle_check(placed.pointer, diagnostics.pointer))
-        return placed
+    def __array__(self, dtype=None, copy=None):
+        values = self.array()
+        return values if dtype is None else values.astype(dtype)
+
+    def outer_cell(self, cell: c.xt_cell) -> Cell:
+        """A cell of the library in the caller's coordinates."""
+        return tuple(x + o for x, o in zip(cell.at, self.origin))
+
+    # Of exact covers.
+
+    def _columns(self) -> list[list[int]]:
+        self._needs("cover")
+        return [
+            [
+                lib.xt_puzzle_cover_member_at(self, option, i).item
+                for i in range(lib.xt_puzzle_cover_members(self, option))
+            ]
+            for option in range(self.size[0])
+        ]
+
+    @property
+    def items(self) -> list[str]:
+        """The names of the items of an exact cover, primary ones first."""
+        self._needs("cover")
+        return [text_of(lib.xt_puzzle_cover_item_at(self, item).name) for item in range(self.size[1])]
+
+    @property
+    def options(self) -> list[tuple[str, ...]]:
+        """The options of an exact cover, as names of items, or item:colour."""
+        self._needs("cover")
+        return [self.items_of_option(option) for option in range(self.size[0])]
+
+    def items_of_option(self, option: int) -> tuple[str, ...]:
+        names = []
+        for i in range(lib.xt_puzzle_cover_members(self, option)):
+            member = lib.xt_puzzle_cover_member_at(self, option, i)
+            name = text_of(lib.xt_puzzle_cover_item_at(self, member.item).name)
+            names.append(name if member.colour is None else f"{name}:{text_of(member.colour)}")
+        return tuple(names)
+
+    def sparse(self):
+        """The matrix of an exact cover as a scipy.sparse.csr_matrix of int8."""
+        from scipy.sparse import csr_matrix
+
+        columns = self._columns()
+        ends = [0]
+        for row in columns:
+            ends.append(ends[-1] + len(row))
+        return csr_matrix(([1] * ends[-1], [i for row in columns for i in row], ends), shape=self.size, dtype="int8")
+
+    def as_cover(self) -> Puzzle:
+        """A puzzle of pieces as an exact cover: its items are cells and pieces, and its options are placements."""
+        if self.kind == "cover":
+            return self
+        diagnostics, model = Diagnostics(), self.model()
+        text = written(
+            lambda file: diagnostics.check(lib.xt_model_export(model, b"options", c.XT_ALL, file, diagnostics))
+        )
+        return parse(text, "cover")[0]
+
+    # Of boards.
+
+    @property
+    def tiles(self) -> list[tuple[int, ...]]:
+        """The four colours of each tile of a board, clockwise from the top."""
+        self._needs("board")
+        return [tuple(lib.xt_board_tile_at(self, i, None)[:4]) for i in range(self.size[0] * self.size[1])]
+
+    def _needs(self, kind: str):
+        if self.kind != kind:
+            raise Error(f"this is a puzzle of the kind {self.kind!r}, and one of the kind {kind!r} is needed")
+
+    # ---- Puzzles made from this one ----
+
+    def place(self, placements: str | Mapping[str, Iterable[Cell]]) -> Puzzle:
+        """Returns this puzzle with pieces laid beforehand: {"A": [(3, 2), (4, 2)]}, or a text "A 3 2 0, 4 2 0; B 0 0 0".
+
+        Coordinates of a text are those of the definition: they begin at origin.
+        """
+        if not isinstance(placements, str):
+            cells = {
+                name: [tuple(x - o for x, o in zip(checked_cell(cell), self.origin)) for cell in cells]
+                for name, cells in placements.items()
+            }
+            placements = "; ".join(
+                f"{name} {', '.join(' '.join(map(str, c)) for c in places)}" for name, places in cells.items()
+            )
+        placed, diagnostics = parse(self.definition())[0], Diagnostics()
+        diagnostics.check(lib.xt_puzzle_place(placed, encoded(placements, "placement"), diagnostics))
+        diagnostics.check(lib.xt_puzzle_check(placed, diagnostics))
+        return placed._set(placed._as_parameter_, self.origin)
 
     def leave_empty(self, names: str) -> Puzzle:
         """Returns this puzzle in which the cells with these names stay empty: "Oct,6"."""
         diagnostics = Diagnostics()
-        pointer = lib.xt_puzzle_leave_empty(self.pointer, names.encode(), diagnostics.pointer)
-        return Puzzle._of(ffi.gc(diagnostics.check(pointer), lib.xt_puzzle_free), None)
+        pointer = diagnostics.check(lib.xt_puzzle_leave_empty(self, encoded(names, "list of names"), diagnostics))
+        return Puzzle._of(Handle(pointer, lib.xt_puzzle_free), self.origin)
 
     # ---- Searches ----
 
-    def solve(self, *, unique: bool | str = False, limit: int | None = None, time_limit: float | None = None,
-              labelled: bool = False, plan: Plan | None = None, **settings) -> Solutions[Solution]:  # fmt: skip
+    def model(self, labelled: bool = False, weighted: bool = False, sides: int = c.XT_SIDES_UNUSED) -> Model:
+        """The images of the puzzle, which are computed once."""
+        with self._models_lock:
+            key = labelled, weighted, sides
+            if key not in self._models:
+                # The model has a puzzle of its own, so that no circle of references keeps both.
+                puzzle = copy.copy(self)
+                puzzle._models = {}
+                self._models[key] = Model(puzzle, *key)
+            return self._models[key]
+
+    def _model_of_search(self, labelled: bool, plan: Plan | None, settings: dict) -> Model:
+        in_cells = plan or any(settings.get(name) for name in IN_CELLS)
+        is_one = settings.get("limit") == 1
+        sides = c.XT_SIDES_UNUSED if in_cells else c.XT_SIDES_FASTER if is_one else c.XT_SIDES_NEEDED
+        return self.model(labelled, False, sides)
+
+    def solve(
+        self,
+        *,
+        unique: bool | str = False,
+        limit: int | None = None,
+        time_limit: float | None = None,
+        labelled: bool = False,
+        plan: Plan | None = None,
+        **settings,
+    ) -> Solutions:
         """Finds solutions, one after the other.
 
         unique: one of each class under rotation; "mirror": under rotation and reflection; "turns": under rotation in the
@@ -301,47 +406,73 @@ class Puzzle:
         progress=f calls f(statistics) a few times a second.
         """
         arguments = {"unique": unique, "limit": limit, "time_limit": time_limit, **settings}
-        model: list[Model] = []
+        if self.kind == "board" and labelled:
+            arguments["labelled"] = True
 
-        def search(pointer, queue, statistics, diagnostics):
-            model.append(Model(self, labelled))
-            set_plan(pointer, plan)
-            sink = ffi.addressof(lib, "xt_solution_queue_put")
-            return lib.xt_solve(model[0].pointer, pointer, sink, queue, statistics, diagnostics.pointer)
+        def solve(model, chosen, sink, context, statistics, diagnostics):
+            if plan:
+                plan.put_into(chosen)
+            return lib.xt_solve(model, chosen, sink, context, statistics, diagnostics)
 
-        def make(number, numbers, start, end):
-            return Solution(model[0], number, numbers, start, end)
+        return Solutions(lambda: self._model_of_search(labelled, plan, arguments), solve, arguments)
 
-        return Solutions(search, make, arguments)
+    def count(
+        self,
+        *,
+        unique: bool | str = False,
+        limit: int | None = None,
+        time_limit: float | None = None,
+        labelled: bool = False,
+        plan: Plan | None = None,
+        **settings,
+    ) -> int:
+        """Counts the solutions; with a limit, up to it.
 
-    def count(self, *, unique: bool | str = False, limit: int | None = None, time_limit: float | None = None,
-              labelled: bool = False, plan: Plan | None = None, **settings) -> int:  # fmt: skip
-        """Counts the solutions.  Raises Stopped if a limit on time, nodes or memory comes first."""
-        status, statistics = self._count(labelled, plan, {"unique": unique, "limit": limit, "time_limit": time_limit,
-                                                          **settings})  # fmt: skip
-        return number_of(statistics, status)
+        Raises Stopped if a limit on time, nodes or memory comes first.  Warns with Impossible if a reason that needs no
+        search leaves none.
+        """
+        arguments = {"unique": unique, "limit": limit, "time_limit": time_limit, **settings}
+        if self.kind == "board" and labelled:
+            arguments["labelled"] = True
 
-    def _count(self, labelled, plan, arguments) -> tuple[int, Statistics]:
-        def work(settings):
-            model, diagnostics, statistics = Model(self, labelled), Diagnostics(), ffi.new("xt_statistics *")
-            set_plan(settings, plan)
-            status = lib.xt_solve(model.pointer, settings, ffi.NULL, ffi.NULL, statistics, diagnostics.pointer)
-            if status == lib.XT_FAILED:
-                raise diagnostics.error()
-            return status, statistics_of(status, statistics)
+        def work(chosen):
+            model, diagnostics, statistics = self.model(labelled), Diagnostics(), c.xt_statistics()
+            if plan:
+                plan.put_into(chosen.struct)
+            status = lib.xt_solve(model, chosen.struct, c.xt_sink(), None, statistics, diagnostics)
+            diagnostics.check_status(status)
+            return status, statistics_of(status, statistics), model
 
-        return run(work, arguments)
+        status, statistics, model = run(work, arguments)
+        if status not in (c.XT_COMPLETE, c.XT_BY_SOLUTIONS):
+            raise Stopped(statistics.solutions, statistics.status)
+        if statistics.solutions == 0:
+            self.warn_if_impossible(model, 3)
+        return statistics.solutions
 
-    def estimate(self, *, samples: int = 0, seed: int = 0, time_limit: float | None = None, labelled: bool = False,
-                 **settings) -> Estimate:  # fmt: skip
+    def warn_if_impossible(self, model: Model, stacklevel: int) -> None:
+        """Warns if a reason that needs no search leaves no solution."""
+        diagnostics = Diagnostics()
+        pointer = lib.xt_explanation_new_by_facts(model, diagnostics) if self.kind == "pieces" else None
+        if not pointer:
+            return
+        handle = Handle(pointer, lib.xt_explanation_free)
+        text = text_of(lib.xt_explanation_facts_get(handle).text)
+        if text:
+            warnings.warn(f"no solution: {text}; why() says more", Impossible, stacklevel=stacklevel)
+
+    def estimate(
+        self, *, samples: int = 0, seed: int = 0, time_limit: float | None = None, labelled: bool = False, **settings
+    ) -> Estimate:
         """Estimates the size of the search tree, the number of solutions and the time of a search by one thread."""
+        how = c.xt_estimate_settings(
+            samples=whole_number(samples, "number of samples", 0, 2**64 - 1),
+            seed=whole_number(seed, "seed", 0, 2**64 - 1),
+        )
 
-        def work(pointer):
-            model, diagnostics, estimate = Model(self, labelled), Diagnostics(), ffi.new("xt_estimate *")
-            how = ffi.new("xt_estimate_settings *", {"samples": samples, "seed": seed})
-            status = lib.xt_estimate_search(model.pointer, pointer, how, estimate, diagnostics.pointer)
-            if status == lib.XT_FAILED:
-                raise diagnostics.error()
+        def work(chosen):
+            model, diagnostics, estimate = self.model(labelled), Diagnostics(), c.xt_estimate()
+            diagnostics.check_status(lib.xt_estimate_search(model, chosen.struct, how, estimate, diagnostics))
             return estimate_of(estimate)
 
         return run(work, {"time_limit": time_limit, **settings})
@@ -349,172 +480,214 @@ class Puzzle:
     def plan(self, *, counts: bool = False, labelled: bool = False, **settings) -> Plan:
         """Decides how to search, without a search.  counts: for count in place of solve."""
 
-        def work(pointer):
-            model, diagnostics = Model(self, labelled), Diagnostics()
-            return plan_of(diagnostics.check(lib.xt_search_plan_new(model.pointer, pointer, counts,
-                                                                    diagnostics.pointer)))  # fmt: skip
+        def work(chosen):
+            model, diagnostics = self.model(labelled), Diagnostics()
+            return plan_of(diagnostics.check(lib.xt_search_plan_new(model, chosen.struct, counts, diagnostics)))
 
         return run(work, settings)
 
     def why(self, *, time_limit: float | None = None, node_limit: int | None = None, **settings) -> Explanation:
         """Explains why the puzzle has no solution."""
 
-        def work(pointer):
-            model, diagnostics = Model(self), Diagnostics()
-            found = lib.xt_explanation_new(model.pointer, pointer, diagnostics.pointer)
-            return explanation_of(ffi.gc(diagnostics.check(found), lib.xt_explanation_free), self.dimensions)
+        def work(chosen):
+            model, diagnostics = self.model(sides=c.XT_SIDES_FASTER), Diagnostics()
+            pointer = diagnostics.check(lib.xt_explanation_new(model, chosen.struct, diagnostics))
+            return explanation_of(pointer, self)
 
         return run(work, {"time_limit": time_limit, "node_limit": node_limit, **settings})
 
-    def pack(self, maximize: str = "cells", *, minimize: str | None = None, keep_cells: bool = False,
-             keep_pieces: bool = False, seed: int = 0, time_limit: float | None = None, **settings) -> Packing:  # fmt: skip
+    def pack(
+        self,
+        maximize: str = "cells",
+        *,
+        minimize: str | None = None,
+        keep_cells: bool = False,
+        keep_pieces: bool = False,
+        seed: int = 0,
+        time_limit: float | None = None,
+        **settings,
+    ) -> Packing:
         """Finds the packing whose pieces count most, or least: "cells", "pieces" or "weight".
 
         Every cell may stay empty, and every piece may be left out; keep_cells and keep_pieces forbid it.
         """
-        return run(lambda pointer: pack(self, pointer, minimize or maximize, bool(minimize), keep_cells, keep_pieces,
-                                        seed), {"time_limit": time_limit, **settings})  # fmt: skip
+        measure = minimize or maximize
+        if measure not in MEASURES:
+            raise ValueError(f"{measure!r} cannot be counted; there are {', '.join(MEASURES)}")
+        keep = (c.XT_KEEP_CELLS if keep_cells else 0) | (c.XT_KEEP_PIECES if keep_pieces else 0)
+
+        def make_model():
+            diagnostics = Diagnostics()
+            pointer = diagnostics.check(lib.xt_puzzle_loosen(self, keep, diagnostics))
+            loose = Puzzle._of(Handle(pointer, lib.xt_puzzle_free), self.origin)
+            sides = c.XT_SIDES_FASTER if loose.kind == "boxes" else c.XT_SIDES_UNUSED
+            return loose.model(weighted=measure == "weight", sides=sides)
+
+        how = c.xt_best_settings(measure=MEASURES[measure], minimize=bool(minimize))
+        return find_best(make_model, how, seed, {"time_limit": time_limit, **settings})
+
+    def best(self, *, most_tiles: bool = False, seed: int = 0, time_limit: float | None = None, **settings) -> Packing:
+        """Finds a full board with as many matching edges as possible.  It needs a limit, unless all edges can match.
+
+        most_tiles: as many tiles as possible without a mismatch; the other cells stay empty.
+        """
+        self._needs("board")
+        how = c.xt_best_settings(measure=c.XT_MEASURE_PIECES if most_tiles else c.XT_MEASURE_CELLS)
+        return find_best(self.model, how, seed, {"time_limit": time_limit, **settings})
+
+    def trace(self, *, depth: int = 0, steps: int | None = None, labelled: bool = False, **settings) -> Iterator[Step]:
+        """Searches step by step, as the command `trace`.
+
+        depth: subtrees below so many placed pieces are searched without steps; 0 shows all.  steps: ends after so many.
+        """
+        ahead: queue.Queue = queue.Queue(maxsize=1000)
+        is_closed = threading.Event()
+        end = object()
+
+        def work(chosen):
+            def put(_context, event):
+                try:
+                    offer(step_of(event.contents, self))
+                    return c.XT_STOP if is_closed.is_set() or event.contents.number == steps else c.XT_CONTINUE
+                except BaseException as error:  # pylint: disable=broad-except  # goes to the iterator
+                    offer(error)
+                    return c.XT_STOP
+
+            try:
+                model, diagnostics, statistics = self.model(labelled), Diagnostics(), c.xt_statistics()
+                diagnostics.check_status(
+                    lib.xt_trace_search(
+                        model, chosen.struct, depth, c.xt_event_sink(put), None, statistics, diagnostics
+                    )
+                )
+            except BaseException as error:  # pylint: disable=broad-except  # goes to the iterator
+                offer(error)
+            offer(end)
+
+        def offer(item):
+            while not is_closed.is_set():
+                try:
+                    return ahead.put(item, timeout=0.1)
+                except queue.Full:
+                    continue
+
+        worker = Worker(work, settings_of(settings))
+        try:
+            while (step := ahead.get()) is not end:
+                if isinstance(step, BaseException):
+                    raise step
+                yield step
+        finally:
+            is_closed.set()
+            worker.stop()
 
     def check(self, path: str | os.PathLike, *, labelled: bool = False) -> tuple[int, list[Diagnostic]]:
         """Checks printed solutions in a file.  Returns their number, and what is wrong with them."""
-        diagnostics = Diagnostics()
-        report = ffi.new("xt_check_report *")
-        if not lib.xt_check_solutions(self.pointer, os.fsencode(path), labelled, ffi.NULL, ffi.NULL, report, diagnostics.pointer):
+        diagnostics, report = Diagnostics(), c.xt_check_report()
+        if not lib.xt_check_solutions(self, os.fsencode(path), labelled, c.xt_sink(), None, report, diagnostics):
             raise diagnostics.error()
         return report.solutions, diagnostics.list()
 
     # ---- Texts and pictures ----
 
-    def definition(self, format: str = "polycube") -> str:
-        """The puzzle as a text that parse reads."""
+    def definition(self, format: str | None = None) -> str:
+        """The puzzle as a text that parse reads.  Without a format, in the one that has all of it."""
+        name = format or {"cover": "cover", "board": "tiles"}.get(self.kind, "polycube")
         diagnostics = Diagnostics()
-        return written(
-            lambda file: diagnostics.check(lib.xt_write_puzzle(self.pointer, format.encode(), file,
-                                                               diagnostics.pointer))
-        )  # fmt: skip
+        data = encoded(name, "format")
+        return written(lambda file: diagnostics.check(lib.xt_write_puzzle(self, data, file, diagnostics)))
 
     def show(self, style: str = "text", columns: int = 100) -> str:
-        """The region, the pieces and their facts."""
-        model = Model(self)
-        return written(lambda file: lib.xt_model_show(model.pointer, style_of(style), columns, file))
+        """The region, the pieces or tiles, and their facts."""
+        model = self.model()
+        return written(lambda file: lib.xt_model_show(model, style_of(style), columns, file))
 
-    def picture(self) -> Picture:
-        model = Model(self)
-        return draw(lambda drawing, d: lib.xt_drawing_add_puzzle(drawing, model.pointer, d))
+    def picture(self, **settings) -> Picture:
+        """numbers=True draws the numbers of tiles and colours."""
+        model = self.model()
+        return draw(lambda drawing, d: d.check(lib.xt_drawing_add_puzzle(drawing, model, d)), **settings)
 
-    def _repr_html_(self) -> str:
-        return self.picture().svg()
+    def plot(self, axes=None):
+        """Draws the picture with matplotlib, and returns the axes."""
+        return self.picture().plot(axes)
+
+    def _repr_html_(self) -> str | None:
+        return self.picture()._repr_html_() if self.kind in ("pieces", "board") else None
 
     def __repr__(self) -> str:
         title = f" {self.title!r}" if self.title else ""
+        if self.kind == "cover":
+            return f"<exact cover{title}: {self.size[0]} options, {self.size[1]} items>"
+        if self.kind == "board":
+            return f"<board{title}: {self.size[0]} x {self.size[1]} tiles, {self.board_facts.colours} colours>"
         return f"<puzzle{title}: {' x '.join(map(str, self.size))} {self.lattice}>"
+
+    def __eq__(self, other) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        if self._as_parameter_ is other._as_parameter_:
+            return self.origin == other.origin
+        return (self.kind, self.size, self.origin) == (other.kind, other.size, other.origin) and (
+            self.definition() == other.definition()
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.size))
+
+    def __reduce__(self):
+        return unpickled, (self.definition(), self.kind, self.origin)
+
+
+def unpickled(definition: str, kind: str, origin: Cell) -> Puzzle:
+    puzzle = parse(definition, {"cover": "cover", "board": "tiles"}.get(kind, "polycube"))[0]
+    return puzzle._set(puzzle._as_parameter_, origin)
+
+
+MEASURES = {"cells": c.XT_MEASURE_CELLS, "pieces": c.XT_MEASURE_PIECES, "weight": c.XT_MEASURE_WEIGHT}
+
+
+def find_best(make_model, how: c.xt_best_settings, seed: int, arguments: dict) -> Packing:
+    how.seed = whole_number(seed, "seed", 0, 2**64 - 1)
+
+    def work(settings):
+        model, diagnostics, best = make_model(), Diagnostics(), c.xt_best()
+        last = Last(model, settings)
+        sink = c.xt_sink(last.sink)
+        status = lib.xt_find_best(model, settings.struct, how, sink, None, best, diagnostics)
+        diagnostics.check_status(status)
+        return Packing(last.taken(), best.value, best.bound, best.is_best, text_of(lib.xt_status_text(status)))
+
+    return run(work, arguments)
 
 
 def run(work, arguments: dict):
     """Runs work(settings) in a thread, with settings of these arguments."""
-    control = Control()
-    settings = settings_of(arguments, control)
-
-    def work_and_look():
-        result = work(settings.pointer)
-        if settings.error:
-            raise settings.error
-        return result
-
-    return Worker(work_and_look, control, arguments.get("time_limit")).wait()
-
-
-def set_plan(settings, plan: Plan | None):
-    """Puts the decisions of a plan into settings; limits stay."""
-    if plan is None:
-        return
-    planned = lib.xt_search_plan_settings(plan._pointer)
-    planned.limit, planned.time_limit, planned.node_limit = settings.limit, settings.time_limit, settings.node_limit
-    planned.control, planned.threads = settings.control, settings.threads
-    planned.progress, planned.progress_context = settings.progress, settings.progress_context
-    settings[0] = planned
-
-
-def plan_of(pointer) -> Plan:
-    pointer = ffi.gc(pointer, lib.xt_search_plan_free)
-    line = ffi.new("xt_plan_line *")
-    lines = []
-    while lib.xt_search_plan_line_at(pointer, len(lines), line):
-        lines.append((text_of(line.name), text_of(line.value), text_of(line.reason)))
-    return Plan(written(lambda file: lib.xt_search_plan_write(pointer, 0, file)), tuple(lines), pointer)
-
-
-def estimate_of(estimate) -> Estimate:
-    guesses = (Guess(guess.value, guess.low, guess.high) for guess in
-               (estimate.nodes, estimate.solutions, estimate.seconds))  # fmt: skip
-    return Estimate(*guesses, estimate.is_exact, estimate.is_rough)
-
-
-def explanation_of(pointer, dimensions: int) -> Explanation:
-    facts = lib.xt_explanation_facts_get(pointer)
-    return Explanation(
-        reason=REASONS[facts.reason],
-        text=text_of(facts.text),
-        pieces=tuple(text_of(lib.xt_explanation_piece_at(pointer, i)) for i in range(facts.pieces)),
-        cells=tuple(tuple(lib.xt_explanation_cell_at(pointer, i).at[0:dimensions]) for i in range(facts.cells)),
-        is_minimal=facts.is_minimal,
-        drawing=written(lambda file: lib.xt_explanation_show(pointer, lib.XT_STYLE_TEXT, 0, file)),
-    )
-
-
-MEASURES = {"cells": lib.XT_MEASURE_CELLS, "pieces": lib.XT_MEASURE_PIECES, "weight": lib.XT_MEASURE_WEIGHT}
-
-
-def pack(puzzle: Puzzle, settings, measure: str, minimize: bool, keep_cells: bool, keep_pieces: bool, seed) -> Packing:
-    if measure not in MEASURES:
-        raise ValueError(f"{measure!r} cannot be counted; there are {', '.join(MEASURES)}")
-    diagnostics = Diagnostics()
-    keep = (lib.XT_KEEP_CELLS if keep_cells else 0) | (lib.XT_KEEP_PIECES if keep_pieces else 0)
-    loose = diagnostics.check(lib.xt_puzzle_loosen(puzzle.pointer, keep, diagnostics.pointer))
-    model = Model(Puzzle._of(ffi.gc(loose, lib.xt_puzzle_free), None), weighted=measure == "weight")
-    best: list[Solution] = []
-
-    @ffi.callback("xt_sink")
-    def keep_best(_context, solution):
-        numbers = array("I", solution.options[0 : solution.count])
-        best[:] = [Solution(model, solution.number, numbers, 0, len(numbers))]
-        return lib.XT_CONTINUE
-
-    result = ffi.new("xt_best *")
-    how = ffi.new("xt_best_settings *", {"measure": MEASURES[measure], "minimize": minimize, "seed": seed})
-    status = lib.xt_find_best(model.pointer, settings, how, keep_best, ffi.NULL, result, diagnostics.pointer)
-    if status == lib.XT_FAILED:
-        raise diagnostics.error()
-    return Packing(best[0] if best else None, result.value, result.bound, result.is_best, text_of(lib.xt_status_text(status)))
+    return Worker(work, settings_of(arguments)).wait()
 
 
 # ---- Texts, files and the collection ---------------------------------------------------------------------------------
 
 
-def items_of(pointer, diagnostics: Diagnostics) -> list:
-    from .board import Board
-
-    pointer = ffi.gc(diagnostics.check(pointer), lib.xt_puzzles_free)
-    items = []
-    for index in range(lib.xt_puzzles_count(pointer)):
-        puzzle = lib.xt_puzzles_at(pointer, index)
-        items.append((Board if lib.xt_puzzle_facts_get(puzzle).is_board else Puzzle)._of(puzzle, pointer))
-    return items
+def puzzles_of(pointer: int | None, diagnostics: Diagnostics) -> list[Puzzle]:
+    handle = Handle(diagnostics.check(pointer), lib.xt_puzzles_free)
+    count = lib.xt_puzzles_count(handle)
+    # The puzzles belong to the list.
+    return [Puzzle._of(Handle(lib.xt_puzzles_at(handle, i), lambda _puzzle: None, keep=handle)) for i in range(count)]
 
 
-def parse(text: str, format: str | None = None) -> list:
-    """The puzzles and boards of a text, in a format that the library detects or that is named."""
+def parse(text: str, format: str | None = None) -> list[Puzzle]:
+    """The puzzles of a text, in a format that the library detects or that is named."""
+    diagnostics, data = Diagnostics(), text.encode()
+    name = encoded(format, "format") if format else None
+    return puzzles_of(lib.xt_read_text(data, len(data), b"<text>", name, diagnostics), diagnostics)
+
+
+def read(path: str | os.PathLike, format: str | None = None) -> list[Puzzle]:
+    """The puzzles of a file."""
     diagnostics = Diagnostics()
-    data = text.encode()
-    return items_of(lib.xt_read_text(data, len(data), b"<text>", format.encode() if format else ffi.NULL,
-                                     diagnostics.pointer), diagnostics)  # fmt: skip
-
-
-def read(path: str | os.PathLike, format: str | None = None) -> list:
-    """The puzzles and boards of a file."""
-    diagnostics = Diagnostics()
-    return items_of(lib.xt_read_file(os.fsencode(path), format.encode() if format else ffi.NULL,
-                                     diagnostics.pointer), diagnostics)  # fmt: skip
+    name = encoded(format, "format") if format else None
+    encoded(os.fsdecode(path), "path")
+    return puzzles_of(lib.xt_read_file(os.fsencode(path), name, diagnostics), diagnostics)
 
 
 @dataclass(frozen=True)
@@ -529,33 +702,36 @@ class Collected:
     is_long: bool  # takes more than a few seconds with the engine dlx
     is_unsolved: bool
 
-    def load(self):
-        """The puzzle or board."""
+    def load(self) -> Puzzle:
         return collected(self.name)
 
 
-def collected_of(row) -> Collected:
+def collected_of(row: c.xt_collected) -> Collected:
     published = ((row.has_all, row.all), (row.has_unique, row.unique), (row.has_mirror, row.mirror))
-    return Collected(text_of(row.name), text_of(row.title), *(number if has else None for has, number in published),
-                     row.is_long, row.is_unsolved)  # fmt: skip
+    return Collected(
+        text_of(row.name),
+        text_of(row.title),
+        *(number if has else None for has, number in published),
+        row.is_long,
+        row.is_unsolved,
+    )
 
 
 def collection() -> dict[str, Collected]:
     """All puzzles that come with the library, by their names."""
-    row = ffi.new("xt_collected *")
-    rows = {}
+    row, rows = c.xt_collected(), {}
     while lib.xt_collection_at(len(rows), row):
         rows[text_of(row.name)] = collected_of(row)
     return rows
 
 
-def collected(name: str):
-    """The puzzle or board of the collection with this name."""
-    row = ffi.new("xt_collected *")
-    if not lib.xt_collection_find(name.encode(), row):
+def collected(name: str) -> Puzzle:
+    """The puzzle of the collection with this name."""
+    row = c.xt_collected()
+    if not lib.xt_collection_find(encoded(name, "name"), row):
         import difflib
 
         near = difflib.get_close_matches(name, collection(), 1)
         advice = f"did you mean {near[0]!r}?" if near else "collection() has all names"
-        raise Error([Diagnostic(f"the collection has no puzzle {name!r}; {advice}")])
+        raise Error(f"the collection has no puzzle {name!r}; {advice}")
     return parse(text_of(row.text))[0]
