@@ -94,17 +94,11 @@ bool xt_is_directive(xt_string_view word)
 
 // ---- Fields --------------------------------------------------------------------------------------------------------
 
-// "turns" is what version 0.1 called "motions".
-static bool is_tag(xt_string_view word, const char *tag)
-{
-    return xt_string_view_equals(word, tag) || (strcmp(tag, "motions") == 0 && xt_string_view_equals(word, "turns"));
-}
-
 // Returns the index of a tag, or the number of tags if there is none.
 static uint32_t find_tag(const directive_row *directive, xt_string_view word)
 {
     uint32_t index = 0;
-    while (index < directive->tag_count && !is_tag(word, directive->tags[index]))
+    while (index < directive->tag_count && !xt_string_view_equals(word, directive->tags[index]))
         index++;
     return index;
 }

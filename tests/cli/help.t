@@ -108,8 +108,7 @@ Words:
                              or of a region
   motions                    the rotations or reflections that a piece may
                              make: none, half, plane, space, mirror
-  turns                      the allowed rotations of a tile on a board; in
-                             older files of pieces: motions
+  turns                      the allowed rotations of a tile on a board
   mobile, stationary         a piece to be placed; a piece that lies where it
                              was defined
   image                      a placement: one orientation of a piece at one

@@ -21,7 +21,7 @@ static const cli_help_topic topics[] = {
                       {"volume", "the number of cells of a piece, of several pieces or of a region"},
                       {"motions",
                        "the rotations or reflections that a piece may make: none, half, plane, space, mirror"},
-                      {"turns", "the allowed rotations of a tile on a board; in older files of pieces: motions"},
+                      {"turns", "the allowed rotations of a tile on a board"},
                       {"mobile, stationary", "a piece to be placed; a piece that lies where it was defined"},
                       {"image", "a placement: one orientation of a piece at one position in the region"},
                       {"pose",

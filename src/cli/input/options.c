@@ -284,18 +284,9 @@ static void record_unknown_option(cli_options *options, const char *dashes, cons
         snprintf(options->unknown, sizeof options->unknown, "%s%.*s", dashes, (int)length, name);
 }
 
-// Names of version 0.1, which are accepted but not shown.
-static const struct {
-    const char *old_name, *name;
-} aliases[] = {{"fix", "constrain"}};
-
 static bool is_name_of(const row *option, const char *name, size_t length)
 {
-    bool is_name = strlen(option->name) == length && memcmp(option->name, name, length) == 0;
-    for (size_t i = 0; i < sizeof aliases / sizeof *aliases && !is_name; i++)
-        is_name = strcmp(aliases[i].name, option->name) == 0 && strlen(aliases[i].old_name) == length &&
-                  memcmp(aliases[i].old_name, name, length) == 0;
-    return is_name;
+    return strlen(option->name) == length && memcmp(option->name, name, length) == 0;
 }
 
 static bool parse_long_option(cli_options *options, const char *word, words *rest)

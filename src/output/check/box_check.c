@@ -1,6 +1,6 @@
 // box_check.c -- compares printed packings of a puzzle that is given by sides with the puzzle.
 //
-// Text: a line C:name=A1:box=98x45x28:at=0 0 0 for each box, as xt_packed_boxes_write prints it.  An empty line or the
+// Text: a line C:name=A1:box=98x45x28:at=0 0 0 for each box, as xt_solution_write prints it.  An empty line or the
 // head of the next solution ends a solution.  JSON: an object with "pieces" that have "corner" and "sides".
 //
 // It shares no code with the search for packings.
