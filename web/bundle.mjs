@@ -4,9 +4,9 @@
 // without it the page shows what was found, and solves nothing.  The command puts data into the gap of the page; a page
 // whose gap is open has nothing to show, and is there to solve.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { gzipSync } from "node:zlib";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,13 +23,27 @@ function built(entry, extra = {}) {
   return outputFiles[0].text.trim();
 }
 
+// All parts have the MIT license, which asks for its text and for the names of the holders.
+function notices() {
+  const holderIn = (path) => /Copyright .*/.exec(readFileSync(path, "utf8"))[0].trim();
+  const moduleAt = (...path) => join(modules, "node_modules", ...path);
+  const license = readFileSync(join(here, "../LICENSE"), "utf8");
+  const holders = [
+    `exactile: ${holderIn(join(here, "../LICENSE"))}`,
+    `three.js: ${holderIn(moduleAt("three", "LICENSE"))}`,
+    `qrcode-generator: ${holderIn(moduleAt("qrcode-generator", "dist", "qrcode.mjs"))}`,
+    ...(solver ? ["Emscripten: Copyright (c) 2010-2014 Emscripten authors", "musl: Copyright © 2005-2020 Rich Felker, et al."] : []),
+  ];
+  return `${holders.join("\n")}\n\n${license.slice(license.indexOf("Permission")).trim()}`;
+}
+
 // A script in HTML ends at the first "</script", wherever it stands.
 const harmless = (text) => text.replace(/<\/script/gi, "<\\/script").replace(/<!--/g, "<\\!--");
 const script = harmless(built("src/main.js", { format: "iife", nodePaths: [join(modules, "node_modules")], legalComments: "eof" }));
 const style = built("style.css");
-const packed = solver ? gzipSync(readFileSync(join(solver, "exactile.wasm")), { level: 9 }).toString("base64") : "";
+const packed = solver ? execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout", "--keep", join(solver, "exactile.wasm")], { maxBuffer: MAX_BYTES }).toString("base64") : "";
 const worker = solver ? built("solver/worker.js", { format: "iife", alias: { "exactile-module": join(solver, "exactile.js") }, external: ["fs", "path", "crypto", "util"] }) : "";
-const parts = { STYLE: style, SCRIPT: script, SOLVER: packed, WORKER: harmless(worker) };
+const parts = { NOTICES: notices(), STYLE: style, SCRIPT: script, SOLVER: packed, WORKER: harmless(worker) };
 const page = readFileSync(join(here, "page.html"), "utf8").replace(/@([A-Z]+)@/g, (gap, name) => parts[name] ?? gap);
 if (page.split("@EXACTILE-DATA@").length !== 2) throw new Error("the page must have one gap for the data");
 if (Buffer.byteLength(page) > MAX_BYTES) throw new Error(`the page has ${Buffer.byteLength(page)} bytes; ${MAX_BYTES} are enough`);

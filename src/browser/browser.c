@@ -14,8 +14,9 @@
 //     options     a line for each solution of an exact cover, which has no run: [["r1","c2:red"],["r2","c1"]]
 //     position    the token of the placed pieces
 //     progress    {"solutions":"12","found":"12","share":0.25,"left":3.5,"seconds":1.2,"fits":1000,"attempts":1200,
-//                 "depth":[11,12],"engine":"matrix"}; left: seconds, or -1; depth: the most pieces that lay at once, or
-//                 cells, and of how many; it is missing if it is unknown
+//                 "depth":[11,12],"engine":"matrix"}; left: seconds, or -1; seconds and fits: with those of
+//                 short runs before the search; depth: the most pieces that lay at once, or cells, and of how many; it
+//                 is missing if it is unknown
 //     end         the same, with "complete" and "ending"
 //
 // To stop a search, the page ends the worker of this module, or answers a message with true.
@@ -201,16 +202,14 @@ static void put_depth(const xt_statistics *so_far, FILE *out)
 
 static void tell_statistics(search *s, const char *kind, const xt_statistics *so_far, xt_status status)
 {
-    const bool     is_portfolio = so_far->restarts > 0 && so_far->levels == 0;
-    const uint64_t fits = is_portfolio ? so_far->restart_fits : so_far->fits;
-    message        m = {0};
+    message m = {0};
     if (!message_open(&m))
         return;
     fprintf(m.stream,
             "{\"solutions\":\"%s\",\"found\":\"%s\",\"share\":%.6f,\"left\":%.3f,\"seconds\":%.3f,\"fits\":%" PRIu64
             ",\"attempts\":%" PRIu64,
             cli_solutions_text(so_far).text, cli_found_text(so_far).text, so_far->share_done, so_far->seconds_left,
-            so_far->seconds, fits, so_far->attempts);
+            cli_seconds_of(so_far), so_far->fits + so_far->restart_fits, so_far->attempts);
     put_depth(so_far, m.stream);
     if (so_far->engine)
         fprintf(m.stream, ",\"engine\":\"%s\"", so_far->engine);

@@ -5,11 +5,12 @@ import { openModule } from "./module.js";
 
 let module;
 
-async function answer({ wasm, list, collected, text, puzzle, design, shows, settings, counts, place, formats, write }) {
+async function answer({ wasm, list, collected, text, puzzle, define, design, shows, settings, counts, place, formats, write }) {
   if (wasm) module = await openModule(createModule, wasm, (kind, told) => postMessage({ kind, told }));
   else if (list) module.list();
   else if (collected) module.collected(collected);
-  else if (module.read(text) <= puzzle) {} // the errors are told
+  else if (module.read(text) === 0) {} // the errors are told
+  else if (define) module.define();
   else if (design) module.design();
   else if (formats) module.formats(puzzle);
   else if (write) module.write(puzzle, write, settings?.unique);

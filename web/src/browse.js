@@ -14,11 +14,25 @@ import { grouped, numberShown, plural, reasonOfNone } from "./words.js";
 const MAX_PLACES = 40; // shown
 const PAUSE = 400; // milliseconds without a step before the solution is told
 
+/** Returns a solution as a short text: the numbers of its placements, as a game has them (game.js). */
+export function laidIn(run, solution) {
+  const codes = Array.from(run.solutions.image.slice(run.solutions.first[solution], run.solutions.first[solution + 1]));
+  const ids = run.isBoard ? codes.map((code, cell) => 4 * codes.length * cell + code) : codes;
+  return ids.map((id) => id.toString(36)).join(".");
+}
+
+/** Returns the images of such a text, or the codes of its tiles. */
+export function imagesOf(run, laid) {
+  const ids = laid.split(".").map((word) => parseInt(word, 36));
+  return run.isBoard ? ids.sort((a, b) => a - b).map((id) => id % (4 * run.tiles.length)) : ids;
+}
+
 export class Browse {
-  /** Calls onchange() when the link changes. */
-  constructor(run, { onchange }) {
+  /** Calls onchange() when the link changes, and onmore() for a solution behind the last one, if the search can go on. */
+  constructor(run, { onchange, onmore = null }) {
     this.run = run;
     this.onchange = onchange;
+    this.onmore = onmore;
     this.pins = [];
     this.list = matching(run, []);
     this.position = 0;
@@ -41,14 +55,16 @@ export class Browse {
     this.number = h("input", { class: "number", inputmode: "numeric", "aria-label": "number of the solution", onchange: () => this.#goToNumber() });
     this.of = h("span", { class: "of" });
     this.slider = h("input", { type: "range", min: 0, class: "scrub", "aria-label": "position among the solutions", oninput: () => this.go(Number(this.slider.value)) });
+    this.steps = {
+      first: button("first", "First (Home)", () => this.go(0)),
+      previous: button("previous", "Previous (←)", () => this.step(-1)),
+      next: button("next", "Next (→)", () => this.step(1), { class: "main" }),
+      last: button("last", "Last (End)", () => this.go(this.list.length - 1)),
+    };
     this.controls = h(
       "div",
       { class: "transport" },
-      h("div", { class: "buttons" },
-        button("first", "First (Home)", () => this.go(0)),
-        button("previous", "Previous (←)", () => this.step(-1)),
-        button("next", "Next (→)", () => this.step(1), { class: "main" }),
-        button("last", "Last (End)", () => this.go(this.list.length - 1))),
+      h("div", { class: "buttons" }, Object.values(this.steps)),
       this.slider,
       h("label", { class: "counter" }, this.number, this.of),
     );
@@ -91,10 +107,15 @@ export class Browse {
   /** Shows the end of the search. */
   finish() {
     this.grow();
+    this.showFacts();
+    this.show();
+  }
+
+  /** Shows what is known of the search now. */
+  showFacts() {
     const facts = factsOf(this.run);
     this.facts.replaceWith(facts);
     this.facts = facts;
-    this.show();
   }
 
   pieces() {
@@ -118,8 +139,10 @@ export class Browse {
     this.slider.max = Math.max(0, this.list.length - 1);
     this.slider.value = this.position;
     this.number.value = this.list.length ? this.solution + 1 : "–";
-    this.of.textContent = this.pins.length ? `${grouped(this.list.length ? this.position + 1 : 0)} of ${grouped(this.list.length)} that fit` : `of ${grouped(this.run.solutions.count)}`;
     const all = this.run.solutions.count;
+    const more = this.#canGoOn ? " or more" : "";
+    this.of.textContent = this.pins.length ? `${grouped(this.list.length ? this.position + 1 : 0)} of ${grouped(this.list.length)} that fit` : `of ${grouped(all)}${more}`;
+    this.#showSteps();
     this.count.textContent = numberShown(this.run, this.pins.length ? this.list.length : null);
     this.empty.hidden = this.list.length > 0;
     this.empty.textContent = all ? "No solution has all of these pieces there." : this.run.ending ? reasonOfNone(this.run) : "No solution yet.";
@@ -127,6 +150,22 @@ export class Browse {
     this.partial.textContent = `There may be more: ${this.run.ending}.`;
     this.controls.hidden = this.pinned.hidden = all === 0;
     this.#tell();
+  }
+
+  // The search has ended, and may find more.
+  get #canGoOn() {
+    return Boolean(this.onmore && this.run.ending && !this.run.outcome.complete && !this.pins.length);
+  }
+
+  #showSteps() {
+    const { first, previous, next, last } = this.steps;
+    const isLast = this.position >= this.list.length - 1;
+    const words = isLast && this.#canGoOn ? "Search for the next one (→)" : "Next (→)";
+    next.title = words;
+    next.setAttribute("aria-label", words);
+    first.disabled = previous.disabled = this.position === 0;
+    last.disabled = isLast;
+    next.disabled = isLast && !this.#canGoOn;
   }
 
   // Tells the solution to screen readers, once steps pause.
@@ -213,7 +252,8 @@ export class Browse {
   // ---- Actions ----
 
   step(by) {
-    this.go(this.position + by);
+    if (by === 1 && this.position >= this.list.length - 1 && this.#canGoOn) this.onmore();
+    else this.go(this.position + by);
   }
 
   go(position) {
@@ -256,13 +296,9 @@ export class Browse {
 
   // ---- The link ----
 
-  /** The shown solution as a game has it (game.js), so that a link can lay it. */
+  /** The shown solution as a short text, for a link. */
   get laid() {
-    const { run, solution } = this;
-    if (solution < 0) return "";
-    const codes = Array.from(run.solutions.image.slice(run.solutions.first[solution], run.solutions.first[solution + 1]));
-    const ids = run.isBoard ? codes.map((code, cell) => 4 * codes.length * cell + code) : codes;
-    return ids.map((id) => id.toString(36)).join(".");
+    return this.solution < 0 ? "" : laidIn(this.run, this.solution);
   }
 
   get link() {
@@ -284,7 +320,7 @@ export class Browse {
   }
 
   shared() {
-    return { view: this.stage.element };
+    return { stage: this.stage, text: this.run.text };
   }
 
   key(event) {

@@ -50,6 +50,11 @@ export class Run {
     for (const token of tokens.split(" ")) if (token) this.solutions.add(token, this.digits.image, writer * PALETTE);
   }
 
+  /** Adds a solution from its images, or from the codes of its tiles. */
+  addImages(images) {
+    this.solutions.addImages(images);
+  }
+
   setPalette(colours, writer) {
     colours.forEach((colour, i) => (this.palette[writer * PALETTE + i] = colour));
   }

@@ -2,14 +2,21 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+const isChild = (child) => child !== null && child !== undefined && child !== false;
+
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat().filter(isChild));
   return element;
+}
+
+/** Gives an element other children.  As in h(), null is no child. */
+export function setChildren(element, ...children) {
+  element.replaceChildren(...children.flat().filter(isChild));
 }
 
 export function h(tag, attributes, ...children) {

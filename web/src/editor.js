@@ -28,6 +28,8 @@ export class Editor {
     this.ontext = ontext;
     this.onleave = onleave;
     this.solver = new Solver();
+    this.colourist = new Solver(); // tells the colours that pieces have in solutions
+    this.paints = new Map(); // these colours, by the name of the piece
     this.history = new History();
     this.selected = -1; // index of a piece
     this.brush = FILL;
@@ -157,6 +159,7 @@ export class Editor {
     this.history.push({ text, ...this.#understood(told, text) });
     this.#show();
     if (this.design && !isDefinition(text)) this.#say("The first change writes this puzzle as a definition.");
+    if (this.design) this.#learnPaints(text);
   }
 
   // One text after the other: a question ends the solver's former work.
@@ -193,7 +196,27 @@ export class Editor {
   async #check() {
     const { text } = this.history.current;
     const told = await this.#ask(text);
-    if (this.history.current.text === text) this.#showErrors(Array.isArray(told) ? told : []);
+    if (this.history.current.text !== text) return;
+    this.#showErrors(Array.isArray(told) ? told : []);
+    if (!Array.isArray(told)) this.#learnPaints(text);
+  }
+
+  // Solutions give each piece the colour of its shape, and each copy another one.
+  async #learnPaints(text) {
+    if (this.colourist.isBusy) this.colourist.stop();
+    const run = await this.colourist.ask({ text, puzzle: 0, shows: true }).catch(() => null);
+    if (!run?.shapes || this.history.current?.text !== text) return;
+    const told = new Map(run.stationary.map(({ name, colour }) => [name, colour[0]]));
+    for (const { names, colours } of run.shapes) names.forEach((name, i) => told.set(name, colours[i][0]));
+    for (const { name } of this.design.pieces) {
+      const paint = told.get(name) ?? told.get(`${name}1`);
+      if (paint) this.paints.set(name, paint);
+    }
+    this.#show();
+  }
+
+  #paintOf(index) {
+    return this.paints.get(this.design.pieces[index].name) ?? paintOf(index);
   }
 
   #step(name) {
@@ -403,7 +426,7 @@ export class Editor {
     const [fixed, names] = [[], []];
     design.pieces.forEach(({ stationary, name, cells }, i) => {
       const here = stationary ? cells.map((cell) => paper.index(cell)).filter((cell) => cell >= 0) : [];
-      if (here.length) fixed.push({ cells: here, name, paint: paintOf(i) });
+      if (here.length) fixed.push({ cells: here, name, paint: this.#paintOf(i) });
     });
     const named = new Map(design.names.map(({ cell, name }) => [indexOf(design, cell), name]));
     for (const i of paper.cells) {
@@ -465,7 +488,7 @@ export class Editor {
   #pictureOf(piece, index) {
     if (!piece.cells.length) return h("canvas", { width: 74, height: 52 });
     const run = pictureOf(this.design, piece);
-    return thumbnail(run, [{ paper: paintOf(index), cells: run.open }]);
+    return thumbnail(run, [{ paper: this.#paintOf(index), cells: run.open }]);
   }
 
   #showPiece() {
@@ -514,7 +537,7 @@ export class Editor {
     this.pieceLayer = Math.max(0, Math.min(this.pieceLayer, this.pieceLayerCount - 1));
     const paperAt = (layer) => paperOf(design, low, [high[0] - low[0] + 1, high[1] - low[1] + 1], low[2] + layer);
     const paper = paperAt(this.pieceLayer);
-    this.sheet.picture.style.setProperty("--paper", paintOf(this.selected));
+    this.sheet.picture.style.setProperty("--paper", this.#paintOf(this.selected));
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
     const names = paper.cells.map((i) => [i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))]).filter(([, name]) => name);
     this.sheet.show(paper, { isBelow, names });
@@ -540,5 +563,6 @@ export class Editor {
   dispose() {
     clearTimeout(this.checking);
     this.solver.stop();
+    this.colourist.stop();
   }
 }

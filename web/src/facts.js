@@ -1,7 +1,7 @@
 // facts.js -- shows the facts of a puzzle and of a search as a list.
 
 import { h } from "./dom.js";
-import { grouped, numberFound, plural } from "./words.js";
+import { clock, grouped, numberFound, plural } from "./words.js";
 
 const range = ([low, high]) => (low === high ? grouped(low) : `${grouped(low)} to ${grouped(high)}`);
 
@@ -40,11 +40,12 @@ function ofSearch(run) {
   const facts = [["Solutions", number]];
   if (!run.isTrace && run.solutions.count > 0 && run.solutions.count < o.solutions) facts.push(["In this page", `the first ${grouped(run.solutions.count)}`]);
   if (run.impossible) facts.push(["Impossible", run.impossible]);
+  if (run.isShared) return facts; // nothing was searched
   if (nameOfSearch(run)) facts.push(["Search", nameOfSearch(run)]);
   if (run.isTrace) facts.push(["Steps", grouped(run.trace.count)]);
   facts.push([run.isBoard ? "Tiles tried" : "Pieces placed", grouped(o.fits)]);
-  facts.push(["Ended", run.ending]);
-  if (!run.isTrace) facts.push(["Time", `${o.seconds.toFixed(2)} s`]);
+  if (run.ending) facts.push(["Ended", run.ending]);
+  if (!run.isTrace) facts.push(["Time", run.ending ? `${o.seconds.toFixed(2)} s` : clock(o.seconds)]);
   return facts;
 }
 

@@ -142,9 +142,10 @@ class Page {
   }
 
   async #share() {
-    const { fragment, ...rest } = await this.content.shared();
-    const link = fragment ? `${location.href.split("#")[0]}#${fragment}` : location.href;
-    this.shareBox.open({ link, title: this.runs[this.shown]?.title ?? "", ...rest });
+    const page = location.href.split("#")[0];
+    const { fragments = { "What is shown": location.hash.slice(1) }, ...rest } = await this.content.shared();
+    const links = Object.entries(fragments).map(([words, fragment]) => ({ words, link: fragment ? `${page}#${fragment}` : page }));
+    this.shareBox.open({ links, title: this.runs[this.shown]?.title ?? "", ...rest });
   }
 
   #showHelp() {

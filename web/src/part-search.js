@@ -14,6 +14,8 @@ const MAX_PARTS = 64; // for each worker
 const MAX_WORKERS = 8;
 const SEPARATORS = { solutions: " ", options: "\n" }; // of the solutions in a message
 
+const deepest = (parts) => parts.reduce((most, { depth }) => (depth && depth[0] > (most?.[0] ?? -1) ? depth : most), undefined);
+
 /** Returns the sum of the last messages of the parts, as a message "progress" or "end" of browser.c. */
 export function sumOf(parts, seconds) {
   if (parts.length === 1) return parts[0];
@@ -22,6 +24,7 @@ export function sumOf(parts, seconds) {
     ...parts[0],
     solutions: String(parts.reduce((sum, part) => sum + BigInt(part.solutions), 0n)),
     fits: parts.reduce((sum, part) => sum + part.fits, 0),
+    depth: deepest(parts),
     share,
     left: share > 0 ? (seconds * (1 - share)) / share : -1,
     seconds,
@@ -72,14 +75,32 @@ export class PartSearch {
     if (!this.isBusy) this.parts = [];
   }
 
+  /** The search that can be resumed, as data for restore(); null: none can. */
+  get saved() {
+    if (!this.parts.some((part) => !part.isOver)) return null;
+    const { settings, counts, puzzle } = this.work;
+    const parts = this.parts.map(({ last, delivered, isOver }) => ({ last, delivered, isOver }));
+    return { settings, counts, puzzle, hasParts: this.hasParts, seconds: this.seconds, parts };
+  }
+
+  /** Makes ready to resume a search that another visit saved.  Its solutions are gone, so parts that had any begin anew. */
+  restore({ settings, counts, puzzle, hasParts, seconds, parts }, text) {
+    Object.assign(this, { work: { text, settings, counts, puzzle }, parts: makeParts(parts.length), spent: seconds, hasRun: false, hasParts });
+    this.parts.forEach((part, i) => {
+      const { last, delivered, isOver } = parts[i];
+      if (isOver && delivered === 0) Object.assign(part, { last, isOver });
+    });
+  }
+
   #go(onMessage) {
     this.onMessage = onMessage;
     this.since = performance.now();
     for (const solver of this.solvers) this.#next(solver);
   }
 
-  get #seconds() {
-    return this.spent + (performance.now() - this.since) / 1000;
+  /** The time that the search has taken so far. */
+  get seconds() {
+    return this.spent + (this.isBusy ? (performance.now() - this.since) / 1000 : 0);
   }
 
   #endWorkers() {
@@ -91,7 +112,7 @@ export class PartSearch {
   }
 
   #finish(kind, value) {
-    this.spent = this.isBusy ? this.#seconds : this.spent;
+    this.spent = this.seconds;
     this.#endWorkers()?.(kind, value, 0);
   }
 
@@ -146,7 +167,7 @@ export class PartSearch {
   }
 
   #sum() {
-    return sumOf(this.parts.map(({ last }) => last), this.#seconds);
+    return sumOf(this.parts.map(({ last }) => last), this.seconds);
   }
 
   // A part that a limit ended ends the search.

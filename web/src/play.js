@@ -11,7 +11,7 @@ import { Game, rulesOf } from "./game.js";
 import { boundsOf, isFlat, outlineOf, pathOf } from "./lattice.js";
 import { SolidView } from "./solid.js";
 import { Solver } from "./solver.js";
-import { describePieces, describeTile, grouped, plural } from "./words.js";
+import { clock, describePieces, describeTile, grouped, plural } from "./words.js";
 
 const STORAGE_KEY = "exactile-play"; // the keys of the browser's storage
 const TIMER = "exactile-timer";
@@ -43,8 +43,6 @@ function kept(key) {
     return null;
   }
 }
-
-const clock = (seconds) => `${seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : ""}${seconds >= 3600 ? String(Math.floor(seconds / 60) % 60).padStart(2, "0") : Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;
 
 // ---- Pictures ------------------------------------------------------------------------------------------------------
 
@@ -919,6 +917,11 @@ export class Play {
       this.marked.clear();
       this.#show();
     }, FLASH);
+  }
+
+  /** The picture, for those who share it. */
+  get stage() {
+    return this.picture && { picture: this.picture.picture, canvas: null };
   }
 
   // ---- The laid pieces as a short text ----

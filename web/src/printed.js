@@ -15,17 +15,17 @@ export const optionsAsText = (line) => JSON.parse(line).map((items) => items.joi
 export class Printed {
   constructor() {
     this.count = 0;
-    this.text = h("pre", { class: "printed", tabindex: "0", "aria-label": "solutions" });
+    this.text = h("div", { class: "printed", role: "region", tabindex: "0", "aria-label": "solutions" });
     this.element = h("main", { class: "card" }, this.text);
   }
 
   /** solutions: texts, as above. */
   add(solutions) {
-    const shown = solutions.slice(0, MAX_PRINTED - this.count).map((text, i) => `Solution ${this.count + i + 1}\n${text}\n\n`);
-    this.text.append(shown.join(""));
+    const shown = solutions.slice(0, MAX_PRINTED - this.count).map((text, i) => h("section", {}, h("h3", {}, `Solution ${this.count + i + 1}`), h("pre", {}, text)));
+    this.text.append(...shown);
     const wasAll = this.count < MAX_PRINTED;
     this.count = Math.min(MAX_PRINTED, this.count + solutions.length);
-    if (wasAll && solutions.length > shown.length) this.text.append("The other solutions are only counted.\n");
+    if (wasAll && solutions.length > shown.length) this.text.append(h("p", { class: "hint" }, "The other solutions are only counted."));
   }
 
   clear() {

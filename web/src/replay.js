@@ -259,7 +259,7 @@ export class Replay {
   // ---- The link ----
 
   shared() {
-    return { view: this.lanes[0].stage.element };
+    return { stage: this.lanes[0].stage };
   }
 
   get link() {

@@ -4,10 +4,12 @@
 
 import qrcode from "qrcode-generator";
 
-import { button, h, svg } from "./dom.js";
+import { button, h, setChildren, svg } from "./dom.js";
 
 const MAX_LETTERS_OF_CODE = 2900; // the largest QR code has 2,953
 const QUIET = 4; // light squares around a QR code, as its standard asks
+const LEAST_SQUARE = 3; // pixels of a square of a QR code: cameras read no smaller ones from many screens
+const LEAST_CODE = 240; // pixels of the side of a QR code
 const PICTURE_WIDTH = 2000; // pixels of a PNG
 const ENDINGS = { json: "json", cover: "dlx", options: "dlx", dimacs: "cnf", opb: "opb", minizinc: "mzn", c: "c", xmpuzzle: "xmpuzzle" };
 const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order", "opacity", "display", "font-family", "font-size", "font-weight", "text-anchor"];
@@ -33,14 +35,24 @@ export function codeOf(text) {
   let path = "";
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`;
   const wide = size + 2 * QUIET;
-  return svg("svg", { class: "code", viewBox: `${-QUIET} ${-QUIET} ${wide} ${wide}`, role: "img", "aria-label": "QR code of the link" },
+  const pixels = wide * Math.max(LEAST_SQUARE, Math.ceil(LEAST_CODE / wide));
+  return svg("svg", { class: "code", width: pixels, height: pixels, "shape-rendering": "crispEdges", viewBox: `${-QUIET} ${-QUIET} ${wide} ${wide}`, role: "img", "aria-label": "QR code" },
     svg("rect", { x: -QUIET, y: -QUIET, width: wide, height: wide, fill: "#fff" }), svg("path", { d: path, fill: "#000" }));
 }
 
 // ---- Pictures ------------------------------------------------------------------------------------------------------
 
-// The picture has the styles of the page inside: a file has no other place for them.
+// The picture has the styles of the page inside: a file has no other place for them.  Only a picture in the page has styles.
 function standalone(picture) {
+  if (picture.isConnected) return withStyles(picture);
+  const holder = h("div", { class: "unseen" }, picture);
+  document.body.append(holder);
+  const file = withStyles(picture);
+  holder.remove();
+  return file;
+}
+
+function withStyles(picture) {
   const copy = picture.cloneNode(true);
   const [from, to] = [picture, copy].map((root) => [root, ...root.querySelectorAll("*")]);
   from.forEach((element, i) => {
@@ -74,42 +86,66 @@ export class ShareDialog {
     this.element = h("dialog", { class: "help share", "aria-label": "share" });
   }
 
-  /** link: of what is shown; title: of the puzzle; view: the element with the picture, or null; formats: names, or none;
-   * write(format): a promise of the puzzle as text. */
-  open({ link, title, view, formats = [], write }) {
+  /** links: each with words; text: of the puzzle, if it has one; title: of the puzzle; stage: has the picture, as a Stage does,
+   * or nothing; formats: names, or none; write(format): a promise of the puzzle as text. */
+  open({ links, text, title, stage, formats = [], write }) {
     const name = nameOfFile(title);
-    const picture = view?.querySelector("svg");
-    const canvas = view?.querySelector("canvas");
+    const { picture, canvas } = stage ?? {};
+    const svgWords = canvas ? "Save the layers as SVG" : "Save the picture as SVG";
     this.status.textContent = "";
-    this.element.replaceChildren(
+    setChildren(this.element,
       h("h2", {}, "Share"),
-      ...this.#linkPart(link),
-      picture || canvas ? h("h3", {}, "Picture") : null,
+      links[0].link.startsWith("file:") ? this.#localPart(links, text) : this.#linkPart(links),
+      picture ? h("h3", {}, "Picture") : null,
       h("div", { class: "buttons" },
-        picture ? button("SVG", "Save the picture as SVG", () => save(`${name}.svg`, standalone(picture).text, "image/svg+xml")) : null,
-        picture || canvas ? button("PNG", "Save the picture as PNG", async () => save(`${name}.png`, await asPng(canvas ?? (await paint(standalone(picture)))))) : null,
+        picture ? button("SVG", svgWords, () => save(`${name}.svg`, standalone(picture).text, "image/svg+xml")) : null,
+        picture ? button("PNG", "Save the picture as PNG", async () => save(`${name}.png`, await asPng(canvas ?? (await paint(standalone(picture)))))) : null,
         button("Print or PDF", "Print the page, or save it as PDF", () => this.#print())),
-      ...(formats.length ? this.#filePart(name, formats, write) : []),
+      formats.length ? this.#filePart(name, formats, write) : [],
       this.status,
       h("form", { method: "dialog" }, h("button", {}, "Close")));
     if (!this.element.open) this.element.showModal();
   }
 
-  #linkPart(link) {
-    const code = codeOf(link);
-    const field = h("input", { class: "link", readonly: true, value: link, "aria-label": "link", onfocus: () => field.select() });
-    const where = link.startsWith("file:") ? "The link opens this page on this computer. Put the page on a server to share links." : "The link holds all of it; nothing is sent anywhere.";
+  // A field with the first of the links.  Buttons choose another one.
+  #choiceOf(links, show) {
+    const field = h("input", { class: "link", readonly: true, "aria-label": "link", onfocus: () => field.select() });
+    const choose = ({ link }) => {
+      field.value = link;
+      for (const each of choices) each.setAttribute("aria-pressed", String(each.link === link));
+      show(link);
+    };
+    const choices = links.length < 2 ? [] : links.map((one) => Object.assign(button(one.words, `A link to this: ${one.words}`, () => choose(one)), { link: one.link }));
+    choose(links[0]);
     return [
+      choices.length ? h("div", { class: "buttons", role: "group", "aria-label": "what the link shows" }, choices) : null,
       h("div", { class: "buttons" }, field, button("Copy", "Copy the link", () => this.#copy(field), { class: "main" })),
-      h("p", { class: "hint" }, where),
-      code ?? h("p", { class: "hint" }, "The link is too long for a QR code."),
     ];
+  }
+
+  #linkPart(links) {
+    const holder = h("div", {});
+    const show = (link) => setChildren(holder, codeOf(link) ?? h("p", { class: "hint" }, "The link is too long for a QR code."));
+    return [...this.#choiceOf(links, show), h("p", { class: "hint" }, "The link holds all of it; nothing is sent anywhere."), holder];
+  }
+
+  // A link to a file opens on this computer alone, so the text of the puzzle is given away in its place.
+  #localPart(links, text) {
+    const field = h("textarea", { class: "riddle", readonly: true, rows: 4, "aria-label": "the puzzle as text", onfocus: () => field.select() });
+    field.value = text ?? "";
+    return [
+      h("p", { class: "hint" }, "This page is a file on this computer. A link to it names its folder, and opens nowhere else.", text ? " Share the text instead: any page of exactile takes it." : " Put the page on a server to share links."),
+      text ? [h("div", { class: "buttons" }, field, button("Copy the text", "Copy the puzzle as text", () => this.#copy(field), { class: "main" })),
+        codeOf(text) ?? h("p", { class: "hint" }, "The text is too long for a QR code.")] : [],
+      h("h3", {}, "For this computer"),
+      ...this.#choiceOf(links, () => {}),
+    ].flat();
   }
 
   async #copy(field) {
     field.select();
     const isCopied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
-    this.status.textContent = isCopied ? "The link is copied" : "Copy the selected link with the keys of your system";
+    this.status.textContent = isCopied ? "Copied" : "Copy the selected text with the keys of your system";
   }
 
   #print() {

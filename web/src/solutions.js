@@ -22,18 +22,25 @@ export class Solutions {
     this.colour = new Uint32Array(1 << 12);
   }
 
+  /** Adds a solution whose pieces have the colours of their shapes. */
+  addImages(images) {
+    const begin = this.first[this.count];
+    const end = begin + images.length;
+    this.first = withRoom(this.first, this.count + 2);
+    this.image = withRoom(this.image, end);
+    this.colour = withRoom(this.colour, end);
+    this.image.set(images, begin);
+    this.colour.fill(0, begin, end);
+    this.first[++this.count] = end;
+  }
+
   /** Reads a token: images, and their colours after a point, which count from `palette` on. */
   add(token, imageDigits, palette = 0) {
     const [images, colours] = token.split(".");
     const read = numbers(images, imageDigits);
     const begin = this.first[this.count];
-    const end = begin + read.length;
-    this.first = withRoom(this.first, this.count + 2);
-    this.image = withRoom(this.image, end);
-    this.colour = withRoom(this.colour, end);
-    this.image.set(read, begin);
+    this.addImages(read);
     for (let i = 0; colours && i < read.length; i++)
       this.colour[begin + i] = palette + number(colours, i * COLOUR_DIGITS, COLOUR_DIGITS) + 1;
-    this.first[++this.count] = end;
   }
 }

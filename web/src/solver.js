@@ -1,18 +1,17 @@
 // solver.js -- the solver of the page: a worker with the WebAssembly module, which is ended to stop it.
 
+import { expandLzma } from "./lzma.js";
+
 const text = (id) => document.getElementById(id)?.textContent.trim() ?? "";
 
 /** Tells whether this page has a solver. */
 export const hasSolver = () => text("solver") !== "";
 
-async function unpack(base64) {
-  const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
+const unpack = (base64) => expandLzma(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
 
 const TEXTS = new Set(["solutions", "position", "options", "text"]); // all others are JSON
 
-let wasm; // a promise
+let wasm; // a promise of the compiled module
 let program; // address of the worker's program
 
 export class Solver {
@@ -36,7 +35,7 @@ export class Solver {
     return this.#start({ text, puzzle, shows: true }, onMessage);
   }
 
-  /** Asks for the list of the collection, the definition of one of its puzzles, or a puzzle in another format: as
+  /** Asks for the list of the collection, the definition of one of its puzzles, or a text in another format: as
    * solver/worker.js takes them.  Errors of the text reject. */
   ask(question) {
     return new Promise((resolve, reject) => {
@@ -68,12 +67,12 @@ export class Solver {
     if (this.isBusy) this.stop();
     this.onMessage = onMessage;
     if (!this.worker) {
-      wasm ??= unpack(text("solver"));
+      wasm ??= WebAssembly.compile(unpack(text("solver")));
       program ??= URL.createObjectURL(new Blob([text("worker")], { type: "text/javascript" }));
-      const bytes = await wasm;
+      const compiled = await wasm;
       if (this.onMessage !== onMessage) return; // stopped meanwhile
       this.worker = new Worker(program);
-      this.worker.postMessage({ wasm: bytes });
+      this.worker.postMessage({ wasm: compiled });
       this.isStarting = true;
     }
     const worker = this.worker;

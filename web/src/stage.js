@@ -71,6 +71,20 @@ export class Stage {
     );
   }
 
+  /** The picture as SVG: of a solid, its layers. */
+  get picture() {
+    if (!this.isSolid) return this.view.element.querySelector("svg");
+    const layers = new FlatView(this.run, {});
+    layers.setLabels(this.labels);
+    layers.show(...this.last);
+    return layers.picture;
+  }
+
+  /** The canvas of a solid, or null. */
+  get canvas() {
+    return this.isSolid ? this.view.canvas : null;
+  }
+
   show(pieces, marks = {}) {
     this.last = [pieces, marks];
     this.view.show(pieces, marks);

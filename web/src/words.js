@@ -5,7 +5,39 @@
 export const grouped = (n) => (typeof n === "string" ? BigInt(n) : Number(n)).toLocaleString("en");
 
 export function plural(n, noun, nouns = `${noun}s`) {
-  return `${grouped(n)} ${n === 1 ? noun : nouns}`;
+  return `${grouped(n)} ${Number(n) === 1 ? noun : nouns}`;
+}
+
+/** Returns a time as on a clock: 1:02:03, or 0:04. */
+export function clock(seconds) {
+  const twoDigits = (n) => String(n).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(Math.floor(seconds) % 60)}`;
+}
+
+/** Returns the time that is left, in words. */
+function timeInWords(seconds) {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)} min`;
+  return seconds < 172800 ? `${Math.ceil(seconds / 3600)} h` : `${grouped(Math.ceil(seconds / 86400))} days`;
+}
+
+/** Returns a large number in short: 950, 12 thousand, 3.4 million. */
+export function short(n) {
+  const [unit, word] = n >= 1e9 ? [1e9, " billion"] : n >= 1e6 ? [1e6, " million"] : n >= 1e4 ? [1e3, " thousand"] : [1, ""];
+  return `${Number((n / unit).toPrecision(n / unit < 10 ? 2 : 3)).toLocaleString("en")}${word}`;
+}
+
+/** Returns the state of a search in words, from its last message "progress", or null if none came yet. */
+export function progressInWords(last, seconds) {
+  if (!last) return `Starting, ${clock(seconds)}`;
+  const { solutions, share, left, fits, depth } = last;
+  const parts = [clock(seconds), solutions === "0" ? "no solution so far" : `${plural(solutions, "solution")} so far`];
+  if (fits > 0 && last.seconds > 0) parts.push(`${short(fits / last.seconds)} pieces a second`);
+  if (depth) parts.push(`depth ${depth[0]} of ${depth[1]}`);
+  if (share > 0) parts.push(`${(100 * share).toFixed(1)}% searched`);
+  if (left > 0) parts.push(`about ${timeInWords(left)} left`);
+  return parts.join(", ");
 }
 
 /** Returns the number of solutions of the whole search: "at least" that many, if it ended early. */

@@ -1,30 +1,55 @@
 // workshop.js -- the page that solves: a text with puzzles, what to find, and what was found.
 
-import { Browse } from "./browse.js";
+import { Browse, imagesOf, laidIn } from "./browse.js";
 import { Run } from "./data.js";
+import { expanded } from "../solver/expanded.js";
 import { button, h, oncePerFrame } from "./dom.js";
 import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
+import { Game, rulesOf } from "./game.js";
 import { pack, unpack } from "./packed.js";
 import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
 import { Solver } from "./solver.js";
 import { PartSearch } from "./part-search.js";
-import { grouped } from "./words.js";
+import { grouped, plural, progressInWords } from "./words.js";
 
 const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
 const MAX_SHOWN = 100_000; // solutions; the others are only counted
-const STORAGE_KEY = "exactile"; // the key of the browser's storage
+const STORAGE_KEY = "exactile"; // the keys of the browser's storage: the text
+const SEARCH_KEY = "exactile-search"; // and a search that can be resumed
+const SECONDS_BETWEEN_SAVES = 2;
+const TICK = 500; // milliseconds between two looks at the clock
+const MORE_SOLUTIONS = 100; // wanted at least when a search goes on behind its last one
 
 const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
 const CLASSES = { "": "every solution", rotation: "unique under rotation", mirror: "unique under rotation and reflection" };
 
-/** Returns the time in words. */
-function inWords(seconds) {
-  if (seconds < 60) return `${Math.ceil(seconds)} s`;
-  if (seconds < 3600) return `${Math.ceil(seconds / 60)} min`;
-  return seconds < 172800 ? `${Math.ceil(seconds / 3600)} h` : `${grouped(Math.ceil(seconds / 86400))} days`;
+function keep(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {} // a browser may keep nothing
 }
+
+function kept(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const isXml = (text) => /^\s*<(\?xml|puzzle)/.test(text);
+
+// As the command does: UTF-16 has a mark.
+function decoded(bytes) {
+  const mark = String(bytes.subarray(0, 2));
+  return new TextDecoder(mark === "255,254" ? "utf-16le" : mark === "254,255" ? "utf-16be" : "utf-8").decode(bytes);
+}
+
+// A number past 2^53 is a text.
+const numberOf = (decimal) => (decimal.length > 15 ? decimal : Number(decimal));
 
 export class Workshop {
   constructor({ onchange, text }) {
@@ -34,8 +59,12 @@ export class Workshop {
     this.browse = null;
     this.refresh = oncePerFrame(() => this.browse?.grow());
     this.#build();
-    this.text.value = text ?? this.#kept();
+    this.text.value = text ?? (kept(STORAGE_KEY) || FIRST_TEXT);
     this.#showSamples();
+    this.#restore();
+    this.ticking = setInterval(() => this.#tick(), TICK);
+    this.onhide = () => this.#save();
+    window.addEventListener("pagehide", this.onhide);
   }
 
   // ---- The form ----
@@ -52,6 +81,7 @@ export class Workshop {
     this.editor = new Editor({ ontext: (text) => this.#drawn(text), onleave: () => this.#edit("text") });
     this.modes = Object.entries({ text: "Text", draw: "Draw" }).map(([mode, word]) => button(word, `Edit the puzzle as ${mode === "text" ? "a text" : "a drawing"}`, () => this.#edit(mode), { "data-mode": mode }));
     this.errors = h("ul", { class: "errors" });
+    this.which = h("select", { "aria-label": "which puzzle of the text", hidden: true, onchange: () => this.solve() });
     this.goals = h("fieldset", {}, h("legend", {}, "Find"), this.#choice("goal", GOALS));
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
@@ -63,10 +93,10 @@ export class Workshop {
     const form = h("section", { class: "card form", "aria-label": "the puzzle" },
       h("div", { class: "sources" }, this.samples, this.file), h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
       this.text, this.editor.element, h("div", { role: "alert" }, this.errors),
-      this.goals, this.classes,
-      h("div", { class: "actions" }, h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn), this.bar, this.status));
+      this.goals, this.classes, this.which);
+    const actions = h("section", { class: "card actions", "aria-label": "solve and play" }, h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn), this.bar, this.status);
     this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
-    this.element = h("div", { class: "workshop" }, form, this.result);
+    this.element = h("div", { class: "workshop" }, form, actions, this.result);
     this.#edit("text");
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
@@ -81,21 +111,37 @@ export class Workshop {
     });
   }
 
+  // One question after the other: a new one would end the work on the former.
+  #ask(question) {
+    this.asking = (this.asking ?? Promise.resolve()).catch(() => {}).then(() => this.asker.ask(question));
+    return this.asking;
+  }
+
   #chosen(name) {
     return this.element.querySelector(`input[name=${name}]:checked`).value;
   }
 
   async #showSamples() {
-    const collection = await this.asker.ask({ list: true }).catch(() => []);
+    const collection = await this.#ask({ list: true }).catch(() => []);
     this.samples.append(...collection.map(({ name, title, long }) => h("option", { value: name }, `${title || name}${long ? " (long)" : ""}`)));
   }
 
   async #takeSample() {
-    if (this.samples.value) this.setText(await this.asker.ask({ collected: this.samples.value }));
+    if (this.samples.value) this.setText(await this.#ask({ collected: this.samples.value }));
   }
 
+  // A file of BurrTools becomes a definition, which can be read and drawn.
   async #takeFile(file) {
-    if (file) this.setText(await file.text());
+    if (!file) return;
+    try {
+      const bytes = await expanded(new Uint8Array(await file.arrayBuffer()));
+      const text = decoded(bytes);
+      this.setText(isXml(text) ? await this.#ask({ text: bytes, define: true }) : text);
+      this.status.textContent = `${file.name} is read`;
+    } catch (error) {
+      if (error.errors) this.#showErrors(error.errors.map(({ text }) => ({ text })));
+      this.status.textContent = error.errors ? `${file.name} has errors` : `${file.name}: ${error.message}`;
+    }
   }
 
   setText(text) {
@@ -123,32 +169,68 @@ export class Workshop {
     this.errors.replaceChildren();
     this.solver.forget();
     this.goOn.hidden = true;
-    try {
-      localStorage.setItem(STORAGE_KEY, this.text.value);
-    } catch {} // a browser may keep nothing
+    this.which.hidden = true;
+    this.which.replaceChildren();
+    keep(STORAGE_KEY, this.text.value);
+    this.#save();
     this.onchange();
   }
 
-  #kept() {
+  // ---- A search that outlives the page ----
+
+  #save() {
+    const { saved } = this.solver;
+    const { goal } = this;
+    this.savedAt = performance.now();
+    keep(SEARCH_KEY, saved && JSON.stringify({ text: this.solved, goal, unique: saved.settings.unique ?? "", search: saved }));
+  }
+
+  #restore() {
     try {
-      return localStorage.getItem(STORAGE_KEY) || FIRST_TEXT;
-    } catch {
-      return FIRST_TEXT;
-    }
+      const { text, goal, unique, search } = JSON.parse(kept(SEARCH_KEY) ?? "{}");
+      if (!text || text !== this.text.value || !(goal in GOALS) || !(unique in CLASSES)) return;
+      this.solver.restore(search, text);
+      for (const [name, value] of [["goal", goal], ["class", unique]]) this.element.querySelector(`input[name=${name}][value="${value}"]`).checked = true;
+      Object.assign(this, { goal, run: null, solved: text, printed: new Printed() });
+      this.goOn.hidden = false;
+      this.status.textContent = "The search of the last visit can be resumed";
+    } catch {} // of another version
   }
 
   // ---- Solving ----
 
   solve() {
-    const goal = this.#chosen("goal");
+    this.sought = null;
+    this.#search(this.#chosen("goal"), 1);
+  }
+
+  /** Searches for a solution behind the last one that is shown. */
+  #searchOn() {
+    const { position, laid } = this.browse;
+    this.sought = { position: position + 1, besides: laid };
+    this.#search("first", Math.max(MORE_SOLUTIONS, 10 * this.run.solutions.count));
+  }
+
+  // limit: of the first solutions.
+  #search(goal, limit) {
     const settings = {};
     if (this.#chosen("class")) settings.unique = this.#chosen("class");
-    if (goal === "first") settings.limit = 1;
+    if (goal === "first") settings.limit = limit;
     Object.assign(this, { goal, run: null, solved: this.text.value });
     this.printed = new Printed();
     this.errors.replaceChildren();
     this.#start();
-    this.solver.solve({ text: this.text.value, settings, counts: goal === "count" }, (kind, value, part) => this.#onMessage(kind, value, part));
+    this.solver.solve({ text: this.text.value, puzzle: this.#puzzle, settings, counts: goal === "count" }, (kind, value, part) => this.#onMessage(kind, value, part));
+  }
+
+  get #puzzle() {
+    return Math.max(0, this.which.selectedIndex);
+  }
+
+  #choosePuzzle(puzzles) {
+    if (puzzles.length < 2 || this.which.childElementCount === puzzles.length) return;
+    this.which.replaceChildren(...puzzles.map(({ title }, i) => h("option", { value: i }, `${i + 1} of ${puzzles.length}: ${title || "without a title"}`)));
+    this.which.hidden = false;
   }
 
   /** Goes on with the search that was stopped. */
@@ -158,7 +240,8 @@ export class Workshop {
   }
 
   #start() {
-    this.status.textContent = "Starting";
+    this.last = null;
+    this.status.textContent = progressInWords(null, this.solver.seconds);
     this.halt.disabled = false;
     this.goOn.hidden = true;
     this.bar.hidden = this.goal === "first";
@@ -167,6 +250,7 @@ export class Workshop {
 
   #onMessage(kind, value, part) {
     const actions = {
+      puzzles: () => this.#choosePuzzle(value),
       errors: () => this.#showErrors(value),
       run: () => this.#begin(value),
       again: () => this.#forget(),
@@ -174,7 +258,7 @@ export class Workshop {
       solutions: () => this.#add(value, part),
       options: () => this.#print(value.trim().split("\n").map(optionsAsText)),
       progress: () => this.#showProgress(value),
-      position: () => this.browse?.showPosition(value.trim()),
+      position: () => !this.sought && this.browse?.showPosition(value.trim()),
       end: () => this.#end(value),
       stopped: () => this.#finish("Stopped"),
       failed: () => this.#finish(`The solver failed: ${value}`),
@@ -187,9 +271,26 @@ export class Workshop {
     this.run = new Run(data, 0);
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
     if (!this.run.plane && !this.run.isBoard) return;
-    const browse = new Browse(this.run, { onchange: () => {} });
+    if (!this.sought) this.#showBrowse();
+  }
+
+  #showBrowse() {
+    const browse = new Browse(this.run, { onchange: () => {}, onmore: () => this.#searchOn() });
     this.#showResult(browse.element);
     this.browse = browse;
+  }
+
+  // The search may find the shown solution in another place.
+  #showSought(isOver) {
+    if (!this.sought) return;
+    let { position } = this.sought;
+    const { besides } = this.sought;
+    const { count } = this.run.solutions;
+    if (position < count && laidIn(this.run, position) === besides) position++;
+    if (position >= count && !isOver) return;
+    this.sought = null;
+    this.#showBrowse();
+    this.browse.go(position);
   }
 
   // Of an exact cover, or on a lattice that is not drawn.
@@ -203,14 +304,18 @@ export class Workshop {
     this.game?.setShown(element === this.game.element);
     this.result?.remove();
     this.browse = null;
+    const isNew = element !== this.result;
     this.result = element;
     this.element.append(element);
+    // On a telephone it lies below the form.
+    if (isNew && element.getBoundingClientRect().bottom > window.innerHeight) element.scrollIntoView({ block: "start" });
   }
 
   #add(tokens, part) {
     const before = this.run.solutions.count;
     if (before < MAX_SHOWN) this.run.addSolutions(tokens, part);
-    if (this.browse) this.refresh();
+    if (this.sought) this.#showSought(false);
+    else if (this.browse) this.refresh();
     else this.#print(Array.from({ length: this.run.solutions.count - before }, (_, i) => piecesAsText(this.run, before + i)));
   }
 
@@ -220,31 +325,48 @@ export class Workshop {
     this.refresh();
   }
 
-  #showProgress({ solutions, share, left }) {
-    this.last = { solutions, complete: false };
-    const parts = [`${grouped(solutions)} so far`];
-    if (share > 0) parts.push(`${(100 * share).toFixed(1)}% searched`);
-    if (left > 0) parts.push(`about ${inWords(left)} left`);
-    this.status.textContent = parts.join(", ");
-    if (share > 0) this.bar.value = share;
+  #showProgress(progress) {
+    this.last = progress;
+    if (progress.share > 0) this.bar.value = progress.share;
+    if (this.run) {
+      this.run.outcome = { ...progress, solutions: numberOf(progress.solutions), complete: false };
+      if (progress.engine) this.run.engine = progress.engine;
+    }
+    if (performance.now() - (this.savedAt ?? 0) > 1000 * SECONDS_BETWEEN_SAVES) this.#save();
+  }
+
+  #tick() {
+    if (!this.solver.isBusy) return;
+    this.status.textContent = progressInWords(this.last, this.solver.seconds);
+    if (!this.run || this.sought) return;
+    if (this.goal === "count") this.#showFacts();
+    else this.browse?.showFacts();
+  }
+
+  #showFacts() {
+    this.facts?.replaceChildren(h("h2", {}, "Facts"), factsOf(this.run));
   }
 
   #end(outcome) {
     const { solutions, complete, ending, seconds, impossible } = outcome;
-    if (this.run) Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: solutions.length > 15 ? solutions : Number(solutions) } });
+    if (this.run) Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: numberOf(solutions) } });
     const found = `${complete ? "" : "At least "}${grouped(solutions)} solution${solutions === "1" ? "" : "s"}`;
     this.status.textContent = impossible && solutions === "0" ? `No solution: ${impossible}` : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
-    if (this.goal === "count" && this.run) this.facts?.replaceChildren(h("h2", {}, "Facts"), factsOf(this.run));
-    else this.browse?.finish();
+    if (this.goal === "count" && this.run) this.#showFacts();
+    else if (this.sought && this.run) this.#showSought(true);
+    this.browse?.finish();
   }
 
   #finish(words) {
-    if (words) this.status.textContent = this.last ? `${words}: at least ${grouped(this.last.solutions)} solutions` : words;
+    const { last } = this;
+    if (words) this.status.textContent = last ? `${words}: at least ${plural(last.solutions, "solution")}` : words;
     else if (this.errors.childElementCount) this.status.textContent = "The text has errors";
     this.halt.disabled = true;
     this.goOn.hidden = !this.solver.canResume;
     this.bar.hidden = true;
     this.last = null;
+    this.sought = null;
+    this.#save();
   }
 
   #showErrors(errors) {
@@ -271,13 +393,12 @@ export class Workshop {
   play() {
     this.solver.stop();
     this.errors.replaceChildren();
-    if (this.game?.text !== this.text.value) {
+    if (this.game?.text !== this.text.value || this.game.puzzle !== this.#puzzle) {
       this.game?.dispose();
-      this.game = new Play({ text: this.text.value, onerrors: (errors) => this.#cannotPlay(errors), onchange: () => this.onchange() });
+      this.game = new Play({ text: this.text.value, puzzle: this.#puzzle, onerrors: (errors) => this.#cannotPlay(errors), onchange: () => this.onchange() });
     }
     this.status.textContent = "";
     this.#showResult(this.game.element);
-    this.game.element.scrollIntoView({ block: "nearest" });
   }
 
   #cannotPlay(errors) {
@@ -297,14 +418,18 @@ export class Workshop {
   async shared() {
     const text = this.text.value;
     const unique = this.#chosen("class");
+    const puzzle = this.#puzzle;
     const isOfText = text === (this.isPlaying ? this.game.text : this.solved);
-    const laid = isOfText && (this.isPlaying ? this.game.link : this.browse?.laid);
+    const laid = isOfText && puzzle === 0 && (this.isPlaying ? this.game.link : this.browse?.laid);
+    const riddle = `w=${await pack(text)}`;
+    const shown = this.isPlaying ? { "With the laid pieces": `${riddle}&l=${laid}` } : { "With the solution": `${riddle}&s=${laid}` };
     return {
-      fragment: `w=${await pack(text)}${laid ? `&l=${laid}` : ""}`,
+      fragments: { "The puzzle alone": riddle, ...(laid ? shown : {}) },
+      text,
       title: /^# *(.+)/.exec(text)?.[1] ?? "",
-      view: this.isPlaying ? this.game.element : this.browse?.stage.element,
-      formats: await this.asker.ask({ text, puzzle: 0, formats: true }).catch(() => []),
-      write: (format) => this.asker.ask({ text, puzzle: 0, write: format, settings: { unique } }),
+      stage: this.isPlaying ? this.game.stage : this.browse?.stage,
+      formats: await this.#ask({ text, puzzle, formats: true }).catch(() => []),
+      write: (format) => this.#ask({ text, puzzle, write: format, settings: { unique } }),
     };
   }
 
@@ -320,9 +445,26 @@ export class Workshop {
       this.status.textContent = "The link is damaged, or holds too much";
       return;
     }
+    if (link.get("s")) return this.#showShared(link.get("s"));
     if (!link.get("l")) return;
     this.play();
     this.game.follow(link.get("l"));
+  }
+
+  /** Shows a solution of a link, which needs no search. */
+  async #showShared(laid) {
+    const text = this.text.value;
+    this.status.textContent = "Reading the link";
+    const told = await this.#ask({ text, puzzle: 0, shows: true }).catch(() => null);
+    if (text !== this.text.value) return; // another one was chosen meanwhile
+    const run = told?.lattice && new Run(told, 0);
+    const game = run && new Game(rulesOf(run));
+    if (!game?.follow(laid) || !game.isSolved) return void (this.status.textContent = "The solution of this link does not fit the puzzle");
+    run.addImages(imagesOf(run, laid));
+    Object.assign(run, { isShared: true, ending: "a link has this solution", outcome: { ...run.outcome, solutions: 1, complete: false } });
+    Object.assign(this, { run, solved: text, goal: "first" });
+    this.status.textContent = "A shared solution";
+    this.#showBrowse();
   }
 
   // ---- Keys ----
@@ -341,6 +483,9 @@ export class Workshop {
   }
 
   dispose() {
+    clearInterval(this.ticking);
+    window.removeEventListener("pagehide", this.onhide);
+    this.#save();
     this.solver.stop();
     this.editor.dispose();
     this.asker.stop();

@@ -42,4 +42,4 @@ export async function open(t, { path = PAGE, fragment = "", viewport = DESKTOP, 
 }
 
 /** Waits until the status says this. */
-export const says = (page, text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".form .status").textContent), text);
+export const says = (page, text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".actions .status").textContent), text);
