@@ -115,3 +115,18 @@ test("solutions on a lattice that is not drawn are printed", async (t) => {
   await says(page, "^1 solution, complete");
   assert.match(await page.textContent(".printed"), /^Solution 1A1: 0 0 0\n/);
 });
+
+test("a file of BurrTools becomes a definition, and Next searches on", async (t) => {
+  const page = await open(t);
+  const file = (name, text) => ({ name, mimeType: "application/octet-stream", buffer: gzipSync(text) });
+  const shapes = '<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel>';
+  await page.setInputFiles("input[type=file]", file("two.xmpuzzle", `<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><shapes>${shapes}</shapes><problems><problem name="two"><shapes><shape id="0" count="2"/></shapes><result id="1"/></problem></problems></puzzle>`));
+  await says(page, "two.xmpuzzle is read");
+  assert.match(await page.inputValue("textarea"), /^# two\nD:xDim=2:yDim=2:zDim=1/);
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  await page.getByRole("button", { name: /^Search for the next/ }).click();
+  await says(page, "^2 solutions, complete");
+  assert.equal(await page.inputValue(".counter input"), "2");
+  assert.ok(await page.getByRole("button", { name: /^Next/ }).isDisabled());
+});
