@@ -114,6 +114,14 @@ class Includes(FolderCase):
     def test_a_new_part_needs_a_row(self):
         self.assertIn("part gui is not in the table", self.faults(src__gui__a_dot_c="")[0])
 
+    def test_more_lines_than_the_budget_are_refused(self):
+        self.write(src__base__a_dot_c="int a;\nint b;\n", include__exactile_dot_h="int c;\n")
+        for most, status in ((3, 0), (2, 1)):
+            with unittest.mock.patch.object(check_includes, "LINES_MAX", most):
+                with contextlib.redirect_stdout(io.StringIO()) as printed:
+                    self.assertEqual(check_includes.main([self.folder]), status)
+            self.assertEqual("have 3 lines, 1 more" in printed.getvalue(), status == 1)
+
 
 class Language(FolderCase):
     def count(self, text, name="a.h"):
