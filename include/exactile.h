@@ -204,7 +204,7 @@ typedef struct xt_piece_settings {
     xt_motions motions;
     bool       stationary; // is fixed at its cells
     bool       has_weight; // false: the weight is 1
-    uint32_t   weight;     // what a copy counts in xt_pack; at most XT_WEIGHT_MAX
+    uint32_t   weight;     // what a copy counts; at most XT_WEIGHT_MAX
     // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
     const uint32_t *colours;
     // The last `variable` cells are variable: each copy has some of them, or none.  At least one cell is not variable.
@@ -269,8 +269,8 @@ enum { // flags of xt_puzzle_loosen
     XT_KEEP_PIECES = 2,
 };
 
-// Returns a copy for xt_pack.  Without XT_KEEP_CELLS every cell may stay empty.  Without XT_KEEP_PIECES a piece with an
-// exact number of copies may be laid less often; a range of copies, such as 1..3, stays.  Returns NULL after a
+// Returns a copy for xt_find_best.  Without XT_KEEP_CELLS every cell may stay empty.  Without XT_KEEP_PIECES a piece
+// with an exact number of copies may be laid less often; a range of copies, such as 1..3, stays.  Returns NULL after a
 // diagnostic.
 XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 // Returns a copy with other numbers of copies, one for each piece of xt_puzzle_piece_at.  0 leaves a piece out.
@@ -625,7 +625,7 @@ typedef enum xt_status {
     XT_BY_NODES,             // the limit on nodes
     XT_BY_MEMORY,            // the limit on memory: xt_limit_memory
     XT_BY_TRIALS,            // all random trials were made
-    XT_WITHOUT_PROOF,        // a search for the best packing has ended by itself: see xt_pack
+    XT_WITHOUT_PROOF,        // a search for the best packing has ended by itself: see xt_find_best
     XT_SAVED_RUN_INCOMPLETE, // a replay delivered all solutions of a saved run that is not complete
     XT_FAILED,               // see the diagnostics
 } xt_status;
@@ -674,8 +674,8 @@ typedef struct xt_filters {
     xt_parity_colourings colourings;
 } xt_filters;
 
-// What a search or an estimate leaves to its caller besides plain numbers: statistics point into it.  Each search and
-// each estimate that has it in its settings replaces its content.  Two may not use it at a time.
+// What a search leaves to its caller besides plain numbers: statistics point into it.  Each search, estimate and trace
+// that has it in its settings replaces its content.  Two may not use it at a time.
 typedef struct xt_result xt_result;
 
 XT_API xt_result *xt_result_new(void); // NULL if memory runs out
@@ -986,14 +986,14 @@ typedef struct xt_best_settings {
     void *progress_context;
 } xt_best_settings;
 
-// Finds the solution that counts most, or least.  Calls the sink for solutions that are better than all before, and for
-// the last of them.  Of pieces: optional cells may stay empty, and shapes have as many copies as the puzzle allows;
-// xt_puzzle_loosen gives a puzzle these freedoms; stationary pieces count nothing.  Of a board: all cells have tiles
-// unless tiles are counted, the border is correct and hints are kept.  Of the settings it takes threads, time_limit,
-// node_limit, control and result, and refuses others.  Returns XT_COMPLETE if the last solution is proved best, or none
-// exists; else XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  Without time_limit and
-// node_limit, pieces also end after many nodes that found no better packing: XT_WITHOUT_PROOF.  how and best may be
-// NULL.
+// Finds the solution that counts most, or least.  Calls the sink for solutions that are better than all before, at
+// least for the last of them.  Of pieces: optional cells may stay empty, and shapes have as many copies as the puzzle
+// allows; xt_puzzle_loosen gives a puzzle these freedoms; stationary pieces count nothing.  Of a board: all cells have
+// tiles unless tiles are counted, the border is correct and hints are kept.  Of the settings it takes threads,
+// time_limit, node_limit, control and result, and refuses others.  Returns XT_COMPLETE if the last solution is proved
+// best, or none exists; else XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK or XT_FAILED.  Without
+// time_limit and node_limit, pieces also end after many nodes that found no better packing: XT_WITHOUT_PROOF.  how and
+// best may be NULL.
 XT_API xt_status xt_find_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how,
                               xt_sink sink, void *context, xt_best *best, xt_diagnostics *diagnostics);
 

@@ -36,6 +36,12 @@ void xt_work_limit_begin(xt_work_limit *limit, double seconds, const xt_control 
     innermost = limit;
 }
 
+void xt_work_limit_lift(xt_work_limit *limit)
+{
+    *limit = (xt_work_limit){.until = INFINITY, .before = innermost ? innermost : &caller_limit};
+    innermost = limit;
+}
+
 void xt_work_limit_end(const xt_work_limit *limit)
 {
     innermost = limit->before;

@@ -26,6 +26,8 @@ typedef struct xt_work_limit {
 // time. The limits of callers hold too.  control may be NULL.
 void xt_work_limit_begin(xt_work_limit *limit, double seconds, const xt_control *control);
 void xt_work_limit_end(const xt_work_limit *limit);
+// Lifts all limits of this thread, for short work without which a result is lost, until xt_work_limit_end.
+void xt_work_limit_lift(xt_work_limit *limit);
 
 // Returns the innermost limit of this thread.  Threads that work for this thread adopt it.
 const xt_work_limit *xt_work_limit_current(void);

@@ -18,7 +18,9 @@
 #include "output/text/board.h"
 #include "output/text/boxes.h"
 #include "output/text/summary.h"
+#include "plan/settings_check.h"
 #include "puzzle/puzzle.h"
+#include "run/team_leader.h"
 
 #include <stdlib.h>
 
@@ -127,8 +129,7 @@ xt_kind_facts xt_puzzle_kind(const xt_puzzle *puzzle)
 static bool check_supported(const xt_model *model, bool has_function, const char *what, xt_diagnostics *diagnostics)
 {
     if (!has_function)
-        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no %s",
-                       (model->kind ? model->kind : model->puzzle->kind)->one, what);
+        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no %s", model->kind->one, what);
     return has_function;
 }
 
@@ -140,7 +141,9 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         xt_diagnose(diagnostics, "the puzzle was not checked; call xt_puzzle_check before xt_model_new");
         return NULL;
     }
-    xt_sides_use sides = settings ? settings->sides : XT_SIDES_UNUSED;
+    // A search by sides makes no images that a filter could see.
+    bool         has_filter = settings && (settings->image_filter || settings->bounds_filter);
+    xt_sides_use sides = settings && !has_filter ? settings->sides : XT_SIDES_UNUSED;
     bool         is_by_sides = puzzle->kind == &xt_kind_pieces && xt_boxes_are_used(puzzle, sides);
     if (puzzle->kind == &xt_kind_boxes && sides == XT_SIDES_UNUSED) {
         xt_diagnose_at(
@@ -183,27 +186,28 @@ const char *xt_status_text(xt_status status)
     return (uint32_t)status < sizeof text / sizeof *text ? text[status] : NULL;
 }
 
-// The settings of a call.  They have a result with room for this model: the caller's, or one for the call alone.
+// The settings of a call, checked.  They have a result with room for this model: the caller's, or one for the call
+// alone.
 typedef struct call_settings {
     xt_settings settings;
     xt_result   own;
 } call_settings;
 
 // Returns false after a diagnostic.  Must be closed in either case.
-static bool open_settings(call_settings *call, const xt_model *model, const xt_settings *given, bool is_estimate,
+static bool open_settings(call_settings *call, const xt_model *model, const xt_settings *given,
                           xt_diagnostics *diagnostics)
 {
     *call = (call_settings){.settings = given ? *given : (xt_settings){0}};
     if (!call->settings.result)
         call->settings.result = &call->own;
-    return xt_result_make_counters(call->settings.result, model->pieces, diagnostics) &&
-           (!is_estimate || xt_result_make_estimate(call->settings.result, model->pieces, diagnostics));
+    return xt_settings_check(given, diagnostics) &&
+           xt_result_make_counters(call->settings.result, model->pieces, diagnostics);
 }
 
-// Takes what does not outlive the call out of the statistics, which may be NULL.
+// Takes what does not outlive the call out of the statistics.
 static void close_settings(call_settings *call, xt_statistics *statistics)
 {
-    if (statistics && call->settings.result == &call->own) {
+    if (call->settings.result == &call->own) {
         statistics->fits_at = statistics->attempts_at = statistics->removed_at = statistics->backtracks_at = NULL;
         statistics->solutions_decimal = statistics->found_decimal = NULL;
         if (statistics->impossible == call->own.impossible)
@@ -216,25 +220,31 @@ xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt_sink s
                    xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     call_settings call;
+    xt_statistics found = {.solutions = 0};
     xt_status     status = XT_FAILED;
+    if (open_settings(&call, model, settings, diagnostics))
+        status = model->kind->solve(model, &call.settings, sink, context, &found, diagnostics);
+    if (call.settings.team)
+        xt_team_end(call.settings.team);
+    close_settings(&call, &found);
     if (statistics)
-        *statistics = (xt_statistics){.solutions = 0};
-    if (open_settings(&call, model, settings, false, diagnostics))
-        status = model->kind->solve(model, &call.settings, sink, context, statistics, diagnostics);
-    close_settings(&call, statistics);
+        *statistics = found;
     return status;
 }
 
 xt_search_plan *xt_search_plan_new(const xt_model *model, const xt_settings *settings, bool counts,
                                    xt_diagnostics *diagnostics)
 {
+    xt_settings     given = settings ? *settings : (xt_settings){0};
     call_settings   call;
+    xt_statistics   none = {.solutions = 0};
     xt_search_plan *plan = NULL;
+    given.result = NULL; // a plan leaves nothing behind
     if (!check_supported(model, model->kind->plan, "plan", diagnostics))
         return NULL;
-    if (open_settings(&call, model, settings, false, diagnostics))
+    if (open_settings(&call, model, &given, diagnostics))
         plan = model->kind->plan(model, &call.settings, counts, diagnostics);
-    close_settings(&call, NULL);
+    close_settings(&call, &none);
     return plan;
 }
 
@@ -243,50 +253,67 @@ xt_status xt_estimate_search(const xt_model *model, const xt_settings *settings,
 {
     const xt_estimate_settings defaults = {0};
     call_settings              call;
+    xt_statistics              none = {.solutions = 0};
     xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
     if (!check_supported(model, model->kind->estimate, "estimate", diagnostics))
         return XT_FAILED;
-    if (open_settings(&call, model, settings, true, diagnostics))
+    if (open_settings(&call, model, settings, diagnostics) &&
+        xt_result_make_estimate(call.settings.result, model->pieces, diagnostics))
         status = model->kind->estimate(model, &call.settings, how ? how : &defaults, estimate, diagnostics);
     if (call.settings.result == &call.own)
         estimate->fits_at = NULL;
-    close_settings(&call, NULL);
+    close_settings(&call, &none);
     return status;
 }
 
 xt_status xt_trace_search(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    const xt_kind *kind = model->kind;
-    call_settings  call;
-    xt_status      status = XT_FAILED;
+    call_settings call;
+    xt_statistics found = {.solutions = 0};
+    xt_status     status = XT_FAILED;
+    if (check_supported(model, model->kind->trace, "trace", diagnostics) &&
+        xt_settings_check_without(settings, "monte_carlo.trials run replay part parts", "a trace", diagnostics)) {
+        if (open_settings(&call, model, settings, diagnostics))
+            status = model->kind->trace(model, &call.settings, depth, sink, context, &found, diagnostics);
+        close_settings(&call, &found);
+    }
     if (statistics)
-        *statistics = (xt_statistics){.solutions = 0};
-    if (!check_supported(model, kind->trace, "trace", diagnostics))
-        return XT_FAILED;
-    if (open_settings(&call, model, settings, false, diagnostics))
-        status = kind->trace(model, &call.settings, depth, sink, context, statistics, diagnostics);
-    close_settings(&call, statistics);
+        *statistics = found;
     return status;
+}
+
+static bool check_measure(xt_measure measure, xt_diagnostics *diagnostics)
+{
+    return (uint32_t)measure <= XT_MEASURE_WEIGHT ||
+           xt_diagnose(diagnostics,
+                       "'measure' is %u; it takes XT_MEASURE_CELLS, XT_MEASURE_PIECES or "
+                       "XT_MEASURE_WEIGHT",
+                       (unsigned)measure);
 }
 
 xt_status xt_find_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
                        void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
     const xt_best_settings defaults = {.measure = XT_MEASURE_CELLS};
-    xt_best                own = {.value = 0};
+    xt_best                found = {.value = 0};
+    xt_statistics          none = {.solutions = 0};
     call_settings          call;
     xt_status              status = XT_FAILED;
-    if (model->kind->best) {
-        if (open_settings(&call, model, settings, false, diagnostics))
-            status = model->kind->best(model, &call.settings, how ? how : &defaults, sink, context, &own, diagnostics);
-        close_settings(&call, NULL);
-    } else { // says what a packing needs
+    if (!how)
+        how = &defaults;
+    if (!model->kind->best) { // says what a packing needs
         xt_puzzle_has_pieces(model->puzzle, "a packing", diagnostics);
+    } else if (check_measure(how->measure, diagnostics) &&
+               xt_settings_check_only(settings, "threads time_limit node_limit control result",
+                                      "the search for the best solution", diagnostics)) {
+        if (open_settings(&call, model, settings, diagnostics))
+            status = model->kind->best(model, &call.settings, how, sink, context, &found, diagnostics);
+        close_settings(&call, &none);
     }
     if (best)
-        *best = own;
+        *best = found;
     return status;
 }
 

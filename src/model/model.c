@@ -1,4 +1,4 @@
-// model.c -- the public functions of a model; see model.h.
+// model.c -- how the models of pieces and of exact covers open, and facts of models; see model.h.
 
 #include "model/model.h"
 
@@ -34,7 +34,7 @@ bool xt_model_has_images(const xt_model *model, const char *what, xt_diagnostics
 {
     return (model->images && model->kind != &xt_kind_boxes) ||
            xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s; %s needs a region and pieces",
-                          (model->kind ? model->kind : model->puzzle->kind)->one, what);
+                          model->kind->one, what);
 }
 
 void xt_model_free(xt_model *model)

@@ -76,8 +76,8 @@ bool xt_preview_search(const xt_model *model, const xt_settings *settings, xt_se
     *preview = (xt_search_preview){0};
     if (!xt_settings_check(settings, diagnostics))
         return false;
-    if (!model->cover)
-        return xt_diagnose(diagnostics, "this is %s, which has no preview", model->puzzle->kind->one);
+    if (!model->cover || model->kind == &xt_kind_boxes)
+        return xt_diagnose(diagnostics, "this is %s, which has no preview", model->kind->one);
     bool ok = xt_decide_plain_search(&search, model, settings, diagnostics);
     if (ok && !count_images(p, &preview->images)) {
         xt_diagnose_out_of_memory(diagnostics);

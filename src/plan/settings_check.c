@@ -105,6 +105,8 @@ static const struct field {
     FIELD(part),
     FIELD(parts),
     FIELD(control),
+    FIELD(result),
+    FIELD(team),
     FIELD(writer),
     FIELD(text_sink),
     FIELD(progress),

@@ -23,6 +23,8 @@ typedef struct xt_kind {
     // Makes what the kind needs in a model that has its puzzle already.  Returns false after a diagnostic.
     bool (*open)(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 
+    // settings, how, statistics, estimate and best are never NULL below.  The settings are checked, and have a result
+    // with arrays for model->pieces, all 0.
     xt_status (*solve)(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                        xt_statistics *statistics, xt_diagnostics *diagnostics);
     xt_search_plan *(*plan)(const xt_model *model, const xt_settings *settings, bool counts,
@@ -33,7 +35,6 @@ typedef struct xt_kind {
                        void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
     xt_status (*best)(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
                       void *context, xt_best *best, xt_diagnostics *diagnostics);
-    // The settings of all these have a result with arrays for model->pieces, all 0.
     // Searches the tasks that the leader of a team sends, by its plan.  Returns false if it has not come to that.
     bool (*help)(const xt_model *model, xt_result *result, const xt_team *team, struct xt_team_plan *plan, bool *ok,
                  xt_diagnostics *diagnostics);

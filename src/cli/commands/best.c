@@ -223,6 +223,7 @@ static cli_status search_job(best_match_search *k, const cli_job *job)
 static cli_status search_all(best_match_search *k)
 {
     cli_status status = CLI_FOUND;
+    uint32_t   done = 0;
     k->control = xt_control_new();
     if (!k->control) {
         cli_print_out_of_memory();
@@ -231,8 +232,9 @@ static cli_status search_all(best_match_search *k)
     cli_progress_start(&k->progress, k->options);
     cli_signals_catch(k->control);
     cli_signals_set_time_to_end(MILLISECONDS_TO_END);
-    for (uint32_t i = 0; i < k->input->job_count && status != CLI_BAD && !cli_signals_caught(); i++)
-        status = search_job(k, &k->input->jobs[i]);
+    while (done < k->input->job_count && status != CLI_BAD && !cli_signals_caught())
+        status = cli_worse(status, search_job(k, &k->input->jobs[done++]));
+    status = cli_end_of_jobs(k->input, done, k->options, status);
     cli_signals_release();
     xt_control_free(k->control);
     return status;

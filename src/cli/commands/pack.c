@@ -316,6 +316,7 @@ static cli_status search_job(packer *k, const cli_job *job)
 static cli_status search_all(packer *k)
 {
     cli_status status = CLI_FOUND;
+    uint32_t   done = 0;
     k->control = xt_control_new();
     k->result = xt_result_new();
     if (!k->control || !k->result) {
@@ -326,8 +327,9 @@ static cli_status search_all(packer *k)
     }
     cli_signals_catch(k->control);
     cli_signals_set_time_to_end(MILLISECONDS_TO_END);
-    for (uint32_t i = 0; i < k->input->job_count && status != CLI_BAD && !cli_signals_caught(); i++)
-        status = cli_worse(status, search_job(k, &k->input->jobs[i]));
+    while (done < k->input->job_count && status != CLI_BAD && !cli_signals_caught())
+        status = cli_worse(status, search_job(k, &k->input->jobs[done++]));
+    status = cli_end_of_jobs(k->input, done, k->options, status);
     cli_signals_release();
     xt_control_free(k->control);
     xt_result_free(k->result);

@@ -307,6 +307,16 @@ static void print_choices(const cli_search *search)
     fputs("\n", stderr);
 }
 
+cli_status cli_end_of_jobs(const cli_input *input, uint32_t done, const cli_options *options, cli_status status)
+{
+    const uint32_t left = input->job_count - done;
+    if (!cli_signals_caught() || left == 0)
+        return status;
+    if (!options->quiet)
+        fprintf(stderr, "%" PRIu32 " more puzzle%s not begun\n", left, left == 1 ? "" : "s");
+    return cli_worse(status, CLI_STOPPED);
+}
+
 cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
@@ -327,11 +337,7 @@ cli_status cli_search_all(cli_search *search)
     // A failure of one search, such as an unknown engine, would also occur in the next.
     while (done < count && search->outcome.status != XT_FAILED && !search->output->error && !cli_signals_caught())
         status = cli_worse(status, search_job(search, &search->input->jobs[done++]));
-    if (cli_signals_caught() && done < count) {
-        if (!search->options->quiet)
-            fprintf(stderr, "%" PRIu32 " more puzzle%s not begun\n", count - done, count - done == 1 ? "" : "s");
-        status = cli_worse(status, CLI_STOPPED);
-    }
+    status = cli_end_of_jobs(search->input, done, search->options, status);
     if (status != CLI_BAD)
         print_choices(search);
     cli_signals_release();

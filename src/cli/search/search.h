@@ -41,6 +41,9 @@ const char *cli_text_of_unique(xt_unique unique);
 // Returns the settings of the options, without control and progress.
 xt_settings cli_search_settings(const cli_options *options);
 
+// Returns the status of a search of several puzzles, after a signal as well: says how many were not begun.
+cli_status cli_end_of_jobs(const cli_input *input, uint32_t done, const cli_options *options, cli_status status);
+
 // Searches all puzzles of the input, and returns the most serious status.
 cli_status cli_search_all(cli_search *search);
 

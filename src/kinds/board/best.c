@@ -2,19 +2,21 @@
 //
 // Some boards are easy to solve.  So the engine `domains` searches first, for a few tenths of a second.
 
-#include "edge/best/best.h"
+#include "kinds/board/board.h"
+
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "base/stop_flag.h"
 #include "base/thread_pool.h"
 #include "base/work_limit.h"
+#include "edge/best/best.h"
 #include "edge/best/most_tiles.h"
 #include "edge/engines/engines.h"
 #include "model/model.h"
-#include "plan/settings_check.h"
 #include "run/run.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,12 +79,9 @@ static xt_answer ask(void *context)
 {
     searcher *s = context;
     double    now = xt_clock_seconds();
-    if (s->why == XT_COMPLETE && s->settings->control && xt_control_is_stopped(s->settings->control))
-        s->why = XT_BY_REQUEST;
-    // The first pass may exceed the limit a little: without it there is no board.
-    if (s->why == XT_COMPLETE && s->search.progress.passes && s->settings->time_limit > 0 &&
-        now - s->began >= s->settings->time_limit)
-        s->why = XT_BY_TIME;
+    // The first pass may exceed a limit a little: without it there is no board.
+    if (s->why == XT_COMPLETE && s->search.progress.passes)
+        s->why = xt_work_limit_reached();
     if (s->how->progress && now >= s->next_report) {
         xt_best so_far = report_of(s);
         s->how->progress(s->how->progress_context, &so_far);
@@ -119,7 +118,8 @@ static xt_answer poll_finishing(void *context)
     double    limit = f->s->settings->time_limit;
     bool      is_late = limit > 0 && xt_clock_seconds() - f->s->began > limit / FINISHING_SHARE_DIVISOR;
     ask(f->s);
-    return f->s->why == XT_COMPLETE && !is_late && f->polls-- ? XT_CONTINUE : XT_STOP;
+    bool is_over = f->s->why != XT_COMPLETE || xt_work_limit_reached() != XT_COMPLETE;
+    return !is_over && !is_late && f->polls-- ? XT_CONTINUE : XT_STOP;
 }
 
 static void search_whole(finisher *f, xt_edge_model *model)
@@ -163,11 +163,9 @@ static bool finish(searcher *s, uint32_t *min_empty)
 
 static bool check_settings_supported(const searcher *s, xt_diagnostics *diagnostics)
 {
-    if (s->how->minimize || s->how->measure == XT_MEASURE_WEIGHT)
-        return xt_diagnose(diagnostics, "the best board has the most matching edges, or the most tiles; ask for cells "
-                                        "or pieces, and for the most");
-    return xt_settings_check_only(s->settings, "threads time_limit node_limit control result",
-                                  "the search for the best board", diagnostics);
+    return (!s->how->minimize && s->how->measure != XT_MEASURE_WEIGHT) ||
+           xt_diagnose(diagnostics, "the best board has the most matching edges, or the most tiles; ask for cells "
+                                    "or pieces, and for the most");
 }
 
 static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics *diagnostics)
@@ -194,6 +192,7 @@ static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics 
     free(s->code);
     free(s->used);
     free(s->placed);
+    assert(status != XT_BY_REQUEST || s->why != XT_COMPLETE);
     return status == XT_BY_REQUEST ? s->why : status;
 }
 

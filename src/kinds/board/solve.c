@@ -11,7 +11,6 @@
 #include "kinds/pieces/estimate.h"
 #include "kinds/result.h"
 #include "kinds/run_file.h"
-#include "plan/settings_check.h"
 #include "plan/settings_text.h"
 #include "run/team_helper.h"
 #include "run/team_leader.h"
@@ -69,8 +68,6 @@ static bool has_kernels(const char *engine)
 
 static bool check_settings_supported(const xt_settings *settings, xt_diagnostics *diagnostics)
 {
-    if (!xt_settings_check(settings, diagnostics))
-        return false;
     const char *names, *reason = unsupported_settings_reason(settings, &names);
     if (reason) {
         xt_diagnose_at(diagnostics, xt_plan_location_of(settings, names), "%s", reason);
@@ -155,10 +152,7 @@ xt_status xt_board_solve(const xt_model *model, const xt_settings *given, xt_sin
         xt_plan_is_for_board(s.settings.plan, s.output.model, diagnostics) && choose_engine(&s, diagnostics))
         status = xt_board_run(&s.output, &s.choice, diagnostics);
     xt_work_limit_end(&limit);
-    if (s.settings.team)
-        xt_team_end(s.settings.team);
-    if (statistics)
-        *statistics = s.output.statistics;
+    *statistics = s.output.statistics;
     close_search(&s);
     return status;
 }

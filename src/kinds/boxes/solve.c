@@ -35,29 +35,42 @@ static xt_sides_use sides_use(const xt_puzzle *puzzle)
 
 // ---- A model of the solution ---------------------------------------------------------------------------------------
 
+static int compare_corners(const void *a_pointer, const void *b_pointer)
+{
+    const xt_placed_box *a = a_pointer, *b = b_pointer;
+    for (uint32_t k = 0; k < XT_AXES; k++)
+        if (a->corner.at[k] != b->corner.at[k])
+            return a->corner.at[k] < b->corner.at[k] ? -1 : 1;
+    return 0;
+}
+
+// Packed boxes, sorted by their corners, which all differ.
+typedef struct sorted_boxes {
+    xt_placed_box *at;
+    uint32_t       count;
+} sorted_boxes;
+
 // Returns true for the bounds of a packed box.
 static bool is_packed(void *context, xt_cell least, xt_cell most)
 {
-    const xt_packed_boxes *boxes = context;
-    for (uint32_t i = 0; boxes && i < boxes->count; i++) {
-        const xt_placed_box *box = &boxes->box[i].placed;
-        uint32_t             k = 0;
-        while (k < XT_AXES && box->corner.at[k] == least.at[k] &&
-               box->corner.at[k] + box->sides.at[k] - 1 == most.at[k])
-            k++;
-        if (k == XT_AXES)
-            return true;
+    const sorted_boxes *boxes = context;
+    xt_placed_box       bounds;
+    for (uint32_t k = 0; k < XT_AXES; k++) {
+        bounds.corner.at[k] = least.at[k];
+        bounds.sides.at[k] = most.at[k] - least.at[k] + 1;
     }
-    return false;
+    const xt_placed_box *found =
+        boxes->count ? bsearch(&bounds, boxes->at, boxes->count, sizeof bounds, compare_corners) : NULL;
+    return found && memcmp(&found->sides, &bounds.sides, sizeof bounds.sides) == 0;
 }
 
-// Makes a model of a puzzle in cells with the images of these boxes alone; NULL: no images.
-static bool open_in_cells(xt_model *model, const xt_packed_boxes *boxes, xt_diagnostics *diagnostics)
+// Makes a model of a puzzle in cells with the images of these boxes alone.  Pieces of different weight stay apart, as
+// labelled ones do anyway.
+static bool open_in_cells(xt_model *model, sorted_boxes *boxes, xt_diagnostics *diagnostics)
 {
-    // The filter only reads the boxes.
     const xt_model_settings settings = {.labelled = model->is_labelled,
                                         .weighted = !model->is_labelled,
-                                        .image_filter_context = (void *)(uintptr_t)boxes,
+                                        .image_filter_context = boxes,
                                         .bounds_filter = is_packed};
     return xt_model_open_pieces(model, &settings, diagnostics);
 }
@@ -100,8 +113,9 @@ static void find_options(const xt_packed_boxes *boxes, const xt_model *model, ui
 
 bool xt_boxes_open(xt_model *model, const xt_model_settings *settings, xt_diagnostics *diagnostics)
 {
+    sorted_boxes none = {.count = 0};
     (void)settings;
-    return model->puzzle->kind == &xt_kind_boxes || open_in_cells(model, NULL, diagnostics);
+    return model->puzzle->kind == &xt_kind_boxes || open_in_cells(model, &none, diagnostics);
 }
 
 bool xt_boxes_are_used(const xt_puzzle *puzzle, xt_sides_use allowed)
@@ -112,15 +126,28 @@ bool xt_boxes_are_used(const xt_puzzle *puzzle, xt_sides_use allowed)
 
 // ---- The solution --------------------------------------------------------------------------------------------------
 
-// Makes the model of the solution in cells.
+// Makes the model of the solution in cells.  It takes a fraction of a second, and the solution is lost without it, so
+// no limit on time holds.
 static bool make_model_of_solution(const xt_model *model, xt_result *result, xt_diagnostics *diagnostics)
 {
+    const xt_packed_boxes *packed = result->boxes;
+    sorted_boxes           boxes = {.at = XT_NEW_ARRAY(xt_placed_box, packed->count + 1), .count = packed->count};
+    xt_work_limit          none;
     result->of_solution = XT_NEW(xt_model);
-    if (!result->of_solution)
+    if (!boxes.at || !result->of_solution) {
+        free(boxes.at);
         return xt_diagnose_out_of_memory(diagnostics);
+    }
+    for (uint32_t b = 0; b < packed->count; b++)
+        boxes.at[b] = packed->box[b].placed;
+    qsort(boxes.at, boxes.count, sizeof *boxes.at, compare_corners);
     *result->of_solution =
         (xt_model){.puzzle = model->puzzle, .kind = model->puzzle->kind, .is_labelled = model->is_labelled};
-    return open_in_cells(result->of_solution, result->boxes, diagnostics);
+    xt_work_limit_lift(&none);
+    bool ok = open_in_cells(result->of_solution, &boxes, diagnostics);
+    xt_work_limit_end(&none);
+    free(boxes.at);
+    return ok;
 }
 
 // Gives the boxes of the result to the sink.  Returns XT_FAILED after a diagnostic, or else the status, or XT_BY_SINK.
@@ -194,23 +221,21 @@ static xt_status find_packing(const xt_puzzle *puzzle, uint64_t seed, xt_packed_
 xt_status xt_boxes_solve_model(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                                xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    const xt_settings given = *settings;
-    xt_statistics     own = {.solutions = 0};
-    xt_work_limit     limit;
-    double            began = xt_clock_seconds();
-    if (statistics)
-        *statistics = own;
-    if (!xt_settings_check(settings, diagnostics))
+    xt_work_limit limit;
+    double        began = xt_clock_seconds();
+    if (!xt_settings_check_without(settings,
+                                   "engine order nof shuffle kernel filters constrained_piece constrained_first "
+                                   "restriction split goal monte_carlo.trials node_limit run replay part parts plan",
+                                   "a search by sides", diagnostics))
         return XT_FAILED;
-    xt_work_limit_begin(&limit, given.time_limit, given.control);
-    xt_status status = find_packing(model->puzzle, given.monte_carlo.seed, &given.result->boxes, &own, diagnostics);
-    own.seconds = xt_clock_seconds() - began;
-    status = deliver(model, given.result, sink, context, status, diagnostics);
+    xt_work_limit_begin(&limit, settings->time_limit, settings->control);
+    xt_status status =
+        find_packing(model->puzzle, settings->monte_carlo.seed, &settings->result->boxes, statistics, diagnostics);
+    statistics->seconds = xt_clock_seconds() - began;
+    status = deliver(model, settings->result, sink, context, status, diagnostics);
     xt_work_limit_end(&limit);
-    if (given.team)
-        xt_team_end(given.team);
-    if (statistics)
-        *statistics = own;
+    if (status == XT_FAILED)
+        statistics->solutions = statistics->found = 0;
     return status;
 }
 
@@ -300,18 +325,20 @@ static xt_status find_best(best_search *b, bool has_limit, xt_packed_boxes **pac
 xt_status xt_boxes_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
                         void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
-    const xt_settings given = *settings;
-    best_search       b = {.puzzle = model->puzzle, .how = how, .began = xt_clock_seconds()};
-    xt_status         status = XT_FAILED;
-    xt_work_limit     limit;
-    xt_work_limit_begin(&limit, given.time_limit, given.control);
-    if (b.how->minimize)
+    best_search   b = {.puzzle = model->puzzle, .how = how, .began = xt_clock_seconds()};
+    xt_work_limit limit;
+    if (how->minimize || settings->node_limit) {
         xt_diagnose_at(diagnostics, model->puzzle->location,
-                       "the least is not searched by sides; give the puzzle in cells, with shorter sides");
-    else
-        status = find_best(&b, given.time_limit > 0, &given.result->boxes, diagnostics);
+                       how->minimize
+                           ? "the least is not searched by sides; give the puzzle in cells, with shorter sides"
+                           : "a search by sides has no limit on nodes; give one on time");
+        return XT_FAILED;
+    }
+    xt_work_limit_begin(&limit, settings->time_limit, settings->control);
+    xt_status status = find_best(&b, settings->time_limit > 0, &settings->result->boxes, diagnostics);
+    status = deliver(model, settings->result, sink, context, status, diagnostics);
     xt_work_limit_end(&limit);
-    status = deliver(model, given.result, sink, context, status, diagnostics);
     *best = b.result;
+    best->has_solution = best->has_solution && status != XT_FAILED;
     return status;
 }

@@ -1,5 +1,7 @@
 // estimate.c -- the public estimate: decides a search, and samples its tree.
 
+#include "kinds/pieces/pieces.h"
+
 #include "kinds/pieces/estimate.h"
 
 #include "base/clock.h"
@@ -12,7 +14,6 @@
 #include "kinds/run_report.h"
 #include "model/model.h"
 #include "plan/decide.h"
-#include "plan/settings_check.h"
 #include "prepare/output.h"
 
 static const uint64_t usual_samples = 10000, min_samples = 3 * XT_ESTIMATE_MIN_PATHS;
@@ -82,8 +83,6 @@ xt_status xt_pieces_estimate(const xt_model *model, const xt_settings *settings,
 {
     xt_settings given = *settings;
     xt_status   status = XT_FAILED;
-    if (!xt_settings_check(settings, diagnostics))
-        return XT_FAILED;
     given.limit = 0;
     const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
     xt_request               request;

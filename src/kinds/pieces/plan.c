@@ -1,5 +1,7 @@
 // plan.c -- the public plans of puzzles: made as xt_solve does, without the search, or read from a file.
 
+#include "kinds/pieces/pieces.h"
+
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -9,7 +11,6 @@
 #include "kinds/run_file.h"
 #include "kinds/run_report.h"
 #include "plan/planner.h"
-#include "plan/settings_check.h"
 #include "plan/tuning.h"
 #include "search/frontier/engine.h"
 
@@ -105,14 +106,11 @@ static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagno
 xt_search_plan *xt_pieces_plan(const xt_model *model, const xt_settings *settings, bool counts,
                                xt_diagnostics *diagnostics)
 {
-    const xt_settings given = *settings;
-    if (!xt_settings_check(settings, diagnostics))
-        return NULL;
-    const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
+    const xt_resumed_choices resumed = xt_read_resumed_choices(settings);
     xt_request               request;
     const uint32_t           diagnosed = xt_diagnostics_total(diagnostics);
     xt_search_plan          *plan = XT_NEW(xt_search_plan);
-    if (plan && xt_request_make(&request, model, &given, !counts, &resumed, diagnostics) &&
+    if (plan && xt_request_make(&request, model, settings, !counts, &resumed, diagnostics) &&
         make_plan(plan, &request, diagnostics) && !plan->lines.failed && !plan->reasons.failed)
         return plan;
     xt_diagnose_unexplained(diagnostics, diagnosed);

@@ -1,5 +1,7 @@
 // solve.c -- the public solve: plan, search, and the next plan if the search gave up.
 
+#include "kinds/pieces/pieces.h"
+
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/work_limit.h"
@@ -9,7 +11,6 @@
 #include "kinds/run_report.h"
 #include "kinds/search_counters.h"
 #include "plan/planner.h"
-#include "plan/settings_check.h"
 #include "run/run.h"
 #include "run/team_leader.h"
 
@@ -200,25 +201,17 @@ static xt_status solve(const xt_model *model, const xt_settings *given, xt_outpu
 xt_status xt_pieces_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    const xt_settings given = *settings;
-    xt_output         output = {.sink = sink, .context = context};
-    xt_work_limit     limit;
-    if (statistics)
-        *statistics = output.statistics;
-    if (!xt_settings_check(settings, diagnostics))
-        return XT_FAILED;
-    if (given.monte_carlo.trials && (given.run || given.parts)) {
+    xt_output     output = {.sink = sink, .context = context};
+    xt_work_limit limit;
+    if (settings->monte_carlo.trials && (settings->run || settings->parts)) {
         xt_diagnose(diagnostics, "trials have no parts and are not saved; search the whole tree");
         return XT_FAILED;
     }
-    if (!xt_plan_is_for_model(given.plan, model, diagnostics))
+    if (!xt_plan_is_for_model(settings->plan, model, diagnostics))
         return XT_FAILED;
-    xt_work_limit_begin(&limit, given.time_limit, given.control);
-    xt_status status = solve(model, &given, &output, diagnostics);
+    xt_work_limit_begin(&limit, settings->time_limit, settings->control);
+    xt_status status = solve(model, settings, &output, diagnostics);
     xt_work_limit_end(&limit);
-    if (given.team)
-        xt_team_end(given.team);
-    if (statistics)
-        *statistics = output.statistics;
+    *statistics = output.statistics;
     return status;
 }

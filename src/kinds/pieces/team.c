@@ -1,5 +1,7 @@
 // team.c -- the help for the leader of a team: makes the search of its plan, and searches tasks of it.
 
+#include "kinds/pieces/pieces.h"
+
 #include "base/diagnostics.h"
 #include "kinds/pieces/solve_run.h"
 #include "plan/decide.h"

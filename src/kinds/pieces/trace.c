@@ -1,5 +1,7 @@
 // trace.c -- the public trace: translates the steps of a search from options and items to pieces and cells.
 
+#include "kinds/pieces/pieces.h"
+
 #include "run/probe/trace.h"
 
 #include "base/clock.h"
@@ -11,7 +13,6 @@
 #include "kinds/search_counters.h"
 #include "model/model.h"
 #include "plan/decide.h"
-#include "plan/settings_check.h"
 #include "prepare/output.h"
 
 #include <inttypes.h>
@@ -208,10 +209,6 @@ xt_status xt_pieces_trace(const xt_model *model, const xt_settings *settings, ui
     tracer        t = {.sink = sink, .context = context, .started = xt_clock_seconds()};
     xt_status     status = XT_FAILED;
     xt_work_limit limit;
-    if (statistics)
-        *statistics = t.output.statistics;
-    if (!xt_settings_check_without(settings, "monte_carlo.trials run replay part parts", "a trace", diagnostics))
-        return XT_FAILED;
     xt_work_limit_begin(&limit, settings->time_limit, settings->control);
     t.prepared = &t.search.prepared;
     if (prepare(&t, model, settings, diagnostics)) {
@@ -227,8 +224,7 @@ xt_status xt_pieces_trace(const xt_model *model, const xt_settings *settings, ui
     if (status == XT_FAILED && xt_work_limit_reached() != XT_COMPLETE)
         status = xt_work_limit_reached();
     xt_work_limit_end(&limit);
-    if (statistics)
-        *statistics = t.output.statistics;
+    *statistics = t.output.statistics;
     xt_output_close(&t.output);
     xt_planned_search_free(&t.search);
     xt_branching_item_close(&t.item);

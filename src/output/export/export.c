@@ -39,7 +39,7 @@ bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, 
     xt_exported_cover  exported;
     if (!write)
         return false;
-    if (!model->cover)
+    if (!model->cover || model->kind == &xt_kind_boxes)
         return xt_diagnose(diagnostics, "the format '%s' cannot express %s; %s", name, model->puzzle->kind->many,
                            model->puzzle->board ? "'tiles' and 'json' can" : "'polycube' can");
     bool ok = xt_exported_cover_make(&exported, model, unique, diagnostics) && write(&exported, out, diagnostics);

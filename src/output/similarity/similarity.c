@@ -39,8 +39,8 @@ xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_dia
                     (unsigned)unique);
         return NULL;
     }
-    if (!cover) {
-        xt_diagnose(diagnostics, "this is %s; solutions of pieces are compared", model->puzzle->kind->one);
+    if (!cover || model->kind == &xt_kind_boxes) {
+        xt_diagnose(diagnostics, "this is %s; solutions of pieces are compared", model->kind->one);
         return NULL;
     }
     xt_similarity *similarity = XT_NEW(xt_similarity);

@@ -1,8 +1,10 @@
-// pack.c -- the public search for the best packing: checks the arguments, and counts what the pieces of a packing
+// best.c -- the public search for the best packing: checks the arguments, and counts what the pieces of a packing
 // count.
 
-#include "pack/pack.h"
+#include "kinds/pieces/pieces.h"
+
 #include "pack/bound.h"
+#include "pack/pack.h"
 
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -100,17 +102,13 @@ static void poll(void *context)
     p->next_report = xt_clock_seconds() + seconds_between_reports;
 }
 
-static bool check_settings_supported(const packer *p, const xt_settings *s, xt_diagnostics *diagnostics)
+static bool check_supported(const packer *p, xt_diagnostics *diagnostics)
 {
     if (p->model->cover->sizes_vary)
         xt_diagnose_at(
             diagnostics, p->model->puzzle->location,
             "a piece with variable cells; the best packing needs pieces of one size, so give it by its fixed "
             "cells, or as several pieces with copies=0..1");
-    else if (s->engine || s->order || s->shuffle || s->kernel || s->run || s->parts || s->unique != XT_ALL ||
-             s->limit || s->goal || s->monte_carlo.trials)
-        xt_diagnose(diagnostics, "the search for the best packing takes threads, limits on time and nodes, and a "
-                                 "control; leave the other settings out");
     else if (p->how->measure == XT_MEASURE_WEIGHT && !p->model->images->is_weighted)
         xt_diagnose(diagnostics, "a model whose shapes have no weights; set xt_model_settings.weighted");
     else
@@ -155,17 +153,16 @@ static xt_status search(packer *p, const xt_settings *settings)
     return status;
 }
 
-xt_status xt_pieces_best(const xt_model *model, const xt_settings *given, const xt_best_settings *how, xt_sink sink,
+xt_status xt_pieces_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
                          void *context, xt_best *best, xt_diagnostics *diagnostics)
 {
-    const xt_settings settings = *given;
-    packer            p = {
-                   .model = model, .how = how, .sink = sink, .context = context, .result = best, .began = xt_clock_seconds()};
+    packer p = {
+        .model = model, .how = how, .sink = sink, .context = context, .result = best, .began = xt_clock_seconds()};
     xt_work_limit limit;
     xt_status     status = XT_FAILED;
-    xt_work_limit_begin(&limit, settings.time_limit, settings.control);
-    if (check_settings_supported(&p, &settings, diagnostics)) {
-        status = search(&p, &settings);
+    xt_work_limit_begin(&limit, settings->time_limit, settings->control);
+    if (check_supported(&p, diagnostics)) {
+        status = search(&p, settings);
         if (status == XT_FAILED && xt_work_limit_reached() != XT_COMPLETE)
             status = xt_work_limit_reached(); // before the search
         else if (status == XT_FAILED)
