@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run_mpi.py -- compares exactile-mpi with exactile: counts, lists, saved runs.
+"""run_mpi.py -- compares exactile-mpi with exactile: counts, lists, saved runs; and kills its processes.
 
     run_mpi.py [--all] EXACTILE EXACTILE_MPI
 
@@ -9,6 +9,7 @@ Prints TAP.  With --all it takes all puzzles of the collection that take seconds
 import os
 import pathlib
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,7 +24,35 @@ WAYS = [
     ["solve", "--unique", "--limit", "1000", "-e", "dlx", "-q"],
 ]
 BOARDS = [("6x6", "4")]
-COVER = pathlib.Path(__file__).parent / "cli" / "cover-queens-8.txt"
+CLI = pathlib.Path(__file__).parent / "cli"
+COVERS = [
+    ["count", "cover-queens-8.txt"],
+    ["solve", "cover-queens-8.txt", "-q"],
+    ["count", "cover-queens-8.txt", "-e", "frontier"],
+    ["count", "cover-matrix.csv"],
+    ["count", "cover.txt", "langford-8", "sudoku-17"],
+    ["solve", "cover.txt", "--json", "-q"],
+    ["solve", "langford-8", "--limit", "3", "-q"],
+]
+EMPTY = [
+    ["count", "calendar-any", "--empty", "Oct,6", "-e", "dlx"],
+    ["solve", "calendar-any", "--empty", "Feb,28", "-q"],
+]
+# Tiles that may make some turns, and a hint with two.
+SOME_TURNS = """size 2 2
+frame none
+turns 0 2
+1 2 1 3
+turns all
+1 2 3 2
+1 3 1 2
+turns 1 2 3
+1 2 1 2
+hint 1 1 1 0 2
+"""
+# A search of more than an hour, whose solutions show that it runs.
+ENDLESS = ["solve", "tetris-cube", "-e", "dlx"]
+HANGS_AFTER = 300  # seconds; only for a process that does not end
 
 
 class Tests:
@@ -48,6 +77,7 @@ class Tests:
     def compare(self, processes, *arguments):
         alone, together = self.alone(*arguments), self.together(processes, *arguments)
         same = (alone.stdout, alone.returncode) == (together.stdout, together.returncode)
+        same = same and ("error" in alone.stderr) == ("error" in together.stderr)
         details = f"{together.returncode} in place of {alone.returncode}\n{together.stderr}\n{together.stdout[:500]}"
         self.report(same, f"{processes} processes: {' '.join(arguments)}", details)
 
@@ -73,6 +103,24 @@ def kill_and_resume(tests, folder, kills):
     tests.report(result.stdout == "9356\n", f"a run that was killed {kills} times", result.stderr)
 
 
+def kill_one(tests, folder, victim, number, statuses, message):
+    """The end of a process ends all, and nothing says that the search is complete.  victim: a rank or "mpirun"."""
+    start = f'echo $$ > "{folder}/$OMPI_COMM_WORLD_RANK.pid"; exec "$0" "$@"'
+    command = [*MPIRUN, "-n", "3", "sh", "-c", start, tests.command_mpi, *ENDLESS, "--threads", "1"]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as job:
+        while job.stdout.readline() not in (b"# --- SOLUTION 1 ---\n", b""):
+            pass
+        pid = job.pid if victim == "mpirun" else int((folder / f"{victim}.pid").read_text())
+        os.kill(pid, number)
+        try:
+            errors = job.communicate(timeout=HANGS_AFTER)[1].decode()
+            good = job.returncode in statuses and message in errors and ", complete" not in errors
+        except subprocess.TimeoutExpired:
+            job.kill()
+            errors, good = "it hangs", False
+    tests.report(good, f"{signal.Signals(number).name} for {victim} ends all", f"{job.returncode}\n{errors}")
+
+
 def main(arguments):
     takes_all = "--all" in arguments
     command, command_mpi = (a for a in arguments if a != "--all")
@@ -88,8 +136,15 @@ def main(arguments):
             board.write_text(tests.alone("generate", "edge", size, colours, "--seed", "3").stdout, encoding="utf-8")
             tests.compare(2, "count", str(board), "-e", "row")
             tests.compare(3, "solve", str(board), "-e", "domains", "-q")
-        tests.compare(3, "count", str(COVER))
-        tests.compare(3, "solve", str(COVER), "-q")
+        board.write_text(SOME_TURNS, encoding="utf-8")
+        tests.compare(3, "count", str(board))
+        for arguments in COVERS + EMPTY:
+            tests.compare(3, *(str(CLI / word) if (CLI / word).exists() else word for word in arguments))
+        # mpirun gives 1 after SIGINT, and 128 + N after the end of a process by signal N.
+        kill_one(tests, folder, 1, signal.SIGKILL, [137], "signal 9")
+        kill_one(tests, folder, 0, signal.SIGKILL, [137], "signal 9")
+        kill_one(tests, folder, 0, signal.SIGINT, [3], "stopped by request")
+        kill_one(tests, folder, "mpirun", signal.SIGINT, [1], "")
         kill_and_resume(tests, folder, 30 if takes_all else 3)
     wrong = tests.together(2, "count", "no-such-puzzle")
     tests.report(wrong.returncode == 2 and "no-such-puzzle" in wrong.stderr, "an unknown puzzle ends all", wrong.stderr)

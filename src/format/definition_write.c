@@ -98,6 +98,14 @@ static void write_region(const xt_puzzle *puzzle, FILE *out)
     fputs("~R\n", out);
 }
 
+// Returns the name of a cell, or NULL.  A chosen empty cell (xt_puzzle_leave_empty) is not in the region, where a
+// definition has no names.
+static const xt_cell_label *label_of_cell(const xt_puzzle *puzzle, uint32_t cell)
+{
+    uint32_t label = puzzle->cell_type[cell] != XT_CELL_ABSENT ? puzzle->label_of_cell[cell] : 0;
+    return label ? &puzzle->cell_labels.at[label - 1] : NULL;
+}
+
 // Writes the names of one group, at equal distances.
 static void write_cell_names(const xt_puzzle *puzzle, uint32_t group, FILE *out)
 {
@@ -109,9 +117,8 @@ static void write_cell_names(const xt_puzzle *puzzle, uint32_t group, FILE *out)
     for (int32_t y = puzzle->size[1]; y-- > 0;) {
         for (int32_t z = 0; z < xt_puzzle_layers(puzzle); z++)
             for (int32_t x = 0; x < puzzle->size[0]; x++) {
-                uint32_t label =
-                    puzzle->label_of_cell[xt_puzzle_index_of_cell(puzzle, xt_puzzle_cell_of_layer(puzzle, x, y, z))];
-                const xt_cell_label *named = label ? &puzzle->cell_labels.at[label - 1] : NULL;
+                const xt_cell_label *named =
+                    label_of_cell(puzzle, xt_puzzle_index_of_cell(puzzle, xt_puzzle_cell_of_layer(puzzle, x, y, z)));
                 fprintf(out, "%s%*s",
                         x   ? " "
                         : z ? ", "

@@ -16,18 +16,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NUMBERS = 4, MAX_WORDS = 8 };
+enum { MAX_NUMBERS = 4, MAX_WORDS = 9 }; // the longest line is a hint with four turns; one more word is an error
 
 typedef struct reader {
     xt_tokenizer tokenizer;
     xt_puzzle   *puzzle;
     xt_board    *board;                // of the puzzle, with tiles and hints; the size is set at the end
     uint32_t     rows, columns, tiles; // 0 while unknown
-    bool         has_size, allows_rotations;
-    bool         reported_colour; // one message stands for all colours that are words
-    bool         reported_count;  // and one for all tiles with fewer numbers or more
-    bool         has_letters;     // the first tile has
-    bool         has_capitals;    // and its letters are A to Z
+    bool         has_size;
+    unsigned     allowed_rotations; // of the tiles that follow
+    bool         reported_colour;   // one message stands for all colours that are words
+    bool         reported_count;    // and one for all tiles with fewer numbers or more
+    bool         has_letters;       // the first tile has
+    bool         has_capitals;      // and its letters are A to Z
 } reader;
 
 static const char *const directive_words[] = {"size", "frame", "match", "turns", "hint"};
@@ -93,7 +94,7 @@ static bool read_letters(const xt_string_view *words, uint32_t count, int32_t co
 
 static bool has_directive_length(uint32_t directive, uint32_t count)
 {
-    static const uint32_t low[] = {3, 2, 2, 2, 4}, high[] = {3, 2, 2, 2, 5};
+    static const uint32_t low[] = {3, 2, 2, 2, 4}, high[] = {3, 2, 2, 5, 8};
     return count >= low[directive] && count <= high[directive];
 }
 
@@ -293,7 +294,7 @@ static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
         return;
     }
     for (uint32_t errors = r->tokenizer.errors; copies-- > 0 && r->tokenizer.errors == errors;)
-        if (!xt_board_add_tile_at(r->puzzle, colours, r->allows_rotations ? XT_ANY_ROTATION : 1,
+        if (!xt_board_add_tile_at(r->puzzle, colours, r->allowed_rotations,
                                   xt_tokenizer_location(&r->tokenizer, words[0].at), r->tokenizer.diagnostics))
             r->tokenizer.errors++;
 }
@@ -321,21 +322,47 @@ static bool read_count_from_1(reader *r, xt_string_view word, const char *what, 
                             what, to);
 }
 
-// hint ROW COLUMN TILE [TURN], all but the turn from 1.
+static bool read_rotations(reader *r, const xt_string_view *words, uint32_t count, unsigned *rotations)
+{
+    *rotations = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t turns;
+        if (!read_number(r, words[i], 0, XT_SIDES - 1, &turns))
+            return false;
+        *rotations |= 1u << turns;
+    }
+    return true;
+}
+
+// turns all, turns none, or turns TURN...
+static void read_turns(reader *r, const xt_string_view *words, uint32_t count)
+{
+    static const char *const choices[] = {"all", "none"};
+    unsigned                 rotations;
+    bool                     is_none;
+    if (looks_like_number(words[1])) {
+        if (read_rotations(r, words + 1, count - 1, &rotations))
+            r->allowed_rotations = rotations;
+    } else if (read_choice(r, words[1], choices, &is_none))
+        r->allowed_rotations = is_none ? 1 : XT_ANY_ROTATION;
+}
+
+// hint ROW COLUMN TILE [TURN]..., all but the turns from 1.
 static void read_hint(reader *r, const xt_string_view *words, uint32_t count)
 {
     static const char *const hint_parts[] = {"row", "column", "tile"};
     const uint32_t           max_count[] = {r->rows, r->columns, r->tiles};
-    int32_t                  number[4] = {0};
+    int32_t                  number[3] = {0};
+    unsigned                 rotations = XT_ANY_ROTATION;
     for (uint32_t i = 0; i < 3; i++)
         if (!read_count_from_1(r, words[i + 1], hint_parts[i], max_count[i], &number[i]))
             return;
-    if (count == 5 && !read_number(r, words[4], 0, 3, &number[3]))
+    if (count > 4 && !read_rotations(r, words + 4, count - 4, &rotations))
         return;
     xt_hint hint = {.row = (uint32_t)number[0] - 1,
                     .column = (uint32_t)number[1] - 1,
                     .tile = (uint32_t)number[2] - 1,
-                    .allowed_rotations = count == 5 ? 1u << number[3] : XT_ANY_ROTATION,
+                    .allowed_rotations = rotations,
                     .location = xt_tokenizer_location(&r->tokenizer, words[0].at)};
     if (!xt_board_hint_at(r->puzzle, &hint, r->tokenizer.diagnostics))
         r->tokenizer.errors++;
@@ -344,11 +371,11 @@ static void read_hint(reader *r, const xt_string_view *words, uint32_t count)
 static void read_directive(reader *r, uint32_t word, const xt_string_view *words, uint32_t count)
 {
     static const char *const directive_forms[] = {"size ROWS COLUMNS", "frame yes, or frame none",
-                                                  "match equal, or match complement", "turns all, or turns none",
-                                                  "hint ROW COLUMN TILE, and maybe a turn from 0 to 3"};
-    static const char *const frames[] = {"yes", "none"}, *const matches[] = {"equal", "complement"},
-                             *const rotations[] = {"all", "none"};
-    bool                            is_second;
+                                                  "match equal, or match complement",
+                                                  "turns all, turns none, or turns with numbers from 0 to 3",
+                                                  "hint ROW COLUMN TILE, and maybe turns from 0 to 3"};
+    static const char *const frames[] = {"yes", "none"}, *const matches[] = {"equal", "complement"};
+    bool is_second;
     if (!has_directive_length(word, count))
         xt_diagnose_word(&r->tokenizer, words[0], "'%s' with %u words behind it; it is %s", directive_words[word],
                          count - 1, directive_forms[word]);
@@ -356,8 +383,8 @@ static void read_directive(reader *r, uint32_t word, const xt_string_view *words
         read_size(r, words + 1);
     else if (word == HINT)
         read_hint(r, words, count);
-    else if (word == ROTATIONS && read_choice(r, words[1], rotations, &is_second))
-        r->allows_rotations = !is_second;
+    else if (word == ROTATIONS)
+        read_turns(r, words, count);
     else if (word == FRAME && read_choice(r, words[1], frames, &is_second))
         r->board->is_free = is_second;
     else if (word == MATCH && read_choice(r, words[1], matches, &is_second)) {
@@ -443,7 +470,7 @@ static bool read_board(reader *r)
 
 bool xt_read_tile_list(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
-    reader r = {.allows_rotations = true};
+    reader r = {.allowed_rotations = XT_ANY_ROTATION};
     bool   ok;
     xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
     r.puzzle = xt_board_new_for_reader(file, diagnostics);
@@ -468,7 +495,7 @@ static bool read_hints(reader *r)
             read_directive(r, HINT, words, count);
         else
             xt_diagnose_quoted(&r->tokenizer, words[0],
-                               "begins no hint; it is hint ROW COLUMN TILE, and maybe a turn "
+                               "begins no hint; it is hint ROW COLUMN TILE, and maybe turns "
                                "from 0 to 3");
     }
     return r->tokenizer.errors == 0;
@@ -496,30 +523,36 @@ bool xt_read_hints(xt_puzzle *puzzle, const char *path, xt_diagnostics *diagnost
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
-static void write_hint(const xt_board *board, const xt_hint *hint, FILE *out)
+static void write_rotations(unsigned rotations, FILE *out)
 {
-    unsigned rotations = hint->allowed_rotations & board->tiles.at[hint->tile].allowed_rotations;
+    for (unsigned turns = 0; turns < XT_SIDES; turns++)
+        if (rotations >> turns & 1)
+            fprintf(out, " %u", turns);
+}
+
+static void write_hint(const xt_hint *hint, FILE *out)
+{
     fprintf(out, "hint %u %u %u", hint->row + 1, hint->column + 1, hint->tile + 1);
-    if (rotations && (rotations & (rotations - 1)) == 0)
-        fprintf(out, " %d", __builtin_ctz(rotations));
+    if (hint->allowed_rotations != XT_ANY_ROTATION)
+        write_rotations(hint->allowed_rotations, out);
     fputc('\n', out);
 }
 
-static bool check_rotations(const xt_board *board, xt_diagnostics *diagnostics)
+static void write_turns(unsigned rotations, FILE *out)
 {
-    for (uint32_t i = 0; i < board->tiles.count; i++)
-        if (board->tiles.at[i].allowed_rotations != XT_ANY_ROTATION && board->tiles.at[i].allowed_rotations != 1)
-            return xt_diagnose(diagnostics, "tile %u may make some turns but not all; a tile list cannot say this",
-                               i + 1);
-    return true;
+    fputs("turns", out);
+    if (rotations == XT_ANY_ROTATION || rotations == 1)
+        fputs(rotations == 1 ? " none" : " all", out);
+    else
+        write_rotations(rotations, out);
+    fputc('\n', out);
 }
 
 bool xt_write_tile_list(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_board *board = puzzle->board;
     unsigned        rotations = XT_ANY_ROTATION;
-    if (!check_rotations(board, diagnostics))
-        return false;
+    (void)diagnostics;
     if (*puzzle->title)
         fprintf(out, "# %s\n", puzzle->title);
     fprintf(out, "size %u %u\n", board->height, board->width);
@@ -530,11 +563,11 @@ bool xt_write_tile_list(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diag
     for (uint32_t i = 0; i < board->tiles.count; i++) {
         const xt_tile *tile = &board->tiles.at[i];
         if (tile->allowed_rotations != rotations)
-            fprintf(out, "turns %s\n", tile->allowed_rotations == 1 ? "none" : "all");
+            write_turns(tile->allowed_rotations, out);
         rotations = tile->allowed_rotations;
         fprintf(out, "%d %d %d %d\n", tile->colour[0], tile->colour[1], tile->colour[2], tile->colour[3]);
     }
     for (uint32_t i = 0; i < board->hints.count; i++)
-        write_hint(board, &board->hints.at[i], out);
+        write_hint(&board->hints.at[i], out);
     return true;
 }

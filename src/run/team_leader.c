@@ -2,12 +2,17 @@
 
 #include "run/team_leader.h"
 
+#include "base/clock.h"
 #include "run/task_solutions.h"
 #include "run/team_message.h"
 
 #include <string.h>
 
 static const double seconds_between_polls = 0.05;
+
+// A run that stops waits this number of seconds for the result of a task so far.  A helper answers a cancel within
+// milliseconds, unless its process is dead.  Then mpirun ends all processes, and kills this one after a second.
+static const double seconds_for_last_result = 0.5;
 
 static const char *const another_search =
     "a member of the team has prepared another search; start the same version on all machines";
@@ -185,13 +190,14 @@ static bool is_usable(const xt_worker *w, const xt_message_header *header)
 }
 
 // Waits for the result of the task with this number.  If the poll wants to stop, the helper is told once, and its
-// result so far is taken.
+// result so far is taken, if it comes soon.
 static xt_answer await_result(xt_worker *w, xt_task task, uint64_t number, xt_poll poll)
 {
     const xt_team    *team = w->scheduler->run->team;
     xt_message_header header;
     const uint32_t   *words;
     bool              is_cancelled = false;
+    double            cancelled_at = 0;
     for (;;) {
         xt_message_answer answer = xt_message_receive(team, w->helper, seconds_between_polls, &header, &words);
         bool is_result = answer == XT_MESSAGE_CAME && header.type == XT_MESSAGE_RESULT && header.number == number;
@@ -201,8 +207,12 @@ static xt_answer await_result(xt_worker *w, xt_task task, uint64_t number, xt_po
             return run_here(w, task, poll);
         if (is_result)
             return take_result(w, &header, words);
+        if (is_cancelled && xt_scheduler_is_stopping(w->scheduler) &&
+            xt_clock_seconds() - cancelled_at > seconds_for_last_result)
+            return XT_STOP;
         if (!is_cancelled && poll.ask(poll.context) == XT_STOP) {
             is_cancelled = true;
+            cancelled_at = xt_clock_seconds();
             xt_message_send_header(team, w->helper, (xt_message_header){.type = XT_MESSAGE_CANCEL, .number = number});
         }
     }

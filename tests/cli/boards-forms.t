@@ -30,7 +30,7 @@ hint 1 2 2 0
 printf "hint 3 3 8\nhint 1 2 8\n" | "$EXACTILE" count ../../boards/t5-1.txt --hints -; printf "hint 3 3 8\nhint 1 3 2\n12 3\n" | "$EXACTILE" best ../../boards/t5-1.txt --hints -; printf "hint 0 1 1\nhint 1 6 1\nhint 1 1 26\nhint 2 x 3\n" | "$EXACTILE" count ../../boards/t5-1.txt --hints -; "$EXACTILE" count ../../boards/t5-1.txt --hints non; "$EXACTILE" count soma-cube --hints none
 ==== err
 standard input:2:1: error: tile 8 at row 1, column 2, but tile 8 at row 3, column 3; a hint names one tile and one cell
-standard input:3:1: error: '12' begins no hint; it is hint ROW COLUMN TILE, and maybe a turn from 0 to 3
+standard input:3:1: error: '12' begins no hint; it is hint ROW COLUMN TILE, and maybe turns from 0 to 3
 standard input:1:6: error: a hint for row 0; rows count from 1 to 5
 standard input:2:8: error: a hint for column 6; columns count from 1 to 5
 standard input:3:10: error: a hint for tile 26; tiles count from 1 to 25
@@ -80,7 +80,7 @@ standard input:1:62: error: no hint; it is {"row":1,"column":2,"tile":3}, counte
 standard input:1:52: error: no JSON: end of file expected near '{'; one object is a board
 ==== status 2
 ======== edge-json
-# Into JSON and back, a board of every rule; and one with what a tile list cannot say.
+# Into JSON and back, a board of every rule; and one whose tiles may make some turns.
 "$EXACTILE" convert --to json ../edge-domino.txt
 for board in ../edge-domino.txt ../../boards/b6.txt; do
     "$EXACTILE" convert "$board" > there
@@ -91,7 +91,8 @@ echo '{"rows": 1, "columns": 3, "frame": false,
  "tiles": [{"colours": [1, 2, 3, 4], "turns": [0, 2], "copies": 2}, [4, 4, 2, 2]]}' > there
 "$EXACTILE" convert there --to json
 "$EXACTILE" count there
-"$EXACTILE" convert there --to tiles 2>&1
+"$EXACTILE" convert there --to tiles
+"$EXACTILE" convert there --to tiles | "$EXACTILE" count -
 rm there
 ==== needs json
 ==== out
@@ -107,7 +108,14 @@ the same
 {"colours":[1,2,3,4],"turns":[0,2]},
 [4,4,2,2]]}
 12
-exactile: error: tile 1 may make some turns but not all; a tile list cannot say this
+size 1 3
+frame none
+turns 0 2
+1 2 3 4
+1 2 3 4
+turns all
+4 4 2 2
+12
 ======== edge-letters-and-commas
 # The same board with numbers, letters and commas.
 for file in ../../boards/t4-1.txt letters.txt spaced.txt commas.txt; do

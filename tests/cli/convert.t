@@ -119,6 +119,11 @@ rm soma.txt && rmdir "$PWD"
 ==== out
 0
 11520
+======== convert-empty-cells
+# A cell that is left empty has no name in the definition.
+"$EXACTILE" convert calendar-any --empty Oct,6 | "$EXACTILE" count -
+==== out
+7
 ======== convert-keeps-every-puzzle
 for name in $("$EXACTILE" list | sed -n '2,$s/ .*//p'); do
     "$EXACTILE" convert $name > "${TMPDIR:-/tmp}/once-$$" &&
