@@ -545,6 +545,25 @@ static void a_limit_on_time_and_a_request_end_the_search(void **state)
     assert_int_equal(find(board, &(xt_settings){.threads = 2, .time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
     assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
     assert_int_equal(w.reported, 1);
+    assert_false(best.is_best);
+    xt_control_free(control);
+    xt_puzzle_free(board);
+}
+
+// The limit of the thread has the control, and the settings know nothing of it.
+static void a_limit_of_the_thread_proves_nothing(void **state)
+{
+    (void)state;
+    xt_puzzle  *board = xt_board_generate(13, 13, 14, 5, 2, NULL);
+    xt_control *control = xt_control_new();
+    watcher     w = {.control = control};
+    xt_best     best;
+    assert_true(xt_limit_time(0, control));
+    xt_status status = find_best(board, NULL, NULL, watch, &w, &best, NULL);
+    assert_true(xt_limit_time(0, NULL));
+    assert_int_equal(status, XT_BY_REQUEST);
+    assert_int_equal(w.reported, 1);
+    assert_false(best.is_best);
     xt_control_free(control);
     xt_puzzle_free(board);
 }
@@ -572,6 +591,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_finds_the_same_at_any_number_of_threads),
         cmocka_unit_test(a_limit_on_nodes_is_kept),
         cmocka_unit_test(a_limit_on_time_and_a_request_end_the_search),
+        cmocka_unit_test(a_limit_of_the_thread_proves_nothing),
         cmocka_unit_test(other_settings_are_refused),
     };
     return cmocka_run_group_tests_name("best", tests, NULL, NULL);

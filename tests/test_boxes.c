@@ -573,6 +573,50 @@ static void boxes_with_colours_are_searched_in_cells(void **state)
     }
 }
 
+// ---- Limits --------------------------------------------------------------------------------------------------------
+
+static void stop_at_progress(void *context, const xt_best *so_far)
+{
+    (void)so_far;
+    xt_control_stop(context);
+}
+
+static xt_answer count_packing(void *context, const xt_solution *solution)
+{
+    uint32_t *delivered = context;
+    ++*delivered;
+    assert_non_null(solution->model);
+    assert_true(xt_solution_pieces(solution) > 0);
+    return XT_CONTINUE;
+}
+
+// The limit is reached before the images of the packing are made.
+static void a_packing_in_cells_is_delivered_after_a_limit(void **state)
+{
+    static const char text[] = "D:xDim=60:yDim=60:zDim=60:optional\n"
+                               "P:name=A:box=17x13x11:copies=0..40\nP:name=B:box=19x14x9:copies=0..40\n"
+                               "P:name=C:box=23x7x5:copies=0..50\n~D\n";
+    xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "text", NULL, NULL);
+    xt_control       *control = xt_control_new();
+    xt_best_settings  how = {.progress = stop_at_progress, .progress_context = control};
+    uint32_t          delivered = 0;
+    xt_best           best;
+    (void)state;
+    assert_non_null(puzzles);
+    xt_model *model =
+        xt_model_new(xt_puzzles_at(puzzles, 0), &(xt_model_settings){.weighted = true, .sides = XT_SIDES_FASTER}, NULL);
+    assert_true(xt_model_facts_get(model).is_searched_by_sides);
+    assert_true(xt_limit_time(0, control));
+    xt_status status = xt_find_best(model, NULL, &how, count_packing, &delivered, &best, NULL);
+    assert_true(xt_limit_time(0, NULL));
+    assert_int_equal(status, XT_BY_REQUEST);
+    assert_true(best.has_solution && !best.is_best);
+    assert_int_equal(delivered, 1);
+    xt_model_free(model);
+    xt_control_free(control);
+    xt_puzzles_free(puzzles);
+}
+
 // ---- Boxes in millimetres ------------------------------------------------------------------------------------------
 
 typedef struct question {
@@ -655,6 +699,7 @@ int main(void)
         cmocka_unit_test(bounds_refute_no_container_that_was_cut),
         cmocka_unit_test(a_mean_of_functions_proves_that_15_boxes_are_the_most),
         cmocka_unit_test(a_search_without_better_packings_ends_by_itself),
+        cmocka_unit_test(a_packing_in_cells_is_delivered_after_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

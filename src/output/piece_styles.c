@@ -11,12 +11,18 @@ static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_
 
 // THE TABLE of styles.  A new style is a file with these functions, and a row here.
 static const xt_output_style styles[] = {
-    [XT_STYLE_TEXT] = {&xt_text_frame, xt_rows_start, xt_rows_append, xt_rows_free},
+    [XT_STYLE_TEXT] = {.frame = &xt_text_frame, .start = xt_rows_start, .append = xt_rows_append, .free = xt_rows_free},
     [XT_STYLE_COLOUR] = {.draw = xt_draw_coloured_solution},
     [XT_STYLE_BOXES] = {.draw = xt_draw_outlined_solution},
-    [XT_STYLE_JSON] = {&json_frame, xt_json_pieces_start, xt_piece_writer_append, xt_piece_writer_free},
-    [XT_STYLE_COORDINATES] = {&xt_text_frame, xt_coordinates_start, xt_piece_writer_append, xt_piece_writer_free},
-    [XT_STYLE_LINK] = {&xt_text_frame, xt_rows_start, xt_rows_append, xt_rows_free},
+    [XT_STYLE_JSON] = {.frame = &json_frame,
+                       .start = xt_json_pieces_start,
+                       .append = xt_piece_writer_append,
+                       .free = xt_piece_writer_free},
+    [XT_STYLE_COORDINATES] = {.frame = &xt_text_frame,
+                              .start = xt_coordinates_start,
+                              .append = xt_piece_writer_append,
+                              .free = xt_piece_writer_free},
+    [XT_STYLE_LINK] = {.frame = &xt_text_frame, .start = xt_rows_start, .append = xt_rows_append, .free = xt_rows_free},
 };
 
 const xt_output_style *xt_pieces_style(const xt_model *model, xt_style style, uint32_t columns)

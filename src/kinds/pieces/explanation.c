@@ -253,7 +253,8 @@ xt_explanation *xt_explanation_new_by_facts(const xt_model *model, xt_diagnostic
 xt_explanation *xt_explanation_new(const xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};
-    if (!xt_settings_check_only(settings, "threads time_limit node_limit control", "an explanation", diagnostics) ||
+    if (!xt_settings_check_only(settings, "threads time_limit node_limit control result", "an explanation",
+                                diagnostics) ||
         !xt_model_has_images(model, "an explanation", diagnostics))
         return NULL;
     double          began = xt_clock_seconds();
