@@ -150,11 +150,10 @@ XT_API xt_shape_set_facts xt_shape_set_facts_get(const xt_shape_set *set);
 XT_API const char        *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index);
 // The coordinates are from 0.
 XT_API xt_cell xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell);
-// The number of coordinates of a cell on the lattice of this name; 0 if there is none.
-XT_API uint32_t xt_lattice_coordinates(const char *lattice);
-// The number of cells after which a row repeats: translations move x by multiples of it, and the other coordinates by
-// any number.  0 if there is no such lattice.
-XT_API uint32_t xt_lattice_row_period(const char *lattice);
+// The number of coordinates of a cell on the lattice of this name; 0 if there is none.  *row_period is set to the
+// number of cells after which a row repeats: translations move x by multiples of it, and the other coordinates by any
+// number. row_period may be NULL.
+XT_API uint32_t xt_lattice_coordinates(const char *lattice, uint32_t *row_period);
 // Draws a shape in XT_STYLE_TEXT, the form of definition files, or in XT_STYLE_BOXES.  Every line ends with a newline.
 // Returns false for another style.
 XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out);

@@ -590,7 +590,7 @@ static xt_puzzle *random_puzzle(xt_random *dice)
 {
     static const char *const lattices[] = {"cube", "square", "triangle", "hexagon", "prism", "sphere"};
     const char              *lattice = lattices[one_of(dice, 6)];
-    const bool               is_flat = xt_lattice_coordinates(lattice) == 2;
+    const bool               is_flat = xt_lattice_coordinates(lattice, NULL) == 2;
     const int32_t            size[3] = {1 + one_of(dice, 4), 1 + one_of(dice, 4), is_flat ? 1 : 1 + one_of(dice, 3)};
     xt_puzzle               *puzzle = xt_puzzle_new(lattice, size, 0, NULL);
     for (int p = 1 + one_of(dice, 5); p > 0; p--) {

@@ -10,16 +10,12 @@ const char *xt_lattice_name_at(uint32_t index)
     return lattice ? lattice->name : NULL;
 }
 
-uint32_t xt_lattice_coordinates(const char *name)
+uint32_t xt_lattice_coordinates(const char *name, uint32_t *row_period)
 {
     const xt_lattice *lattice = xt_lattice_find(name);
+    if (row_period)
+        *row_period = lattice ? lattice->slots : 0;
     return lattice ? lattice->dimensions : 0;
-}
-
-uint32_t xt_lattice_row_period(const char *name)
-{
-    const xt_lattice *lattice = xt_lattice_find(name);
-    return lattice ? lattice->slots : 0;
 }
 
 const xt_lattice *xt_lattice_find(const char *name)

@@ -5,6 +5,7 @@ numpy is imported only for arrays, and scipy only for sparse matrices.
 
 from __future__ import annotations
 
+import ctypes
 import operator
 import re
 from dataclasses import dataclass
@@ -115,7 +116,9 @@ def same_dimensions(cells: list[Cell], dimensions: int, lattice: str) -> None:
 def least_of(cells: Iterable[Cell], lattice: str) -> Cell:
     """The least coordinates, such that a shift by them is a translation of the lattice."""
     least = [min(values) for values in zip(*cells)]
-    period = lib.xt_lattice_row_period(lattice.encode())
+    row_period = ctypes.c_uint32()
+    lib.xt_lattice_coordinates(lattice.encode(), ctypes.byref(row_period))
+    period = row_period.value
     return (least[0] // period * period, *least[1:])
 
 
@@ -159,7 +162,7 @@ class Region:
             return
         self.cells = [checked_cell(cell) for cell in region]
         self._name_lattice(len(self.cells[0]))
-        dimensions = lib.xt_lattice_coordinates(self.lattice.encode())
+        dimensions = lib.xt_lattice_coordinates(self.lattice.encode(), None)
         if not dimensions:
             raise Error(f"there is no lattice {self.lattice!r}; the lattices are {', '.join(lattices())}")
         same_dimensions(self.cells, dimensions, self.lattice)
@@ -211,7 +214,7 @@ class ShapeSet:
         facts = lib.xt_shape_set_facts_get(handle)
         self.lattice = text_of(facts.lattice)
         self.cells = facts.cells
-        dimensions = lib.xt_lattice_coordinates(facts.lattice)
+        dimensions = lib.xt_lattice_coordinates(facts.lattice, None)
         self.shapes = {
             text_of(lib.xt_shape_set_name_at(handle, shape)): [
                 tuple(lib.xt_shape_set_cell_at(handle, shape, cell).at[:dimensions]) for cell in range(facts.cells)
@@ -353,7 +356,7 @@ def add_piece(pointer: Handle, piece: Piece, region: Region, colour_number, diag
     cells = fixed + variable
     if not fixed:
         raise Error(f"piece {piece.name!r} has no cells")
-    same_dimensions(cells, lib.xt_lattice_coordinates(region.lattice.encode()), region.lattice)
+    same_dimensions(cells, lib.xt_lattice_coordinates(region.lattice.encode(), None), region.lattice)
     origin = region.origin if piece.stationary else least_of(cells, region.lattice)
     settings = piece_settings(piece)
     settings.stationary, settings.variable = piece.stationary, len(variable)

@@ -118,7 +118,7 @@ class Puzzle:
                 diagnostics.check(lib.xt_puzzle_set_cell_colour(handle, inner, colour_number(name), diagnostics))
         for piece in pieces:
             if isinstance(piece, Box):
-                add_box(handle, piece, lib.xt_lattice_coordinates(region.lattice.encode()), diagnostics)
+                add_box(handle, piece, lib.xt_lattice_coordinates(region.lattice.encode(), None), diagnostics)
             else:
                 add_piece(handle, piece, region, colour_number, diagnostics)
         for of_piece, of_region in rules:
