@@ -203,7 +203,7 @@ typedef struct xt_piece_settings {
     xt_motions motions;
     bool       stationary; // is fixed at its cells
     bool       has_weight; // false: the weight is 1
-    uint32_t   weight;     // what a copy counts; at most XT_WEIGHT_MAX
+    uint32_t   weight;     // the value of a copy for XT_MEASURE_WEIGHT; at most XT_WEIGHT_MAX
     // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
     const uint32_t *colours;
     // The last `variable` cells are variable: each copy has some of them, or none.  At least one cell is not variable.
@@ -514,7 +514,7 @@ typedef struct xt_shape_facts {
                            // has its own
     uint32_t images;
     uint32_t weight; // of a copy; without weighted, of its first piece
-    uint32_t parts;  // that hang together: 2 or more if not all cells do, 0 if memory runs out
+    uint32_t parts;  // number of connected parts; 0 if memory runs out
 } xt_shape_facts;
 
 XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
@@ -546,8 +546,8 @@ XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique u
 
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
-// Of a search, it and all that it points to last until the sink returns.  What a search by sides gives lasts as long as
-// xt_settings.result, but for the options.
+// A sink may read a solution, and all that it points to, until it returns.  The model and the boxes that a search by
+// sides gives last until xt_settings.result is freed or used again.
 typedef struct xt_solution {
     uint64_t        number; // from 1; 0 for an incomplete solution, which is printed without a heading
     const xt_model *model;
@@ -673,8 +673,8 @@ typedef struct xt_filters {
     xt_parity_colourings colourings;
 } xt_filters;
 
-// What a search leaves to its caller besides plain numbers: statistics point into it.  Each search, estimate and trace
-// that has it in its settings replaces its content.  Two may not use it at a time.
+// Owns the arrays and the long numbers that xt_statistics and xt_estimate point to.  Each search, estimate and trace
+// whose settings have it replaces them.  Two searches may not use one result at the same time.
 typedef struct xt_result xt_result;
 
 XT_API xt_result *xt_result_new(void); // NULL if memory runs out
@@ -814,7 +814,8 @@ typedef struct xt_settings {
     struct xt_saved_run *replay;
     uint32_t             part, parts; // searches part I (from 1) of N; 0, 0: the whole tree
     xt_control          *control;     // may be NULL
-    // Owns what statistics and estimates point to.  NULL: these pointers are NULL after the search.
+    // Gets the arrays of the statistics or the estimate.  If it is NULL, the statistics have no arrays after the
+    // search.
     xt_result     *result;
     const xt_team *team; // this process leads it; NULL: it is alone
     // With a writer of the same model, the threads of the search write their solutions as xt_writer_write does, and
@@ -955,7 +956,7 @@ XT_API const char *xt_status_text(xt_status status);
 
 // ---- The best solution ---------------------------------------------------------------------------------------------
 
-// What the value of a solution counts.
+// What is added up to the value of a solution.
 typedef enum xt_measure {
     XT_MEASURE_CELLS,  // covered cells; of a board: the lines between two cells with matching edges
     XT_MEASURE_PIECES, // laid pieces; of a board: tiles, laid without a mismatch, so that cells may stay empty

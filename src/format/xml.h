@@ -1,8 +1,8 @@
 // xml.h -- reads XML element by element.
 //
-// Documents with a DOCTYPE are refused, so there are no entities to expand, and nothing is fetched from elsewhere. That
-// leaves so little of XML that a library would be larger than its replacement, and the module for browsers has none.
-// Besides the text only the names of the open elements are in memory.
+// Documents with a DOCTYPE are refused, so there are no entities to expand, and nothing is fetched from elsewhere.
+// What is left of XML is small, and the module for browsers has no library for it.  Besides the text only the names of
+// the open elements are in memory.
 #ifndef XT_FORMAT_XML_H
 #define XT_FORMAT_XML_H
 

@@ -69,7 +69,7 @@ typedef struct candidate_run {
 typedef struct comparison {
     const xt_choice_problem *problem;
     xt_sample_limits         limits;
-    xt_thread_pool          *thread_pool; // NULL: the calling thread samples
+    xt_thread_pool          *thread_pool; // of the samples; NULL: they have one thread
     candidate_run            run[XT_ENGINES_MAX];
     uint32_t                 count;
 } comparison;

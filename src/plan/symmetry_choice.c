@@ -49,7 +49,7 @@ typedef struct sampled_subproblem {
 
 typedef struct sampler {
     const xt_anchor_choice_problem *p;
-    xt_thread_pool                 *thread_pool;    // NULL: the calling thread samples
+    xt_thread_pool                 *thread_pool;    // of the samples; NULL: they have one thread
     xt_engine_spec                  spec;           // without filters at nodes, which cost too much here
     uint8_t                        *dead_options;   // by option: removed from the whole cover; NULL if unfiltered
     double                          spent, allowed; // seconds, computed

@@ -70,7 +70,7 @@ async function openWorker(onmessage, onerror) {
     return worker;
   }
   const { Worker: Thread } = await import("node:worker_threads");
-  const worker = new Thread(program, { execArgv: [] }); // those of the process may be for its main program alone
+  const worker = new Thread(program, { execArgv: [] }); // options of the process, such as --input-type, may not suit a worker
   worker.on("message", onmessage);
   worker.on("error", (error) => onerror(error.message));
   worker.on("exit", () => onerror("its worker was ended"));

@@ -8,6 +8,7 @@ import { Run } from "./data.js";
 import { button, h, svg } from "./dom.js";
 import { FlatView, paintThumbnail } from "./flat.js";
 import { Game, rulesOf } from "./game.js";
+import { keep, kept } from "./kept.js";
 import { boundsOf, isFlat, outlineOf, pathOf } from "./lattice.js";
 import { SolidView } from "./solid.js";
 import { Solver } from "./solver.js";
@@ -29,20 +30,6 @@ const CELL = 13; // pixels of a cell there, at most
 const MARGIN = 0.35;
 
 const DIRECTIONS = { ArrowRight: [1, 0, 0], ArrowLeft: [-1, 0, 0], ArrowUp: [0, -1, 0], ArrowDown: [0, 1, 0], PageUp: [0, 0, 1], PageDown: [0, 0, -1] };
-
-function keep(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {} // a browser may keep nothing
-}
-
-function kept(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 // ---- Pictures ------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import { button, h, oncePerFrame } from "./dom.js";
 import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { Game, rulesOf } from "./game.js";
+import { keep, kept } from "./kept.js";
 import { pack, unpack } from "./packed.js";
 import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
@@ -24,21 +25,6 @@ const MORE_SOLUTIONS = 100; // wanted at least when a search goes on behind its 
 
 const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
 const CLASSES = { "": "every solution", rotation: "unique under rotation", mirror: "unique under rotation and reflection" };
-
-function keep(key, value) {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {} // a browser may keep nothing
-}
-
-function kept(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 const isXml = (text) => /^\s*<(\?xml|puzzle)/.test(text);
 

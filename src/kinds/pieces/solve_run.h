@@ -1,4 +1,4 @@
-// solve_run.h -- the run of a planned search: solutions to the caller, counts to the model, progress to a file.
+// solve_run.h -- the run of a planned search: solutions to the caller, counts to the result, progress to a file.
 #ifndef XT_KINDS_PIECES_SOLVE_RUN_H
 #define XT_KINDS_PIECES_SOLVE_RUN_H
 
