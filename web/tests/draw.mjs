@@ -370,7 +370,7 @@ test("a box of a million cells stays text, and the page answers", async (t) => {
   await page.waitForFunction(() => !document.querySelector(".editor-body").hidden);
   await page.getByLabel("width", { exact: true }).fill("100000");
   await page.getByLabel("width", { exact: true }).press("Tab");
-  assert.match(await page.textContent(".editor .message"), /300,000 cells is too large to draw/);
+  await page.waitForFunction(() => /300,000 cells is too large to draw/.test(document.querySelector(".editor .message").textContent));
   assert.equal(await textIn(page), SMALL);
 });
 
