@@ -1,8 +1,9 @@
 // test_wide_integer.c -- whole numbers of more than 64 bits, and their remainders.
 
 #include "base/random.h"
+#include "base/residues.h"
 #include "base/wide_integer.h"
-#include "search/frontier/modular_counts.h"
+#include "search/frontier/path_count.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,7 +47,7 @@ static void the_largest_has_room_and_one_more_has_none(void **state)
     memset(&number, 0xff, sizeof number);
     xt_wide_integer_to_decimal(number, text);
     assert_int_equal(strlen(text), XT_WIDE_INTEGER_DIGITS);
-    assert_memory_equal(text, "179769313486231590772930519078902473361797697894230657", 54);
+    assert_memory_equal(text, "141546103104495478900155302774495160134813071147238816", 54);
     assert_false(xt_wide_integer_multiply_add(&number, 1, 1));
 }
 
@@ -99,9 +100,9 @@ static void to_divide_undoes_what_made_it_grow(void **state)
     }
 }
 
-static uint64_t residue_of(xt_wide_integer number, uint32_t modulus_index)
+static uint64_t residue_of(xt_wide_integer number, uint64_t modulus)
 {
-    return modulus_index == 0 ? number.word[0] : xt_wide_integer_divide(&number, xt_modulus_of_index(modulus_index));
+    return modulus == 0 ? number.word[0] : xt_wide_integer_divide(&number, modulus);
 }
 
 static void residues_tell_numbers_of_as_many_words(void **state)
@@ -110,12 +111,15 @@ static void residues_tell_numbers_of_as_many_words(void **state)
     (void)state;
     xt_random_start(&random, 11, 0);
     for (uint32_t i = 0; i < 640; i++) {
-        uint32_t        words = 1 + i % XT_WIDE_INTEGER_WORDS;
-        uint64_t        residue[XT_WIDE_INTEGER_WORDS];
-        xt_wide_integer number = random_integer(&random, words, words == 1 ? 64 : 63 - i / XT_WIDE_INTEGER_WORDS), told;
-        for (uint32_t r = 0; r < words; r++)
-            residue[r] = residue_of(number, r);
-        told = xt_wide_integer_from_residues(residue, words);
+        uint32_t        words = 1 + i % XT_FRONTIER_RESIDUES_MAX;
+        uint64_t        residue[XT_FRONTIER_RESIDUES_MAX], modulus[XT_FRONTIER_RESIDUES_MAX];
+        xt_wide_integer number = random_integer(&random, words, words == 1 ? 64 : 63 - i / XT_FRONTIER_RESIDUES_MAX),
+                        told;
+        for (uint32_t r = 0; r < words; r++) {
+            modulus[r] = xt_frontier_modulus_of_pass(r);
+            residue[r] = residue_of(number, modulus[r]);
+        }
+        told = xt_wide_integer_from_residues(residue, modulus, words);
         assert_memory_equal(&told, &number, sizeof number);
     }
 }
@@ -126,14 +130,14 @@ static void sums_and_products_are_reduced(void **state)
     (void)state;
     xt_random_start(&random, 13, 0);
     for (uint32_t i = 0; i < 1600; i++) {
-        uint64_t        modulus = xt_modulus_of_index(i % XT_WIDE_INTEGER_WORDS), most = modulus - 1;
+        uint64_t        modulus = xt_frontier_modulus_of_pass(i % XT_FRONTIER_RESIDUES_MAX), most = modulus - 1;
         uint64_t        a = i < 32 ? most : xt_random_bits(&random), b = i % 32 < 16 ? most : xt_random_bits(&random);
         xt_wide_integer sum = xt_wide_integer_of(modulus && a >= modulus ? a - modulus : a), product = sum;
         b = modulus && b >= modulus ? b - modulus : b;
         a = sum.word[0];
         assert_true(xt_wide_integer_multiply_add(&sum, 1, b) && xt_wide_integer_multiply_add(&product, b, 0));
-        assert_true(xt_add_modulo(a, b, modulus) == residue_of(sum, i % XT_WIDE_INTEGER_WORDS));
-        assert_true(xt_multiply_modulo(a, b, modulus) == residue_of(product, i % XT_WIDE_INTEGER_WORDS));
+        assert_true(xt_add_modulo(a, b, modulus) == residue_of(sum, modulus));
+        assert_true(xt_multiply_modulo(a, b, modulus) == residue_of(product, modulus));
     }
 }
 

@@ -1,4 +1,5 @@
-// wide_integer.h -- integers of up to 1024 bits, for numbers of solutions.
+// wide_integer.h -- integers of up to 32768 bits, for numbers of solutions: dominoes fill a board of 250x250 in fewer
+// ways.
 #ifndef XT_BASE_WIDE_INTEGER_H
 #define XT_BASE_WIDE_INTEGER_H
 
@@ -6,9 +7,9 @@
 #include <stdint.h>
 
 enum {
-    XT_WIDE_INTEGER_WORDS = 16,
+    XT_WIDE_INTEGER_WORDS = 512,
     XT_WIDE_INTEGER_BITS = 64 * XT_WIDE_INTEGER_WORDS,
-    XT_WIDE_INTEGER_DIGITS = 309, // of the largest number
+    XT_WIDE_INTEGER_DIGITS = 9865, // of the largest number
 };
 
 typedef struct xt_wide_integer {
@@ -17,6 +18,8 @@ typedef struct xt_wide_integer {
 
 xt_wide_integer xt_wide_integer_of(uint64_t word);
 bool            xt_wide_integer_is_word(const xt_wide_integer *number);
+// Returns the number of bits without leading zeros.
+uint32_t xt_wide_integer_bits(const xt_wide_integer *number);
 // Returns the number, or UINT64_MAX if it is larger.
 uint64_t xt_wide_integer_as_word(const xt_wide_integer *number);
 // Multiplies the number and adds a term.  Returns false if the result overflows; then the number is undefined.

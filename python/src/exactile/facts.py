@@ -43,7 +43,13 @@ class Statistics:
 
 
 def decimal(number: int, digits) -> int:
-    return int(digits) if digits else number
+    if not digits:
+        return number
+    value = 0
+    for at in range(0, len(digits), 4000):  # int() takes at most 4300 digits
+        part = digits[at : at + 4000]
+        value = value * 10 ** len(part) + int(part)
+    return value
 
 
 def statistics_of(status: int, statistics: c.xt_statistics) -> Statistics:

@@ -216,7 +216,7 @@ bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
 {
     const xt_statistics *s = outcome->statistics;
     levels               l;
-    char                 text[480];
+    char                 text[sizeof(cli_decimal_text) + 160];
     if (!plot->drawing)
         return true;
     xt_diagnostics *diagnostics = xt_diagnostics_new();

@@ -69,7 +69,7 @@ bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagno
 bool cli_picture_note_ending(cli_picture *picture, const cli_outcome *outcome, const cli_options *options,
                              xt_diagnostics *diagnostics)
 {
-    char             text[512];
+    char             text[sizeof(cli_decimal_text) + sizeof(cli_ending) + 32];
     uint64_t         solutions = outcome->statistics->solutions;
     const cli_ending ending = cli_ending_of(outcome, options);
     if (!picture->drawing || (outcome->status == XT_COMPLETE && solutions > 0))

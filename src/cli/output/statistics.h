@@ -21,7 +21,7 @@ void cli_print_statistics(const cli_outcome *outcome, bool json);
 
 // A number of solutions of any size.
 typedef struct cli_decimal_text {
-    char text[320];
+    char text[9900]; // the library's numbers have up to 9865 digits
 } cli_decimal_text;
 
 cli_decimal_text cli_solutions_text(const xt_statistics *statistics);

@@ -30,7 +30,7 @@
 //   Abort policy: decides from the first states if another engine is faster (abort_policy.c).
 //
 // Large numbers.  Path counts are words of 64 bits.  If a count overflows, the counts are still right modulo 2^64.
-// Further forward passes count modulo primes, and the Chinese remainder theorem gives the number (modular_counts.h).
+// Further forward passes count modulo primes, and the Chinese remainder theorem gives the number (base/residues.h).
 // So a pass needs no more memory than before, and small counts do not pay for large ones.
 //
 // Classes of solutions are counted by Burnside's lemma.  Solutions fixed by a symmetry are solutions of a smaller cover
@@ -101,11 +101,11 @@ static xt_search *open_to_count(const void *problem, xt_counters *counters)
     return open_with_hooks(problem, false, counters);
 }
 
-// Runs one forward pass from the start and counts modulo the modulus with this index.
-static xt_answer count_modulo(xt_search *search, uint32_t modulus_index)
+// Runs one forward pass from the start and counts modulo its modulus.
+static xt_answer count_modulo(xt_search *search, uint32_t pass)
 {
-    search->counting.pass = modulus_index;
-    search->counting.modulus = xt_modulus_of_index(modulus_index);
+    search->counting.pass = pass;
+    search->counting.modulus = xt_frontier_modulus_of_pass(pass);
     search->expanded_states = 0;
     search->prepared = 0;
     search->counting.solutions = 0;
@@ -118,7 +118,7 @@ static xt_answer count_modulo(xt_search *search, uint32_t modulus_index)
 // Returns false if the search is stopped.
 static bool count_solutions(xt_search *search, xt_wide_integer *number)
 {
-    uint64_t residue[XT_WIDE_INTEGER_WORDS];
+    uint64_t residue[XT_FRONTIER_RESIDUES_MAX], modulus[XT_FRONTIER_RESIDUES_MAX];
     uint32_t count = 0;
     atomic_store(&search->counting.exceeds_word, false);
     search->counting.may_exceed_word = false;
@@ -126,11 +126,12 @@ static bool count_solutions(xt_search *search, xt_wide_integer *number)
     do {
         if (count_modulo(search, count) == XT_STOP)
             return false;
+        modulus[count] = search->counting.modulus;
         residue[count++] = search->counting.solutions;
         search->previous_total = search->expanded_states;
         search->policy.alternative_states = 0; // no other engine can visit 2^64 solutions
     } while (count_exceeds_word(search) && count < xt_frontier_residues_needed(search));
-    *number = xt_wide_integer_from_residues(residue, count);
+    *number = xt_wide_integer_from_residues(residue, modulus, count);
     return true;
 }
 

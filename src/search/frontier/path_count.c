@@ -2,12 +2,18 @@
 
 #include "search/frontier/path_count.h"
 
-#include "base/wide_integer.h"
-
 #include <math.h>
 
 const char *const xt_frontier_too_many_solutions = "there may be more solutions than 1024 bits can count";
-_Static_assert(XT_WIDE_INTEGER_BITS == 1024, "the message names the size");
+_Static_assert(64 * XT_FRONTIER_RESIDUES_MAX == 1024, "the message names the size");
+
+uint64_t xt_frontier_modulus_of_pass(uint32_t pass)
+{
+    // 2^64 minus the largest primes below it.
+    static const uint64_t distance_below_2_64[XT_FRONTIER_RESIDUES_MAX] = {0,   59,  83,  95,  179, 189, 257, 279,
+                                                                           323, 353, 363, 425, 453, 503, 743, 825};
+    return 0 - distance_below_2_64[pass];
+}
 
 double xt_frontier_residues_needed(const xt_search *search)
 {
@@ -17,13 +23,13 @@ double xt_frontier_residues_needed(const xt_search *search)
 double xt_frontier_expected_passes(const xt_search *search)
 {
     bool exceeds_word = count_exceeds_word(search) || (search->counting.may_exceed_word && !search->lists);
-    return exceeds_word ? fmin(xt_frontier_residues_needed(search), XT_WIDE_INTEGER_WORDS) : 1;
+    return exceeds_word ? fmin(xt_frontier_residues_needed(search), XT_FRONTIER_RESIDUES_MAX) : 1;
 }
 
 __attribute__((cold)) void xt_frontier_note_overflow(xt_search *search)
 {
     atomic_store_explicit(&search->counting.exceeds_word, true, memory_order_relaxed);
-    if (count_exceeds_word(search) && xt_frontier_residues_needed(search) > XT_WIDE_INTEGER_WORDS)
+    if (count_exceeds_word(search) && xt_frontier_residues_needed(search) > XT_FRONTIER_RESIDUES_MAX)
         stop_search(search, xt_frontier_too_many_solutions);
 }
 

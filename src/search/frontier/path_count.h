@@ -2,8 +2,13 @@
 #ifndef XT_SEARCH_FRONTIER_PATH_COUNT_H
 #define XT_SEARCH_FRONTIER_PATH_COUNT_H
 
-#include "search/frontier/modular_counts.h"
+#include "base/residues.h"
 #include "search/frontier/state.h"
+
+enum { XT_FRONTIER_RESIDUES_MAX = 16 };
+
+// Returns the modulus of a pass.  The first one is 2^64, written as 0.
+uint64_t xt_frontier_modulus_of_pass(uint32_t pass);
 
 extern const char *const xt_frontier_too_many_solutions; // a message
 
