@@ -1072,6 +1072,7 @@ typedef struct xt_estimate {
     uint32_t levels; // entries in use below
     // Estimated fits by the number of pieces that remained before (index 0 is unused).  In xt_settings.result.
     const double *fits_at;
+    bool          counts_by_determinant; // the engine matching counts the solutions without a search
 } xt_estimate;
 
 typedef struct xt_estimate_settings {

@@ -26,6 +26,9 @@ BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
 # A board without a solution.
 STUCK = "0 0 1 4\n4 2 0 0\n0 0 3 4\n0 2 1 3\n3 4 1 3\n0 0 3 3\n3 4 0 4\n4 4 1 0\n0 3 3 3\n"
 
+# A puzzle that the engine matching counts.
+DOMINOES = "D:xDim=4:yDim=3:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=6\n~D\n"
+
 # A puzzle whose reason is a core.
 CORE = "D:xDim=4:yDim=5:zDim=1\nP:set=pentominoes:only=P W N X\n~D\n"
 
@@ -36,7 +39,7 @@ COLOURED = (
 )
 
 
-# Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, core.txt, coloured.txt, solutions.txt, layouts.txt, planned.plan,
+# Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, core.txt, coloured.txt, dominoes.txt, solutions.txt, layouts.txt, planned.plan,
 # board.plan and settings.conf; and with saved runs, where there are such: done.run and halves of it.
 COMMANDS = {
     "solve": ["solve", "puzzle.txt", "--threads", "1"],
@@ -48,6 +51,7 @@ COMMANDS = {
     "count-dlx-filtered": ["count", "puzzle.txt", "-e", "dlx", "--volume-filter=2", "--parity-trigger", "--threads", "1"],
     "count-fila": ["count", "puzzle.txt", "-e", "fila", "--nof", "--threads", "1"],
     "solve-merge": ["solve", "puzzle.txt", "-e", "frontier", "--unique", "--threads", "1"],
+    "count-matching": ["count", "dominoes.txt", "--threads", "1"],
     "count-merge": ["count", "puzzle.txt", "-e", "frontier", "--threads", "1"],
     "count-merge-classes": ["count", "puzzle.txt", "-e", "frontier", "--unique", "--threads", "1"],
     "count-flat": ["count", "puzzle.txt", "-e", "flat", "--threads", "1"],
@@ -129,6 +133,7 @@ class Bench:
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.inputs = {
             "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "stuck.txt": STUCK.encode(), "core.txt": CORE.encode(), "coloured.txt": COLOURED.encode(),
+            "dominoes.txt": DOMINOES.encode(),
             "settings.conf": b"# polycube's\nunique=on\n",
         }  # fmt: skip
         self.write_inputs()

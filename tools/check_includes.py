@@ -35,9 +35,11 @@ ALLOWED = {
     "search/flat": ENGINE,
     "search/frontier": ENGINE,
     "search/beam": ENGINE,
+    "search/matching": ENGINE,
     "search/blocks": [*ENGINE, "search/dlx/dlx.h", "search/matrix/matrix.h"],
     "search/engines.c": [*ENGINE, "search/dlx", "search/fila", "search/matrix", "search/first_cell", "search/flat",
-                         "search/frontier", "search/beam", "search/blocks"],
+                         "search/frontier", "search/matching", "search/beam",
+                         "search/blocks"],
     "edge/board": ["base", "lattice", "puzzle"],
     "edge/engines": ["base", "search/engine.h", "edge/board"],
     "edge/best": ["base", "search/engine.h", "edge/board"],
@@ -73,7 +75,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 109830
+LINES_MAX = 111180
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

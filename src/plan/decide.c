@@ -23,6 +23,7 @@
 #include "search/engine_spec_parse.h"
 #include "search/engines.h"
 #include "search/frontier/engine.h"
+#include "search/matching/engine.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -456,18 +457,21 @@ static bool choose_anchor(decision *d, const xt_request *request)
 
 // ---- The end -------------------------------------------------------------------------------------------------------
 
-// The frontier engine has no tree to sample.
-static void add_frontier_candidate(xt_planned_search *s)
+// Adds the engines without a tree to sample. The engine matching supports few puzzles, so others do not name it.
+static void add_candidates_without_tree(xt_planned_search *s)
 {
     xt_engine_samples *samples = &s->plan.engine_samples;
     xt_engine_spec     spec = s->prepared.spec;
     if (s->chose_filters)
         spec.filters = (xt_filters){0};
-    const char *reason =
-        xt_engine_frontier.unsupported_reason(&(xt_cover_problem){.cover = s->prepared.model->cover, .spec = &spec});
+    const xt_cover_problem problem = {.cover = s->prepared.model->cover, .spec = &spec};
+    const char            *reason = xt_engine_frontier.unsupported_reason(&problem);
     samples->candidate[samples->count++] = (xt_candidate){
         .engine = XT_FRONTIER_NAME,
         .unsupported_reason = reason ? reason : "it goes from state to state, and has no tree to sample"};
+    if (!xt_engine_matching.unsupported_reason(&problem))
+        samples->candidate[samples->count++] = (xt_candidate){
+            .engine = XT_MATCHING_NAME, .unsupported_reason = "it computes a determinant, and has no tree to sample"};
 }
 
 // Samples every engine with the filters before the search. Returns false if it failed.
@@ -479,7 +483,7 @@ static bool sample_engines(const decision *d, const xt_request *request)
     s->prepared.spec.filters = d->root_filters;
     bool ok = xt_engine_samples_make(&s->plan.engine_samples, &s->plan.choice, &problem);
     s->prepared.spec.filters = filters;
-    add_frontier_candidate(s);
+    add_candidates_without_tree(s);
     return ok;
 }
 
@@ -563,6 +567,10 @@ static void explain(const xt_request *request, xt_planned_search *s)
         xt_plan_explain(&s->plan, "order", "the usual order of this engine");
     explain_breaking(request, s);
     xt_explain_filters(request, s);
+    if (s->prepared.spec.engine == XT_ENGINE_MATCHING) {
+        xt_plan_explain(&s->plan, "anchor", "none; a determinant has no use for symmetries");
+        xt_plan_explain(&s->plan, "filters", "a determinant has no use for them");
+    }
 }
 
 // Returns false and diagnoses the reason if it fails.
@@ -637,6 +645,22 @@ bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, 
     bool ok = xt_decide_variant(s, &frontier_request, NULL);
     if (ok && lists_all_directly)
         xt_plan_explain(&s->plan, "anchor", "none; to list every solution takes less than to expand one of each class");
+    return ok;
+}
+
+bool xt_decide_matching_search(xt_planned_search *s, const xt_request *request)
+{
+    xt_settings settings = request->settings;
+    settings.engine = XT_MATCHING_NAME;
+    settings.pruning = XT_PRUNE_FOR_UNIQUE; // no symmetry is broken
+    xt_request matching_request = xt_request_with(request, &settings);
+    bool       ok = xt_decide_variant(s, &matching_request, NULL);
+    if (ok)
+        xt_plan_explain(&s->plan, "engine",
+                        "each %s, and all of them form a planar graph, so a determinant (a Pfaffian of order "
+                        "%" PRIu32 ") counts the solutions",
+                        request->model->cover->is_abstract ? "option covers two items" : "image covers two cells",
+                        2 * request->model->cover->pieces);
     return ok;
 }
 

@@ -25,6 +25,8 @@ bool xt_decide_plain_search(xt_planned_search *search, const xt_model *model, co
 // Prepares the frontier engine for a request. found: solutions in the tree of another engine; 0: unknown. Returns false
 // silently if the engine cannot do it.
 bool xt_decide_frontier_search(xt_planned_search *search, const xt_request *request, double found);
+// Prepares the engine matching for a request to count. Returns false silently if it cannot do it.
+bool xt_decide_matching_search(xt_planned_search *search, const xt_request *request);
 // Prepares a request that names its engine. Returns false and diagnoses the reason if its settings cannot be used.
 bool xt_decide_variant(xt_planned_search *search, const xt_request *request, xt_diagnostics *diagnostics);
 // Returns the text of its plan, for free(); NULL if memory runs out.

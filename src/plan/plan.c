@@ -171,10 +171,10 @@ static void add_anchor(xt_planned_lines *lines, const xt_search_plan *plan, cons
 {
     uint32_t               item = xt_prepared_first_anchor(p);
     const xt_planned_line *decided = find_reason(plan, "anchor");
-    if (p->engine->counts_only)
-        add_anchor_of_count(lines, p);
-    else if (decided)
+    if (decided)
         xt_plan_add_line(lines, "anchor", "", decided->reason);
+    else if (p->engine->counts_only)
+        add_anchor_of_count(lines, p);
     else if (p->settings.unique == XT_ALL && !p->expands_classes)
         xt_plan_add_line(lines, "anchor", "", "none; all solutions are wanted, not one of each class");
     else if (p->settings.pruning == XT_PRUNE_NEVER)
@@ -194,7 +194,7 @@ static void add_tasks(xt_planned_lines *lines, const xt_search_plan *plan, const
 {
     const xt_candidate *tree = xt_candidate_called(&plan->engine_samples, engine);
     if (p->engine->counts_only)
-        xt_plan_add_line(lines, "tasks", "", "one; the frontier engine counts the whole tree at once");
+        xt_plan_add_line(lines, "tasks", "", "one; this engine counts everything at once");
     else if (tree && tree->is_sampled)
         xt_plan_add_line_formatted(
             lines, "tasks", "", "split while threads wait for some: %.0f at depth 1, %.0f at depth 2, %.0f at depth 3",

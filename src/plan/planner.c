@@ -8,13 +8,14 @@
 #include "plan/tuning.h"
 #include "search/engines.h"
 #include "search/frontier/engine.h"
+#include "search/matching/engine.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-// ---- The frontier engine -------------------------------------------------------------------------------------------
+// ---- Engines without a tree ----------------------------------------------------------------------------------------
 
 // Returns true if a saved run goes on, whose engine was decided when it began.
 static bool is_resumed(const xt_request *request)
@@ -57,6 +58,19 @@ static bool try_frontier(xt_planner *planner, const xt_request *request, double 
     if (!request->settings.engine)
         explain_frontier(planner);
     return true;
+}
+
+static bool try_matching(xt_planner *planner, const xt_request *request)
+{
+    bool is_open = !is_resumed(request) || strcmp(request->resumed.engine, XT_MATCHING_NAME) == 0;
+    bool wants_number = !request->lists_solutions && request->wants_whole_tree && !*request->impossible;
+    const xt_cover_problem problem = {.cover = request->model->cover, .spec = &(xt_engine_spec){.goal = 0}};
+    if (!is_open || !wants_number || xt_engine_matching.unsupported_reason(&problem))
+        return false;
+    if (xt_decide_matching_search(&planner->frontier, request))
+        return true;
+    xt_planned_search_free(&planner->frontier);
+    return false;
 }
 
 static bool try_first(xt_planner *planner, const xt_request *request)
@@ -221,6 +235,9 @@ xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *reques
     while (planner->step < XT_STEP_END) {
         bool tries = false, ok = true;
         switch (planner->step) {
+        case XT_STEP_MATCHING:
+            tries = try_matching(planner, request);
+            break;
         case XT_STEP_FRONTIER_FIRST:
             tries = try_first(planner, request);
             break;

@@ -4,8 +4,9 @@
 //     while (search && run(search) gave up)
 //         search = xt_planner_next(&planner, request, status of that run, ...);
 //
-// The frontier engine may be tried three times: before the samples of other engines, after a sample, and again if a
-// better sample estimates a much longer search. Then the other engine searches, or a variant from the portfolio.
+// The engine matching comes first: its time is known to be short. The frontier engine may be tried three times: before
+// the samples of other engines, after a sample, and again if a better sample estimates a much longer search. Then the
+// other engine searches, or a variant from the portfolio.
 //
 // Samples of deep trees can say a millionth of the truth. So a count by the other engine has a budget of a few times
 // its estimate. If that is spent, the frontier engine is tried against a multiple of the budget, and then the other
@@ -16,6 +17,7 @@
 #include "plan/portfolio.h"
 
 typedef enum xt_planner_step {
+    XT_STEP_MATCHING,
     XT_STEP_FRONTIER_FIRST,
     XT_STEP_FRONTIER,
     XT_STEP_FRONTIER_AGAIN,
@@ -26,13 +28,13 @@ typedef enum xt_planner_step {
 } xt_planner_step;
 
 typedef struct xt_planner {
-    xt_planner_step   step; // the next one
-    xt_planned_search tree; // by an engine of the candidates; decided in XT_STEP_FRONTIER
-    xt_planned_search frontier;
+    xt_planner_step   step;     // the next one
+    xt_planned_search tree;     // by an engine of the candidates; decided in XT_STEP_FRONTIER
+    xt_planned_search frontier; // or by the engine matching
     bool              samples_engines;
     xt_engine_samples engine_samples;
     double            sampling_seconds; // spent on these samples
-    bool              tries_frontier;   // in the last decided search
+    bool              tries_frontier;   // in the last decided search, or the engine matching
     uint64_t          node_budget;      // of the last decided search, in nodes of a tree; 0: none
     bool              is_tree_complete; // else a quick sample was enough
     double            budget_seconds;   // of the last search of the tree; 0: there was none

@@ -96,7 +96,7 @@ static const char *obstacle_to_split(const xt_cover *cover, const char *engine)
         return "neighbours need two colours, like a chessboard, to tell unbalanced pieces";
     for (uint32_t i = 0; engine && i < xt_engine_count; i++)
         if (strncmp(engine, xt_engine_table[i].name, strlen(xt_engine_table[i].name)) == 0 &&
-            (i == XT_ENGINE_FRONTIER || xt_engine_table[i].engine->is_indivisible))
+            (xt_engine_table[i].engine->counts_only || xt_engine_table[i].engine->is_indivisible))
             return "engines that search a puzzle as a whole do not divide it";
     return NULL;
 }

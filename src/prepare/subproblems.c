@@ -192,7 +192,7 @@ bool xt_subproblems_make(xt_prepared *p, const xt_filters *filters)
     p->tests_classes = wants_unique && !p->engine->counts_only;
     if (p->spec.engine == XT_ENGINE_FRONTIER)
         return make_frontier_subproblem(p);
-    if (p->engine->is_indivisible) // any solution will do
+    if (p->engine->is_indivisible || p->engine->counts_only) // any solution will do, or none is seen
         return xt_subproblems_start(&p->subproblems, cover);
     return make_several(p, filters) &&
            (p->settings.split == XT_SPLIT_BY_SYMMETRY || xt_subproblems_split_by_parity(&p->subproblems, cover));

@@ -38,6 +38,7 @@ typedef enum xt_engine_kind {
     XT_ENGINE_FLAT,
     XT_ENGINE_MATRIX,
     XT_ENGINE_FRONTIER,
+    XT_ENGINE_MATCHING,
     XT_ENGINE_BEAM,
     XT_ENGINE_BLOCKS,
 } xt_engine_kind;

@@ -11,6 +11,7 @@
 #include "search/first_cell/first_cell.h"
 #include "search/flat/flat.h"
 #include "search/frontier/engine.h"
+#include "search/matching/engine.h"
 #include "search/matrix/matrix.h"
 
 #include <stdio.h>
@@ -48,6 +49,10 @@ const xt_engine_entry xt_engine_table[] = {
                             .has_kernels = true,
                             .role = XT_ROLE_FRONTIER,
                             .summary = "fills the first open cell, and merges equal states of the frontier"},
+    [XT_ENGINE_MATCHING] = {.name = XT_MATCHING_NAME,
+                            .engine = &xt_engine_matching,
+                            .role = XT_ROLE_FRONTIER,
+                            .summary = "counts dominoes, lozenges and other planar matchings by a determinant"},
     [XT_ENGINE_BEAM] = {.name = XT_BEAM_NAME,
                         .engine = &xt_engine_beam,
                         .role = XT_ROLE_NEVER,

@@ -12,9 +12,9 @@ for engine in fla Matrix dlx:12,fial:11; do "$EXACTILE" count soma-cube -e $engi
 "$EXACTILE" count ../edge-domino.txt -e pair
 for order in size lienar S r=3 e=11:first=3; do "$EXACTILE" count soma-cube --order $order; done
 ==== err
-exactile: error: cannot read the engine 'fla' at 'fla'; did you mean 'fila'? write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
-exactile: error: cannot read the engine 'Matrix' at 'Matrix'; did you mean 'matrix'? write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
-exactile: error: cannot read the engine 'dlx:12,fial:11' at 'fial:11'; did you mean 'fila'? write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'fla' at 'fla'; did you mean 'fila'? write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'Matrix' at 'Matrix'; did you mean 'matrix'? write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'dlx:12,fial:11' at 'fial:11'; did you mean 'fila'? write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
 exactile: error: 'pair' is no engine for boards; did you mean 'pairs'? there are domains, pairs and row
 exactile: error: cannot read the order 'size' at 'size'; did you mean 's'? write s, f, F, e, o, p, u[@weight], l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3
 exactile: error: cannot read the order 'lienar' at 'lienar'; did you mean 'l'? write s, f, F, e, o, p, u[@weight], l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3
@@ -38,8 +38,8 @@ exactile: error: the engine 'dlx,fila:4' does not support this puzzle: it needs 
 exactile: error: the engine 'flat' does not support this puzzle: it needs an exact number of copies for each piece; choose another
 exactile: error: the engine 'matrix' does not support this puzzle: it needs an exact number of copies for each piece, or at most one copy; choose another
 exactile: error: the engine 'matrix' does not support this puzzle: it needs an exact number of copies for each piece, or at most one copy; choose another
-exactile: error: cannot read the engine 'dlx,fila:0' at ''; write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
-exactile: error: cannot read the engine 'dlx:0,fila' at ',fila'; write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'dlx,fila:0' at ''; write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'dlx:0,fila' at ',fila'; write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
 exactile: error: the engine 'dlx' has no kernels; leave out --kernel, or choose one of flat, matrix, frontier
 ==== status 2
 ======== few-large-pieces-with-empty-cells
@@ -292,7 +292,7 @@ for order in f s e=4:f=3; do "$EXACTILE" count --engine=fila --order $order --no
 ======== solve-unknown-engine
 "$EXACTILE" solve ../several.txt --engine turbo
 ==== err
-exactile: error: cannot read the engine 'turbo' at 'turbo'; write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'turbo' at 'turbo'; write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
 ==== status 2
 ======== solve-unknown-order
 "$EXACTILE" count ../small.txt --order=up

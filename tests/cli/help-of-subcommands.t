@@ -153,8 +153,8 @@ Options:
                              equal pieces or tiles are not the same
   -e, --engine SPEC          use this search engine, or several in turn
                              (docs/ENGINES.md; for boards, docs/EDGE.md) (dlx,
-                             fila, flat, matrix, frontier, beam, blocks,
-                             fletcher, de-bruijn)
+                             fila, flat, matrix, frontier, matching, beam,
+                             blocks, fletcher, de-bruijn)
       --order SPEC           choose the next cell or piece in this order
                              (docs/ENGINES.md)
   -n, --nof                  for the engine fila: use lists that consider the

@@ -70,7 +70,7 @@ count check convert
 soma-cube soma-pyramid
 solve
 fila flat frontier fletcher
-matrix
+matrix matching
 dlx de-bruijn
 mirror turns
 mirror

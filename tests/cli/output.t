@@ -48,7 +48,7 @@ rm solutions && rmdir "$PWD"
 2
 old
 ==== err
-exactile: error: cannot read the engine 'turbo' at 'turbo'; write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'turbo' at 'turbo'; write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
 ======== output-replaces-a-file-and-follows-links
 cd "$(mktemp -d)" || exit
 echo old > real && chmod 600 real && ln -s real link

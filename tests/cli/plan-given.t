@@ -187,7 +187,7 @@ faults.plan:10:7: error: 'many' is no value for 'cells'; it is a whole number
 faults.plan:11:1: error: 'engine' lacks its value; it stands behind the name, after a blank
 faults.plan:13:1: error: 'engine' stands there twice; once is enough
 faults.plan:14:15: error: '99999999999' is no value for 'parity-filter'; it is 'once', or a number of remaining pieces, 1 or more
-engine.plan:4:10: error: cannot read the engine 'dxl' at 'dxl'; did you mean 'dlx'? write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+engine.plan:4:10: error: cannot read the engine 'dxl' at 'dxl'; did you mean 'dlx'? write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
 order.plan:5:8: error: cannot read the order 'q=3' at 'q=3'; write s, f, F, e, o, p, u[@weight], l@a,b,c, x y z X Y Z, a[@degrees[,x,y]], A or R[@x,y,z], or several with =N for the remaining pieces at which each begins, as in e=11:f=3
 lacks.plan:5:1: error: the plan lacks 'engine'; it names the engine that searches
 board.plan:2:4: error: the plan is of a board, and this is a puzzle; make a plan of this one

@@ -99,6 +99,8 @@ static void print_text(const estimator *e, const xt_model *model, const xt_estim
                 cli_rounded_number(estimate->merged_states).text);
         fprintf(out, " in %s by one thread.\n", rounded_time(fmax(estimate->merged_seconds, min_shown_seconds)).text);
     }
+    if (estimate->counts_by_determinant && !estimate->is_exact)
+        fputs("# 'exactile count' computes a determinant instead.\n", out);
 }
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
@@ -139,6 +141,8 @@ static void print_json(const estimator *e, const xt_estimate *estimate, xt_statu
     if (estimate->merged_states > 0)
         fprintf(out, ",\"merged\":{\"states\":%.6g,\"seconds\":%.3g}", estimate->merged_states,
                 estimate->merged_seconds);
+    if (estimate->counts_by_determinant)
+        fputs(",\"determinant\":true", out);
     fputs(",\"fits_at\":[", out);
     for (uint32_t level = 0; level < estimate->levels; level++)
         fprintf(out, "%s%.6g", level ? "," : "", estimate->fits_at[level]);

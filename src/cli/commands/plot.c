@@ -93,10 +93,14 @@ static xt_settings traceable_settings(const xt_settings *settings, const xt_stat
     return s;
 }
 
-// The engine frontier merges equal states, so it has no search tree.
-static bool used_frontier_engine(const xt_statistics *s)
+// Returns a note about an engine that searches no tree; NULL for others.
+static const char *note_of_engine(const xt_statistics *s)
 {
-    return s->engine && strcmp(s->engine, "frontier") == 0;
+    if (s->engine && strcmp(s->engine, "frontier") == 0)
+        return "searched by the engine 'frontier', which goes on once from equal states; no tree has so few fits";
+    if (s->engine && strcmp(s->engine, "matching") == 0)
+        return "counted by the engine 'matching', which computes a determinant and places no image";
+    return NULL;
 }
 
 static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_settings *settings, const xt_statistics *s,
@@ -225,10 +229,8 @@ bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
         snprintf(text, sizeof text, "%s solutions, %s; %" PRIu64 " fits, %.2f s", cli_solutions_text(s).text,
                  xt_status_text(outcome->status), s->fits, s->seconds);
         add_note(plot, text, diagnostics);
-        if (used_frontier_engine(s))
-            add_note(plot,
-                     "searched by the engine 'frontier', which goes on once from equal states; no tree has so few fits",
-                     diagnostics);
+        if (note_of_engine(s))
+            add_note(plot, note_of_engine(s), diagnostics);
         else if (model && s->engine && l.count > 0) {
             estimate(&l, plot, model, settings, s, diagnostics);
             measure_node_seconds(&l, model, settings, s);

@@ -125,7 +125,8 @@ static void print_text(const cli_outcome *outcome)
     }
     fprintf(stderr, "%-12s %17.1f%%\n", "share done", s->share_done * 100);
     print_removed(s);
-    print_levels(s);
+    if (is_any(s->attempts_at, s->levels))
+        print_levels(s);
 }
 
 static void print_array(const char *name, const uint64_t *numbers, uint32_t count)

@@ -69,10 +69,12 @@ static xt_status estimate_output(const xt_request *request, const xt_planned_sea
     return xt_estimate_tree(&run, &settings, how, samples, estimate, diagnostics);
 }
 
-static void estimate_frontier(const xt_request *request, xt_estimate *estimate)
+static void estimate_count(const xt_request *request, xt_estimate *estimate)
 {
     xt_frontier_forecast forecast;
-    if (!xt_forecast_frontier(request, &forecast))
+    const xt_engine_kind engine = xt_forecast_engine(request, &forecast);
+    estimate->counts_by_determinant = engine == XT_ENGINE_MATCHING;
+    if (engine != XT_ENGINE_FRONTIER)
         return;
     estimate->merged_states = forecast.states;
     estimate->merged_seconds = forecast.states / xt_frontier_states_in_seconds(1);
@@ -98,6 +100,6 @@ xt_status xt_pieces_estimate(const xt_model *model, const xt_settings *settings,
     xt_output_close(&output);
     xt_planned_search_free(&search);
     if (status == XT_COMPLETE && request.wants_whole_tree)
-        estimate_frontier(&request, estimate);
+        estimate_count(&request, estimate);
     return status;
 }

@@ -62,13 +62,14 @@ static xt_planned_search *find_last_search(xt_planner *planner, const xt_request
     return search;
 }
 
-bool xt_forecast_frontier(const xt_request *request, xt_frontier_forecast *forecast)
+xt_engine_kind xt_forecast_engine(const xt_request *request, xt_frontier_forecast *forecast)
 {
     xt_planner planner;
     *forecast = (xt_frontier_forecast){0};
-    bool is_merged = find_last_search(&planner, request, false, forecast, NULL) && planner.tries_frontier;
+    const xt_planned_search *search = find_last_search(&planner, request, false, forecast, NULL);
+    const xt_engine_kind     engine = search && planner.tries_frontier ? search->prepared.spec.engine : XT_ENGINE_DLX;
     xt_planner_free(&planner);
-    return is_merged;
+    return engine;
 }
 
 // Adds the line about the time in all. prepared: seconds before the search.
