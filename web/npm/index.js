@@ -64,7 +64,7 @@ function optionsOf(options) {
 async function openWorker(onmessage, onerror) {
   const program = new URL("./worker.js", import.meta.url);
   if (globalThis.Worker) {
-    const worker = new Worker(program, { type: "module" });
+    const worker = new globalThis.Worker(program, { type: "module" });
     worker.onmessage = ({ data }) => onmessage(data);
     worker.onerror = (event) => onerror(event.message);
     return worker;

@@ -9,13 +9,17 @@ async function answer({ wasm, list, collected, text, puzzle, define, design, sho
   if (wasm) module = await openModule(createModule, wasm, (kind, told) => postMessage({ kind, told }));
   else if (list) module.list();
   else if (collected) module.collected(collected);
-  else if (module.read(text) === 0) {} // the errors are told
+  else if (module.read(text) === 0) return tellReady(); // the errors are told
   else if (define) module.define();
   else if (design) module.design();
   else if (formats) module.formats(puzzle);
   else if (write) module.write(puzzle, write, settings?.unique);
   else if (shows) module.show(puzzle);
   else module.solve(puzzle, settings, counts, place);
+  tellReady();
+}
+
+function tellReady() {
   postMessage({ kind: "ready" });
 }
 
