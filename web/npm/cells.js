@@ -4,7 +4,14 @@ const MAX_BOX = 1 << 20; // XT_LIMIT_CELLS
 const LATTICES = { 2: "square", 3: "cube" }; // unless one is named, by the number of coordinates
 const FLAT = new Set(["square", "triangle", "hexagon"]);
 // How far a region may be moved along each axis: by multiples of this.
-const STEPS = { square: [1, 1], cube: [1, 1, 1], hexagon: [1, 1], sphere: [1, 1, 1], triangle: [2, 1], prism: [2, 1, 1] };
+const STEPS = {
+  square: [1, 1],
+  cube: [1, 1, 1],
+  hexagon: [1, 1],
+  sphere: [1, 1, 1],
+  triangle: [2, 1],
+  prism: [2, 1, 1],
+};
 
 const isObject = (value) => typeof value === "object" && value !== null;
 
@@ -19,24 +26,31 @@ function checkNames(where, value, known) {
 
 /** Returns the cells as arrays of `dimensions` whole numbers; undefined: as many as the first one has. */
 function cellsOf(where, cells, dimensions) {
-  if (!Array.isArray(cells) || cells.length === 0) refuse(where, "an array of cells is needed, such as [[0, 0], [1, 0]]");
+  if (!Array.isArray(cells) || cells.length === 0)
+    refuse(where, "an array of cells is needed, such as [[0, 0], [1, 0]]");
   return cells.map((cell, i) => {
-    const isCell = isObject(cell) && Number.isInteger(cell.length) && Array.from(cell).every((n) => Number.isInteger(n) && Math.abs(n) <= MAX_BOX);
+    const isCell =
+      isObject(cell) &&
+      Number.isInteger(cell.length) &&
+      Array.from(cell).every((n) => Number.isInteger(n) && Math.abs(n) <= MAX_BOX);
     const wanted = dimensions ?? cells[0]?.length;
-    if (!isCell || cell.length !== wanted || !(wanted in LATTICES)) refuse(`${where}[${i}]`, `${dimensions ?? "2 or 3"} whole numbers are needed, up to ${MAX_BOX}`);
+    if (!isCell || cell.length !== wanted || !(wanted in LATTICES))
+      refuse(`${where}[${i}]`, `${dimensions ?? "2 or 3"} whole numbers are needed, up to ${MAX_BOX}`);
     return Array.from(cell);
   });
 }
 
 function nameAt(index) {
   let name = "";
-  for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1) name = String.fromCharCode(65 + (rest % 26)) + name;
+  for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1)
+    name = String.fromCharCode(65 + (rest % 26)) + name;
   return name;
 }
 
 function copiesOf(where, copies) {
   const range = Array.isArray(copies) ? copies : [copies, copies];
-  if (range.length !== 2 || !range.every((n) => Number.isInteger(n) && n >= 0)) refuse(where, "a whole number is needed, or two for at least and at most");
+  if (range.length !== 2 || !range.every((n) => Number.isInteger(n) && n >= 0))
+    refuse(where, "a whole number is needed, or two for at least and at most");
   return range[0] === range[1] ? String(range[0]) : range.join("..");
 }
 
@@ -45,8 +59,13 @@ function pieceOf(where, piece, dimensions) {
   if (Array.isArray(piece)) return { cells: cellsOf(where, piece, dimensions), copies: "1" };
   checkNames(where, piece, ["name", "cells", "copies"]);
   const { name, copies = 1 } = piece;
-  if (name !== undefined && (typeof name !== "string" || !/^[^\s:,#.~/]+$/u.test(name))) refuse(`${where}.name`, "a word is needed, without blanks and : , # . ~ /");
-  return { name, cells: cellsOf(`${where}.cells`, piece.cells, dimensions), copies: copiesOf(`${where}.copies`, copies) };
+  if (name !== undefined && (typeof name !== "string" || !/^[^\s:,#.~/]+$/u.test(name)))
+    refuse(`${where}.name`, "a word is needed, without blanks and : , # . ~ /");
+  return {
+    name,
+    cells: cellsOf(`${where}.cells`, piece.cells, dimensions),
+    copies: copiesOf(`${where}.copies`, copies),
+  };
 }
 
 function withNames(pieces) {
@@ -64,7 +83,11 @@ function drawing(region, [width, height, depth = 1]) {
   const mark = (x, y, z) => (filled.has((x * height + y) * depth + z) ? "#" : ".");
   const rows = [];
   for (let y = height - 1; y >= 0; y--)
-    rows.push(Array.from({ length: depth }, (_, z) => Array.from({ length: width }, (_, x) => mark(x, y, z)).join(" ")).join(", "));
+    rows.push(
+      Array.from({ length: depth }, (_, z) => Array.from({ length: width }, (_, x) => mark(x, y, z)).join(" ")).join(
+        ", ",
+      ),
+    );
   return ["R", ...rows, "~R"];
 }
 
@@ -74,7 +97,8 @@ export function definitionOf(puzzle) {
   const region = cellsOf("region", puzzle.region);
   const dimensions = region[0].length;
   const { lattice = LATTICES[dimensions], pieces } = puzzle;
-  if (typeof lattice !== "string" || !/^[\w-]+$/.test(lattice)) refuse("lattice", "the name of a lattice is needed, such as \"hexagon\"");
+  if (typeof lattice !== "string" || !/^[\w-]+$/.test(lattice))
+    refuse("lattice", 'the name of a lattice is needed, such as "hexagon"');
   if (!Array.isArray(pieces)) refuse("pieces", "an array of pieces is needed");
   const steps = STEPS[lattice];
   const low = region[0].map((_, k) => {
@@ -87,7 +111,12 @@ export function definitionOf(puzzle) {
   const volume = size.reduce((a, b) => a * b);
   if (volume > MAX_BOX) throw new RangeError(`region: its box has ${volume} cells; ${MAX_BOX} are possible`);
   const sides = size.slice(0, FLAT.has(lattice) ? 2 : 3).map((n, k) => `${"xyz"[k]}Dim=${n}`);
-  const lines = withNames(pieces.map((piece, i) => pieceOf(`pieces[${i}]`, piece, dimensions)))
-    .map(({ name, cells, copies }) => `C:name=${name}:copies=${copies}:layout=${cells.map((cell) => cell.join(" ")).join(", ")}`);
-  return { text: [`D:${sides.join(":")}:lattice=${lattice}`, ...drawing(moved, size), ...lines, "~D", ""].join("\n"), low };
+  const lines = withNames(pieces.map((piece, i) => pieceOf(`pieces[${i}]`, piece, dimensions))).map(
+    ({ name, cells, copies }) =>
+      `C:name=${name}:copies=${copies}:layout=${cells.map((cell) => cell.join(" ")).join(", ")}`,
+  );
+  return {
+    text: [`D:${sides.join(":")}:lattice=${lattice}`, ...drawing(moved, size), ...lines, "~D", ""].join("\n"),
+    low,
+  };
 }

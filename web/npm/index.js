@@ -29,12 +29,20 @@ export class IncompleteError extends Error {
 
 // ---- Arguments -----------------------------------------------------------------------------------------------------
 
-const shown = (value) => (typeof value === "string" ? JSON.stringify(value) : Array.isArray(value) ? "an array" : value === null || typeof value !== "object" ? String(value) : `an object ${value.constructor?.name ?? ""}`.trim());
+const shown = (value) =>
+  typeof value === "string"
+    ? JSON.stringify(value)
+    : Array.isArray(value)
+      ? "an array"
+      : value === null || typeof value !== "object"
+        ? String(value)
+        : `an object ${value.constructor?.name ?? ""}`.trim();
 
 /** Returns the puzzle as a string or bytes, and the cell that is the first of its box. */
 function inputOf(puzzle) {
   if (typeof puzzle === "string") return { text: puzzle };
-  if (ArrayBuffer.isView(puzzle)) return { text: new Uint8Array(puzzle.buffer, puzzle.byteOffset, puzzle.byteLength).slice() };
+  if (ArrayBuffer.isView(puzzle))
+    return { text: new Uint8Array(puzzle.buffer, puzzle.byteOffset, puzzle.byteLength).slice() };
   if (puzzle instanceof ArrayBuffer) return { text: new Uint8Array(puzzle).slice() };
   if (typeof puzzle === "object" && puzzle !== null && !Array.isArray(puzzle)) return definitionOf(puzzle);
   throw new TypeError(`puzzle: a text, bytes, or an object with region and pieces is needed, not ${shown(puzzle)}`);
@@ -43,19 +51,28 @@ function inputOf(puzzle) {
 function settingOf(name, value) {
   if (value === true) return "yes";
   const isText = typeof value === "string" || typeof value === "bigint" || Number.isFinite(value);
-  if (!isText || /[\n\0]/.test(`${name}${value}`)) throw new TypeError(`${name}: a word or a number is needed, not ${shown(value)}`);
+  if (!isText || /[\n\0]/.test(`${name}${value}`))
+    throw new TypeError(`${name}: a word or a number is needed, not ${shown(value)}`);
   return String(value);
 }
 
 function optionsOf(options) {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) throw new TypeError(`options: an object is needed, not ${shown(options)}`);
+  if (typeof options !== "object" || options === null || Array.isArray(options))
+    throw new TypeError(`options: an object is needed, not ${shown(options)}`);
   const { puzzle = 0, onProgress, signal, ...others } = options;
   if (!Number.isInteger(puzzle)) throw new TypeError(`puzzle: a whole number is needed, not ${shown(puzzle)}`);
   if (puzzle < 0 || puzzle >= MAX_PUZZLES) throw new RangeError(`puzzle: numbers count from 0, and ${puzzle} is none`);
-  if (onProgress !== undefined && typeof onProgress !== "function") throw new TypeError(`onProgress: a function is needed, not ${shown(onProgress)}`);
-  if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError(`signal: an AbortSignal is needed, not ${shown(signal)}`);
+  if (onProgress !== undefined && typeof onProgress !== "function")
+    throw new TypeError(`onProgress: a function is needed, not ${shown(onProgress)}`);
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    throw new TypeError(`signal: an AbortSignal is needed, not ${shown(signal)}`);
   const given = Object.entries(others).filter(([, value]) => value !== undefined && value !== false);
-  return { puzzle, onProgress, signal, settings: Object.fromEntries(given.map(([name, value]) => [name, settingOf(name, value)])) };
+  return {
+    puzzle,
+    onProgress,
+    signal,
+    settings: Object.fromEntries(given.map(([name, value]) => [name, settingOf(name, value)])),
+  };
 }
 
 // ---- Workers -------------------------------------------------------------------------------------------------------
@@ -130,14 +147,48 @@ async function answerOf(work) {
 // ---- Searches ------------------------------------------------------------------------------------------------------
 
 function statisticsOf(told) {
-  const { solutions, found, share, left, complete, ending, depth, engine = "", order = "", impossible = "", ...numbers } = JSON.parse(told);
-  return { ...numbers, solutions: BigInt(solutions), found: BigInt(found), shareDone: share, secondsLeft: left, depth: depth?.[0], engine, order, impossible, status: ending, isComplete: complete };
+  const {
+    solutions,
+    found,
+    share,
+    left,
+    complete,
+    ending,
+    depth,
+    engine = "",
+    order = "",
+    impossible = "",
+    ...numbers
+  } = JSON.parse(told);
+  return {
+    ...numbers,
+    solutions: BigInt(solutions),
+    found: BigInt(found),
+    shareDone: share,
+    secondsLeft: left,
+    depth: depth?.[0],
+    engine,
+    order,
+    impossible,
+    status: ending,
+    isComplete: complete,
+  };
 }
 
 function solutionOf(run, index, low) {
-  if (run.isBoard) return { number: index + 1, tiles: Array.from({ length: run.size[0] * run.size[1] }, (_, cell) => run.tileAt(0, cell)) };
+  if (run.isBoard)
+    return {
+      number: index + 1,
+      tiles: Array.from({ length: run.size[0] * run.size[1] }, (_, cell) => run.tileAt(0, cell)),
+    };
   const dimensions = low?.length ?? (run.size[3] > 1 ? 4 : run.size[2] > 1 ? 3 : 2);
-  const cells = (piece) => Array.from(piece.cells, (cell) => run.at(cell).slice(0, dimensions).map((n, k) => n + (low?.[k] ?? 0)));
+  const cells = (piece) =>
+    Array.from(piece.cells, (cell) =>
+      run
+        .at(cell)
+        .slice(0, dimensions)
+        .map((n, k) => n + (low?.[k] ?? 0)),
+    );
   return { number: index + 1, pieces: run.piecesOf(0).map((piece) => ({ name: piece.name, cells: cells(piece) })) };
 }
 
@@ -157,12 +208,16 @@ class Search {
     let run;
     let number = 0;
     try {
-      for await (const { kind, told } of messagesOf({ text, puzzle, settings, counts: false }, { signal, ending: this.#ending })) {
+      for await (const { kind, told } of messagesOf(
+        { text, puzzle, settings, counts: false },
+        { signal, ending: this.#ending },
+      )) {
         if (kind === "run") run = new Run(JSON.parse(told), 0);
         if (kind === "palette") run.palette = JSON.parse(told);
         if (kind === "progress") onProgress?.(statisticsOf(told));
         if (kind === "end") this.#end(statisticsOf(told));
-        if (kind === "options") for (const line of told.trim().split("\n")) yield { number: ++number, options: JSON.parse(line) };
+        if (kind === "options")
+          for (const line of told.trim().split("\n")) yield { number: ++number, options: JSON.parse(line) };
         if (kind !== "solutions") continue;
         for (const token of told.split(" ").filter(Boolean)) {
           run.solutions.count = 0; // one at a time
@@ -227,6 +282,7 @@ export async function collection() {
 export async function definition(name) {
   if (typeof name !== "string") throw new TypeError(`name: a text is needed, not ${shown(name)}`);
   const text = await answerOf({ collected: name });
-  if (text === undefined) throw new ExactileError([{ line: 0, column: 0, text: `no puzzle of the collection is called ${shown(name)}` }]);
+  if (text === undefined)
+    throw new ExactileError([{ line: 0, column: 0, text: `no puzzle of the collection is called ${shown(name)}` }]);
   return text;
 }

@@ -16,17 +16,19 @@ async function moduleBytes() {
 async function answer({ text, puzzle, settings, counts, list, collected, waiting, most }) {
   const module = await openModule(createModule, await moduleBytes(), (kind, told) => {
     if (waiting && (kind === "solutions" || kind === "options")) {
-      for (let now; (now = Atomics.load(waiting, 0)) >= most; ) Atomics.wait(waiting, 0, now);
+      for (let now; (now = Atomics.load(waiting, 0)) >= most;) Atomics.wait(waiting, 0, now);
       Atomics.add(waiting, 0, 1);
     }
     if (kind !== "puzzles") port.postMessage({ kind, told });
   });
   if (list) module.list();
   else if (collected !== undefined) module.collected(collected);
-  else if (module.read(typeof text === "string" ? text : await expanded(text)) > 0) module.solve(puzzle, settings, counts);
+  else if (module.read(typeof text === "string" ? text : await expanded(text)) > 0)
+    module.solve(puzzle, settings, counts);
   port.postMessage({ kind: "ready" });
 }
 
-const take = (work) => answer(work).catch((error) => port.postMessage({ kind: "failed", told: String(error?.message ?? error) }));
+const take = (work) =>
+  answer(work).catch((error) => port.postMessage({ kind: "failed", told: String(error?.message ?? error) }));
 if (isNode) port.on("message", take);
 else port.onmessage = ({ data }) => take(data);

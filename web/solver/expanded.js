@@ -8,7 +8,8 @@ const beginsWith = (bytes, ...first) => first.every((byte, i) => bytes[i] === by
 
 /** Returns the bytes of a text, expanded if they are compressed. */
 export async function expanded(bytes) {
-  if (beginsWith(bytes, 0xfd, 0x37, 0x7a, 0x58, 0x5a)) throw new Error("a text compressed by xz, which is not read here; expand it first");
+  if (beginsWith(bytes, 0xfd, 0x37, 0x7a, 0x58, 0x5a))
+    throw new Error("a text compressed by xz, which is not read here; expand it first");
   if (!beginsWith(bytes, 0x1f, 0x8b)) return bytes;
   const most = Math.min(MOST_BYTES, Math.max(FREE_BYTES, MOST_TIMES * bytes.length));
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();

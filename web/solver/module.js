@@ -9,7 +9,10 @@ const UNIQUE = ["", "rotation", "mirror", "turns"]; // as xt_unique counts them
 export async function openModule(createModule, wasm, tell) {
   const module = await createModule({
     instantiateWasm(imports, receive) {
-      const ready = wasm instanceof WebAssembly.Module ? WebAssembly.instantiate(wasm, imports) : WebAssembly.instantiate(wasm, imports).then(({ instance }) => instance);
+      const ready =
+        wasm instanceof WebAssembly.Module
+          ? WebAssembly.instantiate(wasm, imports)
+          : WebAssembly.instantiate(wasm, imports).then(({ instance }) => instance);
       ready.then((instance) => receive(instance));
       return {};
     },
@@ -31,7 +34,9 @@ export async function openModule(createModule, wasm, tell) {
   function call(name, ...parameters) {
     const texts = [];
     try {
-      const words = parameters.map((value) => (typeof value === "string" ? texts[texts.push(copied(encoder.encode(value))) - 1] : value));
+      const words = parameters.map((value) =>
+        typeof value === "string" ? texts[texts.push(copied(encoder.encode(value))) - 1] : value,
+      );
       return module[`_browser_${name}`](...words);
     } finally {
       for (const address of texts) module._free(address);
@@ -51,7 +56,9 @@ export async function openModule(createModule, wasm, tell) {
     /** Solves a puzzle of the text.  settings: an object with the names of exactile's options.  counts: only counts.  place:
      * what lies already, as browser.c says. */
     solve(puzzle, settings = {}, counts = false, place = "") {
-      const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`).join("\n");
+      const lines = Object.entries(settings)
+        .map(([name, value]) => `${name}=${value}`)
+        .join("\n");
       call("solve", puzzle, lines, counts ? 1 : 0, place);
     },
 

@@ -5,11 +5,26 @@ import { openModule } from "./module.js";
 
 let module;
 
-async function answer({ wasm, list, collected, text, puzzle, define, design, shows, settings, counts, place, formats, write }) {
+async function answer({
+  wasm,
+  list,
+  collected,
+  text,
+  puzzle,
+  define,
+  design,
+  shows,
+  settings,
+  counts,
+  place,
+  formats,
+  write,
+}) {
   if (wasm) module = await openModule(createModule, wasm, (kind, told) => postMessage({ kind, told }));
   else if (list) module.list();
   else if (collected) module.collected(collected);
-  else if (module.read(text) === 0) return tellReady(); // the errors are told
+  else if (module.read(text) === 0)
+    return tellReady(); // the errors are told
   else if (define) module.define();
   else if (design) module.design();
   else if (formats) module.formats(puzzle);
@@ -26,5 +41,7 @@ function tellReady() {
 // One after the other: the first message starts the module.
 let last = Promise.resolve();
 onmessage = ({ data }) => {
-  last = last.then(() => answer(data)).catch((error) => postMessage({ kind: "failed", told: String(error?.message ?? error) }));
+  last = last
+    .then(() => answer(data))
+    .catch((error) => postMessage({ kind: "failed", told: String(error?.message ?? error) }));
 };

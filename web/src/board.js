@@ -3,8 +3,18 @@
 import { h, svg } from "./dom.js";
 import { describeTile } from "./words.js";
 
-const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
-const MIDDLES = [[0.5, 0.16], [0.84, 0.5], [0.5, 0.84], [0.16, 0.5]];
+const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+const MIDDLES = [
+  [0.5, 0.16],
+  [0.84, 0.5],
+  [0.5, 0.84],
+  [0.16, 0.5],
+];
 const MARGIN = 0.25;
 const DIGIT = 0.7; // the greatest width of a digit, as a share of its height
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -43,9 +53,15 @@ export function drawTile(run, tile, turn) {
     const colour = colourAt(run, tile, turn, side);
     const look = lookOf(run, colour);
     const [a, b] = [CORNERS[side], CORNERS[(side + 1) % 4]];
-    group.append(svg("path", { d: `M${a}L${b}L.5 .5Z`, fill: look.paper, class: colour === 0 ? "edge frame" : "edge" }), ...marksOf(look, side));
+    group.append(
+      svg("path", { d: `M${a}L${b}L.5 .5Z`, fill: look.paper, class: colour === 0 ? "edge frame" : "edge" }),
+      ...marksOf(look, side),
+    );
   }
-  group.append(svg("path", { d: "M0 0L1 1M1 0L0 1", class: "cross" }), svg("rect", { width: 1, height: 1, class: "tile-rim" }));
+  group.append(
+    svg("path", { d: "M0 0L1 1M1 0L0 1", class: "cross" }),
+    svg("rect", { width: 1, height: 1, class: "tile-rim" }),
+  );
   return group;
 }
 
@@ -54,10 +70,21 @@ export function drawNumbers(run, tile, turn) {
   const colours = [0, 1, 2, 3].map((side) => {
     const colour = colourAt(run, tile, turn, side);
     const [x, y] = MIDDLES[side];
-    return svg("text", { x, y, class: "colour", fill: lookOf(run, colour).ink, "font-size": fitting(colour, 0.17, 0.26), dy: "0.36em" }, String(colour));
+    return svg(
+      "text",
+      { x, y, class: "colour", fill: lookOf(run, colour).ink, "font-size": fitting(colour, 0.17, 0.26), dy: "0.36em" },
+      String(colour),
+    );
   });
   const number = tile + 1;
-  return [...colours, svg("text", { x: 0.5, y: 0.5, class: "number", "font-size": fitting(number, 0.2, 0.28), dy: "0.36em" }, String(number))];
+  return [
+    ...colours,
+    svg(
+      "text",
+      { x: 0.5, y: 0.5, class: "number", "font-size": fitting(number, 0.2, 0.28), dy: "0.36em" },
+      String(number),
+    ),
+  ];
 }
 
 export class BoardView {
@@ -70,7 +97,12 @@ export class BoardView {
     this.ring = svg("rect", { width: 1, height: 1, class: "ring", visibility: "hidden" });
     this.picture = svg(
       "svg",
-      { class: "flat board unlabelled", viewBox: [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "), role: "group", "aria-label": "the tiles on the board; arrow keys move among them, Enter keeps a tile" },
+      {
+        class: "flat board unlabelled",
+        viewBox: [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "),
+        role: "group",
+        "aria-label": "the tiles on the board; arrow keys move among them, Enter keeps a tile",
+      },
       svg("rect", { x: -0.08, y: -0.08, width: width + 0.16, height: height + 0.16, rx: 0.08, class: "board-rim" }),
       this.tiles,
       this.numbers,
@@ -110,7 +142,8 @@ export class BoardView {
   // The ring round the focused tile lies above all tiles.
   #ringAt(cell) {
     const [width] = this.run.size;
-    for (const [name, value] of Object.entries({ x: cell % width, y: Math.floor(cell / width), visibility: "visible" })) this.ring.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ x: cell % width, y: Math.floor(cell / width), visibility: "visible" }))
+      this.ring.setAttribute(name, value);
   }
 
   #focus(cell) {
@@ -143,7 +176,10 @@ export class BoardView {
     this.held.replaceChildren();
     for (const { cell } of tiles) {
       const kind = pinned?.has(cell) ? "held" : this.run.hinted.has(cell) ? "hinted" : "";
-      if (kind) this.held.append(svg("rect", { x: cell % width, y: Math.floor(cell / width), width: 1, height: 1, class: kind }));
+      if (kind)
+        this.held.append(
+          svg("rect", { x: cell % width, y: Math.floor(cell / width), width: 1, height: 1, class: kind }),
+        );
     }
   }
 

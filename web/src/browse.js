@@ -39,7 +39,9 @@ export class Browse {
     this.stage = new Stage(run, { onpick: (piece) => this.togglePin(piece) });
     this.gallery = new Gallery({
       paint: (context, solution, width, height) =>
-        run.isBoard ? paintBoard(context, run, tilesOf(run, solution), width, height) : paintThumbnail(context, run, run.piecesOf(solution), width, height),
+        run.isBoard
+          ? paintBoard(context, run, tilesOf(run, solution), width, height)
+          : paintThumbnail(context, run, run.piecesOf(solution), width, height),
       onselect: (position) => this.go(position),
     });
     this.#build();
@@ -52,9 +54,20 @@ export class Browse {
   }
 
   #build() {
-    this.number = h("input", { class: "number", inputmode: "numeric", "aria-label": "number of the solution", onchange: () => this.#goToNumber() });
+    this.number = h("input", {
+      class: "number",
+      inputmode: "numeric",
+      "aria-label": "number of the solution",
+      onchange: () => this.#goToNumber(),
+    });
     this.of = h("span", { class: "of" });
-    this.slider = h("input", { type: "range", min: 0, class: "scrub", "aria-label": "position among the solutions", oninput: () => this.go(Number(this.slider.value)) });
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      class: "scrub",
+      "aria-label": "position among the solutions",
+      oninput: () => this.go(Number(this.slider.value)),
+    });
     this.steps = {
       first: button("first", "First (Home)", () => this.go(0)),
       previous: button("previous", "Previous (←)", () => this.step(-1)),
@@ -70,7 +83,11 @@ export class Browse {
     );
     this.pinned = h("div", { class: "pins" });
     this.places = h("div", { class: "places", hidden: true });
-    this.legend = h("div", { class: "legend", role: "group", "aria-label": "pieces: show only solutions with this piece here" });
+    this.legend = h("div", {
+      class: "legend",
+      role: "group",
+      "aria-label": "pieces: show only solutions with this piece here",
+    });
     this.count = h("span", { class: "count" });
     this.empty = h("p", { class: "empty", hidden: true });
     this.live = h("p", { class: "unseen", role: "status" });
@@ -78,11 +95,29 @@ export class Browse {
     this.element = h(
       "main",
       { class: "browse" },
-      h("section", { class: "card picture", "aria-label": "picture" }, this.empty, this.stage.element, this.legend, this.controls, this.live),
-      h("div", { class: "side", role: "region", tabindex: "0", "aria-label": "solutions and facts" }, // it may scroll
-        h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count),
-          this.partial, this.pinned, this.places, this.gallery.element),
-        h("section", { class: "card facts-card" }, h("h2", {}, "Facts"), (this.facts = factsOf(this.run)))),
+      h(
+        "section",
+        { class: "card picture", "aria-label": "picture" },
+        this.empty,
+        this.stage.element,
+        this.legend,
+        this.controls,
+        this.live,
+      ),
+      h(
+        "div",
+        { class: "side", role: "region", tabindex: "0", "aria-label": "solutions and facts" }, // it may scroll
+        h(
+          "section",
+          { class: "card keep" },
+          h("h2", {}, "Solutions ", this.count),
+          this.partial,
+          this.pinned,
+          this.places,
+          this.gallery.element,
+        ),
+        h("section", { class: "card facts-card" }, h("h2", {}, "Facts"), (this.facts = factsOf(this.run))),
+      ),
     );
   }
 
@@ -141,11 +176,17 @@ export class Browse {
     this.number.value = this.list.length ? this.solution + 1 : "–";
     const all = this.run.solutions.count;
     const more = this.#canGoOn ? " or more" : "";
-    this.of.textContent = this.pins.length ? `${grouped(this.list.length ? this.position + 1 : 0)} of ${grouped(this.list.length)} that fit` : `of ${grouped(all)}${more}`;
+    this.of.textContent = this.pins.length
+      ? `${grouped(this.list.length ? this.position + 1 : 0)} of ${grouped(this.list.length)} that fit`
+      : `of ${grouped(all)}${more}`;
     this.#showSteps();
     this.count.textContent = numberShown(this.run, this.pins.length ? this.list.length : null);
     this.empty.hidden = this.list.length > 0;
-    this.empty.textContent = all ? "No solution has all of these pieces there." : this.run.ending ? reasonOfNone(this.run) : "No solution yet.";
+    this.empty.textContent = all
+      ? "No solution has all of these pieces there."
+      : this.run.ending
+        ? reasonOfNone(this.run)
+        : "No solution yet.";
     this.partial.hidden = this.run.outcome.complete || all === 0 || !this.run.ending; // a search that goes on has no ending
     this.partial.textContent = `There may be more: ${this.run.ending}.`;
     this.controls.hidden = this.pinned.hidden = all === 0;
@@ -187,7 +228,9 @@ export class Browse {
       const held = pinned.has(piece.image);
       chip.piece = piece;
       chip.textContent = piece.name;
-      chip.title = held ? `show solutions with ${piece.name} elsewhere too` : `show only solutions with ${piece.name} here`;
+      chip.title = held
+        ? `show solutions with ${piece.name} elsewhere too`
+        : `show only solutions with ${piece.name} here`;
       chip.setAttribute("aria-pressed", String(held));
       chip.style.setProperty("--paper", piece.paper);
       chip.style.setProperty("--ink", piece.ink);
@@ -218,11 +261,23 @@ export class Browse {
 
   #showPins() {
     const chips = this.pins.map((pin) =>
-      h("button", { type: "button", class: "pin", title: "remove this filter", onclick: () => this.togglePin(pin) },
-        h("i", { style: pin.paper ? `background:${pin.paper}` : "" }), h("span", {}, pin.name), " here", h("b", { "aria-hidden": "true" }, "×")),
+      h(
+        "button",
+        { type: "button", class: "pin", title: "remove this filter", onclick: () => this.togglePin(pin) },
+        h("i", { style: pin.paper ? `background:${pin.paper}` : "" }),
+        h("span", {}, pin.name),
+        " here",
+        h("b", { "aria-hidden": "true" }, "×"),
+      ),
     );
-    const hint = this.run.isBoard ? "Choose a tile to see only the solutions that have it there." : "Choose a piece to see only the solutions that have it there.";
-    this.pinned.replaceChildren(...(chips.length ? [...chips, button("Clear", "Show all solutions (Esc)", () => this.clear(), { class: "clear" })] : [h("p", { class: "hint" }, hint)]));
+    const hint = this.run.isBoard
+      ? "Choose a tile to see only the solutions that have it there."
+      : "Choose a piece to see only the solutions that have it there.";
+    this.pinned.replaceChildren(
+      ...(chips.length
+        ? [...chips, button("Clear", "Show all solutions (Esc)", () => this.clear(), { class: "clear" })]
+        : [h("p", { class: "hint" }, hint)]),
+    );
   }
 
   // Lists the other places of the piece chosen last, in the solutions with all other chosen placements.
@@ -234,14 +289,24 @@ export class Browse {
     const found = placementsOf(this.run, pin.shape, matching(this.run, this.pins.slice(0, -1)));
     const tiles = found.slice(0, MAX_PLACES).map(({ image, solutions }) => {
       const piece = { ...this.run.pieceOf(image, 0, 0), name: pin.name };
-      const tile = h("button", { type: "button", class: image === pin.image ? "option now" : "option", title: `${piece.name} here: ${plural(solutions, "solution")}`, onclick: () => this.#moveLastPin(piece) },
-        thumbnail(this.run, [piece], floor), h("span", {}, grouped(solutions)));
+      const tile = h(
+        "button",
+        {
+          type: "button",
+          class: image === pin.image ? "option now" : "option",
+          title: `${piece.name} here: ${plural(solutions, "solution")}`,
+          onclick: () => this.#moveLastPin(piece),
+        },
+        thumbnail(this.run, [piece], floor),
+        h("span", {}, grouped(solutions)),
+      );
       return tile;
     });
     const more = found.length - tiles.length;
     this.places.replaceChildren(
       h("p", { class: "hint" }, h("b", {}, pin.name), ` lies in ${plural(found.length, "way")}:`),
-      h("div", { class: "strip" }, tiles, more > 0 ? h("p", { class: "hint" }, `and ${grouped(more)} more`) : null));
+      h("div", { class: "strip" }, tiles, more > 0 ? h("p", { class: "hint" }, `and ${grouped(more)} more`) : null),
+    );
   }
 
   #moveLastPin(piece) {
@@ -274,7 +339,8 @@ export class Browse {
 
   togglePin(piece) {
     if (!piece) return;
-    const same = (pin) => (this.run.isBoard ? pin.cell === piece.cell && pin.code === piece.code : pin.image === piece.image);
+    const same = (pin) =>
+      this.run.isBoard ? pin.cell === piece.cell && pin.code === piece.code : pin.image === piece.image;
     const shown = this.solution;
     this.pins = this.pins.some(same) ? this.pins.filter((pin) => !same(pin)) : [...this.pins, piece];
     this.#filter(shown);
@@ -307,7 +373,11 @@ export class Browse {
   }
 
   follow(link) {
-    this.pins = (link.get("keep") ?? "").split(".").filter(Boolean).map((text) => this.#pinOf(text)).filter(Boolean);
+    this.pins = (link.get("keep") ?? "")
+      .split(".")
+      .filter(Boolean)
+      .map((text) => this.#pinOf(text))
+      .filter(Boolean);
     this.#filter(Number(link.get("s") ?? 1) - 1);
   }
 
@@ -326,17 +396,33 @@ export class Browse {
   key(event) {
     const far = event.shiftKey ? 10 : 1;
     const keys = {
-      ArrowLeft: () => this.step(-far), ArrowRight: () => this.step(far),
-      PageUp: () => this.step(-100), PageDown: () => this.step(100),
-      Home: () => this.go(0), End: () => this.go(this.list.length - 1),
-      Escape: () => this.clear(), e: () => this.stage.toggleExplode(), l: () => this.stage.toggleLabels(),
-      v: () => this.stage.toggleView(), r: () => this.stage.reset(),
+      ArrowLeft: () => this.step(-far),
+      ArrowRight: () => this.step(far),
+      PageUp: () => this.step(-100),
+      PageDown: () => this.step(100),
+      Home: () => this.go(0),
+      End: () => this.go(this.list.length - 1),
+      Escape: () => this.clear(),
+      e: () => this.stage.toggleExplode(),
+      l: () => this.stage.toggleLabels(),
+      v: () => this.stage.toggleView(),
+      r: () => this.stage.reset(),
     };
     return keys[event.key];
   }
 
   get help() {
-    return [["← →", "previous, next solution"], ["Shift ← →", "ten at once"], ["Home End", "first, last"], ["Esc", "show all solutions again"], ["E", "explode or assemble"], ["V", "solid or layers"], ["L", this.run.isBoard ? "numbers on or off" : "names on or off"], ["R", "reset the view"], ["Tab", "to the next control; arrow keys turn a solid and move on a board"]];
+    return [
+      ["← →", "previous, next solution"],
+      ["Shift ← →", "ten at once"],
+      ["Home End", "first, last"],
+      ["Esc", "show all solutions again"],
+      ["E", "explode or assemble"],
+      ["V", "solid or layers"],
+      ["L", this.run.isBoard ? "numbers on or off" : "names on or off"],
+      ["R", "reset the view"],
+      ["Tab", "to the next control; arrow keys turn a solid and move on a board"],
+    ];
   }
 
   themeChanged() {

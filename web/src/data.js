@@ -13,7 +13,7 @@ function coloursIn(run, text) {
 function readImages(run) {
   const { image, shape, cell } = run.digits;
   const images = new Map();
-  for (let at = 0; at < run.images.length; ) {
+  for (let at = 0; at < run.images.length;) {
     const id = number(run.images, at, image);
     const of = number(run.images, at + image, shape);
     // An image of a shape with variable cells says how many cells it has, less 1.
@@ -100,7 +100,10 @@ export class Run {
   /** Returns the distance of the farthest piece of all solutions from the middle of the box. */
   farthestPiece() {
     const pieces = [...this.images.values(), ...this.stationary];
-    return farthestOf(pieces.map(({ cells }) => Array.from(cells, (cell) => this.at(cell).slice(0, 3))), this.size);
+    return farthestOf(
+      pieces.map(({ cells }) => Array.from(cells, (cell) => this.at(cell).slice(0, 3))),
+      this.size,
+    );
   }
 
   isOptional(cell) {
@@ -151,7 +154,9 @@ export class Run {
 
 // The relative luminance of WCAG.
 function luminanceOf(colour) {
-  const [r, g, b] = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = [1, 3, 5]
+    .map((i) => parseInt(colour.slice(i, i + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

@@ -37,7 +37,20 @@ export const OBSTACLES = {
   large: `it is too large to draw: a drawing has up to ${MAX_CELLS.toLocaleString("en")} cells, ${MAX_PIECES} pieces and ${MAX_COLOURS} colours`,
 };
 
-export const EMPTY = { title: "", lattice: "square", size: [6, 5, 1], oneSided: false, region: FILL.repeat(30), regionColours: Array(30).fill(0), colours: [], names: [], pieces: [], before: [], inside: [], after: [] };
+export const EMPTY = {
+  title: "",
+  lattice: "square",
+  size: [6, 5, 1],
+  oneSided: false,
+  region: FILL.repeat(30),
+  regionColours: Array(30).fill(0),
+  colours: [],
+  names: [],
+  pieces: [],
+  before: [],
+  inside: [],
+  after: [],
+};
 
 const planeOf = ({ lattice }) => LATTICES[lattice].plane;
 export const isFlat = (design) => planeOf(design) === design.lattice;
@@ -138,7 +151,11 @@ function namesOf(design) {
     if (!groups.has(group)) groups.set(group, new Map());
     groups.get(group).set(index, name);
   }
-  return [...groups.values()].flatMap((names) => ["N", ...rowsOf(design, (cell) => names.get(indexOf(design, cell)) ?? "."), "~N"]);
+  return [...groups.values()].flatMap((names) => [
+    "N",
+    ...rowsOf(design, (cell) => names.get(indexOf(design, cell)) ?? "."),
+    "~N",
+  ]);
 }
 
 // A box is given by its sides, as long as it is not painted.
@@ -150,7 +167,10 @@ function pieceText(design, { name, low, high, motions, stationary, weight, cells
   if (motions) fields.push(`motions=${motions}`);
   if (weight !== 1) fields.push(`weight=${weight}`);
   if (sides) fields.push(`box=${sides.join("x")}`);
-  else fields.push(`layout=${cells.map((cell, i) => cell.slice(0, coordinates(design)).join(" ") + (colours[i] ? `/${design.colours[colours[i] - 1].name}` : "")).join(", ")}`);
+  else
+    fields.push(
+      `layout=${cells.map((cell, i) => cell.slice(0, coordinates(design)).join(" ") + (colours[i] ? `/${design.colours[colours[i] - 1].name}` : "")).join(", ")}`,
+    );
   return fields.join(":");
 }
 
@@ -199,7 +219,9 @@ export const fillRegion = (design, mark, colour = 0) => paintRegion(design, desi
 export function sizeFault(size) {
   if (!size.every((n) => Number.isInteger(n) && n >= 1)) return "A side has 1 cell or more.";
   const cells = size.reduce((a, b) => a * b);
-  return cells > MAX_CELLS ? `A box of ${cells.toLocaleString("en")} cells is too large to draw: up to ${MAX_CELLS.toLocaleString("en")} cells are drawn. Write it as text.` : "";
+  return cells > MAX_CELLS
+    ? `A box of ${cells.toLocaleString("en")} cells is too large to draw: up to ${MAX_CELLS.toLocaleString("en")} cells are drawn. Write it as text.`
+    : "";
 }
 
 /** Changes the size of the box.  Cells keep their state, and new ones are to be filled, unless all cells may stay empty. */
@@ -220,8 +242,17 @@ export function resize(design, size) {
 export function changeLattice(design, lattice) {
   const flat = isFlat({ lattice }) ? resize(design, [design.size[0], design.size[1], 1]) : design;
   const keeps = planeOf(design) === planeOf({ lattice });
-  const pieces = keeps ? design.pieces.map((piece) => inLayers(piece, lattice)).filter((piece, i) => piece.cells.length || !design.pieces[i].cells.length) : [];
-  return { ...flat, lattice, pieces, names: keeps ? flat.names.map((named) => ({ ...named, cell: named.cell.slice(0, 2) })) : [] };
+  const pieces = keeps
+    ? design.pieces
+        .map((piece) => inLayers(piece, lattice))
+        .filter((piece, i) => piece.cells.length || !design.pieces[i].cells.length)
+    : [];
+  return {
+    ...flat,
+    lattice,
+    pieces,
+    names: keeps ? flat.names.map((named) => ({ ...named, cell: named.cell.slice(0, 2) })) : [],
+  };
 }
 
 // A solid piece that becomes flat has the cells of its lowest layer.
@@ -229,14 +260,23 @@ function inLayers(piece, lattice) {
   if (!isFlat({ lattice })) return { ...piece, sides: undefined, cells: piece.cells.map(([x, y, z = 0]) => [x, y, z]) };
   const lowest = Math.min(...piece.cells.map(([, , z = 0]) => z));
   const isKept = ([, , z = 0]) => z === lowest;
-  return { ...piece, sides: undefined, motions: piece.motions === "mirror" ? "space" : piece.motions, cells: piece.cells.filter(isKept).map(([x, y]) => [x, y]), colours: piece.colours.filter((_, i) => isKept(piece.cells[i])) };
+  return {
+    ...piece,
+    sides: undefined,
+    motions: piece.motions === "mirror" ? "space" : piece.motions,
+    cells: piece.cells.filter(isKept).map(([x, y]) => [x, y]),
+    colours: piece.colours.filter((_, i) => isKept(piece.cells[i])),
+  };
 }
 
 // ---- Pieces ---------------------------------------------------------------------------------------------------------
 
 const replaced = (list, index, item) => list.map((old, i) => (i === index ? item : old));
 
-export const changePiece = (design, index, changes) => ({ ...design, pieces: replaced(design.pieces, index, { ...design.pieces[index], ...changes }) });
+export const changePiece = (design, index, changes) => ({
+  ...design,
+  pieces: replaced(design.pieces, index, { ...design.pieces[index], ...changes }),
+});
 
 const hasName = (design, name, except = -1) => design.pieces.some((piece, i) => i !== except && piece.name === name);
 
@@ -252,7 +292,8 @@ export function freeName(design) {
 // Digits would look like the numbers of copies.
 function freeNameLike(design, name) {
   let free = name;
-  for (let i = 0; hasName(design, free); i++) free = `${name}${"abcdefghijklmnopqrstuvwxyz"[i % 26].repeat(1 + Math.floor(i / 26))}`;
+  for (let i = 0; hasName(design, free); i++)
+    free = `${name}${"abcdefghijklmnopqrstuvwxyz"[i % 26].repeat(1 + Math.floor(i / 26))}`;
   return nameFault(design, -1, free) ? freeName(design) : free;
 }
 
@@ -272,12 +313,21 @@ function wordFault(name) {
 
 /** Adds an empty piece at the end. */
 export function addPiece(design) {
-  return { ...design, pieces: [...design.pieces, { name: freeName(design), low: 1, high: 1, motions: "", stationary: false, weight: 1, cells: [], colours: [] }] };
+  return {
+    ...design,
+    pieces: [
+      ...design.pieces,
+      { name: freeName(design), low: 1, high: 1, motions: "", stationary: false, weight: 1, cells: [], colours: [] },
+    ],
+  };
 }
 
 /** Adds pieces of a set.  A name that is taken gets a letter behind it. */
 export function addPieces(design, pieces) {
-  return pieces.reduce((into, piece) => ({ ...into, pieces: [...into.pieces, { ...piece, name: freeNameLike(into, piece.name) }] }), design);
+  return pieces.reduce(
+    (into, piece) => ({ ...into, pieces: [...into.pieces, { ...piece, name: freeNameLike(into, piece.name) }] }),
+    design,
+  );
 }
 
 /** The copy is mobile: a fixed piece would lie on itself. */
@@ -299,7 +349,9 @@ export function paintPiece(design, index, cells, on, colour = 0) {
   const isOther = (cell) => !painted.has(String(cell));
   const others = piece.cells.filter(isOther);
   const colours = piece.colours.filter((_, i) => isOther(piece.cells[i]));
-  return on ? withCells(design, index, [...others, ...cells], [...colours, ...cells.map(() => colour)]) : withCells(design, index, others, colours);
+  return on
+    ? withCells(design, index, [...others, ...cells], [...colours, ...cells.map(() => colour)])
+    : withCells(design, index, others, colours);
 }
 
 /** Sets the number of copies, from least to most.  moved: the bound that the user changed; the other one follows it. */
@@ -327,7 +379,11 @@ export function setStationary(design, index, stationary) {
   const low = wayToCorner(design, cells);
   const isInside = cells.every((cell) => indexOf(design, cell) >= 0);
   const moved = stationary && !isInside ? cells.map((cell) => cell.map((value, k) => value - low[k])) : cells;
-  return changePiece(withCells(design, index, moved, colours), index, stationary ? { stationary, low: 1, high: 1 } : { stationary });
+  return changePiece(
+    withCells(design, index, moved, colours),
+    index,
+    stationary ? { stationary, low: 1, high: 1 } : { stationary },
+  );
 }
 
 // ---- Colours --------------------------------------------------------------------------------------------------------
@@ -335,19 +391,23 @@ export function setStationary(design, index, stationary) {
 const FIRST_PAINTS = ["#303030", "#f4f4f4", "#d1495b", "#2e86ab", "#edae49", "#66a182", "#8d5a97", "#f2b5d4"];
 
 /** The paint of a colour on the page. */
-export const colourPaint = ({ colours }, number) => colours[number - 1].paint ?? FIRST_PAINTS[(number - 1) % FIRST_PAINTS.length];
+export const colourPaint = ({ colours }, number) =>
+  colours[number - 1].paint ?? FIRST_PAINTS[(number - 1) % FIRST_PAINTS.length];
 
 const changeColours = (design, colours) => ({ ...design, colours });
 
 /** Adds a colour, which may lie on itself. */
 export function addColour(design) {
   const taken = new Set(design.colours.map(({ name }) => name));
-  const name = [..."bwrguvyopqsxz"].find((letter) => !taken.has(letter)) ?? Array.from({ length: MAX_COLOURS + 1 }, (_, i) => `c${i + 1}`).find((word) => !taken.has(word));
+  const name =
+    [..."bwrguvyopqsxz"].find((letter) => !taken.has(letter)) ??
+    Array.from({ length: MAX_COLOURS + 1 }, (_, i) => `c${i + 1}`).find((word) => !taken.has(word));
   const paint = FIRST_PAINTS[design.colours.length % FIRST_PAINTS.length];
   return changeColours(design, [...design.colours, { name, paint, on: [design.colours.length + 1] }]);
 }
 
-export const changeColour = (design, number, changes) => changeColours(design, replaced(design.colours, number - 1, { ...design.colours[number - 1], ...changes }));
+export const changeColour = (design, number, changes) =>
+  changeColours(design, replaced(design.colours, number - 1, { ...design.colours[number - 1], ...changes }));
 
 /** Allows or forbids a colour of pieces on a colour of the region. */
 export function setRule(design, number, other, allowed) {
@@ -358,21 +418,42 @@ export function setRule(design, number, other, allowed) {
 /** Removes a colour: its cells have none then. */
 export function removeColour(design, number) {
   const without = (list) => list.map((one) => (one === number ? 0 : one > number ? one - 1 : one));
-  const colours = design.colours.filter((_, i) => i !== number - 1).map((colour) => ({ ...colour, on: without(colour.on).filter((one) => one) }));
-  return { ...design, colours, regionColours: without(design.regionColours), pieces: design.pieces.map((piece) => ({ ...piece, colours: without(piece.colours) })) };
+  const colours = design.colours
+    .filter((_, i) => i !== number - 1)
+    .map((colour) => ({ ...colour, on: without(colour.on).filter((one) => one) }));
+  return {
+    ...design,
+    colours,
+    regionColours: without(design.regionColours),
+    pieces: design.pieces.map((piece) => ({ ...piece, colours: without(piece.colours) })),
+  };
 }
 
 /** Returns why the colour cannot have this name, or "". */
 export function colourNameFault(design, number, name) {
-  if (name.includes("/") || name.startsWith("+")) return "The name of a colour has no “/”, and does not begin with “+”.";
-  return wordFault(name) || (design.colours.some((colour, i) => i !== number - 1 && colour.name === name) ? "Another colour has this name." : "");
+  if (name.includes("/") || name.startsWith("+"))
+    return "The name of a colour has no “/”, and does not begin with “+”.";
+  return (
+    wordFault(name) ||
+    (design.colours.some((colour, i) => i !== number - 1 && colour.name === name)
+      ? "Another colour has this name."
+      : "")
+  );
 }
 
 // ---- Sets -----------------------------------------------------------------------------------------------------------
 
 /** Sets that a user may want, by lattice.  Any other name of docs/SHAPES.md is understood too. */
 const SETS = {
-  square: ["dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes", "one-sided tetrominoes", "one-sided pentominoes"],
+  square: [
+    "dominoes",
+    "trominoes",
+    "tetrominoes",
+    "pentominoes",
+    "hexominoes",
+    "one-sided tetrominoes",
+    "one-sided pentominoes",
+  ],
   cube: ["tricubes", "tetracubes", "pentacubes", "pentominoes", "free tetracubes"],
   triangle: ["triamonds", "tetriamonds", "pentiamonds", "hexiamonds", "heptiamonds", "one-sided hexiamonds"],
   hexagon: ["trihexes", "tetrahexes", "pentahexes", "one-sided tetrahexes"],
@@ -389,7 +470,11 @@ export function setText(design, words) {
 
 /** Gives the pieces of a set the motions that its name says: a definition would turn and reflect all. */
 export function piecesOfSet(design, words, pieces) {
-  const motions = /^\s*fixed\b/i.test(words) ? "none" : /^\s*one[- ]?sided\b/i.test(words) && isFlat(design) ? "plane" : "";
+  const motions = /^\s*fixed\b/i.test(words)
+    ? "none"
+    : /^\s*one[- ]?sided\b/i.test(words) && isFlat(design)
+      ? "plane"
+      : "";
   return pieces.map((piece) => ({ ...piece, motions, low: 1, high: 1, stationary: false }));
 }
 
@@ -415,22 +500,31 @@ export function balanceOf(design) {
         if (mark === FILL) region[0]--;
         if (mark === FILL || mark === OPTIONAL) [region[1]--, fixed++];
       }
-    else [pieces[0] += low * cells.length, pieces[1] += high * cells.length];
+    else [(pieces[0] += low * cells.length), (pieces[1] += high * cells.length)];
   }
   const fits = pieces[0] <= region[1] && pieces[1] >= region[0];
   const besides = fixed ? ` besides ${cellsIn(fixed, fixed)} of fixed pieces` : "";
   const empty = design.pieces.filter(({ cells }) => !cells.length).map(({ name }) => name);
   const left = empty.length ? ` Without cells, and so not in the text: ${empty.join(", ")}.` : "";
-  return { region, pieces, fits, words: (fits ? matching(region, pieces, besides) : mismatching(region, pieces, besides)) + left };
+  return {
+    region,
+    pieces,
+    fits,
+    words: (fits ? matching(region, pieces, besides) : mismatching(region, pieces, besides)) + left,
+  };
 }
 
 function matching(region, pieces, besides) {
-  if (region[0] === region[1] && pieces[0] === pieces[1]) return `The region has ${cellsIn(...region)}${besides}, and the pieces have as many.`;
+  if (region[0] === region[1] && pieces[0] === pieces[1])
+    return `The region has ${cellsIn(...region)}${besides}, and the pieces have as many.`;
   return `The region has ${cellsIn(...region)} to cover${besides}, and the pieces have ${range(...pieces)}: that can match.`;
 }
 
 function mismatching(region, pieces, besides) {
-  const difference = pieces[0] > region[1] ? `${cellsIn(pieces[0] - region[1], pieces[0] - region[1])} too many` : `${cellsIn(region[0] - pieces[1], region[0] - pieces[1])} too few`;
+  const difference =
+    pieces[0] > region[1]
+      ? `${cellsIn(pieces[0] - region[1], pieces[0] - region[1])} too many`
+      : `${cellsIn(region[0] - pieces[1], region[0] - pieces[1])} too few`;
   return `The pieces have ${cellsIn(...pieces)}, the region ${range(...region)}${besides}: ${difference}.`;
 }
 
@@ -461,7 +555,13 @@ export function pictureOf(design, { cells }) {
   const low = wayToCorner(design, cells);
   const placed = cells.map((cell) => [0, 1, 2].map((k) => (cell[k] ?? 0) - low[k]));
   const size = [0, 1, 2].map((k) => Math.max(...placed.map((cell) => cell[k])) + 1);
-  return { lattice: design.lattice, plane: planeOf(design), size: [...size, 1], open: cells.map((_, i) => i), at: (i) => [...placed[i], 0] };
+  return {
+    lattice: design.lattice,
+    plane: planeOf(design),
+    size: [...size, 1],
+    open: cells.map((_, i) => i),
+    at: (i) => [...placed[i], 0],
+  };
 }
 
 const LEAST_SIDE = 5; // of the paper for a piece
@@ -470,7 +570,11 @@ const LEAST_SIDE = 5; // of the paper for a piece
  * the known space. */
 export function spaceOf(design, piece, known) {
   const isSolid = !isFlat(design) && (design.size[2] > 1 || piece.cells.some(([, , z]) => z !== piece.cells[0][2]));
-  const low = known ? [...known.low] : piece.cells.length ? lowOf(piece.cells).map((n, k) => (k < 2 || isSolid ? n - 1 : n)) : [0, 0, 0];
+  const low = known
+    ? [...known.low]
+    : piece.cells.length
+      ? lowOf(piece.cells).map((n, k) => (k < 2 || isSolid ? n - 1 : n))
+      : [0, 0, 0];
   const high = known ? [...known.high] : low.map((n, k) => n + (k < 2 ? LEAST_SIDE : isSolid ? 3 : 1) - 1);
   for (const cell of piece.cells)
     for (let k = 0; k < (isSolid ? 3 : 2); k++) {
@@ -484,11 +588,14 @@ export function spaceOf(design, piece, known) {
 export function neighbourOf(lattice, [x, y], key) {
   const row = lattice === "triangle" ? 1 : lattice === "hexagon" ? Math.abs(y) % 2 : 0; // rows lean to the right
   const rowBelow = lattice === "hexagon" ? 1 - row : row;
-  return { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x - row, y + 1], ArrowDown: [x + rowBelow, y - 1] }[key];
+  return { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x - row, y + 1], ArrowDown: [x + rowBelow, y - 1] }[
+    key
+  ];
 }
 
 /** Says where a cell is. */
-export const placeOf = (design, [x, y, z = 0]) => `column ${x + 1}, row ${y + 1} from below${isFlat(design) || design.size[2] === 1 ? "" : `, layer ${z + 1}`}`;
+export const placeOf = (design, [x, y, z = 0]) =>
+  `column ${x + 1}, row ${y + 1} from below${isFlat(design) || design.size[2] === 1 ? "" : `, layer ${z + 1}`}`;
 
 /** The colour of a piece in the drawing: neighbours in the list differ much. */
 export function paintOf(index) {
@@ -496,7 +603,9 @@ export function paintOf(index) {
   const part = (n) => {
     const k = (n + hue / 30) % 12;
     const value = 0.6 - 0.22 * Math.max(-1, Math.min(k - 3, 9 - k, 1)); // lightness 60%, saturation 55%
-    return Math.round(255 * value).toString(16).padStart(2, "0");
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, "0");
   };
   return `#${part(0)}${part(8)}${part(4)}`;
 }

@@ -52,16 +52,25 @@ const ICONS = {
   help: "M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1-1.4 2.1M12 17.6v.2",
   reset: "M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4",
   auto: "M12 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM12 4.5v15a7.5 7.5 0 0 0 0-15z",
-  light: "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4",
+  light:
+    "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4",
   dark: "M19 14.5A7.5 7.5 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5z",
 };
 const FILLED = new Set(["play"]);
 
 export function icon(name) {
-  return svg("svg", { class: FILLED.has(name) ? "icon filled" : "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+  return svg(
+    "svg",
+    { class: FILLED.has(name) ? "icon filled" : "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: ICONS[name] }),
+  );
 }
 
 /** Makes a button with an icon or words, and a title. Words are its name; an icon has the title as its name. */
 export function button(content, title, onclick, extra = {}) {
-  return h("button", { type: "button", title, "aria-label": ICONS[content] ? title : null, onclick, ...extra }, ICONS[content] ? icon(content) : content);
+  return h(
+    "button",
+    { type: "button", title, "aria-label": ICONS[content] ? title : null, onclick, ...extra },
+    ICONS[content] ? icon(content) : content,
+  );
 }

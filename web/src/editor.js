@@ -2,8 +2,46 @@
 //
 // Each change writes a definition, and the library reads it to tell the errors.
 
-import { ABSENT, addPiece, addPieces, balanceOf, changeLattice, changePiece, designOf, duplicatePiece, EMPTY, FILL, fillRegion, History, indexOf, isDefinition, isFlat, LATTICES, MARKS, nameFault, OBSTACLES,
-  OPTIONAL, paintOf, paintPiece, paintRegion, paperOf, pictureOf, piecesOfSet, placeOf, removePiece, resize, setCopies, setOneSided, setStationary, setsFor, setText, setTitle, sizeFault, spaceOf, textOf } from "./design.js";
+import {
+  ABSENT,
+  addPiece,
+  addPieces,
+  balanceOf,
+  changeLattice,
+  changePiece,
+  designOf,
+  duplicatePiece,
+  EMPTY,
+  FILL,
+  fillRegion,
+  History,
+  indexOf,
+  isDefinition,
+  isFlat,
+  LATTICES,
+  MARKS,
+  nameFault,
+  OBSTACLES,
+  OPTIONAL,
+  paintOf,
+  paintPiece,
+  paintRegion,
+  paperOf,
+  pictureOf,
+  piecesOfSet,
+  placeOf,
+  removePiece,
+  resize,
+  setCopies,
+  setOneSided,
+  setStationary,
+  setsFor,
+  setText,
+  setTitle,
+  sizeFault,
+  spaceOf,
+  textOf,
+} from "./design.js";
 import { button, h, svg } from "./dom.js";
 import { thumbnail } from "./flat.js";
 import { boundsOf, cornersOf, pathOf } from "./lattice.js";
@@ -60,25 +98,83 @@ export class Editor {
     this.errors = h("ul", { class: "faults" });
     this.balance = h("p", { class: "balance", role: "status" });
     this.palette = new Palette({ onchange: (change) => this.#change(change) });
-    this.body = h("div", { class: "editor-body" }, this.#buildBox(), this.palette.element, this.#buildRegion(), this.balance, this.#buildPieces(), this.#buildPiece());
-    this.element = h("div", { class: "editor" },
-      h("div", { class: "buttons" }, this.undoButton, this.redoButton, this.newButton), this.message, this.obstacle, this.body, h("div", { role: "alert" }, this.errors));
+    this.body = h(
+      "div",
+      { class: "editor-body" },
+      this.#buildBox(),
+      this.palette.element,
+      this.#buildRegion(),
+      this.balance,
+      this.#buildPieces(),
+      this.#buildPiece(),
+    );
+    this.element = h(
+      "div",
+      { class: "editor" },
+      h("div", { class: "buttons" }, this.undoButton, this.redoButton, this.newButton),
+      this.message,
+      this.obstacle,
+      this.body,
+      h("div", { role: "alert" }, this.errors),
+    );
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
   #buildBox() {
-    this.title = h("input", { type: "text", maxlength: 200, "aria-label": "title", placeholder: "Title", onchange: () => this.#change((design) => setTitle(design, this.title.value)) });
-    this.lattice = h("select", { "aria-label": "the cells are", onchange: () => this.#changeLattice() }, Object.entries(LATTICES).map(([value, { words }]) => h("option", { value }, words)));
-    this.sides = ["width", "height", "layers"].map((name) => h("input", { type: "number", min: 1, class: "number side-length", "aria-label": name, onchange: () => this.#changeSize() }));
+    this.title = h("input", {
+      type: "text",
+      maxlength: 200,
+      "aria-label": "title",
+      placeholder: "Title",
+      onchange: () => this.#change((design) => setTitle(design, this.title.value)),
+    });
+    this.lattice = h(
+      "select",
+      { "aria-label": "the cells are", onchange: () => this.#changeLattice() },
+      Object.entries(LATTICES).map(([value, { words }]) => h("option", { value }, words)),
+    );
+    this.sides = ["width", "height", "layers"].map((name) =>
+      h("input", {
+        type: "number",
+        min: 1,
+        class: "number side-length",
+        "aria-label": name,
+        onchange: () => this.#changeSize(),
+      }),
+    );
     this.layersLabel = h("label", {}, "layers", this.sides[2]);
-    this.oneSided = h("input", { type: "checkbox", onchange: () => this.#change((design) => setOneSided(design, this.oneSided.checked)) });
+    this.oneSided = h("input", {
+      type: "checkbox",
+      onchange: () => this.#change((design) => setOneSided(design, this.oneSided.checked)),
+    });
     this.oneSidedLabel = h("label", { class: "check" }, this.oneSided, " one-sided: no piece is turned over");
-    return h("div", { class: "box" }, this.title,
-      h("div", { class: "fields" }, h("label", {}, "cells", this.lattice), h("label", {}, "width", this.sides[0]), h("label", {}, "height", this.sides[1]), this.layersLabel), this.oneSidedLabel);
+    return h(
+      "div",
+      { class: "box" },
+      this.title,
+      h(
+        "div",
+        { class: "fields" },
+        h("label", {}, "cells", this.lattice),
+        h("label", {}, "width", this.sides[0]),
+        h("label", {}, "height", this.sides[1]),
+        this.layersLabel,
+      ),
+      this.oneSidedLabel,
+    );
   }
 
   #buildRegion() {
-    this.brushes = Object.entries(MARKS).map(([mark, words]) => h("input", { type: "radio", name: "brush", value: mark, checked: mark === FILL, "aria-label": words, onchange: () => (this.brush = mark) }));
+    this.brushes = Object.entries(MARKS).map(([mark, words]) =>
+      h("input", {
+        type: "radio",
+        name: "brush",
+        value: mark,
+        checked: mark === FILL,
+        "aria-label": words,
+        onchange: () => (this.brush = mark),
+      }),
+    );
     this.regionLayers = h("div", { class: "layers", role: "group", "aria-label": "layer of the region" });
     this.region = new Painter({
       label: "the region",
@@ -86,35 +182,108 @@ export class Editor {
       stateAt: (cell) => this.#regionState(cell),
       stateAfter: (cell) => this.#regionStateAfter(cell),
       paintOf: (state) => this.palette.paintOf(colourIn(state)),
-      onstroke: (cells, state) => this.#change((design) => paintRegion(design, cells.map((cell) => indexOf(design, cell)), MARK_OF[wordIn(state)], colourIn(state))),
+      onstroke: (cells, state) =>
+        this.#change((design) =>
+          paintRegion(
+            design,
+            cells.map((cell) => indexOf(design, cell)),
+            MARK_OF[wordIn(state)],
+            colourIn(state),
+          ),
+        ),
       onlayer: (step) => this.#showRegionLayer(this.layer + step),
       onletter: (key) => this.#choose(LETTERS[key]) || this.palette.chooseByKey(key, this.region.voice),
-      wordsOf: (cell) => `${placeOf(this.design, cell)}: ${MARKS[this.#markAt(cell)]}${this.palette.wordsOf(colourIn(this.#regionState(cell)))}${this.#fixedAt(cell)}`,
+      wordsOf: (cell) =>
+        `${placeOf(this.design, cell)}: ${MARKS[this.#markAt(cell)]}${this.palette.wordsOf(colourIn(this.#regionState(cell)))}${this.#fixedAt(cell)}`,
     });
-    return h("fieldset", { class: "region" }, h("legend", {}, "Region"),
-      h("div", { class: "brushes", role: "radiogroup", "aria-label": "paint cells as" }, Object.values(MARKS).map((words, i) =>
-        h("label", {}, this.brushes[i], svg("svg", { viewBox: "0 0 1 1", class: "swatch", "aria-hidden": "true" }, svg("rect", { x: 0.1, y: 0.1, width: 0.8, height: 0.8, class: STATES[this.brushes[i].value] })), words))),
+    return h(
+      "fieldset",
+      { class: "region" },
+      h("legend", {}, "Region"),
+      h(
+        "div",
+        { class: "brushes", role: "radiogroup", "aria-label": "paint cells as" },
+        Object.values(MARKS).map((words, i) =>
+          h(
+            "label",
+            {},
+            this.brushes[i],
+            svg(
+              "svg",
+              { viewBox: "0 0 1 1", class: "swatch", "aria-hidden": "true" },
+              svg("rect", { x: 0.1, y: 0.1, width: 0.8, height: 0.8, class: STATES[this.brushes[i].value] }),
+            ),
+            words,
+          ),
+        ),
+      ),
       this.palette.choice("colour of the painted cells of the region"),
-      this.regionLayers, this.region.element,
-      h("p", { class: "hint", id: "region-help" }, "Drag to paint. Keys: arrows move, Space paints, Shift and arrows paint along, F, E and A choose the state, digits the colour, Page Up and Page Down the layer."),
-      h("div", { class: "buttons" },
-        button("Fill all", "All cells are to be filled", () => this.#change((design) => fillRegion(design, FILL, this.palette.colour))),
-        button("Clear", "No cell is in the region", () => this.#change((design) => fillRegion(design, ABSENT)))));
+      this.regionLayers,
+      this.region.element,
+      h(
+        "p",
+        { class: "hint", id: "region-help" },
+        "Drag to paint. Keys: arrows move, Space paints, Shift and arrows paint along, F, E and A choose the state, digits the colour, Page Up and Page Down the layer.",
+      ),
+      h(
+        "div",
+        { class: "buttons" },
+        button("Fill all", "All cells are to be filled", () =>
+          this.#change((design) => fillRegion(design, FILL, this.palette.colour)),
+        ),
+        button("Clear", "No cell is in the region", () => this.#change((design) => fillRegion(design, ABSENT))),
+      ),
+    );
   }
 
   #buildPieces() {
     this.list = h("div", { class: "piece-list", role: "group", "aria-label": "pieces" });
     this.setNames = h("datalist", { id: "set-names" });
-    this.set = h("input", { type: "text", list: "set-names", "aria-label": "a set of pieces, or some of it, such as pentominoes/F I", placeholder: "pentominoes, pentominoes/F I …", onkeydown: (event) => event.key === "Enter" && !event.ctrlKey && this.#addSet() });
-    return h("fieldset", { class: "pieces" }, h("legend", {}, "Pieces"), this.list,
-      h("div", { class: "adding" }, button("Add a piece", "Draw one more piece", () => this.#addPiece()),
-        h("span", { class: "set" }, this.set, this.setNames, button("Add", "Add the pieces of this set", () => this.#addSet()))));
+    this.set = h("input", {
+      type: "text",
+      list: "set-names",
+      "aria-label": "a set of pieces, or some of it, such as pentominoes/F I",
+      placeholder: "pentominoes, pentominoes/F I …",
+      onkeydown: (event) => event.key === "Enter" && !event.ctrlKey && this.#addSet(),
+    });
+    return h(
+      "fieldset",
+      { class: "pieces" },
+      h("legend", {}, "Pieces"),
+      this.list,
+      h(
+        "div",
+        { class: "adding" },
+        button("Add a piece", "Draw one more piece", () => this.#addPiece()),
+        h(
+          "span",
+          { class: "set" },
+          this.set,
+          this.setNames,
+          button("Add", "Add the pieces of this set", () => this.#addSet()),
+        ),
+      ),
+    );
   }
 
   #buildPiece() {
-    this.name = h("input", { type: "text", maxlength: 64, class: "name", "aria-describedby": "name-fault", onchange: () => this.#rename() });
+    this.name = h("input", {
+      type: "text",
+      maxlength: 64,
+      class: "name",
+      "aria-describedby": "name-fault",
+      onchange: () => this.#rename(),
+    });
     this.nameFault = h("p", { class: "fault", id: "name-fault", role: "alert" });
-    this.copies = ["low", "high"].map((bound) => h("input", { type: "number", min: bound === "low" ? 0 : 1, class: "number", "aria-label": bound === "low" ? "copies, at least" : "copies, at most", onchange: () => this.#changeCopies(bound) }));
+    this.copies = ["low", "high"].map((bound) =>
+      h("input", {
+        type: "number",
+        min: bound === "low" ? 0 : 1,
+        class: "number",
+        "aria-label": bound === "low" ? "copies, at least" : "copies, at most",
+        onchange: () => this.#changeCopies(bound),
+      }),
+    );
     this.motions = h("select", { onchange: () => this.#changePiece({ motions: this.motions.value }) });
     this.fixed = h("input", { type: "checkbox", onchange: () => this.#fix() });
     this.pieceLayers = h("div", { class: "layers", role: "group", "aria-label": "layer of the piece" });
@@ -122,24 +291,45 @@ export class Editor {
       label: "the piece",
       help: "piece-help",
       stateAt: (cell) => this.#pieceState(cell),
-      stateAfter: (cell) => (this.#pieceState(cell) === stateOf("on", this.palette.colour) ? "off" : stateOf("on", this.palette.colour)),
+      stateAfter: (cell) =>
+        this.#pieceState(cell) === stateOf("on", this.palette.colour) ? "off" : stateOf("on", this.palette.colour),
       paintOf: (state) => this.palette.paintOf(colourIn(state)),
-      onstroke: (cells, state) => this.#change((design) => paintPiece(design, this.selected, cells, wordIn(state) === "on", colourIn(state))),
+      onstroke: (cells, state) =>
+        this.#change((design) => paintPiece(design, this.selected, cells, wordIn(state) === "on", colourIn(state))),
       onlayer: (step) => this.#showPieceLayer(this.pieceLayer + step),
       onletter: (key) => this.palette.chooseByKey(key, this.sheet.voice),
-      wordsOf: (cell) => `${this.#placeInPiece(cell)}: ${this.#hasCell(cell) ? "of the piece" : "empty"}${this.palette.wordsOf(colourIn(this.#pieceState(cell)))}`,
+      wordsOf: (cell) =>
+        `${this.#placeInPiece(cell)}: ${this.#hasCell(cell) ? "of the piece" : "empty"}${this.palette.wordsOf(colourIn(this.#pieceState(cell)))}`,
     });
     this.copiesLabel = h("span", { class: "copies" }, "copies", this.copies[0], "to", this.copies[1]);
-    this.pieceBox = h("fieldset", { class: "piece-box" }, (this.pieceLegend = h("legend", {}, "Piece")),
-      h("div", { class: "fields" }, h("label", {}, "name", this.name), this.copiesLabel, h("label", {}, "may be", this.motions)),
+    this.pieceBox = h(
+      "fieldset",
+      { class: "piece-box" },
+      (this.pieceLegend = h("legend", {}, "Piece")),
+      h(
+        "div",
+        { class: "fields" },
+        h("label", {}, "name", this.name),
+        this.copiesLabel,
+        h("label", {}, "may be", this.motions),
+      ),
       this.nameFault,
       h("label", { class: "check" }, this.fixed, " lies fixed in the box"),
       this.palette.choice("colour of the painted cells of the piece"),
-      this.pieceLayers, this.sheet.element,
-      h("p", { class: "hint", id: "piece-help" }, "Drag to paint. Keys: arrows move, Space paints, Page Up and Page Down choose the layer."),
-      h("div", { class: "buttons" },
+      this.pieceLayers,
+      this.sheet.element,
+      h(
+        "p",
+        { class: "hint", id: "piece-help" },
+        "Drag to paint. Keys: arrows move, Space paints, Page Up and Page Down choose the layer.",
+      ),
+      h(
+        "div",
+        { class: "buttons" },
         button("Duplicate", "Add a piece of the same shape", () => this.#duplicate()),
-        button("Remove", "Remove this piece", () => this.#remove())));
+        button("Remove", "Remove this piece", () => this.#remove()),
+      ),
+    );
     return this.pieceBox;
   }
 
@@ -164,7 +354,9 @@ export class Editor {
 
   // One text after the other: a question ends the solver's former work.
   #ask(text) {
-    this.asking = this.asking.then(() => this.solver.ask({ text, puzzle: 0, design: true })).catch((error) => error.errors ?? [{ text: `The solver failed: ${error.message}` }]);
+    this.asking = this.asking
+      .then(() => this.solver.ask({ text, puzzle: 0, design: true }))
+      .catch((error) => error.errors ?? [{ text: `The solver failed: ${error.message}` }]);
     return this.asking;
   }
 
@@ -267,7 +459,8 @@ export class Editor {
     const before = this.design.pieces.length;
     this.selected = -1;
     this.#change((design) => changeLattice(design, this.lattice.value));
-    if (this.design.pieces.length < before) this.#say("The pieces do not fit these cells, and are removed. Undo brings them back.");
+    if (this.design.pieces.length < before)
+      this.#say("The pieces do not fit these cells, and are removed. Undo brings them back.");
   }
 
   #choose(mark) {
@@ -344,7 +537,9 @@ export class Editor {
   }
 
   #fixedAt(cell) {
-    const piece = this.design.pieces.find(({ stationary, cells }) => stationary && cells.some((one) => String(one) === String(cell)));
+    const piece = this.design.pieces.find(
+      ({ stationary, cells }) => stationary && cells.some((one) => String(one) === String(cell)),
+    );
     return piece ? `, covered by ${piece.name}` : "";
   }
 
@@ -371,7 +566,10 @@ export class Editor {
   // Pieces lie anywhere: their places count from the corner of the sheet.
   #placeInPiece(cell) {
     const low = this.#piece.stationary ? [0, 0, 0] : this.space.low;
-    return placeOf(this.design, cell.map((n, k) => n - low[k]));
+    return placeOf(
+      this.design,
+      cell.map((n, k) => n - low[k]),
+    );
   }
 
   #show() {
@@ -394,8 +592,13 @@ export class Editor {
   }
 
   #showObstacle({ obstacle }) {
-    const why = obstacle ? `This puzzle can only be edited as text: ${obstacle}. ` : "The text has errors, so it cannot be drawn. ";
-    this.obstacle.replaceChildren(why, button("Edit the text", "Show the text", () => this.onleave()));
+    const why = obstacle
+      ? `This puzzle can only be edited as text: ${obstacle}. `
+      : "The text has errors, so it cannot be drawn. ";
+    this.obstacle.replaceChildren(
+      why,
+      button("Edit the text", "Show the text", () => this.onleave()),
+    );
   }
 
   #showErrors(errors) {
@@ -436,10 +639,16 @@ export class Editor {
     }
     this.region.show(paper, { shapes: fixed, names });
     this.region.label = design.size[2] > 1 ? `the region, layer ${this.layer + 1} of ${design.size[2]}` : "the region";
-    this.#showLayers(this.regionLayers, design.size[2], this.layer, (z) => this.#showRegionLayer(z), (z) => {
-      const layer = paperOf(design, [0, 0], design.size, z);
-      return [layer, layer.cells.filter((i) => this.#markAt(layer.cell(i)) !== ABSENT)];
-    });
+    this.#showLayers(
+      this.regionLayers,
+      design.size[2],
+      this.layer,
+      (z) => this.#showRegionLayer(z),
+      (z) => {
+        const layer = paperOf(design, [0, 0], design.size, z);
+        return [layer, layer.cells.filter((i) => this.#markAt(layer.cell(i)) !== ABSENT)];
+      },
+    );
   }
 
   // A button for each layer, with a small picture.
@@ -447,16 +656,33 @@ export class Editor {
     holder.hidden = count < 2;
     if (count < 2) return holder.replaceChildren();
     const focused = [...holder.children].indexOf(document.activeElement);
-    holder.replaceChildren(...Array.from({ length: count }, (_, z) => {
-      const picture = count <= MAX_PICTURES && this.#layerPicture(...pictureOf(z));
-      return h("button", { type: "button", "aria-pressed": String(z === shown), "aria-label": `layer ${z + 1}`, onclick: () => choose(z) }, picture, String(z + 1));
-    }));
+    holder.replaceChildren(
+      ...Array.from({ length: count }, (_, z) => {
+        const picture = count <= MAX_PICTURES && this.#layerPicture(...pictureOf(z));
+        return h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(z === shown),
+            "aria-label": `layer ${z + 1}`,
+            onclick: () => choose(z),
+          },
+          picture,
+          String(z + 1),
+        );
+      }),
+    );
     if (focused >= 0) holder.children[shown].focus();
   }
 
   #layerPicture(paper, cells) {
     const [x, y, width, height] = boundsOf(paper, paper.cells);
-    return svg("svg", { viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" }, svg("rect", { x, y, width, height }), svg("path", { d: pathOf(cells.map((i) => cornersOf(paper, i))) }));
+    return svg(
+      "svg",
+      { viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" },
+      svg("rect", { x, y, width, height }),
+      svg("path", { d: pathOf(cells.map((i) => cornersOf(paper, i))) }),
+    );
   }
 
   #showRegionLayer(z) {
@@ -470,9 +696,21 @@ export class Editor {
   #showPieces() {
     const { design } = this;
     const focused = [...this.list.children].indexOf(document.activeElement);
-    this.list.replaceChildren(...design.pieces.map((piece, i) =>
-      h("button", { type: "button", "aria-pressed": String(i === this.selected), "aria-label": this.#describe(piece), onclick: () => this.#select(i === this.selected ? -1 : i) },
-        this.#pictureOf(piece, i), h("span", {}, piece.name, this.#copiesOf(piece)))));
+    this.list.replaceChildren(
+      ...design.pieces.map((piece, i) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(i === this.selected),
+            "aria-label": this.#describe(piece),
+            onclick: () => this.#select(i === this.selected ? -1 : i),
+          },
+          this.#pictureOf(piece, i),
+          h("span", {}, piece.name, this.#copiesOf(piece)),
+        ),
+      ),
+    );
     if (focused >= 0) this.list.children[Math.min(focused, design.pieces.length - 1)]?.focus();
   }
 
@@ -505,7 +743,9 @@ export class Editor {
     this.copies[0].value = piece.low;
     this.copies[1].value = piece.high;
     this.copiesLabel.hidden = piece.stationary;
-    this.motions.replaceChildren(...Object.entries(this.#motionWords(piece)).map(([value, words]) => h("option", { value }, words)));
+    this.motions.replaceChildren(
+      ...Object.entries(this.#motionWords(piece)).map(([value, words]) => h("option", { value }, words)),
+    );
     this.motions.value = piece.motions;
     this.motions.parentElement.hidden = piece.stationary;
     this.fixed.checked = piece.stationary;
@@ -539,13 +779,21 @@ export class Editor {
     const paper = paperAt(this.pieceLayer);
     this.sheet.picture.style.setProperty("--paper", this.#paintOf(this.selected));
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
-    const names = paper.cells.map((i) => [i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))]).filter(([, name]) => name);
+    const names = paper.cells
+      .map((i) => [i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))])
+      .filter(([, name]) => name);
     this.sheet.show(paper, { isBelow, names });
     this.sheet.label = `the piece ${piece.name}${this.pieceLayerCount > 1 ? `, layer ${this.pieceLayer + 1} of ${this.pieceLayerCount}` : ""}`;
-    this.#showLayers(this.pieceLayers, this.pieceLayerCount, this.pieceLayer, (z) => this.#showPieceLayer(z), (z) => {
-      const layer = paperAt(z);
-      return [layer, layer.cells.filter((i) => this.#hasCell(layer.cell(i)))];
-    });
+    this.#showLayers(
+      this.pieceLayers,
+      this.pieceLayerCount,
+      this.pieceLayer,
+      (z) => this.#showPieceLayer(z),
+      (z) => {
+        const layer = paperAt(z);
+        return [layer, layer.cells.filter((i) => this.#hasCell(layer.cell(i)))];
+      },
+    );
   }
 
   #showPieceLayer(z) {
@@ -557,7 +805,10 @@ export class Editor {
   }
 
   get help() {
-    return [["Ctrl Z", "undo a change of the drawing"], ["Ctrl Shift Z", "redo it"]];
+    return [
+      ["Ctrl Z", "undo a change of the drawing"],
+      ["Ctrl Shift Z", "redo it"],
+    ];
   }
 
   dispose() {

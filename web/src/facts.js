@@ -38,7 +38,8 @@ function ofSearch(run) {
   const o = run.outcome;
   const number = `${numberFound(run)}${run.unique && o.solutions > 0 ? `, ${UNIQUE[run.unique]}` : ""}`;
   const facts = [["Solutions", number]];
-  if (!run.isTrace && run.solutions.count > 0 && run.solutions.count < o.solutions) facts.push(["In this page", `the first ${grouped(run.solutions.count)}`]);
+  if (!run.isTrace && run.solutions.count > 0 && run.solutions.count < o.solutions)
+    facts.push(["In this page", `the first ${grouped(run.solutions.count)}`]);
   if (run.impossible) facts.push(["Impossible", run.impossible]);
   if (run.isShared) return facts; // nothing was searched
   if (nameOfSearch(run)) facts.push(["Search", nameOfSearch(run)]);
@@ -51,5 +52,9 @@ function ofSearch(run) {
 
 export function factsOf(run, { puzzle = true } = {}) {
   const rows = [...(puzzle ? ofPuzzle(run) : []), ...ofSearch(run)];
-  return h("dl", { class: "facts" }, rows.map(([term, text]) => h("div", {}, h("dt", {}, term), h("dd", {}, text))));
+  return h(
+    "dl",
+    { class: "facts" },
+    rows.map(([term, text]) => h("div", {}, h("dt", {}, term), h("dd", {}, text))),
+  );
 }

@@ -25,5 +25,7 @@ export function placementsOf(run, shape, list) {
   for (const s of list)
     for (let i = first[s]; i < first[s + 1]; i++)
       if (run.images.get(image[i]).shape === shape) count.set(image[i], (count.get(image[i]) ?? 0) + 1);
-  return [...count].map(([id, solutions]) => ({ image: id, solutions })).sort((a, b) => b.solutions - a.solutions || a.image - b.image);
+  return [...count]
+    .map(([id, solutions]) => ({ image: id, solutions }))
+    .sort((a, b) => b.solutions - a.solutions || a.image - b.image);
 }

@@ -56,7 +56,10 @@ export class FlatView {
   #shapeOf(piece) {
     let shape = this.shapes.get(piece.key);
     if (!shape) {
-      shape = { path: pathOf(outlineOf(this.run, piece.cells)), hearts: componentsOf(this.run, piece.cells).map((cells) => heartOf(this.run, cells)) };
+      shape = {
+        path: pathOf(outlineOf(this.run, piece.cells)),
+        hearts: componentsOf(this.run, piece.cells).map((cells) => heartOf(this.run, cells)),
+      };
       this.shapes.set(piece.key, shape);
     }
     return shape;
@@ -66,7 +69,11 @@ export class FlatView {
     const { path, hearts } = this.#shapeOf(piece);
     const group = svg(
       "g",
-      { class: piece.isStationary ? "piece stationary" : "piece", "data-name": piece.name, "data-cells": Array.from(piece.cells).join(",") },
+      {
+        class: piece.isStationary ? "piece stationary" : "piece",
+        "data-name": piece.name,
+        "data-cells": Array.from(piece.cells).join(","),
+      },
       svg("path", { d: path }),
       ...hearts.map(([x, y]) => svg("text", { x, y, dy: "0.36em" })),
       svg("title", {}, piece.name),
@@ -135,7 +142,9 @@ export class FlatView {
     if (mark?.cells?.length)
       this.marks.append(svg("path", { d: pathOf(outlineOf(this.run, mark.cells)), class: `mark ${mark.tone}` }));
     if (mark?.lifted)
-      this.marks.append(svg("path", { d: this.#shapeOf(mark.lifted).path, class: "ghost", style: `--paper:${mark.lifted.paper}` }));
+      this.marks.append(
+        svg("path", { d: this.#shapeOf(mark.lifted).path, class: "ghost", style: `--paper:${mark.lifted.paper}` }),
+      );
   }
 
   highlight(key) {
@@ -166,7 +175,14 @@ export function paintThumbnail(context, run, pieces, width, height, { dim, floor
   context.clearRect(0, 0, width, height);
   if (isFlat(run) || run.lattice !== "cube") {
     const ground = floor ? [{ paper: floor, cells: run.open }] : [];
-    paintFlat(context, run, ground.concat(pieces), width, height, dim && ((piece) => piece !== ground[0] && dim(piece)));
+    paintFlat(
+      context,
+      run,
+      ground.concat(pieces),
+      width,
+      height,
+      dim && ((piece) => piece !== ground[0] && dim(piece)),
+    );
   } else paintSolid(context, run, pieces, width, height, dim, floor);
 }
 
@@ -192,7 +208,10 @@ function paintFlat(context, run, pieces, width, height, dim) {
   run.bounds ??= boundsOf(run, run.open);
   const [left, top, w, ht] = run.bounds;
   const scale = Math.min((width - 4) / w, (height - 4) / ht);
-  const place = ([x, y]) => [(x - left) * scale + (width - w * scale) / 2, (y - top) * scale + (height - ht * scale) / 2];
+  const place = ([x, y]) => [
+    (x - left) * scale + (width - w * scale) / 2,
+    (y - top) * scale + (height - ht * scale) / 2,
+  ];
   context.lineWidth = 1;
   for (const piece of pieces) {
     context.fillStyle = context.strokeStyle = piece.paper;
@@ -207,9 +226,24 @@ function paintFlat(context, run, pieces, width, height, dim) {
   context.globalAlpha = 1;
 }
 
-const TOP = [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]];
-const LEFT = [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]];
-const RIGHT = [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]];
+const TOP = [
+  [0, 0, 1],
+  [1, 0, 1],
+  [1, 1, 1],
+  [0, 1, 1],
+];
+const LEFT = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [1, 0, 1],
+  [0, 0, 1],
+];
+const RIGHT = [
+  [1, 0, 0],
+  [1, 1, 0],
+  [1, 1, 1],
+  [1, 0, 1],
+];
 
 function shade(paper, by) {
   const parts = [1, 3, 5].map((i) => Math.round(Math.min(255, parseInt(paper.slice(i, i + 2), 16) * by)));
@@ -220,7 +254,16 @@ function shade(paper, by) {
 function paintSolid(context, run, pieces, width, height, dim, floor) {
   const [sx, sy, sz] = run.size;
   const project = ([x, y, z]) => [(x + y) * 0.866, (x - y) * 0.5 - z * 1];
-  const corners = [[0, 0, 0], [sx, 0, 0], [0, sy, 0], [sx, sy, 0], [0, 0, sz], [sx, 0, sz], [0, sy, sz], [sx, sy, sz]].map(project);
+  const corners = [
+    [0, 0, 0],
+    [sx, 0, 0],
+    [0, sy, 0],
+    [sx, sy, 0],
+    [0, 0, sz],
+    [sx, 0, sz],
+    [0, sy, sz],
+    [sx, sy, sz],
+  ].map(project);
   const left = Math.min(...corners.map((c) => c[0]));
   const top = Math.min(...corners.map((c) => c[1]));
   const w = Math.max(...corners.map((c) => c[0])) - left;
@@ -232,7 +275,17 @@ function paintSolid(context, run, pieces, width, height, dim, floor) {
   };
   if (floor) {
     context.fillStyle = floor;
-    trace(context, [[0, 0, 0], [0, 0, sz], [0, sy, sz], [sx, sy, sz], [sx, sy, 0], [sx, 0, 0]].map(place));
+    trace(
+      context,
+      [
+        [0, 0, 0],
+        [0, 0, sz],
+        [0, sy, sz],
+        [sx, sy, sz],
+        [sx, sy, 0],
+        [sx, 0, 0],
+      ].map(place),
+    );
     context.fill();
   }
   const cells = [];
@@ -250,7 +303,10 @@ function paintSolid(context, run, pieces, width, height, dim, floor) {
     for (const [face, by, over] of faces) {
       if (filled.has([...over, 0].join())) continue;
       context.fillStyle = context.strokeStyle = shade(piece.paper, by);
-      trace(context, face.map(([a, b, c]) => place([x + a, y + b, z + c])));
+      trace(
+        context,
+        face.map(([a, b, c]) => place([x + a, y + b, z + c])),
+      );
       context.fill();
       context.stroke();
     }

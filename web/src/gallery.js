@@ -16,7 +16,17 @@ export class Gallery {
     this.cells = new Map(); // by position
     this.spare = [];
     this.space = h("div", { class: "gallery-space" });
-    this.element = h("div", { class: "gallery", role: "listbox", tabindex: "0", "aria-label": "solutions", onkeydown: (event) => this.#onKey(event) }, this.space);
+    this.element = h(
+      "div",
+      {
+        class: "gallery",
+        role: "listbox",
+        tabindex: "0",
+        "aria-label": "solutions",
+        onkeydown: (event) => this.#onKey(event),
+      },
+      this.space,
+    );
     this.update = oncePerFrame(() => this.#update());
     this.element.addEventListener("scroll", this.update, { passive: true });
     new ResizeObserver(this.update).observe(this.element);
@@ -72,7 +82,10 @@ export class Gallery {
     const { scrollTop, clientHeight } = this.element;
     this.space.style.height = `${Math.ceil(this.list.length / columns) * CELL.height}px`;
     const first = Math.max(0, Math.floor(scrollTop / CELL.height) - SPARE_ROWS) * columns;
-    const end = Math.min(this.list.length, (Math.ceil((scrollTop + clientHeight) / CELL.height) + SPARE_ROWS) * columns);
+    const end = Math.min(
+      this.list.length,
+      (Math.ceil((scrollTop + clientHeight) / CELL.height) + SPARE_ROWS) * columns,
+    );
     for (const [position, cell] of this.cells)
       if (position < first || position >= end) {
         cell.remove();

@@ -32,7 +32,10 @@ const angles = (step) => Array.from({ length: Math.round((2 * Math.PI) / step) -
 /** Returns a text that is equal for sets of points which a translation takes into each other. */
 function keyOfPoints(points) {
   const least = [0, 1, 2].map((k) => Math.min(...points.map(({ at }) => at[k])));
-  return points.map(({ at, colour }) => `${at.map((value, k) => Math.round((value - least[k]) * 100)).join()}/${colour}`).sort().join(" ");
+  return points
+    .map(({ at, colour }) => `${at.map((value, k) => Math.round((value - least[k]) * 100)).join()}/${colour}`)
+    .sort()
+    .join(" ");
 }
 
 /** Returns the beginning that all names share, or the first name. */
@@ -49,7 +52,11 @@ export class PieceRules {
     this.isSolid = !isFlat(run);
     this.reach = 1; // cells between a dropped piece and its place
     this.pieces = run.shapes.map((shape, index) => ({
-      index, name: sharedName(shape.names), most: shape.names.length, least: shape.low, orientations: [],
+      index,
+      name: sharedName(shape.names),
+      most: shape.names.length,
+      least: shape.low,
+      orientations: [],
     }));
     this.orientations = []; // with the piece and the placements of each
     this.orientation = new Map(); // by image
@@ -102,7 +109,9 @@ export class PieceRules {
   #pointsOf(cells, colours) {
     return cells.flatMap((cell, i) => {
       const own = { at: this.spotOf(cell), colour: colours?.[i] ?? 0 };
-      return this.isSolid ? [own] : [own, ...cornersOf(this.run, cell).map(([x, y]) => ({ at: [x, y, 0], colour: "-" }))];
+      return this.isSolid
+        ? [own]
+        : [own, ...cornersOf(this.run, cell).map(([x, y]) => ({ at: [x, y, 0], colour: "-" }))];
     });
   }
 
@@ -229,30 +238,49 @@ export class PieceRules {
   }
 
   isSolved(game) {
-    return this.needed.every((cell) => game.at(cell) !== null) && this.pieces.every(({ index, least }) => game.countOf(index) >= least);
+    return (
+      this.needed.every((cell) => game.at(cell) !== null) &&
+      this.pieces.every(({ index, least }) => game.countOf(index) >= least)
+    );
   }
 
   /** Returns the text that lays these pieces before a search. */
   placeText(laid) {
     const { run } = this;
     const copies = new Map();
-    return laid.map((id) => {
-      const { shape, cells, colours } = run.images.get(id);
-      const copy = copies.get(shape) ?? 0;
-      copies.set(shape, copy + 1);
-      const texts = cells.map((cell, i) => run.at(cell).slice(0, 3).join(" ") + (colours?.[i] ? `/${run.cellColours[colours[i] - 1][0]}` : ""));
-      return `${run.shapes[shape].names[copy]} ${texts.join(", ")}`;
-    }).join("; ");
+    return laid
+      .map((id) => {
+        const { shape, cells, colours } = run.images.get(id);
+        const copy = copies.get(shape) ?? 0;
+        copies.set(shape, copy + 1);
+        const texts = cells.map(
+          (cell, i) =>
+            run.at(cell).slice(0, 3).join(" ") + (colours?.[i] ? `/${run.cellColours[colours[i] - 1][0]}` : ""),
+        );
+        return `${run.shapes[shape].names[copy]} ${texts.join(", ")}`;
+      })
+      .join("; ");
   }
 
   /** Returns the placements of a solution that a search with laid pieces has found. */
   placementsIn(solved) {
     this.byCells ??= this.#imagesByCells();
-    return solved.piecesOf(0).filter((piece) => !piece.isStationary).map((piece) => {
-      const ids = this.byCells.get(Array.from(piece.cells).sort((a, b) => a - b).join()) ?? [];
-      const nameOf = (id) => this.run.shapes[this.pieceOf(id)].names;
-      return ids.find((id) => nameOf(id).some((name) => name === piece.name || name.startsWith(piece.name))) ?? ids[0];
-    }).filter((id) => id !== undefined);
+    return solved
+      .piecesOf(0)
+      .filter((piece) => !piece.isStationary)
+      .map((piece) => {
+        const ids =
+          this.byCells.get(
+            Array.from(piece.cells)
+              .sort((a, b) => a - b)
+              .join(),
+          ) ?? [];
+        const nameOf = (id) => this.run.shapes[this.pieceOf(id)].names;
+        return (
+          ids.find((id) => nameOf(id).some((name) => name === piece.name || name.startsWith(piece.name))) ?? ids[0]
+        );
+      })
+      .filter((id) => id !== undefined);
   }
 
   #imagesByCells() {
@@ -270,7 +298,12 @@ export class PieceRules {
 
 const ANY_TURN = 15;
 const SIDES = [0, 1, 2, 3];
-const BESIDE = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const BESIDE = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
 
 /** The tiles of a board.  The number of a placement is (cell * tiles + tile) * 4 + turn; of an orientation, tile * 4 + turn. */
 export class TileRules {
@@ -283,13 +316,21 @@ export class TileRules {
     this.homes = new Map(run.hints.map(([cell, tile, turns]) => [tile, { cell, turns }]));
     this.guests = new Map(run.hints.map(([cell, tile]) => [cell, tile]));
     const isSettled = ({ turns }) => (turns & (turns - 1)) === 0;
-    this.fixed = [...this.homes].filter(([, home]) => isSettled(home)).map(([tile, { cell, turns }]) => this.idOf(cell, tile, Math.log2(turns)));
+    this.fixed = [...this.homes]
+      .filter(([, home]) => isSettled(home))
+      .map(([tile, { cell, turns }]) => this.idOf(cell, tile, Math.log2(turns)));
     const settled = new Set(this.fixed.map((id) => this.cellsOf(id)[0]));
     this.cells = Array.from({ length: this.count }, (_, cell) => cell).filter((cell) => !settled.has(cell));
     this.open = new Set(this.cells);
     this.pieces = run.tiles.map((_, tile) => {
       const isFixed = this.homes.has(tile) && isSettled(this.homes.get(tile));
-      return { index: tile, name: String(tile + 1), most: isFixed ? 0 : 1, least: 0, orientations: isFixed ? [] : this.#turnsOf(tile).map((turn) => tile * 4 + turn) };
+      return {
+        index: tile,
+        name: String(tile + 1),
+        most: isFixed ? 0 : 1,
+        least: 0,
+        orientations: isFixed ? [] : this.#turnsOf(tile).map((turn) => tile * 4 + turn),
+      };
     });
   }
 
@@ -322,7 +363,10 @@ export class TileRules {
 
   has(id) {
     const [cell] = this.cellsOf(id);
-    return this.pieces[this.pieceOf(id)].orientations.includes(this.orientationOf(id)) && this.#allows(cell, this.pieceOf(id));
+    return (
+      this.pieces[this.pieceOf(id)].orientations.includes(this.orientationOf(id)) &&
+      this.#allows(cell, this.pieceOf(id))
+    );
   }
 
   #allows(cell, tile) {
@@ -412,7 +456,8 @@ export class TileRules {
   #sameLook(id) {
     const tile = this.pieceOf(id);
     const look = (turn) => SIDES.map((side) => colourAt(this.run, tile, turn, side)).join();
-    const o = this.pieces[tile].orientations.find((other) => look(other & 3) === look(id & 3)) ?? this.orientationOf(id);
+    const o =
+      this.pieces[tile].orientations.find((other) => look(other & 3) === look(id & 3)) ?? this.orientationOf(id);
     return this.idOf(this.cellsOf(id)[0], tile, o & 3);
   }
 }
@@ -433,7 +478,8 @@ export class Game {
   #index() {
     this.owner = new Map(); // by cell
     this.counts = new Map(); // by piece
-    for (const id of [...this.rules.fixed, ...this.laid]) for (const cell of this.rules.cellsOf(id)) this.owner.set(cell, id);
+    for (const id of [...this.rules.fixed, ...this.laid])
+      for (const cell of this.rules.cellsOf(id)) this.owner.set(cell, id);
     for (const id of this.laid) this.counts.set(this.rules.pieceOf(id), this.countOf(this.rules.pieceOf(id)) + 1);
   }
 
@@ -526,7 +572,10 @@ export class Game {
   /** Returns the placement of an orientation that lies nearest to another placement.  Free ones count as nearer by a cell. */
   besides(o, id, except = null) {
     const middle = this.#middleOf(id);
-    return this.#least(this.rules.placementsOf(o), (other) => distance(this.#middleOf(other), middle) + (this.isFree(other, except) ? 0 : 1));
+    return this.#least(
+      this.rules.placementsOf(o),
+      (other) => distance(this.#middleOf(other), middle) + (this.isFree(other, except) ? 0 : 1),
+    );
   }
 
   /** Returns the first placement of an orientation: a free one, if there is one. */

@@ -7,7 +7,12 @@ const GAP = 1; // between layers, in cells
 const ASPECT = 1.5; // wanted width of all layers, as a multiple of their height
 
 function squareCorners(x, y) {
-  return [[x, -y], [x + 1, -y], [x + 1, -y - 1], [x, -y - 1]];
+  return [
+    [x, -y],
+    [x + 1, -y],
+    [x + 1, -y - 1],
+    [x, -y - 1],
+  ];
 }
 
 // Side 1; an even x points up.  Each row lies half a side further to the right.
@@ -16,8 +21,16 @@ function triangleCorners(x, y) {
   const left = Math.floor(x / 2) + y / 2;
   const low = -y * h;
   return x % 2 === 0
-    ? [[left, low], [left + 1, low], [left + 0.5, low - h]]
-    : [[left + 1, low], [left + 1.5, low - h], [left + 0.5, low - h]];
+    ? [
+        [left, low],
+        [left + 1, low],
+        [left + 0.5, low - h],
+      ]
+    : [
+        [left + 1, low],
+        [left + 1.5, low - h],
+        [left + 0.5, low - h],
+      ];
 }
 
 // Distance 1 between middles; each row lies half a hexagon further to the right.
@@ -40,8 +53,15 @@ export function isFlat(run) {
 // How many layers stand in a row, and the way from one to the next, to the right and down.
 function layersOf(run) {
   const [wide, high, layers] = run.size;
-  const corners = [[0, 0], [wide - 1, 0], [0, high - 1], [wide - 1, high - 1]].flatMap(([x, y]) => CORNERS[run.plane](x, y));
-  const step = [0, 1].map((k) => Math.max(...corners.map((at) => at[k])) - Math.min(...corners.map((at) => at[k])) + GAP);
+  const corners = [
+    [0, 0],
+    [wide - 1, 0],
+    [0, high - 1],
+    [wide - 1, high - 1],
+  ].flatMap(([x, y]) => CORNERS[run.plane](x, y));
+  const step = [0, 1].map(
+    (k) => Math.max(...corners.map((at) => at[k])) - Math.min(...corners.map((at) => at[k])) + GAP,
+  );
   return { inRow: Math.ceil(Math.sqrt((layers * ASPECT * step[1]) / step[0])), step };
 }
 
@@ -136,13 +156,19 @@ export function pathOf(loops) {
 
 /** Returns the connected components of a set of cells: in layers, a solid has several. */
 export function componentsOf(run, cells) {
-  const sidesOf = (cell) => cornersOf(run, cell).map((from, i, corners) => [keyOf(from), keyOf(corners[(i + 1) % corners.length])].sort().join(" "));
+  const sidesOf = (cell) =>
+    cornersOf(run, cell).map((from, i, corners) =>
+      [keyOf(from), keyOf(corners[(i + 1) % corners.length])].sort().join(" "),
+    );
   const components = [];
   for (const cell of cells) {
     const sides = sidesOf(cell);
     const touched = components.filter((component) => sides.some((side) => component.sides.has(side)));
     for (const component of touched) components.splice(components.indexOf(component), 1);
-    components.push({ cells: [...touched.flatMap((c) => c.cells), cell], sides: new Set([...touched.flatMap((c) => [...c.sides]), ...sides]) });
+    components.push({
+      cells: [...touched.flatMap((c) => c.cells), cell],
+      sides: new Set([...touched.flatMap((c) => [...c.sides]), ...sides]),
+    });
   }
   return components.map((component) => component.cells);
 }

@@ -150,7 +150,11 @@ export function expandLzma(bytes) {
 
   /** Makes one of the last distances the latest, and returns whether more than one byte is copied. */
   function repeat(position) {
-    const older = !decoder.bit(isOlder[0], state) ? 0 : !decoder.bit(isOlder[1], state) ? 1 : 2 + decoder.bit(isOlder[2], state);
+    const older = !decoder.bit(isOlder[0], state)
+      ? 0
+      : !decoder.bit(isOlder[1], state)
+        ? 1
+        : 2 + decoder.bit(isOlder[2], state);
     if (older === 0 && !decoder.bit(isLong, (state << 4) + position)) return false;
     last.unshift(...last.splice(older, 1));
     return true;

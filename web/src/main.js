@@ -32,17 +32,27 @@ class Page {
     this.title = h("h1", {});
     this.subtitle = h("p", { class: "subtitle" });
     this.themeButton = button("auto", "Light, dark, or as the system is (T)", () => this.#nextTheme());
-    this.chooser = h("select", { "aria-label": "puzzle", onchange: () => this.#showRun(Number(this.chooser.value)) },
-      this.runs.map((run, i) => h("option", { value: i }, run.title || run.name)));
+    this.chooser = h(
+      "select",
+      { "aria-label": "puzzle", onchange: () => this.#showRun(Number(this.chooser.value)) },
+      this.runs.map((run, i) => h("option", { value: i }, run.title || run.name)),
+    );
     this.switch = h("button", { type: "button", hidden: true, onclick: () => this.#switch() }, "Edit and solve");
-    return h("header", { class: "top" },
+    return h(
+      "header",
+      { class: "top" },
       h("div", { class: "titles" }, this.title, this.subtitle),
-      h("div", { class: "top-tools" },
+      h(
+        "div",
+        { class: "top-tools" },
         !this.isReplay && this.runs.length > 1 ? this.chooser : null,
         this.switch,
         h("span", { class: "brand", title: `exactile ${version}` }, "exactile"),
         button("share", "Share", () => this.#share()),
-        button("help", "Keys (?)", () => this.#showHelp()), this.themeButton));
+        button("help", "Keys (?)", () => this.#showHelp()),
+        this.themeButton,
+      ),
+    );
   }
 
   // Counting proved the puzzle impossible, so there was no search.
@@ -131,7 +141,11 @@ class Page {
 
   #onKey(event) {
     const target = event.target;
-    const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End"));
+    const isTyping =
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement &&
+        (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End"));
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping || this.helpBox.open) return;
     if (event.key === " " && target instanceof HTMLButtonElement) return; // the space bar presses the button
     const own = { "?": () => this.#showHelp(), t: () => this.#nextTheme() }[event.key];
@@ -144,7 +158,10 @@ class Page {
   async #share() {
     const page = location.href.split("#")[0];
     const { fragments = { "What is shown": location.hash.slice(1) }, ...rest } = await this.content.shared();
-    const links = Object.entries(fragments).map(([words, fragment]) => ({ words, link: fragment ? `${page}#${fragment}` : page }));
+    const links = Object.entries(fragments).map(([words, fragment]) => ({
+      words,
+      link: fragment ? `${page}#${fragment}` : page,
+    }));
     this.shareBox.open({ links, title: this.runs[this.shown]?.title ?? "", ...rest });
   }
 
@@ -152,9 +169,14 @@ class Page {
     const keys = [...(this.content?.help ?? []), ["T", "light or dark"], ["?", "this"]];
     this.helpBox.replaceChildren(
       h("h2", {}, "Keys"),
-      h("dl", {}, keys.map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what)))),
+      h(
+        "dl",
+        {},
+        keys.map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what))),
+      ),
       h("p", {}, "The page’s address holds what is shown: copy it to come back to it."),
-      h("form", { method: "dialog" }, h("button", {}, "Close")));
+      h("form", { method: "dialog" }, h("button", {}, "Close")),
+    );
     this.helpBox.showModal();
   }
 

@@ -27,7 +27,20 @@ export class Painter {
     this.floor = svg("g");
     this.over = svg("g", { class: "over" });
     this.mark = svg("path", { class: "cursor" });
-    this.picture = svg("svg", { class: "sheet", tabindex: "0", role: "application", "aria-roledescription": "sheet of cells", "aria-label": label, "aria-describedby": help }, this.floor, this.over, this.mark);
+    this.picture = svg(
+      "svg",
+      {
+        class: "sheet",
+        tabindex: "0",
+        role: "application",
+        "aria-roledescription": "sheet of cells",
+        "aria-label": label,
+        "aria-describedby": help,
+      },
+      this.floor,
+      this.over,
+      this.mark,
+    );
     this.voice = h("p", { class: "unseen", "aria-live": "polite" });
     this.element = h("div", { class: "sheet-frame" }, this.picture, this.voice);
     this.#listen();
@@ -45,7 +58,10 @@ export class Painter {
     if (key !== this.key) this.#lay(paper, key);
     else this.paper = paper;
     this.#showStates();
-    this.over.replaceChildren(...shapes.map((shape) => this.#shape(shape)), ...names.map(([i, name]) => this.#name([i], name)));
+    this.over.replaceChildren(
+      ...shapes.map((shape) => this.#shape(shape)),
+      ...names.map(([i, name]) => this.#name([i], name)),
+    );
   }
 
   #lay(paper, key) {
@@ -55,7 +71,10 @@ export class Painter {
     this.key = key;
     this.cursor = isSame ? Math.max(0, paper.index([at[0], at[1], paper.layer])) : 0;
     const [left, top, width, height] = boundsOf(paper, paper.cells);
-    this.picture.setAttribute("viewBox", [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "));
+    this.picture.setAttribute(
+      "viewBox",
+      [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "),
+    );
     this.picture.style.minWidth = `${Math.ceil((width + 2 * MARGIN) * LEAST_PIXELS)}px`;
     this.picture.style.minHeight = `${Math.ceil((height + 2 * MARGIN) * LEAST_PIXELS)}px`;
     this.picture.style.aspectRatio = `${width + 2 * MARGIN} / ${height + 2 * MARGIN}`;
@@ -125,7 +144,12 @@ export class Painter {
   }
 
   #begin(cell, event) {
-    this.stroke = { state: this.stateAfter(this.paper.cell(cell)), cells: new Set(), pointer: event?.pointerId, last: event && [event.clientX, event.clientY] };
+    this.stroke = {
+      state: this.stateAfter(this.paper.cell(cell)),
+      cells: new Set(),
+      pointer: event?.pointerId,
+      last: event && [event.clientX, event.clientY],
+    };
     this.#paint(cell);
   }
 
@@ -151,7 +175,10 @@ export class Painter {
   #end() {
     const { cells, state } = this.stroke;
     this.stroke = null;
-    this.onstroke([...cells].map((cell) => this.paper.cell(cell)), state);
+    this.onstroke(
+      [...cells].map((cell) => this.paper.cell(cell)),
+      state,
+    );
     this.#say();
   }
 
@@ -190,7 +217,8 @@ export class Painter {
     const state = this.stateAt(this.paper.cell(this.cursor));
     const [x, y] = neighbourOf(this.paper.lattice, this.paper.cell(this.cursor), key);
     const [low, [width, height]] = [this.paper.low, this.paper.size];
-    const isInside = y >= low[1] && y < low[1] + height && (!key.match(/Left|Right/) || (x >= low[0] && x < low[0] + width));
+    const isInside =
+      y >= low[1] && y < low[1] + height && (!key.match(/Left|Right/) || (x >= low[0] && x < low[0] + width));
     if (isInside) {
       const column = Math.min(low[0] + width - 1, Math.max(low[0], x)); // rows lean
       this.cursor = this.paper.index([column, y, this.paper.layer]);

@@ -12,9 +12,19 @@ export class Palette {
     this.rows = h("div", { class: "colour-rows" });
     this.fault = h("p", { class: "fault", role: "alert" });
     this.head = h("summary", {}, "Colours of cells");
-    this.element = h("details", { class: "colours" }, this.head, this.rows, this.fault,
-      h("p", { class: "hint" }, "A piece may lie where the colours of its cells allow it. A cell without a colour goes with all."),
-      button("Add a colour", "One more colour for cells", () => this.#add()));
+    this.element = h(
+      "details",
+      { class: "colours" },
+      this.head,
+      this.rows,
+      this.fault,
+      h(
+        "p",
+        { class: "hint" },
+        "A piece may lie where the colours of its cells allow it. A cell without a colour goes with all.",
+      ),
+      button("Add a colour", "One more colour for cells", () => this.#add()),
+    );
   }
 
   /** Makes a field to choose the colour that is painted.  All such fields show the same one. */
@@ -54,7 +64,8 @@ export class Palette {
   // ---- Changes ----
 
   #add() {
-    if (this.design.colours.length >= MAX_COLOURS) return (this.fault.textContent = `A drawing has up to ${MAX_COLOURS} colours.`);
+    if (this.design.colours.length >= MAX_COLOURS)
+      return (this.fault.textContent = `A drawing has up to ${MAX_COLOURS} colours.`);
     this.onchange(addColour);
     this.#choose(this.design.colours.length);
   }
@@ -83,7 +94,10 @@ export class Palette {
     if (colours.length && !before.length) this.element.open = true;
     for (const { field, label } of this.choices) {
       label.hidden = colours.length === 0;
-      field.replaceChildren(h("option", { value: 0 }, "none"), ...colours.map(({ name }, i) => h("option", { value: i + 1 }, name)));
+      field.replaceChildren(
+        h("option", { value: 0 }, "none"),
+        ...colours.map(({ name }, i) => h("option", { value: i + 1 }, name)),
+      );
       field.value = this.colour;
     }
     if (JSON.stringify(colours) !== JSON.stringify(before)) this.#showRows(colours);
@@ -99,19 +113,45 @@ export class Palette {
   }
 
   #row({ name }, number) {
-    const field = h("input", { type: "text", maxlength: 64, class: "name", "aria-label": `name of colour ${number}`, onchange: () => this.#rename(number, field) });
+    const field = h("input", {
+      type: "text",
+      maxlength: 64,
+      class: "name",
+      "aria-label": `name of colour ${number}`,
+      onchange: () => this.#rename(number, field),
+    });
     field.value = field.dataset.shown = name;
-    const paint = h("input", { type: "color", value: this.paintOf(number), "aria-label": `paint of ${name}`, onchange: () => this.onchange((design) => changeColour(design, number, { paint: paint.value })) });
-    return h("div", { class: "colour-row", role: "group", "aria-label": `colour ${name}` }, field, paint, this.#rules(number),
-      button("Remove", `Remove the colour ${name}`, () => this.#remove(number)));
+    const paint = h("input", {
+      type: "color",
+      value: this.paintOf(number),
+      "aria-label": `paint of ${name}`,
+      onchange: () => this.onchange((design) => changeColour(design, number, { paint: paint.value })),
+    });
+    return h(
+      "div",
+      { class: "colour-row", role: "group", "aria-label": `colour ${name}` },
+      field,
+      paint,
+      this.#rules(number),
+      button("Remove", `Remove the colour ${name}`, () => this.#remove(number)),
+    );
   }
 
   #rules(number) {
     const { colours } = this.design;
     const { name, on } = colours[number - 1];
-    return h("span", { class: "rules", role: "group", "aria-label": `${name} of a piece may lie on` }, h("span", {}, "may lie on"), colours.map((other, i) => {
-      const box = h("input", { type: "checkbox", checked: on.includes(i + 1), onchange: () => this.onchange((design) => setRule(design, number, i + 1, box.checked)) });
-      return h("label", {}, box, ` ${other.name}`);
-    }));
+    return h(
+      "span",
+      { class: "rules", role: "group", "aria-label": `${name} of a piece may lie on` },
+      h("span", {}, "may lie on"),
+      colours.map((other, i) => {
+        const box = h("input", {
+          type: "checkbox",
+          checked: on.includes(i + 1),
+          onchange: () => this.onchange((design) => setRule(design, number, i + 1, box.checked)),
+        });
+        return h("label", {}, box, ` ${other.name}`);
+      }),
+    );
   }
 }

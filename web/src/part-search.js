@@ -14,7 +14,8 @@ const MAX_PARTS = 64; // for each worker
 const MAX_WORKERS = 8;
 const SEPARATORS = { solutions: " ", options: "\n" }; // of the solutions in a message
 
-const deepest = (parts) => parts.reduce((most, { depth }) => (depth && depth[0] > (most?.[0] ?? -1) ? depth : most), undefined);
+const deepest = (parts) =>
+  parts.reduce((most, { depth }) => (depth && depth[0] > (most?.[0] ?? -1) ? depth : most), undefined);
 
 /** Returns the sum of the last messages of the parts, as a message "progress" or "end" of browser.c. */
 export function sumOf(parts, seconds) {
@@ -36,10 +37,20 @@ export function sumOf(parts, seconds) {
 const NOTHING = { solutions: "0", fits: 0, share: 0, complete: false, ending: "stopped by request" };
 
 /** Parts of one search: the last message of each, the number of its delivered solutions, and how many of these come again. */
-const makeParts = (count) => Array.from({ length: count }, (_, index) => ({ index, last: NOTHING, delivered: 0, again: 0, isRunning: false, isOver: false }));
+const makeParts = (count) =>
+  Array.from({ length: count }, (_, index) => ({
+    index,
+    last: NOTHING,
+    delivered: 0,
+    again: 0,
+    isRunning: false,
+    isOver: false,
+  }));
 
 export class PartSearch {
-  constructor(solvers = Array.from({ length: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1) }, () => new Solver())) {
+  constructor(
+    solvers = Array.from({ length: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1) }, () => new Solver()),
+  ) {
     this.solvers = solvers;
     this.onMessage = null; // gets the messages; null: no search runs
     this.parts = []; // of the search that runs, or was stopped
@@ -85,7 +96,13 @@ export class PartSearch {
 
   /** Makes ready to resume a search that another visit saved.  Its solutions are gone, so parts that had any begin anew. */
   restore({ settings, counts, puzzle, hasParts, seconds, parts }, text) {
-    Object.assign(this, { work: { text, settings, counts, puzzle }, parts: makeParts(parts.length), spent: seconds, hasRun: false, hasParts });
+    Object.assign(this, {
+      work: { text, settings, counts, puzzle },
+      parts: makeParts(parts.length),
+      spent: seconds,
+      hasRun: false,
+      hasParts,
+    });
     this.parts.forEach((part, i) => {
       const { last, delivered, isOver } = parts[i];
       if (isOver && delivered === 0) Object.assign(part, { last, isOver });
@@ -121,9 +138,15 @@ export class PartSearch {
     const part = this.parts.find(({ isOver, isRunning }) => !isOver && !isRunning);
     if (!part) return;
     Object.assign(part, { isRunning: true, last: NOTHING, again: part.delivered });
-    const settings = this.parts.length > 1 ? { ...this.work.settings, part: `${part.index + 1}/${this.parts.length}` } : this.work.settings;
+    const settings =
+      this.parts.length > 1
+        ? { ...this.work.settings, part: `${part.index + 1}/${this.parts.length}` }
+        : this.work.settings;
     const { onMessage, parts } = this;
-    solver.solve({ ...this.work, settings }, (kind, value) => this.onMessage === onMessage && this.parts === parts && this.#hear(solver, part, kind, value));
+    solver.solve(
+      { ...this.work, settings },
+      (kind, value) => this.onMessage === onMessage && this.parts === parts && this.#hear(solver, part, kind, value),
+    );
   }
 
   #hear(solver, part, kind, value) {
@@ -167,7 +190,10 @@ export class PartSearch {
   }
 
   #sum() {
-    return sumOf(this.parts.map(({ last }) => last), this.seconds);
+    return sumOf(
+      this.parts.map(({ last }) => last),
+      this.seconds,
+    );
   }
 
   // A part that a limit ended ends the search.
@@ -182,7 +208,9 @@ export class PartSearch {
   // The engine `frontier` has no parts.
   #isWorthParts({ seconds, left, engine }) {
     const canSplit = this.parts.length === 1 && this.solvers.length > 1 && this.hasParts && !this.work.settings?.limit;
-    return canSplit && engine && engine !== "frontier" && seconds > FIRST_PHASE_SECONDS && left > MIN_SECONDS_LEFT_TO_SPLIT;
+    return (
+      canSplit && engine && engine !== "frontier" && seconds > FIRST_PHASE_SECONDS && left > MIN_SECONDS_LEFT_TO_SPLIT
+    );
   }
 
   #divide(left) {

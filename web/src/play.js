@@ -29,7 +29,14 @@ const SMALL = 44; // pixels of the longer side of a piece in the tray, at most
 const CELL = 13; // pixels of a cell there, at most
 const MARGIN = 0.35;
 
-const DIRECTIONS = { ArrowRight: [1, 0, 0], ArrowLeft: [-1, 0, 0], ArrowUp: [0, -1, 0], ArrowDown: [0, 1, 0], PageUp: [0, 0, 1], PageDown: [0, 0, -1] };
+const DIRECTIONS = {
+  ArrowRight: [1, 0, 0],
+  ArrowLeft: [-1, 0, 0],
+  ArrowUp: [0, -1, 0],
+  ArrowDown: [0, 1, 0],
+  PageUp: [0, 0, 1],
+  PageDown: [0, 0, -1],
+};
 
 // ---- Pictures ------------------------------------------------------------------------------------------------------
 
@@ -85,7 +92,16 @@ class PiecePicture {
     const size = Math.min(CELL, SMALL / Math.max(width, height));
     const discs = this.#discs(o);
     const path = this.outline(cells);
-    const picture = svg("svg", { viewBox: `${left - 0.06} ${top - 0.06} ${width + 0.12} ${height + 0.12}`, width: width * size + 2, height: height * size + 2, "aria-hidden": "true" }, svg("g", { class: "piece" }, path, ...discs));
+    const picture = svg(
+      "svg",
+      {
+        viewBox: `${left - 0.06} ${top - 0.06} ${width + 0.12} ${height + 0.12}`,
+        width: width * size + 2,
+        height: height * size + 2,
+        "aria-hidden": "true",
+      },
+      svg("g", { class: "piece" }, path, ...discs),
+    );
     picture.style.setProperty("--paper", this.#paperOf(o)[0]);
     return picture;
   }
@@ -133,7 +149,6 @@ class PiecePicture {
   edges() {
     return [];
   }
-
 }
 
 /** Draws the tiles of a board. */
@@ -144,10 +159,18 @@ class TilePicture {
     const { width, height } = rules;
     this.tiles = svg("g");
     this.held = svg("g");
-    this.picture = svg("svg", { class: "flat board", viewBox: [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ") },
+    this.picture = svg(
+      "svg",
+      { class: "flat board", viewBox: [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ") },
       svg("rect", { x: -0.08, y: -0.08, width: width + 0.16, height: height + 0.16, rx: 0.08, class: "board-rim" }),
-      svg("g", { class: "floor" }, Array.from({ length: width * height }, (_, cell) => svg("path", { d: this.#square(cell) }))),
-      this.tiles, this.held);
+      svg(
+        "g",
+        { class: "floor" },
+        Array.from({ length: width * height }, (_, cell) => svg("path", { d: this.#square(cell) })),
+      ),
+      this.tiles,
+      this.held,
+    );
     this.element = h("div", { class: "view" }, this.picture);
     this.groups = new Map(); // by placement
   }
@@ -183,7 +206,10 @@ class TilePicture {
       this.tiles.append(group);
     }
     const frame = (id, kind) => svg("path", { d: this.#square(this.rules.cellsOf(id)[0]), class: kind });
-    this.held.replaceChildren(...this.run.hints.map(([cell]) => svg("path", { d: this.#square(cell), class: "hinted" })), ...[...marked].filter((id) => wanted.has(id)).map((id) => frame(id, "held")));
+    this.held.replaceChildren(
+      ...this.run.hints.map(([cell]) => svg("path", { d: this.#square(cell), class: "hinted" })),
+      ...[...marked].filter((id) => wanted.has(id)).map((id) => frame(id, "held")),
+    );
     this.shown = [...wanted];
   }
 
@@ -200,7 +226,10 @@ class TilePicture {
   }
 
   preview(id) {
-    return [this.#at(id, ...this.#draw(this.rules.orientationOf(id))), svg("path", { d: this.#square(this.rules.cellsOf(id)[0]), class: "frame" })];
+    return [
+      this.#at(id, ...this.#draw(this.rules.orientationOf(id))),
+      svg("path", { d: this.#square(this.rules.cellsOf(id)[0]), class: "frame" }),
+    ];
   }
 
   outline([cell]) {
@@ -208,7 +237,11 @@ class TilePicture {
   }
 
   small(o) {
-    return svg("svg", { viewBox: "0 0 1 1", width: SMALL, height: SMALL, class: "board", "aria-hidden": "true" }, ...this.#draw(o));
+    return svg(
+      "svg",
+      { viewBox: "0 0 1 1", width: SMALL, height: SMALL, class: "board", "aria-hidden": "true" },
+      ...this.#draw(o),
+    );
   }
 
   dragged(o) {
@@ -219,7 +252,24 @@ class TilePicture {
   edges(game) {
     return this.rules.wrongEdges(game).map(([cell, side]) => {
       const [x, y] = [cell % this.rules.width, Math.floor(cell / this.rules.width)];
-      const [from, to] = [[[x, y], [x + 1, y]], [[x + 1, y], [x + 1, y + 1]], [[x, y + 1], [x + 1, y + 1]], [[x, y], [x, y + 1]]][side];
+      const [from, to] = [
+        [
+          [x, y],
+          [x + 1, y],
+        ],
+        [
+          [x + 1, y],
+          [x + 1, y + 1],
+        ],
+        [
+          [x, y + 1],
+          [x + 1, y + 1],
+        ],
+        [
+          [x, y],
+          [x, y + 1],
+        ],
+      ][side];
       const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       return svg("path", { d: `M${from}L${to}M${mx - 0.12} ${my - 0.12}l.24 .24m0-.24l-.24 .24`, class: "wrong" });
     });
@@ -269,26 +319,36 @@ export class Play {
     this.game = new Game(this.rules);
     this.picture = run.isBoard ? new TilePicture(this.rules) : new PiecePicture(this.rules);
     this.turnOf = new Map(); // by piece: the orientation in the tray
-    for (const { index, orientations } of this.rules.pieces) if (orientations.length) this.turnOf.set(index, orientations[0]);
+    for (const { index, orientations } of this.rules.pieces)
+      if (orientations.length) this.turnOf.set(index, orientations[0]);
     this.#build();
     this.#restore();
     if (this.wanted) this.follow(this.wanted);
     this.#changed();
-    if (!this.isSolved) this.say(this.rules.isSolid ? "Drag a piece into the layers, or choose one." : "Drag a piece onto the board, or choose one.");
+    if (!this.isSolved)
+      this.say(
+        this.rules.isSolid
+          ? "Drag a piece into the layers, or choose one."
+          : "Drag a piece onto the board, or choose one.",
+      );
   }
 
   // ---- The document ----
 
   #build() {
     const { picture } = this.picture;
-    for (const [name, value] of Object.entries({ role: "application", tabindex: 0, "aria-roledescription": "board" })) picture.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ role: "application", tabindex: 0, "aria-roledescription": "board" }))
+      picture.setAttribute(name, value);
     this.above = svg("g", { class: "above" });
     picture.append(this.above);
     this.floating = svg("svg", { class: "floating", "aria-hidden": "true" });
     this.floating.style.display = "none";
 
     this.timer = h("span", { class: "timer", role: "timer", "aria-label": "time" });
-    this.timerButton = button("Time", "Show or hide the time", () => this.#toggleTimer(), { class: "tool", "aria-pressed": String(kept(TIMER) !== "hidden") });
+    this.timerButton = button("Time", "Show or hide the time", () => this.#toggleTimer(), {
+      class: "tool",
+      "aria-pressed": String(kept(TIMER) !== "hidden"),
+    });
     this.remaining = h("output", { class: "remaining" });
     this.counting = h("input", { type: "checkbox", onchange: () => this.#toggleCounting() });
     this.counting.checked = kept(COUNTER) !== "off";
@@ -304,7 +364,8 @@ export class Play {
       clear: button("Clear", "Take back all pieces", () => this.#clear()),
       hint: button("Hint", "A next piece, or the one that is wrong (H)", () => this.hint(), { class: "main" }),
     };
-    const can = (move) => this.rules.pieces.some(({ orientations }) => orientations.some((o) => this.rules[move](o) !== o));
+    const can = (move) =>
+      this.rules.pieces.some(({ orientations }) => orientations.some((o) => this.rules[move](o) !== o));
     this.tools.turn.hidden = !can("turned");
     this.tools.flip.hidden = !can("flipped");
     this.tools.mirror.hidden = !can("mirrored");
@@ -313,13 +374,27 @@ export class Play {
     this.tray.append(...this.chips.map(({ element }) => element));
     this.title = h("h2", {});
     this.element.replaceChildren(
-      h("section", { class: "card picture", "aria-label": "board" },
-        h("div", { class: "play-head" }, h("span", { class: "clock" }, this.timer, this.timerButton), h("label", { class: "counts" }, this.counting, " Count solutions"), this.remaining),
+      h(
+        "section",
+        { class: "card picture", "aria-label": "board" },
+        h(
+          "div",
+          { class: "play-head" },
+          h("span", { class: "clock" }, this.timer, this.timerButton),
+          h("label", { class: "counts" }, this.counting, " Count solutions"),
+          this.remaining,
+        ),
         h("div", { class: "stage" }, h("div", { class: "stage-view" }, this.picture.element)),
         this.status,
-        h("div", { class: "buttons" }, Object.values(this.tools))),
-      h("div", { class: "side", role: "region", tabindex: "0", "aria-label": "pieces to lay" },
-        h("section", { class: "card pieces" }, this.title, this.tray), this.#solid()));
+        h("div", { class: "buttons" }, Object.values(this.tools)),
+      ),
+      h(
+        "div",
+        { class: "side", role: "region", tabindex: "0", "aria-label": "pieces to lay" },
+        h("section", { class: "card pieces" }, this.title, this.tray),
+        this.#solid(),
+      ),
+    );
     this.element.append(this.floating);
     this.#listen(picture);
   }
@@ -337,9 +412,26 @@ export class Play {
   }
 
   #chip(piece) {
-    const chip = { piece: piece.index, holder: h("span", { class: "small", "aria-hidden": "true" }), left: h("small", { "aria-hidden": "true" }), state: h("span", { class: "unseen" }) };
+    const chip = {
+      piece: piece.index,
+      holder: h("span", { class: "small", "aria-hidden": "true" }),
+      left: h("small", { "aria-hidden": "true" }),
+      state: h("span", { class: "unseen" }),
+    };
     const name = h("b", {}, this.run.isBoard ? h("span", { class: "unseen" }, "tile ") : null, piece.name);
-    chip.element = h("button", { type: "button", class: "chip-piece", "data-piece": piece.name, onclick: (event) => this.#onChip(event, piece.index) }, chip.holder, name, chip.left, chip.state);
+    chip.element = h(
+      "button",
+      {
+        type: "button",
+        class: "chip-piece",
+        "data-piece": piece.name,
+        onclick: (event) => this.#onChip(event, piece.index),
+      },
+      chip.holder,
+      name,
+      chip.left,
+      chip.state,
+    );
     chip.element.addEventListener("pointerdown", (event) => this.#startDrag(event, { piece: piece.index }));
     return chip;
   }
@@ -373,11 +465,23 @@ export class Play {
 
   #show() {
     const { game, held } = this;
-    this.picture.show(game.laid.filter((id) => id !== held?.from), this.marked);
+    this.picture.show(
+      game.laid.filter((id) => id !== held?.from),
+      this.marked,
+    );
     this.picture.picture.setAttribute("aria-label", this.picture.describe());
     this.#showAbove();
     this.#showTray();
-    const has = { lay: held?.at != null, turn: held, flip: held, mirror: held, back: held || game.laid.length, undo: game.past.length, redo: game.future.length, clear: game.laid.length };
+    const has = {
+      lay: held?.at != null,
+      turn: held,
+      flip: held,
+      mirror: held,
+      back: held || game.laid.length,
+      undo: game.past.length,
+      redo: game.future.length,
+      clear: game.laid.length,
+    };
     for (const [name, value] of Object.entries(has)) this.tools[name].disabled = !value;
   }
 
@@ -391,7 +495,14 @@ export class Play {
       parts.push(outline);
     }
     const isFree = held?.at != null && game.isFree(held.at, held.from);
-    if (held?.at != null) parts.push(svg("g", { class: isFree ? "preview" : "preview blocked", "data-cells": this.rules.cellsOf(held.at).join() }, ...this.picture.preview(held.at)));
+    if (held?.at != null)
+      parts.push(
+        svg(
+          "g",
+          { class: isFree ? "preview" : "preview blocked", "data-cells": this.rules.cellsOf(held.at).join() },
+          ...this.picture.preview(held.at),
+        ),
+      );
     this.above.replaceChildren(...parts);
     const laid = game.laid.filter((id) => id !== held?.from);
     this.solid?.show(this.picture.piecesOf(isFree ? [...laid, held.at] : laid));
@@ -429,7 +540,9 @@ export class Play {
   }
 
   #where(id) {
-    const [x, y, z] = this.run.isBoard ? [this.rules.cellsOf(id)[0] % this.rules.width, Math.floor(this.rules.cellsOf(id)[0] / this.rules.width), 0] : this.run.at(this.rules.cellsOf(id)[0]);
+    const [x, y, z] = this.run.isBoard
+      ? [this.rules.cellsOf(id)[0] % this.rules.width, Math.floor(this.rules.cellsOf(id)[0] / this.rules.width), 0]
+      : this.run.at(this.rules.cellsOf(id)[0]);
     const row = this.run.isBoard ? y + 1 : this.run.size[1] - y;
     return `column ${x + 1}, row ${row}${this.rules.isSolid ? `, layer ${z + 1}` : ""}`;
   }
@@ -479,7 +592,8 @@ export class Play {
   #layHeld(at = this.held?.at) {
     const { held } = this;
     if (!held || at == null) return;
-    if (!this.game.isFree(at, held.from)) return this.say(`${this.#nameOf(held.piece)} cannot lie here: a cell is taken`);
+    if (!this.game.isFree(at, held.from))
+      return this.say(`${this.#nameOf(held.piece)} cannot lie here: a cell is taken`);
     this.turnOf.set(held.piece, held.o);
     this.held = null;
     const name = this.#nameOf(held.piece);
@@ -554,7 +668,9 @@ export class Play {
 
   /** The point of the picture below a pointer. */
   #pointOf(event) {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.picture.picture.getScreenCTM().inverse());
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      this.picture.picture.getScreenCTM().inverse(),
+    );
     return [point.x, point.y];
   }
 
@@ -589,7 +705,11 @@ export class Play {
     if (event.button !== 0 || this.drag) return;
     const drag = { ...what, pointer: event.pointerId, x: event.clientX, y: event.clientY, isMoving: false };
     this.drag = drag;
-    const on = { pointermove: (e) => this.#onMove(e), pointerup: (e) => this.#onUp(e), pointercancel: (e) => this.#onCancel(e) };
+    const on = {
+      pointermove: (e) => this.#onMove(e),
+      pointerup: (e) => this.#onUp(e),
+      pointercancel: (e) => this.#onCancel(e),
+    };
     for (const [name, listener] of Object.entries(on)) window.addEventListener(name, listener);
     drag.stop = () => {
       for (const [name, listener] of Object.entries(on)) window.removeEventListener(name, listener);
@@ -632,7 +752,9 @@ export class Play {
   #drawFloating() {
     const { drag, held } = this;
     const scale = this.picture.picture.getScreenCTM().a;
-    this.floating.replaceChildren(svg("g", { transform: `scale(${scale})` }, ...this.picture.dragged(held.o, drag.index)));
+    this.floating.replaceChildren(
+      svg("g", { transform: `scale(${scale})` }, ...this.picture.dragged(held.o, drag.index)),
+    );
     this.floating.style.display = "";
   }
 
@@ -727,21 +849,30 @@ export class Play {
   key(event) {
     if (!this.game) return undefined;
     const isPressed = event.key === "Enter" && event.target.closest?.("button, a, summary"); // it presses the button
-    if (event.key in DIRECTIONS) return this.held && !event.target.closest?.("canvas") ? () => this.#move(DIRECTIONS[event.key]) : undefined;
+    if (event.key in DIRECTIONS)
+      return this.held && !event.target.closest?.("canvas") ? () => this.#move(DIRECTIONS[event.key]) : undefined;
     const keys = {
-      r: () => this.#turn("turned"), f: () => this.#turn("flipped"), m: () => this.#turn("mirrored"),
+      r: () => this.#turn("turned"),
+      f: () => this.#turn("flipped"),
+      m: () => this.#turn("mirrored"),
       enter: this.held && !isPressed ? () => this.#layHeld() : undefined,
-      backspace: () => this.#takeBack(), delete: () => this.#takeBack(),
+      backspace: () => this.#takeBack(),
+      delete: () => this.#takeBack(),
       escape: this.held ? () => this.#cancel() : undefined,
-      u: () => this.#undo(), y: () => this.#redo(), h: () => this.hint(),
-      n: () => this.#chooseNext(1), p: () => this.#chooseNext(-1),
+      u: () => this.#undo(),
+      y: () => this.#redo(),
+      h: () => this.hint(),
+      n: () => this.#chooseNext(1),
+      p: () => this.#chooseNext(-1),
     };
     return keys[event.key.toLowerCase()];
   }
 
   // The next piece that does not lie yet.
   #chooseNext(by) {
-    const waiting = this.chips.filter(({ piece, o }) => o !== undefined && (this.game.left(piece) > 0 || this.held?.piece === piece));
+    const waiting = this.chips.filter(
+      ({ piece, o }) => o !== undefined && (this.game.left(piece) > 0 || this.held?.piece === piece),
+    );
     if (!waiting.length) return;
     const now = waiting.findIndex(({ piece }) => piece === this.held?.piece);
     const next = waiting[now < 0 ? (by > 0 ? 0 : waiting.length - 1) : (now + by + waiting.length) % waiting.length];
@@ -753,8 +884,23 @@ export class Play {
 
   get help() {
     if (!this.game) return [];
-    const solid = this.rules.isSolid ? [["PageUp PageDown", "one layer up, down"], ["M", "mirror image"]] : [];
-    return [["N P", "next, previous piece"], ["Arrow keys", "move the piece"], ...solid, ["R F", this.rules.isSolid ? "turn, tip forwards" : "turn, turn over"], ["Enter", "lay the piece"], ["Backspace", "take it back, or the last one"], ["Esc", "put it down"], ["U Y", "undo, redo (Ctrl Z, Ctrl Y)"], ["H", "hint"]];
+    const solid = this.rules.isSolid
+      ? [
+          ["PageUp PageDown", "one layer up, down"],
+          ["M", "mirror image"],
+        ]
+      : [];
+    return [
+      ["N P", "next, previous piece"],
+      ["Arrow keys", "move the piece"],
+      ...solid,
+      ["R F", this.rules.isSolid ? "turn, tip forwards" : "turn, turn over"],
+      ["Enter", "lay the piece"],
+      ["Backspace", "take it back, or the last one"],
+      ["Esc", "put it down"],
+      ["U Y", "undo, redo (Ctrl Z, Ctrl Y)"],
+      ["H", "hint"],
+    ];
   }
 
   // ---- Time ----
@@ -769,7 +915,8 @@ export class Play {
     if (this.wasRunning) this.seconds += (now - this.since) / 1000;
     this.since = now;
     this.wasRunning = this.isRunning;
-    if (this.timer) this.timer.textContent = this.timerButton.getAttribute("aria-pressed") === "true" ? clock(this.seconds) : "";
+    if (this.timer)
+      this.timer.textContent = this.timerButton.getAttribute("aria-pressed") === "true" ? clock(this.seconds) : "";
   }
 
   #toggleTimer() {
@@ -796,11 +943,14 @@ export class Play {
     this.countLater = setTimeout(() => {
       const settings = { limit: MAX_COUNTED + 1, "time-limit": COUNT_SECONDS };
       const told = { end: null };
-      this.counter.solve({ text: this.text, puzzle: this.puzzle, settings, counts: true, place: this.#placeText(this.game.laid) }, (kind, value) => {
-        if (kind === "end" || kind === "errors") told[kind] = value;
-        else if (kind === "ready") this.remaining.textContent = this.#countInWords(told);
-        else if (kind === "failed") this.remaining.textContent = "cannot be counted";
-      });
+      this.counter.solve(
+        { text: this.text, puzzle: this.puzzle, settings, counts: true, place: this.#placeText(this.game.laid) },
+        (kind, value) => {
+          if (kind === "end" || kind === "errors") told[kind] = value;
+          else if (kind === "ready") this.remaining.textContent = this.#countInWords(told);
+          else if (kind === "failed") this.remaining.textContent = "cannot be counted";
+        },
+      );
     }, PAUSE);
   }
 
@@ -809,7 +959,11 @@ export class Play {
     const { solutions, complete } = end;
     if (BigInt(solutions) > MAX_COUNTED) return `more than ${grouped(MAX_COUNTED)} solutions fit`;
     if (!complete) return solutions === "0" ? "none found yet" : `at least ${plural(Number(solutions), "solution")}`;
-    return solutions === "0" ? "no solution fits" : solutions === "1" ? "1 solution fits" : `${grouped(solutions)} solutions fit`;
+    return solutions === "0"
+      ? "no solution fits"
+      : solutions === "1"
+        ? "1 solution fits"
+        : `${grouped(solutions)} solutions fit`;
   }
 
   #placeText(laid) {
@@ -824,17 +978,26 @@ export class Play {
       let end;
       let run;
       let answer;
-      this.adviser.solve({ text: this.text, puzzle: this.puzzle, settings: { limit: 1, "time-limit": seconds }, place: this.#placeText(laid) }, (kind, value) => {
-        if (kind === "run") run = new Run(value, 0);
-        else if (kind === "palette") run.setPalette(value, 0);
-        else if (kind === "solutions" && answer === undefined) {
-          run.addSolutions(value);
-          answer = [...laid, ...this.rules.placementsIn(run)];
-        } else if (kind === "end") end = value;
-        else if (kind === "errors" && this.run.isBoard) answer = null; // hints that contradict each other
-        else if (kind === "stopped" || kind === "failed") reject(new Error(value ?? kind));
-        else if (kind === "ready") resolve(answer ?? (end?.complete && end.solutions === "0" ? null : answer));
-      });
+      this.adviser.solve(
+        {
+          text: this.text,
+          puzzle: this.puzzle,
+          settings: { limit: 1, "time-limit": seconds },
+          place: this.#placeText(laid),
+        },
+        (kind, value) => {
+          if (kind === "run") run = new Run(value, 0);
+          else if (kind === "palette") run.setPalette(value, 0);
+          else if (kind === "solutions" && answer === undefined) {
+            run.addSolutions(value);
+            answer = [...laid, ...this.rules.placementsIn(run)];
+          } else if (kind === "end") end = value;
+          else if (kind === "errors" && this.run.isBoard)
+            answer = null; // hints that contradict each other
+          else if (kind === "stopped" || kind === "failed") reject(new Error(value ?? kind));
+          else if (kind === "ready") resolve(answer ?? (end?.complete && end.solutions === "0" ? null : answer));
+        },
+      );
     });
   }
 
@@ -846,7 +1009,11 @@ export class Play {
     try {
       const { laid } = this.game;
       const isKnown = this.known && laid.every((id) => this.known.includes(id));
-      const solution = this.rules.wrongEdges(this.game).length ? null : isKnown ? this.known : await this.#solutionWith(laid);
+      const solution = this.rules.wrongEdges(this.game).length
+        ? null
+        : isKnown
+          ? this.known
+          : await this.#solutionWith(laid);
       if (solution) this.#layHint(solution);
       else if (solution === undefined) this.say(`No hint: no solution was found in ${HINT_SECONDS} seconds`);
       else await this.#blame(laid);
@@ -885,7 +1052,11 @@ export class Play {
       if (await isRight(laid.slice(0, middle))) right = middle;
       else wrong = middle;
     }
-    this.say(right ? `The last ${laid.length - right} pieces must go: no solution has them` : `All ${laid.length} pieces must go: no solution has them`);
+    this.say(
+      right
+        ? `The last ${laid.length - right} pieces must go: no solution has them`
+        : `All ${laid.length} pieces must go: no solution has them`,
+    );
     this.#mark(laid.slice(right), true);
     return undefined;
   }
@@ -929,7 +1100,16 @@ export class Play {
   }
 
   #keep() {
-    keep(STORAGE_KEY, JSON.stringify({ text: this.text, puzzle: this.puzzle, link: this.link, seconds: Math.floor(this.seconds), hints: this.hints }));
+    keep(
+      STORAGE_KEY,
+      JSON.stringify({
+        text: this.text,
+        puzzle: this.puzzle,
+        link: this.link,
+        seconds: Math.floor(this.seconds),
+        hints: this.hints,
+      }),
+    );
   }
 
   #restore() {

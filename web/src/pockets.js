@@ -5,7 +5,13 @@ import { cornersOf } from "./lattice.js";
 const keyOf = ([x, y]) => `${Math.round(x * 100)},${Math.round(y * 100)}`;
 
 // From a cell to those that it touches in the layer above.
-const ABOVE = { sphere: [[0, 0], [-1, 0], [0, -1]] };
+const ABOVE = {
+  sphere: [
+    [0, 0],
+    [-1, 0],
+    [0, -1],
+  ],
+};
 
 // Finds the neighbours of each cell: cells with a common side on the page, and cells in the next layer.
 function allNeighbours(run) {
@@ -25,7 +31,8 @@ function allNeighbours(run) {
     const at = run.at(cell);
     for (const [x, y] of ABOVE[run.lattice] ?? [[0, 0]]) {
       const next = [at[0] + x, at[1] + y, at[2] + 1, at[3]];
-      if (next.every((c, i) => c >= 0 && c < run.size[i]) && neighbours.has(run.cellAt(next))) join(cell, run.cellAt(next));
+      if (next.every((c, i) => c >= 0 && c < run.size[i]) && neighbours.has(run.cellAt(next)))
+        join(cell, run.cellAt(next));
     }
   }
   return neighbours;
@@ -59,7 +66,8 @@ function volumesOf(run, pieces, most) {
     const lying = pieces.filter((piece) => piece.shape === index).length;
     for (let copy = lying; copy < shape.names.length; copy++)
       for (let volume = most; volume > 0; volume--)
-        for (let cells = shape.fixedCells ?? shape.cells; cells <= shape.cells && cells <= volume; cells++) can[volume] |= can[volume - cells];
+        for (let cells = shape.fixedCells ?? shape.cells; cells <= shape.cells && cells <= volume; cells++)
+          can[volume] |= can[volume - cells];
   });
   return can;
 }

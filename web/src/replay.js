@@ -34,7 +34,14 @@ class Lane {
     this.optionsTitle = h("h2", {});
     this.path = h("ol", { class: "path" });
     this.title = h("button", { type: "button", class: "lane-title", onclick: onactive }, nameOfSearch(run));
-    this.picture = h("section", { class: "card picture" }, h("header", { class: "lane-head" }, this.title, this.place), this.stage.element, this.story, this.timeline.element);
+    this.picture = h(
+      "section",
+      { class: "card picture" },
+      h("header", { class: "lane-head" }, this.title, this.place),
+      this.stage.element,
+      this.story,
+      this.timeline.element,
+    );
     this.details = [
       h("section", { class: "card choices" }, this.optionsTitle, this.options),
       h("section", { class: "card way" }, h("h2", {}, "Pieces placed"), this.path),
@@ -47,14 +54,20 @@ class Lane {
     if (step < 0) return {};
     const kind = trace.kind[step];
     if (kind === BACKTRACK) {
-      const cells = trace.triggerAt(step) === "volume" ? hopelessCells(run, trace.piecesAt(step)) : trace.item[step] >= 0 ? [trace.item[step]] : [];
+      const cells =
+        trace.triggerAt(step) === "volume"
+          ? hopelessCells(run, trace.piecesAt(step))
+          : trace.item[step] >= 0
+            ? [trace.item[step]]
+            : [];
       return { mark: { cells, tone: "bad" } };
     }
     if (kind === LIFTED && isDetailed) {
       const placing = trace.placingOfLift(step);
       return { mark: { lifted: run.pieceOf(trace.image[placing], 0, trace.copy[placing]) } };
     }
-    if (kind === PLACED && isDetailed && trace.item[step] >= 0) return { mark: { cells: [trace.item[step]], tone: "good" } };
+    if (kind === PLACED && isDetailed && trace.item[step] >= 0)
+      return { mark: { cells: [trace.item[step]], tone: "good" } };
     return {};
   }
 
@@ -89,7 +102,10 @@ class Lane {
     const item = trace.itemText(node.item);
     this.optionsTitle.textContent = `${plural(node.choices, "choice")}${item ? ` for ${item}` : ""}`;
     const first = node.placings[0];
-    const under = trace.below[first] < 0 ? [] : trace.lying(trace.below[first]).map((p) => run.pieceOf(trace.image[p], 0, trace.copy[p]));
+    const under =
+      trace.below[first] < 0
+        ? []
+        : trace.lying(trace.below[first]).map((p) => run.pieceOf(trace.image[p], 0, trace.copy[p]));
     const now = trace.placingAt(step);
     this.floorColour = getComputedStyle(this.options).getPropertyValue("--floor");
     const shown = node.placings.slice(0, MAX_OPTIONS);
@@ -107,7 +123,17 @@ class Lane {
     const canvas = thumbnail(run, [...under, piece, ...run.stationary], this.floorColour, (other) => other !== piece);
     const state = placing === now ? "now" : placing < now ? "tried" : "later";
     const words = { now: "now", tried: "tried", later: "to come" }[state];
-    return h("button", { type: "button", class: `option ${state}`, title: `${piece.name}, choice ${trace.choice[placing]}: ${words}`, onclick: () => this.seek(placing) }, canvas, h("span", {}, `${trace.choice[placing]} ${piece.name}`));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `option ${state}`,
+        title: `${piece.name}, choice ${trace.choice[placing]}: ${words}`,
+        onclick: () => this.seek(placing),
+      },
+      canvas,
+      h("span", {}, `${trace.choice[placing]} ${piece.name}`),
+    );
   }
 
   #showPath() {
@@ -116,10 +142,19 @@ class Lane {
       ...trace.lying(step).map((placing) => {
         const piece = run.pieceOf(trace.image[placing], 0, trace.copy[placing]);
         const share = (trace.choice[placing] / trace.choices[placing]) * 100;
-        return h("li", {}, h("button", { type: "button", onclick: () => this.seek(placing), title: "go to where it was placed" },
-          h("i", { style: `background:${piece.paper}` }), h("b", {}, piece.name),
-          h("span", { class: "meter" }, h("span", { style: `width:${share}%` })),
-          h("small", {}, `${trace.choice[placing]} of ${trace.choices[placing]}`), h("small", { class: "item" }, trace.itemText(trace.item[placing]))));
+        return h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", onclick: () => this.seek(placing), title: "go to where it was placed" },
+            h("i", { style: `background:${piece.paper}` }),
+            h("b", {}, piece.name),
+            h("span", { class: "meter" }, h("span", { style: `width:${share}%` })),
+            h("small", {}, `${trace.choice[placing]} of ${trace.choices[placing]}`),
+            h("small", { class: "item" }, trace.itemText(trace.item[placing])),
+          ),
+        );
       }),
     );
   }
@@ -131,7 +166,10 @@ export class Replay {
   constructor(runs, { onchange }) {
     this.onchange = onchange;
     this.total = Math.max(...runs.map((run) => run.trace.count));
-    this.lanes = runs.map((run, i) => new Lane(run, { total: this.total, seek: (step) => this.seek(step), onactive: () => this.activate(i) }));
+    this.lanes = runs.map(
+      (run, i) =>
+        new Lane(run, { total: this.total, seek: (step) => this.seek(step), onactive: () => this.activate(i) }),
+    );
     this.step = -1;
     this.speed = 3;
     this.playing = false;
@@ -146,33 +184,94 @@ export class Replay {
 
   #build() {
     this.play = button("play", "Play or pause (space)", () => this.togglePlay(), { class: "main" });
-    this.number = h("input", { class: "number", inputmode: "numeric", "aria-label": "number of the step", onchange: () => this.seek(parseInt(this.number.value.replace(/\D/g, "") || "0", 10) - 1) });
-    this.slider = h("input", { type: "range", min: -1, max: this.total - 1, class: "scrub", "aria-label": "step", oninput: () => this.seek(Number(this.slider.value)) });
+    this.number = h("input", {
+      class: "number",
+      inputmode: "numeric",
+      "aria-label": "number of the step",
+      onchange: () => this.seek(parseInt(this.number.value.replace(/\D/g, "") || "0", 10) - 1),
+    });
+    this.slider = h("input", {
+      type: "range",
+      min: -1,
+      max: this.total - 1,
+      class: "scrub",
+      "aria-label": "step",
+      oninput: () => this.seek(Number(this.slider.value)),
+    });
     this.speedName = h("output", {});
-    this.speedSlider = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: this.speed, class: "speed", "aria-label": "speed", oninput: () => this.setSpeed(Number(this.speedSlider.value)) });
+    this.speedSlider = h("input", {
+      type: "range",
+      min: 0,
+      max: SPEEDS.length - 1,
+      value: this.speed,
+      class: "speed",
+      "aria-label": "speed",
+      oninput: () => this.setSpeed(Number(this.speedSlider.value)),
+    });
     const deepest = Math.max(...this.lanes.map((lane) => lane.trace.deepest));
-    this.depth = h("select", { "aria-label": "depth to go to" }, Array.from({ length: deepest + 1 }, (_, d) => h("option", { value: d }, `${d} placed`)));
+    this.depth = h(
+      "select",
+      { "aria-label": "depth to go to" },
+      Array.from({ length: deepest + 1 }, (_, d) => h("option", { value: d }, `${d} placed`)),
+    );
     this.depth.value = deepest;
-    this.controls = h("div", { class: "card transport replay" },
-      h("div", { class: "buttons" },
-        button("first", "To the start (Home)", () => this.seek(-1)), button("previous", "A step back (←)", () => this.by(-1)), this.play,
-        button("next", "A step on (→)", () => this.by(1), { class: "step" }), button("last", "To the end (End)", () => this.seek(this.total - 1), { class: "end" })),
+    this.controls = h(
+      "div",
+      { class: "card transport replay" },
+      h(
+        "div",
+        { class: "buttons" },
+        button("first", "To the start (Home)", () => this.seek(-1)),
+        button("previous", "A step back (←)", () => this.by(-1)),
+        this.play,
+        button("next", "A step on (→)", () => this.by(1), { class: "step" }),
+        button("last", "To the end (End)", () => this.seek(this.total - 1), { class: "end" }),
+      ),
       this.slider,
       h("label", { class: "counter" }, this.number, h("span", {}, `of ${grouped(this.total)}`)),
       h("label", { class: "speeds" }, h("span", {}, "Speed"), this.speedSlider, this.speedName),
-      h("div", { class: "jumps" },
-        button("Skip subtree", "Go on after all placements above this piece (O)", () => this.#jump((t, s) => t.over(s))),
-        button("Back up", "Go on after all placements above the piece before it (U)", () => this.#jump((t, s) => t.out(s))),
+      h(
+        "div",
+        { class: "jumps" },
+        button("Skip subtree", "Go on after all placements above this piece (O)", () =>
+          this.#jump((t, s) => t.over(s)),
+        ),
+        button("Back up", "Go on after all placements above the piece before it (U)", () =>
+          this.#jump((t, s) => t.out(s)),
+        ),
         button("Previous solution", "The solution before (P)", () => this.#jump((t, s) => t.previousSolution(s))),
-        button("Next solution", "The next solution (N)", () => this.#jump((t, s) => t.nextSolution(s)), { class: "next-solution" }),
-        button("Next dead end", "The next place where nothing can be placed (B)", () => this.#jump((t, s) => t.nextOf(s, BACKTRACK))),
-        h("span", { class: "depths" }, this.depth, button("next", "The next step with so many pieces (D)", () => this.#jump((t, s) => t.toDepth(s, Number(this.depth.value))), { class: "to-depth" }))));
+        button("Next solution", "The next solution (N)", () => this.#jump((t, s) => t.nextSolution(s)), {
+          class: "next-solution",
+        }),
+        button("Next dead end", "The next place where nothing can be placed (B)", () =>
+          this.#jump((t, s) => t.nextOf(s, BACKTRACK)),
+        ),
+        h(
+          "span",
+          { class: "depths" },
+          this.depth,
+          button(
+            "next",
+            "The next step with so many pieces (D)",
+            () => this.#jump((t, s) => t.toDepth(s, Number(this.depth.value))),
+            { class: "to-depth" },
+          ),
+        ),
+      ),
+    );
     const two = this.lanes.length > 1;
-    this.element = h("main", { class: `replay-page${two ? " two" : ""}` },
-      ...this.lanes.map((lane, i) => two
-        ? h("div", { class: `lane lane-${i}` }, lane.picture, ...lane.details)
-        : [lane.picture, h("div", { class: "side" }, ...lane.details)]).flat(),
-      this.controls);
+    this.element = h(
+      "main",
+      { class: `replay-page${two ? " two" : ""}` },
+      ...this.lanes
+        .map((lane, i) =>
+          two
+            ? h("div", { class: `lane lane-${i}` }, lane.picture, ...lane.details)
+            : [lane.picture, h("div", { class: "side" }, ...lane.details)],
+        )
+        .flat(),
+      this.controls,
+    );
     this.setSpeed(this.speed);
   }
 
@@ -283,18 +382,45 @@ export class Replay {
     const each = (action) => () => this.lanes.forEach((lane) => action(lane.stage));
     const jump = (where) => () => this.#jump(where);
     const keys = {
-      " ": () => this.togglePlay(), ArrowLeft: () => this.by(-far), ArrowRight: () => this.by(far),
-      PageUp: () => this.by(-100), PageDown: () => this.by(100), Home: () => this.seek(-1), End: () => this.seek(this.total - 1),
-      "+": () => this.setSpeed(this.speed + 1), "-": () => this.setSpeed(this.speed - 1),
-      o: jump((t, s) => t.over(s)), u: jump((t, s) => t.out(s)), n: jump((t, s) => t.nextSolution(s)), p: jump((t, s) => t.previousSolution(s)),
-      b: jump((t, s) => t.nextOf(s, BACKTRACK)), d: jump((t, s) => t.toDepth(s, Number(this.depth.value))),
-      e: each((stage) => stage.toggleExplode()), l: each((stage) => stage.toggleLabels()), v: each((stage) => stage.toggleView()), r: each((stage) => stage.reset()),
+      " ": () => this.togglePlay(),
+      ArrowLeft: () => this.by(-far),
+      ArrowRight: () => this.by(far),
+      PageUp: () => this.by(-100),
+      PageDown: () => this.by(100),
+      Home: () => this.seek(-1),
+      End: () => this.seek(this.total - 1),
+      "+": () => this.setSpeed(this.speed + 1),
+      "-": () => this.setSpeed(this.speed - 1),
+      o: jump((t, s) => t.over(s)),
+      u: jump((t, s) => t.out(s)),
+      n: jump((t, s) => t.nextSolution(s)),
+      p: jump((t, s) => t.previousSolution(s)),
+      b: jump((t, s) => t.nextOf(s, BACKTRACK)),
+      d: jump((t, s) => t.toDepth(s, Number(this.depth.value))),
+      e: each((stage) => stage.toggleExplode()),
+      l: each((stage) => stage.toggleLabels()),
+      v: each((stage) => stage.toggleView()),
+      r: each((stage) => stage.reset()),
     };
     return keys[event.key];
   }
 
   get help() {
-    return [["Space", "play, pause"], ["← →", "a step back, on"], ["Shift ← →", "ten at once"], ["+ −", "faster, slower"], ["O", "skip the subtree of this piece"], ["U", "back up: skip the subtree of the piece before it"], ["N P", "next, previous solution"], ["B", "next dead end"], ["D", "next step at the chosen depth"], ["E", "explode or assemble"], ["V", "solid or layers"], ["L", "names on or off"], ["R", "reset the view"]];
+    return [
+      ["Space", "play, pause"],
+      ["← →", "a step back, on"],
+      ["Shift ← →", "ten at once"],
+      ["+ −", "faster, slower"],
+      ["O", "skip the subtree of this piece"],
+      ["U", "back up: skip the subtree of the piece before it"],
+      ["N P", "next, previous solution"],
+      ["B", "next dead end"],
+      ["D", "next step at the chosen depth"],
+      ["E", "explode or assemble"],
+      ["V", "solid or layers"],
+      ["L", "names on or off"],
+      ["R", "reset the view"],
+    ];
   }
 
   themeChanged() {

@@ -11,8 +11,31 @@ const QUIET = 4; // light squares around a QR code, as its standard asks
 const LEAST_SQUARE = 3; // pixels of a square of a QR code: cameras read no smaller ones from many screens
 const LEAST_CODE = 240; // pixels of the side of a QR code
 const PICTURE_WIDTH = 2000; // pixels of a PNG
-const ENDINGS = { json: "json", cover: "dlx", options: "dlx", dimacs: "cnf", opb: "opb", minizinc: "mzn", c: "c", xmpuzzle: "xmpuzzle" };
-const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order", "opacity", "display", "font-family", "font-size", "font-weight", "text-anchor"];
+const ENDINGS = {
+  json: "json",
+  cover: "dlx",
+  options: "dlx",
+  dimacs: "cnf",
+  opb: "opb",
+  minizinc: "mzn",
+  c: "c",
+  xmpuzzle: "xmpuzzle",
+};
+const STYLES = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linejoin",
+  "paint-order",
+  "opacity",
+  "display",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+];
 
 function save(name, content, type) {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
@@ -22,7 +45,14 @@ function save(name, content, type) {
 
 /** Returns the name of a file for this title, without an ending. */
 export function nameOfFile(title) {
-  return title.normalize("NFKD").replace(/[^\w]+/g, "-").replace(/^-+|-+$/g, "").toLowerCase().slice(0, 60) || "puzzle";
+  return (
+    title
+      .normalize("NFKD")
+      .replace(/[^\w]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .toLowerCase()
+      .slice(0, 60) || "puzzle"
+  );
 }
 
 /** Returns the QR code of a text, or null if the text is too long. */
@@ -36,8 +66,20 @@ export function codeOf(text) {
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`;
   const wide = size + 2 * QUIET;
   const pixels = wide * Math.max(LEAST_SQUARE, Math.ceil(LEAST_CODE / wide));
-  return svg("svg", { class: "code", width: pixels, height: pixels, "shape-rendering": "crispEdges", viewBox: `${-QUIET} ${-QUIET} ${wide} ${wide}`, role: "img", "aria-label": "QR code" },
-    svg("rect", { x: -QUIET, y: -QUIET, width: wide, height: wide, fill: "#fff" }), svg("path", { d: path, fill: "#000" }));
+  return svg(
+    "svg",
+    {
+      class: "code",
+      width: pixels,
+      height: pixels,
+      "shape-rendering": "crispEdges",
+      viewBox: `${-QUIET} ${-QUIET} ${wide} ${wide}`,
+      role: "img",
+      "aria-label": "QR code",
+    },
+    svg("rect", { x: -QUIET, y: -QUIET, width: wide, height: wide, fill: "#fff" }),
+    svg("path", { d: path, fill: "#000" }),
+  );
 }
 
 // ---- Pictures ------------------------------------------------------------------------------------------------------
@@ -58,13 +100,20 @@ function withStyles(picture) {
   from.forEach((element, i) => {
     const style = getComputedStyle(element);
     to[i].removeAttribute("class");
-    to[i].setAttribute("style", STYLES.map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`).join(";"));
+    to[i].setAttribute(
+      "style",
+      STYLES.map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`).join(";"),
+    );
   });
   const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", PICTURE_WIDTH);
   copy.setAttribute("height", Math.round((PICTURE_WIDTH * height) / width));
-  return { text: new XMLSerializer().serializeToString(copy), width: PICTURE_WIDTH, height: Math.round((PICTURE_WIDTH * height) / width) };
+  return {
+    text: new XMLSerializer().serializeToString(copy),
+    width: PICTURE_WIDTH,
+    height: Math.round((PICTURE_WIDTH * height) / width),
+  };
 }
 
 async function paint({ text, width, height }) {
@@ -93,17 +142,26 @@ export class ShareDialog {
     const { picture, canvas } = stage ?? {};
     const svgWords = canvas ? "Save the layers as SVG" : "Save the picture as SVG";
     this.status.textContent = "";
-    setChildren(this.element,
+    setChildren(
+      this.element,
       h("h2", {}, "Share"),
       links[0].link.startsWith("file:") ? this.#localPart(links, text) : this.#linkPart(links),
       picture ? h("h3", {}, "Picture") : null,
-      h("div", { class: "buttons" },
+      h(
+        "div",
+        { class: "buttons" },
         picture ? button("SVG", svgWords, () => save(`${name}.svg`, standalone(picture).text, "image/svg+xml")) : null,
-        picture ? button("PNG", "Save the picture as PNG", async () => save(`${name}.png`, await asPng(canvas ?? (await paint(standalone(picture)))))) : null,
-        button("Print or PDF", "Print the page, or save it as PDF", () => this.#print())),
+        picture
+          ? button("PNG", "Save the picture as PNG", async () =>
+              save(`${name}.png`, await asPng(canvas ?? (await paint(standalone(picture))))),
+            )
+          : null,
+        button("Print or PDF", "Print the page, or save it as PDF", () => this.#print()),
+      ),
       formats.length ? this.#filePart(name, formats, write) : [],
       this.status,
-      h("form", { method: "dialog" }, h("button", {}, "Close")));
+      h("form", { method: "dialog" }, h("button", {}, "Close")),
+    );
     if (!this.element.open) this.element.showModal();
   }
 
@@ -115,28 +173,68 @@ export class ShareDialog {
       for (const each of choices) each.setAttribute("aria-pressed", String(each.link === link));
       show(link);
     };
-    const choices = links.length < 2 ? [] : links.map((one) => Object.assign(button(one.words, `A link to this: ${one.words}`, () => choose(one)), { link: one.link }));
+    const choices =
+      links.length < 2
+        ? []
+        : links.map((one) =>
+            Object.assign(
+              button(one.words, `A link to this: ${one.words}`, () => choose(one)),
+              { link: one.link },
+            ),
+          );
     choose(links[0]);
     return [
-      choices.length ? h("div", { class: "buttons", role: "group", "aria-label": "what the link shows" }, choices) : null,
-      h("div", { class: "buttons" }, field, button("Copy", "Copy the link", () => this.#copy(field), { class: "main" })),
+      choices.length
+        ? h("div", { class: "buttons", role: "group", "aria-label": "what the link shows" }, choices)
+        : null,
+      h(
+        "div",
+        { class: "buttons" },
+        field,
+        button("Copy", "Copy the link", () => this.#copy(field), { class: "main" }),
+      ),
     ];
   }
 
   #linkPart(links) {
     const holder = h("div", {});
-    const show = (link) => setChildren(holder, codeOf(link) ?? h("p", { class: "hint" }, "The link is too long for a QR code."));
-    return [...this.#choiceOf(links, show), h("p", { class: "hint" }, "The link holds all of it; nothing is sent anywhere."), holder];
+    const show = (link) =>
+      setChildren(holder, codeOf(link) ?? h("p", { class: "hint" }, "The link is too long for a QR code."));
+    return [
+      ...this.#choiceOf(links, show),
+      h("p", { class: "hint" }, "The link holds all of it; nothing is sent anywhere."),
+      holder,
+    ];
   }
 
   // A link to a file opens on this computer alone, so the text of the puzzle is given away in its place.
   #localPart(links, text) {
-    const field = h("textarea", { class: "riddle", readonly: true, rows: 4, "aria-label": "the puzzle as text", onfocus: () => field.select() });
+    const field = h("textarea", {
+      class: "riddle",
+      readonly: true,
+      rows: 4,
+      "aria-label": "the puzzle as text",
+      onfocus: () => field.select(),
+    });
     field.value = text ?? "";
     return [
-      h("p", { class: "hint" }, "This page is a file on this computer. A link to it names its folder, and opens nowhere else.", text ? " Share the text instead: any page of exactile takes it." : " Put the page on a server to share links."),
-      text ? [h("div", { class: "buttons" }, field, button("Copy the text", "Copy the puzzle as text", () => this.#copy(field), { class: "main" })),
-        codeOf(text) ?? h("p", { class: "hint" }, "The text is too long for a QR code.")] : [],
+      h(
+        "p",
+        { class: "hint" },
+        "This page is a file on this computer. A link to it names its folder, and opens nowhere else.",
+        text ? " Share the text instead: any page of exactile takes it." : " Put the page on a server to share links.",
+      ),
+      text
+        ? [
+            h(
+              "div",
+              { class: "buttons" },
+              field,
+              button("Copy the text", "Copy the puzzle as text", () => this.#copy(field), { class: "main" }),
+            ),
+            codeOf(text) ?? h("p", { class: "hint" }, "The text is too long for a QR code."),
+          ]
+        : [],
       h("h3", {}, "For this computer"),
       ...this.#choiceOf(links, () => {}),
     ].flat();
@@ -144,7 +242,10 @@ export class ShareDialog {
 
   async #copy(field) {
     field.select();
-    const isCopied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+    const isCopied = await navigator.clipboard?.writeText(field.value).then(
+      () => true,
+      () => false,
+    );
     this.status.textContent = isCopied ? "Copied" : "Copy the selected text with the keys of your system";
   }
 
@@ -154,7 +255,11 @@ export class ShareDialog {
   }
 
   #filePart(name, formats, write) {
-    const choice = h("select", { "aria-label": "format" }, formats.map((format) => h("option", { value: format }, format)));
+    const choice = h(
+      "select",
+      { "aria-label": "format" },
+      formats.map((format) => h("option", { value: format }, format)),
+    );
     const act = async () => {
       try {
         save(`${name}.${ENDINGS[choice.value] ?? "txt"}`, await write(choice.value), "text/plain");
@@ -163,6 +268,9 @@ export class ShareDialog {
         this.status.textContent = error.message;
       }
     };
-    return [h("h3", {}, "Puzzle"), h("div", { class: "buttons" }, choice, button("Save", "Save the puzzle in this format", act))];
+    return [
+      h("h3", {}, "Puzzle"),
+      h("div", { class: "buttons" }, choice, button("Save", "Save the puzzle in this format", act)),
+    ];
   }
 }

@@ -5,9 +5,27 @@
 // although the shape is not. A body is made once for each orientation, and moved.
 
 import {
-  BufferGeometry, CanvasTexture, Color, DirectionalLight, EdgesGeometry, Float32BufferAttribute, Group, HemisphereLight,
-  LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshStandardMaterial, PerspectiveCamera, Raycaster, Scene,
-  Spherical, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
+  BufferGeometry,
+  CanvasTexture,
+  Color,
+  DirectionalLight,
+  EdgesGeometry,
+  Float32BufferAttribute,
+  Group,
+  HemisphereLight,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  Spherical,
+  SRGBColorSpace,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
@@ -43,7 +61,9 @@ function partsOf(cells) {
     for (let i = 0; i < PARTS; i++)
       for (let j = 0; j < PARTS; j++)
         for (let k = 0; k < PARTS; k++) {
-          const all = sides(i).every((a) => sides(j).every((b) => sides(k).every((c) => has.has(`${x + a},${y + b},${z + c}`))));
+          const all = sides(i).every((a) =>
+            sides(j).every((b) => sides(k).every((c) => has.has(`${x + a},${y + b},${z + c}`))),
+          );
           if (all) parts.add(`${x * PARTS + i},${y * PARTS + j},${z * PARTS + k}`);
         }
   return parts;
@@ -67,7 +87,7 @@ function facesOf(parts) {
           c[v] += dv;
           return c;
         };
-        const turn = (sign > 0) === (axis !== 1);
+        const turn = sign > 0 === (axis !== 1);
         const corners = [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)];
         faces.push({ corners: turn ? corners : corners.reverse(), direction: axis * 2 + (sign > 0 ? 1 : 0) });
       }
@@ -132,7 +152,12 @@ export class SolidView {
     const [x, y, z] = this.run.size;
     this.middle = new Vector3(x / 2, y / 2, z / 2);
     this.radius = Math.hypot(x, y, z) / 2;
-    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer = new WebGLRenderer({
+      canvas: this.canvas,
+      antialias: true,
+      alpha: true,
+      preserveDrawingBuffer: true,
+    });
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
     this.scene = new Scene();
     this.stand = new Group(); // z points upwards, the middle is the origin
@@ -142,7 +167,13 @@ export class SolidView {
     this.controls = new OrbitControls(this.camera, this.canvas);
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.ease = isCalm ? 1 : EASE;
-    Object.assign(this.controls, { enableDamping: !isCalm, dampingFactor: 0.12, enablePan: false, minDistance: this.radius * 1.6, maxDistance: this.radius * 30 });
+    Object.assign(this.controls, {
+      enableDamping: !isCalm,
+      dampingFactor: 0.12,
+      enablePan: false,
+      minDistance: this.radius * 1.6,
+      maxDistance: this.radius * 30,
+    });
     this.controls.addEventListener("change", this.draw);
     this.outlineMaterial = new LineBasicMaterial({ color: 0x888888 });
     this.#light();
@@ -176,7 +207,10 @@ export class SolidView {
   resetCamera() {
     const far = this.radius / Math.sin((this.camera.fov * Math.PI) / 360) + this.radius * 0.8;
     const narrow = Math.min(1, this.camera.aspect || 1);
-    this.camera.position.set(0.62, 0.5, 0.78).normalize().multiplyScalar((far / narrow) * this.spread);
+    this.camera.position
+      .set(0.62, 0.5, 0.78)
+      .normalize()
+      .multiplyScalar((far / narrow) * this.spread);
     this.controls.target.set(0, 0, 0);
     this.controls.update();
     this.draw();
@@ -213,7 +247,10 @@ export class SolidView {
     const [around, up] = turns[event.key] ?? [0, 0];
     at.theta -= around;
     at.phi += up;
-    at.radius = Math.min(this.controls.maxDistance, Math.max(this.controls.minDistance, at.radius * (zooms[event.key] ?? 1)));
+    at.radius = Math.min(
+      this.controls.maxDistance,
+      Math.max(this.controls.minDistance, at.radius * (zooms[event.key] ?? 1)),
+    );
     this.camera.position.setFromSpherical(at.makeSafe());
     this.controls.update();
     event.preventDefault();
@@ -223,7 +260,10 @@ export class SolidView {
 
   #pieceUnder(event) {
     const box = this.canvas.getBoundingClientRect();
-    const at = new Vector2(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2);
+    const at = new Vector2(
+      ((event.clientX - box.left) / box.width) * 2 - 1,
+      1 - ((event.clientY - box.top) / box.height) * 2,
+    );
     const ray = new Raycaster();
     ray.setFromCamera(at, this.camera);
     const solid = [...this.meshes.values()].filter((mesh) => mesh.visible && !mesh.userData.isGhost);
@@ -232,7 +272,10 @@ export class SolidView {
 
   #bodyFor(piece) {
     const { least, cells } = normalised(this.run, piece);
-    const key = cells.map((cell) => cell.join()).sort().join(" ");
+    const key = cells
+      .map((cell) => cell.join())
+      .sort()
+      .join(" ");
     if (!this.bodies.has(key)) {
       const { positions, normals } = bodyOf(cells);
       const geometry = new BufferGeometry();
@@ -247,7 +290,16 @@ export class SolidView {
 
   #make(piece) {
     const { geometry, faces, home, away } = this.#bodyFor(piece);
-    const mesh = new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }));
+    const mesh = new Mesh(
+      geometry,
+      new MeshStandardMaterial({
+        roughness: 0.62,
+        metalness: 0,
+        polygonOffset: true,
+        polygonOffsetFactor: 1,
+        polygonOffsetUnits: 1,
+      }),
+    );
     const name = new Mesh(faces);
     mesh.userData = { home, away, name };
     mesh.add(name);
@@ -260,8 +312,17 @@ export class SolidView {
     const positions = [];
     const places = [];
     for (const { middle, right, up, normal } of facesForNames(cells))
-      for (const [a, b] of [[-1, -1], [1, -1], [1, 1], [-1, -1], [1, 1], [-1, 1]]) {
-        positions.push(...AXES.map((k) => middle[k] + (NAME.lift - SEAM) * normal[k] + (NAME.size / 2) * (a * right[k] + b * up[k])));
+      for (const [a, b] of [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, -1],
+        [1, 1],
+        [-1, 1],
+      ]) {
+        positions.push(
+          ...AXES.map((k) => middle[k] + (NAME.lift - SEAM) * normal[k] + (NAME.size / 2) * (a * right[k] + b * up[k])),
+        );
         places.push((a + 1) / 2, (b + 1) / 2);
       }
     const geometry = new BufferGeometry();
@@ -280,7 +341,14 @@ export class SolidView {
       context.font = `700 100px ${family}`;
       const size = Math.min(NAME.pixels * 0.8, (NAME.pixels * 90) / context.measureText(name).width);
       context.font = `700 ${size}px ${family}`;
-      Object.assign(context, { textAlign: "center", textBaseline: "middle", lineJoin: "round", lineWidth: size * 0.22, strokeStyle: paper, fillStyle: ink });
+      Object.assign(context, {
+        textAlign: "center",
+        textBaseline: "middle",
+        lineJoin: "round",
+        lineWidth: size * 0.22,
+        strokeStyle: paper,
+        fillStyle: ink,
+      });
       context.strokeText(name, NAME.pixels / 2, NAME.pixels / 2);
       context.fillText(name, NAME.pixels / 2, NAME.pixels / 2);
       const map = new CanvasTexture(canvas);

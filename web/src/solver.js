@@ -41,7 +41,8 @@ export class Solver {
     return new Promise((resolve, reject) => {
       let answer, errors;
       this.#start(question, (kind, value) => {
-        if (kind === "ready" && errors) reject(Object.assign(new Error(errors.map(({ text }) => text).join("; ")), { errors }));
+        if (kind === "ready" && errors)
+          reject(Object.assign(new Error(errors.map(({ text }) => text).join("; ")), { errors }));
         else if (kind === "ready") resolve(answer);
         else if (kind === "failed" || kind === "stopped") reject(new Error(value ?? kind));
         else if (kind === "errors") errors = value;

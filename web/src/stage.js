@@ -58,15 +58,34 @@ export class Stage {
 
   #makeTools() {
     const label = this.run.isBoard ? "Numbers" : "Names";
-    const labels = button(label, `${label} on or off (L)`, () => this.toggleLabels(), { "aria-pressed": String(this.labels), class: "tool labels" });
-    this.slider = h("input", { type: "range", min: 0, max: 100, value: this.apart * 100, class: "explode", "aria-label": "explode: the distance between the pieces", oninput: () => this.explode(this.slider.value / 100) });
+    const labels = button(label, `${label} on or off (L)`, () => this.toggleLabels(), {
+      "aria-pressed": String(this.labels),
+      class: "tool labels",
+    });
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      max: 100,
+      value: this.apart * 100,
+      class: "explode",
+      "aria-label": "explode: the distance between the pieces",
+      oninput: () => this.explode(this.slider.value / 100),
+    });
     const isSpace = this.run.lattice === "cube" && !isFlat(this.run);
     this.tools.replaceChildren(
       ...(isSpace && !this.hasNoSpace
-        ? [button(this.isSolid ? "Layers" : "Solid", "Solid or layers (V)", () => this.toggleView(), { class: "tool view-toggle" })]
+        ? [
+            button(this.isSolid ? "Layers" : "Solid", "Solid or layers (V)", () => this.toggleView(), {
+              class: "tool view-toggle",
+            }),
+          ]
         : []),
       ...(this.isSolid
-        ? [labels, h("label", { class: "tool", title: "Explode or assemble (E)" }, h("span", {}, "Explode"), this.slider), button("reset", "Reset the view (R)", () => this.reset(), { class: "tool" })]
+        ? [
+            labels,
+            h("label", { class: "tool", title: "Explode or assemble (E)" }, h("span", {}, "Explode"), this.slider),
+            button("reset", "Reset the view (R)", () => this.reset(), { class: "tool" }),
+          ]
         : [labels]),
     );
   }
@@ -94,7 +113,8 @@ export class Stage {
   // Says in words what is shown, once steps pause.  Tiles of boards say it themselves.
   #describe() {
     clearTimeout(this.describing);
-    if (this.view.describe) this.describing = setTimeout(() => this.view.describe(describePieces(this.run, this.last[0])), PAUSE);
+    if (this.view.describe)
+      this.describing = setTimeout(() => this.view.describe(describePieces(this.run, this.last[0])), PAUSE);
   }
 
   /** Dims all pieces but the one with this key, until the next call.  null dims none. */

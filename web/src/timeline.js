@@ -27,7 +27,12 @@ export class Timeline {
     this.total = total;
     this.canvas = h("canvas", {});
     this.head = h("div", { class: "head" });
-    this.element = h("div", { class: "timeline", title: "pieces that lie, step by step; solutions below" }, this.canvas, this.head);
+    this.element = h(
+      "div",
+      { class: "timeline", title: "pieces that lie, step by step; solutions below" },
+      this.canvas,
+      this.head,
+    );
     this.draw = oncePerFrame(() => this.#draw());
     const seek = (event) => {
       const box = this.element.getBoundingClientRect();
@@ -64,6 +69,7 @@ export class Timeline {
     context.fillStyle = style.getPropertyValue("--profile-edge");
     for (let x = 0; x < columns; x++) context.fillRect(x, y(high[x]), 1, Math.max(1.5, y(low[x]) - y(high[x])));
     context.fillStyle = style.getPropertyValue("--good");
-    for (const step of trace.found) context.fillRect((step / Math.max(1, total - 1)) * (width - 2), height - TICKS + 2, 2, TICKS - 3);
+    for (const step of trace.found)
+      context.fillRect((step / Math.max(1, total - 1)) * (width - 2), height - TICKS + 2, 2, TICKS - 3);
   }
 }

@@ -68,7 +68,20 @@ export class Trace {
   }
 
   seal() {
-    for (const name of ["image", "item", "choice", "choices", "detail", "removed", "top", "below", "end", "copy", "node", "depth"])
+    for (const name of [
+      "image",
+      "item",
+      "choice",
+      "choices",
+      "detail",
+      "removed",
+      "top",
+      "below",
+      "end",
+      "copy",
+      "node",
+      "depth",
+    ])
       this[name] = Int32Array.from(this[name]);
     this.kind = Uint8Array.from(this.kind);
     this.deepest = this.depth.reduce((a, b) => Math.max(a, b), 1);
@@ -103,7 +116,11 @@ export class Trace {
       case SOLUTION:
         return { text: `Solution ${this.solutionNumber(step)}`, tone: "solution" };
       case TWIN:
-        return { text: "Symmetric solution", detail: "a rotation or reflection of another one, so it is not counted", tone: "twin" };
+        return {
+          text: "Symmetric solution",
+          detail: "a rotation or reflection of another one, so it is not counted",
+          tone: "twin",
+        };
       case BACKTRACK:
         return { text: "Backtrack", detail: this.#reason(step), tone: "backtrack" };
       default: {
@@ -267,7 +284,18 @@ export function readTrace(text, run) {
   while (reader.at < text.length) {
     const step = t.count;
     const kind = KINDS[reader.letter()];
-    const row = { image: 0, item: NONE, choice: 0, choices: 0, detail: 0, removed: 0, below: NONE, end: NONE, copy: 0, node: NONE };
+    const row = {
+      image: 0,
+      item: NONE,
+      choice: 0,
+      choices: 0,
+      detail: 0,
+      removed: 0,
+      below: NONE,
+      end: NONE,
+      copy: 0,
+      node: NONE,
+    };
     switch (kind) {
       case PLACED:
         row.image = reader.number(run.digits.image);

@@ -24,7 +24,8 @@ function timeInWords(seconds) {
 
 /** Returns a large number in short: 950, 12 thousand, 3.4 million. */
 export function short(n) {
-  const [unit, word] = n >= 1e9 ? [1e9, " billion"] : n >= 1e6 ? [1e6, " million"] : n >= 1e4 ? [1e3, " thousand"] : [1, ""];
+  const [unit, word] =
+    n >= 1e9 ? [1e9, " billion"] : n >= 1e6 ? [1e6, " million"] : n >= 1e4 ? [1e3, " thousand"] : [1, ""];
   return `${Number((n / unit).toPrecision(n / unit < 10 ? 2 : 3)).toLocaleString("en")}${word}`;
 }
 
@@ -52,13 +53,17 @@ export function numberShown(run, kept = null) {
   const isWhole = inPage === run.outcome.solutions;
   const all = isWhole ? numberFound(run) : `${grouped(inPage)} of ${numberFound(run)}`;
   if (kept === null) return all;
-  return isWhole && run.outcome.complete ? `${grouped(kept)} of ${grouped(inPage)}` : `${grouped(kept)} of the ${grouped(inPage)} here`;
+  return isWhole && run.outcome.complete
+    ? `${grouped(kept)} of ${grouped(inPage)}`
+    : `${grouped(kept)} of the ${grouped(inPage)} here`;
 }
 
 /** Returns why there is no solution. */
 export function reasonOfNone(run) {
   if (run.impossible) return `There is no solution: ${run.impossible}.`;
-  return run.outcome.complete ? "There is no solution: the search tried everything." : `No solution so far: ${run.ending}.`;
+  return run.outcome.complete
+    ? "There is no solution: the search tried everything."
+    : `No solution so far: ${run.ending}.`;
 }
 
 /** Describes the picture of a solution: the names in each row, from the top, layer by layer. */
@@ -77,9 +82,16 @@ export function describePieces(run, pieces) {
   for (const { z, w, cells } of sorted) {
     const key = `${w},${z}`;
     if (!layers.has(key)) layers.set(key, []);
-    layers.get(key).push(cells.sort((a, b) => a[0] - b[0]).map(([, name]) => name).join(" "));
+    layers.get(key).push(
+      cells
+        .sort((a, b) => a[0] - b[0])
+        .map(([, name]) => name)
+        .join(" "),
+    );
   }
-  const words = [...layers.values()].map((lines, i) => `${layers.size > 1 ? `layer ${i + 1}: ` : ""}${lines.join("; ")}`);
+  const words = [...layers.values()].map(
+    (lines, i) => `${layers.size > 1 ? `layer ${i + 1}: ` : ""}${lines.join("; ")}`,
+  );
   return words.join(". ");
 }
 

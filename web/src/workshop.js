@@ -24,7 +24,11 @@ const TICK = 500; // milliseconds between two looks at the clock
 const MORE_SOLUTIONS = 100; // wanted at least when a search goes on behind its last one
 
 const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
-const CLASSES = { "": "every solution", rotation: "unique under rotation", mirror: "unique under rotation and reflection" };
+const CLASSES = {
+  "": "every solution",
+  rotation: "unique under rotation",
+  mirror: "unique under rotation and reflection",
+};
 
 const isXml = (text) => /^\s*<(\?xml|puzzle)/.test(text);
 
@@ -57,15 +61,39 @@ export class Workshop {
 
   #choice(name, words) {
     return Object.entries(words).map(([value, text], i) =>
-      h("label", {}, h("input", { type: "radio", name, value, checked: i === 0, onchange: () => this.onchange() }), ` ${text}`));
+      h(
+        "label",
+        {},
+        h("input", { type: "radio", name, value, checked: i === 0, onchange: () => this.onchange() }),
+        ` ${text}`,
+      ),
+    );
   }
 
   #build() {
-    this.samples = h("select", { "aria-label": "a puzzle of the collection", onchange: () => this.#takeSample() }, h("option", { value: "" }, "The collection …"));
-    this.file = h("input", { type: "file", "aria-label": "a file with a puzzle", onchange: () => this.#takeFile(this.file.files[0]) });
-    this.text = h("textarea", { rows: 12, spellcheck: "false", autocapitalize: "off", "aria-label": "the puzzle, in any format that exactile reads", oninput: () => this.#edited() });
+    this.samples = h(
+      "select",
+      { "aria-label": "a puzzle of the collection", onchange: () => this.#takeSample() },
+      h("option", { value: "" }, "The collection …"),
+    );
+    this.file = h("input", {
+      type: "file",
+      "aria-label": "a file with a puzzle",
+      onchange: () => this.#takeFile(this.file.files[0]),
+    });
+    this.text = h("textarea", {
+      rows: 12,
+      spellcheck: "false",
+      autocapitalize: "off",
+      "aria-label": "the puzzle, in any format that exactile reads",
+      oninput: () => this.#edited(),
+    });
     this.editor = new Editor({ ontext: (text) => this.#drawn(text), onleave: () => this.#edit("text") });
-    this.modes = Object.entries({ text: "Text", draw: "Draw" }).map(([mode, word]) => button(word, `Edit the puzzle as ${mode === "text" ? "a text" : "a drawing"}`, () => this.#edit(mode), { "data-mode": mode }));
+    this.modes = Object.entries({ text: "Text", draw: "Draw" }).map(([mode, word]) =>
+      button(word, `Edit the puzzle as ${mode === "text" ? "a text" : "a drawing"}`, () => this.#edit(mode), {
+        "data-mode": mode,
+      }),
+    );
     this.errors = h("ul", { class: "errors" });
     this.which = h("select", { "aria-label": "which puzzle of the text", hidden: true, onchange: () => this.solve() });
     this.goals = h("fieldset", {}, h("legend", {}, "Find"), this.#choice("goal", GOALS));
@@ -76,11 +104,25 @@ export class Workshop {
     this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
-    const form = h("section", { class: "card form", "aria-label": "the puzzle" },
-      h("div", { class: "sources" }, this.samples, this.file), h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
-      this.text, this.editor.element, h("div", { role: "alert" }, this.errors),
-      this.goals, this.classes, this.which);
-    const actions = h("section", { class: "card actions", "aria-label": "solve and play" }, h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn), this.bar, this.status);
+    const form = h(
+      "section",
+      { class: "card form", "aria-label": "the puzzle" },
+      h("div", { class: "sources" }, this.samples, this.file),
+      h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
+      this.text,
+      this.editor.element,
+      h("div", { role: "alert" }, this.errors),
+      this.goals,
+      this.classes,
+      this.which,
+    );
+    const actions = h(
+      "section",
+      { class: "card actions", "aria-label": "solve and play" },
+      h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn),
+      this.bar,
+      this.status,
+    );
     this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
     this.element = h("div", { class: "workshop" }, form, actions, this.result);
     this.#edit("text");
@@ -109,7 +151,11 @@ export class Workshop {
 
   async #showSamples() {
     const collection = await this.#ask({ list: true }).catch(() => []);
-    this.samples.append(...collection.map(({ name, title, long }) => h("option", { value: name }, `${title || name}${long ? " (long)" : ""}`)));
+    this.samples.append(
+      ...collection.map(({ name, title, long }) =>
+        h("option", { value: name }, `${title || name}${long ? " (long)" : ""}`),
+      ),
+    );
   }
 
   async #takeSample() {
@@ -168,7 +214,10 @@ export class Workshop {
     const { saved } = this.solver;
     const { goal } = this;
     this.savedAt = performance.now();
-    keep(SEARCH_KEY, saved && JSON.stringify({ text: this.solved, goal, unique: saved.settings.unique ?? "", search: saved }));
+    keep(
+      SEARCH_KEY,
+      saved && JSON.stringify({ text: this.solved, goal, unique: saved.settings.unique ?? "", search: saved }),
+    );
   }
 
   #restore() {
@@ -176,7 +225,11 @@ export class Workshop {
       const { text, goal, unique, search } = JSON.parse(kept(SEARCH_KEY) ?? "{}");
       if (!text || text !== this.text.value || !(goal in GOALS) || !(unique in CLASSES)) return;
       this.solver.restore(search, text);
-      for (const [name, value] of [["goal", goal], ["class", unique]]) this.element.querySelector(`input[name=${name}][value="${value}"]`).checked = true;
+      for (const [name, value] of [
+        ["goal", goal],
+        ["class", unique],
+      ])
+        this.element.querySelector(`input[name=${name}][value="${value}"]`).checked = true;
       Object.assign(this, { goal, run: null, solved: text, printed: new Printed() });
       this.goOn.hidden = false;
       this.status.textContent = "The search of the last visit can be resumed";
@@ -206,7 +259,10 @@ export class Workshop {
     this.printed = new Printed();
     this.errors.replaceChildren();
     this.#start();
-    this.solver.solve({ text: this.text.value, puzzle: this.#puzzle, settings, counts: goal === "count" }, (kind, value, part) => this.#onMessage(kind, value, part));
+    this.solver.solve(
+      { text: this.text.value, puzzle: this.#puzzle, settings, counts: goal === "count" },
+      (kind, value, part) => this.#onMessage(kind, value, part),
+    );
   }
 
   get #puzzle() {
@@ -215,7 +271,11 @@ export class Workshop {
 
   #choosePuzzle(puzzles) {
     if (puzzles.length < 2 || this.which.childElementCount === puzzles.length) return;
-    this.which.replaceChildren(...puzzles.map(({ title }, i) => h("option", { value: i }, `${i + 1} of ${puzzles.length}: ${title || "without a title"}`)));
+    this.which.replaceChildren(
+      ...puzzles.map(({ title }, i) =>
+        h("option", { value: i }, `${i + 1} of ${puzzles.length}: ${title || "without a title"}`),
+      ),
+    );
     this.which.hidden = false;
   }
 
@@ -294,7 +354,8 @@ export class Workshop {
     this.result = element;
     this.element.append(element);
     // On a telephone it lies below the form.
-    if (isNew && element.getBoundingClientRect().bottom > window.innerHeight) element.scrollIntoView({ block: "start" });
+    if (isNew && element.getBoundingClientRect().bottom > window.innerHeight)
+      element.scrollIntoView({ block: "start" });
   }
 
   #add(tokens, part) {
@@ -302,7 +363,10 @@ export class Workshop {
     if (before < MAX_SHOWN) this.run.addSolutions(tokens, part);
     if (this.sought) this.#showSought(false);
     else if (this.browse) this.refresh();
-    else this.#print(Array.from({ length: this.run.solutions.count - before }, (_, i) => piecesAsText(this.run, before + i)));
+    else
+      this.#print(
+        Array.from({ length: this.run.solutions.count - before }, (_, i) => piecesAsText(this.run, before + i)),
+      );
   }
 
   #forget() {
@@ -335,9 +399,13 @@ export class Workshop {
 
   #end(outcome) {
     const { solutions, complete, ending, seconds, impossible } = outcome;
-    if (this.run) Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: numberOf(solutions) } });
+    if (this.run)
+      Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: numberOf(solutions) } });
     const found = `${complete ? "" : "At least "}${grouped(solutions)} solution${solutions === "1" ? "" : "s"}`;
-    this.status.textContent = impossible && solutions === "0" ? `No solution: ${impossible}` : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
+    this.status.textContent =
+      impossible && solutions === "0"
+        ? `No solution: ${impossible}`
+        : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
     if (this.goal === "count" && this.run) this.#showFacts();
     else if (this.sought && this.run) this.#showSought(true);
     this.browse?.finish();
@@ -356,8 +424,22 @@ export class Workshop {
   }
 
   #showErrors(errors) {
-    this.errors.replaceChildren(...errors.map(({ line, column, text }) =>
-      h("li", {}, line ? h("button", { type: "button", onclick: () => this.#pointTo(line, column) }, `line ${line}, column ${column}`) : null, ` ${text}`)));
+    this.errors.replaceChildren(
+      ...errors.map(({ line, column, text }) =>
+        h(
+          "li",
+          {},
+          line
+            ? h(
+                "button",
+                { type: "button", onclick: () => this.#pointTo(line, column) },
+                `line ${line}, column ${column}`,
+              )
+            : null,
+          ` ${text}`,
+        ),
+      ),
+    );
     const first = errors.find(({ line }) => line);
     if (first && !this.isDrawn) this.#pointTo(first.line, first.column);
   }
@@ -381,7 +463,12 @@ export class Workshop {
     this.errors.replaceChildren();
     if (this.game?.text !== this.text.value || this.game.puzzle !== this.#puzzle) {
       this.game?.dispose();
-      this.game = new Play({ text: this.text.value, puzzle: this.#puzzle, onerrors: (errors) => this.#cannotPlay(errors), onchange: () => this.onchange() });
+      this.game = new Play({
+        text: this.text.value,
+        puzzle: this.#puzzle,
+        onerrors: (errors) => this.#cannotPlay(errors),
+        onchange: () => this.onchange(),
+      });
     }
     this.status.textContent = "";
     this.#showResult(this.game.element);
@@ -408,7 +495,9 @@ export class Workshop {
     const isOfText = text === (this.isPlaying ? this.game.text : this.solved);
     const laid = isOfText && puzzle === 0 && (this.isPlaying ? this.game.link : this.browse?.laid);
     const riddle = `w=${await pack(text)}`;
-    const shown = this.isPlaying ? { "With the laid pieces": `${riddle}&l=${laid}` } : { "With the solution": `${riddle}&s=${laid}` };
+    const shown = this.isPlaying
+      ? { "With the laid pieces": `${riddle}&l=${laid}` }
+      : { "With the solution": `${riddle}&s=${laid}` };
     return {
       fragments: { "The puzzle alone": riddle, ...(laid ? shown : {}) },
       text,
@@ -445,9 +534,14 @@ export class Workshop {
     if (text !== this.text.value) return; // another one was chosen meanwhile
     const run = told?.lattice && new Run(told, 0);
     const game = run && new Game(rulesOf(run));
-    if (!game?.follow(laid) || !game.isSolved) return void (this.status.textContent = "The solution of this link does not fit the puzzle");
+    if (!game?.follow(laid) || !game.isSolved)
+      return void (this.status.textContent = "The solution of this link does not fit the puzzle");
     run.addImages(imagesOf(run, laid));
-    Object.assign(run, { isShared: true, ending: "a link has this solution", outcome: { ...run.outcome, solutions: 1, complete: false } });
+    Object.assign(run, {
+      isShared: true,
+      ending: "a link has this solution",
+      outcome: { ...run.outcome, solutions: 1, complete: false },
+    });
     Object.assign(this, { run, solved: text, goal: "first" });
     this.status.textContent = "A shared solution";
     this.#showBrowse();
@@ -460,7 +554,12 @@ export class Workshop {
   }
 
   get help() {
-    return [["Ctrl Enter", "solve"], ["Esc", "stop"], ...(this.isDrawn ? this.editor.help : []), ...((this.isPlaying ? this.game : this.browse)?.help ?? [])];
+    return [
+      ["Ctrl Enter", "solve"],
+      ["Esc", "stop"],
+      ...(this.isDrawn ? this.editor.help : []),
+      ...((this.isPlaying ? this.game : this.browse)?.help ?? []),
+    ];
   }
 
   themeChanged() {

@@ -15,7 +15,13 @@ const { EXACTILE, CHROMIUM, PAGE_MODULES } = process.env;
 const { chromium } = createRequire(join(PAGE_MODULES, "package.json"))("playwright-core");
 const BOARD = new URL("../../tests/boards/p7-6-2.txt", import.meta.url).pathname;
 // Without a graphics card: solids are painted by SwiftShader, and all else without it, which takes a tenth of the time.
-const FLAGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-gpu-rasterization", "--disable-gpu-compositing"];
+const FLAGS = [
+  "--no-sandbox",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-gpu-rasterization",
+  "--disable-gpu-compositing",
+];
 const DESKTOP = { width: 1280, height: 800 };
 const SMALL = { width: 880, height: 480 }; // solids are painted without a graphics card here
 const TELEPHONE = { width: 360, height: 740 };
@@ -44,7 +50,11 @@ function run(...words) {
   return done.stdout;
 }
 
-const printed = (...words) => run(...words, "--json").trim().split("\n").map((line) => JSON.parse(line));
+const printed = (...words) =>
+  run(...words, "--json")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 /** Opens the page that the words make; at the end of the test nothing may have gone wrong in it. */
 async function open(t, words, { fragment = "", viewport = DESKTOP } = {}) {
@@ -53,7 +63,13 @@ async function open(t, words, { fragment = "", viewport = DESKTOP } = {}) {
   const page = await context.newPage();
   await page.setViewportSize(viewport);
   const faults = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && !/GPU stall|software WebGL|swiftshader/i.test(message.text()) && faults.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      ["error", "warning"].includes(message.type()) &&
+      !/GPU stall|software WebGL|swiftshader/i.test(message.text()) &&
+      faults.push(message.text()),
+  );
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("request", (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
   t.after(async () => {
@@ -66,21 +82,34 @@ async function open(t, words, { fragment = "", viewport = DESKTOP } = {}) {
 
 /** What a page paints comes when the browser has the time. */
 async function until(holds, what) {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) if (await holds()) return;
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (await holds()) return;
   assert.fail(`not in time: ${what}`);
 }
 
 /** The pieces in the picture: names and cells, as text. */
 const drawn = (page) =>
-  page.$$eval(".picture .piece", (groups) => groups.map((g) => [g.dataset.name, g.dataset.cells]).map(([name, cells]) => `${name} ${cells}`).sort());
+  page.$$eval(".picture .piece", (groups) =>
+    groups
+      .map((g) => [g.dataset.name, g.dataset.cells])
+      .map(([name, cells]) => `${name} ${cells}`)
+      .sort(),
+  );
 
 function asDrawn(solution, [, ySize]) {
   return solution.pieces.map((piece) => `${piece.name} ${piece.cells.map(([x, y]) => x * ySize + y)}`).sort();
 }
 
-const pieces = (page) => page.evaluate(() => window.exactile.content.pieces().map((p) => `${p.name} ${Array.from(p.cells)}`).sort());
+const pieces = (page) =>
+  page.evaluate(() =>
+    window.exactile.content
+      .pieces()
+      .map((p) => `${p.name} ${Array.from(p.cells)}`)
+      .sort(),
+  );
 
-const asCube = (solution, n) => solution.pieces.map((piece) => `${piece.name} ${piece.cells.map(([x, y, z]) => (x * n + y) * n + z)}`).sort();
+const asCube = (solution, n) =>
+  solution.pieces.map((piece) => `${piece.name} ${piece.cells.map(([x, y, z]) => (x * n + y) * n + z)}`).sort();
 
 test("flat solutions are those that are printed, step by step, by key, by number and by link", async (t) => {
   const words = ["pentominoes-6x10", "--unique"];
@@ -110,8 +139,13 @@ test("solutions are filtered by a piece where it lies", async (t) => {
   const kept = all.filter((solution) => solution.pieces.some((piece) => JSON.stringify(piece) === x));
   await page.click('.chip:text-is("X")');
   assert.equal(await page.textContent(".count"), `${kept.length.toLocaleString("en")} of 2,339`);
-  const ways = await page.$$eval(".places .option span", (labels) => labels.map((label) => Number(label.textContent.replace(",", ""))));
-  assert.equal(ways.reduce((a, b) => a + b), all.length);
+  const ways = await page.$$eval(".places .option span", (labels) =>
+    labels.map((label) => Number(label.textContent.replace(",", ""))),
+  );
+  assert.equal(
+    ways.reduce((a, b) => a + b),
+    all.length,
+  );
   await page.locator(".places .option:not(.now)").first().click();
   assert.match(await page.textContent(".count"), new RegExp(`^${ways.find((n) => n !== kept.length)} of`));
   await page.locator(".places .option", { hasText: String(kept.length) }).click();
@@ -154,15 +188,22 @@ test("a solid is turned, taken apart and shown in layers", async (t) => {
   const all = printed("solve", "soma-cube", "--unique");
   const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
   assert.deepEqual(await pieces(page), asCube(all[0], 3));
-  const colours = () => page.evaluate(() => {
-    const { view } = window.exactile.content.stage;
-    const copy = document.createElement("canvas");
-    copy.width = copy.height = 60;
-    const context = copy.getContext("2d");
-    context.drawImage(view.canvas, 0, 0, 60, 60);
-    return Array.from(context.getImageData(0, 0, 60, 60).data).join();
-  });
-  const places = () => page.evaluate(() => window.exactile.content.stage.view.places().map((p) => p.map((v) => v.toFixed(3)).join()).join(" "));
+  const colours = () =>
+    page.evaluate(() => {
+      const { view } = window.exactile.content.stage;
+      const copy = document.createElement("canvas");
+      copy.width = copy.height = 60;
+      const context = copy.getContext("2d");
+      context.drawImage(view.canvas, 0, 0, 60, 60);
+      return Array.from(context.getImageData(0, 0, 60, 60).data).join();
+    });
+  const places = () =>
+    page.evaluate(() =>
+      window.exactile.content.stage.view
+        .places()
+        .map((p) => p.map((v) => v.toFixed(3)).join())
+        .join(" "),
+    );
   await until(async () => new Set((await colours()).match(/.{1,12}/g)).size > 50, "something is painted");
   const [look, where] = [await colours(), await places()];
   await page.keyboard.press("e");
@@ -188,21 +229,22 @@ test("a solid is turned, taken apart and shown in layers", async (t) => {
 });
 
 /** Counts the opaque and the half transparent pixels of the solid, and those at the rim of its picture that are not empty. */
-const pixels = (page) => page.evaluate(() => {
-  const { canvas } = window.exactile.content.stage.view;
-  const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
-  const context = copy.getContext("2d");
-  context.drawImage(canvas, 0, 0);
-  const { data, width, height } = context.getImageData(0, 0, copy.width, copy.height);
-  const count = { opaque: 0, faint: 0, rim: 0 };
-  for (let i = 0; i < width * height; i++) {
-    const [alpha, x, y] = [data[4 * i + 3], i % width, Math.floor(i / width)];
-    if (alpha > 250) count.opaque++;
-    else if (alpha > 15) count.faint++;
-    if (alpha > 15 && (x === 0 || y === 0 || x === width - 1 || y === height - 1)) count.rim++;
-  }
-  return count;
-});
+const pixels = (page) =>
+  page.evaluate(() => {
+    const { canvas } = window.exactile.content.stage.view;
+    const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+    const context = copy.getContext("2d");
+    context.drawImage(canvas, 0, 0);
+    const { data, width, height } = context.getImageData(0, 0, copy.width, copy.height);
+    const count = { opaque: 0, faint: 0, rim: 0 };
+    for (let i = 0; i < width * height; i++) {
+      const [alpha, x, y] = [data[4 * i + 3], i % width, Math.floor(i / width)];
+      if (alpha > 250) count.opaque++;
+      else if (alpha > 15) count.faint++;
+      if (alpha > 15 && (x === 0 || y === 0 || x === width - 1 || y === height - 1)) count.rim++;
+    }
+    return count;
+  });
 
 test("a solid dims all pieces but the one whose name the pointer is on", async (t) => {
   const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
@@ -227,7 +269,13 @@ test("pieces that move apart stay in the picture", async (t) => {
 
 test("a held piece of a solid has an outline after each step", async (t) => {
   const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
-  const outlined = () => page.evaluate(() => [...window.exactile.content.stage.view.meshes.values()].filter((mesh) => mesh.userData.outline?.visible).map((mesh) => mesh.userData.piece.name).join());
+  const outlined = () =>
+    page.evaluate(() =>
+      [...window.exactile.content.stage.view.meshes.values()]
+        .filter((mesh) => mesh.userData.outline?.visible)
+        .map((mesh) => mesh.userData.piece.name)
+        .join(),
+    );
   await page.click('.chip:text-is("T")');
   assert.equal(await outlined(), "T");
   await page.keyboard.press("ArrowRight");
@@ -238,7 +286,14 @@ test("a held piece of a solid has an outline after each step", async (t) => {
 
 test("pieces of solids have their names on them", async (t) => {
   const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
-  const names = () => page.evaluate(() => [...window.exactile.content.stage.view.meshes.values()].filter((mesh) => mesh.userData.name.visible).map((mesh) => mesh.userData.piece.name).sort().join(""));
+  const names = () =>
+    page.evaluate(() =>
+      [...window.exactile.content.stage.view.meshes.values()]
+        .filter((mesh) => mesh.userData.name.visible)
+        .map((mesh) => mesh.userData.piece.name)
+        .sort()
+        .join(""),
+    );
   assert.equal(await names(), "ABLPTVZ");
   await page.keyboard.press("l");
   assert.equal(await names(), "");
@@ -264,11 +319,13 @@ test("a held piece has its outline above all others after each step", async (t) 
   await page.click('.chip:text-is("X")');
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press("ArrowRight");
-    assert.ok(await page.evaluate(() => {
-      const [outline, ...more] = document.querySelectorAll("svg .held");
-      const after = (piece) => piece.compareDocumentPosition(outline) & Node.DOCUMENT_POSITION_FOLLOWING;
-      return !more.length && [...document.querySelectorAll(".piece")].every(after);
-    }));
+    assert.ok(
+      await page.evaluate(() => {
+        const [outline, ...more] = document.querySelectorAll("svg .held");
+        const after = (piece) => piece.compareDocumentPosition(outline) & Node.DOCUMENT_POSITION_FOLLOWING;
+        return !more.length && [...document.querySelectorAll(".piece")].every(after);
+      }),
+    );
   }
 });
 
@@ -305,7 +362,9 @@ test("a search replayed to its end comes to the printed solution", async (t) => 
   assert.match(await page.textContent(".story"), /^Backtrack nothing is left for/);
   for (let i = 0; i < 12; i++) await page.keyboard.press("+");
   await page.keyboard.press(" ");
-  await page.waitForFunction(() => !window.exactile.content.playing && window.exactile.content.step === window.exactile.content.total - 1);
+  await page.waitForFunction(
+    () => !window.exactile.content.playing && window.exactile.content.step === window.exactile.content.total - 1,
+  );
   assert.equal(await page.textContent(".story"), "Solution 1 ");
   assert.deepEqual(await drawn(page), asDrawn(wanted, [10, 6]));
   await page.waitForFunction((end) => location.hash === `#t=${end}`, total);
@@ -313,14 +372,24 @@ test("a search replayed to its end comes to the printed solution", async (t) => 
 
 test("a link that says nothing sensible shows the beginning", async (t) => {
   const page = await open(t, ["trace", "pentominoes-6x10", "--unique", "--limit", "1"]);
-  for (const [link, step] of [["t=5", 4], ["t=abc", -1], ["t=7.5", 6], ["t=Infinity", -1], ["t=-9", -1]]) {
-    await page.evaluate((to) => { location.hash = to; }, link);
+  for (const [link, step] of [
+    ["t=5", 4],
+    ["t=abc", -1],
+    ["t=7.5", 6],
+    ["t=Infinity", -1],
+    ["t=-9", -1],
+  ]) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, link);
     await page.waitForFunction((wanted) => window.exactile.content.step === wanted, step);
   }
   const board = await open(t, ["solve", BOARD, "--limit", "3"]);
   const all = await board.textContent(".count");
   for (const link of ["keep=abc", "keep=1-", "keep=999999-0", "keep=0-999999"]) {
-    await board.evaluate((to) => { location.hash = to; }, link);
+    await board.evaluate((to) => {
+      location.hash = to;
+    }, link);
     await board.waitForFunction(() => window.exactile.content.pins.length === 0);
     assert.equal(await board.textContent(".count"), all);
   }
@@ -332,7 +401,10 @@ test("a search is jumped through: over a subtree, to a depth, to solutions, by t
   const at = () => page.evaluate(() => window.exactile.content.step);
   await page.keyboard.press("Home");
   await page.keyboard.press("n");
-  assert.equal(await at(), events.findIndex((e) => e.event === "solution"));
+  assert.equal(
+    await at(),
+    events.findIndex((e) => e.event === "solution"),
+  );
   await page.selectOption(".depths select", "9");
   await page.click(".to-depth");
   assert.equal(events[await at()].depth - (events[await at()].event === "lifted"), 9);
@@ -341,7 +413,10 @@ test("a search is jumped through: over a subtree, to a depth, to solutions, by t
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("o");
   const lying = events[1].depth; // pieces; the last of them is skipped with all below it
-  assert.equal(await at(), events.findIndex((e, i) => i > 1 && e.event === "lifted" && e.depth === lying));
+  assert.equal(
+    await at(),
+    events.findIndex((e, i) => i > 1 && e.event === "lifted" && e.depth === lying),
+  );
   const curve = await page.locator(".timeline").boundingBox();
   await page.mouse.click(curve.x + curve.width / 2, curve.y + curve.height / 2);
   assert.ok(Math.abs((await at()) - 3000) < 15);
@@ -364,8 +439,19 @@ test("a hundred thousand steps stay smooth", async (t) => {
 });
 
 test("two searches go on together", async (t) => {
-  const page = await open(t, ["trace", "pentominoes-8x8", "--unique", "--steps", "400", "--beside", "--engine fila --volume-trigger"]);
-  assert.deepEqual(await page.$$eval(".lane-title", (titles) => titles.map((title) => title.textContent)), ["dlx", "fila · volume trigger"]);
+  const page = await open(t, [
+    "trace",
+    "pentominoes-8x8",
+    "--unique",
+    "--steps",
+    "400",
+    "--beside",
+    "--engine fila --volume-trigger",
+  ]);
+  assert.deepEqual(await page.$$eval(".lane-title", (titles) => titles.map((title) => title.textContent)), [
+    "dlx",
+    "fila · volume trigger",
+  ]);
   await page.keyboard.press("End");
   const places = await page.$$eval(".place", (list) => list.map((place) => place.textContent));
   assert.ok(places.every((place) => /^\d+ placed · \d+ found$/.test(place)));
@@ -376,8 +462,13 @@ test("boards show their tiles with edges that match", async (t) => {
   const [first] = printed("solve", BOARD);
   const page = await open(t, ["solve", BOARD]);
   const tiles = await page.$$eval(".board [data-tile]", (groups) => groups.map((g) => Number(g.dataset.tile)));
-  assert.deepEqual(tiles, first.rows.flat().map(([tile]) => tile));
-  const colours = await page.$$eval(".board [data-tile]", (groups) => groups.map((g) => [...g.querySelectorAll(".edge")].map((edge) => edge.getAttribute("fill"))));
+  assert.deepEqual(
+    tiles,
+    first.rows.flat().map(([tile]) => tile),
+  );
+  const colours = await page.$$eval(".board [data-tile]", (groups) =>
+    groups.map((g) => [...g.querySelectorAll(".edge")].map((edge) => edge.getAttribute("fill"))),
+  );
   for (let cell = 0; cell < 49; cell++) {
     if (cell % 7 < 6) assert.equal(colours[cell][1], colours[cell + 1][3]);
     if (cell < 42) assert.equal(colours[cell][2], colours[cell + 7][0]);
@@ -387,10 +478,22 @@ test("boards show their tiles with edges that match", async (t) => {
 });
 
 test("pages fit a telephone, and every control has a name", async (t) => {
-  for (const words of [["solve", "soma-cube", "--unique"], ["trace", "soma-cube", "--unique", "--steps", "400", "--beside", "--engine fila"], ["solve", "lozenges-hexagon-3"], ["solve", BOARD, "pentominoes-8x8", "--limit", "3"]]) {
+  for (const words of [
+    ["solve", "soma-cube", "--unique"],
+    ["trace", "soma-cube", "--unique", "--steps", "400", "--beside", "--engine fila"],
+    ["solve", "lozenges-hexagon-3"],
+    ["solve", BOARD, "pentominoes-8x8", "--limit", "3"],
+  ]) {
     const page = await open(t, words, { viewport: TELEPHONE });
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), words.join(" "));
-    assert.deepEqual(await page.$$eval("button, input, select", (controls) => controls.filter((c) => !(c.getAttribute("aria-label") || c.textContent.trim() || c.closest("label"))).length), 0);
+    assert.deepEqual(
+      await page.$$eval(
+        "button, input, select",
+        (controls) =>
+          controls.filter((c) => !(c.getAttribute("aria-label") || c.textContent.trim() || c.closest("label"))).length,
+      ),
+      0,
+    );
   }
 });
 
@@ -413,13 +516,26 @@ const axe = (() => {
 async function faultsOf(page) {
   await page.addScriptTag({ path: axe });
   const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes
+        .slice(0, 3)
+        .map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)
+        .join(" | ")}`,
+  );
 }
 
 for (const scheme of ["light", "dark"])
   test(`axe finds no fault, ${scheme}`, { skip: axe ? false : "axe-core is not here" }, async (t) => {
-    const pages = [["solve", "soma-cube", "--unique"], ["solve", "pentominoes-6x10", "--limit", "20"], ["solve", BOARD], ["solve", "dominoes-cut-chessboard"], ["solve", BOARD, "pentominoes-8x8", "--limit", "3"],
-      ["trace", "pentominoes-6x10", "--unique", "--limit", "1"], ["trace", "soma-cube", "--unique", "--steps", "400", "--beside", "--engine fila"]];
+    const pages = [
+      ["solve", "soma-cube", "--unique"],
+      ["solve", "pentominoes-6x10", "--limit", "20"],
+      ["solve", BOARD],
+      ["solve", "dominoes-cut-chessboard"],
+      ["solve", BOARD, "pentominoes-8x8", "--limit", "3"],
+      ["trace", "pentominoes-6x10", "--unique", "--limit", "1"],
+      ["trace", "soma-cube", "--unique", "--steps", "400", "--beside", "--engine fila"],
+    ];
     for (const words of pages)
       for (const viewport of [TELEPHONE, DESKTOP]) {
         const page = await open(t, words, { viewport });
@@ -473,15 +589,24 @@ test("a search is shown from its first solution on, and played from its start", 
 test("the paper has the picture, its colours, which solution it is, and the facts", async (t) => {
   const page = await open(t, ["solve", "pentominoes-6x10", "--limit", "20"], { fragment: "#s=7" });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  for (const shown of [".stage svg", ".chip", ".facts", "input.number", ".of"]) assert.ok(await page.isVisible(shown), shown);
-  for (const hidden of [".buttons", ".gallery", ".stage-tools", ".top-tools"]) assert.equal(await page.isVisible(hidden), false, hidden);
+  for (const shown of [".stage svg", ".chip", ".facts", "input.number", ".of"])
+    assert.ok(await page.isVisible(shown), shown);
+  for (const hidden of [".buttons", ".gallery", ".stage-tools", ".top-tools"])
+    assert.equal(await page.isVisible(hidden), false, hidden);
   const { exact, ink, paper } = await page.evaluate(() => {
     const chip = getComputedStyle(document.querySelector(".chip"));
-    return { exact: chip.getPropertyValue("print-color-adjust"), ink: getComputedStyle(document.body).color, paper: chip.backgroundColor };
+    return {
+      exact: chip.getPropertyValue("print-color-adjust"),
+      ink: getComputedStyle(document.body).color,
+      paper: chip.backgroundColor,
+    };
   });
   assert.equal(exact, "exact");
   assert.notEqual(paper, "rgba(0, 0, 0, 0)");
-  assert.ok(ink.match(/\d+/g).every((part) => Number(part) < 64), ink); // dark on white, in a dark theme too
+  assert.ok(
+    ink.match(/\d+/g).every((part) => Number(part) < 64),
+    ink,
+  ); // dark on white, in a dark theme too
 });
 
 test("nothing lies over the facts in a low window", async (t) => {
@@ -494,7 +619,9 @@ test("nothing lies over the facts in a low window", async (t) => {
 
 test("the tools of a picture leave it free on a telephone", async (t) => {
   const page = await open(t, ["solve", "tetris-cube", "--limit", "1"], { viewport: { width: 360, height: 640 } });
-  const [picture, tools, steps] = await Promise.all([".stage canvas", ".stage-tools", ".buttons"].map((at) => page.locator(at).boundingBox()));
+  const [picture, tools, steps] = await Promise.all(
+    [".stage canvas", ".stage-tools", ".buttons"].map((at) => page.locator(at).boundingBox()),
+  );
   assert.ok(tools.y >= picture.y + picture.height);
   assert.ok(steps.y + steps.height <= 640, "the buttons to step are in sight");
 });
@@ -502,9 +629,15 @@ test("the tools of a picture leave it free on a telephone", async (t) => {
 test("tiles are chosen by keyboard, and their numbers do not collide", async (t) => {
   const side = 16;
   let colour = 100;
-  const right = Array.from({ length: side }, () => Array.from({ length: side }, (_, x) => (x < side - 1 ? ++colour : 0)));
-  const below = Array.from({ length: side }, (_, y) => Array.from({ length: side }, () => (y < side - 1 ? ++colour : 0)));
-  const tiles = right.flatMap((row, y) => row.map((c, x) => [y ? below[y - 1][x] : 0, c, below[y][x], x ? row[x - 1] : 0].join(" ")));
+  const right = Array.from({ length: side }, () =>
+    Array.from({ length: side }, (_, x) => (x < side - 1 ? ++colour : 0)),
+  );
+  const below = Array.from({ length: side }, (_, y) =>
+    Array.from({ length: side }, () => (y < side - 1 ? ++colour : 0)),
+  );
+  const tiles = right.flatMap((row, y) =>
+    row.map((c, x) => [y ? below[y - 1][x] : 0, c, below[y][x], x ? row[x - 1] : 0].join(" ")),
+  );
   const file = join(folder, "many.txt");
   writeFileSync(file, [`${side} ${side}`, ...tiles, ""].join("\n"));
   const page = await open(t, ["solve", file, "--limit", "2"]);
@@ -512,17 +645,40 @@ test("tiles are chosen by keyboard, and their numbers do not collide", async (t)
   assert.equal((await page.content()).includes(folder), false);
   assert.equal(await page.isVisible(".numbers text"), false); // too small to read, unless asked for
   await page.keyboard.press("l");
-  const overlaps = await page.$$eval(".numbers > g", (groups) => groups.filter((group) => {
-    const boxes = [...group.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
-    return boxes.some((a, i) => boxes.slice(0, i).some((b) => a.left < b.right && b.left < a.right && a.top + a.height * 0.2 < b.bottom - b.height * 0.2 && b.top + b.height * 0.2 < a.bottom - a.height * 0.2));
-  }).length);
+  const overlaps = await page.$$eval(
+    ".numbers > g",
+    (groups) =>
+      groups.filter((group) => {
+        const boxes = [...group.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
+        return boxes.some((a, i) =>
+          boxes
+            .slice(0, i)
+            .some(
+              (b) =>
+                a.left < b.right &&
+                b.left < a.right &&
+                a.top + a.height * 0.2 < b.bottom - b.height * 0.2 &&
+                b.top + b.height * 0.2 < a.bottom - a.height * 0.2,
+            ),
+        );
+      }).length,
+  );
   assert.equal(overlaps, 0);
   await page.focus(".board [tabindex='0']");
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
   assert.deepEqual(await page.evaluate(() => window.exactile.content.pins.map((pin) => pin.cell)), [side + 1]);
-  assert.deepEqual(await page.$eval(".ring", (ring) => ["visibility", "x", "y"].map((name) => ring.getAttribute(name))), ["visible", "1", "1"]);
-  assert.equal(await page.getAttribute(".board [aria-pressed='true']", "aria-label"), await page.getAttribute(":focus", "aria-label"));
-  assert.match(await page.getAttribute(":focus", "aria-label"), /^tile \d+, row 2, column 2: top \d+, right \d+, bottom \d+, left \d+$/);
+  assert.deepEqual(
+    await page.$eval(".ring", (ring) => ["visibility", "x", "y"].map((name) => ring.getAttribute(name))),
+    ["visible", "1", "1"],
+  );
+  assert.equal(
+    await page.getAttribute(".board [aria-pressed='true']", "aria-label"),
+    await page.getAttribute(":focus", "aria-label"),
+  );
+  assert.match(
+    await page.getAttribute(":focus", "aria-label"),
+    /^tile \d+, row 2, column 2: top \d+, right \d+, bottom \d+, left \d+$/,
+  );
 });
 
 test("a live region tells the solution, and the picture says where the pieces lie", async (t) => {
@@ -530,11 +686,19 @@ test("a live region tells the solution, and the picture says where the pieces li
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Solution 2, of 8");
   await page.click(".chip");
-  await page.waitForFunction(() => /^Solution 2, \d of \d that fit$/.test(document.querySelector("[role=status]").textContent));
+  await page.waitForFunction(() =>
+    /^Solution 2, \d of \d that fit$/.test(document.querySelector("[role=status]").textContent),
+  );
   await page.waitForFunction(() => /;/.test(document.querySelector(".stage svg").getAttribute("aria-label")));
   const rows = (await page.getAttribute(".stage svg", "aria-label")).split("; ");
-  assert.deepEqual(rows.map((row) => row.split(" ").length), [20, 20, 20]);
+  assert.deepEqual(
+    rows.map((row) => row.split(" ").length),
+    [20, 20, 20],
+  );
   await page.focus(".gallery");
   await page.keyboard.press("ArrowUp");
-  assert.equal(await page.getAttribute(".gallery", "aria-activedescendant"), await page.locator(".gallery-cell[aria-selected='true']").getAttribute("id"));
+  assert.equal(
+    await page.getAttribute(".gallery", "aria-activedescendant"),
+    await page.locator(".gallery-cell[aria-selected='true']").getAttribute("id"),
+  );
 });

@@ -12,7 +12,12 @@ const exactile = command();
 const skip = !exactile || !exactile.data("solve", "soma-cube", "--limit", "1") ? "no page was built" : false;
 after(() => exactile?.end());
 
-const lines = (...words) => exactile.run(...words, "--json").stdout.trim().split("\n").map((line) => JSON.parse(line));
+const lines = (...words) =>
+  exactile
+    .run(...words, "--json")
+    .stdout.trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 function asPrinted(run, pieces) {
   const dimensions = run.lattice === "cube" ? 3 : 2;
@@ -41,7 +46,9 @@ for (const words of [
     const [run] = exactile.data("solve", ...words).runs;
     const printed = lines("solve", ...words);
     assert.equal(run.solutions.count, printed.length);
-    printed.forEach((line, i) => assert.deepEqual(asPrinted(run, run.piecesOf(i)).sort(byName), line.pieces.sort(byName)));
+    printed.forEach((line, i) =>
+      assert.deepEqual(asPrinted(run, run.piecesOf(i)).sort(byName), line.pieces.sort(byName)),
+    );
   });
 
 test("pieces that touch differ in colour", { skip }, () => {
@@ -50,7 +57,9 @@ test("pieces that touch differ in colour", { skip }, () => {
     const colour = new Map();
     for (const piece of run.piecesOf(i)) for (const cell of piece.cells) colour.set(cell, [piece.paper, piece.name]);
     for (const cell of run.open)
-      for (const next of [cell + 1, cell + run.size[1]].filter((c) => colour.has(c) && (c !== cell + 1 || c % run.size[1])))
+      for (const next of [cell + 1, cell + run.size[1]].filter(
+        (c) => colour.has(c) && (c !== cell + 1 || c % run.size[1]),
+      ))
         assert.ok(colour.get(cell)[1] === colour.get(next)[1] || colour.get(cell)[0] !== colour.get(next)[0]);
   }
 });
@@ -60,10 +69,17 @@ test("a page of a board has the layouts that are printed", { skip }, () => {
   const [run] = exactile.data("solve", board).runs;
   const printed = lines("solve", board);
   assert.equal(run.solutions.count, printed.length);
-  printed.forEach((line, i) => line.rows.flat().forEach(([tile, turn], cell) => assert.deepEqual(run.tileAt(i, cell), { tile: tile - 1, turn })));
+  printed.forEach((line, i) =>
+    line.rows.flat().forEach(([tile, turn], cell) => assert.deepEqual(run.tileAt(i, cell), { tile: tile - 1, turn })),
+  );
 });
 
-for (const way of [["--engine", "dlx"], ["--engine", "fila", "--steps", "30000"], ["--engine", "dlx,fila:4", "--volume-trigger"], ["--depth", "3"]])
+for (const way of [
+  ["--engine", "dlx"],
+  ["--engine", "fila", "--steps", "30000"],
+  ["--engine", "dlx,fila:4", "--volume-trigger"],
+  ["--depth", "3"],
+])
   test(`a trace with ${way.join(" ")} has the events that are printed, and comes to the solutions`, { skip }, () => {
     const words = ["soma-cube", "--unique", ...way];
     const { trace, lattice, size, at } = exactile.data("trace", ...words).runs[0];
@@ -74,16 +90,23 @@ for (const way of [["--engine", "dlx"], ["--engine", "fila", "--steps", "30000"]
     printed.forEach((event, step) => {
       assert.equal(["placed", "lifted", "solution", "twin", "backtrack", "below"][trace.kind[step]], event.event);
       if (event.event === "placed") {
-        assert.deepEqual([trace.choice[step], trace.choices[step], trace.depth[step]], [event.choice, event.choices, event.depth]);
+        assert.deepEqual(
+          [trace.choice[step], trace.choices[step], trace.depth[step]],
+          [event.choice, event.choices, event.depth],
+        );
         assert.deepEqual(asPrinted(run, [trace.piecesAt(step).at(-1)])[0].cells, event.cells);
-        assert.equal(trace.itemText(trace.item[step]), event.cell ? `cell ${event.cell.join()}` : `piece ${event.piece}`);
+        assert.equal(
+          trace.itemText(trace.item[step]),
+          event.cell ? `cell ${event.cell.join()}` : `piece ${event.piece}`,
+        );
       }
       if (event.event === "backtrack") {
         backtracks++;
         assert.equal(trace.triggerAt(step), event.trigger ?? "");
         assert.equal(trace.removed[step], event.removed ?? 0);
       }
-      if (trace.kind[step] === SOLUTION) assert.deepEqual(asPrinted(run, trace.piecesAt(step)).sort(byName), event.pieces.sort(byName));
+      if (trace.kind[step] === SOLUTION)
+        assert.deepEqual(asPrinted(run, trace.piecesAt(step)).sort(byName), event.pieces.sort(byName));
     });
     assert.ok(backtracks > 0 || way[0] === "--depth");
     if (way.includes("--steps")) return;
@@ -92,9 +115,23 @@ for (const way of [["--engine", "dlx"], ["--engine", "fila", "--steps", "30000"]
   });
 
 test("two searches are beside each other", { skip }, () => {
-  const { runs } = exactile.data("trace", "soma-cube", "--unique", "--steps", "50", "--beside", "--engine fila --volume-trigger");
-  assert.deepEqual(runs.map((run) => run.engine), [undefined, "fila"]);
-  assert.deepEqual(runs.map((run) => run.trace.count), [50, 50]);
+  const { runs } = exactile.data(
+    "trace",
+    "soma-cube",
+    "--unique",
+    "--steps",
+    "50",
+    "--beside",
+    "--engine fila --volume-trigger",
+  );
+  assert.deepEqual(
+    runs.map((run) => run.engine),
+    [undefined, "fila"],
+  );
+  assert.deepEqual(
+    runs.map((run) => run.trace.count),
+    [50, 50],
+  );
   assert.deepEqual(runs[1].filters, ["volume trigger"]);
 });
 
@@ -113,5 +150,8 @@ test("the time and the pieces of short runs before a search are told", { skip },
 test("no text in the data ends its script", { skip }, () => {
   const [run] = exactile.data("solve", new URL("hostile.txt", import.meta.url).pathname).runs;
   assert.equal(run.title, "</script><script>alert('<!--')</script> & \"all\" \\");
-  assert.deepEqual(run.piecesOf(0).map((piece) => piece.name), ["</script>", "<!--<script>"]);
+  assert.deepEqual(
+    run.piecesOf(0).map((piece) => piece.name),
+    ["</script>", "<!--<script>"],
+  );
 });

@@ -27,10 +27,19 @@ test("a solution has its pieces with their cells, names by least cells, and colo
 });
 
 test("cells of pieces and of the region have colours", () => {
-  const run = new Run({
-    ...twoDominoes, digits: { ...twoDominoes.digits, colour: 1 }, cellColours: [["b", "#303030"], ["w", "#f8f8f8"]],
-    regionColours: "BCAA", images: "AAABBCBACDAACAACCBDABDAA",
-  }, 0);
+  const run = new Run(
+    {
+      ...twoDominoes,
+      digits: { ...twoDominoes.digits, colour: 1 },
+      cellColours: [
+        ["b", "#303030"],
+        ["w", "#f8f8f8"],
+      ],
+      regionColours: "BCAA",
+      images: "AAABBCBACDAACAACCBDABDAA",
+    },
+    0,
+  );
   const [first, second] = run.piecesOf(0);
   assert.deepEqual([...first.colours], [1, 2]);
   assert.deepEqual([...second.colours], [0, 0]);
@@ -42,7 +51,15 @@ test("cells of pieces and of the region have colours", () => {
 
 test("an image of a shape with variable cells says how many it has", () => {
   const [shape] = twoDominoes.shapes;
-  const run = new Run({ ...twoDominoes, shapes: [{ ...shape, cells: 3, fixedCells: 1 }], images: "AACABCBAADCACACDDAAB", solutions: "AB " }, 0);
+  const run = new Run(
+    {
+      ...twoDominoes,
+      shapes: [{ ...shape, cells: 3, fixedCells: 1 }],
+      images: "AACABCBAADCACACDDAAB",
+      solutions: "AB ",
+    },
+    0,
+  );
   const [first, second] = run.piecesOf(0);
   assert.deepEqual([...first.cells], [0, 1, 2]);
   assert.deepEqual([...second.cells], [3]);
@@ -63,11 +80,31 @@ test("filters keep the solutions that have all chosen placements", () => {
   assert.deepEqual([...matching(run, [{ image: 0 }])], [0]);
   assert.deepEqual([...matching(run, [{ image: 3 }, { image: 2 }])], [1]);
   assert.deepEqual([...matching(run, [{ image: 0 }, { image: 2 }])], []);
-  assert.deepEqual(placementsOf(run, 0, [0, 1]).map((p) => p.solutions), [1, 1, 1, 1]);
+  assert.deepEqual(
+    placementsOf(run, 0, [0, 1]).map((p) => p.solutions),
+    [1, 1, 1, 1],
+  );
 });
 
 test("boards are filtered by tiles in their cells", () => {
-  const board = new Run({ kind: "solutions", lattice: "board", size: [2, 1, 1, 1], tiles: [[0, 1, 0, 0], [0, 0, 0, 1]], looks: [], hints: [], filters: [], facts: {}, digits: { image: 1 }, solutions: "AE GC " }, 0);
+  const board = new Run(
+    {
+      kind: "solutions",
+      lattice: "board",
+      size: [2, 1, 1, 1],
+      tiles: [
+        [0, 1, 0, 0],
+        [0, 0, 0, 1],
+      ],
+      looks: [],
+      hints: [],
+      filters: [],
+      facts: {},
+      digits: { image: 1 },
+      solutions: "AE GC ",
+    },
+    0,
+  );
   assert.deepEqual(board.tileAt(1, 0), { tile: 1, turn: 2 });
   assert.deepEqual([...matching(board, [{ cell: 1, code: 4 }])], [0]);
   assert.deepEqual([...matching(board, [{ cell: 0, code: 6 }])], [1]);

@@ -21,7 +21,11 @@ const QUICK = 10_000; // solutions that are counted again
 // ---- Texts ----------------------------------------------------------------------------------------------------------
 
 let messages = [];
-const module = await openModule(createRequire(import.meta.url)(join(SOLVER, "exactile.js")), readFileSync(join(SOLVER, "exactile.wasm")), (kind, text) => void messages.push([kind, text]));
+const module = await openModule(
+  createRequire(import.meta.url)(join(SOLVER, "exactile.js")),
+  readFileSync(join(SOLVER, "exactile.wasm")),
+  (kind, text) => void messages.push([kind, text]),
+);
 
 function told(text) {
   messages = [];
@@ -48,7 +52,10 @@ const drawnAgain = (text) => {
 };
 
 test("puzzles of the collection are the same puzzles after they were drawn, and have as many solutions", () => {
-  const rows = command(["list", "--json"]).trim().split("\n").map((line) => JSON.parse(line));
+  const rows = command(["list", "--json"])
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   let [drawn, counted] = [0, 0];
   for (const { name, long, all } of rows) {
     const text = collected(name);
@@ -78,19 +85,32 @@ test("all that a drawing can show comes through", () => {
     "D:xDim=4:yDim=2:zDim=2:lattice=prism\nC:name=A:layout=-1 0 0, -1 0 1:copies=8:motions=plane\n~D\n",
     "D:xDim=200:yDim=50:lattice=square\nP:name=K:box=20x50:copies=10\n~D\n",
   ];
-  for (const text of texts) assert.equal(command(["convert", "-"], drawnAgain(text)), command(["convert", "-"], text), text);
+  for (const text of texts)
+    assert.equal(command(["convert", "-"], drawnAgain(text)), command(["convert", "-"], text), text);
 });
 
 test("a text that a drawing cannot show says why", () => {
   const square = "D:xDim=1:yDim=1:lattice=square\nC:name=A:layout=0 0\n~D\n";
   const board = readFileSync(new URL("../../tests/boards/p7-6-2.txt", import.meta.url), "utf8");
-  const cases = { several: square + square, tiles: board, cover: "| c\na b\na\nb\n", variable: "D:xDim=2:yDim=1:lattice=square\nC:name=A:layout=0 0:variable=1 0\n~D\n",
+  const cases = {
+    several: square + square,
+    tiles: board,
+    cover: "| c\na b\na\nb\n",
+    variable: "D:xDim=2:yDim=1:lattice=square\nC:name=A:layout=0 0:variable=1 0\n~D\n",
     lattice: "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n",
-    large: "D:xDim=101:yDim=100:lattice=square\nP:set=dominoes:copies=5050\n~D\n" };
+    large: "D:xDim=101:yDim=100:lattice=square\nP:set=dominoes:copies=5050\n~D\n",
+  };
   assert.deepEqual(Object.keys(cases), Object.keys(OBSTACLES));
   for (const [obstacle, text] of Object.entries(cases)) assert.deepEqual(told(text), { obstacle });
-  assert.deepEqual(told("D:xDim=1400:yDim=1000:zDim=1000:optional\nC:name=M:box=980x950x590\n~D\n"), { obstacle: "large" });
-  assert.deepEqual(told("D:xDim=1:yDim=1:lattice=square\nP:set=octominoes\nP:set=octominoes:prefix=a\nP:set=octominoes:prefix=b\n~D\n"), { obstacle: "large" });
+  assert.deepEqual(told("D:xDim=1400:yDim=1000:zDim=1000:optional\nC:name=M:box=980x950x590\n~D\n"), {
+    obstacle: "large",
+  });
+  assert.deepEqual(
+    told(
+      "D:xDim=1:yDim=1:lattice=square\nP:set=octominoes\nP:set=octominoes:prefix=a\nP:set=octominoes:prefix=b\n~D\n",
+    ),
+    { obstacle: "large" },
+  );
   assert.equal(told("D:xDim=1"), undefined);
 });
 
@@ -105,7 +125,9 @@ async function open(t, { text, draws = true, viewport = { width: 1440, height: 1
 
 async function draw(page) {
   await page.getByRole("button", { name: "Draw", exact: true }).click();
-  await page.waitForFunction(() => !document.querySelector(".editor-body").hidden || !document.querySelector(".obstacle").hidden);
+  await page.waitForFunction(
+    () => !document.querySelector(".editor-body").hidden || !document.querySelector(".obstacle").hidden,
+  );
 }
 
 const textIn = (page) => page.evaluate(() => document.querySelector("textarea").value);
@@ -158,7 +180,8 @@ test("a finger paints, and solves what it drew", async (t) => {
   await page.getByRole("button", { name: "Add a piece" }).click();
   const cdp = await page.context().newCDPSession(page);
   const [from, to] = [await middle(sheet(page), 7), await middle(sheet(page), 17)];
-  const touch = (type, point) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+  const touch = (type, point) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
   await touch("touchStart", from);
   await touch("touchMove", [(from[0] + to[0]) / 2, from[1]]);
   await touch("touchMove", to);
@@ -186,7 +209,9 @@ test("keys paint, choose the state, and each cell is told", async (t) => {
   assert.equal(await voice(), "column 1, row 1 from below: to be filled");
   for (const key of ["ArrowRight", "ArrowUp", "a", "Space"]) await page.keyboard.press(key);
   assert.match(await textIn(page), /^R\n# # # #\n# \. # #\n# # # #\n~R$/m);
-  await page.waitForFunction(() => document.querySelector(".region .unseen").textContent === "column 2, row 2 from below: not in the region");
+  await page.waitForFunction(
+    () => document.querySelector(".region .unseen").textContent === "column 2, row 2 from below: not in the region",
+  );
   for (const key of ["e", "ArrowRight", "Enter", "Shift+ArrowRight", "Shift+ArrowDown"]) await page.keyboard.press(key);
   assert.match(await textIn(page), /^R\n# # # #\n# \. \+ \+\n# # # \+\n~R$/m);
   for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowLeft");
@@ -243,7 +268,10 @@ test("sets come from the library, on each lattice", async (t) => {
   const add = async (words, said) => {
     await set.fill(words);
     await set.press("Enter");
-    await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".editor .message").textContent), said);
+    await page.waitForFunction(
+      (wanted) => new RegExp(wanted).test(document.querySelector(".editor .message").textContent),
+      said,
+    );
   };
   await add("pentominoes", "^12 pieces are added");
   assert.equal(await balance(page), "The region has 60 cells, and the pieces have as many.");
@@ -284,12 +312,19 @@ test("solids are drawn layer by layer", async (t) => {
 });
 
 test("triangles and hexagons are drawn in their places", async (t) => {
-  for (const [lattice, cell] of [["triangle", [2, 1]], ["hexagon", [1, 2]], ["sphere:zDim=1", [3, 0]]]) {
+  for (const [lattice, cell] of [
+    ["triangle", [2, 1]],
+    ["hexagon", [1, 2]],
+    ["sphere:zDim=1", [3, 0]],
+  ]) {
     const page = await open(t, { text: `D:xDim=4:yDim=3:lattice=${lattice}\n~D\n` });
     await page.getByRole("radio", { name: "not in the region" }).check();
     await drag(page, region(page), [3 * cell[0] + cell[1]]);
     const rows = (await textIn(page)).split("R\n")[1].split("\n");
-    assert.deepEqual(rows.slice(0, 3).map((row) => row.split(" ").indexOf(".")), [2, 1, 0].map((y) => (y === cell[1] ? cell[0] : -1)));
+    assert.deepEqual(
+      rows.slice(0, 3).map((row) => row.split(" ").indexOf(".")),
+      [2, 1, 0].map((y) => (y === cell[1] ? cell[0] : -1)),
+    );
   }
 });
 
@@ -301,7 +336,10 @@ test("cells are painted in colours", async (t) => {
   await drag(page, region(page), [0, 3]);
   await page.getByLabel("colour of the painted cells of the region").selectOption("b");
   await drag(page, region(page), [11]);
-  assert.match(await textIn(page), /^K:name=b:paint=303030\nK:name=w:paint=f4f4f4\nR\n#  #  #  #b\n#  #  #  #\n#w #w #  #\n~R$/m);
+  assert.match(
+    await textIn(page),
+    /^K:name=b:paint=303030\nK:name=w:paint=f4f4f4\nR\n#  #  #  #b\n#  #  #  #\n#w #w #  #\n~R$/m,
+  );
   assert.equal(await page.textContent(".region .over"), "wwb");
   await page.getByRole("group", { name: "w of a piece may lie on" }).getByLabel("b").check();
   await page.getByLabel("name of colour 1").fill("black");
@@ -312,7 +350,11 @@ test("cells are painted in colours", async (t) => {
   for (const key of ["1", "ArrowRight", "ArrowUp", "Space"]) await page.keyboard.press(key);
   assert.match(await textIn(page), /layout=1 0, 2 0, 3 0, 0 0\/black$/m);
   assert.match(await page.textContent(".piece-box .unseen"), /of the piece, colour black$/);
-  await page.getByRole("button", { name: "Remove the colour black" }).or(page.locator(".colour-row button").first()).first().click();
+  await page
+    .getByRole("button", { name: "Remove the colour black" })
+    .or(page.locator(".colour-row button").first())
+    .first()
+    .click();
   assert.match(await textIn(page), /^K:name=w:paint=f4f4f4\nR\n#  #  #  #\n/m);
   await page.keyboard.press("Control+z");
   assert.match(await textIn(page), /0 0\/black$/m);
@@ -334,7 +376,10 @@ test("errors of the library stand below the drawing", async (t) => {
 test("a text that cannot be drawn stays as it is, and says why", async (t) => {
   const text = "# Tetrahedra\nD:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n";
   const page = await open(t, { text });
-  assert.match(await page.textContent(".obstacle"), /^This puzzle can only be edited as text: its cells do not lie in layers that can be drawn\. /);
+  assert.match(
+    await page.textContent(".obstacle"),
+    /^This puzzle can only be edited as text: its cells do not lie in layers that can be drawn\. /,
+  );
   assert.equal(await page.isVisible(".editor-body"), false);
   assert.equal(await textIn(page), text);
   await page.getByRole("button", { name: "Edit the text" }).click();
@@ -370,7 +415,9 @@ test("a box of a million cells stays text, and the page answers", async (t) => {
   await page.waitForFunction(() => !document.querySelector(".editor-body").hidden);
   await page.getByLabel("width", { exact: true }).fill("100000");
   await page.getByLabel("width", { exact: true }).press("Tab");
-  await page.waitForFunction(() => /300,000 cells is too large to draw/.test(document.querySelector(".editor .message").textContent));
+  await page.waitForFunction(() =>
+    /300,000 cells is too large to draw/.test(document.querySelector(".editor .message").textContent),
+  );
   assert.equal(await textIn(page), SMALL);
 });
 
@@ -388,7 +435,9 @@ test("the largest drawing is painted without delay", async (t) => {
   });
   assert.ok(longest < 1000, `${longest} ms a change`);
   for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
-  const [cursor, frame] = await page.$eval(".region .sheet-frame", (element) => [element.querySelector(".cursor"), element].map((part) => part.getBoundingClientRect().toJSON()));
+  const [cursor, frame] = await page.$eval(".region .sheet-frame", (element) =>
+    [element.querySelector(".cursor"), element].map((part) => part.getBoundingClientRect().toJSON()),
+  );
   assert.ok(cursor.top >= frame.top - 1 && cursor.bottom <= frame.bottom + 1, "the sheet scrolls to the cursor");
 });
 
@@ -416,14 +465,32 @@ const axe = (() => {
 
 for (const colorScheme of ["light", "dark"])
   test(`axe finds no fault, ${colorScheme}`, { skip: axe ? false : "axe-core is not here" }, async (t) => {
-    const texts = [SMALL, "D:xDim=2:yDim=2:zDim=2\nC:name=I:layout=0 0 0, 1 0 0:copies=3\nC:name=F:type=S:layout=0 0 0, 0 0 1\n~D\n", "D:xDim=2:yDim=1:lattice=square\nK:name=b\nK:name=w:on=b w\nR\n#b +w\n~R\nC:name=A:layout=0 0/b, 1 0\n~D\n", "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n"];
+    const texts = [
+      SMALL,
+      "D:xDim=2:yDim=2:zDim=2\nC:name=I:layout=0 0 0, 1 0 0:copies=3\nC:name=F:type=S:layout=0 0 0, 0 0 1\n~D\n",
+      "D:xDim=2:yDim=1:lattice=square\nK:name=b\nK:name=w:on=b w\nR\n#b +w\n~R\nC:name=A:layout=0 0/b, 1 0\n~D\n",
+      "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n",
+    ];
     for (const text of texts)
-      for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+      for (const viewport of [
+        { width: 360, height: 740 },
+        { width: 1280, height: 800 },
+      ]) {
         const page = await open(t, { text, viewport, colorScheme });
         if (await page.locator(".piece-list button").count()) await page.locator(".piece-list button").first().click();
         await page.addScriptTag({ path: axe });
         const { violations } = await page.evaluate(() => window.axe.run());
-        assert.deepEqual(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`), [], text);
+        assert.deepEqual(
+          violations.map(
+            ({ id, help, nodes }) =>
+              `${id}: ${help}: ${nodes
+                .slice(0, 3)
+                .map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)
+                .join(" | ")}`,
+          ),
+          [],
+          text,
+        );
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       }
   });

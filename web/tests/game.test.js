@@ -7,9 +7,25 @@ import { Run } from "../src/data.js";
 import { Game, PieceRules, rulesOf, TileRules } from "../src/game.js";
 import { twoDominoes } from "./samples.js";
 
-const F = [[1, 0], [0, 1], [1, 1], [1, 2], [2, 2]];
-const L = [[0, 0], [1, 0], [2, 0], [2, 1]];
-const SCREW = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1]];
+const F = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, 2],
+  [2, 2],
+];
+const L = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [2, 1],
+];
+const SCREW = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [1, 1, 0],
+  [1, 1, 1],
+];
 
 /** Returns all images of a shape under the motions in a box: what the library would tell. */
 function imagesOf(shape, motions, size, isCell = () => true) {
@@ -19,12 +35,14 @@ function imagesOf(shape, motions, size, isCell = () => true) {
   const steps = box.map((side) => (side > 1 ? Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach) : [0]));
   for (const motion of motions) {
     const moved = shape.map((cell) => [...motion(cell), 0, 0].slice(0, 3));
-    for (const dx of steps[0]) for (const dy of steps[1]) for (const dz of steps[2]) {
-      const cells = moved.map(([x, y, z]) => [x + dx, y + dy, z + dz]);
-      if (!cells.every((cell) => cell.every((c, k) => c >= 0 && c < box[k])) || !isCell(dx, dy)) continue;
-      const numbers = cells.map(([x, y, z]) => (x * box[1] + y) * box[2] + z).sort((a, b) => a - b);
-      images.set(numbers.join(), numbers);
-    }
+    for (const dx of steps[0])
+      for (const dy of steps[1])
+        for (const dz of steps[2]) {
+          const cells = moved.map(([x, y, z]) => [x + dx, y + dy, z + dz]);
+          if (!cells.every((cell) => cell.every((c, k) => c >= 0 && c < box[k])) || !isCell(dx, dy)) continue;
+          const numbers = cells.map(([x, y, z]) => (x * box[1] + y) * box[2] + z).sort((a, b) => a - b);
+          images.set(numbers.join(), numbers);
+        }
   }
   return [...images.values()];
 }
@@ -32,22 +50,62 @@ function imagesOf(shape, motions, size, isCell = () => true) {
 /** Returns the run of a box with these pieces: { name, copies, images }. */
 function runOf(lattice, size, pieces, extra = {}) {
   const box = [...size, 1, 1, 1].slice(0, 4);
-  const run = new Run({ ...twoDominoes, lattice, plane: { cube: "square", sphere: "hexagon", prism: "triangle" }[lattice] ?? lattice, size: box, region: "#".repeat(box.reduce((a, b) => a * b)), images: "", solutions: "",
-    shapes: pieces.map(({ name, copies = 1, low = copies }) => ({ names: copies > 1 ? Array.from({ length: copies }, (_, i) => `${name}${i + 1}`) : [name], colours: [["#000010", "#ffffff"]], cells: 0, low })), ...extra }, 0);
+  const run = new Run(
+    {
+      ...twoDominoes,
+      lattice,
+      plane: { cube: "square", sphere: "hexagon", prism: "triangle" }[lattice] ?? lattice,
+      size: box,
+      region: "#".repeat(box.reduce((a, b) => a * b)),
+      images: "",
+      solutions: "",
+      shapes: pieces.map(({ name, copies = 1, low = copies }) => ({
+        names: copies > 1 ? Array.from({ length: copies }, (_, i) => `${name}${i + 1}`) : [name],
+        colours: [["#000010", "#ffffff"]],
+        cells: 0,
+        low,
+      })),
+      ...extra,
+    },
+    0,
+  );
   let id = 0;
-  pieces.forEach(({ images }, shape) => images.forEach((cells) => {
-    run.images.set(id, { id, shape, cells: Uint32Array.from(cells) });
-    id++;
-  }));
+  pieces.forEach(({ images }, shape) =>
+    images.forEach((cells) => {
+      run.images.set(id, { id, shape, cells: Uint32Array.from(cells) });
+      id++;
+    }),
+  );
   return run;
 }
 
 const squareTurns = [([x, y]) => [x, y], ([x, y]) => [-y, x], ([x, y]) => [-x, -y], ([x, y]) => [y, -x]];
-const squareMotions = [...squareTurns, ...squareTurns.map((turn) => ([x, y]) => turn([-x, y]))];
-const permutations = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [1, 0, 2], [0, 2, 1], [2, 1, 0]];
+const squareMotions = [
+  ...squareTurns,
+  ...squareTurns.map(
+    (turn) =>
+      ([x, y]) =>
+        turn([-x, y]),
+  ),
+];
+const permutations = [
+  [0, 1, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [1, 0, 2],
+  [0, 2, 1],
+  [2, 1, 0],
+];
 const signs = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [bits & 1 ? -1 : 1, bits & 2 ? -1 : 1, bits & 4 ? -1 : 1]);
-const cubeMotions = permutations.flatMap((order, odd) => signs.map((sign) => ({ order, sign, isRotation: (odd > 2 ? -1 : 1) * sign[0] * sign[1] * sign[2] > 0 })));
-const inSpace = (motions) => motions.map(({ order, sign }) => (cell) => order.map((k, i) => sign[i] * [...cell, 0, 0][k]));
+const cubeMotions = permutations.flatMap((order, odd) =>
+  signs.map((sign) => ({ order, sign, isRotation: (odd > 2 ? -1 : 1) * sign[0] * sign[1] * sign[2] > 0 })),
+);
+const inSpace = (motions) =>
+  motions.map(
+    ({ order, sign }) =>
+      (cell) =>
+        order.map((k, i) => sign[i] * [...cell, 0, 0][k]),
+  );
 
 /** Returns how many orientations the moves reach. */
 function reached(rules, o, moves) {
@@ -63,9 +121,16 @@ test("images that a translation takes into each other are one orientation", () =
 });
 
 test("a box as wide as the piece tells its orientations apart", () => {
-  const I = [[0, 0], [0, 1], [0, 2]];
+  const I = [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+  ];
   const rules = new PieceRules(runOf("square", [3, 3], [{ name: "I", images: imagesOf(I, squareMotions, [3, 3]) }]));
-  assert.deepEqual(rules.orientations.map(({ placements }) => placements.length), [3, 3]);
+  assert.deepEqual(
+    rules.orientations.map(({ placements }) => placements.length),
+    [3, 3],
+  );
 });
 
 test("four turns of a square piece are a circle, and turning it over reaches the rest", () => {
@@ -82,14 +147,18 @@ test("four turns of a square piece are a circle, and turning it over reaches the
 test("a turn is clockwise in the picture", () => {
   const rules = new PieceRules(runOf("square", [5, 5], [{ name: "L", images: imagesOf(L, squareMotions, [5, 5]) }]));
   const rowOf = (o) => rules.cellsOf(rules.placementsOf(o)[0]).map((cell) => rules.run.at(cell).slice(0, 2));
-  const flat = rules.orientations.findIndex((_, o) => { // the L lies, its foot is at the right, up
+  const flat = rules.orientations.findIndex((_, o) => {
+    // the L lies, its foot is at the right, up
     const cells = rowOf(o);
     return cells.filter(([, y]) => y === cells[0][1]).length === 3 && cells.at(-1)[1] === cells[0][1] + 1;
   });
   const turned = rowOf(rules.turned(flat)); // it stands, its foot is at the right, down
   const [bottom] = turned.filter(([, y]) => y === Math.min(...turned.map(([, v]) => v)));
   assert.equal(turned.filter(([x]) => x === bottom[0]).length, 3);
-  assert.deepEqual(turned.filter(([x]) => x !== bottom[0]), [[bottom[0] + 1, bottom[1]]]);
+  assert.deepEqual(
+    turned.filter(([x]) => x !== bottom[0]),
+    [[bottom[0] + 1, bottom[1]]],
+  );
 });
 
 test("a one-sided piece is not turned over", () => {
@@ -107,7 +176,9 @@ test("a piece that cannot be turned by a right angle is turned by two", () => {
 });
 
 test("triangles that point up and down are two orientations, and six turns of a trapezium are a circle", () => {
-  const single = new PieceRules(runOf("triangle", [8, 3], [{ name: "1", images: Array.from({ length: 24 }, (_, cell) => [cell]) }]));
+  const single = new PieceRules(
+    runOf("triangle", [8, 3], [{ name: "1", images: Array.from({ length: 24 }, (_, cell) => [cell]) }]),
+  );
   assert.equal(single.orientations.length, 2);
   assert.equal(single.turned(0), 1);
   assert.equal(single.turned(1), 0);
@@ -116,7 +187,11 @@ test("triangles that point up and down are two orientations, and six turns of a 
 test("hexagons turn by sixths", () => {
   const turn = ([x, y]) => [-y, x + y];
   const motions = [0, 1, 2, 3, 4, 5].map((n) => (cell) => Array.from({ length: n }).reduce((at) => turn(at), cell));
-  const hook = [[0, 0], [1, 0], [1, 1]];
+  const hook = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ];
   const rules = new PieceRules(runOf("hexagon", [5, 5], [{ name: "hook", images: imagesOf(hook, motions, [5, 5]) }]));
   assert.equal(rules.orientations.length, 6);
   assert.equal(reached(rules, 0, ["turned"]), 6);
@@ -124,7 +199,9 @@ test("hexagons turn by sixths", () => {
 
 test("turning and tipping reach all rotations of a solid, and its mirror images need a key of their own", () => {
   const images = (motions) => imagesOf(SCREW, inSpace(motions), [3, 3, 3]);
-  const left = new PieceRules(runOf("cube", [3, 3, 3], [{ name: "A", images: images(cubeMotions.filter(({ isRotation }) => isRotation)) }]));
+  const left = new PieceRules(
+    runOf("cube", [3, 3, 3], [{ name: "A", images: images(cubeMotions.filter(({ isRotation }) => isRotation)) }]),
+  );
   assert.equal(left.orientations.length, 12);
   assert.equal(reached(left, 0, ["turned", "flipped"]), 12);
   assert.equal(left.mirrored(0), 0);
@@ -135,7 +212,14 @@ test("turning and tipping reach all rotations of a solid, and its mirror images 
 });
 
 test("colours of cells tell orientations apart", () => {
-  const run = runOf("square", [2, 1], [{ name: "d", images: [[0, 1]] }], { cellColours: [["red", "#ff0000"], ["blue", "#0000ff"]], regionColours: "AA", digits: { image: 1, cell: 1, shape: 1, colour: 1 } });
+  const run = runOf("square", [2, 1], [{ name: "d", images: [[0, 1]] }], {
+    cellColours: [
+      ["red", "#ff0000"],
+      ["blue", "#0000ff"],
+    ],
+    regionColours: "AA",
+    digits: { image: 1, cell: 1, shape: 1, colour: 1 },
+  });
   run.images.get(0).colours = [1, 2];
   run.images.set(1, { id: 1, shape: 0, cells: [0, 1], colours: [2, 1] });
   const rules = new PieceRules(run);
@@ -144,8 +228,31 @@ test("colours of cells tell orientations apart", () => {
   assert.equal(rules.placeText([1]), "d 0 0 0/blue, 1 0 0/red");
 });
 
-const dominoes = () => new Game(rulesOf(runOf("square", [4, 2], [{ name: "d", copies: 4, images: imagesOf([[0, 0], [1, 0]], squareMotions, [4, 2]) }])));
-const on = (game, ...cells) => [...game.rules.run.images.values()].find((image) => image.cells.join() === cells.join()).id;
+const dominoes = () =>
+  new Game(
+    rulesOf(
+      runOf(
+        "square",
+        [4, 2],
+        [
+          {
+            name: "d",
+            copies: 4,
+            images: imagesOf(
+              [
+                [0, 0],
+                [1, 0],
+              ],
+              squareMotions,
+              [4, 2],
+            ),
+          },
+        ],
+      ),
+    ),
+  );
+const on = (game, ...cells) =>
+  [...game.rules.run.images.values()].find((image) => image.cells.join() === cells.join()).id;
 
 test("pieces are laid, taken, and moves undone", () => {
   const game = dominoes();
@@ -175,12 +282,26 @@ test("a moved piece may cover cells that it left", () => {
 
 test("a puzzle is solved when all cells are covered and no needed piece is left", () => {
   const game = dominoes();
-  for (const cells of [[0, 1], [2, 3], [4, 5]]) game.lay(on(game, ...cells));
+  for (const cells of [
+    [0, 1],
+    [2, 3],
+    [4, 5],
+  ])
+    game.lay(on(game, ...cells));
   assert.equal(game.isSolved, false);
   game.lay(on(game, 6, 7));
   assert.equal(game.isSolved, true);
-  const images = imagesOf([[0, 0], [1, 0]], squareMotions, [4, 2]);
-  const loose = new Game(rulesOf(runOf("square", [4, 2], [{ name: "d", copies: 4, low: 2, images }], { region: "##++++++" })));
+  const images = imagesOf(
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    squareMotions,
+    [4, 2],
+  );
+  const loose = new Game(
+    rulesOf(runOf("square", [4, 2], [{ name: "d", copies: 4, low: 2, images }], { region: "##++++++" })),
+  );
   loose.lay(on(loose, 0, 1));
   assert.equal(loose.isSolved, false); // a second one is needed
   loose.lay(on(loose, 2, 3));
@@ -199,9 +320,32 @@ test("a dropped piece goes to the nearest free place in reach", () => {
 });
 
 test("arrow keys reach all placements of an orientation", () => {
-  const directions = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
+  const directions = [
+    [1, 0, 0],
+    [-1, 0, 0],
+    [0, 1, 0],
+    [0, -1, 0],
+    [0, 0, 1],
+    [0, 0, -1],
+  ];
   const solid = runOf("cube", [3, 3, 3], [{ name: "A", images: imagesOf(SCREW, inSpace(cubeMotions), [3, 3, 3]) }]);
-  const ring = runOf("square", [5, 5], [{ name: "d", images: imagesOf([[0, 0], [1, 0]], squareMotions, [5, 5]).filter((cells) => cells.every((cell) => Math.floor(cell / 5) % 4 === 0 || (cell % 5) % 4 === 0)) }]);
+  const ring = runOf(
+    "square",
+    [5, 5],
+    [
+      {
+        name: "d",
+        images: imagesOf(
+          [
+            [0, 0],
+            [1, 0],
+          ],
+          squareMotions,
+          [5, 5],
+        ).filter((cells) => cells.every((cell) => Math.floor(cell / 5) % 4 === 0 || (cell % 5) % 4 === 0)),
+      },
+    ],
+  );
   const hexagons = runOf("hexagon", [4, 4], [{ name: "1", images: Array.from({ length: 16 }, (_, cell) => [cell]) }]);
   for (const run of [solid, ring, hexagons]) {
     const game = new Game(rulesOf(run));
@@ -249,7 +393,27 @@ test("a hint covers the cell with the fewest choices", () => {
 // ---- Boards ----
 
 /** A row of two tiles: the edge between them has colour 1, all outer edges 0. */
-const boardOf = (extra = {}) => new Run({ kind: "solutions", name: "b", lattice: "board", size: [2, 1, 1, 1], tiles: [[0, 1, 0, 0], [0, 0, 0, 1]], looks: [], hints: [], filters: [], facts: { framed: true, complemented: false }, digits: { image: 1 }, solutions: "", ...extra }, 0);
+const boardOf = (extra = {}) =>
+  new Run(
+    {
+      kind: "solutions",
+      name: "b",
+      lattice: "board",
+      size: [2, 1, 1, 1],
+      tiles: [
+        [0, 1, 0, 0],
+        [0, 0, 0, 1],
+      ],
+      looks: [],
+      hints: [],
+      filters: [],
+      facts: { framed: true, complemented: false },
+      digits: { image: 1 },
+      solutions: "",
+      ...extra,
+    },
+    0,
+  );
 
 test("tiles are turned, edges that do not match are found, and a full board without any is solved", () => {
   const game = new Game(rulesOf(boardOf()));
@@ -258,7 +422,10 @@ test("tiles are turned, edges that do not match are found, and a full board with
   game.lay(rules.idOf(0, 0, 1)); // colour 1 is below
   assert.deepEqual(rules.wrongEdges(game), [[0, 2]]);
   game.lay(rules.idOf(1, 1, 0));
-  assert.deepEqual(rules.wrongEdges(game), [[0, 1], [0, 2]]);
+  assert.deepEqual(rules.wrongEdges(game), [
+    [0, 1],
+    [0, 2],
+  ]);
   assert.equal(game.isSolved, false);
   game.lay(rules.idOf(0, 0, 0), rules.idOf(0, 0, 1));
   assert.deepEqual(rules.wrongEdges(game), []);
@@ -278,12 +445,29 @@ test("a tile of a hint lies from the start, or has one cell", () => {
 });
 
 test("a tile has its allowed rotations only, and each look once", () => {
-  const rules = new TileRules(boardOf({ turns: "15", tiles: [[0, 1, 0, 0], [2, 2, 2, 2]] }));
-  assert.deepEqual(rules.pieces.map(({ orientations }) => orientations), [[0], [4]]);
+  const rules = new TileRules(
+    boardOf({
+      turns: "15",
+      tiles: [
+        [0, 1, 0, 0],
+        [2, 2, 2, 2],
+      ],
+    }),
+  );
+  assert.deepEqual(
+    rules.pieces.map(({ orientations }) => orientations),
+    [[0], [4]],
+  );
 });
 
 test("complements match their opposites", () => {
-  const run = boardOf({ tiles: [[5, 3, 5, 5], [5, 5, 5, -3]], facts: { framed: false, complemented: true } });
+  const run = boardOf({
+    tiles: [
+      [5, 3, 5, 5],
+      [5, 5, 5, -3],
+    ],
+    facts: { framed: false, complemented: true },
+  });
   const game = new Game(rulesOf(run));
   game.lay(game.rules.idOf(0, 0, 0));
   assert.equal(game.rules.fits(game, game.rules.idOf(1, 1, 0)), true);

@@ -8,17 +8,38 @@ import { boundsOf, componentsOf, cornersOf, heartOf, outlineOf, pathOf } from ".
 import { twoDominoes } from "./samples.js";
 
 const PLANES = { cube: "square", sphere: "hexagon" };
-const runOn = (lattice, size) => new Run({ ...twoDominoes, lattice, plane: PLANES[lattice] ?? lattice, size, region: "#".repeat(size.reduce((a, b) => a * b)), solutions: "" }, 0);
+const runOn = (lattice, size) =>
+  new Run(
+    {
+      ...twoDominoes,
+      lattice,
+      plane: PLANES[lattice] ?? lattice,
+      size,
+      region: "#".repeat(size.reduce((a, b) => a * b)),
+      solutions: "",
+    },
+    0,
+  );
 
 /** Twice the area inside of loops; holes count against it. */
-const area = (loops) => loops.reduce((sum, loop) => sum + loop.reduce((part, [x, y], i) => {
-  const [u, v] = loop[(i + 1) % loop.length];
-  return part + (x * v - u * y) / 2;
-}, 0), 0);
+const area = (loops) =>
+  loops.reduce(
+    (sum, loop) =>
+      sum +
+      loop.reduce((part, [x, y], i) => {
+        const [u, v] = loop[(i + 1) % loop.length];
+        return part + (x * v - u * y) / 2;
+      }, 0),
+    0,
+  );
 
 const all = (run) => Array.from({ length: run.region.length }, (_, i) => i);
 
-for (const [lattice, side] of [["square", 1], ["triangle", Math.sqrt(3) / 4], ["hexagon", Math.sqrt(3) / 2]])
+for (const [lattice, side] of [
+  ["square", 1],
+  ["triangle", Math.sqrt(3) / 4],
+  ["hexagon", Math.sqrt(3) / 2],
+])
   test(`on ${lattice}s an outline holds the area of its cells`, () => {
     const run = runOn(lattice, [6, 4, 1, 1]);
     assert.ok(Math.abs(Math.abs(area(outlineOf(run, all(run)))) - 24 * side) < 1e-9);
@@ -31,7 +52,13 @@ test("a hole is a loop of its own", () => {
   const loops = outlineOf(run, ring);
   assert.equal(loops.length, 2);
   assert.ok(Math.abs(Math.abs(area(loops)) - 8) < 1e-9);
-  assert.equal(loops.map((loop) => loop.length).sort().join(), "4,4");
+  assert.equal(
+    loops
+      .map((loop) => loop.length)
+      .sort()
+      .join(),
+    "4,4",
+  );
 });
 
 test("cells that touch at a corner only are two loops, or one that holds both", () => {
@@ -67,7 +94,16 @@ test("a name stands in the cell nearest to the middle", () => {
 });
 
 test("paths close", () => {
-  assert.equal(pathOf([[[0, 0], [1, 0], [1, 1]]]), "M0 0L1 0L1 1Z");
+  assert.equal(
+    pathOf([
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+    ]),
+    "M0 0L1 0L1 1Z",
+  );
 });
 
 test("a piece of a solid has a component, and so a name, for each of its parts in a layer", () => {
@@ -76,5 +112,8 @@ test("a piece of a solid has a component, and so a name, for each of its parts i
   const cells = [cell(0, 0, 0), cell(1, 0, 0), cell(2, 2, 0), cell(0, 0, 1), cell(1, 1, 1)];
   const components = componentsOf(run, cells).map((component) => component.sort((a, b) => a - b));
   assert.deepEqual(components, [[cell(0, 0, 0), cell(1, 0, 0)], [cell(2, 2, 0)], [cell(0, 0, 1)], [cell(1, 1, 1)]]);
-  assert.deepEqual(componentsOf(runOn("square", [3, 1, 1, 1]), [0, 2, 1]).map((c) => c.sort()), [[0, 1, 2]]);
+  assert.deepEqual(
+    componentsOf(runOn("square", [3, 1, 1, 1]), [0, 2, 1]).map((c) => c.sort()),
+    [[0, 1, 2]],
+  );
 });

@@ -43,9 +43,13 @@ test("solutions cover the region once each", async () => {
 });
 
 test("solutions of an exact cover are options, and other lattices have cells too", async () => {
-  const found = (await all(solve("| Two rooks\nr1 r2 | c1 c2\nr1 c1:a\nr1 c2\nr2 c1:a\nr2 c2\n"))).map(({ options }) => options.map(String).sort().join(" "));
+  const found = (await all(solve("| Two rooks\nr1 r2 | c1 c2\nr1 c1:a\nr1 c2\nr2 c1:a\nr2 c2\n"))).map(({ options }) =>
+    options.map(String).sort().join(" "),
+  );
   assert.deepEqual(found.sort(), ["r1,c1:a r2,c1:a", "r1,c1:a r2,c2", "r1,c2 r2,c1:a"]);
-  const [{ pieces }] = await all(solve("D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n", { limit: 1 }));
+  const [{ pieces }] = await all(
+    solve("D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n", { limit: 1 }),
+  );
   assert.equal(new Set(pieces.flatMap((piece) => piece.cells.map(String))).size, 8);
 });
 
@@ -70,7 +74,10 @@ test("a solution asked for by next() is not lost", async () => {
   const first = await search.next();
   const [second, third] = await Promise.all([search.next(), search.next()]);
   const rest = await all(search);
-  assert.deepEqual([first, second, third].map(({ value }) => value.number), [1, 2, 3]);
+  assert.deepEqual(
+    [first, second, third].map(({ value }) => value.number),
+    [1, 2, 3],
+  );
   assert.deepEqual([rest.length, rest[0].number, search.isComplete], [237, 4, true]);
 });
 
@@ -81,13 +88,15 @@ test("leaving the loop ends the search", async () => {
   assert.deepEqual(await search.next(), { done: true, value: undefined });
 });
 
-
 test("an AbortSignal stops a search and a count", async () => {
   const control = new AbortController();
   const search = solve(LONG, { signal: control.signal });
-  await assert.rejects(async () => {
-    for await (const { number } of search) if (number === 3) control.abort();
-  }, { name: "AbortError" });
+  await assert.rejects(
+    async () => {
+      for await (const { number } of search) if (number === 3) control.abort();
+    },
+    { name: "AbortError" },
+  );
   assert.deepEqual([search.status, search.isComplete], ["stopped by request", false]);
   await assert.rejects(count(LONG, { signal: AbortSignal.timeout(50) }), { name: "TimeoutError" });
   await assert.rejects(count(LONG, { signal: AbortSignal.abort(new Error("enough")) }), /enough/);
@@ -95,26 +104,50 @@ test("an AbortSignal stops a search and a count", async () => {
 
 test("a count that is not complete is an error with the number so far", async () => {
   assert.equal(await count(SOMA, { limit: 5 }), 5n);
-  await assert.rejects(count(LONG, { "node-limit": 1000, engine: "dlx" }), (error) => error instanceof IncompleteError && error.statistics.solutions >= 0n && /limit on nodes/.test(error.message));
+  await assert.rejects(
+    count(LONG, { "node-limit": 1000, engine: "dlx" }),
+    (error) =>
+      error instanceof IncompleteError && error.statistics.solutions >= 0n && /limit on nodes/.test(error.message),
+  );
 });
 
 test("progress has the names of the statistics", async () => {
   const reports = [];
   await count(LONG, { "time-limit": 1, onProgress: (soFar) => reports.push(soFar) }).catch(() => {});
   assert.ok(reports.length > 0);
-  assert.ok(reports.every(({ solutions, fits, isComplete }) => typeof solutions === "bigint" && fits >= 0 && !isComplete));
-  await assert.rejects(count(LONG, { onProgress: () => { throw new Error("mine"); } }), /mine/);
+  assert.ok(
+    reports.every(({ solutions, fits, isComplete }) => typeof solutions === "bigint" && fits >= 0 && !isComplete),
+  );
+  await assert.rejects(
+    count(LONG, {
+      onProgress: () => {
+        throw new Error("mine");
+      },
+    }),
+    /mine/,
+  );
 });
 
 // ---- Inputs --------------------------------------------------------------------------------------------------------
 
 test("texts of any length are read", async () => {
-  for (const length of [261_500, 262_000, 40_000_000]) assert.equal(await count(`# ${"x".repeat(length)}\n${SOMA}`, { unique: "rotation" }), 480n);
+  for (const length of [261_500, 262_000, 40_000_000])
+    assert.equal(await count(`# ${"x".repeat(length)}\n${SOMA}`, { unique: "rotation" }), 480n);
 });
 
 test("bytes of files are read, compressed ones too", async () => {
   const text = Buffer.from(`D:xDim=2:yDim=2:lattice=square\nP:set=dominoes:copies=2\n~D\n`);
-  for (const bytes of [text, text.subarray(0), new Uint8Array(text), new Uint8Array(text).buffer, new DataView(new Uint8Array(text).buffer), gzipSync(text), Buffer.from(BURR), gzipSync(BURR), Buffer.from(`\ufeff${BURR}`, "utf16le")])
+  for (const bytes of [
+    text,
+    text.subarray(0),
+    new Uint8Array(text),
+    new Uint8Array(text).buffer,
+    new DataView(new Uint8Array(text).buffer),
+    gzipSync(text),
+    Buffer.from(BURR),
+    gzipSync(BURR),
+    Buffer.from(`\ufeff${BURR}`, "utf16le"),
+  ])
     assert.equal(await count(bytes), 2n);
   await assert.rejects(count(gzipSync(text).subarray(0, 40)), /damaged or cut off/);
   await assert.rejects(count(gzipSync(Buffer.alloc(1 << 25, 32))), /expands to more than/);
@@ -123,18 +156,60 @@ test("bytes of files are read, compressed ones too", async () => {
 
 test("arrays of cells are a puzzle, wherever they lie", async () => {
   const region = Array.from({ length: 60 }, (_, i) => [(i % 10) - 3, Math.floor(i / 10) - 700]);
-  const [{ pieces }] = await all(solve({ region: region.slice(0, 4), pieces: [{ name: "I", cells: [[5, 5], [6, 5]], copies: 2 }] }));
-  assert.deepEqual(pieces, [{ name: "I1", cells: [[-3, -700], [-2, -700]] }, { name: "I2", cells: [[-1, -700], [0, -700]] }]);
+  const [{ pieces }] = await all(
+    solve({
+      region: region.slice(0, 4),
+      pieces: [
+        {
+          name: "I",
+          cells: [
+            [5, 5],
+            [6, 5],
+          ],
+          copies: 2,
+        },
+      ],
+    }),
+  );
+  assert.deepEqual(pieces, [
+    {
+      name: "I1",
+      cells: [
+        [-3, -700],
+        [-2, -700],
+      ],
+    },
+    {
+      name: "I2",
+      cells: [
+        [-1, -700],
+        [0, -700],
+      ],
+    },
+  ]);
   const shapes = (await all(solve(PENTOMINOES, { limit: 1 })))[0].pieces.map(({ cells }) => cells);
   assert.equal(await count({ region, pieces: shapes }), 9356n);
   // A triangle that points down stays one.
-  for (const x of [-3, -2, 5, 6]) assert.equal(await count({ lattice: "triangle", region: [[x, 0]], pieces: [{ cells: [[x, 0]] }] }), 1n);
-  assert.equal(await count({ region: [[0, 0, -1], [0, 0, 0]], pieces: [{ cells: [[0, 0, 0]], copies: [0, 9] }] }), 1n);
+  for (const x of [-3, -2, 5, 6])
+    assert.equal(await count({ lattice: "triangle", region: [[x, 0]], pieces: [{ cells: [[x, 0]] }] }), 1n);
+  assert.equal(
+    await count({
+      region: [
+        [0, 0, -1],
+        [0, 0, 0],
+      ],
+      pieces: [{ cells: [[0, 0, 0]], copies: [0, 9] }],
+    }),
+    1n,
+  );
 });
 
 test("the collection is listed, and its puzzles are found by name", async () => {
   const list = await collection();
-  assert.ok(list.length > 30 && list.every(({ name, title, isLong }) => name && typeof title === "string" && typeof isLong === "boolean"));
+  assert.ok(
+    list.length > 30 &&
+      list.every(({ name, title, isLong }) => name && typeof title === "string" && typeof isLong === "boolean"),
+  );
   assert.equal(await count(await definition("soma-cube")), 11520n);
   await assert.rejects(definition("soma-cub"), /no puzzle of the collection is called "soma-cub"/);
 });
@@ -142,7 +217,10 @@ test("the collection is listed, and its puzzles are found by name", async () => 
 // ---- Errors --------------------------------------------------------------------------------------------------------
 
 test("errors of a text have a place", async () => {
-  await assert.rejects(count("D:xDim=3:yDim=x\n"), (error) => error instanceof ExactileError && error.line === 1 && error.column === 15);
+  await assert.rejects(
+    count("D:xDim=3:yDim=x\n"),
+    (error) => error instanceof ExactileError && error.line === 1 && error.column === 15,
+  );
   const search = solve("D:xDim=3:yDim=x\n");
   await assert.rejects(all(search), ExactileError);
   assert.deepEqual([search.status, search.isComplete], ["failed", false]);
@@ -158,7 +236,8 @@ test("a wrong puzzle number is named", async () => {
 test("a wrong option is named", async () => {
   await assert.rejects(count(SOMA, { uniqe: "mirror" }), /did you mean 'unique'/);
   for (const limit of [0, -1, 0.5]) await assert.rejects(count(SOMA, { limit }), /'limit'; it is a whole number/);
-  for (const limit of [NaN, null, [], {}, () => {}, "1\nunique=mirror"]) await assert.rejects(count(SOMA, { limit }), /^TypeError: limit: /);
+  for (const limit of [NaN, null, [], {}, () => {}, "1\nunique=mirror"])
+    await assert.rejects(count(SOMA, { limit }), /^TypeError: limit: /);
   await assert.rejects(count(SOMA, { signal: true }), /^TypeError: signal: /);
   await assert.rejects(count(SOMA, { onProgress: 1 }), /^TypeError: onProgress: /);
   for (const options of [null, 5, "x", []]) await assert.rejects(count(SOMA, options), /^TypeError: options: /);
@@ -172,7 +251,16 @@ test("a wrong puzzle is named", async () => {
     [{ region: [], pieces: [] }, /region: an array of cells/],
     [{ region: [[0, 0], [0]], pieces: [] }, /region\[1\]: 2 or 3 whole numbers/],
     [{ region: [[0, 0.5]], pieces: [] }, /region\[0\]/],
-    [{ region: [[0, 0], [1e6, 1e6]], pieces: [] }, /region: its box has/],
+    [
+      {
+        region: [
+          [0, 0],
+          [1e6, 1e6],
+        ],
+        pieces: [],
+      },
+      /region: its box has/,
+    ],
     [{ region: cell }, /pieces: an array/],
     [{ region: cell, pieces: [5] }, /pieces\[0\]: /],
     [{ region: cell, pieces: [[[0, 0, 0]]] }, /pieces\[0\]\[0\]: 2 whole numbers/],
@@ -188,8 +276,16 @@ test("a wrong puzzle is named", async () => {
 // ---- Workers -------------------------------------------------------------------------------------------------------
 
 test("searches at once do not disturb each other", async () => {
-  const found = await Promise.all([all(solve(SOMA, { unique: "mirror" })), count(PENTOMINOES), all(solve(PENTOMINOES, { unique: "rotation" })), count(SOMA)]);
-  assert.deepEqual(found.map((one) => Number(one.length ?? one)), [240, 9356, 2339, 11520]);
+  const found = await Promise.all([
+    all(solve(SOMA, { unique: "mirror" })),
+    count(PENTOMINOES),
+    all(solve(PENTOMINOES, { unique: "rotation" })),
+    count(SOMA),
+  ]);
+  assert.deepEqual(
+    found.map((one) => Number(one.length ?? one)),
+    [240, 9356, 2339, 11520],
+  );
 });
 
 test("a search whose worker is killed fails, and another one goes on", async () => {
@@ -216,6 +312,9 @@ test("a search whose worker is killed fails, and another one goes on", async () 
 
 test("an unfinished search does not keep the process alive", () => {
   const program = `import { solve } from "exactile"; const search = solve(${JSON.stringify(LONG)}); await search.next(); console.log("one");`;
-  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", timeout: 60_000 });
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+    encoding: "utf8",
+    timeout: 60_000,
+  });
   assert.deepEqual([status, stdout], [0, "one\n"]);
 });

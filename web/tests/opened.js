@@ -30,7 +30,13 @@ export async function open(t, { path = PAGE, fragment = "", viewport = DESKTOP, 
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && !/GPU stall|software WebGL|swiftshader/i.test(message.text()) && faults.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      ["error", "warning"].includes(message.type()) &&
+      !/GPU stall|software WebGL|swiftshader/i.test(message.text()) &&
+      faults.push(message.text()),
+  );
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("request", (request) => !/^(file|data|blob):/.test(request.url()) && faults.push(request.url()));
   t.after(async () => {
@@ -42,4 +48,8 @@ export async function open(t, { path = PAGE, fragment = "", viewport = DESKTOP, 
 }
 
 /** Waits until the status says this. */
-export const says = (page, text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".actions .status").textContent), text);
+export const says = (page, text) =>
+  page.waitForFunction(
+    (wanted) => new RegExp(wanted).test(document.querySelector(".actions .status").textContent),
+    text,
+  );

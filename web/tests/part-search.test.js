@@ -27,7 +27,17 @@ class Fake {
   }
 }
 
-const progress = (more) => ({ solutions: "5", fits: 10, share: 0.1, left: 30, seconds: 4, engine: "matrix", complete: false, ending: "stopped by request", ...more });
+const progress = (more) => ({
+  solutions: "5",
+  fits: 10,
+  share: 0.1,
+  left: 30,
+  seconds: 4,
+  engine: "matrix",
+  complete: false,
+  ending: "stopped by request",
+  ...more,
+});
 const complete = (solutions) => progress({ solutions, share: 1, complete: true, ending: "complete" });
 
 function started(work = {}) {
@@ -56,7 +66,12 @@ test("a short search stays in one worker", () => {
 });
 
 test("searches without parts stay in one worker", () => {
-  for (const [work, more, run] of [[{ settings: { limit: 1 } }, {}], [{}, { engine: "frontier" }], [{}, {}, { lattice: "board" }], [{ counts: false }, {}]]) {
+  for (const [work, more, run] of [
+    [{ settings: { limit: 1 } }, {}],
+    [{}, { engine: "frontier" }],
+    [{}, {}, { lattice: "board" }],
+    [{ counts: false }, {}],
+  ]) {
     const { solvers, kinds } = started(work);
     if (run) solvers[0].onMessage("run", run);
     solvers[0].onMessage("progress", progress(more));
@@ -69,7 +84,13 @@ test("a long search begins anew in parts, the more the longer", () => {
   const { solvers, kinds } = started();
   solvers[0].onMessage("progress", progress());
   assert.deepEqual(kinds(), ["again"]);
-  assert.deepEqual(solvers.map(({ work }) => work.settings), [{ unique: "rotation", part: "1/2" }, { unique: "rotation", part: "2/2" }]);
+  assert.deepEqual(
+    solvers.map(({ work }) => work.settings),
+    [
+      { unique: "rotation", part: "1/2" },
+      { unique: "rotation", part: "2/2" },
+    ],
+  );
   assert.equal(divided(100).solvers[0].part, "1/6");
   assert.equal(divided(1e9).solvers[0].part, "1/128");
 });
@@ -79,7 +100,10 @@ test("the numbers of the parts add up", () => {
   solvers[0].onMessage("solutions", "AA ");
   solvers[1].onMessage("solutions", "BB ");
   solvers[1].onMessage("progress", progress({ solutions: "18446744073709551616", share: 0.5 }));
-  assert.deepEqual(heard.slice(0, 2), [["solutions", "AA ", 0], ["solutions", "BB ", 1]]);
+  assert.deepEqual(heard.slice(0, 2), [
+    ["solutions", "AA ", 0],
+    ["solutions", "BB ", 1],
+  ]);
   assert.equal(heard[2][1].share, 0.25);
   solvers[0].end(complete("7"));
   assert.ok(search.isBusy);
@@ -93,7 +117,12 @@ test("the numbers of the parts add up", () => {
 
 test("a worker takes one part after the other", () => {
   const { solvers, kinds } = divided(100);
-  for (const [worker, next] of [[0, "3/6"], [0, "4/6"], [1, "5/6"], [1, "6/6"]]) {
+  for (const [worker, next] of [
+    [0, "3/6"],
+    [0, "4/6"],
+    [1, "5/6"],
+    [1, "6/6"],
+  ]) {
     solvers[worker].end(complete("1"));
     assert.equal(solvers[worker].part, next);
   }
@@ -136,11 +165,17 @@ test("a stopped search is resumed: finished parts stay, and no solution is onMes
   assert.ok(search.canResume);
   heard.length = 0;
   search.resume(hear);
-  assert.deepEqual(solvers.map(({ part }) => part), ["2/6", "3/6"]);
+  assert.deepEqual(
+    solvers.map(({ part }) => part),
+    ["2/6", "3/6"],
+  );
   solvers[0].onMessage("solutions", "BA ");
   solvers[0].onMessage("solutions", "BB BC ");
   solvers[0].onMessage("solutions", "BD ");
-  assert.deepEqual(heard.map(([, tokens]) => tokens), ["BC ", "BD "]);
+  assert.deepEqual(
+    heard.map(([, tokens]) => tokens),
+    ["BC ", "BD "],
+  );
 });
 
 test("a search of one part is resumed too, and its run is onMessage once", () => {

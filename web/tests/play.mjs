@@ -14,7 +14,8 @@ import { DESKTOP, open, says, TELEPHONE } from "./opened.js";
 const { EXACTILE, PAGE_MODULES } = process.env;
 const axe = createRequire(join(PAGE_MODULES, "package.json")).resolve("axe-core/axe.min.js");
 
-const BOX = "# A small box\nD:xDim=5:yDim=4:lattice=square\nC:name=L:layout=0 0, 1 0, 2 0, 3 0, 0 1\nC:name=P:layout=0 0, 1 0, 0 1, 1 1, 2 0\nC:name=V:layout=0 0, 1 0, 2 0, 0 1, 0 2\nC:name=I:layout=0 0, 1 0, 2 0, 3 0, 4 0\n~D\n";
+const BOX =
+  "# A small box\nD:xDim=5:yDim=4:lattice=square\nC:name=L:layout=0 0, 1 0, 2 0, 3 0, 0 1\nC:name=P:layout=0 0, 1 0, 0 1, 1 1, 2 0\nC:name=V:layout=0 0, 1 0, 2 0, 0 1, 0 2\nC:name=I:layout=0 0, 1 0, 2 0, 3 0, 4 0\n~D\n";
 const BOARD = readFileSync(new URL("../../tests/boards/t4-1.txt", import.meta.url), "utf8");
 const HEXAGONS = "D:xDim=4:yDim=3:lattice=hexagon\nC:name=A:copies=4:layout=0 0, 1 0, 0 1\n~D\n";
 
@@ -37,19 +38,28 @@ async function play(t, text, how = {}) {
   return page;
 }
 
-const told = (page, text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".told").textContent), text);
-const left = (page, text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".remaining").textContent), text);
+const told = (page, text) =>
+  page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".told").textContent), text);
+const left = (page, text) =>
+  page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".remaining").textContent), text);
 const chip = (page, name) => page.locator(`.chip-piece[data-piece="${name}"]`);
 
 /** The laid pieces: names and cells. */
-const lying = (page) => page.$$eval(".play .piece:not(.stationary)[data-cells], .laid-tile:not(.stationary)", (groups) => groups.map((group) => `${group.dataset.name} ${group.dataset.cells}`).sort());
+const lying = (page) =>
+  page.$$eval(".play .piece:not(.stationary)[data-cells], .laid-tile:not(.stationary)", (groups) =>
+    groups.map((group) => `${group.dataset.name} ${group.dataset.cells}`).sort(),
+  );
 
 /** The middle of a square cell of the picture, in pixels. */
-const middleOf = (page, x, y) => page.evaluate(([u, v]) => {
-  const svg = document.querySelector(".play .view > svg");
-  const at = new DOMPoint(u + 0.5, -v - 0.5).matrixTransform(svg.getScreenCTM());
-  return { x: at.x, y: at.y };
-}, [x, y]);
+const middleOf = (page, x, y) =>
+  page.evaluate(
+    ([u, v]) => {
+      const svg = document.querySelector(".play .view > svg");
+      const at = new DOMPoint(u + 0.5, -v - 0.5).matrixTransform(svg.getScreenCTM());
+      return { x: at.x, y: at.y };
+    },
+    [x, y],
+  );
 
 const centre = async (locator) => {
   const box = await locator.boundingBox();
@@ -70,7 +80,8 @@ async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const send = (type, at) => session.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
   await send("touchStart", from);
-  for (let i = 1; i <= 8; i++) await send("touchMove", { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 });
+  for (let i = 1; i <= 8; i++)
+    await send("touchMove", { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 });
   await send("touchEnd");
 }
 
@@ -102,9 +113,15 @@ test("a piece is turned while it is dragged, and does not fit on others", async 
   const [first] = await lying(page);
   await drag(page, await centre(chip(page, "D")), await middleOf(page, 2, 3), "r");
   const pieces = await lying(page);
-  const cells = pieces.map((text) => text.split(" ")[1].split(",").map(Number)).map(([a, b]) => b - a).sort();
+  const cells = pieces
+    .map((text) => text.split(" ")[1].split(",").map(Number))
+    .map(([a, b]) => b - a)
+    .sort();
   assert.deepEqual(cells, [1, 4], `${pieces}`); // one upright, one not
-  await drag(page, await centre(chip(page, "D")), { x: (await middleOf(page, 0, 0)).x - 200, y: (await middleOf(page, 0, 0)).y });
+  await drag(page, await centre(chip(page, "D")), {
+    x: (await middleOf(page, 0, 0)).x - 200,
+    y: (await middleOf(page, 0, 0)).y,
+  });
   assert.equal((await lying(page)).length, 2);
   await told(page, "does not fit");
   assert.ok(first);
@@ -118,11 +135,18 @@ test("fingers drag pieces, and taps turn them", async (t) => {
   const before = await lying(page);
   await page.touchscreen.tap(...Object.values(await centre(page.locator(".play .piece[data-name=L]"))));
   await page.waitForSelector(".preview");
-  await page.touchscreen.tap(...Object.values(await page.evaluate(() => { // a cell of the held piece
-    const [cell] = document.querySelector(".preview").dataset.cells.split(",").map(Number);
-    const at = new DOMPoint(Math.floor(cell / 4) + 0.5, -(cell % 4) - 0.5).matrixTransform(document.querySelector(".play .view > svg").getScreenCTM());
-    return { x: at.x, y: at.y };
-  })));
+  await page.touchscreen.tap(
+    ...Object.values(
+      await page.evaluate(() => {
+        // a cell of the held piece
+        const [cell] = document.querySelector(".preview").dataset.cells.split(",").map(Number);
+        const at = new DOMPoint(Math.floor(cell / 4) + 0.5, -(cell % 4) - 0.5).matrixTransform(
+          document.querySelector(".play .view > svg").getScreenCTM(),
+        );
+        return { x: at.x, y: at.y };
+      }),
+    ),
+  );
   await page.getByRole("button", { name: "Lay", exact: true }).tap();
   const after = await lying(page);
   assert.equal(after.length, 1);
@@ -192,13 +216,19 @@ test("the number of solutions that are left is the command's", async (t) => {
   await page.keyboard.press("Enter");
   await page.waitForSelector(".play .piece[data-name=I]");
   const [piece] = await lying(page);
-  const cells = piece.split(" ")[1].split(",").map(Number).map((cell) => `${Math.floor(cell / 6)} ${cell % 6}`).join(", ");
+  const cells = piece
+    .split(" ")[1]
+    .split(",")
+    .map(Number)
+    .map((cell) => `${Math.floor(cell / 6)} ${cell % 6}`)
+    .join(", ");
   const number = count(collected("pentominoes-6x10"), "--place", `I ${cells}`);
   await left(page, number ? `^${number.toLocaleString("en")} solutions? fits?$` : "^no solution fits$");
 });
 
 test("copies, optional cells and ranges are counted as the command does", async (t) => {
-  const text = "D:xDim=4:yDim=3:lattice=square\nC:name=D:copies=1..5:layout=0 0, 1 0\nC:name=S:copies=0..12:layout=0 0\n~D\n";
+  const text =
+    "D:xDim=4:yDim=3:lattice=square\nC:name=D:copies=1..5:layout=0 0, 1 0\nC:name=S:copies=0..12:layout=0 0\n~D\n";
   const page = await play(t, text);
   await left(page, `^${count(text).toLocaleString("en")} solutions fit$`);
   for (const name of ["D", "D", "S"]) {
@@ -206,7 +236,16 @@ test("copies, optional cells and ranges are counted as the command does", async 
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
   }
-  const pieces = (await lying(page)).map((piece) => piece.split(" ")).map(([name, cells]) => `${name[0]} ${cells.split(",").map(Number).map((cell) => `${Math.floor(cell / 3)} ${cell % 3}`).join(", ")}`);
+  const pieces = (await lying(page))
+    .map((piece) => piece.split(" "))
+    .map(
+      ([name, cells]) =>
+        `${name[0]} ${cells
+          .split(",")
+          .map(Number)
+          .map((cell) => `${Math.floor(cell / 3)} ${cell % 3}`)
+          .join(", ")}`,
+    );
   assert.equal(pieces.length, 3);
   await left(page, `^${count(text, "--place", pieces.join("; ")).toLocaleString("en")} solutions fit$`);
 });
@@ -264,19 +303,29 @@ test("a hint says how many of the last pieces must go", async (t) => {
       await page.keyboard.press("r");
     }
     const target = `${x * 3 + y},${upright ? x * 3 + y + 1 : (x + 1) * 3 + y}`;
-    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowDown", "ArrowDown"])
+      await page.keyboard.press(key);
     for (let i = 0; i < x; i++) await page.keyboard.press("ArrowRight");
     for (let i = 0; i < y; i++) await page.keyboard.press("ArrowUp");
     assert.equal(await page.getAttribute(".preview", "data-cells"), target);
     await page.keyboard.press("Enter");
   };
-  for (const [x, y] of [[0, 1], [1, 0], [3, 1], [2, 0]]) await lay(x, y, true);
+  for (const [x, y] of [
+    [0, 1],
+    [1, 0],
+    [3, 1],
+    [2, 0],
+  ])
+    await lay(x, y, true);
   await page.keyboard.press("h");
   await told(page, "^The last 3 pieces must go");
 });
 
 test("a puzzle without a solution is said to have none", async (t) => {
-  const page = await play(t, "D:xDim=3:yDim=1:lattice=square\nC:name=D:layout=0 0, 1 0\nC:name=E:layout=0 0, 1 0\n~D\n");
+  const page = await play(
+    t,
+    "D:xDim=3:yDim=1:lattice=square\nC:name=D:layout=0 0, 1 0\nC:name=E:layout=0 0, 1 0\n~D\n",
+  );
   await page.keyboard.press("h");
   await told(page, "no solution");
 });
@@ -320,7 +369,12 @@ test("a solid is laid in layers, and seen in space", async (t) => {
   await page.keyboard.press("PageUp");
   await page.keyboard.press("Enter");
   const [piece] = await lying(page);
-  const place = piece.split(" ")[1].split(",").map(Number).map((cell) => `${Math.floor(cell / 9)} ${Math.floor(cell / 3) % 3} ${cell % 3}`).join(", ");
+  const place = piece
+    .split(" ")[1]
+    .split(",")
+    .map(Number)
+    .map((cell) => `${Math.floor(cell / 9)} ${Math.floor(cell / 3) % 3} ${cell % 3}`)
+    .join(", ");
   const number = count(collected("soma-cube"), "--place", `V ${place}`);
   await left(page, number ? `^${number.toLocaleString("en")} solutions fit$` : "^no solution fits$");
   // Dragged by its lowest layer.
@@ -335,7 +389,10 @@ for (const name of ["hexiamonds-rhombus-6x6", "tetrahexes-4x7", "pentominoes-che
     const number = await page.locator(".chip-piece").count();
     for (let i = 1; i <= number; i++) {
       await page.keyboard.press("h");
-      await page.waitForFunction((pieces) => document.querySelectorAll(".play .piece:not(.stationary)[data-cells]").length === pieces, i);
+      await page.waitForFunction(
+        (pieces) => document.querySelectorAll(".play .piece:not(.stationary)[data-cells]").length === pieces,
+        i,
+      );
     }
     await told(page, "^Solved in");
   });
@@ -406,7 +463,10 @@ test("errors point to the place, and an exact cover is not played", async (t) =>
 });
 
 test("hostile names are text", async (t) => {
-  const page = await play(t, '# <img src=x onerror="document.title=1">\nD:xDim=2:yDim=1:lattice=square\nC:name=<b>x</b>:layout=0 0, 1 0\n~D\n');
+  const page = await play(
+    t,
+    '# <img src=x onerror="document.title=1">\nD:xDim=2:yDim=1:lattice=square\nC:name=<b>x</b>:layout=0 0, 1 0\n~D\n',
+  );
   await page.keyboard.press("h");
   await told(page, "^Solved");
   assert.equal(await page.$(".play b b, .play img"), null);
@@ -416,7 +476,13 @@ test("balls are laid in layers of hexagons", async (t) => {
   const page = await play(t, collected("iq-pyramid"));
   for (let i = 1; i <= 12; i++) {
     await page.keyboard.press("h");
-    await page.waitForFunction((pieces) => new Set([...document.querySelectorAll(".play .piece[data-name]:not(.stationary)")].map((piece) => piece.dataset.name)).size === pieces, i);
+    await page.waitForFunction(
+      (pieces) =>
+        new Set(
+          [...document.querySelectorAll(".play .piece[data-name]:not(.stationary)")].map((piece) => piece.dataset.name),
+        ).size === pieces,
+      i,
+    );
   }
   await told(page, "^Solved in");
 });
@@ -432,7 +498,10 @@ for (const colorScheme of ["light", "dark"])
         await page.waitForSelector(".preview");
         await page.addScriptTag({ path: axe });
         const { violations } = await page.evaluate(() => window.axe.run());
-        assert.deepEqual(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 200))}`), []);
+        assert.deepEqual(
+          violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 200))}`),
+          [],
+        );
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
         await page.keyboard.press("?");
         await page.waitForSelector(".help[open]");

@@ -7,19 +7,41 @@ import { join } from "node:path";
 
 import { readPage } from "../src/data.js";
 
-const shape = (names, cells) => ({ names, cells, colours: names.map((_, i) => [`#0000${i}0`, "#ffffff"]), low: names.length, orientations: 2, images: 2 });
+const shape = (names, cells) => ({
+  names,
+  cells,
+  colours: names.map((_, i) => [`#0000${i}0`, "#ffffff"]),
+  low: names.length,
+  orientations: 2,
+  images: 2,
+});
 
 /** A box of 2 x 2 squares, to be filled with two dominoes.  Cells: 0 is 0,0; 1 is 0,1; 2 is 1,0; 3 is 1,1. */
 export const twoDominoes = {
-  kind: "solutions", name: "two", title: "", filters: [], lattice: "square", plane: "square", size: [2, 2, 1, 1], region: "####",
-  shapes: [shape(["d1", "d2"], 2)], stationary: [], facts: {}, digits: { image: 1, cell: 1, shape: 1 },
-  solutions: "BA.AAAB DC.AAAB ", images: "AAABBACDCAACDABD", palette: ["#111111", "#eeeeee"], ending: "complete",
+  kind: "solutions",
+  name: "two",
+  title: "",
+  filters: [],
+  lattice: "square",
+  plane: "square",
+  size: [2, 2, 1, 1],
+  region: "####",
+  shapes: [shape(["d1", "d2"], 2)],
+  stationary: [],
+  facts: {},
+  digits: { image: 1, cell: 1, shape: 1 },
+  solutions: "BA.AAAB DC.AAAB ",
+  images: "AAABBACDCAACDABD",
+  palette: ["#111111", "#eeeeee"],
+  ending: "complete",
   outcome: { complete: true, solutions: 2, fits: 4, attempts: 4, seconds: 0 },
 };
 
 /** The same searched: the first domino upright in both columns, a dead end by a trigger, the other solution. */
 export const tracedDominoes = {
-  ...twoDominoes, kind: "trace", solutions: undefined,
+  ...twoDominoes,
+  kind: "trace",
+  solutions: undefined,
   steps: "PABCcAPBBBcCSAB.AAAB LLPCCCcAB-vAPDBBpASCD.AAAB LL",
 };
 

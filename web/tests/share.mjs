@@ -22,7 +22,10 @@ async function share(page) {
 
 /** Chooses a button that saves a file, and returns its path. */
 async function saved(page, name) {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("dialog.share").getByRole("button", { name, exact: true }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator("dialog.share").getByRole("button", { name, exact: true }).click(),
+  ]);
   const path = join(folder, file.suggestedFilename());
   await file.saveAs(path);
   return path;
@@ -40,7 +43,10 @@ test("a link holds the puzzle, and opens in a fresh profile", async (t) => {
 });
 
 test("a link holds the shown solution, of pieces and of tiles", async (t) => {
-  for (const text of [command("convert", "pentominoes-6x10").stdout, readFileSync(new URL("../../tests/boards/p7-6-2.txt", import.meta.url), "utf8")]) {
+  for (const text of [
+    command("convert", "pentominoes-6x10").stdout,
+    readFileSync(new URL("../../tests/boards/p7-6-2.txt", import.meta.url), "utf8"),
+  ]) {
     const page = await open(t);
     await page.fill("textarea", text);
     await page.getByRole("button", { name: /^Solve/ }).click();
@@ -65,7 +71,8 @@ test("damaged links and bombs do no harm", async (t) => {
 const linkTo = (text) => `#w=${deflateRawSync(Buffer.from(text), { level: 9 }).toString("base64url")}`;
 
 test("what a link says is text, whatever it says", async (t) => {
-  const hostile = '# <img src=x onerror="document.title=1"></textarea><script>document.title=1</script>\nD:xDim=2:yDim=1:lattice=square\nC:name=<i>:layout=0 0,1 0\n~D\n';
+  const hostile =
+    '# <img src=x onerror="document.title=1"></textarea><script>document.title=1</script>\nD:xDim=2:yDim=1:lattice=square\nC:name=<i>:layout=0 0,1 0\n~D\n';
   const page = await open(t, { fragment: linkTo(hostile) });
   await page.waitForFunction(() => /onerror/.test(document.querySelector("textarea").value));
   await page.getByRole("button", { name: /^Solve/ }).click();
@@ -81,7 +88,9 @@ test("a link that unpacks to a hundred megabytes is refused at once", async (t) 
 });
 
 test("a link to 10^9 cells gives the limit, and the page goes on", async (t) => {
-  const page = await open(t, { fragment: linkTo("D:xDim=1000:yDim=1000:zDim=1000\nC:name=A:layout=0 0 0:copies=1000000000\n~D\n") });
+  const page = await open(t, {
+    fragment: linkTo("D:xDim=1000:yDim=1000:zDim=1000\nC:name=A:layout=0 0 0:copies=1000000000\n~D\n"),
+  });
   await page.waitForFunction(() => /zDim/.test(document.querySelector("textarea").value));
   await page.getByRole("button", { name: /^Solve/ }).click();
   await page.waitForSelector(".errors li");

@@ -17,7 +17,11 @@ const require = createRequire(import.meta.url);
 const MAX_COMPARED = 2000; // solutions of one search
 
 let messages = [];
-const module = await openModule(require(join(SOLVER, "exactile.js")), readFileSync(join(SOLVER, "exactile.wasm")), (kind, text) => void messages.push([kind, text]));
+const module = await openModule(
+  require(join(SOLVER, "exactile.js")),
+  readFileSync(join(SOLVER, "exactile.wasm")),
+  (kind, text) => void messages.push([kind, text]),
+);
 
 function solved(text, settings, counts) {
   messages = [];
@@ -45,20 +49,29 @@ test("counts of the quick collection are the command's", () => {
   for (const name of names) {
     const isCover = definition(name).startsWith("|"); // it has no rotations
     const [settings, words] = isCover ? [{}, []] : [{ unique: "rotation" }, ["--unique"]];
-    assert.deepEqual([name, counted(definition(name), settings)], [name, command(["count", name, ...words]).out.trim()]);
+    assert.deepEqual(
+      [name, counted(definition(name), settings)],
+      [name, command(["count", name, ...words]).out.trim()],
+    );
   }
 });
 
 test("counts and solutions of random puzzles are the command's", () => {
   let some = 0;
   for (const text of randomPuzzles(RANDOM_PUZZLES)) {
-    for (const [settings, words] of [[{}, []], [{ unique: "mirror" }, ["--unique=mirror"]]]) {
+    for (const [settings, words] of [
+      [{}, []],
+      [{ unique: "mirror" }, ["--unique=mirror"]],
+    ]) {
       const native = command(["count", "-", ...words], text).out.trim();
       assert.deepEqual([text, words, counted(text, settings)], [text, words, native]);
       some += native !== "0";
       if (words.length || Number(native) > MAX_COMPARED) continue; // which one of a class is found may differ
       solved(text, settings, false);
-      assert.deepEqual([text, toldSolutions(of("run")[0], of("solutions").join(""))], [text, nativeSolutions(text, words)]);
+      assert.deepEqual(
+        [text, toldSolutions(of("run")[0], of("solutions").join(""))],
+        [text, nativeSolutions(text, words)],
+      );
     }
   }
   assert.ok(some > RANDOM_PUZZLES / 4, `${some} had solutions`);
@@ -84,7 +97,8 @@ test("a board of tiles is solved", () => {
 
 test("tiles that lie already are counted as hints are", () => {
   const board = readFileSync(new URL("../../tests/boards/t4-1.txt", import.meta.url), "utf8");
-  const native = (...hints) => command(["count", "-"], `${board}\n${hints.map((hint) => `hint ${hint}\n`).join("")}`).out.trim();
+  const native = (...hints) =>
+    command(["count", "-"], `${board}\n${hints.map((hint) => `hint ${hint}\n`).join("")}`).out.trim();
   messages = [];
   if (module.read(board) > 0) module.solve(0, { limit: 1 }, false);
   const { digits } = JSON.parse(of("run")[0]);
@@ -93,7 +107,9 @@ test("tiles that lie already are counted as hints are", () => {
   for (const cells of [[0], [0, 5], [3, 6, 9]]) {
     messages = [];
     if (module.read(board) > 0) module.solve(0, {}, true, cells.map(laid).join("; "));
-    const hints = cells.map((cell) => `${Math.floor(cell / 4) + 1} ${(cell % 4) + 1} ${(codes[cell] >> 2) + 1} ${codes[cell] & 3}`);
+    const hints = cells.map(
+      (cell) => `${Math.floor(cell / 4) + 1} ${(cell % 4) + 1} ${(codes[cell] >> 2) + 1} ${codes[cell] & 3}`,
+    );
     assert.equal(JSON.parse(of("end")[0]).solutions, native(...hints));
   }
 });

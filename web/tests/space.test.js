@@ -6,11 +6,19 @@ import { test } from "node:test";
 import { facesForNames, farthestOf, spreadOf } from "../src/space.js";
 
 test("a name lies on the outermost face of each side, and text runs to the right as seen from outside", () => {
-  const faces = facesForNames([[0, 0, 0], [1, 0, 0], [2, 0, 0], [1, 0, 1]]); // a T
+  const faces = facesForNames([
+    [0, 0, 0],
+    [1, 0, 0],
+    [2, 0, 0],
+    [1, 0, 1],
+  ]); // a T
   assert.equal(faces.length, 6);
   for (const { right, up, normal } of faces) {
     const cross = [0, 1, 2].map((k) => right[(k + 1) % 3] * up[(k + 2) % 3] - right[(k + 2) % 3] * up[(k + 1) % 3]);
-    assert.deepEqual(cross.map((c) => c + 0), normal.map((c) => c + 0));
+    assert.deepEqual(
+      cross.map((c) => c + 0),
+      normal.map((c) => c + 0),
+    );
   }
   const top = faces.find(({ normal }) => normal[2] === 1);
   assert.deepEqual(top.middle, [1.5, 0.5, 2]);

@@ -26,7 +26,10 @@ test("what lies after a step is known at once", () => {
 test("a solution shows the pieces that were delivered", () => {
   const { trace } = run();
   assert.deepEqual([...trace.found], [2, 8]);
-  assert.deepEqual(trace.piecesAt(2).map((piece) => piece.paper), ["#111111", "#eeeeee"]);
+  assert.deepEqual(
+    trace.piecesAt(2).map((piece) => piece.paper),
+    ["#111111", "#eeeeee"],
+  );
   assert.equal(trace.describe(8).text, "Solution 2");
 });
 
@@ -70,7 +73,13 @@ test("sums of what lies below and copies that are lifted are read", () => {
 });
 
 test("the pockets that no pieces can fill are found", () => {
-  const strip = { ...tracedDominoes, size: [5, 1, 1, 1], region: "#####", shapes: [{ ...tracedDominoes.shapes[0], names: ["d1", "d2"] }], steps: "" };
+  const strip = {
+    ...tracedDominoes,
+    size: [5, 1, 1, 1],
+    region: "#####",
+    shapes: [{ ...tracedDominoes.shapes[0], names: ["d1", "d2"] }],
+    steps: "",
+  };
   const puzzle = new Run(strip, 0);
   const piece = { shape: 0, cells: [1, 2] };
   assert.deepEqual(pocketsOf(puzzle, [piece]), [[0], [3, 4]]);
@@ -79,22 +88,40 @@ test("the pockets that no pieces can fill are found", () => {
 
 test("pieces with variable cells fill pockets of several sizes", () => {
   const shape = { ...tracedDominoes.shapes[0], names: ["d1", "d2"], cells: 2, fixedCells: 1 };
-  const puzzle = new Run({ ...tracedDominoes, size: [5, 1, 1, 1], region: "#####", shapes: [shape], images: "", steps: "" }, 0);
+  const puzzle = new Run(
+    { ...tracedDominoes, size: [5, 1, 1, 1], region: "#####", shapes: [shape], images: "", steps: "" },
+    0,
+  );
   assert.deepEqual(hopelessCells(puzzle, [{ shape: 0, cells: [1, 2] }]), []);
   assert.deepEqual(hopelessCells(puzzle, [{ shape: 0, cells: [0] }]), [1, 2, 3, 4]);
 });
 
 test("pockets on triangles hang together by sides", () => {
-  const puzzle = new Run({ ...tracedDominoes, lattice: "triangle", plane: "triangle", size: [4, 2, 1, 1], region: "########", steps: "" }, 0);
+  const puzzle = new Run(
+    { ...tracedDominoes, lattice: "triangle", plane: "triangle", size: [4, 2, 1, 1], region: "########", steps: "" },
+    0,
+  );
   // 1 0 points down and touches 0 1 above it; without both, 0 0 is alone.
   const lying = [{ shape: 0, cells: [2] }];
-  assert.deepEqual(pocketsOf(puzzle, lying).map((pocket) => pocket.length).sort(), [1, 6]);
+  assert.deepEqual(
+    pocketsOf(puzzle, lying)
+      .map((pocket) => pocket.length)
+      .sort(),
+    [1, 6],
+  );
 });
 
 test("a ball hangs together with the twelve around it", () => {
-  const balls = new Run({ ...tracedDominoes, lattice: "sphere", plane: "hexagon", size: [3, 3, 3, 1], region: "#".repeat(27), steps: "" }, 0);
+  const balls = new Run(
+    { ...tracedDominoes, lattice: "sphere", plane: "hexagon", size: [3, 3, 3, 1], region: "#".repeat(27), steps: "" },
+    0,
+  );
   const middle = balls.cellAt([1, 1, 1, 0]);
-  const touches = balls.open.filter((cell) => cell !== middle && pocketsOf(balls, [{ cells: balls.open.filter((other) => other !== middle && other !== cell) }]).length === 1);
+  const touches = balls.open.filter(
+    (cell) =>
+      cell !== middle &&
+      pocketsOf(balls, [{ cells: balls.open.filter((other) => other !== middle && other !== cell) }]).length === 1,
+  );
   assert.equal(touches.length, 12);
 });
 

@@ -7,7 +7,8 @@ import { Run } from "../src/data.js";
 import { describePieces, describeTile, numberShown, reasonOfNone } from "../src/words.js";
 import { twoDominoes } from "./samples.js";
 
-const run = (outcome, more = {}) => new Run({ ...twoDominoes, ...more, outcome: { ...twoDominoes.outcome, ...outcome } }, 0);
+const run = (outcome, more = {}) =>
+  new Run({ ...twoDominoes, ...more, outcome: { ...twoDominoes.outcome, ...outcome } }, 0);
 
 test("a heading says how many solutions there are, and whether there may be more", () => {
   assert.equal(numberShown(run({})), "2");
@@ -22,8 +23,14 @@ test("a heading says how many solutions there are, and whether there may be more
 
 test("no solution is told apart from none so far", () => {
   assert.match(reasonOfNone(run({ solutions: 0 })), /^There is no solution/);
-  assert.equal(reasonOfNone(run({ solutions: 0 }, { impossible: "too few cells" })), "There is no solution: too few cells.");
-  assert.equal(reasonOfNone(run({ solutions: 0, complete: false }, { ending: "stopped by the limit on time" })), "No solution so far: stopped by the limit on time.");
+  assert.equal(
+    reasonOfNone(run({ solutions: 0 }, { impossible: "too few cells" })),
+    "There is no solution: too few cells.",
+  );
+  assert.equal(
+    reasonOfNone(run({ solutions: 0, complete: false }, { ending: "stopped by the limit on time" })),
+    "No solution so far: stopped by the limit on time.",
+  );
 });
 
 test("a picture is described row by row from the top, layer by layer", () => {
@@ -34,6 +41,15 @@ test("a picture is described row by row from the top, layer by layer", () => {
 });
 
 test("a tile is described by its place and the colours of its sides", () => {
-  const board = { size: [2, 1, 1, 1], tiles: [[1, 2, 3, 4], [5, 6, 7, 8]] };
-  assert.equal(describeTile(board, { cell: 1, tile: 0, turn: 1 }), "tile 1, row 1, column 2: top 4, right 1, bottom 2, left 3");
+  const board = {
+    size: [2, 1, 1, 1],
+    tiles: [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ],
+  };
+  assert.equal(
+    describeTile(board, { cell: 1, tile: 0, turn: 1 }),
+    "tile 1, row 1, column 2: top 4, right 1, bottom 2, left 3",
+  );
 });

@@ -87,7 +87,10 @@ test("a long search stops at once, and another one begins", async (t) => {
 
 test("what a hostile puzzle says is text", async (t) => {
   const page = await open(t);
-  await page.fill("textarea", '# <img src=x onerror="document.title=1">\nD:xDim=2:yDim=1:lattice=square\nC:name=<script>:layout=0 0, 1 0\n~D\n');
+  await page.fill(
+    "textarea",
+    '# <img src=x onerror="document.title=1">\nD:xDim=2:yDim=1:lattice=square\nC:name=<script>:layout=0 0, 1 0\n~D\n',
+  );
   await page.getByRole("button", { name: /^Solve/ }).click();
   await page.waitForFunction(() => document.querySelector(".actions .status").textContent.length > 8);
   assert.equal(await page.$(".workshop script, .workshop img"), null);
@@ -120,7 +123,13 @@ test("a file of BurrTools becomes a definition, and Next searches on", async (t)
   const page = await open(t);
   const file = (name, text) => ({ name, mimeType: "application/octet-stream", buffer: gzipSync(text) });
   const shapes = '<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel>';
-  await page.setInputFiles("input[type=file]", file("two.xmpuzzle", `<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><shapes>${shapes}</shapes><problems><problem name="two"><shapes><shape id="0" count="2"/></shapes><result id="1"/></problem></problems></puzzle>`));
+  await page.setInputFiles(
+    "input[type=file]",
+    file(
+      "two.xmpuzzle",
+      `<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><shapes>${shapes}</shapes><problems><problem name="two"><shapes><shape id="0" count="2"/></shapes><result id="1"/></problem></problems></puzzle>`,
+    ),
+  );
   await says(page, "two.xmpuzzle is read");
   assert.match(await page.inputValue("textarea"), /^# two\nD:xDim=2:yDim=2:zDim=1/);
   await page.getByRole("button", { name: /^Solve/ }).click();
