@@ -13,7 +13,7 @@
 #   make windows     build/windows/exactile.exe: one file for Windows, made by MinGW-w64 and tested under wine
 #   make cross       builds for 64-bit and 32-bit ARM and for s390x, and runs the fast tests there with qemu (Debian)
 #   make fuzz        runs each fuzz target for FUZZ_SECONDS
-#   make format      puts the C sources into the house's format
+#   make format      puts the sources in C and JavaScript into the house's format
 #   make install     into PREFIX, under DESTDIR
 #   make uninstall   removes what make install puts into PREFIX, under DESTDIR
 #   make clean
@@ -99,6 +99,7 @@ fuzz:
 
 format:
 	clang-format -i $$(tools/list-sources)
+	@tools/check_web.py --format || test $$? = 77
 
 install: all
 	meson configure build/release --prefix=$(abspath $(PREFIX))

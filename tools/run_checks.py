@@ -147,9 +147,13 @@ class Totals:
 
 @dataclasses.dataclass
 class Done:
-    good: bool
+    status: int  # of the exit
     output: str
     seconds: float  # of the processor, with those of all its processes
+
+    @property
+    def good(self):
+        return self.status == 0
 
 
 def call(command, **settings):
@@ -158,7 +162,7 @@ def call(command, **settings):
         output = process.stdout.read() if process.stdout else ""
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-    return Done(process.returncode == 0, output, usage.ru_utime + usage.ru_stime)
+    return Done(process.returncode, output, usage.ru_utime + usage.ru_stime)
 
 
 def run(command):
@@ -188,6 +192,25 @@ def check_sources(totals):
     totals.add_one(run([ROOT / "tools/check_language.py"]).good)
 
 
+WEB_SKIPPED = 77
+
+
+class WebCheck:
+    """Runs tools/check_web.py during the builds: npm may have to fetch."""
+
+    def __init__(self):
+        self.done = concurrent.futures.ThreadPoolExecutor(1).submit(run_quietly, [ROOT / "tools/check_web.py"])
+
+    def take(self, totals):
+        heading("page: format and code")
+        done = self.done.result()
+        if done.output.strip():
+            print(done.output.rstrip(), flush=True)
+        totals.add_time("page: format and code", done.seconds)
+        if done.status != WEB_SKIPPED and not totals.add_one(done.good):
+            print("if the format differs, run `make format`")
+
+
 # ---- Builds and their tests ------------------------------------------------------------------------------------------
 
 
@@ -197,7 +220,7 @@ def set_up(build):
     settings = shlex.join([build.compiler, *build.settings]) + found
     stamp = build.folder / "settings"
     if (build.folder / "build.ninja").exists() and stamp.exists() and stamp.read_text() == settings:
-        return Done(True, "", 0)
+        return Done(0, "", 0)
     shutil.rmtree(build.folder, ignore_errors=True)
     compilers = {"CC": build.compiler, "CXX": {"gcc": "g++", "clang": "clang++"}[build.compiler]}
     done = run_quietly(["meson", "setup", build.folder, build.source, *build.settings], os.environ | compilers)
@@ -326,6 +349,7 @@ def check_all(with_long, totals):
     optimised = dataclasses.replace(GCC, suites=("--no-suite=long",)) if with_long else GCC
     tested_builds = [optimised, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
     builds = Builds([*tested_builds, FUZZ] if with_long else tested_builds)
+    web = WebCheck()
     check_sources(totals)
     tested = False
     for build in tested_builds:
@@ -333,6 +357,7 @@ def check_all(with_long, totals):
             tested |= test(build, totals)
             if build is THREADS:
                 check_rest_with_clang(totals)
+    web.take(totals)
     if with_long:
         fuzz_all(FUZZ, builds, FUZZ_SECONDS, totals)
     return tested
