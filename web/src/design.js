@@ -56,7 +56,11 @@ const planeOf = ({ lattice }) => LATTICES[lattice].plane;
 export const isFlat = (design) => planeOf(design) === design.lattice;
 const coordinates = (design) => (isFlat(design) ? 2 : 3);
 
-/** Returns the number of a cell in the box, or -1. As in the data of a page, x counts most. */
+/**
+ * Returns the number of a cell in the box, or -1. As in the data of a page, x counts most.
+ * @param {{ size: number[] }} design
+ * @param {number[]} cell
+ */
 export function indexOf(design, [x, y, z = 0]) {
   const [sx, sy, sz] = design.size;
   if (x < 0 || x >= sx || y < 0 || y >= sy || z < 0 || z >= sz) return -1;
@@ -530,7 +534,13 @@ function mismatching(region, pieces, besides) {
 
 // ---- Places of cells ------------------------------------------------------------------------------------------------
 
-/** A part of the plane to draw on, as lattice.js takes it.  low: its first cell; layer: the z of all its cells. */
+/**
+ * A part of the plane to draw on, as lattice.js takes it.
+ * @param {any} design
+ * @param {number[]} low its first cell
+ * @param {number[]} size
+ * @param {number} layer the z of all its cells
+ */
 export function paperOf(design, low, [width, height], layer = 0) {
   return {
     lattice: planeOf(design),
@@ -542,7 +552,10 @@ export function paperOf(design, low, [width, height], layer = 0) {
     at: (i) => [low[0] + Math.floor(i / height), low[1] + (i % height), 0, 0],
     /** The coordinates of a cell in the puzzle. */
     cell: (i) => [low[0] + Math.floor(i / height), low[1] + (i % height), ...(isFlat(design) ? [] : [layer])],
-    /** The number of a cell on the paper, or -1. */
+    /**
+     * The number of a cell on the paper, or -1.
+     * @param {number[]} cell
+     */
     index([x, y, z = 0]) {
       const [u, v] = [x - low[0], y - low[1]];
       return u < 0 || u >= width || v < 0 || v >= height || z !== layer ? -1 : u * height + v;

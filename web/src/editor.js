@@ -352,7 +352,11 @@ export class Editor {
     if (this.design) this.#learnPaints(text);
   }
 
-  // One text after the other: a question ends the solver's former work.
+  /**
+   * Asks one text after the other: a question ends the solver's former work.
+   * @param {string} text
+   * @returns {Promise<any>} the drawing, or an array of faults
+   */
   #ask(text) {
     this.asking = this.asking
       .then(() => this.solver.ask({ text, puzzle: 0, design: true }))
@@ -778,9 +782,10 @@ export class Editor {
     const paperAt = (layer) => paperOf(design, low, [high[0] - low[0] + 1, high[1] - low[1] + 1], low[2] + layer);
     const paper = paperAt(this.pieceLayer);
     this.sheet.picture.style.setProperty("--paper", this.#paintOf(this.selected));
+    /** @param {number[]} cell */
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
     const names = paper.cells
-      .map((i) => [i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))])
+      .map((i) => /** @type {[number, string]} */ ([i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))]))
       .filter(([, name]) => name);
     this.sheet.show(paper, { isBelow, names });
     this.sheet.label = `the piece ${piece.name}${this.pieceLayerCount > 1 ? `, layer ${this.pieceLayer + 1} of ${this.pieceLayerCount}` : ""}`;

@@ -45,7 +45,15 @@ function hexagonCorners(x, y) {
 
 const CORNERS = { square: squareCorners, triangle: triangleCorners, hexagon: hexagonCorners };
 
-/** Returns true if the box has one layer. */
+/**
+ * The part of a run that places its cells.
+ * @typedef {Pick<import("./types.js").RunData, "lattice" | "plane" | "size"> & { at(cell: number): number[] }} Box
+ */
+
+/**
+ * Returns true if the box has one layer.
+ * @param {Pick<Box, "size">} run
+ */
 export function isFlat(run) {
   return run.size[2] === 1;
 }

@@ -11,12 +11,19 @@ const PAUSE = 300; // milliseconds without a step before the picture is describe
 const MAX_NUMBERED = 100; // tiles whose numbers are legible on most screens
 
 export class Stage {
+  /**
+   * @param {any} run
+   * @param {object} options
+   * @param {(piece: any) => void} [options.onpick] gets a clicked piece, or a tile of a board
+   * @param {boolean} [options.expectsLabels]
+   */
   constructor(run, { onpick, expectsLabels = true }) {
     this.run = run;
     this.onpick = onpick;
     this.labels = expectsLabels && (!run.isBoard || run.tiles.length <= MAX_NUMBERED);
     this.apart = 0;
     this.highlighted = null;
+    /** @type {[any[], import("./types.js").Highlight]} */
     this.last = [[], {}];
     this.holder = h("div", { class: "stage-view" });
     this.tools = h("div", { class: "stage-tools" });

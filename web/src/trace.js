@@ -44,6 +44,7 @@ class Reader {
 export class Trace {
   constructor(run) {
     this.run = run;
+    /** @type {any} */ // an array, then sealed
     this.kind = [];
     this.image = []; // the placed or lifted image
     this.item = []; // a cell, or -2 less a shape, or NONE
@@ -141,9 +142,9 @@ export class Trace {
     const trigger = this.detail[step];
     const removed = this.removed[step];
     const filtered = removed ? `, once filters took out ${removed} placement${removed === 1 ? "" : "s"}` : "";
-    if (trigger === "v".charCodeAt()) return "the open cells fall into pockets that no pieces can fill";
-    if (trigger === "p".charCodeAt()) return "the open cells have colours that no pieces can cover";
-    if (trigger === "f".charCodeAt()) return "a cell or a piece has no placement left";
+    if (trigger === "v".charCodeAt(0)) return "the open cells fall into pockets that no pieces can fill";
+    if (trigger === "p".charCodeAt(0)) return "the open cells have colours that no pieces can cover";
+    if (trigger === "f".charCodeAt(0)) return "a cell or a piece has no placement left";
     const item = this.itemText(this.item[step]);
     return (item ? `nothing is left for ${item}` : "nothing can be placed") + filtered;
   }

@@ -47,6 +47,8 @@ export class Workshop {
     this.solver = new PartSearch();
     this.asker = new Solver(); // answers while the other one searches
     this.browse = null;
+    this.goal = ""; // of the search
+    this.solved = null; // the text that it solves
     this.refresh = oncePerFrame(() => this.browse?.grow());
     this.#build();
     this.text.value = text ?? (kept(STORAGE_KEY) || FIRST_TEXT);
