@@ -3,11 +3,8 @@
 import createModule from "exactile-module";
 import { openModule } from "./module.js";
 
-/** @import { Question } from "../src/types.js" */
-
 let module;
 
-/** @param {Question} question */
 async function answer({
   wasm,
   list,

@@ -18,7 +18,6 @@ import {
   indexOf,
   isDefinition,
   isFlat,
-  LATTICES,
   MARKS,
   nameFault,
   OBSTACLES,
@@ -45,6 +44,7 @@ import {
 import { button, h, svg } from "./dom.js";
 import { thumbnail } from "./flat.js";
 import { boundsOf, cornersOf, pathOf } from "./lattice.js";
+import { LATTICES } from "./lattices.js";
 import { Painter } from "./painter.js";
 import { Palette } from "./palette.js";
 import { Solver } from "./solver.js";
@@ -131,7 +131,9 @@ export class Editor {
     this.lattice = h(
       "select",
       { "aria-label": "the cells are", onchange: () => this.#changeLattice() },
-      Object.entries(LATTICES).map(([value, { words }]) => h("option", { value }, words)),
+      Object.entries(LATTICES)
+        .filter(([, { plane }]) => plane)
+        .map(([value, { cell }]) => h("option", { value }, `${cell}s`)),
     );
     this.sides = ["width", "height", "layers"].map((name) =>
       h("input", {
@@ -352,11 +354,7 @@ export class Editor {
     if (this.design) this.#learnPaints(text);
   }
 
-  /**
-   * Asks one text after the other: a question ends the solver's former work.
-   * @param {string} text
-   * @returns {Promise<any>} the drawing, or an array of faults
-   */
+  // One text after the other: a question ends the solver's former work.
   #ask(text) {
     this.asking = this.asking
       .then(() => this.solver.ask({ text, puzzle: 0, design: true }))
@@ -366,7 +364,7 @@ export class Editor {
 
   #understood(told, text) {
     if (Array.isArray(told)) return { errors: told };
-    if (LATTICES[told?.lattice]) return { design: designOf(told, text) };
+    if (LATTICES[told?.lattice]?.plane) return { design: designOf(told, text) };
     return { obstacle: OBSTACLES[told?.obstacle ?? "lattice"] };
   }
 
@@ -765,7 +763,7 @@ export class Editor {
       half: "turned by 180°",
       plane: flat ? "turned" : "turned in the plane",
       ...(this.design.oneSided || motions === "space" ? { space: most } : {}),
-      ...(this.design.lattice === "cube" || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
+      ...(!flat || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
     };
   }
 
@@ -782,10 +780,9 @@ export class Editor {
     const paperAt = (layer) => paperOf(design, low, [high[0] - low[0] + 1, high[1] - low[1] + 1], low[2] + layer);
     const paper = paperAt(this.pieceLayer);
     this.sheet.picture.style.setProperty("--paper", this.#paintOf(this.selected));
-    /** @param {number[]} cell */
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
     const names = paper.cells
-      .map((i) => /** @type {[number, string]} */ ([i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))]))
+      .map((i) => [i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))])
       .filter(([, name]) => name);
     this.sheet.show(paper, { isBelow, names });
     this.sheet.label = `the piece ${piece.name}${this.pieceLayerCount > 1 ? `, layer ${this.pieceLayer + 1} of ${this.pieceLayerCount}` : ""}`;

@@ -72,8 +72,7 @@ def statistics_of(status: int, statistics: c.xt_statistics) -> Statistics:
 def settings_of(arguments: dict) -> Settings:
     arguments = dict(arguments)
     progress: Callable[[Statistics], None] | None = arguments.pop("progress", None)
-    is_report = callable(progress)
-    report = (lambda so_far: progress(statistics_of(c.XT_BY_REQUEST, so_far))) if is_report else progress
+    report = progress and (lambda so_far: progress(statistics_of(c.XT_BY_REQUEST, so_far)))
     return Settings(arguments, report)
 
 
