@@ -298,11 +298,12 @@ static void see_progress(void *context, const xt_statistics *so_far)
 static void the_time_limit_stops_a_search_with_progress_reports(void **state)
 {
     (void)state;
-    uint32_t      reports = 0;
-    xt_puzzle    *puzzle = endless_puzzle();
-    xt_model     *model = new_model(puzzle, NULL);
-    const double  limit = IS_WATCHED ? 2 : 0.5; // long enough to find a solution on a busy machine
-    xt_settings   settings = {.time_limit = limit, .progress = see_progress, .progress_context = &reports};
+    uint32_t     reports = 0;
+    xt_puzzle   *puzzle = endless_puzzle();
+    xt_model    *model = new_model(puzzle, NULL);
+    const double limit = IS_WATCHED ? 2 : 0.5; // long enough to find a solution on a busy machine
+    xt_settings  settings = {
+         .engine = "dlx", .time_limit = limit, .progress = see_progress, .progress_context = &reports};
     xt_statistics statistics;
     double        before = xt_clock_seconds();
     assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
@@ -350,7 +351,7 @@ static void a_control_stops_a_search_from_another_thread(void **state)
     xt_puzzle    *puzzle = endless_puzzle();
     xt_model     *model = new_model(puzzle, NULL);
     xt_control   *control = xt_control_new();
-    xt_settings   settings = {.control = control};
+    xt_settings   settings = {.engine = "dlx", .control = control};
     xt_statistics statistics;
     pthread_t     thread;
     assert_int_equal(pthread_create(&thread, NULL, stop_soon, control), 0);
@@ -375,7 +376,7 @@ static void a_search_without_solutions_stops_too(void **state)
         set_cell(puzzle, absent[i][0], absent[i][1], 0, XT_CELL_ABSENT);
     add_copies(puzzle, "D 000 100", 198, 198);
     xt_model     *model = new_model(puzzle, NULL);
-    xt_settings   settings = {.time_limit = 0.2};
+    xt_settings   settings = {.engine = "dlx", .time_limit = 0.2};
     xt_statistics statistics;
     assert_int_equal(solve_kept(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
     assert_int_equal(statistics.found, 0);

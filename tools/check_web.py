@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""check_web.py -- checks the format and the code of web/ with prettier and eslint.
+"""check_web.py -- checks the format, the code and the types of web/.
 
     check_web.py            checks
     check_web.py --format   puts web/ into the house's format instead
 
-npm fetches both into build/modules, once.  Without Node, npm or a network nothing is checked: the command says so, and
-its exit status is 77.
+The tools are prettier, eslint and tsc, which reads the types from comments (web/tsconfig.json).  npm fetches them into
+build/modules, once.  Without Node, npm or a network nothing is checked: the command says so, and its exit status is 77.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import build_page
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
-MODULES = ROOT / "build" / "modules"  # web/eslint.config.js has this path too
+MODULES = ROOT / "build" / "modules"  # web/eslint.config.js and web/tsconfig.json have this path too
 SOURCES = ["**/*.{js,mjs,ts}"]
 SKIPPED = 77  # as Meson has it
 
@@ -40,7 +40,7 @@ def main():
         return SKIPPED
     if arguments.format:
         return start("prettier", "--write", "--log-level=warn", *SOURCES).wait()
-    checks = [start("prettier", "--check", "--log-level=warn", *SOURCES), start("eslint", ".")]
+    checks = [start("prettier", "--check", "--log-level=warn", *SOURCES), start("eslint", "."), start("tsc", "--project", ".")]
     return int(any([check.wait() for check in checks]))
 
 

@@ -70,43 +70,37 @@ static bool reserve(uint32_t **elements, uint32_t *capacity, uint32_t count, uin
     return true;
 }
 
-// Waits for room, and returns where `count` numbers of a new solution go; NULL if the queue is closed or memory runs
-// out.  Afterwards the lock is held in either case.
-static uint32_t *begin(xt_solution_queue *queue, uint32_t count)
+// Waits for room, and adds a solution.  Returns false if the queue is closed or memory runs out.  The lock is held.
+static bool add(xt_solution_queue *queue, const uint32_t *numbers, uint32_t count)
 {
     buffer *to = &queue->filling;
-    pthread_mutex_lock(&queue->lock);
     while (!queue->is_closed && to->count > 0 &&
            (to->count >= MAX_AHEAD || to->numbers_count + (size_t)count > MAX_NUMBERS_AHEAD))
         pthread_cond_wait(&queue->emptied, &queue->lock);
     if (queue->is_closed)
-        return NULL;
+        return false;
     if (!reserve(&to->ends, &to->capacity, to->count, 1) ||
         !reserve(&to->numbers, &to->numbers_capacity, to->numbers_count, count)) {
         queue->failed = true;
-        return NULL;
+        return false;
     }
-    uint32_t *numbers = to->numbers + to->numbers_count;
+    // A solution without placed pieces has no numbers, and then there may be no memory for them.
+    if (count > 0)
+        memcpy(to->numbers + to->numbers_count, numbers, count * sizeof *numbers);
     to->numbers_count += count;
     to->ends[to->count++] = to->numbers_count;
-    return numbers;
-}
-
-static xt_answer end(xt_solution_queue *queue, bool is_put)
-{
-    if (queue->filling.count == 1 || !is_put)
-        pthread_cond_signal(&queue->filled);
-    pthread_mutex_unlock(&queue->lock);
-    return is_put ? XT_CONTINUE : XT_STOP;
+    return true;
 }
 
 xt_answer xt_solution_queue_put(void *context, const xt_solution *solution)
 {
     xt_solution_queue *queue = context;
-    uint32_t          *numbers = begin(queue, solution->count);
-    if (numbers)
-        memcpy(numbers, solution->options, solution->count * sizeof *numbers);
-    return end(queue, numbers);
+    pthread_mutex_lock(&queue->lock);
+    bool is_added = add(queue, solution->options, solution->count);
+    if (queue->filling.count == 1 || !is_added)
+        pthread_cond_signal(&queue->filled);
+    pthread_mutex_unlock(&queue->lock);
+    return is_added ? XT_CONTINUE : XT_STOP;
 }
 
 void xt_solution_queue_close(xt_solution_queue *queue)

@@ -10,6 +10,7 @@ import itertools
 import os
 import pickle
 import random
+import signal
 import threading
 import unittest
 import warnings
@@ -114,6 +115,35 @@ class Iteration(unittest.TestCase):
         self.assertEqual(list(solutions), [])
         self.assertEqual((solutions.status, solutions.is_complete), ("failed", False))
 
+    def test_a_solution_without_pieces_is_one(self):
+        """It comes first here, when the queue has no memory for placements yet."""
+        puzzle = Puzzle((2, 2), {"D": Piece(DOMINO, (0, 2))}, optional=True)
+        solutions = puzzle.solve(engine="dlx")
+        self.assertEqual(sorted(map(len, solutions)), [0, 1, 1, 1, 1, 2, 2])
+        self.assertTrue(solutions.is_complete)
+        (empty,) = Puzzle((2, 2), {"D": Piece(DOMINO, (0, 2))}, optional=True).solve(limit=1, engine="dlx")
+        self.assertEqual(len(empty), 0)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "needs fork")
+    def test_child_of_a_fork_during_the_first_step(self):
+        """The parent's thread holds the lock of the models, since it makes one."""
+        puzzle = dominoes(4, 4)
+        puzzle._models_lock.__enter__()
+        self.assertEqual(in_child(lambda: puzzle.count() == 36), 0)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "needs fork")
+    def test_child_of_a_fork_refuses_a_trace(self):
+        steps = endless().trace()
+        next(steps)
+
+        def refuses():
+            with self.assertRaises(RuntimeError):
+                next(steps)
+            return True
+
+        self.assertEqual(in_child(refuses), 0)
+        self.assertEqual(next(steps).number, 2)
+
     @unittest.skipUnless(hasattr(os, "fork"), "needs fork")
     def test_child_of_a_fork(self):
         """The open iterator refuses, a new search works, and the parent goes on."""
@@ -151,6 +181,21 @@ class Iteration(unittest.TestCase):
     def test_notebook_waits_for_no_long_search(self):
         with endless().solve(threads=1) as solutions:
             self.assertIn("<div", solutions._repr_html_())
+
+
+def in_child(work):
+    """Returns the status of a child that ends with 0 if the work is true.  Only a hanging child takes so long."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        status = 1
+        try:
+            status = 0 if work() else 2
+        finally:
+            os._exit(status)
+    return os.waitpid(child, 0)[1]
 
 
 def take(iterator, count):
@@ -291,6 +336,61 @@ class Cells(unittest.TestCase):
         ):
             with self.assertRaises(ValueError):
                 refused()
+
+
+class WrongValues(unittest.TestCase):
+    """Each error names what is wrong."""
+
+    def test_of_puzzles(self):
+        for word, wrong in (
+            ("no region", lambda: Puzzle(None, [DOMINO])),
+            ("pieces", lambda: Puzzle((2, 2), None)),
+            ("shape", lambda: Puzzle((2, 2), [5])),
+            ("motions", lambda: Puzzle((2, 2), [Piece(DOMINO, motions=["none"])])),
+            ("copies", lambda: Puzzle((2, 2), [Piece(DOMINO, (1, 2, 3))])),
+            ("sides", lambda: Puzzle((2, 2), [Box(None)])),
+            ("colours", lambda: Puzzle((2, 2), [DOMINO], colours=5)),
+            ("rule", lambda: Puzzle((2, 2), [DOMINO], rules=[("a",)])),
+            ("rule", lambda: Puzzle((2, 2), [DOMINO], rules=[5])),
+            ("name", lambda: Puzzle((2, 2), {"\udc80": DOMINO})),
+            ("text", lambda: exactile.parse(None)),
+            ("text", lambda: exactile.parse(b"D")),
+            ("text", lambda: exactile.parse("\udc80")),
+            ("options", lambda: Puzzle.cover(None)),
+            ("option", lambda: Puzzle.cover([5])),
+            ("colour", lambda: Puzzle.cover([[("a",)]])),
+            ("secondary", lambda: Puzzle.cover([["a"]], secondary=-1)),
+            ("secondary", lambda: Puzzle.cover([["a"]], secondary=None)),
+            ("bounds", lambda: Puzzle.cover([["a"]], bounds=5)),
+            ("tile", lambda: Puzzle.board(1, 1, [None])),
+            ("hint", lambda: Puzzle.board(1, 1, [(0, 0, 0, 0)], hints=[5])),
+            ("hint", lambda: Puzzle.board(1, 1, [(0, 0, 0, 0)], hints=[(0, 0, 0, 0, 0)])),
+        ):
+            with self.assertRaisesRegex((TypeError, exactile.Error), word):
+                wrong()
+
+    def test_of_calls(self):
+        puzzle = dominoes(2, 2)
+        for word, wrong in (
+            ("placements", lambda: puzzle.place(5)),
+            ("cells of 'D'", lambda: puzzle.place({"D": 5})),
+            ("plan", lambda: puzzle.count(plan=5)),
+            ("plan", lambda: puzzle.solve(plan="x")),
+            ("progress", lambda: puzzle.count(progress=5)),
+            ("progress", lambda: puzzle.solve(progress="loud")),
+            ("engine", lambda: puzzle.count(engine="\udc80")),
+            ("depth", lambda: puzzle.trace(depth=-1)),
+            ("steps", lambda: puzzle.trace(steps="three")),
+            ("columns", lambda: puzzle.show(columns=-1)),
+            ("measure", lambda: puzzle.pack([])),
+            ("style", lambda: next(puzzle.solve()).text([])),
+        ):
+            with self.assertRaisesRegex((TypeError, exactile.Error), word):
+                wrong()
+
+    def test_a_limit_on_time_may_be_a_text(self):
+        self.assertEqual(dominoes(2, 2).count(time_limit="100"), 2)
+        self.assertEqual(len(list(dominoes(2, 2).solve(time_limit="100"))), 2)
 
 
 class Pieces(unittest.TestCase):

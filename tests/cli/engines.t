@@ -87,7 +87,7 @@ exactile: error: blocks give no further packing; only another engine can tell wh
 ==== err
 exactile: error: the engine 'blocks' does not support this puzzle: its pieces cannot be divided equally among small parts of the box; choose another
 0 solutions, complete, impossible: coloured like a chessboard, the region has 50 and 50 cells; 25 pieces cover 3 and 1; the nearest that all pieces can cover together is 49 and 51; 'exactile why -' shows more
-exactile: error: cannot read the engine 'blocks:2' at 'blocks:2'; did you mean 'blocks'? write dlx, fila, flat, matrix, frontier, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
+exactile: error: cannot read the engine 'blocks:2' at 'blocks:2'; did you mean 'blocks'? write dlx, fila, flat, matrix, frontier, matching, beam, blocks, fletcher, de-bruijn, or phases with numbers of remaining pieces, as in dlx:12,fila:11
 exactile: error: the engine 'blocks' does not support this puzzle: it finds a single solution, and counts none; choose another
 ======== first-solutions-of-a-large-puzzle
 # Another way than for all of them, the same at any number of threads; a plan tells it, and finds the same.

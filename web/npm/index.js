@@ -75,6 +75,11 @@ function optionsOf(options) {
   };
 }
 
+/**
+ * Ends the messages of a work.  isWanted: before the work begins.
+ * @typedef {{ now?: () => void, isWanted?: boolean }} Ending
+ */
+
 // ---- Workers -------------------------------------------------------------------------------------------------------
 
 // Node and browsers have different workers.
@@ -94,8 +99,14 @@ async function openWorker(onmessage, onerror) {
   return worker;
 }
 
-/** The messages of one work, in order.  The worker waits if its reader is slow, where memory can be shared.  In Node a worker
- * whose reader asks for nothing does not keep the process alive.  ending: gets now(), which ends the messages. */
+/**
+ * The messages of one work, in order.  The worker waits if its reader is slow, where memory can be shared.  In Node a
+ * worker whose reader asks for nothing does not keep the process alive.
+ * @param {import("../src/types.js").Question} work
+ * @param {object} options
+ * @param {AbortSignal} [options.signal]
+ * @param {Ending} [options.ending]
+ */
 async function* messagesOf(work, { signal, ending = {} } = {}) {
   let queue = [];
   let wake = () => {};
@@ -105,6 +116,7 @@ async function* messagesOf(work, { signal, ending = {} } = {}) {
   };
   signal?.throwIfAborted();
   const shared = globalThis.SharedArrayBuffer && !globalThis.window ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  /** @type {any} */ // Only workers of Node have ref() and unref().
   const worker = await openWorker(put, (reason) => put({ kind: "failed", told: reason }));
   const endWith = (kind) => {
     queue = [];
@@ -120,7 +132,7 @@ async function* messagesOf(work, { signal, ending = {} } = {}) {
     worker.postMessage({ ...work, waiting: shared, most: MAX_WAITING });
     for (;;) {
       worker.ref?.();
-      while (queue.length === 0) await new Promise((resolve) => (wake = resolve));
+      while (queue.length === 0) await /** @type {Promise<void>} */ (new Promise((resolve) => (wake = resolve)));
       worker.unref?.();
       const message = queue.shift();
       if (message.kind === "ready") return;
@@ -195,6 +207,7 @@ function solutionOf(run, index, low) {
 /** The solutions of a puzzle, one after the other, and how the search ended. */
 class Search {
   #solutions;
+  /** @type {Ending} */
   #ending = {};
 
   constructor(puzzle, options) {
@@ -204,7 +217,11 @@ class Search {
     this.#solutions = this.#search(inputOf(puzzle), optionsOf(options));
   }
 
-  async *#search({ text, low }, { puzzle, onProgress, signal, settings }) {
+  /** low: the first cell of the box, of a puzzle of cells. */
+  async *#search(
+    /** @type {{ text: string | Uint8Array, low?: number[] }} */ { text, low },
+    { puzzle, onProgress, signal, settings },
+  ) {
     let run;
     let number = 0;
     try {

@@ -5,6 +5,7 @@ import { expanded } from "./solver/expanded.js";
 import { openModule } from "./solver/module.js";
 
 const isNode = typeof process === "object" && process.versions?.node;
+/** @type {any} */
 const port = isNode ? (await import("node:worker_threads")).parentPort : globalThis;
 const address = new URL("./exactile.wasm", import.meta.url);
 

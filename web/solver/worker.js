@@ -3,8 +3,11 @@
 import createModule from "exactile-module";
 import { openModule } from "./module.js";
 
+/** @import { Question } from "../src/types.js" */
+
 let module;
 
+/** @param {Question} question */
 async function answer({
   wasm,
   list,

@@ -153,6 +153,10 @@ export class BoardView {
     this.focused = cell;
   }
 
+  /**
+   * @param {import("./types.js").PlacedTile[]} tiles
+   * @param {import("./types.js").Highlight} highlight
+   */
   show(tiles, { pinned } = {}) {
     tiles.forEach((piece, cell) => {
       const group = this.cells[cell];

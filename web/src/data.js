@@ -5,11 +5,17 @@ import { PALETTE, Solutions } from "./solutions.js";
 import { farthestOf } from "./space.js";
 import { readTrace } from "./trace.js";
 
+/** @import { Colours, Coordinates, Image, Piece, RunData, RunFields, Tile } from "./types.js" */
+
 /** Returns the numbers of the colours of cells, or undefined for a puzzle without colours. */
 function coloursIn(run, text) {
   return run.digits.colour ? numbers(text, run.digits.colour) : undefined;
 }
 
+/**
+ * @param {RunData} run
+ * @returns {Map<number, Image>}
+ */
 function readImages(run) {
   const { image, shape, cell } = run.digits;
   const images = new Map();
@@ -29,10 +35,21 @@ function readImages(run) {
   return images;
 }
 
-/** One search: a puzzle or a board, with solutions or with a trace. */
-export class Run {
-  constructor(data, index) {
+class DataFields {
+  constructor(data) {
     Object.assign(this, data);
+  }
+}
+const Fields = /** @type {new (data: RunData) => RunFields} */ (DataFields);
+
+/** One search: a puzzle or a board, with solutions or with a trace. */
+export class Run extends Fields {
+  /**
+   * @param {RunData} data
+   * @param {number} index of the run in the page
+   */
+  constructor(data, index) {
+    super(data);
     this.index = index;
     this.text = data.text?.join("\n"); // a puzzle to solve anew, if it is not too long
     this.isBoard = data.lattice === "board";
@@ -63,8 +80,10 @@ export class Run {
     this.solutions = new Solutions();
   }
 
+  /** @param {RunData} data */
   #readPuzzle(data) {
     this.images = readImages(data);
+    /** @type {Piece[]} */
     this.stationary = data.stationary.map((piece, i) => ({
       key: `stationary ${i}`,
       name: piece.name,
@@ -81,13 +100,20 @@ export class Run {
     for (let i = 0; i < data.region.length; i++) if (data.region[i] !== ".") this.open.push(i);
   }
 
-  /** Returns the coordinates of a cell from its number in the box; x counts most. */
+  /**
+   * Returns the coordinates of a cell from its number in the box; x counts most.
+   * @param {number} cell
+   * @returns {Coordinates}
+   */
   at(cell) {
     const [, y, z, w] = this.size;
     return [Math.floor(cell / (y * z * w)), Math.floor(cell / (z * w)) % y, Math.floor(cell / w) % z, cell % w];
   }
 
-  /** Returns the number of a cell in the box from its coordinates. */
+  /**
+   * Returns the number of a cell in the box from its coordinates.
+   * @param {Coordinates} at
+   */
   cellAt(at) {
     return at.reduce((number, c, i) => number * this.size[i] + c, 0);
   }
@@ -110,7 +136,13 @@ export class Run {
     return this.region[cell] === "+";
   }
 
-  /** A piece to draw: its colour in a solution, and the number of its copy. */
+  /**
+   * A piece to draw: its colour in a solution, and the number of its copy.
+   * @param {number} image
+   * @param {number} colour
+   * @param {number} copy
+   * @returns {Piece}
+   */
   pieceOf(image, colour, copy) {
     const { shape, cells, colours } = this.images.get(image);
     const of = this.shapes[shape];
@@ -118,13 +150,19 @@ export class Run {
     return { key: `image ${image}`, image, shape, cells, colours, name: of.names[copy], paper, ink };
   }
 
+  /** @returns {Colours} */
   #colourOfPalette(index) {
     const paper = this.palette[index];
     return [paper, inkOn(paper)];
   }
 
-  /** The placed pieces of a solution, and then the stationary ones.  Copies of a shape have their names in the order of
-   * their least cells. */
+  /**
+   * The placed pieces of a solution, and then the stationary ones.  Copies of a shape have their names in the order of
+   * their least cells.
+   * @param {number} index
+   * @param {Pick<Solutions, "first" | "image" | "colour">} solutions
+   * @returns {Piece[]}
+   */
   piecesOf(index, solutions = this.solutions) {
     const placed = [];
     const begin = solutions.first[index];
@@ -145,7 +183,12 @@ export class Run {
     return pieces.concat(this.stationary);
   }
 
-  /** Returns the tile and its quarter turns in a cell of a board's solution. */
+  /**
+   * Returns the tile and its quarter turns in a cell of a board's solution.
+   * @param {number} index
+   * @param {number} cell
+   * @returns {Tile}
+   */
   tileAt(index, cell) {
     const code = this.solutions.image[this.solutions.first[index] + cell];
     return { tile: code >> 2, turn: code & 3 };
@@ -171,7 +214,10 @@ export function inkOn(paper) {
   return contrastOf(paper, "#000000") >= contrastOf(paper, "#ffffff") ? "#000000" : "#ffffff";
 }
 
-/** Returns the runs of the page. */
+/**
+ * Returns the runs of the page.
+ * @param {{ exactile: string, runs: RunData[] }} data
+ */
 export function readPage(data) {
   return { version: data.exactile, runs: data.runs.map((run, i) => new Run(run, i)) };
 }

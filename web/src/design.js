@@ -3,9 +3,6 @@
 // A design is never changed: each change returns another one, so undo needs only the former ones. The text is a definition
 // (docs/FORMAT.md). It does not use the document.
 
-import { beginOfPeriod, planeOf, shiftOfRows } from "./lattice.js";
-import { LATTICES } from "./lattices.js";
-
 // As in src/browser/browser.c.
 export const MAX_CELLS = 10_000; // of the box, and of all pieces
 export const MAX_COLOURS = 50;
@@ -19,6 +16,16 @@ export const FILL = "#";
 export const OPTIONAL = "+";
 export const ABSENT = ".";
 export const MARKS = { [FILL]: "to be filled", [OPTIONAL]: "may stay empty", [ABSENT]: "not in the region" };
+
+// plane: the lattice of one layer.
+export const LATTICES = {
+  square: { words: "squares", plane: "square" },
+  cube: { words: "cubes", plane: "square" },
+  triangle: { words: "triangles", plane: "triangle" },
+  prism: { words: "prisms of triangles", plane: "triangle" },
+  hexagon: { words: "hexagons", plane: "hexagon" },
+  sphere: { words: "balls", plane: "hexagon" },
+};
 
 /** Why a text cannot be drawn, by the words of browser_design in src/browser/browser.c. */
 export const OBSTACLES = {
@@ -45,10 +52,15 @@ export const EMPTY = {
   after: [],
 };
 
-export const isFlat = ({ lattice }) => LATTICES[lattice].isFlat;
+const planeOf = ({ lattice }) => LATTICES[lattice].plane;
+export const isFlat = (design) => planeOf(design) === design.lattice;
 const coordinates = (design) => (isFlat(design) ? 2 : 3);
 
-/** Returns the number of a cell in the box, or -1. As in the data of a page, x counts most. */
+/**
+ * Returns the number of a cell in the box, or -1. As in the data of a page, x counts most.
+ * @param {{ size: number[] }} design
+ * @param {number[]} cell
+ */
 export function indexOf(design, [x, y, z = 0]) {
   const [sx, sy, sz] = design.size;
   if (x < 0 || x >= sx || y < 0 || y >= sy || z < 0 || z >= sz) return -1;
@@ -113,7 +125,7 @@ function boxOf(design) {
   const fields = [`D:xDim=${sx}:yDim=${sy}`];
   if (!isFlat(design)) fields.push(`zDim=${sz}`);
   if (design.oneSided) fields.push("oneSide");
-  if (!LATTICES[design.lattice].isDefault) fields.push(`lattice=${design.lattice}`);
+  if (design.lattice !== "cube") fields.push(`lattice=${design.lattice}`);
   if (consistsOf(design, OPTIONAL)) fields.push("optional");
   return fields.join(":");
 }
@@ -361,7 +373,7 @@ const lowOf = (cells) => [0, 1, 2].map((k) => Math.min(...cells.map((cell) => ce
 // One triangle further to the right is another shape.
 function wayToCorner(design, cells) {
   const low = cells.length ? lowOf(cells) : [0, 0, 0];
-  low[0] = beginOfPeriod(design, low[0]);
+  if (planeOf(design) === "triangle") low[0] = 2 * Math.floor(low[0] / 2);
   return low;
 }
 
@@ -522,10 +534,17 @@ function mismatching(region, pieces, besides) {
 
 // ---- Places of cells ------------------------------------------------------------------------------------------------
 
-/** A part of the plane to draw on, as lattice.js takes it.  low: its first cell; layer: the z of all its cells. */
+/**
+ * A part of the plane to draw on, as lattice.js takes it.
+ * @param {any} design
+ * @param {number[]} low its first cell
+ * @param {number[]} size
+ * @param {number} layer the z of all its cells
+ */
 export function paperOf(design, low, [width, height], layer = 0) {
   return {
     lattice: planeOf(design),
+    plane: planeOf(design),
     size: [width, height, 1, 1],
     low,
     layer,
@@ -533,7 +552,10 @@ export function paperOf(design, low, [width, height], layer = 0) {
     at: (i) => [low[0] + Math.floor(i / height), low[1] + (i % height), 0, 0],
     /** The coordinates of a cell in the puzzle. */
     cell: (i) => [low[0] + Math.floor(i / height), low[1] + (i % height), ...(isFlat(design) ? [] : [layer])],
-    /** The number of a cell on the paper, or -1. */
+    /**
+     * The number of a cell on the paper, or -1.
+     * @param {number[]} cell
+     */
     index([x, y, z = 0]) {
       const [u, v] = [x - low[0], y - low[1]];
       return u < 0 || u >= width || v < 0 || v >= height || z !== layer ? -1 : u * height + v;
@@ -548,6 +570,7 @@ export function pictureOf(design, { cells }) {
   const size = [0, 1, 2].map((k) => Math.max(...placed.map((cell) => cell[k])) + 1);
   return {
     lattice: design.lattice,
+    plane: planeOf(design),
     size: [...size, 1],
     open: cells.map((_, i) => i),
     at: (i) => [...placed[i], 0],
@@ -576,14 +599,11 @@ export function spaceOf(design, piece, known) {
 
 /** Returns the cell that an arrow key leads to. */
 export function neighbourOf(lattice, [x, y], key) {
-  const shift = shiftOfRows({ lattice });
-  const columns = (rows) => Math.floor(shift * (y + rows)) - Math.floor(shift * y);
-  return {
-    ArrowLeft: [x - 1, y],
-    ArrowRight: [x + 1, y],
-    ArrowUp: [x - columns(1), y + 1],
-    ArrowDown: [x - columns(-1), y - 1],
-  }[key];
+  const row = lattice === "triangle" ? 1 : lattice === "hexagon" ? Math.abs(y) % 2 : 0; // rows lean to the right
+  const rowBelow = lattice === "hexagon" ? 1 - row : row;
+  return { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x - row, y + 1], ArrowDown: [x + rowBelow, y - 1] }[
+    key
+  ];
 }
 
 /** Says where a cell is. */

@@ -18,6 +18,7 @@ import {
   indexOf,
   isDefinition,
   isFlat,
+  LATTICES,
   MARKS,
   nameFault,
   OBSTACLES,
@@ -44,7 +45,6 @@ import {
 import { button, h, svg } from "./dom.js";
 import { thumbnail } from "./flat.js";
 import { boundsOf, cornersOf, pathOf } from "./lattice.js";
-import { LATTICES } from "./lattices.js";
 import { Painter } from "./painter.js";
 import { Palette } from "./palette.js";
 import { Solver } from "./solver.js";
@@ -131,9 +131,7 @@ export class Editor {
     this.lattice = h(
       "select",
       { "aria-label": "the cells are", onchange: () => this.#changeLattice() },
-      Object.entries(LATTICES)
-        .filter(([, { plane }]) => plane)
-        .map(([value, { cell }]) => h("option", { value }, `${cell}s`)),
+      Object.entries(LATTICES).map(([value, { words }]) => h("option", { value }, words)),
     );
     this.sides = ["width", "height", "layers"].map((name) =>
       h("input", {
@@ -354,7 +352,11 @@ export class Editor {
     if (this.design) this.#learnPaints(text);
   }
 
-  // One text after the other: a question ends the solver's former work.
+  /**
+   * Asks one text after the other: a question ends the solver's former work.
+   * @param {string} text
+   * @returns {Promise<any>} the drawing, or an array of faults
+   */
   #ask(text) {
     this.asking = this.asking
       .then(() => this.solver.ask({ text, puzzle: 0, design: true }))
@@ -364,7 +366,7 @@ export class Editor {
 
   #understood(told, text) {
     if (Array.isArray(told)) return { errors: told };
-    if (LATTICES[told?.lattice]?.plane) return { design: designOf(told, text) };
+    if (LATTICES[told?.lattice]) return { design: designOf(told, text) };
     return { obstacle: OBSTACLES[told?.obstacle ?? "lattice"] };
   }
 
@@ -763,7 +765,7 @@ export class Editor {
       half: "turned by 180°",
       plane: flat ? "turned" : "turned in the plane",
       ...(this.design.oneSided || motions === "space" ? { space: most } : {}),
-      ...(!flat || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
+      ...(this.design.lattice === "cube" || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
     };
   }
 
@@ -780,9 +782,10 @@ export class Editor {
     const paperAt = (layer) => paperOf(design, low, [high[0] - low[0] + 1, high[1] - low[1] + 1], low[2] + layer);
     const paper = paperAt(this.pieceLayer);
     this.sheet.picture.style.setProperty("--paper", this.#paintOf(this.selected));
+    /** @param {number[]} cell */
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
     const names = paper.cells
-      .map((i) => [i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))])
+      .map((i) => /** @type {[number, string]} */ ([i, this.palette.nameOf(colourIn(this.#pieceState(paper.cell(i))))]))
       .filter(([, name]) => name);
     this.sheet.show(paper, { isBelow, names });
     this.sheet.label = `the piece ${piece.name}${this.pieceLayerCount > 1 ? `, layer ${this.pieceLayer + 1} of ${this.pieceLayerCount}` : ""}`;

@@ -3,12 +3,16 @@
 // An outline is made once for each image. A step changes only a few paths.
 
 import { h, svg } from "./dom.js";
-import { boundsOf, componentsOf, cornersOf, heartOf, isInSpace, outlineOf, pathOf, roomOf } from "./lattice.js";
+import { boundsOf, componentsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
 
 const MARGIN = 0.35;
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
 
 export class FlatView {
+  /**
+   * @param {any} run
+   * @param {{ onpick?: (piece: import("./types.js").Piece) => void }} receiver gets a clicked piece
+   */
   constructor(run, { onpick }) {
     this.run = run;
     this.onpick = onpick;
@@ -98,7 +102,10 @@ export class FlatView {
     return discs;
   }
 
-  /** mark: { cells, tone } of a step, and { lifted: piece }; pinned: the chosen images. */
+  /**
+   * @param {import("./types.js").Piece[]} pieces
+   * @param {import("./types.js").Highlight} highlight
+   */
   show(pieces, { mark, pinned } = {}) {
     const wanted = new Set();
     for (const piece of pieces) {
@@ -169,12 +176,21 @@ export class FlatView {
   dispose() {}
 }
 
-/** A small picture for lists, painted on a canvas.  dim(piece): true draws the piece faintly; floor: the colour of the region
- * below the pieces. */
+/**
+ * A small picture for lists, painted on a canvas.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("./lattice.js").Box & { bounds?: number[], open: number[] }} run
+ * @param {Pick<import("./types.js").Piece, "paper" | "cells">[]} pieces
+ * @param {number} width
+ * @param {number} height
+ * @param {object} options
+ * @param {(piece: any) => boolean} [options.dim] true draws the piece faintly
+ * @param {string} [options.floor] the colour of the region below the pieces
+ */
 export function paintThumbnail(context, run, pieces, width, height, { dim, floor } = {}) {
   context.clearRect(0, 0, width, height);
-  if (isInSpace(run)) paintSolid(context, run, pieces, width, height, dim, floor);
-  else {
+  if (isFlat(run) || run.lattice !== "cube") {
+    /** @type {typeof pieces} */
     const ground = floor ? [{ paper: floor, cells: run.open }] : [];
     paintFlat(
       context,
@@ -184,7 +200,7 @@ export function paintThumbnail(context, run, pieces, width, height, { dim, floor
       height,
       dim && ((piece) => piece !== ground[0] && dim(piece)),
     );
-  }
+  } else paintSolid(context, run, pieces, width, height, dim, floor);
 }
 
 const SMALL = { width: 74, height: 52 };
@@ -254,6 +270,7 @@ function shade(paper, by) {
 // From the front right, from above: far cells first.
 function paintSolid(context, run, pieces, width, height, dim, floor) {
   const [sx, sy, sz] = run.size;
+  /** @param {number[]} at */
   const project = ([x, y, z]) => [(x + y) * 0.866, (x - y) * 0.5 - z * 1];
   const corners = [
     [0, 0, 0],
@@ -289,6 +306,7 @@ function paintSolid(context, run, pieces, width, height, dim, floor) {
     );
     context.fill();
   }
+  /** @type {[number[], typeof pieces[number]][]} */
   const cells = [];
   for (const piece of pieces) for (const cell of piece.cells) cells.push([run.at(cell), piece]);
   const filled = new Set(cells.map(([at]) => at.join()));
@@ -296,6 +314,7 @@ function paintSolid(context, run, pieces, width, height, dim, floor) {
   cells.sort(([a], [b]) => a[0] - a[1] + a[2] - (b[0] - b[1] + b[2]));
   for (const [[x, y, z], piece] of cells) {
     context.globalAlpha = dim?.(piece) ? 0.3 : 1;
+    /** @type {[number[][], number, number[]][]} */
     const faces = [
       [TOP, 1.08, [x, y, z + 1]],
       [LEFT, 0.88, [x, y - 1, z]],

@@ -47,6 +47,7 @@ function sharedName(names) {
 
 /** The pieces of a puzzle, and their images. */
 export class PieceRules {
+  /** @param {import("./data.js").Run} run */
   constructor(run) {
     this.run = run;
     this.isSolid = !isFlat(run);
@@ -65,6 +66,8 @@ export class PieceRules {
     this.cells = run.open.filter((cell) => !taken.has(cell));
     this.needed = this.cells.filter((cell) => !run.isOptional(cell));
     this.fixed = [];
+    /** @type {Map<string, number[]> | null} */
+    this.byCells = null; // images by their cells, once they are asked for
   }
 
   #sortImages() {
@@ -113,6 +116,12 @@ export class PieceRules {
         ? [own]
         : [own, ...cornersOf(this.run, cell).map(([x, y]) => ({ at: [x, y, 0], colour: "-" }))];
     });
+  }
+
+  /** Returns the place of the first cell of a placement, in words. */
+  whereOf(id) {
+    const [x, y, z] = this.run.at(this.cellsOf(id)[0]);
+    return `column ${x + 1}, row ${this.run.size[1] - y}${this.isSolid ? `, layer ${z + 1}` : ""}`;
   }
 
   pieceOf(id) {
@@ -253,7 +262,8 @@ export class PieceRules {
         const { shape, cells, colours } = run.images.get(id);
         const copy = copies.get(shape) ?? 0;
         copies.set(shape, copy + 1);
-        const texts = cells.map(
+        const texts = Array.from(
+          cells,
           (cell, i) =>
             run.at(cell).slice(0, 3).join(" ") + (colours?.[i] ? `/${run.cellColours[colours[i] - 1][0]}` : ""),
         );
@@ -307,11 +317,13 @@ const BESIDE = [
 
 /** The tiles of a board.  The number of a placement is (cell * tiles + tile) * 4 + turn; of an orientation, tile * 4 + turn. */
 export class TileRules {
+  /** @param {import("./data.js").Run} run */
   constructor(run) {
     this.run = run;
     this.isSolid = false;
     this.reach = 0.75;
-    [this.width, this.height] = run.size;
+    this.width = run.size[0];
+    this.height = run.size[1];
     this.count = run.tiles.length;
     this.homes = new Map(run.hints.map(([cell, tile, turns]) => [tile, { cell, turns }]));
     this.guests = new Map(run.hints.map(([cell, tile]) => [cell, tile]));
@@ -347,6 +359,11 @@ export class TileRules {
 
   idOf(cell, tile, turn) {
     return (cell * this.count + tile) * 4 + turn;
+  }
+
+  whereOf(id) {
+    const [cell] = this.cellsOf(id);
+    return `column ${(cell % this.width) + 1}, row ${Math.floor(cell / this.width) + 1}`;
   }
 
   pieceOf(id) {

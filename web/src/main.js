@@ -23,7 +23,10 @@ class Page {
     document.body.append(this.head, this.helpBox, this.shareBox.element);
     if (hasSolver() && (!version || this.#readLink().get("w"))) this.#showWorkshop();
     else if (runs.length) this.#showRun(Number(this.#readLink().get("p") ?? 1) - 1);
-    else return this.#showNothing();
+    else {
+      this.#showNothing();
+      return;
+    }
     window.addEventListener("hashchange", (event) => this.#followLink(new URL(event.newURL).hash));
     document.addEventListener("keydown", (event) => this.#onKey(event));
   }
@@ -118,8 +121,8 @@ class Page {
   #writeLink() {
     if (!this.content) return;
     const link = new URLSearchParams();
-    if (!this.isReplay && this.runs.length > 1) link.set("p", this.shown + 1);
-    for (const [key, value] of Object.entries(this.content.link)) if (value !== null) link.set(key, value);
+    if (!this.isReplay && this.runs.length > 1) link.set("p", String(this.shown + 1));
+    for (const [key, value] of Object.entries(this.content.link)) if (value !== null) link.set(key, String(value));
     const text = `#${link}`;
     clearTimeout(this.linkTimer); // browsers limit the changes a second
     this.linkTimer = setTimeout(() => {

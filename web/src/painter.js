@@ -21,7 +21,13 @@ export class Painter {
   //     onlayer(step)          gets a step to another layer
   //     onletter(key)          gets a letter, and returns false if it does nothing
   constructor({ label, help, stateAt, stateAfter, paintOf, onstroke, onlayer, onletter, wordsOf }) {
-    Object.assign(this, { stateAt, stateAfter, paintOf, onstroke, onlayer, onletter, wordsOf });
+    this.stateAt = stateAt;
+    this.stateAfter = stateAfter;
+    this.paintOf = paintOf;
+    this.wordsOf = wordsOf;
+    this.onstroke = onstroke;
+    this.onlayer = onlayer;
+    this.onletter = onletter;
     this.cursor = 0; // number of a cell on the paper
     this.stroke = null; // { state, cells, pointer, last }
     this.floor = svg("g");
@@ -50,8 +56,14 @@ export class Painter {
     this.picture.setAttribute("aria-label", words);
   }
 
-  /** Shows cells.  isBelow(cell): the layer below has a cell there.  shapes: cells above, with a name and a colour.
-   * names: of cells.  The numbers of cells are those of the paper. */
+  /**
+   * Shows cells.  The numbers of cells are those of the paper.
+   * @param {any} paper
+   * @param {object} options
+   * @param {(cell: number[]) => boolean} [options.isBelow] the layer below has a cell there
+   * @param {{ cells: number[], name: string, paint: string }[]} [options.shapes] above the cells
+   * @param {[cell: number, name: string][]} [options.names]
+   */
   show(paper, { isBelow = () => false, shapes = [], names = [] } = {}) {
     const key = JSON.stringify([paper.lattice, paper.size, paper.low, paper.layer]);
     this.isBelow = isBelow;
@@ -140,7 +152,7 @@ export class Painter {
 
   #cellUnder(x, y) {
     const found = document.elementFromPoint(x, y);
-    return found && this.floor.contains(found) ? Number(found.dataset.cell) : -1;
+    return found instanceof SVGElement && this.floor.contains(found) ? Number(found.dataset.cell) : -1;
   }
 
   #begin(cell, event) {

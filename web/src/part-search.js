@@ -53,6 +53,8 @@ export class PartSearch {
   ) {
     this.solvers = solvers;
     this.onMessage = null; // gets the messages; null: no search runs
+    /** @type {import("./types.js").Question} */
+    this.work = {};
     this.parts = []; // of the search that runs, or was stopped
   }
 

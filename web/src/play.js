@@ -9,7 +9,7 @@ import { button, h, svg } from "./dom.js";
 import { FlatView, paintThumbnail } from "./flat.js";
 import { Game, rulesOf } from "./game.js";
 import { keep, kept } from "./kept.js";
-import { beginOfPeriod, boundsOf, isFlat, isInSpace, outlineOf, pathOf } from "./lattice.js";
+import { boundsOf, isFlat, outlineOf, pathOf } from "./lattice.js";
 import { SolidView } from "./solid.js";
 import { Solver } from "./solver.js";
 import { clock, describePieces, describeTile, grouped, plural } from "./words.js";
@@ -120,9 +120,9 @@ class PiecePicture {
   #smallSolid(o, cells) {
     const at = cells.map((cell) => this.run.at(cell));
     const least = [0, 1, 2].map((k) => Math.min(...at.map((cell) => cell[k])));
-    least[0] = beginOfPeriod(this.run, least[0]); // cells that point up still do
+    if (this.run.plane === "triangle") least[0] -= least[0] % 2; // cells that point up still do
     const size = [...[0, 1, 2].map((k) => Math.max(...at.map((cell) => cell[k])) - least[k] + 1), 1];
-    const run = { lattice: this.run.lattice, size, at: Run.prototype.at, open: [] };
+    const run = { lattice: this.run.lattice, plane: this.run.plane, size, at: Run.prototype.at, open: [] };
     const own = at.map(([x, y, z]) => ((x - least[0]) * size[1] + (y - least[1])) * size[2] + (z - least[2]));
     run.open = own;
     const scale = Math.min(window.devicePixelRatio, 2);
@@ -232,6 +232,7 @@ class TilePicture {
     ];
   }
 
+  /** @param {import("./types.js").Numbers} cells of which a tile has one */
   outline([cell]) {
     return svg("path", { d: this.#square(cell) });
   }
@@ -282,7 +283,13 @@ const idOf = (group) => (group.piece?.isStationary ? null : (group.piece?.image 
 // ---- The page ------------------------------------------------------------------------------------------------------
 
 export class Play {
-  /** onerrors(errors): the text has errors.  onchange(): the link changes. */
+  /**
+   * @param {object} options
+   * @param {string} options.text of the puzzle
+   * @param {number} [options.puzzle] its number in the text
+   * @param {(errors: import("./types.js").Fault[]) => void} [options.onerrors] the text has errors
+   * @param {() => void} [options.onchange] the link changes
+   */
   constructor({ text, puzzle = 0, onerrors = () => {}, onchange = () => {} }) {
     this.text = text;
     this.puzzle = puzzle;
@@ -401,7 +408,7 @@ export class Play {
 
   // The same pieces in space, if the browser can draw them.
   #solid() {
-    if (!isInSpace(this.run)) return null;
+    if (!this.rules.isSolid || this.run.lattice !== "cube") return null;
     try {
       this.solid = new SolidView(this.run, { onpick: (piece) => this.#pick(piece.image) });
     } catch {
@@ -539,18 +546,10 @@ export class Play {
     return this.run.isBoard ? `tile ${name}` : name;
   }
 
-  #where(id) {
-    const [x, y, z] = this.run.isBoard
-      ? [this.rules.cellsOf(id)[0] % this.rules.width, Math.floor(this.rules.cellsOf(id)[0] / this.rules.width), 0]
-      : this.run.at(this.rules.cellsOf(id)[0]);
-    const row = this.run.isBoard ? y + 1 : this.run.size[1] - y;
-    return `column ${x + 1}, row ${row}${this.rules.isSolid ? `, layer ${z + 1}` : ""}`;
-  }
-
   #sayHeld() {
     const { piece, at, from } = this.held;
     if (at === null) this.say(`${this.#nameOf(piece)} is chosen: put it onto the board`);
-    else this.say(`${this.#nameOf(piece)} at ${this.#where(at)}${this.game.isFree(at, from) ? "" : ": taken"}`);
+    else this.say(`${this.#nameOf(piece)} at ${this.rules.whereOf(at)}${this.game.isFree(at, from) ? "" : ": taken"}`);
   }
 
   /** Takes a piece from the tray. */
@@ -599,7 +598,7 @@ export class Play {
     const name = this.#nameOf(held.piece);
     if (at === held.from) return this.#show();
     this.game.lay(at, held.from);
-    this.say(`${name} lies at ${this.#where(at)}`);
+    this.say(`${name} lies at ${this.rules.whereOf(at)}`);
     this.#changed();
   }
 
@@ -688,7 +687,7 @@ export class Play {
   // The cell by which a piece of the tray is held: the one nearest to its middle, in its lowest layer.
   #handleOf(o) {
     const [id] = this.rules.placementsOf(o);
-    const spots = this.rules.cellsOf(id).map((cell) => this.rules.spotOf(cell));
+    const spots = Array.from(this.rules.cellsOf(id), (cell) => this.rules.spotOf(cell));
     const low = Math.min(...spots.map(([, , z]) => z));
     const ground = spots.filter(([, , z]) => z === low);
     const middle = [0, 1].map((k) => ground.reduce((sum, spot) => sum + spot[k], 0) / ground.length);
@@ -942,7 +941,7 @@ export class Play {
     this.remaining.textContent = "counting …";
     this.countLater = setTimeout(() => {
       const settings = { limit: MAX_COUNTED + 1, "time-limit": COUNT_SECONDS };
-      const told = { end: null };
+      const told = { end: null, errors: null };
       this.counter.solve(
         { text: this.text, puzzle: this.puzzle, settings, counts: true, place: this.#placeText(this.game.laid) },
         (kind, value) => {
@@ -1030,7 +1029,7 @@ export class Play {
     this.hints++;
     this.game.lay(id);
     this.#changed();
-    if (!this.isSolved) this.say(`Hint: ${this.#nameOf(this.rules.pieceOf(id))} lies at ${this.#where(id)}`);
+    if (!this.isSolved) this.say(`Hint: ${this.#nameOf(this.rules.pieceOf(id))} lies at ${this.rules.whereOf(id)}`);
     this.#mark([id], false);
   }
 

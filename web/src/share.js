@@ -137,6 +137,15 @@ export class ShareDialog {
 
   /** links: each with words; text: of the puzzle, if it has one; title: of the puzzle; stage: has the picture, as a Stage does,
    * or nothing; formats: names, or none; write(format): a promise of the puzzle as text. */
+  /**
+   * @param {object} shown
+   * @param {{ words: string, link: string }[]} shown.links
+   * @param {any} shown.stage the picture
+   * @param {string} shown.title
+   * @param {string} [shown.text] of the puzzle
+   * @param {string[]} [shown.formats] in which write() can give the puzzle
+   * @param {(format: string) => Promise<string>} [shown.write]
+   */
   open({ links, text, title, stage, formats = [], write }) {
     const name = nameOfFile(title);
     const { picture, canvas } = stage ?? {};

@@ -136,6 +136,7 @@ export class SolidView {
     this.bodies = new Map(); // by cells
     this.meshes = new Map(); // by the piece's key
     this.names = new Map(); // materials by name and colours
+    this.farthest = null; // distance of a piece from the middle, once it is asked for
     this.highlighted = null; // the key of a piece
     this.spread = 1; // the factor of the camera's distance for the pieces' present distance
     this.apart = 0; // the current and the wanted distance
@@ -388,6 +389,10 @@ export class SolidView {
       if (!mesh.userData.isGhost) this.#setOpacity(mesh, isShown && key !== highlighted ? DIM : 1);
   }
 
+  /**
+   * @param {import("./types.js").Piece[]} pieces
+   * @param {import("./types.js").Highlight} highlight
+   */
   show(pieces, { mark, pinned } = {}) {
     const wanted = new Map(pieces.map((piece) => [piece.key, piece]));
     for (const piece of pieces) {

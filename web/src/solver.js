@@ -2,6 +2,8 @@
 
 import { expandLzma } from "./lzma.js";
 
+/** @import { Message, OnMessage, Question } from "./types.js" */
+
 const text = (id) => document.getElementById(id)?.textContent.trim() ?? "";
 
 /** Tells whether this page has a solver. */
@@ -16,7 +18,9 @@ let program; // address of the worker's program
 
 export class Solver {
   constructor() {
+    /** @type {Worker | null} */
     this.worker = null;
+    /** @type {OnMessage | null} */
     this.onMessage = null; // gets the messages of the current work
   }
 
@@ -24,19 +28,31 @@ export class Solver {
     return this.onMessage !== null;
   }
 
-  /** Solves a puzzle of a text.  onMessage(kind, value) gets the messages of browser.c, and at last "ready", "failed" or, after
-   * stop(), "stopped".  place: the pieces or tiles that lie already (game.js writes it). */
+  /**
+   * Solves a puzzle of a text.  onMessage(kind, value) gets the messages of browser.c, and at last "ready", "failed" or,
+   * after stop(), "stopped".
+   * @param {Question} question
+   * @param {OnMessage} onMessage
+   */
   solve({ text, puzzle = 0, settings = {}, counts = false, place = "" }, onMessage) {
     return this.#start({ text, puzzle, settings, counts, place }, onMessage);
   }
 
-  /** Tells the run of a puzzle, or errors, without a search. */
+  /**
+   * Tells the run of a puzzle, or errors, without a search.
+   * @param {Question} question
+   * @param {OnMessage} onMessage
+   */
   show({ text, puzzle = 0 }, onMessage) {
     return this.#start({ text, puzzle, shows: true }, onMessage);
   }
 
-  /** Asks for the list of the collection, the definition of one of its puzzles, or a text in another format: as
-   * solver/worker.js takes them.  Errors of the text reject. */
+  /**
+   * Asks for the list of the collection, the definition of one of its puzzles, or a text in another format: as
+   * solver/worker.js takes them.  Errors of the text reject.
+   * @param {Question} question
+   * @returns {Promise<any>}
+   */
   ask(question) {
     return new Promise((resolve, reject) => {
       let answer, errors;
@@ -58,12 +74,17 @@ export class Solver {
     this.#finish("stopped");
   }
 
-  #finish(kind, value) {
+  /** @type {OnMessage} */
+  #finish(kind, value = undefined) {
     const onMessage = this.onMessage;
     this.onMessage = null;
     onMessage?.(kind, value);
   }
 
+  /**
+   * @param {Question} work
+   * @param {OnMessage} onMessage
+   */
   async #start(work, onMessage) {
     if (this.isBusy) this.stop();
     this.onMessage = onMessage;
@@ -78,7 +99,9 @@ export class Solver {
     }
     const worker = this.worker;
     worker.onerror = (event) => this.#fail(event.message);
-    worker.onmessage = ({ data: { kind, told: value } }) => {
+    worker.onmessage = ({ data }) => {
+      /** @type {Message} */
+      const { kind, told: value } = data;
       if (worker !== this.worker) return;
       if (kind === "ready" && this.isStarting) this.isStarting = false;
       else if (kind === "ready") this.#finish(kind);

@@ -3,7 +3,7 @@
 import { BoardView } from "./board.js";
 import { button, h } from "./dom.js";
 import { FlatView } from "./flat.js";
-import { isInSpace } from "./lattice.js";
+import { isFlat } from "./lattice.js";
 import { SolidView } from "./solid.js";
 import { describePieces } from "./words.js";
 
@@ -11,12 +11,19 @@ const PAUSE = 300; // milliseconds without a step before the picture is describe
 const MAX_NUMBERED = 100; // tiles whose numbers are legible on most screens
 
 export class Stage {
+  /**
+   * @param {any} run
+   * @param {object} options
+   * @param {(piece: any) => void} [options.onpick] gets a clicked piece, or a tile of a board
+   * @param {boolean} [options.expectsLabels]
+   */
   constructor(run, { onpick, expectsLabels = true }) {
     this.run = run;
     this.onpick = onpick;
     this.labels = expectsLabels && (!run.isBoard || run.tiles.length <= MAX_NUMBERED);
     this.apart = 0;
     this.highlighted = null;
+    /** @type {[any[], import("./types.js").Highlight]} */
     this.last = [[], {}];
     this.holder = h("div", { class: "stage-view" });
     this.tools = h("div", { class: "stage-tools" });
@@ -30,7 +37,7 @@ export class Stage {
 
   #begin() {
     if (this.run.isBoard) this.#use(new BoardView(this.run, this));
-    else if (!isInSpace(this.run)) this.#use(new FlatView(this.run, this));
+    else if (isFlat(this.run) || this.run.lattice !== "cube") this.#use(new FlatView(this.run, this));
     else this.#useSolid();
   }
 
@@ -71,7 +78,7 @@ export class Stage {
       "aria-label": "explode: the distance between the pieces",
       oninput: () => this.explode(this.slider.value / 100),
     });
-    const isSpace = isInSpace(this.run);
+    const isSpace = this.run.lattice === "cube" && !isFlat(this.run);
     this.tools.replaceChildren(
       ...(isSpace && !this.hasNoSpace
         ? [
@@ -141,7 +148,7 @@ export class Stage {
   }
 
   toggleView() {
-    if (!isInSpace(this.run) || this.hasNoSpace) return;
+    if (this.run.lattice !== "cube" || isFlat(this.run) || this.hasNoSpace) return;
     if (this.isSolid) this.#use(new FlatView(this.run, this));
     else this.#useSolid();
   }

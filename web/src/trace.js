@@ -4,7 +4,6 @@
 // its top. A jump costs as much as there are pieces, and nothing is replayed.
 
 import { number } from "./digits.js";
-import { LATTICES } from "./lattices.js";
 import { Solutions } from "./solutions.js";
 
 export const PLACED = 0;
@@ -45,6 +44,7 @@ class Reader {
 export class Trace {
   constructor(run) {
     this.run = run;
+    /** @type {any} */ // an array, then sealed
     this.kind = [];
     this.image = []; // the placed or lifted image
     this.item = []; // a cell, or -2 less a shape, or NONE
@@ -142,9 +142,9 @@ export class Trace {
     const trigger = this.detail[step];
     const removed = this.removed[step];
     const filtered = removed ? `, once filters took out ${removed} placement${removed === 1 ? "" : "s"}` : "";
-    if (trigger === "v".charCodeAt()) return "the open cells fall into pockets that no pieces can fill";
-    if (trigger === "p".charCodeAt()) return "the open cells have colours that no pieces can cover";
-    if (trigger === "f".charCodeAt()) return "a cell or a piece has no placement left";
+    if (trigger === "v".charCodeAt(0)) return "the open cells fall into pockets that no pieces can fill";
+    if (trigger === "p".charCodeAt(0)) return "the open cells have colours that no pieces can cover";
+    if (trigger === "f".charCodeAt(0)) return "a cell or a piece has no placement left";
     const item = this.itemText(this.item[step]);
     return (item ? `nothing is left for ${item}` : "nothing can be placed") + filtered;
   }
@@ -156,7 +156,7 @@ export class Trace {
 
   itemText(item) {
     if (item >= 0) {
-      const dimensions = LATTICES[this.run.lattice].dimensions;
+      const dimensions = this.run.plane === this.run.lattice ? 2 : 3;
       return `cell ${this.run.at(item).slice(0, dimensions).join(",")}`;
     }
     return item === NONE ? "" : `piece ${this.run.shapes[-2 - item].names[0]}`;

@@ -8,7 +8,6 @@ import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { Game, rulesOf } from "./game.js";
 import { keep, kept } from "./kept.js";
-import { planeOf } from "./lattice.js";
 import { pack, unpack } from "./packed.js";
 import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
@@ -48,6 +47,8 @@ export class Workshop {
     this.solver = new PartSearch();
     this.asker = new Solver(); // answers while the other one searches
     this.browse = null;
+    this.goal = ""; // of the search
+    this.solved = null; // the text that it solves
     this.refresh = oncePerFrame(() => this.browse?.grow());
     this.#build();
     this.text.value = text ?? (kept(STORAGE_KEY) || FIRST_TEXT);
@@ -317,7 +318,7 @@ export class Workshop {
   #begin(data) {
     this.run = new Run(data, 0);
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
-    if (!this.run.isBoard && !planeOf(this.run)) return;
+    if (!this.run.plane && !this.run.isBoard) return;
     if (!this.sought) this.#showBrowse();
   }
 

@@ -5,7 +5,6 @@
 import { spawnSync } from "node:child_process";
 
 import { Run } from "../src/data.js";
-import { LATTICES } from "../src/lattices.js";
 
 export const RANDOM_PUZZLES = 1000;
 
@@ -50,7 +49,7 @@ export function nativeSolutions(text, words) {
 export function toldSolutions(run, tokens) {
   const read = new Run(JSON.parse(run), 0);
   read.addSolutions(tokens);
-  const dimensions = LATTICES[read.lattice].dimensions;
+  const dimensions = read.plane === read.lattice ? 2 : 3;
   const cellsOf = (image) =>
     Array.from(read.images.get(image).cells, (cell) => String(read.at(cell).slice(0, dimensions)))
       .sort()

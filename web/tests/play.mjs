@@ -55,7 +55,7 @@ const middleOf = (page, x, y) =>
   page.evaluate(
     ([u, v]) => {
       const svg = document.querySelector(".play .view > svg");
-      const at = new DOMPoint(u, -v).matrixTransform(svg.getScreenCTM());
+      const at = new DOMPoint(u + 0.5, -v - 0.5).matrixTransform(svg.getScreenCTM());
       return { x: at.x, y: at.y };
     },
     [x, y],
@@ -140,7 +140,7 @@ test("fingers drag pieces, and taps turn them", async (t) => {
       await page.evaluate(() => {
         // a cell of the held piece
         const [cell] = document.querySelector(".preview").dataset.cells.split(",").map(Number);
-        const at = new DOMPoint(Math.floor(cell / 4), -(cell % 4)).matrixTransform(
+        const at = new DOMPoint(Math.floor(cell / 4) + 0.5, -(cell % 4) - 0.5).matrixTransform(
           document.querySelector(".play .view > svg").getScreenCTM(),
         );
         return { x: at.x, y: at.y };

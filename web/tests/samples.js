@@ -23,6 +23,7 @@ export const twoDominoes = {
   title: "",
   filters: [],
   lattice: "square",
+  plane: "square",
   size: [2, 2, 1, 1],
   region: "####",
   shapes: [shape(["d1", "d2"], 2)],

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Iterable, Mapping, Union
 
 from . import _binding as c
-from .library import Diagnostics, Error, Handle, coordinate, encoded, lib, text_of, whole_number
+from .library import Diagnostics, Error, Handle, coordinate, encoded, lib, list_of, mapping_of, one_of, text_of
+from .library import tuple_of, whole_number
 
 if TYPE_CHECKING:
     import numpy
@@ -102,7 +103,7 @@ def cells_of(shape, high: int) -> tuple[list[Cell], list[Cell]]:
     if is_array(shape):
         values = checked_array(shape, "a piece", high)
         return tuple([tuple(map(int, cell)) for cell in zip(*(values == value).nonzero())] for value in (1, 2))
-    return [checked_cell(cell) for cell in shape], []
+    return [checked_cell(cell) for cell in list_of(shape, "the cells of a shape")], []
 
 
 def same_dimensions(cells: list[Cell], dimensions: int, lattice: str) -> None:
@@ -131,7 +132,7 @@ class Region:
         self.size, self.lattice, self.origin = (), lattice or "", ()
         if is_array(region):
             self._set_array(region)
-        elif isinstance(region, (str, bytes)):
+        elif isinstance(region, (str, bytes)) or not hasattr(region, "__iter__"):
             raise TypeError(f"{region!r} is no region; give a size such as (10, 6), an array or a list of cells")
         else:
             self._set_list(list(region))
@@ -275,7 +276,7 @@ def piece_list(pieces, lattice: str) -> list[Piece | Box]:
         raise TypeError("an array is one shape; give a list of arrays, or a dict of names and arrays")
     taken: dict[str, Piece | Box] = {}
     sets: dict[str, list[str]] = {}  # the names of the pieces of each text so far
-    for index, piece in enumerate(pieces):
+    for index, piece in enumerate(list_of(pieces, "pieces")):
         if not isinstance(piece, str):
             named = with_name(piece, getattr(piece, "name", "") or name_at(index), lattice)
             # A laid copy of a piece has its name.
@@ -328,7 +329,7 @@ def named_shapes_of_one(text: str, lattice: str) -> dict[str, list[Cell]]:
 
 
 def copies_of(copies) -> tuple[int, int]:
-    low, high = copies if isinstance(copies, (tuple, list)) else (copies, copies)
+    low, high = tuple_of(copies, "a range of copies", 2) if isinstance(copies, (tuple, list)) else (copies, copies)
     low, high = whole_number(low, "number of copies"), whole_number(high, "number of copies")
     if low == high == 0:
         raise Error("a piece has 0 copies; leave it out, or give a range such as (0, 3)")
@@ -336,14 +337,12 @@ def copies_of(copies) -> tuple[int, int]:
 
 
 def piece_settings(piece: Piece | Box) -> c.xt_piece_settings:
-    if piece.motions not in MOTIONS:
-        known = ", ".join(str(name) for name in MOTIONS if name)
-        raise Error(f"piece {piece.name!r} has the motions {piece.motions!r}; there are {known}")
+    motions = one_of(piece.motions, f"class of motions, for piece {piece.name!r},", MOTIONS)
     low, high = copies_of(piece.copies)
     return c.xt_piece_settings(
         low=low,
         high=high,
-        motions=MOTIONS[piece.motions],
+        motions=MOTIONS[motions],
         has_weight=piece.weight is not None,
         weight=whole_number(piece.weight or 0, "weight"),
     )
@@ -373,7 +372,7 @@ def add_piece(pointer: Handle, piece: Piece, region: Region, colour_number, diag
 
 
 def add_box(pointer: Handle, box: Box, dimensions: int, diagnostics: Diagnostics) -> None:
-    sides = [coordinate(side) for side in box.sides]
+    sides = [coordinate(side) for side in list_of(box.sides, f"the sides of the box {box.name!r}")]
     if len(sides) != dimensions:
         raise Error(f"the box {box.name!r} has {len(sides)} sides, and the puzzle {dimensions} coordinates")
     row = (c.c_int32 * 4)(*sides)
@@ -381,6 +380,11 @@ def add_box(pointer: Handle, box: Box, dimensions: int, diagnostics: Diagnostics
 
 
 # ---- Exact covers ----------------------------------------------------------------------------------------------------
+
+
+def with_colour(item: tuple) -> tuple[str, str]:
+    name, colour = tuple_of(item, "an item with its colour", 2)
+    return str(name), str(colour)
 
 
 class Cover:
@@ -395,25 +399,28 @@ class Cover:
                 raise Error(f"the matrix has {columns} columns, and there are {len(self.names)} items")
             self.options = [[self.names[column] for column in row] for row in rows]
         else:
-            rows = options.values() if isinstance(options, Mapping) else options
+            rows = options.values() if isinstance(options, Mapping) else list_of(options, "options")
             for row in rows:
                 if isinstance(row, str):
                     raise TypeError(f"the option {row!r} is a text; give a list of items, such as {row.split()!r}")
-                self.options.append([item if isinstance(item, tuple) else str(item) for item in row])
+                items_of_row = list_of(row, "the items of an option")
+                self.options.append([with_colour(i) if isinstance(i, tuple) else str(i) for i in items_of_row])
             met = dict.fromkeys(item[0] if isinstance(item, tuple) else item for row in self.options for item in row)
             if items is None and met and all(name.isdigit() for name in met):
                 items = range(max(map(int, met)) + 1)
             self.names = [str(name) for name in items] if items is not None else list(met)
-        self.secondary = (
-            self.names[len(self.names) - secondary :] if isinstance(secondary, int) else [str(i) for i in secondary]
-        )
+        if isinstance(secondary, int):
+            first = len(self.names) - whole_number(secondary, "number of secondary items", 0, len(self.names))
+            self.secondary = self.names[first:]
+        else:
+            self.secondary = [str(item) for item in list_of(secondary, "secondary items")]
         self.names += [name for name in self.secondary if name not in self.names]
 
     def make(self, bounds: Mapping, title: str) -> int:
         """Returns the pointer of a puzzle."""
         diagnostics, numbers = Diagnostics(), {}
         builder = Handle(diagnostics.check(lib.xt_cover_builder_new(diagnostics)), lib.xt_cover_builder_free)
-        bounds = {str(name): copies_of(value) for name, value in bounds.items()}
+        bounds = {str(name): copies_of(value) for name, value in mapping_of(bounds, "bounds").items()}
         later = set(self.secondary)
         for name in bounds:
             if name not in self.names or name in later:
@@ -430,7 +437,7 @@ class Cover:
         for index, option in enumerate(self.options):
             members = (c.xt_cover_member * len(option))()
             for member, item in zip(members, option):
-                name, colour = (str(item[0]), str(item[1])) if isinstance(item, tuple) else (item, None)
+                name, colour = item if isinstance(item, tuple) else (item, None)
                 if name not in numbers:
                     raise Error(f"option {index} has the item {name!r}, which is not in items")
                 member.item, member.colour = numbers[name], None if colour is None else encoded(colour, "colour")

@@ -72,7 +72,8 @@ def statistics_of(status: int, statistics: c.xt_statistics) -> Statistics:
 def settings_of(arguments: dict) -> Settings:
     arguments = dict(arguments)
     progress: Callable[[Statistics], None] | None = arguments.pop("progress", None)
-    report = progress and (lambda so_far: progress(statistics_of(c.XT_BY_REQUEST, so_far)))
+    is_report = callable(progress)
+    report = (lambda so_far: progress(statistics_of(c.XT_BY_REQUEST, so_far))) if is_report else progress
     return Settings(arguments, report)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import atexit
 import ctypes
 import operator
+import os
 import pathlib
 import threading
 import weakref
 from dataclasses import dataclass
-from typing import Callable
+from typing import Callable, Iterable, Mapping
 
 from . import _binding as c
 
@@ -84,11 +85,19 @@ class Handle:
 
 def encoded(text: str, what: str = "text") -> bytes:
     """A text for the library, where NUL ends texts."""
+    data = encoded_text(text, what)
+    if b"\0" in data:
+        raise Error(f"the {what} {text!r} has a NUL character; remove it")
+    return data
+
+
+def encoded_text(text: str, what: str) -> bytes:
     if not isinstance(text, str):
         raise TypeError(f"a {what} is a str, not {type(text).__name__}")
-    if "\0" in text:
-        raise Error(f"the {what} {text!r} has a NUL character; remove it")
-    return text.encode()
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise Error(f"the {what} has {text[error.start]!r}, which is no character of UTF-8; remove it") from None
 
 
 def text_of(data: bytes | None) -> str:
@@ -104,6 +113,33 @@ def whole_number(value, what: str, low: int = 0, high: int = 2**32 - 1) -> int:
     if not low <= number <= high:
         raise Error(f"the {what} is {number}; give one from {low} to {high}")
     return number
+
+
+def list_of(values: Iterable, what: str) -> list:
+    if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
+        raise TypeError(f"{what} stand in a list, not {values!r}")
+    return list(values)
+
+
+def tuple_of(values: Iterable, what: str, *lengths: int) -> tuple:
+    """A tuple of one of these lengths."""
+    row = tuple(list_of(values, f"the numbers or words of {what}"))
+    if len(row) not in lengths:
+        raise Error(f"{what} {row!r} has {len(row)} entries; give {' or '.join(map(str, lengths))}")
+    return row
+
+
+def mapping_of(values: Mapping, what: str) -> Mapping:
+    if not isinstance(values, Mapping):
+        raise TypeError(f"{what} stand in a dict, not {values!r}")
+    return values
+
+
+def one_of(word, what: str, words: Iterable):
+    """A word that is among these."""
+    if word not in list(words):
+        raise Error(f"there is no {what} {word!r}; there are {', '.join(str(known) for known in words if known)}")
+    return word
 
 
 def coordinate(value) -> int:
@@ -176,11 +212,12 @@ class Settings:
         self.struct = c.xt_settings()
         self.words = []  # the struct borrows them
         self.control = Control()
-        self.time_limit = arguments.get("time_limit")
         self.errors: list[BaseException] = []  # of progress
         self.struct.control = self.control._as_parameter_
         self.result = Handle(lib.xt_result_new(), lib.xt_result_free)
         self.struct.result = self.result._as_parameter_
+        if progress is not None and not callable(progress):
+            raise TypeError(f"progress is a function, not {progress!r}")
         if progress:
             self.struct.progress = type(self.struct.progress)(reporter(progress, self.control, self.errors))
         diagnostics = Diagnostics()
@@ -188,7 +225,7 @@ class Settings:
             value = value.item() if hasattr(value, "item") else value
             if value is None or value is False:
                 continue
-            word = encoded(setting_text(name, value), "setting")
+            word = encoded(setting_text(name, value), f"value of {name}")
             self.words.append(word)
             diagnostics.check(lib.xt_settings_set(self.struct, name.replace("_", "-").encode(), word, diagnostics))
 
@@ -232,6 +269,30 @@ def _stop_all():
         control.stop()
 
 
+class Lock:
+    """A lock for a `with` block.  It is open in the child of a fork, since threads stay in the parent."""
+
+    _all: weakref.WeakSet[Lock] = weakref.WeakSet()
+
+    def __init__(self):
+        self._lock = threading.Lock()
+        Lock._all.add(self)
+
+    def __enter__(self):
+        self._lock.acquire()
+
+    def __exit__(self, *_):
+        self._lock.release()
+
+    @staticmethod
+    def _leave_parent():
+        for lock in list(Lock._all):
+            lock._lock = threading.Lock()
+
+
+os.register_at_fork(after_in_child=Lock._leave_parent)
+
+
 class Worker:
     """Runs work(settings) in a thread, in which the limit on time and the control hold for all calls of the library."""
 
@@ -243,9 +304,7 @@ class Worker:
 
     def _run(self, work, settings):
         try:
-            limit = settings.time_limit or 0
-            if not lib.xt_limit_time(limit, settings.control):
-                raise Error(f"the limit on time is {limit}; give a number of seconds, such as 0.5")
+            lib.xt_limit_time(settings.struct.time_limit, settings.control)
             self.result = work(settings)
             if settings.errors:
                 raise settings.errors[0]

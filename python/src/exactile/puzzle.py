@@ -18,7 +18,7 @@ from .arrays import piece_list
 from .facts import Estimate, Explanation, Packing, Plan, Step, estimate_of, explanation_of, plan_of
 from .facts import settings_of, statistics_of, step_of
 from .library import Diagnostic, Diagnostics, Error, Handle, Impossible, Stopped, Worker, cell_of, encoded, lib, text_of
-from .library import coordinate, whole_number, written
+from .library import Lock, coordinate, encoded_text, list_of, mapping_of, one_of, tuple_of, whole_number, written
 from .pictures import Picture, draw
 from .solutions import Cell, Last, Model, Solutions, style_of
 
@@ -112,7 +112,7 @@ class Puzzle:
                 numbers[name] = diagnostics.check(lib.xt_puzzle_add_colour(handle, colour, diagnostics))
             return numbers[name]
 
-        for cell, name in colours.items():
+        for cell, name in mapping_of(colours, "colours").items():
             inner = cell_of(map(coordinate, region.inner(checked_cell(cell))))
             if name:
                 diagnostics.check(lib.xt_puzzle_set_cell_colour(handle, inner, colour_number(name), diagnostics))
@@ -121,7 +121,8 @@ class Puzzle:
                 add_box(handle, piece, lib.xt_lattice_coordinates(region.lattice.encode(), None), diagnostics)
             else:
                 add_piece(handle, piece, region, colour_number, diagnostics)
-        for of_piece, of_region in rules:
+        for rule in list_of(rules, "rules"):
+            of_piece, of_region = tuple_of(rule, "a rule", 2)
             pair = colour_number(of_piece), colour_number(of_region)
             diagnostics.check(lib.xt_puzzle_set_colour_rule(handle, *pair, True, diagnostics))
 
@@ -129,7 +130,7 @@ class Puzzle:
         facts = lib.xt_puzzle_facts_get(handle)
         self._as_parameter_ = handle
         self._models: dict[tuple, Model] = {}
-        self._models_lock = threading.Lock()
+        self._models_lock = Lock()
         self.kind: str = text_of(lib.xt_puzzle_kind(handle).name)  # "pieces", "cover", "board" or "boxes"
         self.title: str = text_of(facts.title)
         self.lattice: str = text_of(facts.lattice)
@@ -194,14 +195,12 @@ class Puzzle:
         flags = (c.XT_BOARD_FREE if free else 0) | (c.XT_BOARD_COMPLEMENT if complement else 0)
         sides = whole_number(width, "width"), whole_number(height, "height")
         handle = Handle(diagnostics.check(lib.xt_board_new(*sides, flags, diagnostics)), lib.xt_puzzle_free)
-        for tile in tiles:
-            colours = [coordinate(colour) for colour in tile]
-            if len(colours) != 4:
-                raise Error(f"the tile {tuple(tile)} has {len(colours)} colours; give four, clockwise from the top")
-            row = (ctypes.c_int32 * 4)(*colours)
+        for tile in list_of(tiles, "tiles"):
+            row = (ctypes.c_int32 * 4)(*map(coordinate, tuple_of(tile, "the tile", 4)))
             diagnostics.check(lib.xt_board_add_tile(handle, row, ANY_ROTATION, diagnostics))
-        for hint in hints:
-            row, column, tile, *turn = (whole_number(number, "number of a hint") for number in hint)
+        for hint in list_of(hints, "hints"):
+            numbers = tuple_of(hint, "the hint", 3, 4)
+            row, column, tile, *turn = (whole_number(number, "number of a hint") for number in numbers)
             rotations = 1 << turn[0] % 4 if turn else ANY_ROTATION
             diagnostics.check(lib.xt_board_add_hint(handle, row, column, tile, rotations, diagnostics))
         diagnostics.check(lib.xt_puzzle_check(handle, diagnostics))
@@ -352,8 +351,11 @@ class Puzzle:
         """
         if not isinstance(placements, str):
             cells = {
-                name: [tuple(x - o for x, o in zip(checked_cell(cell), self.origin)) for cell in cells]
-                for name, cells in placements.items()
+                name: [
+                    tuple(x - o for x, o in zip(checked_cell(cell), self.origin))
+                    for cell in list_of(cells, f"the cells of {name!r}")
+                ]
+                for name, cells in mapping_of(placements, "placements").items()
             }
             placements = "; ".join(
                 f"{name} {', '.join(' '.join(map(str, c)) for c in places)}" for name, places in cells.items()
@@ -382,6 +384,12 @@ class Puzzle:
                 self._models[key] = Model(puzzle, *key)
             return self._models[key]
 
+    def _arguments(self, labelled: bool, plan: Plan | None, **arguments) -> dict:
+        """The settings of a search."""
+        if not isinstance(plan, (Plan, type(None))):
+            raise TypeError(f"a plan is made by plan(), and is not {plan!r}")
+        return {**arguments, "labelled": True} if self.kind == "board" and labelled else arguments
+
     def _model_of_search(self, labelled: bool, plan: Plan | None, settings: dict) -> Model:
         in_cells = plan or any(settings.get(name) for name in IN_CELLS)
         is_one = settings.get("limit") == 1
@@ -405,9 +413,7 @@ class Puzzle:
         engine="matrix", node_limit=1000000, ...
         progress=f calls f(statistics) a few times a second.
         """
-        arguments = {"unique": unique, "limit": limit, "time_limit": time_limit, **settings}
-        if self.kind == "board" and labelled:
-            arguments["labelled"] = True
+        arguments = self._arguments(labelled, plan, unique=unique, limit=limit, time_limit=time_limit, **settings)
 
         def solve(model, chosen, sink, context, statistics, diagnostics):
             if plan:
@@ -431,9 +437,7 @@ class Puzzle:
         Raises Stopped if a limit on time, nodes or memory comes first.  Warns with Impossible if a reason that needs no
         search leaves none.
         """
-        arguments = {"unique": unique, "limit": limit, "time_limit": time_limit, **settings}
-        if self.kind == "board" and labelled:
-            arguments["labelled"] = True
+        arguments = self._arguments(labelled, plan, unique=unique, limit=limit, time_limit=time_limit, **settings)
 
         def work(chosen):
             model, diagnostics, statistics = self.model(labelled), Diagnostics(), c.xt_statistics()
@@ -511,9 +515,7 @@ class Puzzle:
 
         Every cell may stay empty, and every piece may be left out; keep_cells and keep_pieces forbid it.
         """
-        measure = minimize or maximize
-        if measure not in MEASURES:
-            raise ValueError(f"{measure!r} cannot be counted; there are {', '.join(MEASURES)}")
+        measure = one_of(minimize or maximize, "measure", MEASURES)
         keep = (c.XT_KEEP_CELLS if keep_cells else 0) | (c.XT_KEEP_PIECES if keep_pieces else 0)
 
         def make_model():
@@ -540,7 +542,13 @@ class Puzzle:
 
         depth: subtrees below so many placed pieces are searched without steps; 0 shows all.  steps: ends after so many.
         """
+        depth = whole_number(depth, "depth")
+        steps = None if steps is None else whole_number(steps, "number of steps", 1, 2**64 - 1)
+        return self._steps(depth, steps, labelled, settings)
+
+    def _steps(self, depth: int, steps: int | None, labelled: bool, settings: dict) -> Iterator[Step]:
         ahead: queue.Queue = queue.Queue(maxsize=1000)
+        process = os.getpid()
         is_closed = threading.Event()
         end = object()
 
@@ -577,6 +585,8 @@ class Puzzle:
                 if isinstance(step, BaseException):
                     raise step
                 yield step
+                if os.getpid() != process:
+                    raise RuntimeError("the search runs in the process that began it; call trace() in this one")
         finally:
             is_closed.set()
             worker.stop()
@@ -599,7 +609,7 @@ class Puzzle:
 
     def show(self, style: str = "text", columns: int = 100) -> str:
         """The region, the pieces or tiles, and their facts."""
-        model = self.model()
+        model, columns = self.model(), whole_number(columns, "number of columns")
         return written(lambda file: lib.xt_model_show(model, style_of(style), columns, file))
 
     def picture(self, **settings) -> Picture:
@@ -677,7 +687,7 @@ def puzzles_of(pointer: int | None, diagnostics: Diagnostics) -> list[Puzzle]:
 
 def parse(text: str, format: str | None = None) -> list[Puzzle]:
     """The puzzles of a text, in a format that the library detects or that is named."""
-    diagnostics, data = Diagnostics(), text.encode()
+    diagnostics, data = Diagnostics(), encoded_text(text, "text")
     name = encoded(format, "format") if format else None
     return puzzles_of(lib.xt_read_text(data, len(data), b"<text>", name, diagnostics), diagnostics)
 

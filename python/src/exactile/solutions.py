@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Iterator, NamedTuple, Union
 
 from . import _binding as c
 from .facts import Statistics, settings_of, statistics_of
-from .library import WAIT, Diagnostics, Error, Handle, Worker, lib, text_of, written
+from .library import WAIT, Diagnostics, Error, Handle, Worker, lib, one_of, text_of, written
 from .pictures import Picture, draw, in_notebook
 
 if TYPE_CHECKING:
@@ -37,9 +37,7 @@ SHOW_SECONDS = 2.0  # and waits for
 
 
 def style_of(name: str) -> int:
-    if name not in STYLES:
-        raise ValueError(f"there is no style {name!r}; the styles are {', '.join(STYLES)}")
-    return STYLES[name]
+    return STYLES[one_of(name, "style", STYLES)]
 
 
 # ---- The parts of a solution -----------------------------------------------------------------------------------------
