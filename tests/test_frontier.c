@@ -1134,7 +1134,7 @@ static void counts_fall_back_if_the_other_engine_takes_far_longer_than_its_sampl
 static void advance_to_tree(xt_planner *planner, const xt_request *request)
 {
     do
-        assert_non_null(xt_planner_next(planner, request, XT_BY_NODES, 0, NULL));
+        assert_non_null(xt_planner_next(planner, request, XT_BY_NODES, NULL));
     while (planner->tries_frontier);
 }
 
@@ -1150,13 +1150,13 @@ static void budgets_of_trees_grow_until_memory_runs_out(void **state)
         advance_to_tree(&planner, &count);
     uint64_t budget = planner.node_budget;
     assert_true(budget > 10000); // several times the tree
-    assert_non_null(xt_planner_next(&planner, &count, XT_BY_NODES, 0, NULL));
+    assert_non_null(xt_planner_next(&planner, &count, XT_BY_NODES, NULL));
     assert_true(planner.tries_frontier && planner.node_budget == 0);
     advance_to_tree(&planner, &count);
     assert_true(planner.node_budget >= 4 * budget);
-    assert_non_null(xt_planner_next(&planner, &count, XT_BY_NODES, 0, NULL));
+    assert_non_null(xt_planner_next(&planner, &count, XT_BY_NODES, NULL));
     assert_true(planner.tries_frontier);
-    assert_non_null(xt_planner_next(&planner, &count, XT_FAILED, 0, NULL)); // the engine needs too much memory
+    assert_non_null(xt_planner_next(&planner, &count, XT_FAILED, NULL)); // the engine needs too much memory
     assert_false(planner.tries_frontier);
     assert_int_equal(planner.node_budget, 0);
     xt_planner_free(&planner);

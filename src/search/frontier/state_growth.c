@@ -9,10 +9,6 @@
 // within a factor of two or three (docs/notes/merging.md).  On boards of dominoes there is one choice, and its windows
 // soon stay the same.  There a slope that has just reached zero seems to fall on.  So the prediction is at least the
 // rougher one.
-//
-// Pieces of a puzzle can lie anywhere.  The shapes of an exact cover are items, such as the black cells of a board of
-// dominoes, and have a place in the scan: before it they are unused, and behind it they are used.  So at each bit only
-// the shapes with options on both sides of it are choices.
 
 #include "search/frontier/state_growth.h"
 
@@ -56,45 +52,6 @@ static void count_choices(xt_state_growth *growth)
         number[k] = log(number[k]);
 }
 
-// A shape with the share f of its options before a bit has used f of its copies on average.  One copy has an entropy of
-// log 2 at f = 1/2, and of 0 at both ends.
-static double log_uses(double copies, double options_before, double options)
-{
-    const double f = options > 0 ? options_before / options : 0;
-    return log1p(4 * copies * f * (1 - f));
-}
-
-// Sets log_choices_at.  Returns false if memory runs out.
-static bool count_choices_by_bit(xt_state_growth *growth)
-{
-    const xt_state_keys *keys = growth->keys;
-    const uint32_t       options = keys->cover->options, shapes = keys->shapes;
-    uint32_t            *total = XT_NEW_ARRAY(uint32_t, shapes), *before = XT_NEW_ARRAY(uint32_t, shapes);
-    uint32_t            *next = XT_NEW_ARRAY(uint32_t, options), *first = XT_NEW_ARRAY(uint32_t, growth->bits);
-    growth->log_choices_at = XT_NEW_ARRAY(double, growth->bits + (size_t)1);
-    const bool succeeded = total && before && next && first && growth->log_choices_at;
-    for (uint32_t o = 0; succeeded && o < options; o++) { // lists of the options that begin at a bit
-        const uint32_t bit = xt_state_keys_first_bit(keys, o);
-        next[o] = first[bit];
-        first[bit] = o + 1;
-        total[xt_cover_shape_of(keys->cover, o)]++;
-    }
-    double sum = 0;
-    for (uint32_t bit = 0; succeeded && bit < growth->bits; bit++) {
-        growth->log_choices_at[bit] = sum;
-        for (uint32_t o = first[bit]; o > 0; o = next[o - 1]) {
-            const uint32_t s = xt_cover_shape_of(keys->cover, o - 1), copies = keys->copy_count[s].copies;
-            sum -= log_uses(copies, before[s], total[s]);
-            sum += log_uses(copies, ++before[s], total[s]);
-        }
-    }
-    free(total);
-    free(before);
-    free(next);
-    free(first);
-    return succeeded;
-}
-
 bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys)
 {
     const uint32_t  bits = keys->sweep.bits;
@@ -111,29 +68,21 @@ bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys)
     if (!growth->states || !growth->log_choices)
         return false;
     count_choices(growth);
-    return !keys->cover->is_abstract || count_choices_by_bit(growth);
+    return true;
 }
 
 void xt_state_growth_free(xt_state_growth *growth)
 {
     free(growth->states);
     free(growth->log_choices);
-    free(growth->log_choices_at);
 }
 
-// The logarithm of the number of choices of as many pieces as are placed at a bit.
-static double log_choices_of_placed(const xt_state_growth *growth, double bit)
+// The logarithm of the number of choices of pieces at a bit.
+static double log_choices_at(const xt_state_growth *growth, double bit)
 {
     double   placed = fmin(fmax(growth->max_placed * bit / growth->bits, 0), growth->max_placed);
     uint32_t below = (uint32_t)placed, above = below < growth->max_placed ? below + 1 : below;
     return growth->log_choices[below] + (placed - below) * (growth->log_choices[above] - growth->log_choices[below]);
-}
-
-// The same of the pieces that may be used or not there.
-static double log_choices_at(const xt_state_growth *growth, double bit)
-{
-    return growth->log_choices_at ? growth->log_choices_at[(uint32_t)fmin(fmax(bit, 0), growth->bits)]
-                                  : log_choices_of_placed(growth, bit);
 }
 
 // The logarithm of the number of windows of a choice, on average over the period that ends at a bit.
@@ -206,8 +155,7 @@ static double log_factorial(double x)
 // equal copies not distinguished.  Each shape is assumed to have used the same share of its copies.
 static double log_sequences_at(const xt_state_growth *growth, double bit)
 {
-    double share = bit / growth->bits;
-    double sum = log_choices_of_placed(growth, bit) + log_factorial(share * growth->max_placed);
+    double share = bit / growth->bits, sum = log_choices_at(growth, bit) + log_factorial(share * growth->max_placed);
     double placed =
         growth->pieces > 0 ? share * growth->max_placed / growth->pieces : 0; // share of the copies of a shape
     for (uint32_t s = 0; s < growth->keys->shapes; s++)
