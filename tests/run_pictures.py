@@ -610,7 +610,7 @@ def a_plot_of_a_count_by_classes_has_the_estimate_of_the_tree_of_classes(bench):
 def a_plot_of_merged_states_is_made_at_once(bench):
     board = bench.file("txt")
     board.write_text("D:xDim=30:yDim=8:zDim=1\nP:set=dominoes:copies=120\n~D\n")
-    root, statistics = plot_of(bench, board)
+    root, statistics = plot_of(bench, board, "--engine", "frontier")
     assert statistics["engine"] == "frontier" and statistics["solutions"] == 12457255314954679645007780869, statistics
     assert [title_of(group) for group in groups(root, "curve")] == ["fits", "attempts"]
     root, statistics = plot_of(bench, "pentominoes-5x12")
