@@ -283,20 +283,31 @@ static void assert_counts_as_frontier(xt_puzzle *puzzle)
     xt_model_free(model);
 }
 
-// Returns a box with dominoes, without some cells.  A hole of more cells lies at a random place.
+// Returns a box with dominoes, without some cells.  A hole of more cells lies at a random place.  The cells are absent,
+// or a stationary piece takes them.
 static xt_puzzle *random_region(const char *lattice, const char *piece, int32_t x, int32_t y, dice *d)
 {
     xt_puzzle *puzzle = new_box(lattice, x, y, 1, 0);
     const int  percent = one_of(d, 3) * 6, left = one_of(d, x), right = left + one_of(d, 4), low = one_of(d, y),
               high = low + one_of(d, 4);
-    uint32_t cells = 0;
+    const bool has_stone = chance(d, 50);
+    xt_cell    stone[128] = {0};
+    uint32_t   cells = 0, missing = 0;
     for (int32_t i = 0; i < x * y; i++) {
         const int32_t at = i % x, row = i / x;
         const bool    is_hole = at >= left && at < right && row >= low && row < high;
-        if (is_hole || chance(d, percent))
-            set_cell(puzzle, at, row, 0, XT_CELL_ABSENT);
-        else
+        if (!is_hole && !chance(d, percent)) {
             cells++;
+            continue;
+        }
+        stone[missing].at[0] = at;
+        stone[missing++].at[1] = row;
+        if (!has_stone)
+            set_cell(puzzle, at, row, 0, XT_CELL_ABSENT);
+    }
+    if (has_stone && missing > 0) {
+        const xt_piece_settings settings = {.stationary = true};
+        assert_true(xt_puzzle_add_piece(puzzle, "stone", stone, missing, &settings, NULL));
     }
     const bool is_exact = chance(d, 50) && cells > 1;
     add_copies(puzzle, piece, is_exact ? cells / 2 : 0, is_exact ? cells / 2 : 1000);

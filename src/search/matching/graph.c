@@ -7,13 +7,25 @@
 
 #include "base/memory.h"
 
+static uint32_t count_options(const xt_cover *cover, uint32_t shape_item)
+{
+    uint32_t count = 0;
+    for (uint32_t o = 0; o < cover->options; o++)
+        count += xt_item_of_shape(cover, o) == shape_item;
+    return count;
+}
+
 // Returns true if every number of options that fills all cells is within the bounds of a shape.
 static bool is_implied_by_cells(const xt_cover *cover, uint32_t shape_item)
 {
     const xt_item *bounds = &cover->item[shape_item];
-    uint32_t       options = cover->cells / 2;
-    bool           is_only_shape = cover->items == cover->cells + 1;
-    return bounds->high >= options && bounds->low <= (is_only_shape ? options : 0);
+    const uint32_t needed = cover->cells / 2;
+    if (bounds->low == 0 && bounds->high >= needed)
+        return true;
+    const uint32_t options = count_options(cover, shape_item);
+    if (options == 0) // such as a stationary piece
+        return bounds->low == 0;
+    return options == cover->options && bounds->low <= needed && bounds->high >= needed;
 }
 
 // Returns the number of members of each option; 0 if options differ.
