@@ -69,6 +69,8 @@ static void require(naive_puzzle *p, const check *c, uint32_t number)
 // Each of them alone is impossible.
 static const char *fault_of_single_items(const check *c)
 {
+    if (xt_explanation_piece_at(c->explanation, c->facts.pieces))
+        return "a piece to blame behind the last one";
     for (uint32_t i = 0; i < c->facts.pieces + c->facts.cells; i++) {
         naive_puzzle p = puzzle_without_requirements(c->puzzle);
         require(&p, c, i);

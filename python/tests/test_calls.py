@@ -256,6 +256,19 @@ class Memory(unittest.TestCase):
             gc.enable()
 
 
+    def test_a_limit_on_memory_is_no_fault_of_the_input(self):
+        puzzle, solutions = dominoes(4, 4), dominoes(4, 4).solve()
+        solutions._worker.thread.join()
+        try:
+            exactile.limit_memory(1)
+            for call in (puzzle.count, lambda: list(puzzle.solve()), puzzle.estimate, puzzle.plan):
+                with self.assertRaises(MemoryError):
+                    call()
+        finally:
+            exactile.limit_memory(0)
+        self.assertEqual((len(list(solutions)), puzzle.count()), (36, 36))
+
+
 class Cells(unittest.TestCase):
     def test_shifted_regions(self):
         """A region and a stationary piece shifted anywhere: the same solutions, in the caller's coordinates."""

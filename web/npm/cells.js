@@ -12,6 +12,7 @@ const STEPS = {
   triangle: [2, 1],
   prism: [2, 1, 1],
 };
+const stepsOf = (lattice) => (Object.hasOwn(STEPS, lattice) ? STEPS[lattice] : undefined);
 
 const isObject = (value) => typeof value === "object" && value !== null;
 
@@ -100,7 +101,7 @@ export function definitionOf(puzzle) {
   if (typeof lattice !== "string" || !/^[\w-]+$/.test(lattice))
     refuse("lattice", 'the name of a lattice is needed, such as "hexagon"');
   if (!Array.isArray(pieces)) refuse("pieces", "an array of pieces is needed");
-  const steps = STEPS[lattice];
+  const steps = stepsOf(lattice);
   const low = region[0].map((_, k) => {
     const least = region.reduce((least, cell) => Math.min(least, cell[k]), Infinity);
     if (!steps && least < 0) refuse("region", `cells of the lattice ${lattice} have no negative coordinates here`);

@@ -2,6 +2,7 @@
 
 import { definitionOf } from "./cells.js";
 import { Run } from "./src/data.js";
+import { tokensOf } from "./src/solutions.js";
 
 const MAX_WAITING = 8; // batches that the worker may be ahead of its reader
 const MAX_PUZZLES = 2 ** 32;
@@ -43,7 +44,8 @@ function inputOf(puzzle) {
   if (typeof puzzle === "string") return { text: puzzle };
   if (ArrayBuffer.isView(puzzle))
     return { text: new Uint8Array(puzzle.buffer, puzzle.byteOffset, puzzle.byteLength).slice() };
-  if (puzzle instanceof ArrayBuffer) return { text: new Uint8Array(puzzle).slice() };
+  if (puzzle instanceof ArrayBuffer || (globalThis.SharedArrayBuffer && puzzle instanceof SharedArrayBuffer))
+    return { text: new Uint8Array(puzzle).slice() };
   if (typeof puzzle === "object" && puzzle !== null && !Array.isArray(puzzle)) return definitionOf(puzzle);
   throw new TypeError(`puzzle: a text, bytes, or an object with region and pieces is needed, not ${shown(puzzle)}`);
 }
@@ -234,11 +236,15 @@ class Search {
         if (kind === "progress") onProgress?.(statisticsOf(told));
         if (kind === "end") this.#end(statisticsOf(told));
         if (kind === "options")
-          for (const line of told.trim().split("\n")) yield { number: ++number, options: JSON.parse(line) };
+          for (const line of tokensOf(told, "\n")) {
+            signal?.throwIfAborted();
+            yield { number: ++number, options: JSON.parse(line) };
+          }
         if (kind !== "solutions") continue;
-        for (const token of told.split(" ").filter(Boolean)) {
+        for (const token of tokensOf(told)) {
+          signal?.throwIfAborted();
           run.solutions.count = 0; // one at a time
-          run.addSolutions(token);
+          run.addSolutions(`${token} `);
           yield solutionOf(run, number++, low);
         }
       }
@@ -298,7 +304,7 @@ export async function collection() {
 /** Returns the definition of a puzzle of the collection. */
 export async function definition(name) {
   if (typeof name !== "string") throw new TypeError(`name: a text is needed, not ${shown(name)}`);
-  const text = await answerOf({ collected: name });
+  const text = name.includes("\0") ? undefined : await answerOf({ collected: name }); // which reads up to a NUL
   if (text === undefined)
     throw new ExactileError([{ line: 0, column: 0, text: `no puzzle of the collection is called ${shown(name)}` }]);
   return text;

@@ -1,7 +1,7 @@
 // data.js -- reads the data of the page (docs/PAGE.md). It does not use the document.
 
 import { number, numbers } from "./digits.js";
-import { PALETTE, Solutions } from "./solutions.js";
+import { PALETTE, Solutions, tokensOf } from "./solutions.js";
 import { farthestOf } from "./space.js";
 import { readTrace } from "./trace.js";
 
@@ -64,7 +64,7 @@ export class Run extends Fields {
 
   /** Adds solutions from their tokens, by one of several writers, each with a palette of its own. */
   addSolutions(tokens, writer = 0) {
-    for (const token of tokens.split(" ")) if (token) this.solutions.add(token, this.digits.image, writer * PALETTE);
+    for (const token of tokensOf(tokens)) this.solutions.add(token, this.digits.image, writer * PALETTE);
   }
 
   /** Adds a solution from its images, or from the codes of its tiles. */

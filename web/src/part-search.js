@@ -5,6 +5,7 @@
 // searches again the parts that were not finished: they find the same solutions in the same order, so those delivered before
 // are left out.
 
+import { tokensOf } from "./solutions.js";
 import { Solver } from "./solver.js";
 
 const FIRST_PHASE_SECONDS = 3; // in one worker
@@ -178,7 +179,7 @@ export class PartSearch {
 
   #hearSolutions(part, kind, text) {
     const separator = SEPARATORS[kind];
-    const list = text.split(separator).filter(Boolean);
+    const list = tokensOf(text, separator);
     const fresh = list.slice(part.again);
     part.again = Math.max(0, part.again - list.length);
     part.delivered += fresh.length;

@@ -12,6 +12,9 @@ function withRoom(array, entries) {
   return larger;
 }
 
+/** Returns the tokens of a text. A blank ends each; the token of a solution without pieces is empty. */
+export const tokensOf = (text, end = " ") => text.split(end).slice(0, -1);
+
 /** Several solutions: the start of each, and the images and colours of all. A colour is 0 for the shape's own, else the
  * index in the palette plus 1. */
 export class Solutions {

@@ -14,6 +14,16 @@ test("numbers are digits of base 64, the first counting most", () => {
   assert.deepEqual([...numbers("AAAB-_", 2)], [0, 1, 62 * 64 + 63]);
 });
 
+test("a solution without pieces is one", () => {
+  const run = new Run({ ...twoDominoes, solutions: " " }, 0);
+  run.addSolutions(`${twoDominoes.solutions} `);
+  assert.equal(run.solutions.count, 4);
+  assert.deepEqual(
+    [0, 1, 3].map((solution) => run.piecesOf(solution).length),
+    [0, 2, 0],
+  );
+});
+
 test("a solution has its pieces with their cells, names by least cells, and colours", () => {
   const run = new Run(twoDominoes, 0);
   assert.equal(run.solutions.count, 2);
@@ -116,7 +126,7 @@ test("ink can be read on its paper", () => {
 });
 
 test("a hundred thousand solutions are read and filtered in no time", () => {
-  const solutions = Array.from({ length: 100000 }, (_, i) => (i % 2 ? "BA" : "CD")).join(" ");
+  const solutions = Array.from({ length: 100000 }, (_, i) => (i % 2 ? "BA " : "CD ")).join("");
   const begun = performance.now();
   const run = new Run({ ...twoDominoes, solutions }, 0);
   assert.equal(matching(run, [{ image: 1 }]).length, 50000);

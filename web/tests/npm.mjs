@@ -88,6 +88,26 @@ test("leaving the loop ends the search", async () => {
   assert.deepEqual(await search.next(), { done: true, value: undefined });
 });
 
+test("a solution without pieces is one", async () => {
+  const loose = "D:xDim=2:yDim=2:lattice=square\nR\n+ +\n+ +\n~R\nC:name=D:copies=0..2:layout=0 0, 1 0\n~D\n";
+  const found = await all(solve(loose));
+  assert.deepEqual(found.map(({ pieces }) => pieces.length).sort(), [0, 1, 1, 1, 1, 2, 2]);
+  assert.deepEqual(
+    found.map(({ number }) => number),
+    [1, 2, 3, 4, 5, 6, 7],
+  );
+});
+
+test("an AbortSignal stops a loop whose next solutions have come already", async () => {
+  const control = new AbortController();
+  const search = solve(PENTOMINOES, { signal: control.signal });
+  for (let i = 0; i < 2; i++) await search.next(); // the second comes with many others
+  control.abort(new Error("enough"));
+  await assert.rejects(search.next(), /enough/);
+  assert.deepEqual([search.status, search.isComplete], ["stopped by request", false]);
+  assert.deepEqual(await search.next(), { done: true, value: undefined });
+});
+
 test("an AbortSignal stops a search and a count", async () => {
   const control = new AbortController();
   const search = solve(LONG, { signal: control.signal });
@@ -137,11 +157,14 @@ test("texts of any length are read", async () => {
 
 test("bytes of files are read, compressed ones too", async () => {
   const text = Buffer.from(`D:xDim=2:yDim=2:lattice=square\nP:set=dominoes:copies=2\n~D\n`);
+  const shared = new SharedArrayBuffer(text.length);
+  new Uint8Array(shared).set(text);
   for (const bytes of [
     text,
     text.subarray(0),
     new Uint8Array(text),
     new Uint8Array(text).buffer,
+    shared,
     new DataView(new Uint8Array(text).buffer),
     gzipSync(text),
     Buffer.from(BURR),
@@ -212,6 +235,7 @@ test("the collection is listed, and its puzzles are found by name", async () => 
   );
   assert.equal(await count(await definition("soma-cube")), 11520n);
   await assert.rejects(definition("soma-cub"), /no puzzle of the collection is called "soma-cub"/);
+  await assert.rejects(definition("soma-cube\0"), /no puzzle of the collection is called/);
 });
 
 // ---- Errors --------------------------------------------------------------------------------------------------------
@@ -268,6 +292,7 @@ test("a wrong puzzle is named", async () => {
     [{ region: cell, pieces: [{ cells: cell, name: "a b" }] }, /pieces\[0\]\.name/],
     [{ region: cell, pieces: [{ cels: cell }] }, /pieces\[0\]\.cels/],
     [{ region: cell, pieces: [], lattice: 5 }, /lattice/],
+    [{ region: [[-1, 0]], pieces: [], lattice: "constructor" }, /lattice constructor/],
     [{ size: [1, 1], pieces: [] }, /puzzle\.size/],
   ];
   for (const [puzzle, message] of faults) assert.throws(() => solve(puzzle), message);

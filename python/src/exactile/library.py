@@ -17,6 +17,7 @@ from . import _binding as c
 lib = ctypes.CDLL(str(pathlib.Path(__file__).with_name("_exactile.so")))
 c.declare(lib)
 
+OUT_OF_MEMORY = ("out of memory", "no memory is left", "the limit on memory is reached")
 WAIT = 0.02  # seconds between two looks for Ctrl-C
 
 
@@ -163,7 +164,7 @@ class Diagnostics:
     def error(self) -> Exception:
         """The exception for a call that failed."""
         errors = self.list()
-        if not errors or any(error.text.startswith("out of memory") for error in errors):
+        if not errors or any(error.text.startswith(OUT_OF_MEMORY) for error in errors):
             return MemoryError(str(errors[0]) if errors else "out of memory")
         return Error(errors)
 

@@ -299,7 +299,7 @@ xt_explanation_facts xt_explanation_facts_get(const xt_explanation *e)
 
 const char *xt_explanation_piece_at(const xt_explanation *e, uint32_t index)
 {
-    return e->pieces.at[index];
+    return index < e->pieces.count ? e->pieces.at[index] : NULL;
 }
 
 xt_cell xt_explanation_cell_at(const xt_explanation *e, uint32_t index)

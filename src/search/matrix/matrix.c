@@ -86,7 +86,7 @@ static const char *unsupported_reason(const void *problem)
 {
     const xt_cover_problem *cover_problem = problem;
     if (!kernel_for(cover_problem->spec))
-        return "this processor lacks the instructions of its kernel";
+        return "no kernel of the name in the setting 'kernel' runs on this machine";
     return xt_matrix_unsupported_reason(cover_problem);
 }
 
