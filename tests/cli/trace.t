@@ -47,6 +47,16 @@ place X: 0,1,0 1,0,0 1,1,0 1,2,0 2,1,0 (1 of 8 for piece X)
 {"event":"lifted","number":19,"depth":1,"name":"A1"}
 ==== err
 19 steps, 8 fits, 3 solutions, complete
+======== trace-of-too-small-a-piece
+for engine in dlx fila; do printf 'D:xDim=2:yDim=1:lattice=square\nC:name=A:layout=0 0\n~D\n' | "$EXACTILE" trace --engine $engine - 2>/dev/null; done
+==== out
+place A: 0,0 (1 of 1 for cell 0,0)
+. backtrack: nothing is left for cell 1,0
+lift A
+place A: 0,0 (1 of 1 for cell 0,0)
+. backtrack: nothing is left for cell 1,0
+lift A
+==== status 1
 ======== trace-of-several-puzzles
 "$EXACTILE" trace ../several.txt
 ==== err

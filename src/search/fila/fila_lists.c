@@ -200,22 +200,25 @@ static void draw_item_order(xt_fila *fila)
     xt_random_shuffle(&random, fila->item_order, cover->items - cover->cells);
 }
 
-// A piece without an option has an unknown number of cells, 1 or more.
-static bool may_fill_early(const xt_cover *cover)
+// Compares the volumes of pieces and region.  A piece without an option has an unknown number of cells, 1 or more.
+static void compare_volumes(xt_fila *fila)
 {
-    uint64_t       volume = 0;
-    uint32_t       missing = 0;
-    const uint32_t shapes = cover->items - cover->cells;
-    uint32_t      *most_cells = XT_NEW_ARRAY(uint32_t, shapes);
+    const xt_cover *cover = fila->cover;
+    uint64_t        volume = 0;
+    uint32_t        missing = 0;
+    const uint32_t  shapes = cover->items - cover->cells;
+    uint32_t       *most_cells = XT_NEW_ARRAY(uint32_t, shapes);
+    fila->may_fill_early = fila->may_end_open = true;
     if (!most_cells)
-        return true;
+        return;
     xt_cover_list_volumes(cover, NULL, most_cells);
     for (uint32_t s = 0; s < shapes; s++) {
         volume += (uint64_t)most_cells[s] * cover->item[cover->cells + s].high;
         missing += most_cells[s] == 0;
     }
     free(most_cells);
-    return volume + (missing > 0) > cover->cells;
+    fila->may_fill_early = volume + (missing > 0) > cover->cells;
+    fila->may_end_open = cover->sizes_vary || volume < cover->cells;
 }
 
 xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filter *filter, xt_counters *counters)
@@ -225,8 +228,7 @@ xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filte
         return NULL;
     *fila =
         (xt_fila){.cover = cover, .spec = spec, .filter = filter, .counters = counters, .until_poll = XT_POLL_INTERVAL};
-    fila->may_end_open = cover->sizes_vary;
-    fila->may_fill_early = may_fill_early(cover);
+    compare_volumes(fila);
     if (allocate_all(fila)) {
         draw_item_order(fila);
         return fila;

@@ -106,7 +106,7 @@ struct xt_fila {
     bool           is_broken; // a trigger proves that the last image leaves no solution
     xt_constraint  broken;    // the trigger's reason
 
-    bool             may_end_open;   // cells may be open when all pieces are placed: options of a shape differ in size
+    bool             may_end_open;   // cells may be open when all pieces are placed
     bool             may_fill_early; // all cells may be covered while pieces remain: the pieces have more cells
     bool             is_loaded;
     xt_fila_residual residual;
