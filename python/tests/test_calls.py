@@ -115,6 +115,19 @@ class Iteration(unittest.TestCase):
         self.assertEqual(list(solutions), [])
         self.assertEqual((solutions.status, solutions.is_complete), ("failed", False))
 
+    def test_failed_iterator_in_a_cycle(self):
+        """The collector may free its control and queue before the iterator, which then stops nothing."""
+        solutions = dominoes(4, 4).solve(engine="dlx:2,dlx:9")
+        with self.assertRaises(exactile.Error):
+            next(solutions)
+        solutions._worker.control.__del__()
+        solutions._queue.__del__()
+        solutions.__del__()
+
+    def test_empty_setting_is_refused(self):
+        with self.assertRaisesRegex(exactile.Error, "limit"):
+            dominoes(2, 2).count(limit="")
+
     def test_a_solution_without_pieces_is_one(self):
         """It comes first here, when the queue has no memory for placements yet."""
         puzzle = Puzzle((2, 2), {"D": Piece(DOMINO, (0, 2))}, optional=True)
@@ -686,6 +699,18 @@ class Commands(unittest.TestCase):
         self.assertIn("cells can be covered", blocked._repr_html_())
         packing = dominoes(3, 2).pack("pieces")
         self.assertIn("3, bound 3, proved best", packing._repr_html_())
+
+    def test_why_on_every_lattice(self):
+        """rhombic and tetra-octa have no pictures."""
+        for lattice, size in {
+            "square": (2, 1),
+            "rhombic": (12, 1, 1),
+            "tetra-octa": (14, 1, 1),
+            "hypercube": (2, 1, 1, 1),
+        }.items():
+            blocked = Puzzle(size, {"A": [(0,) * len(size)]}, lattice=lattice).why()
+            self.assertEqual(blocked.reason, "volume")
+            self.assertTrue(blocked._repr_html_())
 
     def test_plots_on_every_lattice(self):
         try:

@@ -70,7 +70,11 @@ class Impossible(UserWarning):
 
 
 class Handle:
-    """An object of the library, which is freed with the last reference to it."""
+    """An object of the library, which is freed with the last reference to it.
+
+    The collector of cycles finalizes the objects of a cycle in any order, so a finalizer may meet handles that are freed.
+    Their address is None.
+    """
 
     def __init__(self, address: int, free: Callable, keep=None):
         """keep: objects that must live as long."""
@@ -82,6 +86,7 @@ class Handle:
     def __del__(self):
         if getattr(self, "_free", None):
             self._free(self._as_parameter_)
+            self._as_parameter_ = self._free = None
 
 
 def encoded(text: str, what: str = "text") -> bytes:
@@ -227,6 +232,8 @@ class Settings:
             if value is None or value is False:
                 continue
             word = encoded(setting_text(name, value), f"value of {name}")
+            if not word:
+                raise Error(f"the value of {name} is empty; leave it out for the default")
             self.words.append(word)
             diagnostics.check(lib.xt_settings_set(self.struct, name.replace("_", "-").encode(), word, diagnostics))
 
@@ -261,7 +268,8 @@ class Control(Handle):
         Control._all.add(self)
 
     def stop(self):
-        lib.xt_control_stop(self)
+        if self._as_parameter_:
+            lib.xt_control_stop(self)
 
 
 @atexit.register

@@ -454,7 +454,8 @@ class Solutions(Iterator[Solution]):
     def __del__(self):
         if hasattr(self, "_worker") and not self._is_orphan:
             self._worker.control.stop()
-            lib.xt_solution_queue_close(self._queue)
+            if self._queue._as_parameter_:
+                lib.xt_solution_queue_close(self._queue)
 
     @property
     def statistics(self) -> Statistics | None:
