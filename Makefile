@@ -70,6 +70,7 @@ page: all
 	@cp build/release/web/page.html build/exactile.html
 	@tests/run_page.sh build
 	@tools/make-npm build/wasm/src/browser build/npm
+	@tests/random_calls.py --count 40 build/exactile npm node web/tests/call-driver.mjs build/npm/test/node_modules/exactile/index.js
 
 # musl gives threads the stack that the linker asks for; its own default is 128 KiB.
 static:

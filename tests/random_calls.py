@@ -23,9 +23,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 from run_random import FAILURES_MAX, Puzzle  # noqa: E402
 
-AT_ONCE = 200  # sequences for one process of a driver
+AT_ONCE = {"npm": 50}  # sequences for one process of a driver
+AT_ONCE_OF_OTHERS = 200
 TIME_LIMIT = 120  # seconds for one process; only a hang takes so long
 KINDS = ["pieces", "covers", "boards"]
+KIND_OF = {"covers": "cover", "boards": "board"}  # in answers; else "pieces"
 COMPLETE, LIMITED = "complete", "as many as asked for"
 BY_NODES = "stopped by the limit on nodes"
 MODES = {"": [], "rotation": ["--unique"], "mirror": ["--unique=mirror"], "turns": ["--unique=turns"]}
@@ -33,6 +35,11 @@ ENGINES = ["dlx", "fila", "matrix", "flat", "frontier", "dlx:3,fila:2", "row", "
 # Puzzles with more solutions than the random ones, up to a few thousand: more than a search runs ahead.
 DOMINOES = "D:xDim={}:yDim={}:lattice=square\nC:name=D:copies={}:layout=0 0, 1 0\n~D\n"
 LARGER = [DOMINOES.format(w, h, w * h // 2) for w, h in ((4, 4), (4, 5), (6, 6))]
+
+
+class Script(str):
+    """A value as an expression of JavaScript."""
+
 
 # Wrong values as (setting, value, target or "" for all).  The error names the setting or the value.
 WRONG = [
@@ -57,6 +64,11 @@ WRONG = [
     *[("engine", value, "python") for value in (3, ["dlx"], b"dlx", "dlx\0")],
     *[("time-limit", value, "python") for value in ("1s", [], float("nan"), -0.5)],
     ("progress", "loud", "python"),
+    *[(name, Script(value), "npm") for name in ("limit", "unique", "engine") for value in ("NaN", "[1]", "{}", "null")],
+    *[("limit", Script(value), "npm") for value in ("0.5", "-1n", "0n", "2n ** 64n", "'1\\n'", "Symbol.iterator", "true")],
+    *[("puzzle", Script(value), "npm") for value in ("-1", "1", "0.5", "2 ** 32", "'0'", "null")],
+    *[(name, Script(value), "npm") for name in ("signal", "onProgress") for value in ("1", "{}", "true", "null")],
+    ("unique=mirror\nlimit", 1, "npm"),
 ]
 
 
@@ -72,27 +84,31 @@ class Expected:
 
 
 def canonical(kind, solution):
-    """A solution as a value that does not depend on the order of its parts.  kind: of a driver's answer.
+    """A solution as a value that does not depend on the order of its parts.
 
-    Colours of cells are left out, so several solutions may have one value.
+    Colours of cells are left out, and options of an exact cover may be their items, so several solutions may have one
+    value.
     """
     if kind == "pieces":
         return frozenset((name, tuple(sorted(map(tuple, cells)))) for name, cells in solution)
-    return frozenset(solution) if kind == "cover" else tuple(map(tuple, solution))
+    if kind == "board":
+        return tuple(map(tuple, solution))
+    return tuple(sorted(option if isinstance(option, int) else tuple(sorted(option)) for option in solution))
 
 
-def canonical_line(line):
-    """The same of a line of the command."""
+def canonical_line(line, target):
+    """The same of a line of the command.  The package for npm tells the items of an option, and not its number."""
     if "pieces" in line:
         return canonical("pieces", [(piece["name"], piece["cells"]) for piece in line["pieces"]])
     if "options" in line:
-        return canonical("cover", [option["option"] - 1 for option in line["options"]])
+        options = [option["items"] if target == "npm" else option["option"] - 1 for option in line["options"]]
+        return canonical("cover", options)
     return canonical("board", [(tile - 1, turn) for row in line["rows"] for tile, turn in row])
 
 
 class Command:
-    def __init__(self, exactile, folder):
-        self.exactile, self.folder = exactile, folder
+    def __init__(self, exactile, folder, target):
+        self.exactile, self.folder, self.target = exactile, folder, target
         self.refusals = {}
 
     def run(self, *words):
@@ -120,7 +136,7 @@ class Command:
             if "puzzle" in line:
                 now = expected[line["puzzle"]].listed[mode] = []
             elif "solution" in line:
-                now.append(canonical_line(line))
+                now.append(canonical_line(line, self.target))
         for name in names:
             expected[name].number[mode] = len(expected[name].listed[mode])
 
@@ -145,15 +161,21 @@ class Call:
         self.is_wrong = is_wrong
 
     def line(self, target):
-        write = (
-            str
-            if target == "c"
-            else lambda value: urllib.parse.quote(repr(value) if target == "python" else json.dumps(value))
-        )
         words = [self.name, str(self.iterator)]
         words += [str(self.argument)] if self.argument is not None else []
-        words += [f"{key}={write(value)}" for key, value in self.settings.items()]
+        words += [setting_for(target, key, value) for key, value in self.settings.items()]
         return " ".join(words)
+
+
+def setting_for(target, key, value):
+    """Returns NAME=VALUE, as the driver of the target reads it."""
+    if target == "c":
+        return f"{key}={value}"
+    if target == "python":
+        return f"{key}={urllib.parse.quote(repr(value))}"
+    is_past_double = isinstance(value, int) and value > 2**53
+    script = value if isinstance(value, Script) else f"{value}n" if is_past_double else json.dumps(value)
+    return f"{urllib.parse.quote(key)}={urllib.parse.quote(script)}"
 
 
 def random_settings(rng, target):
@@ -163,7 +185,7 @@ def random_settings(rng, target):
     for key, share, choose in (
         ("limit", 0.3, lambda: rng.choice([1, 2, 3, 5, 36, 2**32, 2**64 - 1])),
         ("engine", 0.3, lambda: rng.choice(ENGINES)),
-        ("threads", 0.4 if target != "npm" else 0, lambda: rng.choice([1, 1, 2, 3, 8])),
+        ("threads", 0.4, lambda: rng.choice([1, 1, 2, 3, 8])),
         ("node-limit", 0.1, lambda: rng.choice([1, 10, 1000, 2**64 - 1])),
         ("shuffle", 0.1, lambda: rng.choice([1, 7, 2**32 - 1])),
     ):
@@ -179,7 +201,8 @@ def wrong_call(rng, target):
     return [Call("open", 3, settings={name: value}, is_wrong=True), Call("take", 3, 1, is_wrong=True), Call("drop", 3)]
 
 
-CALLS_OF_PYTHON = ["gc", "pickle", "fork", "share"]
+STOPS = {"c": ["drop", "stop", "signal"], "python": ["drop", "stop"], "npm": ["drop", "stop", "signal"]}
+MORE_CALLS = {"c": [], "python": ["gc", "pickle", "fork", "share"], "npm": ["gc", "share"]}
 
 
 def random_sequence(rng, target, path):
@@ -199,10 +222,10 @@ def random_sequence(rng, target, path):
             calls.append(Call("open", i, settings=random_settings(rng, target)))
             is_open[i] = True
         elif dice < 0.45:
-            calls.append(Call(rng.choice(["drop", "stop", "signal"] if target == "c" else ["drop", "stop"]), i))
+            calls.append(Call(rng.choice(STOPS[target]), i))
             is_open[i] = calls[-1].name != "drop"
-        elif dice < 0.6 and target == "python":
-            calls.append(Call(rng.choice(CALLS_OF_PYTHON), i))
+        elif dice < 0.6 and MORE_CALLS[target]:
+            calls.append(Call(rng.choice(MORE_CALLS[target]), i))
         else:
             calls.append(Call("take", i, rng.choice([0, 1, 1, 2, 3, 10, 37, 100, 10**6])))
     return calls + [Call("drop", i) for i in range(3) if is_open[i]]
@@ -220,6 +243,7 @@ class Sequence:
             puzzles = [Puzzle(rng.randrange(10**9), KINDS) for _ in range(3)]
             puzzle = max(puzzles, key=lambda puzzle: puzzle.expected[""]) if rng.random() < 0.7 else puzzles[0]
             self.name, self.text = f"{puzzle.kind}-{seed}{puzzle.ending}", puzzle.text
+        self.kind = KIND_OF.get(self.name.split("-")[0], "pieces")
         self.calls = random_sequence(rng, target, self.name)
 
     def show(self, last):
@@ -235,7 +259,7 @@ class Iterator:
         self.settings = call.settings
         self.is_wrong = call.is_wrong
         self.taken = []
-        self.has_failed = self.is_stopped = False
+        self.has_failed = self.is_stopped = self.is_aborted = False
 
 
 class Judge:
@@ -243,7 +267,7 @@ class Judge:
 
     def __init__(self, command, sequence, expected):
         self.command, self.sequence, self.expected = command, sequence, expected
-        self.kind = None
+        self.kind = sequence.kind
         self.iterators = {}
 
     def judge(self, call, answer):
@@ -277,8 +301,7 @@ class Judge:
         return f"the end is {end!r} after {taken} of {total} solutions"
 
     def judge_puzzle(self, _call, answer):
-        self.kind = answer.get("kind")
-        return None if self.kind else "the puzzle is refused"
+        return "the puzzle is refused" if "error" in answer else None
 
     def judge_open(self, call, answer):
         iterator = self.iterators[call.iterator] = Iterator(call)
@@ -293,9 +316,11 @@ class Judge:
         had_failed = iterator.has_failed
         if "error" in answer:
             iterator.has_failed = True
-            return None if had_failed else self.error_of("solve", iterator.settings, iterator.is_wrong, answer["error"])
+            if had_failed or iterator.is_aborted and "enough" in answer["error"]:
+                return None
+            return self.error_of("solve", iterator.settings, iterator.is_wrong, answer["error"])
         if iterator.has_failed or iterator.is_stopped:
-            return "solutions after the end" if found else None
+            return "solutions after the end" if found else self.false_completion(iterator, answer)
         if iterator.is_wrong:
             return "the wrong value is taken"
         return self.judge_solutions(call, iterator, found, answer)
@@ -314,6 +339,8 @@ class Judge:
             return "more solutions than wanted"
         if "number" in answer and answer["number"] != len(iterator.taken):
             return f"the statistics have {answer['number']} solutions"
+        if answer.get("complete", answer.get("end") == COMPLETE) != (answer.get("end") == COMPLETE):
+            return "the end and its completeness differ"
         return self.end_of(iterator.settings, len(iterator.taken), answer.get("end"))
 
     def judge_share(self, call, answer):
@@ -324,16 +351,21 @@ class Judge:
         has_failed, iterator.is_stopped = iterator.has_failed, True
         if has_failed or "error" in answer:
             return None if has_failed else self.error_of("solve", iterator.settings, iterator.is_wrong, answer["error"])
-        # A driver in C has the end of the search, which may find more solutions than were taken.
-        if (
-            self.sequence.target != "c"
-            and answer["end"] == COMPLETE
-            and len(iterator.taken) < self.total(iterator.settings)
-        ):
+        return self.false_completion(iterator, answer)
+
+    def judge_signal(self, call, answer):
+        self.iterators[call.iterator].is_aborted = self.sequence.target == "npm"
+        return self.judge_stop(call, answer)
+
+    def false_completion(self, iterator, answer):
+        """Judges the end of an iterator that was stopped.
+
+        A driver in C has the end of the search, which may find more solutions than were taken.
+        """
+        is_complete = answer.get("complete", answer.get("end") == COMPLETE)
+        if is_complete and self.sequence.target != "c" and len(iterator.taken) < (self.total(iterator.settings) or 0):
             return "the end is complete, and solutions are missing"
         return None
-
-    judge_signal = judge_stop
 
     def judge_drop(self, call, answer):
         self.iterators.pop(call.iterator, None)
@@ -443,9 +475,10 @@ def main():
     print("1..1")
     print(f"# seed {options.seed}, {options.count} sequences")
     with tempfile.TemporaryDirectory() as folder:
-        command = Command(options.exactile.resolve(), pathlib.Path(folder))
-        for first in range(options.seed, options.seed + options.count, AT_ONCE):
-            last = min(first + AT_ONCE, options.seed + options.count)
+        command = Command(options.exactile.resolve(), pathlib.Path(folder), options.target)
+        at_once = AT_ONCE.get(options.target, AT_ONCE_OF_OTHERS)
+        for first in range(options.seed, options.seed + options.count, at_once):
+            last = min(first + at_once, options.seed + options.count)
             sequences = [Sequence(seed, options.target) for seed in range(first, last)]
             calls += check(command, driver, sequences, failures)
             if failures.number >= FAILURES_MAX:

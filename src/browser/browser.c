@@ -348,7 +348,7 @@ static void solve(search *s, char *lines)
         return;
     settings.progress = tell_progress;
     settings.progress_context = s;
-    settings.threads = 1;
+    settings.threads = settings.threads ? settings.threads : 1; // the module has one thread, whatever is asked for
     settings.result = s->result;
     settings.forecast_after = 1;
     if (!s->is_cover)

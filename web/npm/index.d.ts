@@ -55,7 +55,7 @@ export interface Statistics {
 
 export interface Piece {
   name: string;
-  /** x, y and, for solids, z. */
+  /** As many coordinates as cells have on the lattice. */
   cells: number[][];
 }
 

@@ -195,16 +195,18 @@ function solutionOf(run, index, low) {
       number: index + 1,
       tiles: Array.from({ length: run.size[0] * run.size[1] }, (_, cell) => run.tileAt(0, cell)),
     };
-  const dimensions = low?.length ?? (run.size[3] > 1 ? 4 : run.size[2] > 1 ? 3 : 2);
   const cells = (piece) =>
     Array.from(piece.cells, (cell) =>
       run
         .at(cell)
-        .slice(0, dimensions)
+        .slice(0, run.dimensions)
         .map((n, k) => n + (low?.[k] ?? 0)),
     );
   return { number: index + 1, pieces: run.piecesOf(0).map((piece) => ({ name: piece.name, cells: cells(piece) })) };
 }
+
+/** Ends the work of a search that nobody holds any more. */
+const forgotten = new FinalizationRegistry((/** @type {Ending} */ ending) => ending.now?.());
 
 /** The solutions of a puzzle, one after the other, and how the search ended. */
 class Search {
@@ -217,6 +219,7 @@ class Search {
     this.isComplete = false;
     this.statistics = null;
     this.#solutions = this.#search(inputOf(puzzle), optionsOf(options));
+    forgotten.register(this, this.#ending);
   }
 
   /** low: the first cell of the box, of a puzzle of cells. */

@@ -8,9 +8,10 @@ const MAX_PRINTED = 1000;
 export function piecesAsText(run, index) {
   return run
     .piecesOf(index)
-    .map(
-      (piece) => `${piece.name}: ${Array.from(piece.cells, (cell) => run.at(cell).slice(0, 3).join(" ")).join(", ")}`,
-    )
+    .map(({ name, cells }) => {
+      const places = Array.from(cells, (cell) => run.at(cell).slice(0, run.dimensions).join(" "));
+      return `${name}: ${places.join(", ")}`;
+    })
     .join("\n");
 }
 

@@ -155,10 +155,7 @@ export class Trace {
   }
 
   itemText(item) {
-    if (item >= 0) {
-      const dimensions = this.run.plane === this.run.lattice ? 2 : 3;
-      return `cell ${this.run.at(item).slice(0, dimensions).join(",")}`;
-    }
+    if (item >= 0) return `cell ${this.run.at(item).slice(0, this.run.dimensions).join(",")}`;
     return item === NONE ? "" : `piece ${this.run.shapes[-2 - item].names[0]}`;
   }
 

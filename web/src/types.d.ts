@@ -83,6 +83,8 @@ export interface RunData {
   lattice: string;
   /** The lattice of a layer, if it has flat layers. */
   plane?: "square" | "triangle" | "hexagon";
+  /** The coordinates of a cell on the lattice. */
+  dimensions?: number;
   /** Of the box. */
   size: number[];
   region: string;

@@ -24,6 +24,7 @@ export const twoDominoes = {
   filters: [],
   lattice: "square",
   plane: "square",
+  dimensions: 2,
   size: [2, 2, 1, 1],
   region: "####",
   shapes: [shape(["d1", "d2"], 2)],
