@@ -1,18 +1,9 @@
 // cells.js -- the definition of a puzzle that is given by arrays of cells.
 
+import { LATTICES } from "./src/lattices.js";
+
 const MAX_BOX = 1 << 20; // XT_LIMIT_CELLS
-const LATTICES = { 2: "square", 3: "cube" }; // unless one is named, by the number of coordinates
-const FLAT = new Set(["square", "triangle", "hexagon"]);
-// How far a region may be moved along each axis: by multiples of this.
-const STEPS = {
-  square: [1, 1],
-  cube: [1, 1, 1],
-  hexagon: [1, 1],
-  sphere: [1, 1, 1],
-  triangle: [2, 1],
-  prism: [2, 1, 1],
-};
-const stepsOf = (lattice) => (Object.hasOwn(STEPS, lattice) ? STEPS[lattice] : undefined);
+const LATTICE_OF = { 2: "square", 3: "cube" }; // unless one is named, by the number of coordinates
 
 const isObject = (value) => typeof value === "object" && value !== null;
 
@@ -35,7 +26,7 @@ function cellsOf(where, cells, dimensions) {
       Number.isInteger(cell.length) &&
       Array.from(cell).every((n) => Number.isInteger(n) && Math.abs(n) <= MAX_BOX);
     const wanted = dimensions ?? cells[0]?.length;
-    if (!isCell || cell.length !== wanted || !(wanted in LATTICES))
+    if (!isCell || cell.length !== wanted || !(wanted in LATTICE_OF))
       refuse(`${where}[${i}]`, `${dimensions ?? "2 or 3"} whole numbers are needed, up to ${MAX_BOX}`);
     return Array.from(cell);
   });
@@ -97,21 +88,23 @@ export function definitionOf(puzzle) {
   checkNames("puzzle", puzzle, ["region", "pieces", "lattice"]);
   const region = cellsOf("region", puzzle.region);
   const dimensions = region[0].length;
-  const { lattice = LATTICES[dimensions], pieces } = puzzle;
+  const { lattice = LATTICE_OF[dimensions], pieces } = puzzle;
   if (typeof lattice !== "string" || !/^[\w-]+$/.test(lattice))
     refuse("lattice", 'the name of a lattice is needed, such as "hexagon"');
   if (!Array.isArray(pieces)) refuse("pieces", "an array of pieces is needed");
-  const steps = stepsOf(lattice);
+  // The library refuses a lattice that does not exist.
+  const { slots, dimensions: sidesOfBox } = Object.hasOwn(LATTICES, lattice)
+    ? LATTICES[lattice]
+    : { slots: 1, dimensions };
   const low = region[0].map((_, k) => {
     const least = region.reduce((least, cell) => Math.min(least, cell[k]), Infinity);
-    if (!steps && least < 0) refuse("region", `cells of the lattice ${lattice} have no negative coordinates here`);
-    return steps ? steps[k] * Math.floor(least / steps[k]) : 0;
+    return k === 0 ? slots * Math.floor(least / slots) : least; // translations keep the kinds of cells
   });
   const moved = region.map((cell) => cell.map((n, k) => n - low[k]));
   const size = low.map((_, k) => moved.reduce((most, cell) => Math.max(most, cell[k]), 0) + 1);
   const volume = size.reduce((a, b) => a * b);
   if (volume > MAX_BOX) throw new RangeError(`region: its box has ${volume} cells; ${MAX_BOX} are possible`);
-  const sides = size.slice(0, FLAT.has(lattice) ? 2 : 3).map((n, k) => `${"xyz"[k]}Dim=${n}`);
+  const sides = size.slice(0, sidesOfBox).map((n, k) => `${"xyz"[k]}Dim=${n}`);
   const lines = withNames(pieces.map((piece, i) => pieceOf(`pieces[${i}]`, piece, dimensions))).map(
     ({ name, cells, copies }) =>
       `C:name=${name}:copies=${copies}:layout=${cells.map((cell) => cell.join(" ")).join(", ")}`,

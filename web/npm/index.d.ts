@@ -1,7 +1,7 @@
 /** A definition or a text in any other format that exactile reads; the bytes of a file, also one compressed by gzip; or cells. */
 export type Puzzle = string | ArrayBuffer | SharedArrayBuffer | ArrayBufferView | PuzzleOfCells;
 
-/** x, y and, for solids, z.  They may be negative, except on the lattices rhombic and tetra-octa. */
+/** x, y and, for solids, z.  They may be negative. */
 export type Cell = ArrayLike<number>;
 
 export interface PuzzleOfCells {

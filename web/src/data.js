@@ -1,6 +1,7 @@
 // data.js -- reads the data of the page (docs/PAGE.md). It does not use the document.
 
 import { number, numbers } from "./digits.js";
+import { LATTICES } from "./lattices.js";
 import { PALETTE, Solutions, tokensOf } from "./solutions.js";
 import { farthestOf } from "./space.js";
 import { readTrace } from "./trace.js";
@@ -60,6 +61,11 @@ export class Run extends Fields {
     if (this.isTrace) this.trace = readTrace(data.steps, this);
     else this.addSolutions(data.solutions);
     delete this.steps;
+  }
+
+  /** The coordinates of a cell on the lattice: 2, 3 or 4. */
+  get dimensions() {
+    return LATTICES[this.lattice].dimensions;
   }
 
   /** Adds solutions from their tokens, by one of several writers, each with a palette of its own. */

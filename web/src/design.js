@@ -3,6 +3,9 @@
 // A design is never changed: each change returns another one, so undo needs only the former ones. The text is a definition
 // (docs/FORMAT.md). It does not use the document.
 
+import { beginOfPeriod, planeOf, shiftOfRows } from "./lattice.js";
+import { LATTICES } from "./lattices.js";
+
 // As in src/browser/browser.c.
 export const MAX_CELLS = 10_000; // of the box, and of all pieces
 export const MAX_COLOURS = 50;
@@ -16,16 +19,6 @@ export const FILL = "#";
 export const OPTIONAL = "+";
 export const ABSENT = ".";
 export const MARKS = { [FILL]: "to be filled", [OPTIONAL]: "may stay empty", [ABSENT]: "not in the region" };
-
-// plane: the lattice of one layer.
-export const LATTICES = {
-  square: { words: "squares", plane: "square" },
-  cube: { words: "cubes", plane: "square" },
-  triangle: { words: "triangles", plane: "triangle" },
-  prism: { words: "prisms of triangles", plane: "triangle" },
-  hexagon: { words: "hexagons", plane: "hexagon" },
-  sphere: { words: "balls", plane: "hexagon" },
-};
 
 /** Why a text cannot be drawn, by the words of browser_design in src/browser/browser.c. */
 export const OBSTACLES = {
@@ -52,8 +45,7 @@ export const EMPTY = {
   after: [],
 };
 
-const planeOf = ({ lattice }) => LATTICES[lattice].plane;
-export const isFlat = (design) => planeOf(design) === design.lattice;
+export const isFlat = ({ lattice }) => LATTICES[lattice].isFlat;
 const coordinates = (design) => (isFlat(design) ? 2 : 3);
 
 /**
@@ -125,7 +117,7 @@ function boxOf(design) {
   const fields = [`D:xDim=${sx}:yDim=${sy}`];
   if (!isFlat(design)) fields.push(`zDim=${sz}`);
   if (design.oneSided) fields.push("oneSide");
-  if (design.lattice !== "cube") fields.push(`lattice=${design.lattice}`);
+  if (!LATTICES[design.lattice].isDefault) fields.push(`lattice=${design.lattice}`);
   if (consistsOf(design, OPTIONAL)) fields.push("optional");
   return fields.join(":");
 }
@@ -373,7 +365,7 @@ const lowOf = (cells) => [0, 1, 2].map((k) => Math.min(...cells.map((cell) => ce
 // One triangle further to the right is another shape.
 function wayToCorner(design, cells) {
   const low = cells.length ? lowOf(cells) : [0, 0, 0];
-  if (planeOf(design) === "triangle") low[0] = 2 * Math.floor(low[0] / 2);
+  low[0] = beginOfPeriod(design, low[0]);
   return low;
 }
 
@@ -544,7 +536,6 @@ function mismatching(region, pieces, besides) {
 export function paperOf(design, low, [width, height], layer = 0) {
   return {
     lattice: planeOf(design),
-    plane: planeOf(design),
     size: [width, height, 1, 1],
     low,
     layer,
@@ -570,7 +561,6 @@ export function pictureOf(design, { cells }) {
   const size = [0, 1, 2].map((k) => Math.max(...placed.map((cell) => cell[k])) + 1);
   return {
     lattice: design.lattice,
-    plane: planeOf(design),
     size: [...size, 1],
     open: cells.map((_, i) => i),
     at: (i) => [...placed[i], 0],
@@ -599,11 +589,14 @@ export function spaceOf(design, piece, known) {
 
 /** Returns the cell that an arrow key leads to. */
 export function neighbourOf(lattice, [x, y], key) {
-  const row = lattice === "triangle" ? 1 : lattice === "hexagon" ? Math.abs(y) % 2 : 0; // rows lean to the right
-  const rowBelow = lattice === "hexagon" ? 1 - row : row;
-  return { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x - row, y + 1], ArrowDown: [x + rowBelow, y - 1] }[
-    key
-  ];
+  const shift = shiftOfRows({ lattice });
+  const columns = (rows) => Math.floor(shift * (y + rows)) - Math.floor(shift * y);
+  return {
+    ArrowLeft: [x - 1, y],
+    ArrowRight: [x + 1, y],
+    ArrowUp: [x - columns(1), y + 1],
+    ArrowDown: [x - columns(-1), y - 1],
+  }[key];
 }
 
 /** Says where a cell is. */

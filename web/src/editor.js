@@ -18,7 +18,6 @@ import {
   indexOf,
   isDefinition,
   isFlat,
-  LATTICES,
   MARKS,
   nameFault,
   OBSTACLES,
@@ -45,6 +44,7 @@ import {
 import { button, h, svg } from "./dom.js";
 import { thumbnail } from "./flat.js";
 import { boundsOf, cornersOf, pathOf } from "./lattice.js";
+import { LATTICES } from "./lattices.js";
 import { Painter } from "./painter.js";
 import { Palette } from "./palette.js";
 import { Solver } from "./solver.js";
@@ -131,7 +131,9 @@ export class Editor {
     this.lattice = h(
       "select",
       { "aria-label": "the cells are", onchange: () => this.#changeLattice() },
-      Object.entries(LATTICES).map(([value, { words }]) => h("option", { value }, words)),
+      Object.entries(LATTICES)
+        .filter(([, { plane }]) => plane)
+        .map(([value, { cell }]) => h("option", { value }, `${cell}s`)),
     );
     this.sides = ["width", "height", "layers"].map((name) =>
       h("input", {
@@ -366,7 +368,7 @@ export class Editor {
 
   #understood(told, text) {
     if (Array.isArray(told)) return { errors: told };
-    if (LATTICES[told?.lattice]) return { design: designOf(told, text) };
+    if (LATTICES[told?.lattice]?.plane) return { design: designOf(told, text) };
     return { obstacle: OBSTACLES[told?.obstacle ?? "lattice"] };
   }
 
@@ -765,7 +767,7 @@ export class Editor {
       half: "turned by 180°",
       plane: flat ? "turned" : "turned in the plane",
       ...(this.design.oneSided || motions === "space" ? { space: most } : {}),
-      ...(this.design.lattice === "cube" || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
+      ...(!flat || motions === "mirror" ? { mirror: "turned and reflected" } : {}),
     };
   }
 

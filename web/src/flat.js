@@ -3,7 +3,7 @@
 // An outline is made once for each image. A step changes only a few paths.
 
 import { h, svg } from "./dom.js";
-import { boundsOf, componentsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
+import { boundsOf, componentsOf, cornersOf, heartOf, isInSpace, outlineOf, pathOf, roomOf } from "./lattice.js";
 
 const MARGIN = 0.35;
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
@@ -189,7 +189,8 @@ export class FlatView {
  */
 export function paintThumbnail(context, run, pieces, width, height, { dim, floor } = {}) {
   context.clearRect(0, 0, width, height);
-  if (isFlat(run) || run.lattice !== "cube") {
+  if (isInSpace(run)) paintSolid(context, run, pieces, width, height, dim, floor);
+  else {
     /** @type {typeof pieces} */
     const ground = floor ? [{ paper: floor, cells: run.open }] : [];
     paintFlat(
@@ -200,7 +201,7 @@ export function paintThumbnail(context, run, pieces, width, height, { dim, floor
       height,
       dim && ((piece) => piece !== ground[0] && dim(piece)),
     );
-  } else paintSolid(context, run, pieces, width, height, dim, floor);
+  }
 }
 
 const SMALL = { width: 74, height: 52 };

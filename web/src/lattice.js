@@ -2,52 +2,40 @@
 //
 // The y axis of a page points downwards. Solids are drawn layer by layer, side by side.
 
-const ROOT3 = Math.sqrt(3);
+import { LATTICES, PLANES } from "./lattices.js";
+
 const GAP = 1; // between layers, in cells
 const ASPECT = 1.5; // wanted width of all layers, as a multiple of their height
 
-function squareCorners(x, y) {
-  return [
-    [x, -y],
-    [x + 1, -y],
-    [x + 1, -y - 1],
-    [x, -y - 1],
-  ];
+/** Returns the name of the lattice of a layer; "" if layers cannot be drawn. */
+export const planeOf = ({ lattice }) => LATTICES[lattice]?.plane ?? "";
+
+const slotsOf = ({ lattice }) => LATTICES[lattice].slots;
+
+/** Returns the greatest x up to this one with a cell of the same kind as x = 0. */
+export const beginOfPeriod = (run, x) => Math.floor(x / slotsOf(run)) * slotsOf(run);
+
+/** Returns how far each row is shifted to the right of the row below, in cells. */
+export function shiftOfRows(run) {
+  const [alongX, alongY] = PLANES[planeOf(run)].steps;
+  return (alongY[0] / alongX[0]) * slotsOf(run);
 }
 
-// Side 1; an even x points up.  Each row lies half a side further to the right.
-function triangleCorners(x, y) {
-  const h = ROOT3 / 2;
-  const left = Math.floor(x / 2) + y / 2;
-  const low = -y * h;
-  return x % 2 === 0
-    ? [
-        [left, low],
-        [left + 1, low],
-        [left + 0.5, low - h],
-      ]
-    : [
-        [left + 1, low],
-        [left + 1.5, low - h],
-        [left + 0.5, low - h],
-      ];
+/**
+ * Returns the corners of the cell x y of the first layer.
+ * @returns {import("./lattices.js").Spot[]}
+ */
+function cornersInLayer(run, x, y) {
+  const { steps, corners } = PLANES[planeOf(run)];
+  const begin = beginOfPeriod(run, x);
+  const periods = [begin / slotsOf(run), y];
+  const [right, down] = [0, 1].map((k) => periods[0] * steps[0][k] + periods[1] * steps[1][k]);
+  return corners[x - begin].map(([a, b]) => [a + right, b + down]);
 }
-
-// Distance 1 between middles; each row lies half a hexagon further to the right.
-function hexagonCorners(x, y) {
-  const middle = [x + y / 2, (-y * ROOT3) / 2];
-  const r = 1 / ROOT3;
-  return [0, 1, 2, 3, 4, 5].map((i) => {
-    const angle = (Math.PI / 3) * i + Math.PI / 6;
-    return [middle[0] + r * Math.cos(angle), middle[1] + r * Math.sin(angle)];
-  });
-}
-
-const CORNERS = { square: squareCorners, triangle: triangleCorners, hexagon: hexagonCorners };
 
 /**
  * The part of a run that places its cells.
- * @typedef {Pick<import("./types.js").RunData, "lattice" | "plane" | "size"> & { at(cell: number): number[] }} Box
+ * @typedef {Pick<import("./types.js").RunData, "lattice" | "size"> & { at(cell: number): number[] }} Box
  */
 
 /**
@@ -58,6 +46,11 @@ export function isFlat(run) {
   return run.size[2] === 1;
 }
 
+/** Returns true if the pieces can be shown in space. */
+export function isInSpace(run) {
+  return !isFlat(run) && Boolean(LATTICES[run.lattice]?.isDrawnInSpace);
+}
+
 // How many layers stand in a row, and the way from one to the next, to the right and down.
 function layersOf(run) {
   const [wide, high, layers] = run.size;
@@ -66,20 +59,33 @@ function layersOf(run) {
     [wide - 1, 0],
     [0, high - 1],
     [wide - 1, high - 1],
-  ].flatMap(([x, y]) => CORNERS[run.plane](x, y));
+  ].flatMap(([x, y]) => cornersInLayer(run, x, y));
   const step = [0, 1].map(
     (k) => Math.max(...corners.map((at) => at[k])) - Math.min(...corners.map((at) => at[k])) + GAP,
   );
   return { inRow: Math.ceil(Math.sqrt((layers * ASPECT * step[1]) / step[0])), step };
 }
 
-/** Returns the corners of a cell, from its number in the box. */
+/** Returns the neighbours of a cell that lie in the box, as their numbers there. */
+export function neighbourCellsOf(run, cell) {
+  const at = run.at(cell);
+  const vectors = LATTICES[run.lattice].neighbours[at[0] - beginOfPeriod(run, at[0])];
+  return vectors
+    .map((vector) => at.map((c, k) => c + (vector[k] ?? 0)))
+    .filter((next) => next.every((c, k) => c >= 0 && c < run.size[k]))
+    .map((next) => run.cellAt(next));
+}
+
+/**
+ * Returns the corners of a cell, from its number in the box.
+ * @returns {import("./lattices.js").Spot[]}
+ */
 export function cornersOf(run, cell) {
   const [x, y, z] = run.at(cell);
   run.layers ??= layersOf(run);
   const { inRow, step } = run.layers;
   const [right, down] = [(z % inRow) * step[0], Math.floor(z / inRow) * step[1]];
-  return CORNERS[run.plane](x, y).map(([a, b]) => [a + right, b + down]);
+  return cornersInLayer(run, x, y).map(([a, b]) => [a + right, b + down]);
 }
 
 export function middleOf(corners) {
@@ -89,7 +95,7 @@ export function middleOf(corners) {
 
 /** Returns the radius of the inscribed circle of a cell, the space for names. */
 export function roomOf(run) {
-  return run.plane === "triangle" ? ROOT3 / 6 : 0.5;
+  return PLANES[planeOf(run)].inradius;
 }
 
 /** Returns left, top, width and height of a set of cells. */

@@ -4,7 +4,7 @@ import { drawNumbers, drawTile } from "./board.js";
 import { Run } from "./data.js";
 import { h, svg } from "./dom.js";
 import { FlatView, paintThumbnail } from "./flat.js";
-import { boundsOf, isFlat, outlineOf, pathOf } from "./lattice.js";
+import { beginOfPeriod, boundsOf, isFlat, outlineOf, pathOf } from "./lattice.js";
 import { describePieces, describeTile } from "./words.js";
 
 const MAX_PIECE_PIXELS = 44; // of the longer side of a piece in the tray
@@ -91,9 +91,9 @@ export class PiecePicture {
   #smallSolid(o, cells) {
     const at = cells.map((cell) => this.run.at(cell));
     const least = [0, 1, 2].map((k) => Math.min(...at.map((cell) => cell[k])));
-    if (this.run.plane === "triangle") least[0] -= least[0] % 2; // cells that point up still do
+    least[0] = beginOfPeriod(this.run, least[0]); // cells that point up still do
     const size = [...[0, 1, 2].map((k) => Math.max(...at.map((cell) => cell[k])) - least[k] + 1), 1];
-    const run = { lattice: this.run.lattice, plane: this.run.plane, size, at: Run.prototype.at, open: [] };
+    const run = { lattice: this.run.lattice, size, at: Run.prototype.at, open: [] };
     const own = at.map(([x, y, z]) => ((x - least[0]) * size[1] + (y - least[1])) * size[2] + (z - least[2]));
     run.open = own;
     const scale = Math.min(window.devicePixelRatio, 2);

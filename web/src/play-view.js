@@ -2,6 +2,7 @@
 
 import { button, h, svg } from "./dom.js";
 import { keep, kept } from "./kept.js";
+import { isInSpace } from "./lattice.js";
 import { PiecePicture, TilePicture } from "./play-pictures.js";
 import { SolidView } from "./solid.js";
 import { clock } from "./words.js";
@@ -190,7 +191,7 @@ export class PlayView {
 
   // The same pieces in space, if the browser can draw them.
   #makeSolid({ onpick }) {
-    if (!this.rules.isSolid || this.rules.run.lattice !== "cube") return null;
+    if (!isInSpace(this.rules.run)) return null;
     try {
       const solid = new SolidView(this.rules.run, { onpick });
       solid.setLabels(true);

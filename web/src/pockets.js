@@ -1,45 +1,9 @@
 // pockets.js -- finds the connected components of open cells, and those without a filling by volume.
 
-import { cornersOf } from "./lattice.js";
-
-const keyOf = ([x, y]) => `${Math.round(x * 100)},${Math.round(y * 100)}`;
-
-// From a cell to those that it touches in the layer above.
-const ABOVE = {
-  sphere: [
-    [0, 0],
-    [-1, 0],
-    [0, -1],
-  ],
-};
-
-// Finds the neighbours of each cell: cells with a common side on the page, and cells in the next layer.
-function allNeighbours(run) {
-  const sides = new Map();
-  const neighbours = new Map(run.open.map((cell) => [cell, []]));
-  const join = (a, b) => {
-    neighbours.get(a).push(b);
-    neighbours.get(b).push(a);
-  };
-  for (const cell of run.open) {
-    const corners = cornersOf(run, cell).map(keyOf);
-    corners.forEach((corner, i) => {
-      const side = [corner, corners[(i + 1) % corners.length]].sort().join(" ");
-      if (!sides.has(side)) sides.set(side, cell);
-      else join(cell, sides.get(side));
-    });
-    const at = run.at(cell);
-    for (const [x, y] of ABOVE[run.lattice] ?? [[0, 0]]) {
-      const next = [at[0] + x, at[1] + y, at[2] + 1, at[3]];
-      if (next.every((c, i) => c >= 0 && c < run.size[i]) && neighbours.has(run.cellAt(next)))
-        join(cell, run.cellAt(next));
-    }
-  }
-  return neighbours;
-}
+import { neighbourCellsOf } from "./lattice.js";
 
 function neighboursOf(run, cell) {
-  run.neighbours ??= allNeighbours(run);
+  run.neighbours ??= new Map(run.open.map((open) => [open, neighbourCellsOf(run, open)]));
   return run.neighbours.get(cell);
 }
 

@@ -3,7 +3,7 @@
 import { BoardView } from "./board.js";
 import { button, h } from "./dom.js";
 import { FlatView } from "./flat.js";
-import { isFlat } from "./lattice.js";
+import { isInSpace } from "./lattice.js";
 import { SolidView } from "./solid.js";
 import { describePieces } from "./words.js";
 
@@ -37,7 +37,7 @@ export class Stage {
 
   #begin() {
     if (this.run.isBoard) this.#use(new BoardView(this.run, this));
-    else if (isFlat(this.run) || this.run.lattice !== "cube") this.#use(new FlatView(this.run, this));
+    else if (!isInSpace(this.run)) this.#use(new FlatView(this.run, this));
     else this.#useSolid();
   }
 
@@ -78,7 +78,7 @@ export class Stage {
       "aria-label": "explode: the distance between the pieces",
       oninput: () => this.explode(this.slider.value / 100),
     });
-    const isSpace = this.run.lattice === "cube" && !isFlat(this.run);
+    const isSpace = isInSpace(this.run);
     this.tools.replaceChildren(
       ...(isSpace && !this.hasNoSpace
         ? [
@@ -148,7 +148,7 @@ export class Stage {
   }
 
   toggleView() {
-    if (this.run.lattice !== "cube" || isFlat(this.run) || this.hasNoSpace) return;
+    if (!isInSpace(this.run) || this.hasNoSpace) return;
     if (this.isSolid) this.#use(new FlatView(this.run, this));
     else this.#useSolid();
   }

@@ -81,10 +81,6 @@ export interface RunData {
   text?: string[];
   /** A row of the library's table of lattices, or "board". */
   lattice: string;
-  /** The lattice of a layer, if it has flat layers. */
-  plane?: "square" | "triangle" | "hexagon";
-  /** The coordinates of a cell on the lattice. */
-  dimensions?: number;
   /** Of the box. */
   size: number[];
   region: string;

@@ -8,6 +8,7 @@ import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { Game, rulesOf } from "./game.js";
 import { keep, kept } from "./kept.js";
+import { planeOf } from "./lattice.js";
 import { pack, unpack } from "./packed.js";
 import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
@@ -318,7 +319,7 @@ export class Workshop {
   #begin(data) {
     this.run = new Run(data, 0);
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
-    if (!this.run.plane && !this.run.isBoard) return;
+    if (!this.run.isBoard && !planeOf(this.run)) return;
     if (!this.sought) this.#showBrowse();
   }
 

@@ -448,7 +448,7 @@ test("sets are asked from the library, with the motions that their names say", (
 
 test("arrow keys lead to a neighbour in this direction, and back", () => {
   for (const lattice of ["square", "triangle", "hexagon"]) {
-    const paper = { lattice, plane: lattice, size: [1, 1, 1, 1], at: (cell) => [...cell, 0, 0] };
+    const paper = { lattice, size: [1, 1, 1, 1], at: (cell) => [...cell, 0, 0] };
     const middle = (cell) => middleOf(cornersOf(paper, cell));
     for (const cell of [
       [4, 4],

@@ -54,7 +54,6 @@ function runOf(lattice, size, pieces, extra = {}) {
     {
       ...twoDominoes,
       lattice,
-      plane: { cube: "square", sphere: "hexagon", prism: "triangle" }[lattice] ?? lattice,
       size: box,
       region: "#".repeat(box.reduce((a, b) => a * b)),
       images: "",
@@ -311,11 +310,11 @@ test("a puzzle is solved when all cells are covered and no needed piece is left"
 test("a dropped piece goes to the nearest free place in reach", () => {
   const game = dominoes();
   const o = game.rules.orientationOf(on(game, 0, 2)); // it lies
-  assert.equal(game.nearest(o, 0, [0.6, -0.4]), on(game, 0, 2)); // by its left cell
-  assert.equal(game.nearest(o, 1, [1.6, -0.4]), on(game, 0, 2)); // by its right cell
+  assert.equal(game.nearest(o, 0, [0.1, 0.1]), on(game, 0, 2)); // by its left cell
+  assert.equal(game.nearest(o, 1, [1.1, 0.1]), on(game, 0, 2)); // by its right cell
   game.lay(on(game, 0, 1));
-  assert.equal(game.nearest(o, 0, [0.6, -0.4]), on(game, 2, 4));
-  assert.equal(game.nearest(o, 0, [0.6, -0.4], on(game, 0, 1)), on(game, 0, 2));
+  assert.equal(game.nearest(o, 0, [0.1, 0.1]), on(game, 2, 4));
+  assert.equal(game.nearest(o, 0, [0.1, 0.1], on(game, 0, 1)), on(game, 0, 2));
   assert.equal(game.nearest(o, 0, [9, 9]), null);
 });
 

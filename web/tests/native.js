@@ -49,7 +49,7 @@ export function nativeSolutions(text, words) {
 export function toldSolutions(run, tokens) {
   const read = new Run(JSON.parse(run), 0);
   read.addSolutions(tokens);
-  const dimensions = read.plane === read.lattice ? 2 : 3;
+  const { dimensions } = read;
   const cellsOf = (image) =>
     Array.from(read.images.get(image).cells, (cell) => String(read.at(cell).slice(0, dimensions)))
       .sort()

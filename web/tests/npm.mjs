@@ -230,6 +230,9 @@ test("arrays of cells are a puzzle, wherever they lie", async () => {
   // A triangle that points down stays one.
   for (const x of [-3, -2, 5, 6])
     assert.equal(await count({ lattice: "triangle", region: [[x, 0]], pieces: [{ cells: [[x, 0]] }] }), 1n);
+  // So does a tetrahedron among the ten cells of a period.
+  const tetrahedron = [[-9, -2, -1]];
+  assert.equal(await count({ lattice: "tetra-octa", region: tetrahedron, pieces: [{ cells: tetrahedron }] }), 1n);
   assert.equal(
     await count({
       region: [

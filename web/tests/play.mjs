@@ -55,7 +55,7 @@ const middleOf = (page, x, y) =>
   page.evaluate(
     ([u, v]) => {
       const svg = document.querySelector(".play .view > svg");
-      const at = new DOMPoint(u + 0.5, -v - 0.5).matrixTransform(svg.getScreenCTM());
+      const at = new DOMPoint(u, -v).matrixTransform(svg.getScreenCTM());
       return { x: at.x, y: at.y };
     },
     [x, y],
@@ -140,7 +140,7 @@ test("fingers drag pieces, and taps turn them", async (t) => {
       await page.evaluate(() => {
         // a cell of the held piece
         const [cell] = document.querySelector(".preview").dataset.cells.split(",").map(Number);
-        const at = new DOMPoint(Math.floor(cell / 4) + 0.5, -(cell % 4) - 0.5).matrixTransform(
+        const at = new DOMPoint(Math.floor(cell / 4), -(cell % 4)).matrixTransform(
           document.querySelector(".play .view > svg").getScreenCTM(),
         );
         return { x: at.x, y: at.y };
@@ -404,7 +404,7 @@ for (const name of ["hexiamonds-rhombus-6x6", "tetrahexes-4x7", "pentominoes-che
 
 test("tiles are laid and turned on a board, and wrong edges are shown", async (t) => {
   const page = await play(t, BOARD);
-  await drag(page, await centre(chip(page, "1")), await middleOf(page, 0, -1)); // the first row points downwards
+  await drag(page, await centre(chip(page, "1")), await middleOf(page, 0.5, -0.5)); // cells of a board begin at their corners, and rows count downwards
   assert.deepEqual(await lying(page), ["1 0"]);
   const wrong = [];
   for (let i = 0; i < 4; i++) {

@@ -23,8 +23,6 @@ export const twoDominoes = {
   title: "",
   filters: [],
   lattice: "square",
-  plane: "square",
-  dimensions: 2,
   size: [2, 2, 1, 1],
   region: "####",
   shapes: [shape(["d1", "d2"], 2)],

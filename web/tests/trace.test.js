@@ -98,7 +98,7 @@ test("pieces with variable cells fill pockets of several sizes", () => {
 
 test("pockets on triangles hang together by sides", () => {
   const puzzle = new Run(
-    { ...tracedDominoes, lattice: "triangle", plane: "triangle", size: [4, 2, 1, 1], region: "########", steps: "" },
+    { ...tracedDominoes, lattice: "triangle", size: [4, 2, 1, 1], region: "########", steps: "" },
     0,
   );
   // 1 0 points down and touches 0 1 above it; without both, 0 0 is alone.
@@ -113,7 +113,7 @@ test("pockets on triangles hang together by sides", () => {
 
 test("a ball hangs together with the twelve around it", () => {
   const balls = new Run(
-    { ...tracedDominoes, lattice: "sphere", plane: "hexagon", size: [3, 3, 3, 1], region: "#".repeat(27), steps: "" },
+    { ...tracedDominoes, lattice: "sphere", size: [3, 3, 3, 1], region: "#".repeat(27), steps: "" },
     0,
   );
   const middle = balls.cellAt([1, 1, 1, 0]);

@@ -216,8 +216,7 @@ static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
 {
     const xt_model_facts *f = &run->facts;
     put_text(run, "lattice", run->box.lattice);
-    put_text(run, "plane", run->box.plane ? run->box.plane : ""); // pages draw no others
-    fprintf(run->out, ",\"dimensions\":%" PRIu32 ",\"size\":[", run->box.dimensions);
+    fputs(",\"size\":[", run->out);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         fprintf(run->out, "%s%" PRId32, k ? "," : "", run->box.size[k]);
     putc(']', run->out);
