@@ -5,13 +5,16 @@
 //
 // Shapes.  Engines are fastest if each option covers exactly one of some required items: the shapes of a puzzle, the
 // rows of queens, the cells of a sudoku.  Most files name them at the same place of each option, so this is tried
-// first, and the place with the fewest items is taken.  Otherwise the search is greedy.  It tries each primary item of
-// the first option, the one that meets most other items first.  Then the next option without a shape must get one from
-// its own items that meets no shape so far.
+// first, and the place with the fewest items is taken.  Otherwise the search is greedy, and does not depend on the
+// order of the text.  It tries each primary item of the first option, the one that meets most other items first.  Items
+// that meet a shape are no shapes.  An option with one item left needs it as its shape.  If no option does, the item is
+// taken that meets most items which are no shapes: the columns of a Latin square follow each other, and do not mix with
+// rows.
 //
 // Order.  Engines that sweep over the board need an order in which the cells of each option are near each other.  We
 // try the order of the user, and that of Cuthill and McKee ("Reducing the bandwidth of sparse symmetric matrices",
-// 1969), and take the one with the narrower window.
+// 1969), from cell to cell and also from shape to shape, and take the one for which the fewest states are expected. The
+// user's must be far better: so a cover takes as long in any order of its text.
 
 #include "model/item_cover.h"
 
@@ -22,6 +25,7 @@
 #include "base/work_limit.h"
 #include "model/cover_new.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +35,9 @@ enum {
     MAX_SHAPE_VISITS = 1 << 28,    // visits to members in the greedy search for shapes: about 0.5 s
     MAX_ORDERED_MEMBERS = 1 << 24, // of all options, so that the order takes less than a second
 };
+
+// The order of the user must have so many times fewer expected states, as a logarithm: they are known within about 10.
+static const double min_gain_of_users_order = 2.7;
 
 typedef struct builder {
     const xt_exact_cover *exact;
@@ -103,8 +110,16 @@ typedef struct meetings {
     uint32_t  items, words;
     uint64_t *row;      // by item
     uint32_t *partners; // by item: how many items it meets
-    uint64_t *of_shape; // the items that a shape meets
-    uint64_t  visits;   // to members, by complete_shapes
+    uint64_t  visits;   // to members and items, by the greedy search
+
+    // The greedy search.
+    uint32_t *option_of;  // by member
+    bool     *has_shape;  // by option
+    uint32_t *candidates; // by option: required items that meet no shape
+    uint32_t *forced;     // options with one candidate
+    uint32_t  forced_count, options_left;
+    uint64_t *excluded; // the items that meet a shape
+    uint64_t *likeness; // by item: the squares of the numbers of items that it and each shape meet
 } meetings;
 
 // Returns false if there are too many items or pairs.
@@ -125,9 +140,17 @@ static bool find_meetings(meetings *of, builder *b)
     of->words = xt_bitset_words(of->items);
     of->row = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, (size_t)of->items * of->words);
     of->partners = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, of->items);
-    of->of_shape = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, of->words);
+    of->excluded = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, of->words);
+    of->likeness = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, of->items);
+    of->option_of = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, b->exact->members.count);
+    of->has_shape = XT_ARENA_ARRAY_ZEROED(&b->arena, bool, b->made->cover->options);
+    of->candidates = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, b->made->cover->options);
+    of->forced = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, b->made->cover->options);
     if (b->arena.failed)
         return false;
+    for (uint32_t o = 0; o < b->made->cover->options; o++)
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
+            of->option_of[m] = o;
     for (uint32_t o = 0; o < b->made->cover->options && !xt_work_is_over_at(o); o++)
         for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
             for (uint32_t n = first_member(b, o); n < end_of_members(b, o); n++)
@@ -137,20 +160,6 @@ static bool find_meetings(meetings *of, builder *b)
         for (uint32_t w = 0; w < of->words; w++)
             of->partners[i] += (uint32_t)__builtin_popcountll(of->row[(size_t)i * of->words + w]);
     return true;
-}
-
-static void add_shape(builder *b, meetings *of, uint32_t item)
-{
-    b->is_shape[item] = true;
-    xt_bitset_unite(of->of_shape, of->row + (size_t)item * of->words, of->words);
-}
-
-static bool has_shape(const builder *b, uint32_t option)
-{
-    for (uint32_t m = first_member(b, option); m < end_of_members(b, option); m++)
-        if (b->is_shape[b->exact->members.at[m].item])
-            return true;
-    return false;
 }
 
 static void clear_shapes(builder *b)
@@ -230,50 +239,133 @@ static bool try_places(builder *b)
     return true;
 }
 
-// Returns the item of the option that meets no shape and most other items, or XT_NONE.  It must be required, and have
-// another item beside it in each option.
-static uint32_t best_shape_of(const builder *b, const meetings *of, uint32_t option, const bool *is_tried)
+// Returns true if an item may be a shape: each solution covers it, or several options may.
+static bool may_be_shape(const builder *b, uint32_t item)
+{
+    return is_required(b, item) || (is_primary(b, item) && b->exact->items.at[item].high > 1);
+}
+
+// Forgets all shapes and what followed from them.
+static void restart(builder *b, meetings *of)
+{
+    clear_shapes(b);
+    memset(of->excluded, 0, of->words * sizeof *of->excluded);
+    memset(of->likeness, 0, of->items * sizeof *of->likeness);
+    of->forced_count = 0;
+    of->options_left = b->made->cover->options;
+    for (uint32_t o = 0; o < b->made->cover->options; o++) {
+        of->has_shape[o] = false;
+        of->candidates[o] = 0;
+        for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
+            of->candidates[o] += may_be_shape(b, b->exact->members.at[m].item);
+        if (of->candidates[o] == 1)
+            of->forced[of->forced_count++] = o;
+    }
+}
+
+// An item that meets a shape is none.  Returns false if an option is left without a candidate.
+static bool exclude(const builder *b, meetings *of, uint32_t item)
+{
+    bool succeeded = true;
+    xt_bitset_add(of->excluded, item);
+    of->visits += b->uses[item];
+    for (uint32_t u = b->first_use[item]; u < b->first_use[item + 1] && may_be_shape(b, item); u++) {
+        const uint32_t option = of->option_of[b->member_at[u]], left = --of->candidates[option];
+        succeeded = succeeded && (left > 0 || of->has_shape[option]);
+        if (left == 1 && !of->has_shape[option])
+            of->forced[of->forced_count++] = option;
+    }
+    return succeeded;
+}
+
+static bool is_candidate(const builder *b, const meetings *of, uint32_t item)
+{
+    return may_be_shape(b, item) && !b->is_shape[item] && !xt_bitset_has(of->excluded, item);
+}
+
+static void compare_with_shape(const builder *b, meetings *of, uint32_t shape)
+{
+    for (uint32_t i = 0; i < of->items; i++)
+        if (is_candidate(b, of, i)) {
+            const uint64_t common =
+                xt_bitset_count_common(of->row + (size_t)i * of->words, of->row + (size_t)shape * of->words, of->words);
+            of->likeness[i] += common * common;
+            of->visits += of->words;
+        }
+}
+
+// Makes an item a shape.  Returns false if it meets another one, or if an option is left without a candidate.
+static bool add_shape(const builder *b, meetings *of, uint32_t item)
+{
+    bool succeeded = !xt_bitset_has(of->excluded, item);
+    b->is_shape[item] = true;
+    for (uint32_t u = b->first_use[item]; u < b->first_use[item + 1]; u++, of->options_left--)
+        of->has_shape[of->option_of[b->member_at[u]]] = true;
+    XT_BITSET_FOR_EACH (met, of->row + (size_t)item * of->words, of->words)
+        succeeded = succeeded && (xt_bitset_has(of->excluded, met) || exclude(b, of, met));
+    compare_with_shape(b, of, item);
+    return succeeded;
+}
+
+// Returns the last candidate of an option; XT_NONE: there is none.
+static uint32_t candidate_of(const builder *b, const meetings *of, uint32_t option)
+{
+    for (uint32_t m = first_member(b, option); m < end_of_members(b, option); m++)
+        if (is_candidate(b, of, b->exact->members.at[m].item))
+            return b->exact->members.at[m].item;
+    return XT_NONE;
+}
+
+// Returns the candidate that is most like the shapes, and of these the one that meets most items.
+static uint32_t best_candidate(const builder *b, meetings *of)
 {
     uint32_t best = XT_NONE;
-    for (uint32_t m = first_member(b, option); m < end_of_members(b, option); m++) {
-        const uint32_t item = b->exact->members.at[m].item;
-        if (!is_required(b, item) || (is_tried && is_tried[item]))
-            continue;
-        if ((best == XT_NONE || of->partners[item] > of->partners[best]) && !xt_bitset_has(of->of_shape, item))
-            best = item;
-    }
+    of->visits += of->items;
+    for (uint32_t i = 0; i < of->items; i++)
+        if (b->uses[i] > 0 && is_candidate(b, of, i) &&
+            (best == XT_NONE || of->likeness[i] > of->likeness[best] ||
+             (of->likeness[i] == of->likeness[best] && of->partners[i] > of->partners[best])))
+            best = i;
     return best;
 }
 
 // Tries to give each option one shape, of which some are set.  Returns false if there is none, or a limit is reached.
-static bool complete_shapes(builder *b, meetings *of)
+static bool complete_shapes(const builder *b, meetings *of)
 {
-    for (uint32_t o = 0; o < b->made->cover->options; o++) {
-        of->visits += end_of_members(b, o) - first_member(b, o);
-        if (of->visits > MAX_SHAPE_VISITS || xt_work_is_over_at(o))
-            return false;
-        if (has_shape(b, o))
-            continue;
-        const uint32_t item = best_shape_of(b, of, o, NULL);
+    while (of->options_left > 0) {
+        uint32_t item = XT_NONE;
+        while (of->forced_count > 0 && item == XT_NONE) {
+            const uint32_t option = of->forced[--of->forced_count];
+            item = of->has_shape[option] ? XT_NONE : candidate_of(b, of, option);
+        }
         if (item == XT_NONE)
+            item = best_candidate(b, of);
+        if (item == XT_NONE || !add_shape(b, of, item) || of->visits > MAX_SHAPE_VISITS || xt_work_is_over())
             return false;
-        add_shape(b, of, item);
     }
     return true;
 }
 
 // Engines count the copies of shapes only, so items with several options must be shapes.
-static bool set_repeated_items(builder *b, meetings *of)
+static bool set_repeated_items(const builder *b, meetings *of)
 {
-    clear_shapes(b);
-    memset(of->of_shape, 0, of->words * sizeof *of->of_shape);
     for (uint32_t i = 0; i < of->items; i++)
-        if (b->exact->items.at[i].high > 1) {
-            if (xt_bitset_has(of->of_shape, i))
-                return false;
-            add_shape(b, of, i);
-        }
+        if (b->exact->items.at[i].high > 1 && !add_shape(b, of, i))
+            return false;
     return true;
+}
+
+// Returns the item of the first option that meets most others, and has not been tried; XT_NONE: there is none.
+static uint32_t next_seed(const builder *b, const meetings *of, const bool *is_tried)
+{
+    uint32_t best = XT_NONE;
+    for (uint32_t m = first_member(b, 0); m < end_of_members(b, 0); m++) {
+        const uint32_t item = b->exact->members.at[m].item;
+        if (is_candidate(b, of, item) && !is_tried[item] &&
+            (best == XT_NONE || of->partners[item] > of->partners[best]))
+            best = item;
+    }
+    return best;
 }
 
 // Each option needs a cell beside its shape.
@@ -296,15 +388,16 @@ static bool find_shapes(builder *b)
         ok = try_places(b);
     if (ok && !b->has_shapes && b->made->cover->options > 0 && have_all_cells(b) && are_few_pairs(b)) {
         ok = find_meetings(&of, b);
-        for (bool goes_on = true; ok && goes_on && set_repeated_items(b, &of);) {
-            bool           is_first_set = has_shape(b, 0);
-            const uint32_t item = is_first_set ? XT_NONE : best_shape_of(b, &of, 0, is_tried);
-            if (item != XT_NONE) {
-                add_shape(b, &of, item);
-                is_tried[item] = true;
-            }
-            b->has_shapes = (is_first_set || item != XT_NONE) && complete_shapes(b, &of);
-            goes_on = item != XT_NONE && !b->has_shapes && of.visits <= MAX_SHAPE_VISITS && !xt_work_is_over();
+        for (bool goes_on = ok; goes_on;) {
+            restart(b, &of);
+            if (!set_repeated_items(b, &of))
+                break;
+            const uint32_t seed = of.has_shape[0] ? XT_NONE : next_seed(b, &of, is_tried);
+            if (seed != XT_NONE)
+                is_tried[seed] = true;
+            b->has_shapes =
+                (of.has_shape[0] || (seed != XT_NONE && add_shape(b, &of, seed))) && complete_shapes(b, &of);
+            goes_on = seed != XT_NONE && !b->has_shapes && of.visits <= MAX_SHAPE_VISITS && !xt_work_is_over();
         }
     }
     if (ok && !b->has_shapes)
@@ -500,74 +593,72 @@ static bool set_pieces(builder *b)
 // ---- The order -----------------------------------------------------------------------------------------------------
 
 typedef struct ordering {
-    const xt_cover *cover;
-    xt_arena        arena;                    // owns the arrays
-    uint32_t       *first_option, *option_of; // by cell: its options
-    uint32_t       *queue, *degree;
-    uint64_t       *key; // cells to sort, below their degree
-    bool           *is_cell_seen, *is_option_seen;
-    uint32_t        count; // of the queue
+    const xt_cover     *cover;
+    xt_arena            arena; // owns the arrays
+    xt_options_of_items of;
+    bool                through_shapes; // cells whose options have one shape are near each other too
+    uint32_t           *queue;
+    uint64_t           *key; // cells to sort, below their number of options
+    bool               *is_cell_seen, *is_option_seen, *is_shape_seen;
+    uint32_t            count; // of the queue
 } ordering;
 
 static bool make_ordering(ordering *o, const xt_cover *cover)
 {
     *o = (ordering){.cover = cover};
-    o->first_option = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, (size_t)cover->cells + 1);
-    o->option_of = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, cover->first[cover->options]);
     o->queue = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, cover->cells);
-    o->degree = XT_ARENA_ARRAY_ZEROED(&o->arena, uint32_t, cover->cells);
     o->key = XT_ARENA_ARRAY_ZEROED(&o->arena, uint64_t, cover->cells);
     o->is_cell_seen = XT_ARENA_ARRAY_ZEROED(&o->arena, bool, cover->cells);
     o->is_option_seen = XT_ARENA_ARRAY_ZEROED(&o->arena, bool, cover->options);
-    if (o->arena.failed)
-        return false;
-    for (uint32_t p = 0; p < cover->options; p++)
-        for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++)
-            o->degree[cover->member[m]]++;
-    for (uint32_t c = 0; c < cover->cells; c++)
-        o->first_option[c + 1] = o->first_option[c] + o->degree[c];
-    memset(o->degree, 0, cover->cells * sizeof *o->degree);
-    for (uint32_t p = 0; p < cover->options; p++)
-        for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++) {
-            const uint32_t c = cover->member[m];
-            o->option_of[o->first_option[c] + o->degree[c]++] = p;
-        }
-    return true;
+    o->is_shape_seen = XT_ARENA_ARRAY_ZEROED(&o->arena, bool, cover->items - cover->cells);
+    return !o->arena.failed && xt_options_of_items_make(&o->of, cover, &o->arena);
 }
 
 XT_DEFINE_SHELL_SORT(static void sort_keys, uint64_t, XT_IS_LESS)
 
 // Cells of few options first, and of these the first ones.
-static void sort_by_degree(const ordering *o, uint32_t *cell, uint32_t count)
+static void sort_by_options(const ordering *o, uint32_t *cell, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        o->key[i] = (uint64_t)o->degree[cell[i]] << 32 | cell[i];
+        o->key[i] = (uint64_t)(o->of.first[cell[i] + 1] - o->of.first[cell[i]]) << 32 | cell[i];
     sort_keys(o->key, count);
     for (uint32_t i = 0; i < count; i++)
         cell[i] = (uint32_t)o->key[i];
 }
 
+static void add_to_queue(ordering *o, uint32_t cell)
+{
+    if (!o->is_cell_seen[cell])
+        o->queue[o->count++] = cell;
+    o->is_cell_seen[cell] = true;
+}
+
+// Adds the cells of all options of an item, and those of their shapes if these count.
+static void add_neighbours(ordering *o, uint32_t item)
+{
+    const xt_cover *cover = o->cover;
+    for (uint32_t i = o->of.first[item]; i < o->of.first[item + 1]; i++) {
+        const uint32_t option = o->of.option[i], shape = xt_cover_shape_of(cover, option);
+        if (o->is_option_seen[option])
+            continue;
+        o->is_option_seen[option] = true;
+        for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+            add_to_queue(o, cover->member[m]);
+        if (o->through_shapes && !o->is_shape_seen[shape]) {
+            o->is_shape_seen[shape] = true;
+            add_neighbours(o, cover->cells + shape);
+        }
+    }
+}
+
 // Walks breadth first through the component of a cell, and adds it to the queue.
 static void walk(ordering *o, uint32_t start)
 {
-    const xt_cover *cover = o->cover;
-    uint32_t        next = o->count;
-    o->queue[o->count++] = start;
-    o->is_cell_seen[start] = true;
-    for (; next < o->count; next++) {
-        const uint32_t c = o->queue[next], found = o->count;
-        for (uint32_t i = o->first_option[c]; i < o->first_option[c + 1]; i++) {
-            const uint32_t p = o->option_of[i];
-            if (o->is_option_seen[p])
-                continue;
-            o->is_option_seen[p] = true;
-            for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++)
-                if (!o->is_cell_seen[cover->member[m]]) {
-                    o->is_cell_seen[cover->member[m]] = true;
-                    o->queue[o->count++] = cover->member[m];
-                }
-        }
-        sort_by_degree(o, o->queue + found, o->count - found);
+    uint32_t next = o->count;
+    for (add_to_queue(o, start); next < o->count; next++) {
+        const uint32_t found = o->count;
+        add_neighbours(o, o->queue[next]);
+        sort_by_options(o, o->queue + found, o->count - found);
     }
 }
 
@@ -577,15 +668,17 @@ static void forget(ordering *o, uint32_t begin)
     for (uint32_t i = begin; i < o->count; i++) {
         const uint32_t c = o->queue[i];
         o->is_cell_seen[c] = false;
-        for (uint32_t p = o->first_option[c]; p < o->first_option[c + 1]; p++)
-            o->is_option_seen[o->option_of[p]] = false;
+        for (uint32_t p = o->of.first[c]; p < o->of.first[c + 1]; p++)
+            o->is_option_seen[o->of.option[p]] = o->is_shape_seen[xt_cover_shape_of(o->cover, o->of.option[p])] = false;
     }
     o->count = begin;
 }
 
-// Walks from an end of each component: the cell that a walk from any cell reaches last.
-static void order_by_distance(ordering *o)
+// Walks from an end of each component: the cell that a walk from any cell reaches last.  Sets rank by cell.
+static void order_by_distance(ordering *o, bool through_shapes, uint32_t *rank)
 {
+    o->through_shapes = through_shapes;
+    forget(o, 0);
     for (uint32_t c = 0; c < o->cover->cells; c++) {
         if (o->is_cell_seen[c])
             continue;
@@ -595,22 +688,69 @@ static void order_by_distance(ordering *o)
         forget(o, begin);
         walk(o, last);
     }
+    for (uint32_t i = 0; i < o->count; i++)
+        rank[o->queue[i]] = i;
 }
 
-// Returns the largest distance between two cells of an option.
-static uint32_t window_of(const xt_cover *cover, const uint32_t *rank)
+// Scratch of log_states_of, for each cell in the order.
+typedef struct swept {
+    int32_t  *opens;   // cells within reach of options from this one on, less those that no longer wait
+    uint32_t *begins;  // first option of a list of those that begin there, plus 1
+    uint32_t *next;    // by option
+    uint32_t *reached; // by cell: the rank of the first cell whose options reach it
+    uint32_t *before;  // by shape
+} swept;
+
+static uint32_t first_rank(const xt_cover *cover, uint32_t option, const uint32_t *rank)
 {
-    uint32_t window = 0;
+    uint32_t first = XT_NONE;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        first = rank[cover->member[m]] < first ? rank[cover->member[m]] : first;
+    return first;
+}
+
+static void list_reach(swept *w, const xt_cover *cover, const uint32_t *rank)
+{
+    memset(w->opens, 0, ((size_t)cover->cells + 1) * sizeof *w->opens);
+    memset(w->begins, 0, cover->cells * sizeof *w->begins);
+    memset(w->before, 0, (cover->items - cover->cells) * sizeof *w->before);
+    memcpy(w->reached, rank, cover->cells * sizeof *rank);
     for (uint32_t p = 0; p < cover->options; p++) {
-        uint32_t least = XT_NONE, most = 0;
-        for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++) {
-            const uint32_t here = rank[cover->member[m]];
-            least = here < least ? here : least;
-            most = here > most ? here : most;
-        }
-        window = least != XT_NONE && most - least > window ? most - least : window;
+        const uint32_t begin = first_rank(cover, p, rank);
+        if (begin == XT_NONE)
+            continue;
+        w->next[p] = w->begins[begin];
+        w->begins[begin] = p + 1;
+        for (uint32_t m = cover->first[p]; m + 1 < cover->first[p + 1]; m++)
+            if (begin < w->reached[cover->member[m]])
+                w->reached[cover->member[m]] = begin;
     }
-    return window;
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        w->opens[w->reached[c]]++;
+        w->opens[rank[c]]--;
+    }
+}
+
+// Returns the logarithm of the largest expected number of states between two cells: each cell within reach may be
+// covered or not, and each shape with options on both sides may be used or not (see frontier/state_growth.c).
+static double log_states_of(const ordering *o, swept *w, const uint32_t *rank)
+{
+    const xt_cover *cover = o->cover;
+    double          shapes = 0, most = 0;
+    int32_t         open = 0;
+    list_reach(w, cover, rank);
+    for (uint32_t at = 0; at < cover->cells; at++) {
+        open += w->opens[at];
+        for (uint32_t p = w->begins[at]; p > 0; p = w->next[p - 1]) {
+            const uint32_t item = xt_item_of_shape(cover, p - 1), s = item - cover->cells;
+            const double   options = o->of.first[item + 1] - o->of.first[item];
+            const double   copies = cover->item[item].high < options ? cover->item[item].high : 0;
+            const double   share = w->before[s] / options, grown = ++w->before[s] / options;
+            shapes += log1p(4 * copies * grown * (1 - grown)) - log1p(4 * copies * share * (1 - share));
+        }
+        most = fmax(most, open * log(2) + shapes);
+    }
+    return most;
 }
 
 // Sets rank by cell.
@@ -621,15 +761,22 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
         rank[c] = c;
     if (cover->first[cover->options] > MAX_ORDERED_MEMBERS || cover->cells == 0)
         return true;
-    bool ok = make_ordering(&o, cover);
-    if (ok) {
-        const uint32_t window = window_of(cover, rank);
-        order_by_distance(&o);
-        for (uint32_t i = 0; i < cover->cells; i++)
-            rank[o.queue[i]] = i;
-        if (window_of(cover, rank) >= window)
-            for (uint32_t c = 0; c < cover->cells; c++)
-                rank[c] = c;
+    bool      ok = make_ordering(&o, cover);
+    uint32_t *other = XT_ARENA_ARRAY_ZEROED(&o.arena, uint32_t, cover->cells);
+    swept     w = {.opens = XT_ARENA_ARRAY_ZEROED(&o.arena, int32_t, (size_t)cover->cells + 1),
+                   .begins = XT_ARENA_ARRAY_ZEROED(&o.arena, uint32_t, cover->cells),
+                   .next = XT_ARENA_ARRAY_ZEROED(&o.arena, uint32_t, cover->options),
+                   .reached = XT_ARENA_ARRAY_ZEROED(&o.arena, uint32_t, cover->cells),
+                   .before = XT_ARENA_ARRAY_ZEROED(&o.arena, uint32_t, cover->items - cover->cells)};
+    ok = ok && !o.arena.failed;
+    double least = ok ? log_states_of(&o, &w, rank) + min_gain_of_users_order : 0;
+    for (int through_shapes = 0; ok && through_shapes < 2; through_shapes++) {
+        order_by_distance(&o, through_shapes, other);
+        const double states = log_states_of(&o, &w, other);
+        if (states < least) {
+            least = states;
+            memcpy(rank, other, cover->cells * sizeof *rank);
+        }
     }
     xt_arena_free(&o.arena);
     return ok;

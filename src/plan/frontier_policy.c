@@ -105,5 +105,8 @@ bool xt_frontier_may_be_tried(const xt_request *request, double seconds)
                                 : request->visits_all    ? &limit_for_all
                                                          : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_alternative ? limit->short_share : limit->share);
-    return request->frontier.min_seconds <= allowed && limit->least + overhead_seconds(request) <= seconds;
+    // Items that meet often leave far fewer states than their number allows, so the minimum says nothing of a cover.
+    const bool is_possible = request->frontier.min_seconds <= allowed ||
+                             (request->model->cover->is_abstract && request->frontier.min_seconds < HUGE_VAL);
+    return is_possible && limit->least + overhead_seconds(request) <= seconds;
 }

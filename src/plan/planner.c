@@ -128,10 +128,15 @@ static bool may_try_longer(const xt_planner *planner, const xt_request *request,
            xt_frontier_alternative_seconds(request, seconds) > XT_RETRY_FACTOR * planner->gave_up_seconds;
 }
 
+// The spent budget shows a share of the tree, and so a better estimate than the samples. Nothing else is tried if the
+// share is large.
 static bool try_beside_tree(xt_planner *planner, const xt_request *request)
 {
-    double seconds = XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds;
-    return may_try_longer(planner, request, seconds) && try_frontier(planner, request, seconds);
+    double expected = planner->expected_seconds > 0 ? XT_UNCERTAINTY_OF_SHARE * planner->expected_seconds : HUGE_VAL;
+    double seconds = fmin(XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds, expected);
+    bool   is_nearly_done =
+        planner->expected_seconds > 0 && planner->expected_seconds < XT_LARGE_BUDGET_FACTOR * planner->budget_seconds;
+    return !is_nearly_done && may_try_longer(planner, request, seconds) && try_frontier(planner, request, seconds);
 }
 
 bool xt_planner_expects_fallback(const xt_planner *planner)
@@ -207,8 +212,10 @@ static void choose_kernel(xt_planned_search *search, double seconds)
 // ---- Steps ---------------------------------------------------------------------------------------------------------
 
 // Keeps what the last search showed.
-static void learn(xt_planner *planner, xt_status status)
+static void learn(xt_planner *planner, xt_status status, double share_done)
 {
+    const bool shows_share = !planner->tries_frontier && share_done > 0; // some nodes more or less, by threads
+    planner->expected_seconds = shows_share ? planner->budget_seconds * exp2(ceil(-log2(share_done))) : 0;
     if (planner->tries_frontier && status != XT_BY_NODES)
         planner->frontier_failed = true;
     else if (planner->tries_frontier)
@@ -224,10 +231,10 @@ static xt_planned_search *start_tree(xt_planner *planner, const xt_request *requ
     return &planner->tree;
 }
 
-xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *request, xt_status status,
+xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *request, xt_status status, double share_done,
                                    xt_diagnostics *diagnostics)
 {
-    learn(planner, status);
+    learn(planner, status, share_done);
     if (planner->tries_frontier) {
         xt_planned_search_free(&planner->frontier);
         xt_memory_trim();
@@ -279,7 +286,7 @@ xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *requ
                                      xt_diagnostics *diagnostics)
 {
     *planner = (xt_planner){.samples_engines = samples_engines};
-    return xt_planner_next(planner, request, XT_BY_NODES, diagnostics);
+    return xt_planner_next(planner, request, XT_BY_NODES, 0, diagnostics);
 }
 
 bool xt_planner_sample_engines(xt_planner *planner, const xt_request *request, xt_diagnostics *diagnostics)

@@ -38,6 +38,7 @@ typedef struct xt_planner {
     uint64_t          node_budget;      // of the last decided search, in nodes of a tree; 0: none
     bool              is_tree_complete; // else a quick sample was enough
     double            budget_seconds;   // of the last search of the tree; 0: there was none
+    double            expected_seconds; // of the tree, from the share that the last search has done; 0: unknown
     double            gave_up_seconds;  // the longest alternative against which the frontier engine gave up
     bool              frontier_failed;  // memory ran out
     xt_portfolio      portfolio;
@@ -48,8 +49,8 @@ typedef struct xt_planner {
 xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool samples_engines,
                                      xt_diagnostics *diagnostics);
 // Decides the next search for the same request. status: of the last one, which ended without a result. XT_BY_NODES: its
-// budget is spent.
-xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *request, xt_status status,
+// budget is spent. share_done: of its tree; 0: unknown.
+xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *request, xt_status status, double share_done,
                                    xt_diagnostics *diagnostics);
 // Returns true if the last decided search is a tree that the samples expect to be larger than its budget.
 bool xt_planner_expects_fallback(const xt_planner *planner);

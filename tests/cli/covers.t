@@ -235,3 +235,19 @@ rm -r "$D"
 1010
 1010
 1010
+======== order-of-the-text
+# Latin squares of order 5, in two orders of the text: the same engine, and as many states.
+D=$(mktemp -d)
+cd "$D" || exit
+awk 'BEGIN { n = 5
+    for (k = 1; k <= 3; k++) for (i = 0; i < n; i++) for (j = 0; j < n; j++) printf "%s%d.%d ", substr("crs", k, 1), i, j
+    print ""
+    for (i = 0; i < n; i++) for (j = 0; j < n; j++) for (k = 0; k < n; k++) print "c" i "." j, "r" i "." k, "s" j "." k }' > a.dlx
+(sed 1q a.dlx; sed 1d a.dlx | awk '{ print NR % 3 ? $2 " " $3 " " $1 : $3 " " $1 " " $2 }' | rev | sort | rev) > b.dlx
+for f in a b; do "$EXACTILE" count $f.dlx; "$EXACTILE" plan --count $f.dlx | grep "^engine"; done
+rm -r "$D"
+==== out
+161280
+engine frontier
+161280
+engine frontier

@@ -183,7 +183,7 @@ static xt_status solve(const xt_model *model, const xt_settings *given, xt_outpu
             solutions = output->statistics.solutions;
             found = output->statistics.found;
         }
-        search = xt_planner_next(&planner, &request, status, diagnostics);
+        search = xt_planner_next(&planner, &request, status, output->statistics.share_done, diagnostics);
         *output = (xt_output){
             .sink = sink, .context = context, .seconds_before = xt_clock_seconds() - began - planner.portfolio.seconds};
     }

@@ -39,6 +39,16 @@ static const double last_check_share_if_guessed = 0.2;
 
 // The share of all remaining states that wait at one time: a fifth to a half in tests.
 static const double waiting_share = 0.3;
+// The search lacks memory if this share of the limit waits, and more than this multiple of it is expected to.  Early
+// forecasts of solids may be 30 times too high.
+static const struct memory_threshold {
+    double waiting, expected;
+} memory_threshold[] = {{0, 100}, {1.0 / 16, 6}, {1.0 / 4, 4}};
+enum { MEMORY_THRESHOLDS = sizeof memory_threshold / sizeof *memory_threshold };
+// Memory is a part of the cost: until the policy has decided to go on, these states may wait, and this share of
+// alternative_states in addition.  A state takes 8 to 24 bytes, so an alternative of 1 s allows about 80 MB.
+static const double free_waiting_states = 1 << 22;
+static const double max_waiting_share = 1.0 / 6;
 
 // A sample costs time, so it needs a slow alternative: at least this number of states.
 static const double min_states_to_sample = 1 << 21;
@@ -68,11 +78,31 @@ static double weigh_remaining(double remaining, double factor_beyond_cache)
     return remaining * (remaining > states_in_cache ? factor_beyond_cache : 1);
 }
 
+static double max_states_in_memory(const xt_search *search)
+{
+    return fmin((double)search->budget.limit / (search->keys.width / 8), XT_LIMIT_FRONTIER_STATES);
+}
+
 // Returns true if the states that will wait at one time fit into memory.
 static bool fits_in_memory(const xt_search *search, double remaining)
 {
-    double limit = (double)search->budget.limit / (search->keys.width / 8);
-    return remaining * waiting_share <= fmin(limit, XT_LIMIT_FRONTIER_STATES);
+    return remaining * waiting_share <= max_states_in_memory(search);
+}
+
+static bool holds_too_much(const xt_search *search)
+{
+    return (double)search->shared.waiting > free_waiting_states + max_waiting_share * search->policy.alternative_states;
+}
+
+// Returns true if memory will surely run out.
+static bool will_lack_memory(const xt_search *search, double remaining)
+{
+    const double limit = max_states_in_memory(search);
+    for (uint32_t i = 0; i < MEMORY_THRESHOLDS; i++)
+        if ((double)search->shared.waiting >= memory_threshold[i].waiting * limit &&
+            remaining * waiting_share > memory_threshold[i].expected * limit)
+            return true;
+    return false;
 }
 
 static bool is_past_share(const xt_search *search, double share)
@@ -131,8 +161,10 @@ void xt_frontier_apply_abort_policy(xt_search *search)
         row++;
     double remaining = weigh_remaining(xt_state_growth_remaining_if_level(&search->growth, search->bit - 1),
                                        safety_factor_beyond_cache);
-    if (remaining > abort_threshold[row].remaining * search->policy.alternative_states)
+    if (remaining > abort_threshold[row].remaining * search->policy.alternative_states || holds_too_much(search))
         stop_search(search, xt_engine_gave_up);
+    else if (will_lack_memory(search, remaining))
+        stop_search(search, xt_engine_lacks_memory);
     else if (!decide_by_sample(search, remaining))
         search->policy.is_decided =
             search->expanded_states >= MIN_STATES &&

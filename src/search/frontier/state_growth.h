@@ -12,6 +12,7 @@ typedef struct xt_state_growth {
     uint32_t             max_placed;  // pieces placed at the end, as far as they fit on the board
     double              *states;      // by bit: expanded states
     double              *log_choices; // by placed pieces: the logarithm of the number of choices of pieces
+    double *log_choices_at; // by bit, the same of the shapes that may be used or not there; NULL: shapes have no place
 } xt_state_growth;
 
 // Returns false if memory runs out.  The caller frees it in either case.
