@@ -799,8 +799,8 @@ typedef struct xt_settings {
     bool           labelled; // for a board: count equal tiles as different; for a puzzle see xt_model_settings
     xt_monte_carlo monte_carlo;
     uint32_t       threads; // 0: one for each core; at most XT_LIMIT_THREADS (1024)
-    // Number of solutions; 0: no limit.  The planner may choose another engine and order for the first solutions of a
-    // large search than for all of them (docs/ENGINES.md).
+    // Number of solutions; 0: no limit.  The planner may choose another engine and order for the first solutions than
+    // for all of them (docs/ENGINES.md).
     uint64_t limit;
     double   time_limit; // seconds; 0: no limit
     // Number of fits (placed images), for all trials together; 0: no limit.  Each thread checks it every few hundred

@@ -831,7 +831,8 @@ static void check_run(trial *t, xt_unique unique, way w, dice *d)
     if (t->fault || expected == 0)
         return;
     settings.limit = 1 + (uint64_t)one_of(d, (int)expected);
-    status = run_once(t, &settings, true, &statistics, NULL);
+    const bool may_try = settings.limit == 1 && is_open(w); // the planner may find one solution in another way
+    status = run_once(t, &settings, !may_try, &statistics, NULL);
     if (!t->fault &&
         (status != XT_BY_SOLUTIONS || statistics.solutions != settings.limit || t->delivered != settings.limit))
         t->fault = "a limit on solutions that was not kept";

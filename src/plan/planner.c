@@ -9,6 +9,7 @@
 #include "search/engines.h"
 #include "search/frontier/engine.h"
 #include "search/matching/engine.h"
+#include "search/matrix/matrix.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -196,6 +197,28 @@ static bool run_portfolio(xt_planner *planner, const xt_request *request, xt_dia
     return ok;
 }
 
+// ---- The first try -------------------------------------------------------------------------------------------------
+
+// A sample takes longer than the first solution of most puzzles with few pieces. With more pieces the portfolio needs
+// no sample either. Only one solution is tried for, since delivered solutions cannot be taken back.
+static bool try_for_solution(xt_planner *planner, const xt_request *request)
+{
+    xt_settings settings = request->settings;
+    bool is_wanted = request->lists_solutions && settings.limit == 1 && request->is_automatic && !request->is_shared &&
+                     !settings.team && settings.node_limit == 0 && !*request->impossible &&
+                     request->model->cover->pieces < XT_MIN_ENDLESS_PIECES &&
+                     !xt_matrix_exceeds_cache(request->model->cover);
+    settings.engine = "matrix";
+    if (settings.unique == XT_ALL)
+        settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    const xt_request other = xt_request_with(request, &settings);
+    planner->is_first_try = is_wanted && xt_decide_variant(&planner->tree, &other, NULL);
+    if (!planner->is_first_try)
+        xt_planned_search_free(&planner->tree);
+    planner->node_budget = planner->is_first_try ? XT_NODES_OF_FIRST_TRY : 0;
+    return planner->is_first_try;
+}
+
 // ---- The kernel ----------------------------------------------------------------------------------------------------
 
 // Measures the kernels if the search is expected to take so long that it pays. seconds: 0: unknown.
@@ -223,6 +246,13 @@ static void learn(xt_planner *planner, xt_status status, double share_done)
     planner->node_budget = 0;
 }
 
+static void forget_first_try(xt_planner *planner)
+{
+    xt_planned_search_free(&planner->tree);
+    planner->tree = (xt_planned_search){0};
+    planner->is_first_try = false;
+}
+
 static xt_planned_search *start_tree(xt_planner *planner, const xt_request *request)
 {
     planner->tries_frontier = false;
@@ -235,6 +265,8 @@ xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *reques
                                    xt_diagnostics *diagnostics)
 {
     learn(planner, status, share_done);
+    if (planner->is_first_try)
+        forget_first_try(planner);
     if (planner->tries_frontier) {
         xt_planned_search_free(&planner->frontier);
         xt_memory_trim();
@@ -242,6 +274,12 @@ xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *reques
     while (planner->step < XT_STEP_END) {
         bool tries = false, ok = true;
         switch (planner->step) {
+        case XT_STEP_FIRST_TRY:
+            planner->tries_frontier = false;
+            planner->step++;
+            if (try_for_solution(planner, request))
+                return &planner->tree;
+            continue;
         case XT_STEP_MATCHING:
             tries = try_matching(planner, request);
             break;

@@ -17,6 +17,7 @@
 #include "plan/portfolio.h"
 
 typedef enum xt_planner_step {
+    XT_STEP_FIRST_TRY,
     XT_STEP_MATCHING,
     XT_STEP_FRONTIER_FIRST,
     XT_STEP_FRONTIER,
@@ -35,6 +36,7 @@ typedef struct xt_planner {
     xt_engine_samples engine_samples;
     double            sampling_seconds; // spent on these samples
     bool              tries_frontier;   // in the last decided search, or the engine matching
+    bool              is_first_try;     // it is the try for one solution, with a budget of nodes
     uint64_t          node_budget;      // of the last decided search, in nodes of a tree; 0: none
     bool              is_tree_complete; // else a quick sample was enough
     double            budget_seconds;   // of the last search of the tree; 0: there was none

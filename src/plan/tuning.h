@@ -69,6 +69,9 @@
 // ---- Kernels (planner.c)
 #define XT_MIN_SECONDS_TO_MEASURE 0.05 // seconds: to measure all kernels takes up to 2 ms
 
+// ---- The first try (planner.c)
+#define XT_NODES_OF_FIRST_TRY 1000 // nodes, of a tree that nothing has been sampled for: 0.1 ms
+
 // ---- Budgets of trees (planner.c)
 #define XT_TREE_BUDGET_FACTOR 4.0        // factor to the estimate: it is seldom so far off
 #define XT_MIN_TREE_BUDGET_SECONDS 0.001 // seconds: the loss if the estimate of a small tree is wrong

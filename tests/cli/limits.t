@@ -137,8 +137,8 @@ no solution so far, stopped by the limit on nodes (--node-limit 1)
 ==== out
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 ==== err
 at least 1 solution, as many as asked for (--limit 1)
 ======== solve-limit

@@ -100,8 +100,8 @@ puzzle,title,solutions,complete,status
 0
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 0
 1
 2

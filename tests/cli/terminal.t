@@ -9,26 +9,26 @@
 ==== out
 
 \e[2m# --- SOLUTION 1 ---\e[0m
- \e[0;38;5;231;48;5;25m A2 A2\e[0;38;5;16;48;5;227m A3\e[0m
- \e[0;38;5;16;48;5;214m A1 A1\e[0;38;5;16;48;5;227m A3\e[0m
+ \e[0;38;5;16;48;5;214m A1\e[0;38;5;231;48;5;25m A2\e[0;38;5;16;48;5;227m A3\e[0m
+ \e[0;38;5;16;48;5;214m A1\e[0;38;5;231;48;5;25m A2\e[0;38;5;16;48;5;227m A3\e[0m
 
 at least 1 solution, as many as asked for (--limit 1)
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 
 at least 1 solution, as many as asked for (--limit 1)
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 
 at least 1 solution, as many as asked for (--limit 1)
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 at least 1 solution, as many as asked for (--limit 1)
 ======== count-sums-up-on-a-terminal
 ../terminal.py "$EXACTILE" count ../several.txt | sed 's/[0-9.]* s$/SECONDS s/'
@@ -84,8 +84,8 @@ it never goes back
 ==== out
 
 E[2m# --- SOLUTION 1 ---E[0m
- E[0;38;5;231;48;5;25m A2 A2E[0;38;5;16;48;5;227m A3E[0m
- E[0;38;5;16;48;5;214m A1 A1E[0;38;5;16;48;5;227m A3E[0m
+ E[0;38;5;16;48;5;214m A1E[0;38;5;231;48;5;25m A2E[0;38;5;16;48;5;227m A3E[0m
+ E[0;38;5;16;48;5;214m A1E[0;38;5;231;48;5;25m A2E[0;38;5;16;48;5;227m A3E[0m
 ==== err
 at least 1 solution, as many as asked for (--limit 1)
 ======== solve-does-not-colour-a-pipe
@@ -93,8 +93,8 @@ TERM=xterm "$EXACTILE" solve --limit=1 ../small.txt | cat
 ==== out
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 ==== err
 at least 1 solution, as many as asked for (--limit 1)
 ======== summary-on-a-terminal-stands-apart
@@ -105,19 +105,19 @@ at least 1 solution, as many as asked for (--limit 1)
 ==== out
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 at least 1 solution, as many as asked for (--limit 1)
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 
 at least 1 solution, as many as asked for (--limit 1)
 
 # --- SOLUTION 1 ---
- A2 A2 A3
- A1 A1 A3
+ A1 A2 A3
+ A1 A2 A3
 at least 1 solution, as many as asked for (--limit 1)
 ======== terminal-width-is-obeyed
 # The width of the terminal, of COLUMNS, and of a pipe.
@@ -168,20 +168,20 @@ name                                  all    unique    mirror  time   title
 pentominoes-6x10                     9356      2339      2339  short  The twelve pentominoes in a 6x10 box
 
 # --- SOLUTION 1 ---
- ┌───┬───┬───┬───┬───────────┬───┬───┬───┐
- │ U │ X │ Y │ T │ N         │ Z │ V │ P │
- ├───┘   └───┤   ├───┬───────┘   │   │   │
- │           │   │ L │           │   │   │
- ├───┐   ┌───┘   └───┤   ┌───────┘   │   │
- │ U │   │           │   │           │   │
- └───┴───┴───────────┴───┴───────────┴───┘
- ┌───┬───────────────┬───┬───────┬───┬───┐
- │ U │ Y             │ W │ N     │ F │ P │
- │   ├───────────────┤   └───┬───┘   │   │
- │   │ L             │       │       │   │
- │   ├───────────────┴───┐   └───┐   └───┤
- │   │ I                 │       │       │
- └───┴───────────────────┴───────┴───────┘
+ ┌───┬───┬───┬───┬───┬───────┬───┬───────┐
+ │ U │ X │ U │ T │ W │ N     │ F │ P     │
+ ├───┘   └───┤   │   └───┬───┘   │       │
+ │           │   │       │       │       │
+ ├───┐   ┌───┘   └───┐   └───┐   └───┐   │
+ │ L │   │           │       │       │   │
+ └───┴───┴───────────┴───────┴───────┴───┘
+ ┌───────────┬───────────┬───┬───────────┐
+ │ U         │ N         │ Z │ V         │
+ ├───────────┴───────┬───┤   └───────┐   │
+ │ I                 │ Y │           │   │
+ ├───────────────┬───┘   └───────┐   │   │
+ │ L             │               │   │   │
+ └───────────────┴───────────────┴───┴───┘
   3 cubes      4 cubes      4 cubes
   144 images   144 images   72 images
                             parity 2

@@ -183,7 +183,7 @@ printf '  A  A  A  A\n  B  C  A D2\n  B  B D1 D1\n' | "$EXACTILE" check ../varia
   B  B D1 D1
   B  C  A D2
   A  A  A D2
-{"solution":1,"pieces":[{"name":"A","cells":[[0,2],[1,2],[2,1],[2,2]]},{"name":"B","cells":[[0,0],[0,1],[1,0]]},{"name":"C","cells":[[1,1]]},{"name":"D1","cells":[[2,0],[3,0]]},{"name":"D2","cells":[[3,1],[3,2]]}]}
+{"solution":1,"pieces":[{"name":"A","cells":[[0,0],[0,1],[0,2],[1,0]]},{"name":"B","cells":[[1,1],[1,2],[2,1]]},{"name":"C","cells":[[2,0]]},{"name":"D1","cells":[[2,2],[3,2]]},{"name":"D2","cells":[[3,0],[3,1]]}]}
 2508 solutions, all right
 2508 solutions, all right
 1 solution, 1 wrong, 0 duplicates

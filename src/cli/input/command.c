@@ -23,7 +23,7 @@ static const cli_command commands[] = {
              "given.",
              "Several puzzles are solved one after the other, each within the given limits. A comment `# PUZZLE` with "
              "the name stands before the solutions of each.",
-             "The order of the solutions does not depend on the number of threads. With `--limit`, a large puzzle may "
+             "The order of the solutions does not depend on the number of threads. With `--limit`, a puzzle may "
              "be searched in a different order, which finds the first solutions sooner (docs/ENGINES.md). Boxes that "
              "are "
              "given by their sides, such as `box=98x45x28`, are packed into the box once, or proved not to fit.",

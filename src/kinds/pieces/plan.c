@@ -56,8 +56,9 @@ static xt_planned_search *find_last_search(xt_planner *planner, const xt_request
 {
     xt_planned_search *search = xt_planner_decide(planner, request, samples_engines, diagnostics);
     uint32_t           fallbacks = 0;
-    while (search && (planner->tries_frontier ? !would_continue(search, forecast)
-                                              : xt_planner_expects_fallback(planner) && fallbacks++ < MAX_FALLBACKS))
+    while (search && (planner->is_first_try     ? true
+                      : planner->tries_frontier ? !would_continue(search, forecast)
+                                                : xt_planner_expects_fallback(planner) && fallbacks++ < MAX_FALLBACKS))
         search = xt_planner_next(planner, request, XT_BY_NODES, 0, diagnostics);
     return search;
 }
