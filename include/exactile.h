@@ -273,7 +273,7 @@ enum { // flags of xt_puzzle_loosen
 // diagnostic.
 XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 // Returns a copy with other numbers of copies, one for each piece of xt_puzzle_piece_at.  0 leaves a piece out.
-// Stationary pieces stay, whatever their number.  Returns NULL after a diagnostic.
+// Stationary pieces stay, whatever their number.  The title becomes one line.  Returns NULL after a diagnostic.
 XT_API xt_puzzle *xt_puzzle_choose(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
                                    xt_diagnostics *diagnostics);
 

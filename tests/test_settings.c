@@ -382,11 +382,29 @@ static void unknown_flags_types_and_styles_are_refused(void **state)
     assert_refused(&w, xt_solution_write(&board_solution, unknown, stdout, d), "style 99");
     assert_refused(&w, xt_event_write(&event, unknown, stdout, d), "style 99");
     assert_refused(&w, xt_similarity_new(w.model, (xt_unique)4, d), "'unique' is 4");
+    assert_refused(&w, xt_model_export(w.model, "options", (xt_unique)7, stdout, d), "'unique' is 7");
     assert_false(xt_model_show(w.model, unknown, 0, stdout));
     assert_false(xt_shape_set_draw(set, 0, unknown, stdout));
     assert_null(xt_constraint_name((xt_constraint)3));
     assert_null(xt_status_text((xt_status)99));
     xt_shape_set_free(set);
+    close_workshop(&w);
+}
+
+static void what_a_function_cannot_use_is_refused_or_made_clean(void **state)
+{
+    const uint32_t          colours[] = {1}, copies[] = {1};
+    const xt_piece_settings coloured = {.colours = colours};
+    xt_saved_run_facts      facts;
+    workshop                w = open_workshop();
+    xt_diagnostics         *d = w.f.diagnostics;
+    (void)state;
+    assert_refused(&w, xt_puzzle_add_box(w.puzzle, "B", (int32_t[]){1, 1, 1}, &coloured, d), "a box with colours");
+    assert_refused(&w, xt_saved_run_merge(NULL, 0, NULL, &facts, d), "no part is given");
+    xt_puzzle *chosen = xt_puzzle_choose(w.puzzle, copies, "two\nlines", d);
+    assert_non_null(chosen);
+    assert_null(strchr(xt_puzzle_facts_get(chosen).title, '\n'));
+    xt_puzzle_free(chosen);
     close_workshop(&w);
 }
 
@@ -402,6 +420,7 @@ int main(void)
         cmocka_unit_test(a_trace_refuses_trials_runs_and_parts),
         cmocka_unit_test(a_limit_that_is_no_number_changes_nothing),
         cmocka_unit_test(unknown_flags_types_and_styles_are_refused),
+        cmocka_unit_test(what_a_function_cannot_use_is_refused_or_made_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

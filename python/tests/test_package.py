@@ -8,6 +8,7 @@ EXACTILE names the command, whose counts are compared.
 
 import gc
 import itertools
+import math
 import os
 import random
 import resource
@@ -303,6 +304,16 @@ class Pictures(unittest.TestCase):
         puzzle = exactile.Puzzle((10, 6), "pentominoes")
         for shown in (puzzle, next(puzzle.solve()), exactile.Puzzle.generate_board(3, 3, 3)):
             self.assertIn("<svg", shown._repr_html_())
+
+    def test_notebook_shows_lattices_without_pictures(self):
+        for size, lattice in (((2, 2, 2), "tetra-octa"), ((4, 1, 1), "rhombic")):
+            piece = exactile.Piece([(0,) * len(size)], copies=math.prod(size))
+            puzzle = exactile.Puzzle(size, [piece], lattice=lattice)
+            self.assertIsNone(puzzle._repr_html_())
+            self.assertIn("<pre>", next(puzzle.solve())._repr_html_())
+            self.assertIn("<pre>", puzzle.solve(limit=1)._repr_html_())
+            self.assertIsInstance(puzzle.estimate()._repr_html_(), str)
+            self.assertIsInstance(puzzle.why()._repr_html_(), str)
 
     def test_plot(self):
         try:

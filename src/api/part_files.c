@@ -85,7 +85,7 @@ static bool check_all_parts_given(const xt_part_files *f)
 
 bool xt_part_files_check(xt_part_files *f)
 {
-    bool ok = f->count > 0;
+    bool ok = f->count > 0 || xt_diagnose(f->diagnostics, "no part is given; name the files of all parts");
     for (uint32_t file = 0; file < f->count && ok; file++)
         ok = look_at_file(f, file);
     return ok && check_all_parts_given(f);

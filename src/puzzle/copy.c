@@ -69,11 +69,11 @@ static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
 
 static bool set_title(xt_puzzle *copy, const char *text, xt_diagnostics *diagnostics)
 {
-    char *title = xt_strndup(text, strlen(text));
-    if (!title)
-        return xt_diagnose_out_of_memory(diagnostics);
     free(copy->title);
-    copy->title = title;
+    copy->title = xt_strndup(text, strlen(text));
+    if (!copy->title)
+        return xt_diagnose_out_of_memory(diagnostics);
+    xt_clean_text(copy->title);
     return true;
 }
 

@@ -225,9 +225,9 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
         settings.low = settings.high = 1;
     location.file = puzzle->file;
     settings.stationary = false;
-    if (settings.variable > 0)
-        return xt_diagnose_at(diagnostics, location, "piece '%s' is a box with variable cells; give it by a layout",
-                              name);
+    if (settings.variable > 0 || settings.colours)
+        return xt_diagnose_at(diagnostics, location, "piece '%s' is a box with %s; give it by a layout", name,
+                              settings.colours ? "colours" : "variable cells");
     if (!xt_puzzle_has_pieces(puzzle, "a box", diagnostics) ||
         !check_piece_settings(puzzle, name, &settings, location, diagnostics) ||
         !check_sides(puzzle, name, sides, location, diagnostics))
@@ -239,8 +239,6 @@ bool xt_puzzle_add_box_at(xt_puzzle *puzzle, const char *name, const int32_t sid
                       .motions = settings.motions,
                       .location = location};
     memcpy(piece.sides, sides, sizeof piece.sides);
-    if (!piece.name)
-        xt_diagnose_out_of_memory(diagnostics);
     return add_made_piece(puzzle, &piece, piece.name, diagnostics);
 }
 

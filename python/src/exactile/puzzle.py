@@ -622,7 +622,10 @@ class Puzzle:
         return self.picture().plot(axes)
 
     def _repr_html_(self) -> str | None:
-        return self.picture()._repr_html_() if self.kind in ("pieces", "board") else None
+        try:
+            return self.picture()._repr_html_()
+        except Error:  # of exact covers, of boxes by their sides, and on lattices without pictures
+            return None
 
     def __repr__(self) -> str:
         title = f" {self.title!r}" if self.title else ""
