@@ -144,6 +144,10 @@ class Language(FolderCase):
         self.assertTrue(list(self.count("// False: no memory.\n").faults()))
         self.assertFalse(list(self.count("// Returns false if memory runs out.\n").faults()))
 
+    def test_a_text_that_names_a_constant_is_found(self):
+        text = 'int a; // XT_ALL\nconst char *b = "it takes XT_ALL", *c = "XTRA";\n'
+        self.assertEqual(list(check_language.constants_in_texts(text)), [(2, '"it takes XT_ALL"')])
+
     def test_a_document_is_read_without_its_code(self):
         self.assertEqual(self.count("# Title of it all\n\nThe first sentence is here.\n\n```\nWhat is code, and no sentence.\n```\n", "a.md").sentences, 1)
 

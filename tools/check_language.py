@@ -4,7 +4,7 @@
     check_language.py [--list] [PATH]...
 
 Without a PATH it reads src, include, tests, web/src and docs, prints one line a folder, and fails if a folder is over a
-limit. With PATHs (files or folders) it also prints the sentences that count. The limits are a floor: a sentence that
+limit or a text in src names a constant of the library, which users of the command, of Python and of the page do not know. With PATHs (files or folders) it also prints the sentences that count. The limits are a floor: a sentence that
 passes and is still a riddle is a fault.
 """
 
@@ -55,6 +55,15 @@ def comments_of_code(text):
         if token == "\n":
             is_code_on_line = False
     return [(first, body) for first, body, _ in blocks]
+
+
+def constants_in_texts(text):
+    """The texts of a C file that name a constant of the library: (line, literal)."""
+    line = 1
+    for token in TOKEN.findall(text):
+        if token.startswith('"') and re.search(r"\bXT_[A-Z]", token):
+            yield line, token
+        line += token.count("\n")
 
 
 def paragraphs_of_markdown(text):
@@ -184,6 +193,10 @@ def main(arguments):
             is_faulty = True
             print(f"{folder}: {fault}")
     print(f"{'all':14}{whole.row()}")
+    for path in [] if names else files_of(ROOT / "src"):
+        for line, literal in constants_in_texts(path.read_text(encoding="utf-8")):
+            is_faulty = True
+            print(f"{path.relative_to(ROOT)}:{line}: a message names a constant: {literal}")
     return 1 if is_faulty or not whole.sentences else 0
 
 

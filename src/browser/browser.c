@@ -32,6 +32,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#pragma clang diagnostic ignored "-Wmissing-prototypes" // JavaScript calls the functions without a header
+
 EM_JS(int, browser_tell, (const char *kind, const char *text),
       { return Module["told"](UTF8ToString(kind), UTF8ToString(text)) ? 1 : 0; });
 

@@ -287,10 +287,7 @@ xt_status xt_trace_search(const xt_model *model, const xt_settings *settings, ui
 static bool check_measure(xt_measure measure, xt_diagnostics *diagnostics)
 {
     return (uint32_t)measure <= XT_MEASURE_WEIGHT ||
-           xt_diagnose(diagnostics,
-                       "'measure' is %u; it takes XT_MEASURE_CELLS, XT_MEASURE_PIECES or "
-                       "XT_MEASURE_WEIGHT",
-                       (unsigned)measure);
+           xt_diagnose(diagnostics, "'measure' is %u; it takes 0 to 2 (cells, pieces, weight)", (unsigned)measure);
 }
 
 xt_status xt_find_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,

@@ -52,7 +52,8 @@ xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *
 static bool check_style(xt_style style, xt_diagnostics *diagnostics)
 {
     bool ok = (uint32_t)style <= XT_STYLE_LINK;
-    return ok || xt_diagnose(diagnostics, "the style %u; it is XT_STYLE_TEXT to XT_STYLE_LINK", (unsigned)style);
+    return ok || xt_diagnose(diagnostics, "the style %u; it is 0 to 5 (text, colour, boxes, json, coordinates, link)",
+                             (unsigned)style);
 }
 
 xt_writer *xt_writer_new(const xt_model *model, xt_style style, uint32_t columns, xt_diagnostics *diagnostics)

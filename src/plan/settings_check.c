@@ -51,16 +51,15 @@ _Static_assert(XT_LIMIT_THREADS == 1024, "the message says it");
 bool xt_settings_check(const xt_settings *s, xt_diagnostics *diagnostics)
 {
     return !s ||
-           (check_value("unique", (uint32_t)s->unique, XT_UNIQUE_TURNS,
-                        "XT_ALL, XT_UNIQUE, XT_UNIQUE_MIRROR or XT_UNIQUE_TURNS", diagnostics) &&
-            check_value("pruning", (uint32_t)s->pruning, XT_PRUNE_FOR_ALL,
-                        "XT_PRUNE_FOR_UNIQUE, XT_PRUNE_NEVER, XT_PRUNE_ALWAYS or XT_PRUNE_FOR_ALL", diagnostics) &&
-            check_value("restriction", (uint32_t)s->restriction, XT_RESTRICT_DRAWN,
-                        "XT_RESTRICT_LEAST or XT_RESTRICT_DRAWN", diagnostics) &&
-            check_value("split", (uint32_t)s->split, XT_SPLIT_BY_PARITY, "XT_SPLIT_BY_SYMMETRY or XT_SPLIT_BY_PARITY",
+           (check_value("unique", (uint32_t)s->unique, XT_UNIQUE_TURNS, "0 to 3 (all, unique, mirror, turns)",
                         diagnostics) &&
+            check_value("pruning", (uint32_t)s->pruning, XT_PRUNE_FOR_ALL,
+                        "0 to 3 (for unique solutions, never, always, for all solutions)", diagnostics) &&
+            check_value("restriction", (uint32_t)s->restriction, XT_RESTRICT_DRAWN, "0 or 1 (least, drawn)",
+                        diagnostics) &&
+            check_value("split", (uint32_t)s->split, XT_SPLIT_BY_PARITY, "0 or 1 (symmetry, parity)", diagnostics) &&
             check_value("filters.colourings", (uint32_t)s->filters.colourings, XT_PARITY_CHESSBOARD,
-                        "XT_PARITY_SEVERAL or XT_PARITY_CHESSBOARD", diagnostics) &&
+                        "0 or 1 (several, chessboard)", diagnostics) &&
             check_colourings(&s->filters, diagnostics) &&
             check_value("threads", s->threads, XT_LIMIT_THREADS, "up to 1024, and 0 means one for each core",
                         diagnostics) &&

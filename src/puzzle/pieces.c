@@ -90,10 +90,10 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
             diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s", name,
             settings->low, settings->high, settings->stationary ? ", and just 1 where it is stationary" : "");
     if ((uint32_t)settings->motions > XT_MOTIONS_MIRROR)
-        return xt_diagnose_at(diagnostics, location,
-                              "piece '%s' with the motions %u; they are XT_MOTIONS_DEFAULT to "
-                              "XT_MOTIONS_MIRROR",
-                              name, (unsigned)settings->motions);
+        return xt_diagnose_at(
+            diagnostics, location,
+            "piece '%s' with the motions %u; they are 0 to 5 (default, none, half, plane, space, mirror)", name,
+            (unsigned)settings->motions);
     if (settings->has_weight && settings->weight > XT_WEIGHT_MAX)
         return xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; %d is the most", name,
                               settings->weight, XT_WEIGHT_MAX);

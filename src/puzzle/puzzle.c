@@ -80,8 +80,10 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
         return NULL;
     }
     if (flags & ~(unsigned)(XT_ONE_SIDED | XT_MAY_STAY_EMPTY | XT_BY_SIDES)) {
-        xt_diagnose(diagnostics, "the flags %u of a puzzle; there are XT_ONE_SIDED, XT_MAY_STAY_EMPTY and XT_BY_SIDES",
-                    flags);
+        xt_diagnose(
+            diagnostics,
+            "the flags %u of a puzzle; they are a sum of %d (one-sided), %d (cells may stay empty) and %d (by sides)",
+            flags, XT_ONE_SIDED, XT_MAY_STAY_EMPTY, XT_BY_SIDES);
         return NULL;
     }
     int32_t full_size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
@@ -258,8 +260,7 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_d
     if (index == UINT32_MAX)
         return false;
     if ((uint32_t)kind > XT_CELL_ABSENT)
-        return xt_diagnose(diagnostics,
-                           "the type %u of a cell; it takes XT_CELL_FILL, XT_CELL_OPTIONAL or XT_CELL_ABSENT",
+        return xt_diagnose(diagnostics, "the type %u of a cell; it takes 0 to 2 (fill, optional, absent)",
                            (unsigned)kind);
     puzzle->cell_type[index] = (uint8_t)kind;
     puzzle->checked = false;

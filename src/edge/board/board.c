@@ -50,7 +50,8 @@ xt_puzzle *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diag
     if (!check_size(width, height, diagnostics))
         return NULL;
     if (flags & ~(unsigned)(XT_BOARD_FREE | XT_BOARD_COMPLEMENT)) {
-        xt_diagnose(diagnostics, "the flags %u of a board; there are XT_BOARD_FREE, %d, and XT_BOARD_COMPLEMENT, %d",
+        xt_diagnose(diagnostics,
+                    "the flags %u of a board; they are a sum of %d (no border) and %d (colours match their negatives)",
                     flags, XT_BOARD_FREE, XT_BOARD_COMPLEMENT);
         return NULL;
     }
@@ -109,8 +110,8 @@ static bool check_rotations(unsigned rotations, xt_diagnostics *diagnostics)
 {
     bool ok = !(rotations & ~(unsigned)XT_ANY_ROTATION);
     if (!ok)
-        xt_diagnose(diagnostics, "the set of rotations %u; it has a bit for each of four, so XT_ANY_ROTATION is %d",
-                    rotations, XT_ANY_ROTATION);
+        xt_diagnose(diagnostics, "the set of rotations %u; it is a sum of 1, 2, 4 and 8, for 0 to 3 quarter turns",
+                    rotations);
     return ok;
 }
 

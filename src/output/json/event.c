@@ -99,8 +99,8 @@ bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_diagnos
     if (style == XT_STYLE_JSON)
         return xt_event_write_json(event, out, diagnostics);
     if (style != XT_STYLE_TEXT)
-        return xt_diagnose(diagnostics, "the style %u of an event; it is XT_STYLE_TEXT or XT_STYLE_JSON",
-                           (unsigned)style);
+        return xt_diagnose(diagnostics, "the style %u of an event; it is %d (text) or %d (json)", (unsigned)style,
+                           XT_STYLE_TEXT, XT_STYLE_JSON);
     write_text(event, out);
     return !ferror(out);
 }

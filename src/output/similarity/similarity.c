@@ -35,8 +35,7 @@ xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_dia
 {
     const xt_cover *cover = model->cover;
     if ((uint32_t)unique > XT_UNIQUE_TURNS) {
-        xt_diagnose(diagnostics, "'unique' is %u; it takes XT_ALL, XT_UNIQUE, XT_UNIQUE_MIRROR or XT_UNIQUE_TURNS",
-                    (unsigned)unique);
+        xt_diagnose(diagnostics, "'unique' is %u; it takes 0 to 3 (all, unique, mirror, turns)", (unsigned)unique);
         return NULL;
     }
     if (!cover || model->kind == &xt_kind_boxes) {
