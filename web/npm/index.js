@@ -138,7 +138,7 @@ async function* messagesOf(work, { signal, ending = {} } = {}) {
       worker.unref?.();
       const message = queue.shift();
       if (message.kind === "ready") return;
-      if (message.kind === "aborted") throw signal.reason;
+      if (message.kind === "aborted") throw signal?.reason;
       if (message.kind === "failed") throw new Error(`the search failed: ${message.told}`);
       if (message.kind === "errors") throw new ExactileError(JSON.parse(message.told));
       yield message;

@@ -28,7 +28,15 @@ export function imagesOf(run, laid) {
 }
 
 export class Browse {
-  /** Calls onchange() when the link changes, and onmore() for a solution behind the last one, if the search can go on. */
+  /** @type {Record<"first" | "previous" | "next" | "last", HTMLButtonElement>} */
+  steps;
+
+  /**
+   * @param {import("./data.js").Run} run
+   * @param {object} listener
+   * @param {() => void} listener.onchange the link changes
+   * @param {(() => void) | null} [listener.onmore] a solution behind the last one is wanted, and the search can go on
+   */
   constructor(run, { onchange, onmore = null }) {
     this.run = run;
     this.onchange = onchange;
@@ -317,7 +325,7 @@ export class Browse {
   // ---- Actions ----
 
   step(by) {
-    if (by === 1 && this.position >= this.list.length - 1 && this.#canGoOn) this.onmore();
+    if (by === 1 && this.position >= this.list.length - 1 && this.#canGoOn) this.onmore?.();
     else this.go(this.position + by);
   }
 

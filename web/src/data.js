@@ -45,6 +45,13 @@ const Fields = /** @type {new (data: RunData) => RunFields} */ (DataFields);
 
 /** One search: a puzzle or a board, with solutions or with a trace. */
 export class Run extends Fields {
+  /** @type {Map<number, Image>} */
+  images = new Map();
+  /** @type {number[]} */
+  open = []; // the cells of the region
+  /** @type {Piece[]} */
+  stationary = [];
+
   /**
    * @param {RunData} data
    * @param {number} index of the run in the page
@@ -89,7 +96,6 @@ export class Run extends Fields {
   /** @param {RunData} data */
   #readPuzzle(data) {
     this.images = readImages(data);
-    /** @type {Piece[]} */
     this.stationary = data.stationary.map((piece, i) => ({
       key: `stationary ${i}`,
       name: piece.name,
@@ -101,8 +107,6 @@ export class Run extends Fields {
       isStationary: true,
     }));
     this.regionColours = coloursIn(data, data.regionColours);
-    // The cells of the region.
-    this.open = [];
     for (let i = 0; i < data.region.length; i++) if (data.region[i] !== ".") this.open.push(i);
   }
 
@@ -122,6 +126,16 @@ export class Run extends Fields {
    */
   cellAt(at) {
     return at.reduce((number, c, i) => number * this.size[i] + c, 0);
+  }
+
+  /**
+   * @param {number} id of an image of the puzzle
+   * @returns {Image}
+   */
+  imageOf(id) {
+    const image = this.images.get(id);
+    if (!image) throw new RangeError(`there is no image ${id}`);
+    return image;
   }
 
   /** Returns the paint of a colour of cells, or undefined for 0, the neutral one. */
@@ -150,7 +164,7 @@ export class Run extends Fields {
    * @returns {Piece}
    */
   pieceOf(image, colour, copy) {
-    const { shape, cells, colours } = this.images.get(image);
+    const { shape, cells, colours } = this.imageOf(image);
     const of = this.shapes[shape];
     const [paper, ink] = colour > 0 ? this.#colourOfPalette(colour - 1) : of.colours[copy];
     return { key: `image ${image}`, image, shape, cells, colours, name: of.names[copy], paper, ink };
@@ -174,12 +188,12 @@ export class Run extends Fields {
     const begin = solutions.first[index];
     const end = solutions.first[index + 1];
     for (let i = begin; i < end; i++) placed.push([solutions.image[i], solutions.colour[i]]);
-    const least = ([image]) => this.images.get(image).cells[0];
+    const least = ([image]) => this.imageOf(image).cells[0];
     const copies = new Map();
     const inOrder = [...placed].sort((a, b) => least(a) - least(b));
     const copyOf = new Map();
     for (const entry of inOrder) {
-      const { shape } = this.images.get(entry[0]);
+      const { shape } = this.imageOf(entry[0]);
       const copy = copies.get(shape) ?? 0;
       copies.set(shape, copy + 1);
       copyOf.set(entry, copy);

@@ -223,7 +223,10 @@ export function sizeFault(size) {
 /** Changes the size of the box.  Cells keep their state, and new ones are to be filled, unless all cells may stay empty. */
 export function resize(design, size) {
   const mark = consistsOf(design, OPTIONAL) ? OPTIONAL : FILL;
-  const [region, regionColours] = [[], []];
+  /** @type {string[]} */
+  const region = [];
+  /** @type {number[]} */
+  const regionColours = [];
   for (let x = 0; x < size[0]; x++)
     for (let y = 0; y < size[1]; y++)
       for (let z = 0; z < size[2]; z++) {

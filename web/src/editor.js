@@ -61,6 +61,22 @@ const PAUSE = 200; // milliseconds without a change before the library checks it
 const MAX_PICTURES = 60; // layers with a small picture
 
 export class Editor {
+  /** @type {Palette} */
+  palette;
+  /** @type {Painter} */
+  region;
+  /** @type {Painter} */
+  sheet; // of the selected piece
+  /** @type {HTMLInputElement[]} */
+  sides;
+  /** @type {HTMLInputElement[]} */
+  copies;
+  /** @type {Map<string, number>} */
+  cells; // of the selected piece: the number of the colour of each
+  pieceLayerCount = 0;
+  /** @type {HTMLInputElement[]} */
+  brushes;
+
   /** ontext(text): the drawing changed.  onleave(): the user wants the text. */
   constructor({ ontext, onleave }) {
     this.ontext = ontext;
@@ -410,7 +426,14 @@ export class Editor {
       const paint = told.get(name) ?? told.get(`${name}1`);
       if (paint) this.paints.set(name, paint);
     }
-    this.#show();
+    this.#showPaints();
+  }
+
+  // Fields stay as they are: the user may be typing.
+  #showPaints() {
+    this.#showRegion();
+    this.#showPieces();
+    if (this.#piece) this.#showPaintOfSheet();
   }
 
   #paintOf(index) {
@@ -632,7 +655,10 @@ export class Editor {
     const { design } = this;
     this.layer = Math.min(this.layer, design.size[2] - 1);
     const paper = paperOf(design, [0, 0], design.size, this.layer);
-    const [fixed, names] = [[], []];
+    /** @type {{ cells: number[], name: string, paint: string }[]} */
+    const fixed = []; // the pieces that lie fixed
+    /** @type {[cell: number, name: string][]} */
+    const names = [];
     design.pieces.forEach(({ stationary, name, cells }, i) => {
       const here = stationary ? cells.map((cell) => paper.index(cell)).filter((cell) => cell >= 0) : [];
       if (here.length) fixed.push({ cells: here, name, paint: this.#paintOf(i) });
@@ -740,7 +766,7 @@ export class Editor {
     this.pieceBox.hidden = !piece;
     if (!piece) return;
     const { design } = this;
-    this.cells = new Map(piece.cells.map((cell, i) => [String(cell), piece.colours[i]])); // with the numbers of their colours
+    this.cells = new Map(piece.cells.map((cell, i) => [String(cell), piece.colours[i]]));
     this.pieceLegend.textContent = `Piece ${piece.name}`;
     if (!this.nameFault.textContent) {
       this.#fill(this.name, piece.name);
@@ -783,7 +809,7 @@ export class Editor {
     this.pieceLayer = Math.max(0, Math.min(this.pieceLayer, this.pieceLayerCount - 1));
     const paperAt = (layer) => paperOf(design, low, [high[0] - low[0] + 1, high[1] - low[1] + 1], low[2] + layer);
     const paper = paperAt(this.pieceLayer);
-    this.sheet.picture.style.setProperty("--paper", this.#paintOf(this.selected));
+    this.#showPaintOfSheet();
     /** @param {number[]} cell */
     const isBelow = ([x, y, z]) => z !== undefined && this.#hasCell([x, y, z - 1]);
     const names = paper.cells
@@ -801,6 +827,10 @@ export class Editor {
         return [layer, layer.cells.filter((i) => this.#hasCell(layer.cell(i)))];
       },
     );
+  }
+
+  #showPaintOfSheet() {
+    this.sheet.picture.style.setProperty("--paper", this.#paintOf(this.selected));
   }
 
   #showPieceLayer(z) {

@@ -24,7 +24,7 @@ export function placementsOf(run, shape, list) {
   const count = new Map();
   for (const s of list)
     for (let i = first[s]; i < first[s + 1]; i++)
-      if (run.images.get(image[i]).shape === shape) count.set(image[i], (count.get(image[i]) ?? 0) + 1);
+      if (run.imageOf(image[i]).shape === shape) count.set(image[i], (count.get(image[i]) ?? 0) + 1);
   return [...count]
     .map(([id, solutions]) => ({ image: id, solutions }))
     .sort((a, b) => b.solutions - a.solutions || a.image - b.image);

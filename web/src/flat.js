@@ -126,7 +126,7 @@ export class FlatView {
         group.remove();
         this.groups.delete(key);
       }
-    this.#outline(pieces.filter((piece) => pinned?.has(piece.image)));
+    this.#outline(pieces.filter((piece) => piece.image !== undefined && pinned?.has(piece.image)));
     this.#dim();
     this.#mark(mark);
   }

@@ -57,6 +57,7 @@ export class PieceRules {
       name: sharedName(shape.names),
       most: shape.names.length,
       least: shape.low,
+      /** @type {number[]} */
       orientations: [],
     }));
     this.orientations = []; // with the piece and the placements of each
@@ -125,7 +126,7 @@ export class PieceRules {
   }
 
   pieceOf(id) {
-    return this.run.images.get(id).shape;
+    return this.run.imageOf(id).shape;
   }
 
   orientationOf(id) {
@@ -137,7 +138,7 @@ export class PieceRules {
   }
 
   cellsOf(id) {
-    return this.run.images.get(id).cells;
+    return this.run.imageOf(id).cells;
   }
 
   placementsOf(o) {
@@ -163,7 +164,7 @@ export class PieceRules {
   #geometryOf(o) {
     const orientation = this.orientations[o];
     if (!orientation.points) {
-      const image = this.run.images.get(orientation.placements[0]);
+      const image = this.run.imageOf(orientation.placements[0]);
       orientation.points = this.#pointsOf(image.cells, image.colours);
       orientation.key = keyOfPoints(orientation.points);
     }
@@ -259,7 +260,7 @@ export class PieceRules {
     const copies = new Map();
     return laid
       .map((id) => {
-        const { shape, cells, colours } = run.images.get(id);
+        const { shape, cells, colours } = run.imageOf(id);
         const copy = copies.get(shape) ?? 0;
         copies.set(shape, copy + 1);
         const texts = Array.from(
@@ -274,13 +275,13 @@ export class PieceRules {
 
   /** Returns the placements of a solution that a search with laid pieces has found. */
   placementsIn(solved) {
-    this.byCells ??= this.#imagesByCells();
+    const byCells = (this.byCells ??= this.#imagesByCells());
     return solved
       .piecesOf(0)
       .filter((piece) => !piece.isStationary)
       .map((piece) => {
         const ids =
-          this.byCells.get(
+          byCells.get(
             Array.from(piece.cells)
               .sort((a, b) => a - b)
               .join(),
@@ -335,7 +336,8 @@ export class TileRules {
     this.cells = Array.from({ length: this.count }, (_, cell) => cell).filter((cell) => !settled.has(cell));
     this.open = new Set(this.cells);
     this.pieces = run.tiles.map((_, tile) => {
-      const isFixed = this.homes.has(tile) && isSettled(this.homes.get(tile));
+      const home = this.homes.get(tile);
+      const isFixed = home !== undefined && isSettled(home);
       return {
         index: tile,
         name: String(tile + 1),
@@ -387,7 +389,8 @@ export class TileRules {
   }
 
   #allows(cell, tile) {
-    return this.open.has(cell) && (this.homes.has(tile) ? this.homes.get(tile).cell === cell : !this.guests.has(cell));
+    const home = this.homes.get(tile);
+    return this.open.has(cell) && (home ? home.cell === cell : !this.guests.has(cell));
   }
 
   placementsOf(o) {
@@ -484,6 +487,11 @@ export const rulesOf = (run) => (run.isBoard ? new TileRules(run) : new PieceRul
 // ---- The game ------------------------------------------------------------------------------------------------------
 
 export class Game {
+  /** @type {Map<number, number>} */
+  owner; // by cell: the placement on it
+  /** @type {Map<number, number>} */
+  counts; // by piece: its copies that lie
+
   constructor(rules, laid = []) {
     this.rules = rules;
     this.laid = laid; // placements in the order of laying
@@ -493,8 +501,8 @@ export class Game {
   }
 
   #index() {
-    this.owner = new Map(); // by cell
-    this.counts = new Map(); // by piece
+    this.owner = new Map();
+    this.counts = new Map();
     for (const id of [...this.rules.fixed, ...this.laid])
       for (const cell of this.rules.cellsOf(id)) this.owner.set(cell, id);
     for (const id of this.laid) this.counts.set(this.rules.pieceOf(id), this.countOf(this.rules.pieceOf(id)) + 1);
@@ -514,7 +522,11 @@ export class Game {
     return this.rules.pieces[piece].most - this.countOf(piece);
   }
 
-  /** Returns whether a placement can be laid.  except: a placement that is taken away first. */
+  /**
+   * Returns whether a placement can be laid.
+   * @param {number} id
+   * @param {number | null} except a placement that is taken away first
+   */
   isFree(id, except = null) {
     const piece = this.rules.pieceOf(id);
     const isLeft = this.left(piece) > 0 || (except !== null && this.rules.pieceOf(except) === piece);
@@ -534,7 +546,11 @@ export class Game {
     this.#index();
   }
 
-  /** Lays a piece, and takes another placement away.  Returns false if a cell is not free. */
+  /**
+   * Lays a piece, and takes another placement away.  Returns false if a cell is not free.
+   * @param {number} id
+   * @param {number | null} except the other placement
+   */
   lay(id, except = null) {
     if (!this.isFree(id, except)) return false;
     if (id !== except) this.#change([...this.laid.filter((other) => other !== except), id]);
@@ -567,8 +583,14 @@ export class Game {
 
   // ---- Places ----
 
-  /** Returns the free placement of an orientation whose cell of this index lies nearest to a point of the picture, or null if
-   * none is in reach. */
+  /**
+   * Returns the free placement of an orientation whose cell of this index lies nearest to a point of the picture, or null if
+   * none is in reach.
+   * @param {number} o
+   * @param {number} index
+   * @param {number[]} point
+   * @param {number | null} except
+   */
   nearest(o, index, point, except = null) {
     let best = null;
     let least = this.rules.reach;
@@ -586,7 +608,12 @@ export class Game {
     return [0, 1, 2].map((k) => spots.reduce((sum, spot) => sum + spot[k], 0) / spots.length);
   }
 
-  /** Returns the placement of an orientation that lies nearest to another placement.  Free ones count as nearer by a cell. */
+  /**
+   * Returns the placement of an orientation that lies nearest to another placement.  Free ones count as nearer by a cell.
+   * @param {number} o
+   * @param {number} id
+   * @param {number | null} except
+   */
   besides(o, id, except = null) {
     const middle = this.#middleOf(id);
     return this.#least(
@@ -604,6 +631,7 @@ export class Game {
   /** Returns the next placement of the same orientation in a direction, a free one or not; the same one at the end. */
   step(id, direction) {
     const from = this.rules.spotOf(this.rules.cellsOf(id)[0]);
+    /** @type {[placement: number, cost: number][]} */
     const ahead = [];
     for (const other of this.rules.placementsOf(this.rules.orientationOf(id))) {
       const way = this.rules.spotOf(this.rules.cellsOf(other)[0]).map((value, k) => value - from[k]);
@@ -611,10 +639,17 @@ export class Game {
       if (along < 0.1) continue;
       ahead.push([other, along + SIDEWAYS * Math.hypot(...way.map((value, k) => value - along * direction[k]))]);
     }
-    return ahead.length ? this.#least(ahead, ([, cost]) => cost)[0] : id;
+    return this.#least(ahead, ([, cost]) => cost)?.[0] ?? id;
   }
 
+  /**
+   * Returns the first entry of the least cost; null if the list is empty.
+   * @template T
+   * @param {T[]} list
+   * @param {(entry: T) => number} costOf
+   */
   #least(list, costOf) {
+    /** @type {T | null} */
     let best = null;
     let least = Infinity;
     for (const entry of list) {

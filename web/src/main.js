@@ -33,6 +33,7 @@ class Page {
 
   #makeHead(version) {
     this.title = h("h1", {});
+    this.shareButton = button("share", "Share", () => this.#share());
     this.subtitle = h("p", { class: "subtitle" });
     this.themeButton = button("auto", "Light, dark, or as the system is (T)", () => this.#nextTheme());
     this.chooser = h(
@@ -51,7 +52,7 @@ class Page {
         !this.isReplay && this.runs.length > 1 ? this.chooser : null,
         this.switch,
         h("span", { class: "brand", title: `exactile ${version}` }, "exactile"),
-        button("share", "Share", () => this.#share()),
+        this.shareButton,
         button("help", "Keys (?)", () => this.#showHelp()),
         this.themeButton,
       ),
@@ -61,6 +62,7 @@ class Page {
   // Counting proved the puzzle impossible, so there was no search.
   #showNothing() {
     this.title.textContent = "Nothing was searched";
+    this.shareButton.hidden = true;
     document.title = "exactile";
   }
 
@@ -137,7 +139,7 @@ class Page {
     const wanted = Number(link.get("p") ?? 1) - 1;
     if (hasSolver() && link.get("w") && !(this.content instanceof Workshop)) this.#showWorkshop();
     else if (this.runs.length && !this.isReplay && wanted !== this.shown) this.#showRun(wanted);
-    else this.content.follow(link);
+    else this.content?.follow(link);
   }
 
   // ---- Keys, help, theme ----
@@ -159,6 +161,7 @@ class Page {
   }
 
   async #share() {
+    if (!this.content) return;
     const page = location.href.split("#")[0];
     const { fragments = { "What is shown": location.hash.slice(1) }, ...rest } = await this.content.shared();
     const links = Object.entries(fragments).map(([words, fragment]) => ({
@@ -193,6 +196,6 @@ class Page {
   }
 }
 
-const data = document.getElementById("data").textContent;
+const data = document.getElementById("data")?.textContent ?? "@";
 // The gap of a page without results is open.
 window.exactile = new Page(data.startsWith("@") ? { exactile: "", runs: [] } : JSON.parse(data));

@@ -9,6 +9,11 @@ import { neighbourOf } from "./design.js";
 const MARGIN = 0.2;
 const LEAST_PIXELS = 14; // of a cell; a larger sheet scrolls
 
+/**
+ * A state for cells, the cells so far, and the pointer that paints them with its last place.
+ * @typedef {{ state: string, cells: Set<number>, pointer: number, last: number[] }} Stroke
+ */
+
 export class Painter {
   // A state is words for the style sheet.
   //
@@ -29,7 +34,10 @@ export class Painter {
     this.onlayer = onlayer;
     this.onletter = onletter;
     this.cursor = 0; // number of a cell on the paper
-    this.stroke = null; // { state, cells, pointer, last }
+    /** @type {Stroke | null} */
+    this.stroke = null;
+    /** @type {(cell: number[]) => boolean} */
+    this.isBelow = () => false; // as show() is told
     this.floor = svg("g");
     this.over = svg("g", { class: "over" });
     this.mark = svg("path", { class: "cursor" });
@@ -142,10 +150,13 @@ export class Painter {
       event.preventDefault();
       this.#begin(cell, event);
     });
-    picture.addEventListener("pointermove", (event) => this.stroke?.pointer === event.pointerId && this.#follow(event));
-    picture.addEventListener("pointerup", (event) => this.stroke?.pointer === event.pointerId && this.#end());
-    // The browser zooms with two fingers.
-    picture.addEventListener("pointercancel", (event) => this.stroke?.pointer === event.pointerId && this.#cancel());
+    const onStroke = (name, act) =>
+      picture.addEventListener(name, (event) => {
+        if (this.stroke?.pointer === event.pointerId) act(this.stroke, event);
+      });
+    onStroke("pointermove", (stroke, event) => this.#follow(stroke, event));
+    onStroke("pointerup", (stroke) => this.#end(stroke));
+    onStroke("pointercancel", () => this.#cancel()); // the browser zooms with two fingers
     picture.addEventListener("keydown", (event) => this.#onKey(event));
     picture.addEventListener("focus", () => this.#say());
   }
@@ -159,33 +170,32 @@ export class Painter {
     this.stroke = {
       state: this.stateAfter(this.paper.cell(cell)),
       cells: new Set(),
-      pointer: event?.pointerId,
-      last: event && [event.clientX, event.clientY],
+      pointer: event.pointerId,
+      last: [event.clientX, event.clientY],
     };
-    this.#paint(cell);
+    this.#paint(this.stroke, cell);
   }
 
-  #paint(cell) {
-    this.stroke.cells.add(cell);
-    this.#showState(this.paths[cell], this.stroke.state);
+  #paint({ cells, state }, cell) {
+    cells.add(cell);
+    this.#showState(this.paths[cell], state);
     this.cursor = cell;
     this.#showCursor();
   }
 
   // A quick pointer leaves out cells: all on its way are painted.
-  #follow({ clientX, clientY }) {
-    const [x, y] = this.stroke.last;
+  #follow(stroke, { clientX, clientY }) {
+    const [x, y] = stroke.last;
     const pixels = this.picture.getBoundingClientRect().width / (this.picture.viewBox.baseVal.width || 1);
     const steps = Math.max(1, Math.ceil(Math.hypot(clientX - x, clientY - y) / Math.max(2, pixels / 4)));
     for (let i = 1; i <= steps; i++) {
       const cell = this.#cellUnder(x + ((clientX - x) * i) / steps, y + ((clientY - y) * i) / steps);
-      if (cell >= 0 && !this.stroke.cells.has(cell)) this.#paint(cell);
+      if (cell >= 0 && !stroke.cells.has(cell)) this.#paint(stroke, cell);
     }
-    this.stroke.last = [clientX, clientY];
+    stroke.last = [clientX, clientY];
   }
 
-  #end() {
-    const { cells, state } = this.stroke;
+  #end({ cells, state }) {
     this.stroke = null;
     this.onstroke(
       [...cells].map((cell) => this.paper.cell(cell)),
@@ -216,11 +226,10 @@ export class Painter {
     return key.length === 1 && this.onletter?.(key.toLowerCase());
   }
 
-  #paintHere(state) {
-    const cell = this.cursor;
-    this.#begin(cell);
-    if (state !== undefined) this.stroke.state = state;
-    this.#end();
+  #paintHere(state = this.stateAfter(this.paper.cell(this.cursor))) {
+    const stroke = { state, cells: new Set() };
+    this.#paint(stroke, this.cursor);
+    this.#end(stroke);
     return true;
   }
 

@@ -56,6 +56,8 @@ export class PartSearch {
     this.onMessage = null; // gets the messages; null: no search runs
     /** @type {import("./types.js").Question} */
     this.work = {};
+    this.spent = 0; // seconds, before it was stopped
+    this.since = 0; // the time of its last start
     this.parts = []; // of the search that runs, or was stopped
   }
 

@@ -100,16 +100,17 @@ export class PlayInput {
     drag.last = event;
     if (!drag.isMoving && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_PIXELS) return;
     if (!drag.isMoving && !this.#lift(drag)) return;
-    const at = this.#placeUnder(event, state.held.o);
-    const isNew = at !== state.held.at;
-    state.held.at = at;
+    const { held } = state;
+    if (!held) return;
+    const at = this.#placeUnder(event, held);
+    const isNew = at !== held.at;
+    held.at = at;
     this.#float(event);
     if (isNew) this.view.showAbove(state);
   }
 
-  #placeUnder(event, o) {
-    const { game, held } = this.state;
-    return game.nearest(o, this.drag.index, this.#pointOf(event), held.from);
+  #placeUnder(event, { o, from }) {
+    return this.state.game.nearest(o, this.drag.index, this.#pointOf(event), from);
   }
 
   // Returns false if nothing is there to be dragged.
@@ -120,6 +121,7 @@ export class PlayInput {
       const isHeld = state.held?.piece === drag.piece;
       if (!isHeld && state.game.left(drag.piece) === 0) return false;
       if (!isHeld) state.choose(drag.piece);
+      if (!state.held) return false;
       drag.index = handleOf(state.rules, state.held.o);
     } else {
       if (drag.id !== undefined) state.pick(drag.id);
@@ -134,15 +136,17 @@ export class PlayInput {
 
   #drawFloating() {
     const { board } = this.view;
+    const { held } = this.state;
+    if (!held) return;
     const transform = `scale(${board.picture.getScreenCTM().a})`;
-    const parts = board.dragged(this.state.held.o, this.drag.index);
+    const parts = board.dragged(held.o, this.drag.index);
     this.floating.replaceChildren(svg("g", { transform }, ...parts));
     this.floating.style.display = "";
   }
 
   #float({ clientX, clientY }) {
     this.floating.style.transform = `translate(${clientX}px, ${clientY}px)`;
-    this.floating.classList.toggle("over", this.state.held.at !== null);
+    this.floating.classList.toggle("over", this.state.held?.at != null);
   }
 
   #onUp(event) {
@@ -151,6 +155,7 @@ export class PlayInput {
     if (!drag.isMoving) return this.#onTap(event, drag);
     this.dropped = performance.now();
     const { held } = state;
+    if (!held) return;
     if (held.at !== null) state.lay();
     else if (held.from === null) state.refuse();
     else if (this.#isOutside(event)) state.takeBack();
@@ -210,9 +215,9 @@ export class PlayInput {
   turn(move) {
     const { drag, state } = this;
     if (!drag?.isMoving) return void state.turn(move);
-    const placeOf = (o) => {
+    const placeOf = (o, from) => {
       drag.index = handleOf(state.rules, o);
-      return this.#placeUnder(drag.last, o);
+      return this.#placeUnder(drag.last, { o, from });
     };
     if (!state.turn(move, placeOf)) return;
     this.#drawFloating();

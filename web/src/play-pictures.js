@@ -54,7 +54,7 @@ export class PiecePicture {
 
   /** A piece for the tray, and its size in cells. */
   small(o) {
-    const { cells } = this.run.images.get(this.rules.placementsOf(o)[0]);
+    const { cells } = this.run.imageOf(this.rules.placementsOf(o)[0]);
     return this.rules.isSolid ? this.#smallSolid(o, cells) : this.#smallFlat(o, cells);
   }
 
@@ -78,7 +78,7 @@ export class PiecePicture {
   }
 
   #discs(o) {
-    const image = this.run.images.get(this.rules.placementsOf(o)[0]);
+    const image = this.run.imageOf(this.rules.placementsOf(o)[0]);
     return (image.colours ?? []).flatMap((colour, i) => {
       const paint = this.run.paintOf(colour);
       if (!paint) return [];
@@ -108,7 +108,7 @@ export class PiecePicture {
 
   /** A dragged piece, with its cell of this index at the point 0 0.  Of a solid, the layer of this cell. */
   dragged(o, index) {
-    const { cells } = this.run.images.get(this.rules.placementsOf(o)[0]);
+    const { cells } = this.run.imageOf(this.rules.placementsOf(o)[0]);
     const layer = this.rules.spotOf(cells[index])[2];
     const [x, y] = this.rules.pageOf(cells[index]);
     const path = this.outline(cells.filter((cell) => this.rules.spotOf(cell)[2] === layer));
@@ -124,6 +124,9 @@ export class PiecePicture {
 
 /** Draws the tiles of a board. */
 export class TilePicture {
+  /** @type {number[]} */
+  shown = []; // the placements
+
   constructor(rules) {
     this.rules = rules;
     this.run = rules.run;

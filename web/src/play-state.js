@@ -48,6 +48,7 @@ export class PlayState {
   }
 
   #sayHeld() {
+    if (!this.held) return;
     const { piece, at } = this.held;
     if (at === null) this.#say(`${this.nameOf(piece)} is chosen: put it onto the board`);
     else this.#say(`${this.nameOf(piece)} at ${this.rules.whereOf(at)}${this.canLay ? "" : ": taken"}`);
@@ -78,7 +79,7 @@ export class PlayState {
 
   // Lays the held piece where it is, if it can lie there.
   #settle() {
-    if (this.canLay && this.held.at !== this.held.from) this.lay();
+    if (this.canLay && this.held?.at !== this.held?.from) this.lay();
     this.letGo();
   }
 
@@ -120,6 +121,7 @@ export class PlayState {
 
   /** Says that the held piece fits nowhere near, and keeps it. */
   refuse() {
+    if (!this.held) return;
     this.#say(`${this.nameOf(this.held.piece)} does not fit there`);
     this.listener.onheld();
   }
@@ -127,13 +129,14 @@ export class PlayState {
   /**
    * Turns the held piece.  Returns false if it looks the same.
    * @param {"turned" | "flipped" | "mirrored"} move
-   * @param {(o: number) => number | null} [placeOf] returns the place after the turn, of a piece that is dragged
+   * @param {(o: number, from: number | null) => number | null} [placeOf] returns the place after the turn, of a piece that is dragged
    */
   turn(move, placeOf) {
     const { held } = this;
-    const o = held ? this.rules[move](held.o) : undefined;
-    if (o === held?.o) return false;
-    if (placeOf) held.at = placeOf(o);
+    if (!held) return false;
+    const o = this.rules[move](held.o);
+    if (o === held.o) return false;
+    if (placeOf) held.at = placeOf(o, held.from);
     else if (held.at !== null) held.at = this.game.besides(o, held.at, held.from);
     held.o = o;
     this.listener.onheld();
@@ -144,6 +147,7 @@ export class PlayState {
   /** Moves the held piece a step. */
   move(direction) {
     const { held } = this;
+    if (!held) return;
     held.at = held.at === null ? this.game.first(held.o) : this.game.step(held.at, direction);
     this.listener.onheld();
     this.#sayHeld();

@@ -239,7 +239,7 @@ export class PlayView {
       parts.push(svg("g", attributes, ...this.board.preview(held.at)));
     }
     this.above.replaceChildren(...parts);
-    this.solid?.show(this.board.piecesOf(canLay ? [...state.resting, held.at] : state.resting));
+    this.solid?.show(this.board.piecesOf(held && canLay ? [...state.resting, held.at] : state.resting));
   }
 
   /**

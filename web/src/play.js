@@ -34,11 +34,11 @@ export class Play {
     this.element = h("main", { class: "play browse" }, h("section", { class: "card picture" }, this.status));
     this.adviser = new Adviser({ text, puzzle });
     this.counter = new SolutionCounter({ text, puzzle }, () => this.#count());
-    /** @type {PlayState} */
+    /** @type {PlayState | null} */
     this.state = null; // until the puzzle is read, as view and input
-    /** @type {PlayView} */
+    /** @type {PlayView | null} */
     this.view = null;
-    /** @type {PlayInput} */
+    /** @type {PlayInput | null} */
     this.input = null;
     this.hints = 0; // that were given
     this.isSolved = false;
@@ -61,15 +61,15 @@ export class Play {
 
   #begin(run) {
     const rules = rulesOf(run);
-    this.state = new PlayState(rules, {
+    const state = new PlayState(rules, {
       say: (words) => this.say(words),
-      onheld: () => this.view.show(this.state),
+      onheld: () => view.show(state),
       onlaid: () => this.#changed(),
     });
-    this.view = new PlayView(rules, { status: this.status, counter: this.counter, actions: this.#actions() });
-    this.element.replaceChildren(...this.view.elements);
-    this.input = new PlayInput(this.state, this.view, this.element);
-    this.#restore();
+    const view = new PlayView(rules, { status: this.status, counter: this.counter, actions: this.#actions(state) });
+    this.element.replaceChildren(...view.elements);
+    Object.assign(this, { state, view, input: new PlayInput(state, view, this.element) });
+    this.#restore(state);
     if (this.wanted) this.follow(this.wanted);
     this.#changed();
     this.#tick();
@@ -77,12 +77,11 @@ export class Play {
     if (!this.isSolved) this.say(`Drag a piece ${where}, or choose one.`);
   }
 
-  #actions() {
-    const { state } = this;
+  #actions(state) {
     return {
-      turn: () => this.input.turn("turned"),
-      flip: () => this.input.turn("flipped"),
-      mirror: () => this.input.turn("mirrored"),
+      turn: () => this.input?.turn("turned"),
+      flip: () => this.input?.turn("flipped"),
+      mirror: () => this.input?.turn("mirrored"),
       lay: () => state.lay(),
       back: () => state.takeBack(),
       undo: () => state.undo(),
@@ -90,8 +89,8 @@ export class Play {
       clear: () => state.clear(),
       hint: () => this.hint(),
       onpick: (piece) => state.pick(piece.image),
-      onchip: (event, piece) => this.input.chip(event, piece),
-      ongrab: (event, piece) => this.input.grab(event, piece),
+      onchip: (event, piece) => this.input?.chip(event, piece),
+      ongrab: (event, piece) => this.input?.grab(event, piece),
     };
   }
 
@@ -102,10 +101,12 @@ export class Play {
   // ---- Moves ----
 
   #changed() {
-    const { isSolved } = this.state.game;
+    const { state, view } = this;
+    if (!state || !view) return;
+    const { isSolved } = state.game;
     this.adviser.cancel();
-    this.view.unmark();
-    this.view.show(this.state);
+    view.unmark();
+    view.show(state);
     if (isSolved && !this.isSolved) this.#sayEnd();
     this.isSolved = isSolved;
     this.element.classList.toggle("solved", isSolved);
@@ -121,7 +122,7 @@ export class Play {
   }
 
   #count() {
-    this.counter.count(this.isShown && !this.isSolved ? this.state.game : null);
+    this.counter.count(this.state && this.isShown && !this.isSolved ? this.state.game : null);
   }
 
   // Adds the time since the last call, if the game ran.
@@ -133,20 +134,23 @@ export class Play {
   // ---- Hints ----
 
   async hint() {
-    const { state } = this;
-    if (!state || this.adviser.solver.isBusy || this.isSolved) return;
+    const { state, view } = this;
+    if (!state || !view || this.adviser.solver.isBusy || this.isSolved) return;
     state.letGo();
     this.say("Looking for a hint …");
     try {
-      this.#take(await this.adviser.advise(state.game));
+      this.#take(await this.adviser.advise(state.game), state, view);
     } catch (error) {
       if (error.message !== "stopped") this.say(`No hint: ${error.message}`);
     }
   }
 
-  /** @param {import("./adviser.js").Advice} advice */
-  #take({ next, words, wrong }) {
-    const { state, view } = this;
+  /**
+   * @param {import("./adviser.js").Advice} advice
+   * @param {PlayState} state
+   * @param {PlayView} view
+   */
+  #take({ next, words, wrong = [] }, state, view) {
     const nameOf = (id) => state.nameOf(state.rules.pieceOf(id));
     if (next !== undefined) {
       this.hints++;
@@ -155,7 +159,7 @@ export class Play {
       view.mark([next], false, state);
     } else {
       this.say(words ?? `${nameOf(wrong[0])} makes it impossible: without it there is a solution`);
-      if (wrong) view.mark(wrong, true, state);
+      if (wrong.length) view.mark(wrong, true, state);
     }
   }
 
@@ -180,10 +184,10 @@ export class Play {
     keep(STORAGE_KEY, JSON.stringify({ text, puzzle, link, seconds: Math.floor(this.watch.seconds), hints }));
   }
 
-  #restore() {
+  #restore(state) {
     try {
       const { text, puzzle, link, seconds, hints } = JSON.parse(kept(STORAGE_KEY) ?? "{}");
-      if (text !== this.text || puzzle !== this.puzzle || !this.state.follow(String(link))) return;
+      if (text !== this.text || puzzle !== this.puzzle || !state.follow(String(link))) return;
       this.watch.seconds = Number(seconds) || 0;
       this.hints = Number(hints) || 0;
     } catch {} // of another version

@@ -145,11 +145,6 @@ export class SolidView {
     this.tip = h("div", { class: "tip", hidden: true });
     this.element = h("div", { class: "view" }, this.canvas, this.tip);
     this.draw = oncePerFrame(() => this.#frame());
-    this.#setUp();
-    this.#listen();
-  }
-
-  #setUp() {
     const [x, y, z] = this.run.size;
     this.middle = new Vector3(x / 2, y / 2, z / 2);
     this.radius = Math.hypot(x, y, z) / 2;
@@ -178,10 +173,11 @@ export class SolidView {
     this.controls.addEventListener("change", this.draw);
     this.outlineMaterial = new LineBasicMaterial({ color: 0x888888 });
     this.#light();
-    this.#outlineBox();
+    this.box = this.#outlineBox();
     this.resetCamera();
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(this.element);
+    this.#listen();
   }
 
   #light() {
@@ -200,9 +196,10 @@ export class SolidView {
     const lines = [];
     for (let i = 0; i < 8; i++) for (const bit of [1, 2, 4]) if (!(i & bit)) lines.push(...c(i), ...c(i | bit));
     const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(lines, 3));
-    this.box = new LineSegments(geometry, new LineBasicMaterial({ transparent: true, opacity: 0.35 }));
-    this.box.position.copy(this.middle).negate();
-    this.stand.add(this.box);
+    const box = new LineSegments(geometry, new LineBasicMaterial({ transparent: true, opacity: 0.35 }));
+    box.position.copy(this.middle).negate();
+    this.stand.add(box);
+    return box;
   }
 
   resetCamera() {
@@ -218,6 +215,7 @@ export class SolidView {
   }
 
   #listen() {
+    /** @type {number[] | null} */
     let down = null;
     this.canvas.addEventListener("pointerdown", (event) => (down = [event.clientX, event.clientY]));
     this.canvas.addEventListener("pointerup", (event) => {
@@ -397,7 +395,7 @@ export class SolidView {
     const wanted = new Map(pieces.map((piece) => [piece.key, piece]));
     for (const piece of pieces) {
       const mesh = this.#put(piece.key, piece, false);
-      const isPinned = Boolean(pinned?.has(piece.image));
+      const isPinned = piece.image !== undefined && Boolean(pinned?.has(piece.image));
       mesh.material.emissive = new Color(isPinned ? 0x2a2a2a : 0);
       this.#outline(mesh, isPinned);
     }

@@ -101,7 +101,7 @@ export class Solver {
     worker.onerror = (event) => this.#fail(event.message);
     worker.onmessage = ({ data }) => {
       /** @type {Message} */
-      const { kind, told: value } = data;
+      const { kind, told: value = "" } = data;
       if (worker !== this.worker) return;
       if (kind === "ready" && this.isStarting) this.isStarting = false;
       else if (kind === "ready") this.#finish(kind);

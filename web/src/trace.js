@@ -108,7 +108,7 @@ export class Trace {
   /** Describes a step in words. */
   describe(step) {
     if (step < 0) return { text: "Nothing is placed yet", tone: "plain" };
-    const name = () => this.run.shapes[this.run.images.get(this.image[step]).shape].names[0];
+    const name = () => this.run.shapes[this.run.imageOf(this.image[step]).shape].names[0];
     switch (this.kind[step]) {
       case PLACED:
         return { text: `Place ${name()}`, detail: this.#choiceText(step), tone: "placed" };
@@ -275,7 +275,7 @@ export function readTrace(text, run) {
   const t = new Trace(run);
   const reader = new Reader(text);
   const copies = new Copies();
-  const shapeOf = (p) => run.images.get(t.image[p]).shape;
+  const shapeOf = (p) => run.imageOf(t.image[p]).shape;
   let top = NONE;
   let depth = 0;
   const open = [NONE]; // by depth: the node with children in progress
@@ -301,7 +301,7 @@ export function readTrace(text, run) {
         row.choices = reader.number(run.digits.image);
         row.item = readItem(reader, run.digits);
         row.below = top;
-        row.copy = copies.take(run.images.get(row.image).shape);
+        row.copy = copies.take(run.imageOf(row.image).shape);
         if (row.choice === 1 || open[depth] === NONE || open[depth] === undefined)
           open[depth] = t.nodes.push({ choices: row.choices, item: row.item, placings: [] }) - 1;
         row.node = open[depth];

@@ -47,7 +47,11 @@ export function numberFound(run) {
   return `${run.outcome.complete ? "" : "at least "}${grouped(run.outcome.solutions)}`;
 }
 
-/** Returns the heading of the list: how many solutions the page has, of how many. kept: those that fit the filter, or null. */
+/**
+ * Returns the heading of the list: how many solutions the page has, of how many.
+ * @param {import("./data.js").Run} run
+ * @param {number | null} kept the solutions that fit the filter
+ */
 export function numberShown(run, kept = null) {
   const inPage = run.solutions.count;
   const isWhole = inPage === run.outcome.solutions;

@@ -43,11 +43,22 @@ function decoded(bytes) {
 const numberOf = (decimal) => (decimal.length > 15 ? decimal : Number(decimal));
 
 export class Workshop {
+  /** @type {Editor} */
+  editor;
+  /** @type {HTMLButtonElement[]} */
+  modes;
+  /** @type {Run | null} */
+  run = null; // the search that is shown
+  printed = new Printed(); // its solutions that are not drawn
+  /** @type {Browse | null} */
+  browse = null;
+  /** @type {Play | null} */
+  game = null;
+
   constructor({ onchange, text }) {
     this.onchange = onchange;
     this.solver = new PartSearch();
     this.asker = new Solver(); // answers while the other one searches
-    this.browse = null;
     this.goal = ""; // of the search
     this.solved = null; // the text that it solves
     this.refresh = oncePerFrame(() => this.browse?.grow());
@@ -219,7 +230,7 @@ export class Workshop {
     this.savedAt = performance.now();
     keep(
       SEARCH_KEY,
-      saved && JSON.stringify({ text: this.solved, goal, unique: saved.settings.unique ?? "", search: saved }),
+      saved && JSON.stringify({ text: this.solved, goal, unique: saved.settings?.unique ?? "", search: saved }),
     );
   }
 
@@ -248,9 +259,10 @@ export class Workshop {
 
   /** Searches for a solution behind the last one that is shown. */
   #searchOn() {
-    const { position, laid } = this.browse;
+    if (!this.browse) return;
+    const { position, laid, run } = this.browse;
     this.sought = { position: position + 1, besides: laid };
-    this.#search("first", Math.max(MORE_SOLUTIONS, 10 * this.run.solutions.count));
+    this.#search("first", Math.max(MORE_SOLUTIONS, 10 * run.solutions.count));
   }
 
   // limit: of the first solutions.
@@ -303,7 +315,7 @@ export class Workshop {
       errors: () => this.#showErrors(value),
       run: () => this.#begin(value),
       again: () => this.#forget(),
-      palette: () => this.run.setPalette(value, part),
+      palette: () => this.run?.setPalette(value, part),
       solutions: () => this.#add(value, part),
       options: () => this.#print(value.trim().split("\n").map(optionsAsText)),
       progress: () => this.#showProgress(value),
@@ -317,29 +329,30 @@ export class Workshop {
   }
 
   #begin(data) {
-    this.run = new Run(data, 0);
+    const run = new Run(data, 0);
+    this.run = run;
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
-    if (!this.run.isBoard && !planeOf(this.run)) return;
-    if (!this.sought) this.#showBrowse();
+    if (!run.isBoard && !planeOf(run)) return;
+    if (!this.sought) this.#showBrowse(run);
   }
 
-  #showBrowse() {
-    const browse = new Browse(this.run, { onchange: () => {}, onmore: () => this.#searchOn() });
+  #showBrowse(run, position = 0) {
+    const browse = new Browse(run, { onchange: () => {}, onmore: () => this.#searchOn() });
     this.#showResult(browse.element);
     this.browse = browse;
+    if (position > 0) browse.go(position);
   }
 
   // The search may find the shown solution in another place.
-  #showSought(isOver) {
+  #showSought(run, isOver) {
     if (!this.sought) return;
     let { position } = this.sought;
     const { besides } = this.sought;
-    const { count } = this.run.solutions;
-    if (position < count && laidIn(this.run, position) === besides) position++;
+    const { count } = run.solutions;
+    if (position < count && laidIn(run, position) === besides) position++;
     if (position >= count && !isOver) return;
     this.sought = null;
-    this.#showBrowse();
-    this.browse.go(position);
+    this.#showBrowse(run, position);
   }
 
   // Of an exact cover, or on a lattice that is not drawn.
@@ -362,14 +375,13 @@ export class Workshop {
   }
 
   #add(tokens, part) {
-    const before = this.run.solutions.count;
-    if (before < MAX_SHOWN) this.run.addSolutions(tokens, part);
-    if (this.sought) this.#showSought(false);
+    const { run } = this;
+    if (!run) return;
+    const before = run.solutions.count;
+    if (before < MAX_SHOWN) run.addSolutions(tokens, part);
+    if (this.sought) this.#showSought(run, false);
     else if (this.browse) this.refresh();
-    else
-      this.#print(
-        Array.from({ length: this.run.solutions.count - before }, (_, i) => piecesAsText(this.run, before + i)),
-      );
+    else this.#print(Array.from({ length: run.solutions.count - before }, (_, i) => piecesAsText(run, before + i)));
   }
 
   #forget() {
@@ -410,7 +422,7 @@ export class Workshop {
         ? `No solution: ${impossible}`
         : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
     if (this.goal === "count" && this.run) this.#showFacts();
-    else if (this.sought && this.run) this.#showSought(true);
+    else if (this.sought && this.run) this.#showSought(this.run, true);
     this.browse?.finish();
   }
 
@@ -464,29 +476,36 @@ export class Workshop {
   play() {
     this.solver.stop();
     this.errors.replaceChildren();
-    if (this.game?.text !== this.text.value || this.game.puzzle !== this.#puzzle) {
-      this.game?.dispose();
-      this.game = new Play({
-        text: this.text.value,
-        puzzle: this.#puzzle,
-        onerrors: (errors) => this.#cannotPlay(errors),
-        onchange: () => this.onchange(),
-      });
-    }
+    const isKept = this.game?.text === this.text.value && this.game?.puzzle === this.#puzzle;
+    const game = (isKept && this.game) || this.#newGame();
     this.status.textContent = "";
-    this.#showResult(this.game.element);
+    this.#showResult(game.element);
+    return game;
   }
 
-  #cannotPlay(errors) {
-    this.game.element.remove();
-    this.game.dispose();
+  #newGame() {
+    this.game?.dispose();
+    const game = new Play({
+      text: this.text.value,
+      puzzle: this.#puzzle,
+      onerrors: (errors) => this.#cannotPlay(game, errors),
+      onchange: () => this.onchange(),
+    });
+    this.game = game;
+    return game;
+  }
+
+  #cannotPlay(game, errors) {
+    game.element.remove();
+    game.dispose();
     this.game = null;
     this.#showErrors(errors);
     this.status.textContent = "The text has errors";
   }
 
-  get isPlaying() {
-    return this.game?.element.isConnected;
+  /** The game, while it is shown; else null. */
+  get shownGame() {
+    return this.game?.element.isConnected ? this.game : null;
   }
 
   // ---- The link ----
@@ -495,17 +514,18 @@ export class Workshop {
     const text = this.text.value;
     const unique = this.#chosen("class");
     const puzzle = this.#puzzle;
-    const isOfText = text === (this.isPlaying ? this.game.text : this.solved);
-    const laid = isOfText && puzzle === 0 && (this.isPlaying ? this.game.link : this.browse?.laid);
+    const { shownGame } = this;
+    const isOfText = text === (shownGame ? shownGame.text : this.solved);
+    const laid = isOfText && puzzle === 0 && (shownGame ? shownGame.link : this.browse?.laid);
     const riddle = `w=${await pack(text)}`;
-    const shown = this.isPlaying
+    const shown = shownGame
       ? { "With the laid pieces": `${riddle}&l=${laid}` }
       : { "With the solution": `${riddle}&s=${laid}` };
     return {
       fragments: { "The puzzle alone": riddle, ...(laid ? shown : {}) },
       text,
       title: /^# *(.+)/.exec(text)?.[1] ?? "",
-      stage: this.isPlaying ? this.game.stage : this.browse?.stage,
+      stage: (shownGame ?? this.browse)?.stage,
       formats: await this.#ask({ text, puzzle, formats: true }).catch(() => []),
       write: (format) => this.#ask({ text, puzzle, write: format, settings: { unique } }),
     };
@@ -525,8 +545,7 @@ export class Workshop {
     }
     if (link.get("s")) return this.#showShared(link.get("s"));
     if (!link.get("l")) return;
-    this.play();
-    this.game.follow(link.get("l"));
+    this.play().follow(link.get("l"));
   }
 
   /** Shows a solution of a link, which needs no search. */
@@ -547,13 +566,13 @@ export class Workshop {
     });
     Object.assign(this, { run, solved: text, goal: "first" });
     this.status.textContent = "A shared solution";
-    this.#showBrowse();
+    this.#showBrowse(run);
   }
 
   // ---- Keys ----
 
   key(event) {
-    return this.isPlaying ? this.game.key(event) : this.browse?.key(event);
+    return (this.shownGame ?? this.browse)?.key(event);
   }
 
   get help() {
@@ -561,7 +580,7 @@ export class Workshop {
       ["Ctrl Enter", "solve"],
       ["Esc", "stop"],
       ...(this.isDrawn ? this.editor.help : []),
-      ...((this.isPlaying ? this.game : this.browse)?.help ?? []),
+      ...((this.shownGame ?? this.browse)?.help ?? []),
     ];
   }
 
