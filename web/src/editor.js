@@ -48,6 +48,7 @@ import { LATTICES } from "./lattices.js";
 import { Painter } from "./painter.js";
 import { Palette } from "./palette.js";
 import { Solver } from "./solver.js";
+import { withoutNotation } from "./words.js";
 
 const STATES = { [FILL]: "fill", [OPTIONAL]: "optional", [ABSENT]: "absent" };
 const MARK_OF = Object.fromEntries(Object.entries(STATES).map(([mark, state]) => [state, mark]));
@@ -519,7 +520,7 @@ export class Editor {
     const { design } = this;
     const told = await this.#ask(setText(design, words));
     if (design !== this.design) return; // another change came first
-    if (Array.isArray(told)) return this.#say(told[0].text);
+    if (Array.isArray(told)) return this.#say(withoutNotation(told[0].text));
     if (!told?.pieces) return this.#say("This set has too many shapes to draw.");
     this.#change((now) => addPieces(now, piecesOfSet(now, words, told.pieces)));
     this.set.value = "";
@@ -631,7 +632,7 @@ export class Editor {
   }
 
   #showErrors(errors) {
-    this.errors.replaceChildren(...errors.map(({ text }) => h("li", {}, text)));
+    this.errors.replaceChildren(...errors.map(({ text }) => h("li", {}, withoutNotation(text))));
   }
 
   // The browser has no typing to undo in this field now.

@@ -23,12 +23,14 @@ export class Play {
    * @param {string} options.text of the puzzle
    * @param {number} [options.puzzle] its number in the text
    * @param {(errors: import("./types.js").Fault[]) => void} [options.onerrors] the text has errors
+   * @param {() => void} [options.onbegin] the board is there
    * @param {() => void} [options.onchange] the link changes
    */
-  constructor({ text, puzzle = 0, onerrors = () => {}, onchange = () => {} }) {
+  constructor({ text, puzzle = 0, onerrors = () => {}, onbegin = () => {}, onchange = () => {} }) {
     this.text = text;
     this.puzzle = puzzle;
     this.onerrors = onerrors;
+    this.onbegin = onbegin;
     this.onchange = onchange;
     this.status = h("p", { class: "told", role: "status" }, "Starting");
     this.element = h("main", { class: "play browse" }, h("section", { class: "card picture" }, this.status));
@@ -75,6 +77,7 @@ export class Play {
     this.#tick();
     const where = rules.isSolid ? "into the layers" : "onto the board";
     if (!this.isSolved) this.say(`Drag a piece ${where}, or choose one.`);
+    this.onbegin();
   }
 
   #actions(state) {

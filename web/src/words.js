@@ -62,6 +62,14 @@ export function numberShown(run, kept = null) {
     : `${grouped(kept)} of the ${grouped(inPage)} here`;
 }
 
+const NOTATION = /\w=|\b[A-Z]:|'[#+.]'/; // of a definition
+
+/** Returns a message of the library without the advice on the text of a definition, for those who draw. */
+export function withoutNotation(message) {
+  const [fault, ...advice] = message.split("; ");
+  return [fault, ...advice.filter((part) => !NOTATION.test(part))].join("; ");
+}
+
 /** Returns why there is no solution. */
 export function reasonOfNone(run) {
   if (run.impossible) return `There is no solution: ${run.impossible}.`;

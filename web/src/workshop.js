@@ -14,7 +14,7 @@ import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
 import { Solver } from "./solver.js";
 import { PartSearch } from "./part-search.js";
-import { grouped, plural, progressInWords } from "./words.js";
+import { grouped, plural, progressInWords, withoutNotation } from "./words.js";
 
 const FIRST_TEXT = "# The twelve pentominoes in a box\nD:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
 const MAX_SHOWN = 100_000; // solutions; the others are only counted
@@ -369,9 +369,12 @@ export class Workshop {
     const isNew = element !== this.result;
     this.result = element;
     this.element.append(element);
-    // On a telephone it lies below the form.
-    if (isNew && element.getBoundingClientRect().bottom > window.innerHeight)
-      element.scrollIntoView({ block: "start" });
+    if (isNew) this.#bringIntoSight(element);
+  }
+
+  // On a telephone the result lies below the form.
+  #bringIntoSight(element) {
+    if (element.getBoundingClientRect().bottom > window.innerHeight) element.scrollIntoView({ block: "start" });
   }
 
   #add(tokens, part) {
@@ -413,7 +416,8 @@ export class Workshop {
   }
 
   #end(outcome) {
-    const { solutions, complete, ending, seconds, impossible } = outcome;
+    const { solutions, complete, ending, seconds } = outcome;
+    const impossible = this.#suited(outcome.impossible ?? "");
     if (this.run)
       Object.assign(this.run, { ending, impossible, outcome: { ...outcome, solutions: numberOf(solutions) } });
     const found = `${complete ? "" : "At least "}${grouped(solutions)} solution${solutions === "1" ? "" : "s"}`;
@@ -438,6 +442,11 @@ export class Workshop {
     this.#save();
   }
 
+  // Who draws sees no notation of the text.
+  #suited(message) {
+    return this.isDrawn ? withoutNotation(message) : message;
+  }
+
   #showErrors(errors) {
     this.errors.replaceChildren(
       ...errors.map(({ line, column, text }) =>
@@ -451,7 +460,7 @@ export class Workshop {
                 `line ${line}, column ${column}`,
               )
             : null,
-          ` ${text}`,
+          ` ${this.#suited(text)}`,
         ),
       ),
     );
@@ -489,6 +498,7 @@ export class Workshop {
       text: this.text.value,
       puzzle: this.#puzzle,
       onerrors: (errors) => this.#cannotPlay(game, errors),
+      onbegin: () => this.#bringIntoSight(game.element), // it was empty before
       onchange: () => this.onchange(),
     });
     this.game = game;

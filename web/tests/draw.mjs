@@ -373,6 +373,51 @@ test("errors of the library stand below the drawing", async (t) => {
   await page.waitForFunction(() => document.querySelector(".editor .faults").textContent === "");
 });
 
+test("who draws gets no advice in the notation of the text", async (t) => {
+  const page = await open(t, { text: SMALL.replace("yDim=3", "yDim=4") });
+  const notation = /copies=|:optional|'\+'/;
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^No solution: 16 cells");
+  assert.doesNotMatch(await page.evaluate(() => document.querySelector(".workshop").innerText), notation);
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await page.waitForFunction(() => /copies=/.test(document.querySelector(".actions .status").textContent));
+});
+
+test("a name that is typed stays while the colours of the pieces are learned", async (t) => {
+  const page = await open(t, { text: SMALL });
+  await page.locator(".piece-list button").first().click();
+  const before = await page.evaluate(() => {
+    [...document.querySelectorAll(".piece-box button")].find((button) => button.textContent === "Duplicate").click();
+    const name = document.querySelector(".piece-box .name");
+    name.focus();
+    name.value = "half a na";
+    return document.querySelector(".piece-box .sheet").style.getPropertyValue("--paper");
+  });
+  await page.waitForFunction(
+    (paper) => document.querySelector(".piece-box .sheet").style.getPropertyValue("--paper") !== paper,
+    before,
+  );
+  assert.equal(await page.inputValue(".piece-box .name"), "half a na");
+});
+
+test("pieces have the same colours in the drawing and in the solution", async (t) => {
+  const page = await open(t, { text: "D:xDim=5:yDim=3:lattice=square\nP:set=pentominoes:only=P U V\n~D\n" });
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  const solved = await page.$$eval(".legend .chip", (chips) =>
+    chips.map((chip) => [chip.textContent, chip.style.getPropertyValue("--paper")]),
+  );
+  assert.equal(new Set(solved.map(([, paper]) => paper)).size, 3);
+  for (const [name, paper] of solved) {
+    await page.locator(".piece-list button", { hasText: name }).click();
+    await page.waitForFunction(
+      (wanted) => document.querySelector(".piece-box .sheet").style.getPropertyValue("--paper") === wanted,
+      paper,
+    );
+  }
+});
+
 test("a text that cannot be drawn stays as it is, and says why", async (t) => {
   const text = "# Tetrahedra\nD:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=A:layout=0 0 0\n~D\n";
   const page = await open(t, { text });

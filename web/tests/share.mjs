@@ -121,6 +121,52 @@ test("the picture is saved as SVG and as PNG", async (t) => {
   assert.equal(pixels.readUInt32BE(16), 2000);
 });
 
+test("a solid is saved as SVG of its layers", async (t) => {
+  const page = await open(t);
+  await page.selectOption(".sources select", "soma-cube");
+  await page.waitForFunction(() => /Soma/.test(document.querySelector("textarea").value));
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  await share(page);
+  const picture = readFileSync(await saved(page, "SVG"), "utf8");
+  const names = new Set(Array.from(picture.matchAll(/<title[^>]*>([^<]+)/g), ([, name]) => name));
+  assert.equal(names.size, 7, [...names].join());
+  const [width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(picture).slice(1).map(Number);
+  assert.ok(width * height > 27, "it has room for three layers of nine cells");
+});
+
+test("a page from disk offers the text, as a QR code that can be read at 1x", async (t) => {
+  for (const viewport of [undefined, TELEPHONE]) {
+    const page = await open(t, { viewport });
+    const text = await page.inputValue("textarea");
+    await share(page);
+    assert.match(await page.textContent("dialog.share"), /This page is a file on this computer/);
+    assert.equal(await page.inputValue("dialog.share .riddle"), text);
+    const code = await page.$eval("dialog.share .code", (element) => {
+      const { width, left, right } = element.getBoundingClientRect();
+      return { square: width / element.viewBox.baseVal.width, left, right, page: window.innerWidth };
+    });
+    assert.ok(code.square >= 3 && Number.isInteger(code.square), `${code.square} pixels a square`);
+    assert.ok(code.left >= 0 && code.right <= code.page);
+  }
+});
+
+test("a riddle is shared without its solution", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  await share(page);
+  const choices = page.locator('dialog.share [aria-label="what the link shows"] button');
+  assert.deepEqual(await choices.allTextContents(), ["The puzzle alone", "With the solution"]);
+  const links = [];
+  for (const name of await choices.allTextContents()) {
+    await page.getByRole("button", { name }).click();
+    links.push(new URL(await page.inputValue(".share .link")).hash);
+  }
+  assert.match(links[0], /^#w=[^&]+$/);
+  assert.match(links[1], /^#w=[^&]+&s=[^&]+$/);
+});
+
 test("a solid is saved as PNG", async (t) => {
   const page = await open(t);
   await page.selectOption(".sources select", "soma-cube");

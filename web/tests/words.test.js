@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Run } from "../src/data.js";
-import { describePieces, describeTile, numberShown, reasonOfNone } from "../src/words.js";
+import { describePieces, describeTile, numberShown, reasonOfNone, withoutNotation } from "../src/words.js";
 import { twoDominoes } from "./samples.js";
 
 const run = (outcome, more = {}) =>
@@ -31,6 +31,14 @@ test("no solution is told apart from none so far", () => {
     reasonOfNone(run({ solutions: 0, complete: false }, { ending: "stopped by the limit on time" })),
     "No solution so far: stopped by the limit on time.",
   );
+});
+
+test("who draws sees the fault and the advice, without the notation of definitions", () => {
+  const fault = "4 cells are to be covered, and the pieces have 3 (A 3)";
+  const advice = "mark cells that may stay empty with '+', or all of them by D:...:optional";
+  assert.equal(withoutNotation(`${fault}; ${advice}; leave 1 named cell empty`), `${fault}; leave 1 named cell empty`);
+  assert.equal(withoutNotation(`${fault}; give pieces a range of copies such as copies=0..1`), fault);
+  assert.equal(withoutNotation("'b' is no colour; a line K:name=b before this one makes it one"), "'b' is no colour");
 });
 
 test("a picture is described row by row from the top, layer by layer", () => {

@@ -103,6 +103,84 @@ test("a puzzle of 10^9 cells is refused with the limit", async (t) => {
   await page.waitForSelector(".errors li");
 });
 
+/** Waits until all of an element's height is in the window. */
+const inSight = (page, selector) =>
+  page.waitForFunction((wanted) => {
+    const { top, bottom } = document.querySelector(wanted)?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return top >= 0 && bottom > top && bottom <= window.innerHeight;
+  }, selector);
+
+test("on a telephone the result of Solve and of Play is in sight at once", async (t) => {
+  const page = await open(t, { viewport: TELEPHONE });
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  await inSight(page, ".picture .view");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("button", { name: "Play" }).click();
+  await inSight(page, ".play .view > svg");
+});
+
+test("long printed solutions leave Solve in sight", async (t) => {
+  for (const viewport of [undefined, TELEPHONE]) {
+    const page = await open(t, { viewport });
+    const options = Array.from({ length: 7 }, (_, r) => Array.from({ length: 7 }, (_, c) => `r${r} c${c}`)).flat();
+    const items = Array.from({ length: 7 }, (_, i) => `r${i} c${i}`).join(" ");
+    await page.fill("textarea", `| Seven rooks\n${items}\n${options.join("\n")}\n`);
+    await page.getByRole("radio", { name: "all solutions" }).check();
+    await page.getByRole("button", { name: /^Solve/ }).click();
+    await says(page, "^5,040 solutions, complete");
+    await page.locator(".printed section").last().scrollIntoViewIfNeeded();
+    await inSight(page, ".actions button.main");
+    await page.getByRole("button", { name: /^Solve/ }).click({ timeout: 2000 }); // nothing lies over it
+  }
+});
+
+test("a search that runs tells its time, rate and depth", async (t) => {
+  const page = await open(t);
+  await page.fill("textarea", "D:xDim=30:yDim=10:lattice=square\nP:set=pentominoes:copies=5\n~D\n");
+  await page.getByRole("radio", { name: "all solutions" }).check();
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, /^\d+:\d\d, .+ so far, .+ pieces a second, depth \d+ of 60\b/.source);
+  await page.waitForFunction(() => document.querySelectorAll(".picture .piece").length > 3);
+  await page.getByRole("button", { name: /^Stop/ }).click();
+});
+
+test("a search that was stopped is resumed after the page is loaded again", async (t) => {
+  const page = await open(t);
+  await page.fill("textarea", "D:xDim=30:yDim=10:lattice=square\nP:set=pentominoes:copies=5\n~D\n");
+  await page.getByRole("radio", { name: "all solutions" }).check();
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "so far");
+  await page.getByRole("button", { name: /^Stop/ }).click();
+  await says(page, "^Stopped");
+  await page.reload();
+  await says(page, "can be resumed");
+  assert.ok(await page.getByRole("radio", { name: "all solutions" }).isChecked());
+  await page.getByRole("button", { name: /^Resume/ }).click();
+  await says(page, "so far");
+  await page.getByRole("button", { name: /^Stop/ }).click();
+});
+
+test("the paper has the solution, its number and its pieces, and no form", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  await page.emulateMedia({ media: "print" });
+  const shown = await page.$$eval("button, input, select, textarea, progress", (controls) =>
+    controls
+      .filter((control) => control.checkVisibility() && !control.closest(".legend, .counter"))
+      .map((control) => control.ariaLabel || control.textContent),
+  );
+  assert.deepEqual(shown, []);
+  assert.equal(await page.locator(".picture .piece:visible").count(), 12);
+});
+
+test("the page has the notices of the packages that are in it", () => {
+  const page = readFileSync(PAGE, "utf8");
+  for (const holder of ["Kazuhiko Arase", "three.js authors"]) assert.ok(page.includes(holder), holder);
+  assert.match(page, /Permission is hereby granted, free of charge/);
+});
+
 test("everything fits on a telephone", async (t) => {
   const page = await open(t, { viewport: TELEPHONE });
   await page.getByRole("button", { name: /^Solve/ }).click();
