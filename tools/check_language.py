@@ -4,7 +4,8 @@
     check_language.py [--list] [PATH]...
 
 Without a PATH it reads src, include, tests, web/src and docs, prints one line a folder, and fails if a folder is over a
-limit or a text in src names a constant of the library, which users of the command, of Python and of the page do not know. With PATHs (files or folders) it also prints the sentences that count. The limits are a floor: a sentence that
+limit or a text in src names a constant of the library, which users of the command, of Python and of the page do not
+know. With PATHs (files or folders) it also prints the sentences that count. The limits are a floor: a sentence that
 passes and is still a riddle is a fault.
 """
 

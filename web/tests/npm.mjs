@@ -314,7 +314,10 @@ test("a wrong puzzle is named", async () => {
     [{ size: [1, 1], pieces: [] }, /puzzle\.size/],
   ];
   for (const [puzzle, message] of faults) assert.throws(() => solve(puzzle), message);
-  await assert.rejects(count({ region: [[-1, 0]], pieces: [], lattice: "constructor" }), /lattice='constructor' is unknown/);
+  await assert.rejects(
+    count({ region: [[-1, 0]], pieces: [], lattice: "constructor" }),
+    /lattice='constructor' is unknown/,
+  );
 });
 
 // ---- Workers -------------------------------------------------------------------------------------------------------

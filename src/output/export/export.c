@@ -40,7 +40,8 @@ bool xt_model_export(const xt_model *model, const char *name, xt_unique unique, 
     if (!write)
         return false;
     if ((unsigned)unique > XT_UNIQUE_TURNS)
-        return xt_diagnose(diagnostics, "'unique' is %u; XT_ALL to XT_UNIQUE_TURNS exist", (unsigned)unique);
+        return xt_diagnose(diagnostics, "'unique' is %u; it takes 0 to 3 (all, unique, mirror, turns)",
+                           (unsigned)unique);
     if (!model->cover || model->kind == &xt_kind_boxes)
         return xt_diagnose(diagnostics, "the format '%s' cannot express %s; %s", name, model->puzzle->kind->many,
                            model->puzzle->board ? "'tiles' and 'json' can" : "'polycube' can");
