@@ -1,10 +1,12 @@
 // test_portfolio.c -- first solutions of large puzzles with many solutions. A portfolio of searches finds them sooner.
 
+#include "plan/decide.h"
 #include "plan/plan.h"
 
 #include "collected.h"
 #include "rows.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -268,6 +270,30 @@ static void a_limit_on_time_leaves_the_first_of_the_same_solutions(void **state)
     xt_puzzle_free(puzzle);
 }
 
+static double quick_sample_of_tetrominoes(int32_t width, int32_t height)
+{
+    xt_puzzle        *puzzle = new_rectangle_of_tetrominoes(width, height);
+    xt_model         *model = new_model(puzzle, NULL);
+    const xt_settings settings = {.engine = "dlx", .limit = 1};
+    xt_request        request;
+    xt_planned_search search;
+    assert_true(xt_request_make(&request, model, &settings, true, NULL, NULL));
+    assert_true(xt_decide_plain_search(&search, model, &settings, NULL));
+    double seconds = xt_quick_sample_seconds(&request, &search);
+    xt_planned_search_free(&search);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return seconds;
+}
+
+static void a_tree_whose_paths_are_long_is_not_sampled(void **state)
+{
+    (void)state;
+    double small = quick_sample_of_tetrominoes(8, 8);
+    assert_true(small > 0 && small < HUGE_VAL);
+    assert_true(quick_sample_of_tetrominoes(40, 200) == HUGE_VAL);
+}
+
 // With --threads, only the tests that share data between threads.
 int main(int count, char **arguments)
 {
@@ -287,6 +313,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(tries_are_stopped),
         cmocka_unit_test(what_a_try_has_found_is_delivered_where_the_search_is_ended_before_it),
         cmocka_unit_test(a_limit_on_time_leaves_the_first_of_the_same_solutions),
+        cmocka_unit_test(a_tree_whose_paths_are_long_is_not_sampled),
     };
     if (count > 1 && strcmp(arguments[1], "--threads") == 0)
         return cmocka_run_group_tests(of_threads, NULL, NULL);

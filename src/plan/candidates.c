@@ -166,11 +166,16 @@ typedef struct sampling_budget {
     uint32_t subproblems, samples;
 } sampling_budget;
 
-// Returns the time of dancing links for a path to the last level.
+double xt_seconds_of_path(uint32_t levels, const xt_cover *cover)
+{
+    double images = fmax(cover->options, (double)cover->first[cover->options] / XT_MEMBERS_OF_IMAGE);
+    return XT_COST_OF_IMAGE * levels * fmax(images, 1);
+}
+
 static double seconds_of_path(const xt_choice_problem *problem)
 {
-    double images = problem->subproblems > 0 ? largest_cover(problem)->options : 0;
-    return XT_COST_OF_IMAGE * problem->levels * fmax(images, 1);
+    return problem->subproblems > 0 ? xt_seconds_of_path(problem->levels, largest_cover(problem))
+                                    : XT_COST_OF_IMAGE * problem->levels;
 }
 
 // Many subproblems get this budget even in shorter searches. Of fourteen tetrahexes in 58 subproblems, the largest has

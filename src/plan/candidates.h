@@ -64,6 +64,9 @@ bool xt_engine_samples_make(xt_engine_samples *samples, xt_engine_choice *choice
 // Samples the chosen engine again with the chosen filters at its nodes. Returns false if it failed.
 bool xt_engine_samples_update(xt_engine_samples *samples, xt_engine_choice *choice, const xt_choice_problem *problem);
 
+// Returns the estimated seconds of dancing links for a path to the last level.
+double xt_seconds_of_path(uint32_t levels, const xt_cover *cover);
+
 // Returns the estimated seconds of an engine for a sampled tree, by one thread.
 double xt_engine_seconds(const char *engine, const xt_knuth_estimate *tree);
 

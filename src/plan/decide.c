@@ -311,18 +311,14 @@ static bool prepare(decision *d, const xt_request *request, uint32_t constrained
 double xt_quick_sample_seconds(const xt_request *request, const xt_planned_search *chosen)
 {
     const xt_prepared *p = &chosen->prepared;
-    xt_knuth_estimate  sample = {.engine = xt_prepared_tree_engine(p),
-                                 .levels = p->model->cover->pieces + 1,
-                                 .limits = sample_limits_of(request)};
-    uint32_t subproblem = xt_largest_problem(p->cover_problem, p->subproblems.count), pieces = p->model->cover->pieces;
-    uint64_t images = p->cover_problem[subproblem].cover->options;
-    if (pieces > XT_QUICK_SAMPLE_PIECES)
-        images = images * pieces / XT_QUICK_SAMPLE_PIECES;
-    uint32_t paths = images > XT_QUICK_SAMPLE_IMAGES
-                         ? (uint32_t)((uint64_t)XT_QUICK_SAMPLE_PATHS * XT_QUICK_SAMPLE_IMAGES / images)
-                         : XT_QUICK_SAMPLE_PATHS;
-    return xt_knuth_estimate_add(&sample, &p->cover_problem[subproblem],
-                                 paths > XT_MIN_QUICK_SAMPLE_PATHS ? paths : XT_MIN_QUICK_SAMPLE_PATHS,
+    const uint32_t     levels = p->model->cover->pieces + 1;
+    xt_knuth_estimate  sample = {
+         .engine = xt_prepared_tree_engine(p), .levels = levels, .limits = sample_limits_of(request)};
+    uint32_t subproblem = xt_largest_problem(p->cover_problem, p->subproblems.count);
+    double   paths = XT_QUICK_SAMPLE_SECONDS / xt_seconds_of_path(levels, p->cover_problem[subproblem].cover);
+    if (paths < XT_MIN_QUICK_SAMPLE_PATHS)
+        return HUGE_VAL;
+    return xt_knuth_estimate_add(&sample, &p->cover_problem[subproblem], (uint32_t)fmin(paths, XT_QUICK_SAMPLE_PATHS),
                                  p->subproblems.count)
                ? xt_engine_seconds(p->settings.engine, &sample)
                : 0;

@@ -186,7 +186,8 @@ static void explain_portfolio(xt_planner *planner, const char *chosen)
 static bool run_portfolio(xt_planner *planner, const xt_request *request, xt_diagnostics *diagnostics)
 {
     const char *chosen = planner->tree.plan.choice.engine;
-    xt_portfolio_run(&planner->portfolio, request, &planner->tree);
+    xt_portfolio_run(&planner->portfolio, request, &planner->tree,
+                     planner->samples_engines ? XT_MAX_PLANNED_PORTFOLIO_SECONDS : HUGE_VAL);
     if (!planner->portfolio.is_found)
         return true;
     const xt_request found = xt_request_with(request, &planner->portfolio.settings);

@@ -68,14 +68,14 @@ typedef struct planned_run {
     xt_saved_solutions saved_solutions;
 } planned_run;
 
-// nodes: for each piece, in a run of length 1. cost: nanoseconds of a node. image_cost: nanoseconds more for each image
-// of the puzzle. With these budgets the runs of all engines take about as long.
+// nodes: for each piece, in a run of length 1. cost: nanoseconds of a node. image_cost, item_cost: nanoseconds more for
+// each image and each item of the puzzle. With these budgets the runs of all engines take about as long.
 static const struct engine_budget {
     const char *engine;
     uint32_t    nodes;
-    double      cost, image_cost;
+    double      cost, image_cost, item_cost;
 } engine_budgets[] = {
-    {"matrix", 128, 500, 0.03}, {"flat", 512, 20, 0}, {"fila", 512, 100, 0.01}, {"dlx", 32, 1000, 0.06}};
+    {"matrix", 128, 500, 0.03, 0}, {"flat", 512, 20, 0, 0}, {"fila", 512, 100, 0.01, 0}, {"dlx", 32, 1000, 0.06, 0.5}};
 
 static const double seconds_between_reports = 0.1; // seconds
 
@@ -88,8 +88,9 @@ typedef struct portfolio_state {
     const xt_request        *request;
     xt_output                progress; // for reports
     uint64_t                 wanted;   // solutions
-    XT_VECTOR(planned_run) runs;       // as far as they are planned
-    bool                  is_endless;  // the whole search would never end
+    double                   most_seconds;
+    XT_VECTOR(planned_run) runs;      // as far as they are planned
+    bool                  is_endless; // the whole search would never end
     double                began, next_report;
     atomic_uint           next, best;      // numbers of runs
     atomic_uint           first_cancelled; // the first run cancelled before any success
@@ -166,6 +167,22 @@ static const struct engine_budget *engine_budget_of(const portfolio_state *t, ui
     return &engine_budgets[e];
 }
 
+// Returns the nanoseconds of a node. Dancing links compare all open items there.
+static double cost_of_node(const portfolio_state *t, const struct engine_budget *e)
+{
+    const xt_cover *cover = t->chosen->prepared.model->cover;
+    return e->cost + e->image_cost * cover->options + e->item_cost * cover->cells;
+}
+
+// Returns the nodes for each piece in a run of length 1.
+static uint32_t nodes_of_unit(const portfolio_state *t, uint32_t row)
+{
+    const struct engine_budget *e = engine_budget_of(t, row);
+    const double                descent = cost_of_node(t, e) * t->chosen->prepared.model->cover->pieces,
+                 most = XT_MAX_UNIT_COST / descent;
+    return (uint32_t)fmax(fmin(e->nodes, most), 2);
+}
+
 // Returns the fits of a run. A pass of the beam and a round of blocks have their own ends.
 static uint64_t budget_of(const portfolio_state *t, const planned_run *run)
 {
@@ -175,9 +192,9 @@ static uint64_t budget_of(const portfolio_state *t, const planned_run *run)
     uint64_t length = luby(run->term, &is_first), longer = 1;
     for (uint64_t l = length; l > 1 && is_first; l /= 2)
         longer++;
-    uint32_t nodes = engine_budget_of(t, run->row)->nodes;
+    uint32_t nodes = nodes_of_unit(t, run->row);
     bool is_long = run->row == 0 && is_first && t->request->settings.limit != 1; // the beam finds one solution sooner
-    if (is_long && nodes < XT_MIN_NODES_OF_CHOSEN)
+    if (is_long && nodes == engine_budget_of(t, run->row)->nodes && nodes < XT_MIN_NODES_OF_CHOSEN)
         nodes = XT_MIN_NODES_OF_CHOSEN;
     return (length * longer + 1) / 2 * nodes * t->chosen->prepared.model->cover->pieces;
 }
@@ -209,7 +226,7 @@ static double seconds_of(const portfolio_state *t, const planned_run *run)
     if (run->row == BLOCKS_ROW)
         return seconds_of_blocks(run) * 1e-9 + begin * 1e-9;
     const struct engine_budget *e = engine_budget_of(t, run->row);
-    return ((double)budget_of(t, run) * (e->cost + e->image_cost * images) + begin) * 1e-9;
+    return ((double)budget_of(t, run) * cost_of_node(t, e) + begin) * 1e-9;
 }
 
 static xt_settings settings_of(const portfolio_state *t, uint32_t number)
@@ -472,7 +489,7 @@ static void plan_runs(portfolio_state *t, double seconds, uint32_t ended)
     double   most = !t->request->settings.limit ? XT_MAX_PORTFOLIO_SECONDS_FOR_ALL
                     : t->is_endless             ? XT_MAX_ENDLESS_PORTFOLIO_SECONDS
                                                 : XT_MAX_PORTFOLIO_SECONDS;
-    double   allowed = fmin(seconds * XT_PORTFOLIO_SHARE, most);
+    double   allowed = fmin(seconds * XT_PORTFOLIO_SHARE, fmin(most, t->most_seconds));
     uint32_t planned = 1; // the chosen search
     t->runs.count = ended > 0 ? ended : 1;
     double   spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
@@ -556,7 +573,8 @@ static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
     portfolio->seconds = portfolio->restarts ? xt_clock_seconds() - t->began : 0;
 }
 
-void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const xt_planned_search *chosen)
+void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const xt_planned_search *chosen,
+                      double most_seconds)
 {
     *portfolio = (xt_portfolio){.is_found = false};
     if (!may_use_portfolio(request, chosen))
@@ -564,6 +582,7 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const 
     const double    now = xt_clock_seconds();
     portfolio_state t = {.chosen = chosen,
                          .request = request,
+                         .most_seconds = most_seconds,
                          .progress = {.prepared = &chosen->prepared},
                          .best = UINT32_MAX,
                          .first_cancelled = UINT32_MAX,

@@ -23,8 +23,9 @@ typedef struct xt_portfolio {
 
 // Runs the portfolio for a request, whose search was decided. Threads share the runs. The result is the same at
 // any number of threads and on every machine. In a stopped portfolio, a successful run counts only if all runs before
-// it have ended. Must be freed in any case.
-void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const xt_planned_search *chosen);
+// it have ended. most_seconds: nominal, of all runs but the first. Must be freed in any case.
+void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const xt_planned_search *chosen,
+                      double most_seconds);
 void xt_portfolio_free(xt_portfolio *portfolio);
 
 #endif

@@ -31,6 +31,7 @@
 #define XT_SHORT_COMPARISON_SECONDS 0.02 // seconds: for shorter searches few samples are enough
 #define XT_LONG_COMPARISON_SECONDS 0.05  // seconds: in longer searches many subproblems are sampled
 #define XT_COST_OF_IMAGE 12e-9           // seconds: dancing links look at one image on a path
+#define XT_MEMBERS_OF_IMAGE 64           // members: a larger image costs as much as several
 #define XT_COST_OF_CLASS_TEST 1e-6       // seconds: to test whether a solution stands for its class
 #define XT_SHARE_OF_LONG 0.01 // share of a long search for paths: small samples of deep trees say ten times too little
 #define XT_MAX_SAMPLING_SECONDS 4.0      // seconds for paths at most
@@ -113,15 +114,16 @@
 #define XT_MAX_PORTFOLIO_SECONDS 20.0     // seconds, if some solutions are wanted
 #define XT_MAX_PORTFOLIO_SECONDS_FOR_ALL 2.0   // seconds, if all are wanted and nobody waits for the end
 #define XT_MAX_ENDLESS_PORTFOLIO_SECONDS 100.0 // seconds, if one is wanted and the search never ends
+#define XT_MAX_PLANNED_PORTFOLIO_SECONDS 2.0   // seconds, if the plan is only shown
+#define XT_MAX_UNIT_COST 1e9                   // nanoseconds of a run of length 1: nodes of large covers take long
 #define XT_FIRST_BEAM_PASSES 8                 // passes of the beam in its first run: together as long as the next one
 #define XT_COST_OF_BEAM_STATE 500.0            // nanoseconds for each state of the beam
 #define XT_COST_OF_BEAM_IMAGE 45.0             // nanoseconds for each image tried at it
 #define XT_COST_OF_BLOCK_NODE 50.0             // nanoseconds for each node of the searches for blocks
 #define XT_FIRST_BLOCK_ROUNDS 3                // rounds of blocks in their first run: they take up to 0.04 s
 #define XT_BLOCKS_SHARE 0.5                    // share of the other runs' nominal time for later rounds
-#define XT_QUICK_SAMPLE_IMAGES 32768           // images: with more, a quick sample has fewer paths
-#define XT_QUICK_SAMPLE_PIECES 64              // pieces: with more, it has fewer paths
-#define XT_MIN_QUICK_SAMPLE_PATHS 2            // paths
+#define XT_QUICK_SAMPLE_SECONDS 0.2            // seconds of a quick sample at most: about as long as the preparation
+#define XT_MIN_QUICK_SAMPLE_PATHS 2            // paths, or none
 #define XT_MAX_SAVED_NUMBERS (1 << 20)         // numbers of the kept solutions of a run
 
 #endif
