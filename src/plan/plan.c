@@ -230,7 +230,8 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
     if (xt_plan_expects_fallback(plan, &plan->engine_samples, decided.engine))
         xt_plan_add_line_formatted(lines, "fallback", "",
                                    "without this plan, '%s' is tried after %" PRIu64
-                                   " nodes, and then this search starts over with a larger budget",
+                                   " nodes if less than a quarter of the tree is done, and then this search starts "
+                                   "over with a larger budget",
                                    XT_FRONTIER_NAME, plan->node_budget);
     plan->settings = xt_plan_read_settings(lines);
 }

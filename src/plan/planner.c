@@ -129,15 +129,12 @@ static bool may_try_longer(const xt_planner *planner, const xt_request *request,
            xt_frontier_alternative_seconds(request, seconds) > XT_RETRY_FACTOR * planner->gave_up_seconds;
 }
 
-// The spent budget shows a share of the tree, and so a better estimate than the samples. Nothing else is tried if the
-// share is large.
+// The spent budget shows a share of the tree, and so a better estimate than the samples.
 static bool try_beside_tree(xt_planner *planner, const xt_request *request)
 {
     double expected = planner->expected_seconds > 0 ? XT_UNCERTAINTY_OF_SHARE * planner->expected_seconds : HUGE_VAL;
     double seconds = fmin(XT_FRONTIER_BUDGET_FACTOR * planner->budget_seconds, expected);
-    bool   is_nearly_done =
-        planner->expected_seconds > 0 && planner->expected_seconds < XT_LARGE_BUDGET_FACTOR * planner->budget_seconds;
-    return !is_nearly_done && may_try_longer(planner, request, seconds) && try_frontier(planner, request, seconds);
+    return may_try_longer(planner, request, seconds) && try_frontier(planner, request, seconds);
 }
 
 bool xt_planner_expects_fallback(const xt_planner *planner)
@@ -216,7 +213,7 @@ static bool try_for_solution(xt_planner *planner, const xt_request *request)
     planner->is_first_try = is_wanted && xt_decide_variant(&planner->tree, &other, NULL);
     if (!planner->is_first_try)
         xt_planned_search_free(&planner->tree);
-    planner->node_budget = planner->is_first_try ? XT_NODES_OF_FIRST_TRY : 0;
+    planner->tree.plan.node_budget = planner->node_budget = planner->is_first_try ? XT_NODES_OF_FIRST_TRY : 0;
     return planner->is_first_try;
 }
 

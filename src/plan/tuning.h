@@ -79,7 +79,6 @@
 #define XT_COST_OF_LINKS 1e-9       // seconds: dancing links for each image, on average over the nodes of a long search
 #define XT_UNKNOWN_TREE_SECONDS 0.5 // seconds assumed if one path takes too long for a sample
 #define XT_TREE_BUDGET_GROWTH 8.0   // factor to the last budget: its nodes are searched again
-#define XT_LARGE_BUDGET_FACTOR 4.0  // factor to a spent budget: a tree of fewer nodes is searched again at once
 #define XT_UNCERTAINTY_OF_SHARE 2.0 // factor to the seconds that follow from the share of a spent budget
 #define XT_FRONTIER_BUDGET_FACTOR 16.0 // factor to the budget of the tree: an attempt in vain takes a 25th of this
 

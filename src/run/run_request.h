@@ -60,10 +60,13 @@ typedef struct xt_run {
     // Checks a solution from the journal, because files can be forged; called with the sink's context.  NULL accepts
     // all.
     bool (*is_solution)(void *context, const uint32_t *options, uint32_t count);
-    uint64_t    limit;      // solutions; 0: no limit
-    double      time_limit; // seconds; 0: no limit
-    uint64_t    node_limit; // fits; the run exceeds it slightly; 0: no limit
-    xt_control *control;    // may be NULL
+    uint64_t limit;      // solutions; 0: no limit
+    double   time_limit; // seconds; 0: no limit
+    uint64_t node_limit; // fits; the run exceeds it slightly; 0: no limit
+    // Fits after which the run ends as at its node limit, unless so much of the tree is done that to start over would
+    // take longer than the rest (task_run.c); 0: none.
+    uint64_t    node_budget;
+    xt_control *control; // may be NULL
     // Called about 10 times a second on the calling thread; may be NULL.
     void (*progress)(void *context, const xt_run_report *so_far);
     void *progress_context;

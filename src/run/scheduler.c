@@ -93,6 +93,7 @@ bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run, uint32_t helpers)
         .is_single_threaded = threads == 1 && (!run->journal || run->is_replay),
         .has_core_per_worker = own_threads <= xt_processor_cores(),
         .task_share = task_share_for(run),
+        .node_budget = run->node_budget ? run->node_budget : UINT64_MAX,
         .timing = timing_for(run, helpers),
         .monitor.next_report = now + seconds_before_first_report,
         .progress = {.began = now, .tasks_began = now, .remaining_fits = -1},

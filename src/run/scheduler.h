@@ -56,7 +56,8 @@ typedef struct xt_scheduler {
     xt_monitor      monitor;     // of the calling thread
 
     atomic_int            stop_status; // the xt_status that ends the run; XT_COMPLETE while it goes on
-    atomic_uint_least64_t fits;        // made so far, if the run has a node limit
+    atomic_uint_least64_t fits;        // made so far, if the run has a node limit or budget
+    atomic_uint_least64_t node_budget; // of the run, or grown; UINT64_MAX: none
 
     pthread_mutex_t lock;           // over the fields below, and the shared ones of ranges and workers
     pthread_cond_t  task_available; // a task or a buffer may be free

@@ -27,6 +27,11 @@ static const double task_buffer_share = 1.0 / 16;
 // records.
 static const double saved_task_share = 1.0 / 4096;
 
+// If at least this share of the tree is done when a budget is spent, the rest takes less than most other ways to go on.
+static const double min_share_to_grow = 1.0 / 4;
+// Then the budget grows to this multiple of the fits that the share tells: it is often wrong by a half.
+static const double budget_growth = 2;
+
 // ---- Limits within a task ------------------------------------------------------------------------------------------
 
 // Copies the task's counts for the calling thread, and emits what the oldest unfinished task has found.
@@ -61,17 +66,34 @@ static bool has_timed_out(const xt_worker *w, double now)
     return now - w->began > timeout && xt_clock_thread_seconds() - w->cpu_seconds_before > timeout;
 }
 
+// Ends a run whose budget is spent.  If much of the tree is done, the budget grows once instead, to twice the fits that
+// this share tells.
+static void spend_budget(xt_scheduler *scheduler)
+{
+    const uint64_t budget = scheduler->run->node_budget;
+    pthread_mutex_lock(&scheduler->lock);
+    const double share = scheduler->progress.share_done;
+    if (atomic_load(&scheduler->node_budget) == budget && share >= min_share_to_grow)
+        atomic_store(&scheduler->node_budget, (uint64_t)(budget_growth * (double)budget / share));
+    else if (atomic_load(&scheduler->fits) >= atomic_load(&scheduler->node_budget))
+        xt_scheduler_stop_run_locked(scheduler, XT_BY_NODES);
+    pthread_mutex_unlock(&scheduler->lock);
+}
+
 // Adds the task's new fits to those of the run, and ends the run at the node limit.
 static void count_fits(xt_worker *w)
 {
     xt_scheduler *scheduler = w->scheduler;
     uint64_t      limit = scheduler->run->node_limit;
-    if (!limit)
+    if (!limit && !scheduler->run->node_budget)
         return;
     uint64_t fits = xt_task_counts_fits(&w->task_counts, scheduler->run->levels), more = fits - w->counted_fits;
     w->counted_fits = fits;
-    if (atomic_fetch_add(&scheduler->fits, more) + more >= limit)
+    const uint64_t all = atomic_fetch_add(&scheduler->fits, more) + more;
+    if (limit && all >= limit)
         xt_scheduler_stop_run(scheduler, XT_BY_NODES);
+    else if (all >= atomic_load(&scheduler->node_budget))
+        spend_budget(scheduler);
 }
 
 static bool should_continue(xt_worker *w, double now)

@@ -137,11 +137,10 @@ static bool run_frontier(const xt_planner *planner, const xt_request *request, x
     return !gave_up;
 }
 
-// Runs the tree within its budget of nodes, which is no limit of the caller. Returns false if the budget is spent.
+// Returns false if the budget of nodes is spent, which is no limit of the caller.
 static bool run_tree(const xt_planner *planner, const xt_request *request, xt_planned_search *search, xt_output *output,
                      xt_status *status, xt_diagnostics *diagnostics)
 {
-    search->prepared.settings.node_limit = planner->node_budget ? planner->node_budget : request->settings.node_limit;
     *status = run_search(planner, request, search, output, diagnostics);
     return !planner->node_budget || *status != XT_BY_NODES;
 }

@@ -139,6 +139,7 @@ static xt_run make_run(const xt_planned_search *search, xt_output *output, const
                              .context = output};
     run.is_solution = xt_output_accepts_solution;
     run.limit = settings->limit > UINT64_MAX / p->class_size ? UINT64_MAX : settings->limit * p->class_size;
+    run.node_budget = search->plan.node_budget;
     run.progress = settings->progress ? report_progress : NULL;
     run.progress_context = output;
     run.expected_fits = settings->plan ? xt_plan_expected_nodes(settings->plan) : search->plan.choice.nodes;
