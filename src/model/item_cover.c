@@ -33,7 +33,7 @@ enum {
     MAX_SHAPE_ITEMS = 8192,        // primary items; the table of items that meet has their square in bits
     MAX_SHAPE_PAIRS = 1 << 27,     // pairs of items of one option, in all options: about 0.3 s
     MAX_SHAPE_VISITS = 1 << 28,    // visits to members in the greedy search for shapes: about 0.5 s
-    MAX_ORDERED_MEMBERS = 1 << 24, // of all options, so that the order takes less than a second
+    MAX_ORDERED_MEMBERS = 1 << 21, // of all options, so that the order takes less than 0.2 s
 };
 
 // The order of the user must have so many times fewer expected states, as a logarithm: they are known within about 10.
@@ -120,6 +120,7 @@ typedef struct meetings {
     uint32_t  forced_count, options_left;
     uint64_t *excluded; // the items that meet a shape
     uint64_t *likeness; // by item: the squares of the numbers of items that it and each shape meet
+    xt_arena  arena;    // owns the arrays
 } meetings;
 
 // Returns false if there are too many items or pairs.
@@ -138,15 +139,15 @@ static bool find_meetings(meetings *of, builder *b)
     const xt_exact_member *members = b->exact->members.at;
     of->items = b->exact->items.count - b->exact->secondary; // the primary ones come first
     of->words = xt_bitset_words(of->items);
-    of->row = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, (size_t)of->items * of->words);
-    of->partners = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, of->items);
-    of->excluded = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, of->words);
-    of->likeness = XT_ARENA_ARRAY_ZEROED(&b->arena, uint64_t, of->items);
-    of->option_of = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, b->exact->members.count);
-    of->has_shape = XT_ARENA_ARRAY_ZEROED(&b->arena, bool, b->made->cover->options);
-    of->candidates = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, b->made->cover->options);
-    of->forced = XT_ARENA_ARRAY_ZEROED(&b->arena, uint32_t, b->made->cover->options);
-    if (b->arena.failed)
+    of->row = XT_ARENA_ARRAY_ZEROED(&of->arena, uint64_t, (size_t)of->items * of->words);
+    of->partners = XT_ARENA_ARRAY_ZEROED(&of->arena, uint32_t, of->items);
+    of->excluded = XT_ARENA_ARRAY_ZEROED(&of->arena, uint64_t, of->words);
+    of->likeness = XT_ARENA_ARRAY_ZEROED(&of->arena, uint64_t, of->items);
+    of->option_of = XT_ARENA_ARRAY_ZEROED(&of->arena, uint32_t, b->exact->members.count);
+    of->has_shape = XT_ARENA_ARRAY_ZEROED(&of->arena, bool, b->made->cover->options);
+    of->candidates = XT_ARENA_ARRAY_ZEROED(&of->arena, uint32_t, b->made->cover->options);
+    of->forced = XT_ARENA_ARRAY_ZEROED(&of->arena, uint32_t, b->made->cover->options);
+    if (of->arena.failed)
         return false;
     for (uint32_t o = 0; o < b->made->cover->options; o++)
         for (uint32_t m = first_member(b, o); m < end_of_members(b, o); m++)
@@ -402,6 +403,7 @@ static bool find_shapes(builder *b)
     }
     if (ok && !b->has_shapes)
         clear_shapes(b);
+    xt_arena_free(&of.arena);
     return ok;
 }
 
@@ -802,9 +804,9 @@ bool xt_item_cover_make(xt_item_cover *made, const xt_exact_cover *exact)
     builder b = {.exact = exact, .made = made};
     *made = (xt_item_cover){.cover = XT_NEW(xt_cover)};
     bool ok = made->cover && list_options(&b) && sort_members_by_item(&b) && find_shapes(&b) && add_items(&b) &&
-              add_options(&b) && set_pieces(&b) && set_positions(made->cover) &&
-              xt_cover_find_automorphisms(made->cover);
-    xt_arena_free(&b.arena);
+              add_options(&b) && set_pieces(&b);
+    xt_arena_free(&b.arena); // the next steps need as much memory
+    ok = ok && set_positions(made->cover) && xt_cover_find_automorphisms(made->cover);
     if (!ok) {
         xt_cover_free(made->cover);
         made->cover = NULL;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 typedef struct xt_hashed_option {
-    uint64_t hash;
+    uint32_t hash;   // its upper half; the lower one chooses the place
     uint32_t number; // of the option, plus 1; 0: empty
 } hashed_option;
 
@@ -32,7 +32,7 @@ static void insert_option(xt_symmetry_action *action, uint32_t option)
     uint32_t at = (uint32_t)hash & action->mask;
     while (action->table[at].number > 0)
         at = (at + 1) & action->mask;
-    action->table[at] = (hashed_option){.hash = hash, .number = option + 1};
+    action->table[at] = (hashed_option){.hash = (uint32_t)(hash >> 32), .number = option + 1};
 }
 
 bool xt_symmetry_action_make(xt_symmetry_action *action, const xt_cover *cover)
@@ -88,7 +88,8 @@ uint32_t xt_image_under_symmetry(xt_symmetry_action *action, const xt_symmetry *
         hash += hash_of_slot(slot, colour);
     }
     for (uint32_t at = (uint32_t)hash & action->mask; action->table[at].number > 0; at = (at + 1) & action->mask)
-        if (action->table[at].hash == hash && covers_marked_slots(action, action->table[at].number - 1, count))
+        if (action->table[at].hash == (uint32_t)(hash >> 32) &&
+            covers_marked_slots(action, action->table[at].number - 1, count))
             return action->table[at].number - 1;
     return XT_NONE;
 }

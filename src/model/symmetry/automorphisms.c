@@ -4,7 +4,7 @@
 // its old colour and on those of the items in its options, until no more items differ.  Then an item is given a colour
 // of its own, and so on, until all items differ.  Each symmetry maps these base items to others of the same colours,
 // and their images determine it.  So all images are tried, and each permutation that remains is tested against every
-// option.
+// option, unless it is a product of two known symmetries.
 //
 // Colours are hashes, so two sequences of base items get comparable colours without a canonical form.  Equal hashes of
 // different items cost time alone, because of the test.
@@ -211,6 +211,21 @@ static bool is_identity(const xt_cover *cover, const uint32_t *to)
     return true;
 }
 
+// Returns true if the permutation is a product of two known symmetries, and so is one too. The base determines both.
+static bool is_product(const finder *f, const uint32_t *to)
+{
+    const xt_cover *cover = f->cover;
+    for (uint32_t i = 0; i < cover->symmetries; i++)
+        for (uint32_t j = 0; j < cover->symmetries; j++) {
+            uint32_t d = 0;
+            while (d < f->depth && cover->symmetry[i].to[cover->symmetry[j].to[f->base[d]]] == to[f->base[d]])
+                d++;
+            if (d == f->depth)
+                return true;
+        }
+    return false;
+}
+
 // Adds the permutation that the images of the base determine, unless it is the identity.
 static void add_symmetry(finder *f)
 {
@@ -221,7 +236,8 @@ static void add_symmetry(finder *f)
     if (f->lacks_memory)
         return;
     set_images(f, f->image[f->depth], symmetry.to);
-    bool is_new = !is_identity(cover, symmetry.to) && keeps_bounds(cover, symmetry.to) && maps_options(f, &symmetry);
+    bool is_new = !is_identity(cover, symmetry.to) && keeps_bounds(cover, symmetry.to) &&
+                  (is_product(f, symmetry.to) || maps_options(f, &symmetry));
     f->is_over = f->is_over || (is_new && cover->symmetries == MAX_AUTOMORPHISMS);
     if (is_new && !f->is_over)
         cover->symmetry[cover->symmetries++] = symmetry;
