@@ -287,6 +287,15 @@ static void the_progress_estimator_knows_the_unfinished_part(void **state)
     xt_progress_estimator_free(estimator);
 }
 
+// The sample would find nothing below the root, and the run would seem to be done.
+static void a_search_that_is_one_task_has_no_progress_estimator(void **state)
+{
+    xt_engine engine = known_engine;
+    (void)state;
+    engine.is_indivisible = true;
+    assert_null(xt_progress_estimator_new(&engine, NULL, DEEP + 1));
+}
+
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
 
 static xt_estimate estimate_of(xt_model *model, const xt_settings *settings, uint64_t samples, uint64_t seed)
@@ -861,6 +870,7 @@ int main(void)
         cmocka_unit_test(a_lent_search_gives_the_same_estimate_after_other_work),
         cmocka_unit_test(the_mean_over_many_seeds_is_the_true_size),
         cmocka_unit_test(the_progress_estimator_knows_the_unfinished_part),
+        cmocka_unit_test(a_search_that_is_one_task_has_no_progress_estimator),
         cmocka_unit_test(a_small_tree_is_known_exactly_with_every_engine),
         cmocka_unit_test(one_percent_of_the_pentomino_tree_estimates_it),
         cmocka_unit_test(repeated_filters_are_in_the_estimate),

@@ -72,7 +72,8 @@ struct xt_progress_estimator {
 
 xt_progress_estimator *xt_progress_estimator_new(const xt_engine *engine, const void *problem, uint32_t levels)
 {
-    xt_progress_estimator *estimator = engine->counts_only || engine->prepare ? NULL : XT_NEW(xt_progress_estimator);
+    bool                   has_tree = !engine->counts_only && !engine->is_indivisible && !engine->prepare;
+    xt_progress_estimator *estimator = has_tree ? XT_NEW(xt_progress_estimator) : NULL;
     if (!estimator)
         return NULL;
     estimator->engine = engine;
