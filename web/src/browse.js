@@ -196,7 +196,7 @@ export class Browse {
         ? reasonOfNone(this.run)
         : "No solution yet.";
     this.partial.hidden = this.run.outcome.complete || all === 0 || !this.run.ending; // a search that goes on has no ending
-    this.partial.textContent = `There may be more: ${this.run.ending}.`;
+    this.partial.textContent = `There may be more. The search ended: ${this.run.ending}.`;
     this.controls.hidden = this.pinned.hidden = all === 0;
     this.#tell();
   }

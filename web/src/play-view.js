@@ -84,7 +84,8 @@ class Tray {
   show(state) {
     for (const chip of this.chips) this.#showChip(chip, state);
     const waiting = this.chips.reduce((sum, { piece }) => sum + state.game.left(piece), 0);
-    this.title.textContent = waiting ? `${this.rules.run.isBoard ? "Tiles" : "Pieces"} to lay: ${waiting}` : "All lie";
+    const things = this.rules.run.isBoard ? "tiles" : "pieces";
+    this.title.textContent = waiting ? `${things} to lay: ${waiting}` : `all ${things} are laid`;
   }
 
   #showChip(chip, { game, held, turnOf }) {
@@ -217,6 +218,7 @@ export class PlayView {
       undo: game.past.length,
       redo: game.future.length,
       clear: game.laid.length,
+      hint: !game.isSolved,
     };
     for (const [name, value] of Object.entries(has)) this.tools[name].disabled = !value;
   }

@@ -223,7 +223,7 @@ export class ShareDialog {
       readonly: true,
       rows: 4,
       "aria-label": "the puzzle as text",
-      onfocus: () => field.select(),
+      onfocus: () => field.setSelectionRange(0, field.value.length, "backward"), // its begin stays in sight
     });
     field.value = text ?? "";
     return [

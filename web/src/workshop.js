@@ -92,6 +92,7 @@ export class Workshop {
     );
     this.file = h("input", {
       type: "file",
+      class: "unseen",
       "aria-label": "a file with a puzzle",
       onchange: () => this.#takeFile(this.file.files[0]),
     });
@@ -121,7 +122,7 @@ export class Workshop {
     const form = h(
       "section",
       { class: "card form", "aria-label": "the puzzle" },
-      h("div", { class: "sources" }, this.samples, this.file),
+      h("div", { class: "sources" }, this.samples, h("label", { class: "file" }, "Open a file", this.file)),
       h("div", { class: "modes", role: "group", "aria-label": "how to edit the puzzle" }, this.modes),
       this.text,
       this.editor.element,
@@ -130,7 +131,7 @@ export class Workshop {
       this.classes,
       this.which,
     );
-    const actions = h(
+    this.actions = h(
       "section",
       { class: "card actions", "aria-label": "solve and play" },
       h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn),
@@ -138,7 +139,7 @@ export class Workshop {
       this.status,
     );
     this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
-    this.element = h("div", { class: "workshop" }, form, actions, this.result);
+    this.element = h("div", { class: "workshop" }, form, this.actions, this.result);
     this.#edit("text");
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
@@ -184,6 +185,7 @@ export class Workshop {
       const text = decoded(bytes);
       this.setText(isXml(text) ? await this.#ask({ text: bytes, define: true }) : text);
       this.status.textContent = `${file.name} is read`;
+      this.actions.scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (error.errors) this.#showErrors(error.errors.map(({ text }) => ({ text })));
       this.status.textContent = error.errors ? `${file.name} has errors` : `${file.name}: ${error.message}`;
@@ -369,6 +371,7 @@ export class Workshop {
     const isNew = element !== this.result;
     this.result = element;
     this.element.append(element);
+    this.element.classList.toggle("playing", element === this.game?.element);
     if (isNew) this.#bringIntoSight(element);
   }
 
