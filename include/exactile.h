@@ -775,6 +775,15 @@ typedef struct xt_team {
     // Several threads call these functions, but only one at a time for each helper or process.
 } xt_team;
 
+// Keeps or drops solutions.  The threads of a search ask at the same time, each with a state of its own.
+typedef struct xt_solution_filter {
+    const char *name;                                       // what it keeps; a saved run belongs to one name
+    void *(*open)(const struct xt_solution_filter *filter); // returns NULL if memory runs out
+    void (*close)(void *of_thread);
+    bool (*keeps)(void *of_thread, const xt_solution *solution);
+    void *context;
+} xt_solution_filter;
+
 typedef struct xt_settings {
     // "dlx", "fila", "flat", "matrix" or "frontier"; or "dlx:12,fila:11": dlx while 12 or more pieces remain, then
     // fila. NULL: the planner chooses the engine, and filters before the search (xt_search_plan_new shows them).
@@ -799,6 +808,8 @@ typedef struct xt_settings {
     bool           labelled; // for a board: count equal tiles as different; for a puzzle see xt_model_settings
     xt_monte_carlo monte_carlo;
     uint32_t       threads; // 0: one for each core; at most XT_LIMIT_THREADS (1024)
+    // NULL keeps all solutions.  Only kept ones are counted and delivered; symmetric solutions are asked for once.
+    const xt_solution_filter *solution_filter;
     // Number of solutions; 0: no limit.  The planner may choose another engine and order for the first solutions than
     // for all of them (docs/ENGINES.md).
     uint64_t limit;
@@ -1124,6 +1135,58 @@ XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE 
 // false if writing failed or a definition cannot express the solution.
 XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out,
                                          xt_diagnostics *diagnostics);
+
+// ---- Taking assemblies apart ---------------------------------------------------------------------------------------
+
+// A move shifts some pieces, all by the same steps in one direction of the lattice, through free space.  A shift
+// without end separates them from the rest, and each of the two parts is taken apart on its own.  The moves are the
+// fewest for each part: docs/WORKSHOP.md has the rules.
+//
+// Takes solutions of a model apart, one after the other, for one thread.  Returns NULL for a puzzle without pieces in
+// a region, for a lattice without steps, and for more than 64 pieces.
+typedef struct xt_disassembler xt_disassembler;
+XT_API xt_disassembler        *xt_disassembler_new(const xt_model *model, xt_diagnostics *diagnostics);
+XT_API void                    xt_disassembler_free(xt_disassembler *disassembler);
+
+typedef enum xt_apart {
+    XT_APART,          // the pieces come apart
+    XT_HOLDS_TOGETHER, // no sequence of moves separates them all
+    XT_APART_UNKNOWN,  // memory ran out, or a limit was reached
+} xt_apart;
+
+typedef struct xt_disassembly {
+    const char *level;       // "5.3.2", lent until the next solution; "" unless the pieces come apart
+    uint32_t    first_moves; // to the first separation: the first number of the level
+    uint64_t    moves;       // in all
+} xt_disassembly;
+
+// disassembly may be NULL.
+XT_API xt_apart xt_disassemble(xt_disassembler *disassembler, const xt_solution *solution, xt_disassembly *disassembly);
+
+// A move of the last solution.  Pieces are numbered as by xt_solution_piece_at.  The largest piece of a part does not
+// move, and stationary pieces do not.
+typedef struct xt_disassembly_move {
+    const uint32_t *part, *moved; // lent until the next call
+    uint32_t        part_pieces, moved_pieces;
+    bool            begins_part; // the first move of its part
+    bool            leaves;      // it goes on without end
+    xt_cell         by;          // what it adds to the coordinates of cells; of a move without end, one step
+} xt_disassembly_move;
+
+// Returns false past the last move.
+XT_API bool xt_disassembly_move_at(xt_disassembler *disassembler, uint64_t index, xt_disassembly_move *move);
+
+// Makes a filter that keeps solutions whose first separation takes at least this number of moves, 1 or more.  The model
+// must outlive it.  Returns NULL as xt_disassembler_new does.
+XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at_least,
+                                               xt_diagnostics *diagnostics);
+XT_API void                xt_level_filter_free(xt_solution_filter *filter);
+// The number of solutions that it dropped because memory ran out or a limit was reached.
+XT_API uint64_t xt_level_filter_unknown(const xt_solution_filter *filter);
+
+// With each solution that comes apart the writer writes the level, and the moves too if `moves` is set.  Styles that
+// draw do not.  Returns false as xt_disassembler_new does.
+XT_API bool xt_writer_show_disassembly(xt_writer *writer, bool moves, xt_diagnostics *diagnostics);
 
 // ---- Colours -----------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ ALLOWED = {
     "base": [],
     "lattice": ["base"],
     "puzzle": ["base", "lattice"],
+    "disassembly": ["base", "lattice"],
     "boxes": ["base", "lattice", "puzzle"],
     "model": ["base", "lattice", "puzzle"],
     "model/model.c": ["base", "lattice", "puzzle", "model", "boxes/packed_boxes.h"],
@@ -54,7 +55,7 @@ ALLOWED = {
         *("explain", "pack", "format", "output", "draw", "boxes"),
     ],
     "format": ["base", "lattice", "puzzle", "edge/board"],
-    "output": ["base", "lattice", "puzzle", "model", "edge/board", "boxes/packed_boxes.h"],
+    "output": ["base", "lattice", "puzzle", "disassembly", "model", "edge/board", "boxes/packed_boxes.h"],
     "output/export/c_program.c": ["base", "model", "output", "filter/filter.h"],
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "api": [
@@ -75,7 +76,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 111550
+LINES_MAX = 113480
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

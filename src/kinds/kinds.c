@@ -28,7 +28,7 @@ const xt_kind xt_kind_pieces = {
     .name = "pieces",
     .one = "a puzzle of pieces",
     .many = "puzzles of pieces",
-    .tasks = "solve count plan estimate trace why pack families show check convert generate polycube",
+    .tasks = "solve count disassemble plan estimate trace why pack families show check convert generate polycube",
     .refused = "--hints --link --most-tiles",
     .check = xt_puzzle_check_pieces,
     .open = xt_model_open_pieces,
@@ -50,7 +50,8 @@ const xt_kind xt_kind_cover = {
     .one = "an exact cover",
     .many = "exact covers",
     .tasks = "solve count plan estimate trace show check convert",
-    .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle",
+    .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --disassemble "
+               "--level-at-least",
     .free = xt_puzzle_free_cover,
     .check = xt_puzzle_check_cover,
     .open = xt_model_open_cover,
@@ -69,7 +70,8 @@ const xt_kind xt_kind_board = {
     .one = "a board of tiles",
     .many = "boards of tiles",
     .tasks = "solve count plan estimate best pack show check convert",
-    .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep",
+    .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep "
+               "--disassemble --level-at-least",
     .free = xt_board_free,
     .check = xt_board_check,
     .open = xt_board_open,
@@ -91,6 +93,7 @@ const xt_kind xt_kind_boxes = {
     .many = "puzzles that are given by sides",
     .tasks = "solve why pack check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
+               "--disassemble --level-at-least "
                "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
                "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
                "--volume-trigger --parity-trigger --parity",

@@ -88,6 +88,7 @@ static bool list_facts(const xt_run_fingerprint *fingerprint, facts *f, xt_diagn
     add_fact(f, "keeps", fingerprint->saves_solutions ? "solutions" : "counts");
     for (uint32_t i = 0; xt_setting_name_at(i); i++)
         add_fact(f, xt_setting_name_at(i), xt_setting_text(settings, i, f->buffer[f->count]));
+    add_fact(f, "filter", settings->solution_filter ? settings->solution_filter->name : "");
     char *part = f->buffer[f->count];
     snprintf(part, XT_SETTING_TEXT_SIZE, "%" PRIu32 "/%" PRIu32, settings->part, settings->parts);
     add_fact(f, "part", settings->parts > 1 ? part : "");
@@ -111,7 +112,10 @@ static option_text option_of(const char *name, const char *value)
 {
     option_text option;
     bool        is_flag = strcmp(value, "yes") == 0 || strcmp(value, "once") == 0 || strcmp(value, "rotation") == 0;
-    snprintf(option.text, sizeof option.text, is_flag ? "--%s" : "--%s=%.100s", name, value);
+    if (strcmp(name, "filter") == 0) // its name is the option
+        snprintf(option.text, sizeof option.text, "--%.100s", value);
+    else
+        snprintf(option.text, sizeof option.text, is_flag ? "--%s" : "--%s=%.100s", name, value);
     return option;
 }
 

@@ -80,8 +80,7 @@ xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell)
     return point;
 }
 
-// The slot of a point, or lattice->slots if the point is not a cell.
-static uint32_t slot_of_point(const xt_lattice *lattice, xt_point point)
+uint32_t xt_slot_of_point(const xt_lattice *lattice, xt_point point)
 {
     for (uint32_t s = 0; s < lattice->slots; s++) {
         bool fits = true;
@@ -95,13 +94,13 @@ static uint32_t slot_of_point(const xt_lattice *lattice, xt_point point)
 
 bool xt_point_is_cell(const xt_lattice *lattice, xt_point point)
 {
-    return slot_of_point(lattice, point) < lattice->slots;
+    return xt_slot_of_point(lattice, point) < lattice->slots;
 }
 
 xt_cell xt_cell_of_point(const xt_lattice *lattice, xt_point point)
 {
     xt_cell  cell = {{0}};
-    uint32_t slot = slot_of_point(lattice, point);
+    uint32_t slot = xt_slot_of_point(lattice, point);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         cell.at[k] = k < lattice->dimensions
                          ? xt_floor_quotient(point.at[k] - lattice->slot[slot].at[k], lattice->period)

@@ -20,6 +20,9 @@
 enum {
     XT_SLOTS_MAX = 24,
     XT_NEIGHBOURS_MAX = 18,
+    XT_AXES_MAX = 9,
+    XT_SWEPT_MAX = 8,
+    XT_SWEEPS_MAX = 4,
     XT_GENERATORS_MAX = 4,
     XT_COLOURINGS_MAX = 12,
     XT_POINT_GROUP_MAX = 384, // the order of the point group of the four-dimensional cube
@@ -44,6 +47,15 @@ typedef struct xt_lattice_colouring {
     int32_t     modulus;
     int32_t     factor[XT_DIMENSIONS_MAX];
 } xt_lattice_colouring;
+
+// The cells that a cell sweeps when it moves by one step, as exact geometry has it: their interiors meet its way.  The
+// cell where it ends is one of them.
+typedef struct xt_sweep {
+    xt_point step;
+    uint32_t slot; // of the moved cell
+    uint32_t cells;
+    xt_point cell[XT_SWEPT_MAX]; // from the moved cell
+} xt_sweep;
 
 // How text pictures show the cells of one layer.
 typedef enum xt_terminal_style {
@@ -90,6 +102,10 @@ typedef struct xt_lattice {
     xt_point    slot[XT_SLOTS_MAX];
     uint32_t    neighbours; // a vector counts only from cells for which it ends on a cell
     xt_point    neighbour[XT_NEIGHBOURS_MAX];
+    uint32_t    steps; // the axes along which pieces move, each for both directions; 0: nobody wrote them down
+    xt_point    step[XT_AXES_MAX]; // translations
+    uint32_t    sweeps;
+    xt_sweep    sweep[XT_SWEEPS_MAX]; // one for each orbit of steps and slots under the point group
     double      axis[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // the position of each unit vector; the nearest cells are 1
                                                             // apart
     uint32_t             generators;                        // of the whole point group, reflections included
@@ -122,6 +138,8 @@ bool xt_lattice_has_boxes(const xt_lattice *lattice);
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
 xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
 bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
+// Returns lattice->slots if the point is not a cell.
+uint32_t xt_slot_of_point(const xt_lattice *lattice, xt_point point);
 
 // Returns a / b, rounded down; b is positive.
 static inline int32_t xt_floor_quotient(int32_t a, int32_t b)

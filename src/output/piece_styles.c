@@ -3,11 +3,12 @@
 #include "output/style.h"
 
 #include "output/json/piece_writer.h"
+#include "output/moves.h"
 #include "output/text/coloured.h"
 #include "output/text/rows.h"
 
-static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]}\n",
-                                         true};
+static const xt_frame_text json_frame = {
+    XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]", "}\n", true, xt_append_moves_as_json};
 
 // THE TABLE of styles.  A new style is a file with these functions, and a row here.
 static const xt_output_style styles[] = {

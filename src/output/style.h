@@ -8,8 +8,10 @@
 // The text before and behind the number of a solution, and behind its pieces.
 typedef struct xt_frame_text {
     xt_short_text before_number, after_number;
-    const char   *end;
+    const char   *end, *close;              // the moves stand between the two
     bool          is_for_partial_solutions; // these have no number
+    void (*append_moves)(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
+                         xt_text_buffer *buffer);
 } xt_frame_text;
 
 extern const xt_frame_text xt_text_frame; // a heading, as in text

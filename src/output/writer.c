@@ -13,13 +13,16 @@
 #include "base/memory.h"
 #include "model/model.h"
 #include "output/assembly.h"
+#include "output/disassembler.h"
 #include "output/json/json.h"
+#include "output/moves.h"
 #include "output/style.h"
 #include "output/text/coloured.h"
 
 #include <stdlib.h>
 
-const xt_frame_text xt_text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), "", false};
+const xt_frame_text xt_text_frame = {
+    XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), "", "", false, xt_append_moves_as_text};
 
 // ---- Writers -------------------------------------------------------------------------------------------------------
 
@@ -29,7 +32,9 @@ struct xt_writer {
     void                  *state; // of the style; owned
     xt_assembly            assembly;
     xt_text_buffer         buffer;
-    xt_decimal_counter     number; // of the last solution
+    xt_decimal_counter     number;       // of the last solution
+    xt_disassembler       *disassembler; // NULL: solutions are not taken apart
+    bool                   shows_moves;
     uint32_t               page_columns;
 };
 
@@ -82,13 +87,26 @@ size_t xt_writer_number_offset(const xt_writer *writer)
 
 xt_writer *xt_writer_clone(const xt_writer *writer)
 {
-    return xt_writer_new_of_style(writer->model, writer->style);
+    xt_writer *clone = xt_writer_new_of_style(writer->model, writer->style);
+    if (!clone || !writer->disassembler || xt_writer_show_disassembly(clone, writer->shows_moves, NULL))
+        return clone;
+    xt_writer_free(clone);
+    return NULL;
+}
+
+bool xt_writer_show_disassembly(xt_writer *writer, bool moves, xt_diagnostics *diagnostics)
+{
+    xt_disassembler_free(writer->disassembler);
+    writer->disassembler = xt_disassembler_new(writer->model, diagnostics);
+    writer->shows_moves = moves;
+    return writer->disassembler;
 }
 
 void xt_writer_free(xt_writer *w)
 {
     if (!w)
         return;
+    xt_disassembler_free(w->disassembler);
     if (w->state)
         w->style->free(w->state);
     xt_assembly_free(&w->assembly);
@@ -110,6 +128,12 @@ static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t numbe
     w->buffer.end = xt_copy_text_in_steps(end, frame->after_number.text, frame->after_number.length);
 }
 
+static void append_moves(xt_writer *w, const xt_frame_text *frame)
+{
+    if (w->disassembler && xt_disassemble_assembly(w->disassembler, &w->assembly) == XT_APART)
+        frame->append_moves(w->disassembler, &w->assembly, w->shows_moves, &w->buffer);
+}
+
 static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     const xt_output_style *style = w->style;
@@ -117,15 +141,18 @@ static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnosti
         return style->write(solution, w->buffer.out, diagnostics) && !ferror(w->buffer.out);
     if (!xt_assembly_load(&w->assembly, solution))
         return xt_diagnose_out_of_memory(diagnostics);
-    if (style->draw)
-        return style->draw(&w->assembly, solution->number, w->page_columns, w->buffer.out, diagnostics);
+    if (style->draw) {
+        bool is_drawn = style->draw(&w->assembly, solution->number, w->page_columns, w->buffer.out, diagnostics);
+        append_moves(w, &xt_text_frame);
+        return is_drawn;
+    }
     add_heading(w, style->frame, solution->number);
-    bool ok = style->append(w->state, &w->assembly, &w->buffer);
-    if (ok)
-        xt_text_buffer_append_string(&w->buffer, style->frame->end);
-    else
-        xt_diagnose(diagnostics, "a name is not in UTF-8; JSON needs UTF-8");
-    return ok;
+    if (!style->append(w->state, &w->assembly, &w->buffer))
+        return xt_diagnose(diagnostics, "a name is not in UTF-8; JSON needs UTF-8");
+    xt_text_buffer_append_string(&w->buffer, style->frame->end);
+    append_moves(w, style->frame);
+    xt_text_buffer_append_string(&w->buffer, style->frame->close);
+    return true;
 }
 
 // The caller opened the stream, and reports its errors.

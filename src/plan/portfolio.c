@@ -436,8 +436,8 @@ static bool may_use_portfolio(const xt_request *request, const xt_planned_search
     const xt_settings *s = &request->settings;
     const xt_prepared *p = &chosen->prepared;
     return request->is_automatic && !s->plan && !s->run && !s->replay && s->parts == 0 && s->node_limit == 0 &&
-           !s->constrained_first && !p->expands_classes && (s->limit > 0 || p->lists_solutions) &&
-           p->subproblems.count > 0 && !*p->impossible && p->settings.engine;
+           !s->solution_filter && !s->constrained_first && !p->expands_classes &&
+           (s->limit > 0 || p->lists_solutions) && p->subproblems.count > 0 && !*p->impossible && p->settings.engine;
 }
 
 // Returns the estimate for the whole search. Few paths of deep trees say far too little, so they are ignored if only

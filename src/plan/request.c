@@ -134,8 +134,12 @@ bool xt_request_make(xt_request *request, const xt_model *model, const xt_settin
                             .settings = settings ? *settings : (xt_settings){0},
                             .resumed = resumed ? *resumed : (xt_resumed_choices){.engine = ""},
                             .began = xt_clock_seconds(),
-                            .lists_solutions = lists_solutions};
-    request->may_list_by_frontier = lists_solutions && may_list_by_frontier(request);
+                            .limit = settings ? settings->limit : 0,
+                            .lists_solutions = lists_solutions || (settings && settings->solution_filter)};
+    // The planner does not know how many solutions a filter keeps, so it plans for all.
+    if (request->settings.solution_filter)
+        request->settings.limit = 0;
+    request->may_list_by_frontier = request->lists_solutions && may_list_by_frontier(request);
     request->settings.pruning = resolve_pruning(&request->settings, &request->resumed);
     derive(request);
     return check_model(request, diagnostics) &&

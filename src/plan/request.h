@@ -15,7 +15,8 @@ typedef struct xt_resumed_choices {
 // Const once made.
 typedef struct xt_request {
     const xt_model    *model;
-    xt_settings        settings; // the caller's, with pruning resolved
+    xt_settings        settings; // the caller's, with pruning resolved; limit is 0 if a filter drops solutions
+    uint64_t           limit;    // the caller's
     xt_resumed_choices resumed;
     char               impossible[XT_VOLUMES_TEXT]; // why no solution exists, if counting proves it; else ""
     uint32_t           constrained_item;            // the first anchor; XT_NONE: the settings name no piece

@@ -96,6 +96,7 @@ static const struct field {
     FIELD(monte_carlo.until),
     FIELD(monte_carlo.seed),
     FIELD(threads),
+    FIELD(solution_filter),
     FIELD(limit),
     FIELD(time_limit),
     FIELD(node_limit),

@@ -61,6 +61,7 @@ typedef struct canonical_sink {
     xt_class_expander  *expander; // may be NULL: no class is expanded
     uint32_t           *options;  // scratch for a solution
     xt_key_set          seen;     // hashes of the solutions of an indivisible engine
+    void               *filter;   // the thread's state of settings.solution_filter; NULL: there is none
 } canonical_sink;
 
 // Returns true if an indivisible engine delivers this solution for the first time. Returns false if memory runs out.
@@ -88,7 +89,9 @@ void *xt_canonical_sink_open(void *prepared)
                           .test = needs_test ? xt_canonicity_test_new(p->model, motions, drawn) : NULL,
                           .expander = needs_all ? xt_class_expander_new(p->model, motions, p->settings.shuffle) : NULL,
                           .options = XT_NEW_ARRAY(uint32_t, (size_t)p->model->cover->pieces + 1)};
-    if (s->options && (s->test || !needs_test) && (s->expander || !needs_all))
+    const xt_solution_filter *filter = p->settings.solution_filter;
+    s->filter = filter ? filter->open(filter) : NULL;
+    if (s->options && (s->test || !needs_test) && (s->expander || !needs_all) && (s->filter || !filter))
         return s;
     xt_canonical_sink_close(s);
     return NULL;
@@ -99,9 +102,19 @@ void xt_canonical_sink_close(void *opened)
     canonical_sink *s = opened;
     xt_canonicity_test_free(s->test);
     xt_class_expander_free(s->expander);
+    if (s->filter)
+        s->prepared->settings.solution_filter->close(s->filter);
     xt_key_set_free(&s->seen);
     free(s->options);
     free(s);
+}
+
+// Asks the caller's filter about the solution in s->options.
+static bool is_kept(const canonical_sink *s, uint32_t count)
+{
+    const xt_prepared *p = s->prepared;
+    xt_solution        solution = {.model = p->model, .options = s->options, .count = count};
+    return !s->filter || p->settings.solution_filter->keeps(s->filter, &solution);
 }
 
 uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t count, const uint32_t **emitted)
@@ -110,7 +123,7 @@ uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t
     const xt_prepared *p = s->prepared;
     *emitted = s->options;
     if (count == 0) // it belongs to no subproblem, and is alone in its class
-        return 1;
+        return is_kept(s, 0);
     uint32_t             number = xt_prepared_subproblem_of(p, options[0]);
     const xt_subproblem *subproblem = &p->subproblems.at[number];
     for (uint32_t i = 0; i < count; i++)
@@ -118,6 +131,8 @@ uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t
     if (p->engine->is_indivisible && !is_new(s, count))
         return 0;
     uint32_t size = s->test ? xt_class_size_if_canonical(s->test, s->options, count, subproblem) : 1;
+    if (size > 0 && !is_kept(s, count))
+        return 0;
     if (size > 0 && s->expander)
         *emitted = xt_expand_class(s->expander, s->options, count, size);
     return p->expands_classes ? size : size > 0;

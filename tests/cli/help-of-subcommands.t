@@ -22,6 +22,7 @@ Subcommands:
   families                   group similar solutions into clusters
   plan                       show how a puzzle would be searched, and why
   why                        say why a puzzle has no solution
+  disassemble                take solutions apart, move by move
   show                       show the region, the pieces and the numbers of a
                              puzzle
   check                      check printed solutions
@@ -145,6 +146,10 @@ Options:
                              has printed (docs/ENGINES.md)
       --threads N            use N threads; 0, the default, means one for each
                              core
+      --disassemble          only solutions whose pieces come apart by moves,
+                             with their level (docs/WORKSHOP.md)
+      --level-at-least N     only solutions that come apart, and whose first
+                             separation takes N moves or more
       --run FILE             save the search in FILE; the same command resumes
                              it (docs/RUNS.md)
       --part I/N             search only part I of N; other machines may search

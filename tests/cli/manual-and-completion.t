@@ -23,6 +23,7 @@ rm "${TMPDIR:-/tmp}/complete-$$"
         'count:print the number of solutions'
 1
 complete -c exactile -n '__fish_seen_subcommand_from best' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
+complete -c exactile -n '__fish_seen_subcommand_from disassemble' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from families' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from pack' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from runs' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
@@ -65,7 +66,7 @@ bash "${TMPDIR:-/tmp}/complete-$$"
 rm "${TMPDIR:-/tmp}/complete-$$"
 ==== out
 count check convert
---limit --labelled --lines --link
+--limit --level-at-least --labelled --lines --link
 --json --help
 soma-cube soma-pyramid
 solve

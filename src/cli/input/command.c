@@ -248,6 +248,31 @@ static const cli_command commands[] = {
         .run = cli_why,
     },
     {
+        .name = "disassemble",
+        .mark = CLI_DISASSEMBLE,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .reads_files = true,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "take solutions apart, move by move",
+        .description =
+            {"Prints the solutions of PUZZLE whose pieces come apart, with the level and the moves. A move shifts some "
+             "pieces along an axis of the lattice, without turning them; a line names the pieces and what the move "
+             "adds "
+             "to their coordinates. `off along` marks a move without end, which separates a part; the two parts are "
+             "then taken apart each on its own.",
+             "The level counts the moves to the first separation; behind the dots it counts those of the larger part "
+             "and of the smaller one, without parts that take a single move for each separation. "
+             "Each number is the least possible (docs/WORKSHOP.md).",
+             "With `--stored` it takes the solutions apart that a file of BurrTools stores, and shows those that hold "
+             "together too."},
+        .examples = {{"exactile disassemble burr.xmpuzzle --unique", "all solutions that come apart, and how"},
+                     {"exactile disassemble burr.xmpuzzle --stored", "the stored solutions"},
+                     {"exactile count burr.xmpuzzle --unique --level-at-least 5", "how many need five moves or more"}},
+        .run = cli_disassemble,
+    },
+    {
         .name = "show",
         .mark = CLI_SHOW,
         .arguments = "PUZZLE...",

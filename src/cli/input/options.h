@@ -28,11 +28,12 @@ enum {
     CLI_BEST = 1 << 16,
     CLI_WHY = 1 << 17,
     CLI_PACK = 1 << 18,
-    CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
+    CLI_DISASSEMBLE = 1 << 19,
+    CLI_SEARCHES = CLI_SOLVE | CLI_COUNT | CLI_DISASSEMBLE,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY,
-    CLI_ALL = (1 << 19) - 1,
-    CLI_NO_SUBCOMMAND = 1 << 19, // no subcommand
+    CLI_ALL = (1 << 20) - 1,
+    CLI_NO_SUBCOMMAND = 1 << 20, // no subcommand
 };
 
 // The values of an option, and the type of its field.
@@ -94,6 +95,10 @@ const char *cli_kept_rule_at(uint32_t index);
         "plan `exactile count` in place of `exactile solve`")                                                         \
     OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE,   \
         "use N threads; 0, the default, means one for each core")                                                     \
+    OPTION(disassemble, "disassemble", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_COUNT,                            \
+        "only solutions whose pieces come apart by moves, with their level (docs/WORKSHOP.md)")                       \
+    OPTION(level_at_least, "level-at-least", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_SEARCHES,                    \
+        "only solutions that come apart, and whose first separation takes N moves or more")                           \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
@@ -173,7 +178,7 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", cli_target_at, CLI_CONVERT | CLI_GENERATE,                    \
         "write this format")                                                                                          \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
         "write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was")                            \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
@@ -182,8 +187,8 @@ const char *cli_kept_rule_at(uint32_t index);
         "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
     OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE,                                      \
         "also write the puzzle with its solutions to FILE, for BurrTools")                                            \
-    OPTION(stored, "stored", 0, flag, false, 0, 0, NULL, NULL, CLI_SHOW,                                              \
-        "also show the solutions that a file of BurrTools stores")                                                    \
+    OPTION(stored, "stored", 0, flag, false, 0, 0, NULL, NULL, CLI_SHOW | CLI_DISASSEMBLE,                                              \
+        "of `show`: also show the solutions that a file of BurrTools stores; of `disassemble`: take these apart")                                                    \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "also draw the region and the pieces")                                                                        \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
@@ -211,10 +216,10 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_RUNS,                           \
         "for boards: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
-        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_RUNS | CLI_FAMILIES | CLI_WHY,                                                    \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_RUNS | CLI_FAMILIES | CLI_WHY,                                                    \
         "print each piece in its own colour")                                                                         \
     OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_RUNS | CLI_SHOW | CLI_PIECES | CLI_WHY,                                                 \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_RUNS | CLI_SHOW | CLI_PIECES | CLI_WHY,                                                 \
         "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \
@@ -242,6 +247,7 @@ typedef struct cli_options {
     char *const *arguments; // the other arguments
     uint32_t     argument_count;
     bool         given[CLI_MAX_OPTIONS]; // by row: was the option given?
+    bool         shows_moves;            // of solutions that come apart, not only their level
     // The plan of --plan, after it was read (commands/plan.h).
     const xt_search_plan *planned;
     // The first unknown option, without its value.  It is reported when the command is known.

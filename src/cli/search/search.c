@@ -148,16 +148,39 @@ static bool is_labelled(const cli_search *search)
     return search->settings ? search->settings->labelled : search->options->labelled;
 }
 
+static bool takes_apart(const cli_options *options)
+{
+    return options->disassemble || options->level_at_least || options->shows_moves;
+}
+
+// Makes the writer and the filter of solutions.  Returns false after a diagnostic.
+static bool prepare_output(cli_search *search, const xt_model *model)
+{
+    const cli_options *options = search->options;
+    uint32_t           columns = cli_page_columns(search->output->stream);
+    if (search->style && !(search->writer = xt_writer_new(model, *search->style, columns, search->diagnostics)))
+        return false;
+    if (!takes_apart(options))
+        return true;
+    if (cli_team_of_program) {
+        cli_print_error("several processes cannot take solutions apart; give each '--part I/N'");
+        return false;
+    }
+    uint32_t level = options->level_at_least ? (uint32_t)options->level_at_least : 1;
+    search->level_filter = xt_level_filter_new(model, level, search->diagnostics);
+    return search->level_filter &&
+           (!search->writer || xt_writer_show_disassembly(search->writer, options->shows_moves, search->diagnostics));
+}
+
 // model is NULL if memory for a model ran out.
 static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
     xt_settings settings = settings_for(search);
-    if (model && search->style &&
-        !(search->writer =
-              xt_writer_new(model, *search->style, cli_page_columns(search->output->stream), search->diagnostics)))
+    if (model && !prepare_output(search, model))
         return XT_FAILED;
     settings.writer = search->writer;
     settings.text_sink = search->text_sink;
+    settings.solution_filter = search->level_filter;
     // A search by sides has no tasks for other processes.
     bool has_team = cli_team_of_program && !settings.replay && model && !xt_model_facts_get(model).is_searched_by_sides;
     if (has_team && !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search),
@@ -178,6 +201,16 @@ static cli_status search_model(cli_search *search, xt_model *model)
     return end_search(search, model, &statistics);
 }
 
+// Solutions that could not be taken apart may be missing.
+static cli_status report_unknown(const cli_search *search, cli_status status)
+{
+    uint64_t unknown = search->level_filter ? xt_level_filter_unknown(search->level_filter) : 0;
+    if (unknown)
+        fprintf(stderr, "%" PRIu64 " solution%s left out: memory or time did not suffice to take them apart\n", unknown,
+                unknown == 1 ? " is" : "s are");
+    return unknown ? cli_worse(status, CLI_STOPPED) : status;
+}
+
 static cli_status end_search(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
     cli_outcome *outcome = &search->outcome;
@@ -196,6 +229,7 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     search->solvable += statistics->solutions > 0;
     search->unsolvable += status == CLI_NONE;
     search->end(search, outcome);
+    status = report_unknown(search, status);
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
     if (search->plot.drawing) {
@@ -215,7 +249,7 @@ static xt_sides_use sides_use_of(const cli_search *search)
     bool needs_cells = o->engine || o->order || o->shuffle || o->trials || o->run || o->part || o->planned ||
                        o->node_limit || o->plot || o->nof || o->kernel || o->constrained_piece || o->restriction ||
                        o->split || o->volume_filter || o->parity_filter || o->fit_filter || o->volume_trigger ||
-                       o->parity_trigger;
+                       o->parity_trigger || takes_apart(o);
     return !search->takes_one || search->settings || needs_cells ? XT_SIDES_UNUSED
            : o->limit == 1                                       ? XT_SIDES_FASTER
                                                                  : XT_SIDES_NEEDED;
@@ -271,7 +305,9 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);
     xt_writer_free(search->writer);
+    xt_level_filter_free(search->level_filter);
     search->writer = NULL;
+    search->level_filter = NULL;
     return status;
 }
 
@@ -456,7 +492,11 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         cli_print_reason(has_none && !is_by_sides ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
-    if (has_none && !xt_puzzle_facts_get(outcome->job->puzzle).is_by_sides)
+    if (has_none && search->level_filter && outcome->statistics->found > 0)
+        fputs(options->level_at_least > 1 ? "; all solutions hold together, or need fewer moves"
+                                          : "; all solutions hold together",
+              stderr);
+    else if (has_none && !xt_puzzle_facts_get(outcome->job->puzzle).is_by_sides)
         print_hint(outcome->job, options, is_explained);
     fputc('\n', stderr);
 }

@@ -21,14 +21,15 @@ typedef struct cli_search {
     const xt_style *style;     // style of the solutions of puzzles that the sink writes; NULL: it writes none
 
     // The current search.
-    xt_diagnostics *diagnostics;
-    const xt_model *model;
-    xt_writer      *writer; // in that style
-    cli_outcome     outcome;
-    cli_progress    progress;
-    xt_control     *control;
-    xt_result      *result;
-    cli_picture     plot;
+    xt_diagnostics     *diagnostics;
+    const xt_model     *model;
+    xt_writer          *writer;       // in that style
+    xt_solution_filter *level_filter; // NULL: solutions are not taken apart
+    cli_outcome         outcome;
+    cli_progress        progress;
+    xt_control         *control;
+    xt_result          *result;
+    cli_picture         plot;
 
     bool has_reported_parts; // of a piece
     // Puzzles so far that have a solution, and that have none.

@@ -54,6 +54,10 @@ static const char *unsupported_settings_reason(const xt_settings *settings, cons
         *names = "constrain goal constrained-first restrict split";
         return "a board has no pieces to constrain or to leave out; ask for whole boards";
     }
+    if (settings->solution_filter) {
+        *names = "solution_filter";
+        return "a board takes no filter of solutions; leave it out";
+    }
     *names = "unique";
     return settings->unique == XT_UNIQUE_MIRROR
                ? "a board has no mirror images, since tiles are not turned over; use --unique without mirror"

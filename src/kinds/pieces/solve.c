@@ -148,6 +148,7 @@ static bool run_tree(const xt_planner *planner, const xt_request *request, xt_pl
 static bool run_attempt(const xt_planner *planner, const xt_request *request, xt_planned_search *search,
                         xt_output *output, xt_status *status, xt_diagnostics *diagnostics)
 {
+    search->prepared.settings.limit = request->limit;
     return (planner->tries_frontier ? run_frontier : run_tree)(planner, request, search, output, status, diagnostics);
 }
 

@@ -126,14 +126,14 @@ static xt_run make_run(const xt_planned_search *search, xt_output *output, const
     run.problem = p->problem;
     run.levels = model->cover->pieces + 1;
     run.report.counters = xt_counters_of_result(settings->result);
-    run.adapter =
-        (xt_solution_adapter){.open = open_sink,
-                              .close = close_sink,
-                              .adapt = adapt,
-                              .is_one_to_one = !p->tests_classes && !p->expands_classes && !p->engine->is_indivisible,
-                              .write = writes ? write_solution : NULL,
-                              .number_offset = writes ? xt_writer_number_offset(settings->writer) : 0,
-                              .context = (void *)p};
+    run.adapter = (xt_solution_adapter){.open = open_sink,
+                                        .close = close_sink,
+                                        .adapt = adapt,
+                                        .is_one_to_one = !p->tests_classes && !p->expands_classes &&
+                                                         !p->engine->is_indivisible && !settings->solution_filter,
+                                        .write = writes ? write_solution : NULL,
+                                        .number_offset = writes ? xt_writer_number_offset(settings->writer) : 0,
+                                        .context = (void *)p};
     run.sink = (xt_run_sink){.take_solution = output->sink ? xt_emit_canonical_solution : NULL,
                              .text_sink = writes ? xt_emit_solution_text : NULL,
                              .context = output};

@@ -1,0 +1,51 @@
+// part_search.h -- the shortest way to separate a part of an assembly into two.
+//
+// Breadth first over states.  A state is the position of each piece relative to the first.  A move shifts a set of
+// pieces by any number of steps in one direction; a separation shifts it without end.  In each state separations come
+// before moves.  Sets have at most half of the pieces, since the rest moves the other way.
+#ifndef XT_DISASSEMBLY_PART_SEARCH_H
+#define XT_DISASSEMBLY_PART_SEARCH_H
+
+#include "disassembly/freedom.h"
+
+typedef struct xt_shift {
+    xt_piece_mask moved;
+    uint32_t      direction;
+    uint32_t      steps; // XT_UNBOUNDED: a separation
+} xt_shift;
+
+typedef struct xt_visited_state {
+    uint32_t parent;
+    uint32_t slot;  // of the hash table
+    xt_shift shift; // from the parent to this state
+} xt_visited_state;
+
+typedef struct xt_part_search {
+    xt_distances   *distances;
+    const uint32_t *shape; // of each piece
+    uint32_t        pieces;
+    xt_freedom      freedom;
+    XT_VECTOR(xt_visited_state) states;
+    XT_VECTOR(xt_offset) offsets;  // `pieces` for each state
+    uint32_t      *slot;           // hash table: a state plus 1, or 0
+    uint32_t       slots;          // a power of two
+    xt_piece_mask *moved;          // scratch: the set of each piece
+    XT_VECTOR(xt_piece_mask) sets; // scratch: all sets of one direction and number of steps
+    xt_arena arena;
+} xt_part_search;
+
+typedef enum xt_part_result {
+    XT_PART_SEPARATES,
+    XT_PART_HOLDS,   // no sequence of moves separates it
+    XT_PART_UNKNOWN, // memory ran out, or a limit on the work of this thread was reached
+} xt_part_result;
+
+// Zeroed memory is an unused search.
+void xt_part_search_free(xt_part_search *search);
+
+// Searches from these positions.  2 to XT_MOVABLE_PIECES_MAX pieces.  If the part separates, *last is the separation
+// and *state the state before it.
+xt_part_result xt_part_search_run(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
+                                  const xt_offset *start, uint32_t pieces, uint32_t *state, xt_shift *last);
+
+#endif

@@ -1,0 +1,244 @@
+// separator.c -- see separator.h.
+
+#include "disassembly/separator.h"
+
+#include "base/hash.h"
+#include "base/memory.h"
+
+#include <stdio.h>
+
+// A searched part, with at least two pieces.
+typedef struct known_part {
+    xt_separation    answer; // for the start below
+    bool             holds;  // it has no answer
+    uint64_t         hash, bytes;
+    xt_shift        *move;  // in this block of memory, like the pieces
+    xt_placed_shape *piece; // relative to the first
+} known_part;
+
+struct xt_separator {
+    xt_distances   distances;
+    xt_part_search search;
+    known_part   **known; // hash table; NULL: free
+    uint32_t       known_parts, known_slots;
+    uint64_t       known_bytes;
+};
+
+// Answers beyond this number of bytes are forgotten before the next assembly.
+enum { KNOWN_BYTES_MAX = 1 << 26 };
+
+xt_separator *xt_separator_new(const xt_lattice *lattice)
+{
+    xt_separator *s = XT_NEW(xt_separator);
+    if (s)
+        xt_distances_start(&s->distances, lattice);
+    return s;
+}
+
+static void forget_known_parts(xt_separator *s)
+{
+    for (uint32_t i = 0; i < s->known_slots; i++)
+        free(s->known[i]);
+    free(s->known);
+    s->known = NULL;
+    s->known_parts = s->known_slots = 0;
+    s->known_bytes = 0;
+}
+
+void xt_separator_free(xt_separator *s)
+{
+    if (!s)
+        return;
+    forget_known_parts(s);
+    xt_part_search_free(&s->search);
+    xt_distances_free(&s->distances);
+    free(s);
+}
+
+bool xt_separator_place(xt_separator *s, const xt_point *cells, uint32_t count, xt_placed_shape *placed)
+{
+    xt_point position;
+    placed->shape = xt_distances_add_shape(&s->distances, cells, count, &position);
+    if (placed->shape == UINT32_MAX)
+        return false;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        placed->at.at[k] = (int16_t)(position.at[k] / s->distances.steps.lattice->period);
+    return true;
+}
+
+// ---- Known parts ---------------------------------------------------------------------------------------------------
+
+static bool has_pieces(const known_part *part, uint64_t hash, const xt_placed_shape *pieces, uint32_t count)
+{
+    return part->hash == hash && part->answer.pieces == count &&
+           memcmp(part->piece, pieces, count * sizeof *pieces) == 0;
+}
+
+// Returns the slot of the part in the table, or the free one where it belongs.
+static known_part **find_known(const xt_separator *s, uint64_t hash, const xt_placed_shape *pieces, uint32_t count)
+{
+    uint64_t at = hash & (s->known_slots - 1);
+    while (s->known[at] && !has_pieces(s->known[at], hash, pieces, count))
+        at = (at + 1) & (s->known_slots - 1);
+    return &s->known[at];
+}
+
+static bool grow_known(xt_separator *s)
+{
+    uint32_t     before = s->known_slots;
+    known_part **known = s->known;
+    uint32_t     slots = before ? 2 * before : 1024;
+    s->known = XT_NEW_ARRAY(known_part *, slots);
+    if (!s->known) {
+        s->known = known;
+        return false;
+    }
+    s->known_slots = slots;
+    for (uint32_t i = 0; i < before; i++)
+        if (known[i])
+            *find_known(s, known[i]->hash, known[i]->piece, known[i]->answer.pieces) = known[i];
+    free(known);
+    return true;
+}
+
+// Makes a part of these pieces, with room for the moves.  Returns NULL if memory runs out.
+static known_part *new_part(uint64_t hash, const xt_placed_shape *pieces, uint32_t count, uint32_t moves)
+{
+    uint64_t    bytes = sizeof(known_part) + moves * sizeof(xt_shift) + count * sizeof *pieces;
+    known_part *part = xt_allocate(1, bytes);
+    if (!part)
+        return NULL;
+    part->move = (xt_shift *)(part + 1);
+    part->piece = (xt_placed_shape *)(part->move + moves);
+    part->answer = (xt_separation){.pieces = count, .moves = moves, .move = part->move};
+    part->hash = hash;
+    part->bytes = bytes;
+    memcpy(part->piece, pieces, count * sizeof *pieces);
+    return part;
+}
+
+// ---- The tree of parts ---------------------------------------------------------------------------------------------
+
+static void take_moves(const xt_part_search *search, uint32_t state, xt_shift last, xt_shift *move, uint32_t moves)
+{
+    move[--moves] = last;
+    for (; moves > 0; state = search->states.at[state].parent)
+        move[--moves] = search->states.at[state].shift;
+}
+
+static uint32_t depth_of(const xt_part_search *search, uint32_t state)
+{
+    uint32_t depth = 0;
+    for (; search->states.at[state].parent != UINT32_MAX; state = search->states.at[state].parent)
+        depth++;
+    return depth;
+}
+
+static xt_part_result take_apart(xt_separator *s, xt_placed_shape *pieces, uint32_t count, const xt_separation **root);
+
+// Searches the pieces with these bits of a part, where they stand.
+static xt_part_result take_apart_some(xt_separator *s, const xt_placed_shape *pieces, uint32_t count,
+                                      xt_piece_mask mask, const xt_separation **root)
+{
+    xt_placed_shape some[XT_MOVABLE_PIECES_MAX];
+    uint32_t        number = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (mask >> i & 1)
+            some[number++] = pieces[i];
+    return take_apart(s, some, number, root);
+}
+
+// Searches an unknown part, and then its two parts.
+static xt_part_result search_part(xt_separator *s, const xt_placed_shape *pieces, uint32_t count, known_part **result)
+{
+    uint32_t  shape[XT_MOVABLE_PIECES_MAX], state;
+    xt_offset offset[XT_MOVABLE_PIECES_MAX];
+    xt_shift  last;
+    uint64_t  hash = xt_hash_numbers(pieces, count * sizeof *pieces / sizeof(uint32_t));
+    for (uint32_t i = 0; i < count; i++) {
+        shape[i] = pieces[i].shape;
+        offset[i] = pieces[i].at;
+    }
+    xt_part_result found = xt_part_search_run(&s->search, &s->distances, shape, offset, count, &state, &last);
+    if (found == XT_PART_UNKNOWN)
+        return found;
+    uint32_t    moves = found == XT_PART_SEPARATES ? depth_of(&s->search, state) + 1 : 0;
+    known_part *part = *result = new_part(hash, pieces, count, moves);
+    if (!part)
+        return XT_PART_UNKNOWN;
+    part->holds = found == XT_PART_HOLDS;
+    if (part->holds)
+        return found;
+    take_moves(&s->search, state, last, part->move, moves);
+    xt_placed_shape before[XT_MOVABLE_PIECES_MAX];
+    for (uint32_t i = 0; i < count; i++)
+        before[i] = (xt_placed_shape){shape[i], s->search.offsets.at[(uint64_t)state * count + i]};
+    found = take_apart_some(s, before, count, ~last.moved, &part->answer.left);
+    if (found == XT_PART_SEPARATES)
+        found = take_apart_some(s, before, count, last.moved, &part->answer.removed);
+    part->holds = found == XT_PART_HOLDS;
+    return found;
+}
+
+// Takes pieces apart.  Moves them so that the first is at the origin.
+static xt_part_result take_apart(xt_separator *s, xt_placed_shape *pieces, uint32_t count, const xt_separation **root)
+{
+    *root = NULL;
+    if (count == 1)
+        return XT_PART_SEPARATES;
+    xt_offset first = pieces[0].at;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            pieces[i].at.at[k] = (int16_t)(pieces[i].at.at[k] - first.at[k]);
+    if (s->known_parts >= s->known_slots / 2 && !grow_known(s))
+        return XT_PART_UNKNOWN;
+    uint64_t    hash = xt_hash_numbers(pieces, count * sizeof *pieces / sizeof(uint32_t));
+    known_part *part = *find_known(s, hash, pieces, count);
+    if (!part) {
+        xt_part_result found = search_part(s, pieces, count, &part);
+        if (found == XT_PART_UNKNOWN) {
+            free(part);
+            return found;
+        }
+        // The parts of this part may have made the table grow.
+        *find_known(s, hash, pieces, count) = part;
+        s->known_parts++;
+        s->known_bytes += part->bytes;
+    }
+    *root = part->holds ? NULL : &part->answer;
+    return part->holds ? XT_PART_HOLDS : XT_PART_SEPARATES;
+}
+
+xt_part_result xt_separate(xt_separator *s, const xt_placed_shape *pieces, uint32_t count, const xt_separation **root)
+{
+    if (s->known_bytes > KNOWN_BYTES_MAX)
+        forget_known_parts(s);
+    return take_apart_some(s, pieces, count, UINT64_MAX, root);
+}
+
+// ---- Levels --------------------------------------------------------------------------------------------------------
+
+// Returns true if every separation below takes a single move.
+static bool is_simple(const xt_separation *part)
+{
+    return !part || (part->moves == 1 && is_simple(part->left) && is_simple(part->removed));
+}
+
+static size_t add_level(const xt_separation *part, char *text, size_t size, size_t length)
+{
+    length += (size_t)snprintf(length < size ? text + length : NULL, length < size ? size - length : 0,
+                               length ? ".%u" : "%u", part->moves);
+    if (!is_simple(part->left))
+        length = add_level(part->left, text, size, length);
+    return is_simple(part->removed) ? length : add_level(part->removed, text, size, length);
+}
+
+size_t xt_level_text(const xt_separation *root, char *text, size_t size)
+{
+    return add_level(root, text, size, 0);
+}
+
+uint64_t xt_total_moves(const xt_separation *root)
+{
+    return root ? root->moves + xt_total_moves(root->left) + xt_total_moves(root->removed) : 0;
+}

@@ -1,0 +1,47 @@
+// separator.h -- takes an assembly apart: which moves separate it into its pieces.
+//
+// A part is separated into two parts, and each is searched on its own, from the position just before the separation.
+// A separation is never taken back: moves are reversible, and fewer pieces are freer.  So if one of the two holds, no
+// other way takes the assembly apart.
+//
+// Parts return in many assemblies of a puzzle, and in one assembly.  Their answers are kept.
+//
+// A separator knows pieces as sets of cells, and nothing of puzzles.  It serves one thread.
+#ifndef XT_DISASSEMBLY_SEPARATOR_H
+#define XT_DISASSEMBLY_SEPARATOR_H
+
+#include "disassembly/part_search.h"
+
+// A separated part.  Its pieces are numbered from 0, in the order of the assembly.
+typedef struct xt_separation {
+    uint32_t        pieces;
+    uint32_t        moves;
+    const xt_shift *move; // the last one separates: its pieces leave
+    // The pieces that stay and those that left; NULL for a single piece.
+    const struct xt_separation *left, *removed;
+} xt_separation;
+
+typedef struct xt_placed_shape {
+    uint32_t  shape; // of the separator
+    xt_offset at;
+} xt_placed_shape;
+
+typedef struct xt_separator xt_separator;
+
+// Returns NULL if memory runs out.
+xt_separator *xt_separator_new(const xt_lattice *lattice);
+void          xt_separator_free(xt_separator *separator);
+
+// Makes a shape of these cells.  Returns false if memory runs out.
+bool xt_separator_place(xt_separator *separator, const xt_point *cells, uint32_t count, xt_placed_shape *placed);
+
+// Takes apart an assembly of 2 to XT_MOVABLE_PIECES_MAX pieces.  If it comes apart, *root is lent until the next call.
+xt_part_result xt_separate(xt_separator *separator, const xt_placed_shape *pieces, uint32_t count,
+                           const xt_separation **root);
+
+// The level as puzzlers write it, "5.3.2": the moves of the first separation, then those of the larger part and of
+// the smaller one, without parts that take a single move for each separation.  Returns the length, as snprintf.
+size_t   xt_level_text(const xt_separation *root, char *text, size_t size);
+uint64_t xt_total_moves(const xt_separation *root);
+
+#endif

@@ -1,0 +1,216 @@
+// disassembler.c -- takes the assemblies of a model apart, and writes down how.
+//
+// A solution becomes shapes and their positions (disassembly/separator.h).  The shape of an image is looked up once.
+// Pieces are in the order of their names, whatever the order of the search was, so that the moves do not depend on it.
+
+#include "output/disassembler.h"
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+
+#include <stdio.h>
+
+typedef struct listed_part {
+    const xt_separation *part;
+    uint32_t             first; // its pieces in `member`
+} listed_part;
+
+struct xt_disassembler {
+    const xt_model      *model;
+    xt_separator        *separator;
+    xt_assembly          assembly;
+    xt_placed_shape     *placed;                       // by image; a shape of UINT32_MAX: not looked up yet
+    const xt_separation *root;                         // of the last solution; NULL: it was not taken apart
+    uint32_t             cells[XT_MOVABLE_PIECES_MAX]; // by piece of the last solution; of a stationary one UINT32_MAX
+    XT_VECTOR(char) level;
+    // The moves of the last solution, one part after the other: a part, the part that stays, and the part that left.
+    XT_VECTOR(listed_part) parts;
+    XT_VECTOR(uint32_t) member; // pieces of the solution
+    XT_VECTOR(uint32_t) moved;  // scratch
+};
+
+static bool check_model(const xt_model *model, xt_diagnostics *diagnostics)
+{
+    const xt_puzzle *puzzle = model->puzzle;
+    if (!model->images || !model->cover)
+        return xt_diagnose(diagnostics, "only pieces in a region can be taken apart, not %s", puzzle->kind->one);
+    if (puzzle->lattice->steps == 0)
+        return xt_diagnose(diagnostics, "it is not known how pieces move on the lattice '%s'", puzzle->lattice->name);
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        if (puzzle->size[k] > XT_UNBOUNDED / 2)
+            return xt_diagnose(diagnostics, "the box has %d cells along an axis; pieces move in boxes of at most %d",
+                               (int)puzzle->size[k], XT_UNBOUNDED / 2);
+    uint32_t pieces = model->cover->pieces + (uint32_t)model->images->stationary_piece.count;
+    return pieces <= XT_MOVABLE_PIECES_MAX ||
+           xt_diagnose(diagnostics, "the assembly may have %u pieces; at most %d are taken apart", (unsigned)pieces,
+                       XT_MOVABLE_PIECES_MAX);
+}
+
+xt_disassembler *xt_disassembler_new(const xt_model *model, xt_diagnostics *diagnostics)
+{
+    if (!check_model(model, diagnostics))
+        return NULL;
+    xt_disassembler *d = XT_NEW(xt_disassembler);
+    uint32_t         images = model->images->shape_of.count;
+    if (d && (d->separator = xt_separator_new(model->puzzle->lattice)) && xt_assembly_start(&d->assembly, model) &&
+        (d->placed = XT_NEW_ARRAY(xt_placed_shape, images))) {
+        d->model = model;
+        for (uint32_t i = 0; i < images; i++)
+            d->placed[i].shape = UINT32_MAX;
+        return d;
+    }
+    xt_disassembler_free(d);
+    xt_diagnose_out_of_memory(diagnostics);
+    return NULL;
+}
+
+void xt_disassembler_free(xt_disassembler *d)
+{
+    if (!d)
+        return;
+    xt_separator_free(d->separator);
+    xt_assembly_free(&d->assembly);
+    free(d->placed);
+    xt_vector_free(&d->level);
+    xt_vector_free(&d->parts);
+    xt_vector_free(&d->member);
+    xt_vector_free(&d->moved);
+    free(d);
+}
+
+// ---- One assembly --------------------------------------------------------------------------------------------------
+
+// Returns NULL if memory runs out.
+static const xt_placed_shape *shape_of_image(xt_disassembler *d, uint32_t index)
+{
+    const xt_images *images = d->model->images;
+    xt_placed_shape *placed = &d->placed[index];
+    if (placed->shape != UINT32_MAX)
+        return placed;
+    xt_image  image = xt_image_at(images, index);
+    xt_point *points = XT_NEW_ARRAY(xt_point, image.count);
+    for (uint32_t i = 0; points && i < image.count; i++)
+        points[i] = xt_point_of_region_cell(images, image.cells[i]);
+    bool ok = points && xt_separator_place(d->separator, points, image.count, placed);
+    free(points);
+    return ok ? placed : NULL;
+}
+
+static bool write_level(xt_disassembler *d)
+{
+    size_t length = d->root ? xt_level_text(d->root, NULL, 0) : 0;
+    d->level.count = 0;
+    while (d->level.count <= length && !d->level.failed)
+        xt_vector_push(&d->level, '\0');
+    if (d->root && !d->level.failed)
+        xt_level_text(d->root, d->level.at, length + 1);
+    return !d->level.failed;
+}
+
+xt_apart xt_disassemble_assembly(xt_disassembler *d, xt_assembly *assembly)
+{
+    xt_placed_shape pieces[XT_MOVABLE_PIECES_MAX];
+    d->root = NULL;
+    d->parts.count = d->member.count = 0;
+    xt_assembly_sort(assembly);
+    for (uint32_t i = 0; i < assembly->pieces; i++) {
+        const xt_placed_shape *placed = shape_of_image(d, assembly->image[assembly->sorted[i]]);
+        if (!placed)
+            return XT_APART_UNKNOWN;
+        uint32_t piece = assembly->sorted[i];
+        pieces[i] = *placed;
+        d->cells[piece] =
+            piece < assembly->placed ? xt_image_at(assembly->images, assembly->image[piece]).count : UINT32_MAX;
+        xt_vector_push(&d->member, piece);
+    }
+    if (d->member.failed)
+        return XT_APART_UNKNOWN;
+    if (assembly->pieces < 2)
+        return write_level(d) ? XT_APART : XT_APART_UNKNOWN;
+    xt_part_result result = xt_separate(d->separator, pieces, assembly->pieces, &d->root);
+    if (result == XT_PART_UNKNOWN || !write_level(d))
+        return XT_APART_UNKNOWN;
+    return result == XT_PART_SEPARATES ? XT_APART : XT_HOLDS_TOGETHER;
+}
+
+xt_apart xt_disassemble(xt_disassembler *d, const xt_solution *solution, xt_disassembly *result)
+{
+    bool     is_loaded = xt_assembly_load(&d->assembly, solution);
+    xt_apart apart = is_loaded ? xt_disassemble_assembly(d, &d->assembly) : XT_APART_UNKNOWN;
+    if (result)
+        *result = xt_disassembly_of(d);
+    return apart;
+}
+
+xt_disassembly xt_disassembly_of(const xt_disassembler *d)
+{
+    return (xt_disassembly){.level = d->level.count ? d->level.at : "",
+                            .first_moves = d->root ? d->root->moves : 0,
+                            .moves = xt_total_moves(d->root)};
+}
+
+// ---- Moves ---------------------------------------------------------------------------------------------------------
+
+// Lists a part and the parts that it falls into.  The pieces of the part are the last `part->pieces` members.
+static void list_parts(xt_disassembler *d, const xt_separation *part, uint32_t first)
+{
+    const xt_separation *half[2] = {part->left, part->removed};
+    xt_piece_mask        removed = part->move[part->moves - 1].moved;
+    xt_vector_push(&d->parts, ((listed_part){.part = part, .first = first}));
+    for (int is_removed = 0; is_removed < 2; is_removed++) {
+        uint32_t begin = d->member.count;
+        for (uint32_t i = 0; half[is_removed] && i < part->pieces; i++)
+            if ((int)(removed >> i & 1) == is_removed) {
+                uint32_t member = d->member.at[first + i];
+                xt_vector_push(&d->member, member);
+            }
+        if (half[is_removed] && !d->member.failed)
+            list_parts(d, half[is_removed], begin);
+    }
+}
+
+// Returns the piece of a part that stays at its place in all moves: a stationary one, or the first of the largest.
+static uint32_t resting_piece(const xt_disassembler *d, const listed_part *listed)
+{
+    const uint32_t *member = d->member.at + listed->first;
+    uint32_t        resting = 0;
+    for (uint32_t i = 1; i < listed->part->pieces; i++)
+        resting = d->cells[member[i]] > d->cells[member[resting]] ? i : resting;
+    return resting;
+}
+
+bool xt_disassembly_move_at(xt_disassembler *d, uint64_t index, xt_disassembly_move *move)
+{
+    if (d->root && d->parts.count == 0)
+        list_parts(d, d->root, 0);
+    if (d->parts.failed || d->member.failed)
+        return false;
+    uint32_t p = 0;
+    for (; p < d->parts.count && index >= d->parts.at[p].part->moves; p++)
+        index -= d->parts.at[p].part->moves;
+    if (p == d->parts.count)
+        return false;
+    const listed_part *listed = &d->parts.at[p];
+    const xt_shift    *shift = &listed->part->move[index];
+    const xt_lattice  *lattice = d->model->puzzle->lattice;
+    // Moving some pieces is moving the others the other way.
+    bool          is_reversed = shift->moved >> resting_piece(d, listed) & 1;
+    xt_piece_mask moved = is_reversed ? ~shift->moved : shift->moved;
+    d->moved.count = 0;
+    for (uint32_t i = 0; i < listed->part->pieces; i++)
+        if (moved >> i & 1)
+            xt_vector_push(&d->moved, d->member.at[listed->first + i]);
+    *move = (xt_disassembly_move){.part = d->member.at + listed->first,
+                                  .part_pieces = listed->part->pieces,
+                                  .moved = d->moved.at,
+                                  .moved_pieces = d->moved.count,
+                                  .begins_part = index == 0,
+                                  .leaves = shift->steps == XT_UNBOUNDED};
+    // A translation changes the coordinates of all cells by the same numbers.
+    xt_point step = lattice->step[shift->direction / 2];
+    int32_t  steps = move->leaves ? 1 : (int32_t)shift->steps;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        move->by.at[k] = step.at[k] / lattice->period * ((shift->direction % 2 == 1) != is_reversed ? -steps : steps);
+    move->by.at[0] *= (int32_t)lattice->slots;
+    return !d->moved.failed;
+}

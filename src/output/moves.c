@@ -1,0 +1,93 @@
+// moves.c -- see moves.h.
+
+#include "output/moves.h"
+
+#include "output/disassembler.h"
+#include "output/json/json.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// At most 120 bytes.
+static void append_format(xt_text_buffer *buffer, const char *format, ...)
+{
+    char    text[128];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    xt_text_buffer_append_string(buffer, text);
+}
+
+static void append_names(const xt_assembly *assembly, const uint32_t *pieces, uint32_t count, xt_text_buffer *buffer)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        xt_text_buffer_append_string(buffer, i ? " " : "");
+        xt_text_buffer_append_string(buffer, xt_assembly_name(assembly, pieces[i]));
+    }
+}
+
+static void append_vector(const xt_assembly *assembly, xt_cell by, const char *between, xt_text_buffer *buffer)
+{
+    uint32_t dimensions = assembly->images->puzzle->lattice->dimensions;
+    for (uint32_t k = 0; k < dimensions; k++)
+        append_format(buffer, "%s%d", k ? between : "", (int)by.at[k]);
+}
+
+void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
+                             xt_text_buffer *buffer)
+{
+    xt_disassembly      disassembly = xt_disassembly_of(disassembler);
+    xt_disassembly_move move;
+    xt_text_buffer_append_string(buffer, "# level ");
+    xt_text_buffer_append_string(buffer, disassembly.level);
+    append_format(buffer, ", %" PRIu64 " move%s\n", disassembly.moves, disassembly.moves == 1 ? "" : "s");
+    for (uint64_t i = 0; moves && xt_disassembly_move_at(disassembler, i, &move); i++) {
+        if (move.begins_part) {
+            xt_text_buffer_append_string(buffer, "# take apart ");
+            append_names(assembly, move.part, move.part_pieces, buffer);
+            xt_text_buffer_append_string(buffer, "\n");
+        }
+        append_format(buffer, "# %4" PRIu64 ". ", i + 1);
+        append_names(assembly, move.moved, move.moved_pieces, buffer);
+        xt_text_buffer_append_string(buffer, move.leaves ? " off along " : " by ");
+        append_vector(assembly, move.by, " ", buffer);
+        xt_text_buffer_append_string(buffer, "\n");
+    }
+}
+
+static void append_json_names(const xt_assembly *assembly, const uint32_t *pieces, uint32_t count,
+                              xt_text_buffer *buffer)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        char *quoted = xt_json_quote(xt_assembly_name(assembly, pieces[i]));
+        xt_text_buffer_append_string(buffer, i ? "," : "");
+        xt_text_buffer_append_string(buffer, quoted ? quoted : "null");
+        free(quoted);
+    }
+}
+
+void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
+                             xt_text_buffer *buffer)
+{
+    xt_disassembly      disassembly = xt_disassembly_of(disassembler);
+    xt_disassembly_move move;
+    xt_text_buffer_append_string(buffer, ",\"level\":\"");
+    xt_text_buffer_append_string(buffer, disassembly.level);
+    append_format(buffer, "\",\"move_count\":%" PRIu64, disassembly.moves);
+    if (!moves)
+        return;
+    xt_text_buffer_append_string(buffer, ",\"moves\":[");
+    for (uint64_t i = 0; xt_disassembly_move_at(disassembler, i, &move); i++) {
+        xt_text_buffer_append_string(buffer, i ? ",{\"part\":[" : "{\"part\":[");
+        append_json_names(assembly, move.part, move.part_pieces, buffer);
+        xt_text_buffer_append_string(buffer, "],\"moved\":[");
+        append_json_names(assembly, move.moved, move.moved_pieces, buffer);
+        xt_text_buffer_append_string(buffer, "],\"by\":[");
+        append_vector(assembly, move.by, ",", buffer);
+        xt_text_buffer_append_string(buffer, move.leaves ? "],\"leaves\":true}" : "],\"leaves\":false}");
+    }
+    xt_text_buffer_append_string(buffer, "]");
+}

@@ -1,0 +1,15 @@
+// moves.h -- the level and the moves of an assembly that comes apart, behind a solution.
+#ifndef XT_OUTPUT_MOVES_H
+#define XT_OUTPUT_MOVES_H
+
+#include "output/assembly.h"
+#include "output/text_buffer.h"
+
+// Comments, so that programs that read solutions pass over them.
+void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
+                             xt_text_buffer *buffer);
+// Members of the object of the solution.
+void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
+                             xt_text_buffer *buffer);
+
+#endif

@@ -1,0 +1,120 @@
+# Taking apart.
+======== a-channel-is-left-in-two-moves
+printf '%s\n' 'D:xDim=4:yDim=3:lattice=square' R '# + # #' '# + # #' '# # # #' '~R' L:stationary=F 'F . F F' 'F . a F' 'F F F F' '~L' '~D' > channel.txt
+"$EXACTILE" disassemble channel.txt --quiet
+echo status $?
+"$EXACTILE" disassemble channel.txt --json --quiet
+"$EXACTILE" solve channel.txt --disassemble --quiet
+"$EXACTILE" count channel.txt --level-at-least 2
+"$EXACTILE" count channel.txt --level-at-least 3 2>&1 | sed 's/[0-9.]* s;/SECONDS s;/'
+"$EXACTILE" count channel.txt --disassemble --limit 1
+==== needs json
+==== out
+
+# --- SOLUTION 1 ---
+ F . F F
+ F . a F
+ F F F F
+# level 2, 2 moves
+# take apart a F
+#    1. a by -1 0
+#    2. a off along 0 1
+status 0
+{"solution":1,"pieces":[{"name":"a","cells":[[2,1]]},{"name":"F","cells":[[0,0],[0,1],[0,2],[1,0],[2,0],[2,2],[3,0],[3,1],[3,2]],"stationary":true}],"level":"2","move_count":2,"moves":[{"part":["a","F"],"moved":["a"],"by":[-1,0],"leaves":false},{"part":["a","F"],"moved":["a"],"by":[0,1],"leaves":true}]}
+
+# --- SOLUTION 1 ---
+ F . F F
+ F . a F
+ F F F F
+# level 2, 2 moves
+1
+0
+0 solutions, complete, SECONDS s; all solutions hold together, or need fewer moves
+==== err
+at least 1 solution, as many as asked for (--limit 1)
+======== a-closed-ring-holds
+printf '%s\n' 'D:xDim=3:yDim=3:lattice=square' L:stationary=F 'F F F' 'F a F' 'F F F' '~L' '~D' > ring.txt
+"$EXACTILE" disassemble ring.txt 2>&1 | sed 's/[0-9.]* s;/SECONDS s;/'
+"$EXACTILE" solve ring.txt --disassemble --quiet || echo status $?
+==== out
+0 solutions, complete, SECONDS s; all solutions hold together
+status 1
+======== stored-solutions-are-taken-apart
+printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=B:layout=0 0 0, 1 0 0' '~D' > two.txt
+"$EXACTILE" solve two.txt --unique --xmpuzzle two.xmpuzzle --quiet > /dev/null
+"$EXACTILE" disassemble two.xmpuzzle --stored
+"$EXACTILE" disassemble two.xmpuzzle two.xmpuzzle --stored --json
+"$EXACTILE" disassemble two.txt --stored || echo status $?
+==== needs json
+==== out
+
+# --- SOLUTION 1 ---
+ A A A
+ B B A
+# level 1, 1 move
+# take apart A B
+#    1. B off along -1 0 0
+{"puzzle":"two.xmpuzzle","title":"","format":"xmpuzzle"}
+{"solution":1,"pieces":[{"name":"A","cells":[[0,1,0],[1,1,0],[2,0,0],[2,1,0]]},{"name":"B","cells":[[0,0,0],[1,0,0]]}],"level":"1","move_count":1,"moves":[{"part":["A","B"],"moved":["B"],"by":[-1,0,0],"leaves":true}]}
+{"puzzle":"two.xmpuzzle","title":"","format":"xmpuzzle"}
+{"solution":1,"pieces":[{"name":"A","cells":[[0,1,0],[1,1,0],[2,0,0],[2,1,0]]},{"name":"B","cells":[[0,0,0],[1,0,0]]}],"level":"1","move_count":1,"moves":[{"part":["A","B"],"moved":["B"],"by":[-1,0,0],"leaves":true}]}
+status 2
+==== err
+exactile: error: 'two.txt' is no file of BurrTools, so it stores no solutions; give an .xmpuzzle file
+======== pieces-of-other-lattices-move-too
+printf '%s\n' 'D:xDim=2:yDim=2:lattice=hexagon' 'C:name=A:layout=0 0, 1 0' 'C:name=B:layout=0 1, 1 1' '~D' > hexagons.txt
+"$EXACTILE" disassemble hexagons.txt --unique --quiet
+printf '%s\n' 'D:xDim=4:yDim=1:zDim=2:lattice=prism' 'C:name=A:layout=0 0 0, 1 0 0, 0 0 1' 'C:name=B:layout=2 0 0, 3 0 0, 1 0 1, 2 0 1, 3 0 1' '~D' > prisms.txt
+"$EXACTILE" disassemble prisms.txt --unique --quiet
+==== out
+
+# --- SOLUTION 1 ---
+ A B
+ A B
+# level 1, 1 move
+# take apart A B
+#    1. B off along 1 0
+
+# --- SOLUTION 1 ---
+ B B A A,  B B B A
+# level 1, 1 move
+# take apart A B
+#    1. A off along 2 0 0
+======== what-cannot-be-taken-apart-is-refused
+"$EXACTILE" count ../cover.txt --disassemble || echo status $?
+"$EXACTILE" disassemble ../edge-2x2.txt || echo status $?
+printf '%s\n' 'D:xDim=24:yDim=1:zDim=1:lattice=rhombic' 'C:name=A:layout=0 0 0:copies=24' '~D' > rhombic.txt
+"$EXACTILE" disassemble rhombic.txt || echo status $?
+printf '%s\n' 'D:xDim=13:yDim=10:lattice=square' 'C:name=A:layout=0 0, 1 0:copies=65' '~D' > many.txt
+"$EXACTILE" solve many.txt --disassemble --limit 1 || echo status $?
+"$EXACTILE" solve many.txt --disasemble || echo status $?
+"$EXACTILE" count many.txt --level-at-least 0 || echo status $?
+==== out
+status 2
+status 2
+status 2
+status 2
+status 2
+status 2
+==== err
+exactile: error: '../cover.txt' is an exact cover; '--disassemble' takes puzzles of pieces
+exactile: error: '../edge-2x2.txt' is a board of tiles; 'exactile disassemble' takes puzzles of pieces
+exactile: error: it is not known how pieces move on the lattice 'rhombic'
+exactile: error: the assembly may have 65 pieces; at most 64 are taken apart
+exactile: error: unknown option '--disasemble'; did you mean '--disassemble'?
+exactile: error: '0' is no value for '--level-at-least'; it takes a whole number from 1 to 4294967295
+======== a-run-of-disassembly-is-its-own
+printf '%s\n' 'D:xDim=2:yDim=2:lattice=square' 'C:name=A:layout=0 0, 1 0:copies=2' '~D' > two.txt
+"$EXACTILE" count two.txt --disassemble --run two.run
+"$EXACTILE" count two.txt --run two.run || echo status $?
+"$EXACTILE" count two.txt --level-at-least 2 --run two.run || echo status $?
+"$EXACTILE" count two.txt --disassemble --run two.run
+==== needs runs
+==== out
+2
+status 2
+status 2
+2
+==== err
+exactile: error: 'two.run' was begun with '--level-at-least=1'; give it again, or another file
+exactile: error: 'two.run' was begun with '--level-at-least=1', and now it is '--level-at-least=2'; give the same, or another file

@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""run_disassembly.py -- six-piece burrs: the published numbers of assemblies and levels.
+
+    run_disassembly.py EXACTILE
+
+Sources: B. Cutler's and J. von Kaenel's numbers of pieces; A. N. Siegel, "Starter Burr Set", 2020, and levels by
+BurrTools 0.7.1.  Prints TAP.
+"""
+
+import collections
+import itertools
+import re
+import subprocess
+import sys
+import tempfile
+
+from claims import check_claims
+
+# Length of the rods, numbers of the pieces, assemblies, and the level of each that comes apart.
+BURRS = """
+6 | 1 52 256 928 1024 1024 | 1 | 1
+6 | 1 256 824 928 975 1024 | 2 | 1 1
+6 | 1 188 256 960 975 1024 | 2 | 1 1.2
+6 | 1 188 824 975 1024 1024 | 2 | 1 1
+6 | 52 792 824 911 975 1024 | 8 | 1 1 1 1 1 1
+6 | 52 615 792 960 975 992 | 1 | 1
+6 | 52 615 871 960 975 992 | 1 | 1
+6 | 1 52 960 975 1024 1024 | 3 | 1 1 1
+6 | 52 103 871 928 960 992 | 3 | 1
+6 | 615 792 824 911 992 1024 | 2 | 2 2
+6 | 103 188 615 824 1024 1024 | 6 | 2.2
+6 | 103 256 911 928 975 1024 | 9 | 2
+6 | 103 188 615 960 992 1024 | 9 | 2 2 2 2 3 3 3 3
+6 | 103 188 256 911 992 1024 | 7 | 3
+6 | 103 188 911 960 992 1024 | 18 | 3
+6 | 359 871 928 943 1007 1024 | 37 | 3
+6 | 256 824 911 928 943 1024 | 3 | 4
+6 | 256 792 911 943 960 1024 | 4 | 4
+6 | 871 911 943 960 1007 1024 | 8 | 4
+6 | 103 615 928 956 1024 1024 | 51 | 4
+6 | 359 615 928 956 992 1024 | 80 | 4.2
+6 | 615 928 996 1000 1024 1024 | 33 | 4.1.1.2
+6 | 359 615 943 960 992 1024 | 156 | 2.2 2.2 2.2 2.2
+6 | 103 188 256 928 975 1024 | 7 | 5.2
+6 | 188 256 615 928 975 1024 | 16 | 5.2 5.2
+6 | 103 760 960 992 996 1024 | 24 | 5
+6 | 256 760 824 871 928 960 | 6 | 5.4
+6 | 188 824 960 992 996 1007 | 5 | 5
+6 | 359 956 960 992 996 1000 | 9 | 5
+6 | 369 824 956 960 975 992 | 8 | 5
+6 | 369 871 956 960 992 1000 | 5 | 6
+6 | 824 928 992 996 1000 1024 | 20 | 6
+6 | 369 871 928 956 1000 1024 | 5 | 8.3
+6 | 88 512 768 922 1008 1008 | 10 | 9.3
+8 | 88 512 768 922 1008 1008 | 10 |
+6 | 120 160 256 512 880 960 | 2 | 6.4
+8 | 120 160 256 512 880 960 | 2 |
+6 | 412 480 512 704 704 960 | 144 | 5.4
+8 | 624 702 768 883 1015 1024 | 7 | 10
+6 | 624 702 768 883 1015 1024 | 7 | 5.2
+10 | 624 702 768 883 1015 1024 | 7 |
+8 | 1 256 256 256 928 928 | 1 | 1.2
+8 | 1 154 256 256 1024 1024 | 1 | 1
+8 | 463 564 760 909 927 1016 | 1 | 1
+"""
+
+
+def cells_of_piece(number, length):
+    """The cells of a rod of 2 x 2, without those whose bits are in the number less 1."""
+    middle = length // 2 - 2
+    removable = [(middle + i, y, 1) for y in (0, 1) for i in range(4)]
+    removable += [(middle + i, y, 0) for y in (0, 1) for i in (1, 2)]
+    removed = {cell for bit, cell in enumerate(removable) if (number - 1) >> bit & 1}
+    rod = itertools.product(range(length), range(2), range(2))
+    return [cell for cell in rod if cell not in removed]
+
+
+def rods_of_burr(length):
+    """How many of the six rods have a cell."""
+    middle, rods = length // 2, collections.Counter()
+    for along in range(length):
+        for across, sides in itertools.product(
+            (middle - 1, middle), ((middle - 2, middle - 1), (middle, middle + 1))
+        ):
+            for side in sides:
+                rods.update([(along, across, side), (side, along, across), (across, side, along)])
+    return rods
+
+
+def definition(numbers, length):
+    """The cells of one rod are to be filled; others may stay empty."""
+    rods = rods_of_burr(length)
+    sign = {cell: "#" if number == 1 else "+" for cell, number in rods.items()}
+    lines = [f"D:xDim={length}:yDim={length}:zDim={length}", "R"]
+    for y in reversed(range(length)):
+        layers = [" ".join(sign.get((x, y, z), ".") for x in range(length)) for z in range(length)]
+        lines.append(", ".join(layers))
+    lines.append("~R")
+    for name, number in zip("ABCDEF", numbers):
+        cells = ", ".join("%d %d %d" % cell for cell in cells_of_piece(number, length))
+        lines.append(f"C:name={name}:layout={cells}")
+    return "\n".join(lines + ["~D", ""])
+
+
+def run(exactile, *arguments):
+    return subprocess.run([exactile, *arguments], capture_output=True, text=True, timeout=100, check=False).stdout
+
+
+def check(exactile, row):
+    length, numbers, assemblies, levels = [field.strip() for field in row.split("|")]
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write(definition([int(number) for number in numbers.split()], int(length)))
+        file.flush()
+        count = run(exactile, "count", file.name, "--unique").strip()
+        found = run(exactile, "solve", file.name, "--unique", "--disassemble")
+    got = " ".join(sorted(re.findall("# level ([0-9.]+),", found)))
+    assert (count, got) == (assemblies, levels), f"{count} assemblies with the levels {got}"
+
+
+if __name__ == "__main__":
+    CLAIMS = {f"burr {row}": row for row in BURRS.strip().splitlines()}
+    sys.exit(check_claims(CLAIMS, lambda row: check(sys.argv[1], row)))
