@@ -199,20 +199,37 @@ static bool run_portfolio(xt_planner *planner, const xt_request *request, xt_dia
 
 // A sample takes longer than the first solution of most puzzles with few pieces. With more pieces the portfolio needs
 // no sample either. Only one solution is tried for, since delivered solutions cannot be taken back.
-static bool try_for_solution(xt_planner *planner, const xt_request *request)
+static bool may_try_for_solution(const xt_request *request)
 {
+    return request->lists_solutions && request->settings.limit == 1 &&
+           request->model->cover->pieces < XT_MIN_ENDLESS_PIECES;
+}
+
+// A tree that is too deep for samples may be small, as those of sudokus are.
+static bool may_try_to_count(const xt_request *request)
+{
+    return !request->lists_solutions && request->wants_whole_tree &&
+           request->model->cover->pieces >= XT_MAX_SAMPLED_LEVELS;
+}
+
+static bool make_first_try(xt_planner *planner, const xt_request *request)
+{
+    static const char *const engines[] = {"matrix", "dlx"}; // the second one searches every cover
+
     xt_settings settings = request->settings;
-    bool is_wanted = request->lists_solutions && settings.limit == 1 && request->is_automatic && !request->is_shared &&
-                     !settings.team && settings.node_limit == 0 && !*request->impossible &&
-                     request->model->cover->pieces < XT_MIN_ENDLESS_PIECES &&
+    bool        is_wanted = (may_try_for_solution(request) || may_try_to_count(request)) && request->is_automatic &&
+                     !request->is_shared && !settings.team && settings.node_limit == 0 && !*request->impossible &&
                      !xt_matrix_exceeds_cache(request->model->cover);
-    settings.engine = "matrix";
     if (settings.unique == XT_ALL)
         settings.pruning = XT_PRUNE_FOR_UNIQUE;
-    const xt_request other = xt_request_with(request, &settings);
-    planner->is_first_try = is_wanted && xt_decide_variant(&planner->tree, &other, NULL);
-    if (!planner->is_first_try)
-        xt_planned_search_free(&planner->tree);
+    planner->is_first_try = false;
+    for (uint32_t e = 0; e < 2 && is_wanted && !planner->is_first_try; e++) {
+        settings.engine = engines[e];
+        const xt_request other = xt_request_with(request, &settings);
+        planner->is_first_try = xt_decide_variant(&planner->tree, &other, NULL);
+        if (!planner->is_first_try)
+            xt_planned_search_free(&planner->tree);
+    }
     planner->tree.plan.node_budget = planner->node_budget = planner->is_first_try ? XT_NODES_OF_FIRST_TRY : 0;
     return planner->is_first_try;
 }
@@ -275,7 +292,7 @@ xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *reques
         case XT_STEP_FIRST_TRY:
             planner->tries_frontier = false;
             planner->step++;
-            if (try_for_solution(planner, request))
+            if (make_first_try(planner, request))
                 return &planner->tree;
             continue;
         case XT_STEP_MATCHING:

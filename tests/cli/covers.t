@@ -235,6 +235,13 @@ rm -r "$D"
 1010
 1010
 1010
+======== first-try-of-a-deep-tree
+# A sudoku is too deep for samples, so a thousand nodes come first.
+echo 530070000600195000098000060800060003400803001700020006060000280000419005000080079 | "$EXACTILE" count - --statistics 2>&1 | grep -E "^(solutions|engine|fits)"
+==== out
+solutions                     1
+engine                   matrix
+fits                         81
 ======== order-of-the-text
 # Latin squares of order 5, in two orders of the text: the same engine, and as many states.
 D=$(mktemp -d)
