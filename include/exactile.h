@@ -1202,6 +1202,8 @@ typedef struct xt_solved_puzzles xt_solved_puzzles;
 
 XT_API xt_solved_puzzles *xt_solved_puzzles_new(void); // NULL if memory runs out
 XT_API void               xt_solved_puzzles_free(xt_solved_puzzles *solved);
+// The solutions added from now on get their moves, if they come apart, and no piece is stationary.
+XT_API void xt_solved_puzzles_take_apart(xt_solved_puzzles *solved);
 // Adds a puzzle, without solutions.  Puzzles are counted from 0.  Returns false, with a diagnostic, if BurrTools has no
 // such puzzles.
 XT_API bool xt_solved_puzzles_add_puzzle(xt_solved_puzzles *solved, const xt_puzzle *puzzle,

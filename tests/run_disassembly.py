@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 from claims import check_claims
 
@@ -117,6 +118,75 @@ def check(exactile, row):
     assert (count, got) == (assemblies, levels), f"{count} assemblies with the levels {got}"
 
 
+# ---- The file for BurrTools ----
+
+
+def states_of(separation):
+    """For each state the position of each piece."""
+    numbers = [int(number) for number in separation.find("pieces").text.split()]
+    for state in separation.findall("state"):
+        axes = [[int(number) for number in state.find(axis).text.split()] for axis in ("dx", "dy", "dz")]
+        yield dict(zip(numbers, zip(*axes)))
+
+
+def shifted(cells, by):
+    return {tuple(a + b for a, b in zip(cell, by)) for cell in cells}
+
+
+def check_move(cells, start, before, after):
+    """The pieces that change their position all go the same way, one step after the other through free space."""
+    change = {p: tuple(b - a for a, b in zip(before[p], after[p])) for p in before}
+    moved = {p for p in change if any(change[p])}
+    assert moved and len({change[p] for p in moved}) == 1, f"the move {change}"
+    vector = change[min(moved)]
+    steps = max(map(abs, vector))
+    assert sum(map(bool, vector)) == 1 and len(moved) < len(before), f"the move {vector} of {moved}"
+    unit = [number // steps for number in vector]
+    for step in range(1, min(steps, 30) + 1):
+        taken = set()
+        for p in before:
+            by = [at - from_ + (step * u if p in moved else 0) for at, from_, u in zip(before[p], start[p], unit)]
+            own = shifted(cells[p], by)
+            assert not own & taken, f"piece {p} meets another one"
+            taken |= own
+    return moved, steps > 10000
+
+
+def check_separation(cells, start, separation):
+    states = list(states_of(separation))
+    for before, after in zip(states, states[1:]):
+        gone, is_gone = check_move(cells, start, before, after)
+        assert is_gone == (after is states[-1])
+    parts = {"left": set(states[0]) - gone, "removed": gone}
+    children = {child.get("type"): child for child in separation.findall("separation")}
+    assert set(children) == {name for name, part in parts.items() if len(part) > 1}
+    for name, child in children.items():
+        first = next(states_of(child))
+        assert first == {p: states[-2][p] for p in parts[name]}, f"{first} is not the state before"
+        check_separation(cells, start, child)
+
+
+def check_file(exactile):
+    with tempfile.TemporaryDirectory() as folder:
+        puzzle, stored = f"{folder}/burr.txt", f"{folder}/burr.xmpuzzle"
+        with open(puzzle, "w", encoding="ascii") as file:
+            file.write(definition([88, 512, 768, 922, 1008, 1008], 6))
+        rows = run(exactile, "solve", puzzle, "--unique", "--disassemble", "--xmpuzzle", stored)
+        solution = xml.etree.ElementTree.parse(stored).find(".//solution")
+    cells = [set() for _ in "ABCDEF"]
+    drawn = [line for line in rows.splitlines() if line and not line.startswith("#")]
+    for y, line in zip(reversed(range(6)), drawn):
+        for z, layer in enumerate(line.split(",")):
+            for x, name in enumerate(layer.split()):
+                if name != ".":
+                    cells["ABCDEF".index(name)].add((x, y, z))
+    separation = solution.find("separation")
+    start = next(states_of(separation))
+    assert len(start) == 6
+    check_separation(cells, start, separation)
+
+
 if __name__ == "__main__":
-    CLAIMS = {f"burr {row}": row for row in BURRS.strip().splitlines()}
-    sys.exit(check_claims(CLAIMS, lambda row: check(sys.argv[1], row)))
+    CLAIMS = {f"burr {row}": lambda row=row: check(sys.argv[1], row) for row in BURRS.strip().splitlines()}
+    CLAIMS["a stored separation can be replayed on cells"] = lambda: check_file(sys.argv[1])
+    sys.exit(check_claims(CLAIMS, lambda claim: claim()))

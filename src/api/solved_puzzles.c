@@ -3,6 +3,7 @@
 // Each solution becomes a list of placements, one for each copy of each piece.  The copies of a piece are alike, so the
 // placed ones come first and are sorted, as BurrTools does.
 
+#include "api/stored_separation.h"
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -18,12 +19,14 @@ typedef struct solved_puzzle {
     uint32_t        *piece_of_rank; // owned; the piece of each name in solutions; UINT32_MAX: stationary
     uint32_t        *first_copy;    // owned; of each piece, among the copies of all
     uint32_t         copies;
-    uint64_t         dropped; // solutions that were not stored
+    uint64_t         dropped;      // solutions that were not stored
+    xt_disassembler *disassembler; // NULL: solutions are not taken apart
 } solved_puzzle;
 
 struct xt_solved_puzzles {
     XT_VECTOR(solved_puzzle) puzzles;
     XT_VECTOR(xt_xm_solutions) solutions; // of each puzzle
+    bool takes_apart;
 };
 
 xt_solved_puzzles *xt_solved_puzzles_new(void)
@@ -38,14 +41,23 @@ void xt_solved_puzzles_free(xt_solved_puzzles *solved)
     for (uint32_t i = 0; i < solved->puzzles.count; i++) {
         free(solved->puzzles.at[i].piece_of_rank);
         free(solved->puzzles.at[i].first_copy);
+        xt_disassembler_free(solved->puzzles.at[i].disassembler);
     }
     for (uint32_t i = 0; i < solved->solutions.count; i++) {
         xt_vector_free(&solved->solutions.at[i].number);
         xt_vector_free(&solved->solutions.at[i].placements);
+        for (uint32_t k = 0; k < solved->solutions.at[i].separation.count; k++)
+            free(solved->solutions.at[i].separation.at[k]);
+        xt_vector_free(&solved->solutions.at[i].separation);
     }
     xt_vector_free(&solved->puzzles);
     xt_vector_free(&solved->solutions);
     free(solved);
+}
+
+void xt_solved_puzzles_take_apart(xt_solved_puzzles *solved)
+{
+    solved->takes_apart = true;
 }
 
 bool xt_solved_puzzles_add_puzzle(xt_solved_puzzles *solved, const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -154,6 +166,42 @@ static bool place_all(const solved_puzzle *s, const xt_assembly *assembly, xt_xm
     return true;
 }
 
+// Finds the number of each piece of an assembly among all copies.
+static bool find_copies(const solved_puzzle *s, const xt_assembly *assembly, const xt_xm_placement *placements,
+                        uint32_t *copy)
+{
+    for (uint32_t i = 0; i < assembly->placed; i++) {
+        const uint32_t  p = s->piece_of_rank[assembly->rank[i]];
+        const xt_piece *piece = &s->puzzle->pieces.at[p];
+        xt_xm_placement placement;
+        if (!place(s, piece, assembly->images, assembly->image[i], &placement))
+            return false;
+        copy[i] = s->first_copy[p];
+        while (compare_placements(&placements[copy[i]], &placement) != 0)
+            copy[i]++;
+    }
+    return true;
+}
+
+// Stationary pieces are no pieces of BurrTools, so such assemblies have no separation.
+static bool store_separation(const solved_puzzle *s, xt_xm_solutions *stored, xt_assembly *assembly,
+                             const xt_xm_placement *placements)
+{
+    uint32_t *copy = XT_NEW_ARRAY(uint32_t, (uint64_t)assembly->placed + 1);
+    char     *text = NULL;
+    if (copy && find_copies(s, assembly, placements, copy)) {
+        if (assembly->placed == assembly->pieces)
+            xt_disassemble_assembly(s->disassembler, assembly);
+        text = xt_stored_separation(s->disassembler, s->puzzle, copy, placements);
+    }
+    free(copy);
+    if (text)
+        xt_vector_push(&stored->separation, text);
+    if (stored->separation.failed)
+        free(text);
+    return text && !stored->separation.failed;
+}
+
 static bool store(solved_puzzle *s, xt_xm_solutions *stored, const xt_solution *solution)
 {
     xt_assembly      assembly = {0};
@@ -164,7 +212,8 @@ static bool store(solved_puzzle *s, xt_xm_solutions *stored, const xt_solution *
     if (ok) {
         xt_vector_push(&stored->number, solution->number);
         xt_vector_append(&stored->placements, placements, s->copies);
-        ok = !stored->number.failed && !stored->placements.failed;
+        ok = !stored->number.failed && !stored->placements.failed &&
+             (!s->disassembler || store_separation(s, stored, &assembly, placements));
     }
     xt_assembly_free(&assembly);
     free(placements);
@@ -181,6 +230,9 @@ bool xt_solved_puzzles_add(xt_solved_puzzles *solved, uint32_t puzzle, const xt_
         s->dropped++;
         return true;
     }
+    if (solved->takes_apart && !s->disassembler &&
+        !(s->disassembler = xt_disassembler_new(solution->model, diagnostics)))
+        return false;
     if (prepare(s, solution->model->images) && store(s, stored, solution))
         return true;
     xt_diagnose_out_of_memory(diagnostics);

@@ -418,11 +418,14 @@ static void write_pairs(const writer *w, uint32_t index)
     fputs(is_open ? "      </bitmap>\n" : "      <bitmap/>\n", w->out);
 }
 
-static void write_solution(const writer *w, uint64_t number, const xt_xm_placement *placements, uint32_t copies)
+static void write_solution(const writer *w, uint64_t number, const xt_xm_placement *placements, uint32_t copies,
+                           const char *separation)
 {
     fputs("        <solution", w->out);
     if (number > 1)
         fprintf(w->out, " asmNum=\"%" PRIu64 "\"", number - 1);
+    if (number > 1 && *separation)
+        fprintf(w->out, " solNum=\"%" PRIu64 "\"", number - 1);
     fputs(">\n          <assembly>", w->out);
     for (uint32_t i = 0; i < copies; i++) {
         const xt_xm_placement *p = &placements[i];
@@ -432,7 +435,7 @@ static void write_solution(const writer *w, uint64_t number, const xt_xm_placeme
         else
             fprintf(w->out, "%" PRId32 " %" PRId32 " %" PRId32 " %d", p->at[0], p->at[1], p->at[2], p->motion);
     }
-    fputs("</assembly>\n        </solution>\n", w->out);
+    fprintf(w->out, "</assembly>\n%s        </solution>\n", separation);
 }
 
 static void write_solutions(const writer *w, const xt_xm_solutions *solutions)
@@ -442,7 +445,8 @@ static void write_solutions(const writer *w, const xt_xm_solutions *solutions)
     uint32_t copies = solutions->placements.count / solutions->number.count;
     fputs("      <solutions>\n", w->out);
     for (uint32_t i = 0; i < solutions->number.count; i++)
-        write_solution(w, solutions->number.at[i], solutions->placements.at + (size_t)i * copies, copies);
+        write_solution(w, solutions->number.at[i], solutions->placements.at + (size_t)i * copies, copies,
+                       i < solutions->separation.count ? solutions->separation.at[i] : "");
     fputs("      </solutions>\n", w->out);
 }
 
@@ -451,8 +455,11 @@ static void write_state(const writer *w, const xt_xm_solutions *solutions)
     if (!solutions || !solutions->is_searched)
         fputs(" state=\"0\"", w->out);
     else
-        fprintf(w->out, " state=\"%d\" assemblies=\"%" PRIu64 "\" solutions=\"0\"", solutions->is_complete ? 2 : 1,
-                solutions->count);
+        // Of solutions that come apart, the number of all assemblies is not known: BurrTools calls the search
+        // unfinished.
+        fprintf(w->out, " state=\"%d\" assemblies=\"%" PRIu64 "\" solutions=\"%" PRIu64 "\"",
+                solutions->is_complete && !solutions->separation.count ? 2 : 1, solutions->count,
+                solutions->separation.count ? solutions->count : 0);
 }
 
 static void write_problems(writer *w)

@@ -12,6 +12,7 @@ typedef struct xt_xm_solutions {
     uint64_t count;                        // of all solutions
     XT_VECTOR(uint64_t) number;            // of each stored solution, from 1
     XT_VECTOR(xt_xm_placement) placements; // of each stored solution: one for each copy of each piece, in order
+    XT_VECTOR(char *) separation; // owned; of each stored solution, if they are taken apart: the element, or ""
 } xt_xm_solutions;
 
 // Returns false, with a diagnostic, if BurrTools has no such puzzles.

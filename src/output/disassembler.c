@@ -149,6 +149,12 @@ xt_disassembly xt_disassembly_of(const xt_disassembler *d)
                             .moves = xt_total_moves(d->root)};
 }
 
+const xt_separation *xt_disassembly_root(const xt_disassembler *d, const uint32_t **pieces)
+{
+    *pieces = d->member.at;
+    return d->root;
+}
+
 // ---- Moves ---------------------------------------------------------------------------------------------------------
 
 // Lists a part and the parts that it falls into.  The pieces of the part are the last `part->pieces` members.
