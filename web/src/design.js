@@ -590,7 +590,12 @@ export function spaceOf(design, piece, known) {
   return { low, high };
 }
 
-/** Returns the cell that an arrow key leads to. */
+/**
+ * Returns the cell that an arrow key leads to.
+ * @param {string} lattice
+ * @param {number[]} cell
+ * @param {string} key
+ */
 export function neighbourOf(lattice, [x, y], key) {
   const shift = shiftOfRows({ lattice });
   const columns = (rows) => Math.floor(shift * (y + rows)) - Math.floor(shift * y);

@@ -223,9 +223,10 @@ export class ShareDialog {
       readonly: true,
       rows: 4,
       "aria-label": "the puzzle as text",
-      onfocus: () => field.setSelectionRange(0, field.value.length, "backward"), // its begin stays in sight
+      onfocus: () => field.select(),
     });
     field.value = text ?? "";
+    field.setSelectionRange(0, 0); // the focus scrolls to it
     return [
       h(
         "p",

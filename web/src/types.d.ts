@@ -67,6 +67,7 @@ export interface Outcome {
   impossible?: string;
   engine?: string;
   share?: number;
+  fits?: number;
 }
 
 /** The data of one search. */
@@ -153,6 +154,7 @@ export interface Highlight {
 /** The page, for its tests. */
 declare global {
   interface Window {
-    exactile: object;
+    exactile: any;
+    axe: any; // axe-core, once a test has added it
   }
 }

@@ -407,7 +407,7 @@ test("a search is jumped through: over a subtree, to a depth, to solutions, by t
   );
   await page.selectOption(".depths select", "9");
   await page.click(".to-depth");
-  assert.equal(events[await at()].depth - (events[await at()].event === "lifted"), 9);
+  assert.equal(events[await at()].depth - Number(events[await at()].event === "lifted"), 9);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");

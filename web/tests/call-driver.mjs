@@ -24,8 +24,8 @@ const collectGarbage = runInNewContext("gc"); // a context that is made after th
 
 const living = new Set();
 threads.Worker = class extends threads.Worker {
-  constructor(...words) {
-    super(...words);
+  constructor(program, options) {
+    super(program, options);
     living.add(this);
     this.on("exit", () => living.delete(this));
   }

@@ -99,7 +99,7 @@ test("filters keep the solutions that have all chosen placements", () => {
 test("boards are filtered by tiles in their cells", () => {
   const board = new Run(
     {
-      kind: "solutions",
+      ...twoDominoes,
       lattice: "board",
       size: [2, 1, 1, 1],
       tiles: [
@@ -110,7 +110,7 @@ test("boards are filtered by tiles in their cells", () => {
       hints: [],
       filters: [],
       facts: {},
-      digits: { image: 1 },
+      digits: { image: 1, cell: 0, shape: 0 },
       solutions: "AE GC ",
     },
     0,

@@ -457,9 +457,9 @@ test("arrow keys lead to a neighbour in this direction, and back", () => {
       [5, 5],
       [-2, -1],
     ])
-      for (const [key, back, axis, sign] of [
-        ["ArrowUp", "ArrowDown", 1, -1],
-        ["ArrowRight", "ArrowLeft", 0, 1],
+      for (const { key, back, axis, sign } of [
+        { key: "ArrowUp", back: "ArrowDown", axis: 1, sign: -1 },
+        { key: "ArrowRight", back: "ArrowLeft", axis: 0, sign: 1 },
       ]) {
         const next = neighbourOf(lattice, cell, key);
         assert.deepEqual(neighbourOf(lattice, next, back), cell, `${lattice} ${cell} ${key}`);

@@ -116,6 +116,10 @@ test("a text that a drawing cannot show says why", () => {
 
 // ---- The page -------------------------------------------------------------------------------------------------------
 
+/**
+ * @param {import("node:test").TestContext} t
+ * @param {Record<string, any>} [options]
+ */
 async function open(t, { text, draws = true, viewport = { width: 1440, height: 1600 }, ...more } = {}) {
   const page = await openPage(t, { viewport, ...more });
   if (text !== undefined) await page.fill("textarea", text);
@@ -312,10 +316,10 @@ test("solids are drawn layer by layer", async (t) => {
 });
 
 test("triangles and hexagons are drawn in their places", async (t) => {
-  for (const [lattice, cell] of [
-    ["triangle", [2, 1]],
-    ["hexagon", [1, 2]],
-    ["sphere:zDim=1", [3, 0]],
+  for (const { lattice, cell } of [
+    { lattice: "triangle", cell: [2, 1] },
+    { lattice: "hexagon", cell: [1, 2] },
+    { lattice: "sphere:zDim=1", cell: [3, 0] },
   ]) {
     const page = await open(t, { text: `D:xDim=4:yDim=3:lattice=${lattice}\n~D\n` });
     await page.getByRole("radio", { name: "not in the region" }).check();
@@ -388,7 +392,7 @@ test("a name that is typed stays while the colours of the pieces are learned", a
   const page = await open(t, { text: SMALL });
   await page.locator(".piece-list button").first().click();
   const before = await page.evaluate(() => {
-    [...document.querySelectorAll(".piece-box button")].find((button) => button.textContent === "Duplicate").click();
+    document.querySelector('.piece-box button[title="Add a piece of the same shape"]').click();
     const name = document.querySelector(".piece-box .name");
     name.focus();
     name.value = "half a na";

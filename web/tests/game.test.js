@@ -27,7 +27,13 @@ const SCREW = [
   [1, 1, 1],
 ];
 
-/** Returns all images of a shape under the motions in a box: what the library would tell. */
+/**
+ * Returns all images of a shape under the motions in a box: what the library would tell.
+ * @param {number[][]} shape
+ * @param {((cell: any) => number[])[]} motions
+ * @param {number[]} size
+ * @param {(dx: number, dy: number) => boolean} isCell the shape may be moved so far
+ */
 function imagesOf(shape, motions, size, isCell = () => true) {
   const images = new Map();
   const box = [...size, 1, 1, 1].slice(0, 4);
@@ -145,7 +151,7 @@ test("four turns of a square piece are a circle, and turning it over reaches the
 
 test("a turn is clockwise in the picture", () => {
   const rules = new PieceRules(runOf("square", [5, 5], [{ name: "L", images: imagesOf(L, squareMotions, [5, 5]) }]));
-  const rowOf = (o) => rules.cellsOf(rules.placementsOf(o)[0]).map((cell) => rules.run.at(cell).slice(0, 2));
+  const rowOf = (o) => Array.from(rules.cellsOf(rules.placementsOf(o)[0]), (cell) => rules.run.at(cell).slice(0, 2));
   const flat = rules.orientations.findIndex((_, o) => {
     // the L lies, its foot is at the right, up
     const cells = rowOf(o);
@@ -395,7 +401,7 @@ test("a hint covers the cell with the fewest choices", () => {
 const boardOf = (extra = {}) =>
   new Run(
     {
-      kind: "solutions",
+      ...twoDominoes,
       name: "b",
       lattice: "board",
       size: [2, 1, 1, 1],
@@ -407,7 +413,7 @@ const boardOf = (extra = {}) =>
       hints: [],
       filters: [],
       facts: { framed: true, complemented: false },
-      digits: { image: 1 },
+      digits: { image: 1, cell: 0, shape: 0 },
       solutions: "",
       ...extra,
     },

@@ -33,10 +33,10 @@ const area = (loops) =>
 
 const all = (run) => Array.from({ length: run.region.length }, (_, i) => i);
 
-for (const [lattice, side] of [
-  ["square", 1],
-  ["triangle", Math.sqrt(3) / 4],
-  ["hexagon", Math.sqrt(3) / 2],
+for (const { lattice, side } of [
+  { lattice: "square", side: 1 },
+  { lattice: "triangle", side: Math.sqrt(3) / 4 },
+  { lattice: "hexagon", side: Math.sqrt(3) / 2 },
 ])
   test(`on ${lattice}s an outline holds the area of its cells`, () => {
     const run = runOn(lattice, [6, 4, 1, 1]);

@@ -59,7 +59,7 @@ test("cells have as many coordinates as on the lattice, whatever the box", async
     ["xDim=1:yDim=1:zDim=1", "cube", [0, 0, 0]],
     ["xDim=1:yDim=1:zDim=1:wDim=1", "hypercube", [0, 0, 0, 0]],
   ]) {
-    const text = `D:${sides}:lattice=${lattice}\nC:name=A:layout=${cell.join(" ")}\n~D\n`;
+    const text = `D:${sides}:lattice=${lattice}\nC:name=A:layout=${[cell].flat().join(" ")}\n~D\n`;
     assert.deepEqual((await all(solve(text)))[0].pieces, [{ name: "A", cells: [cell] }]);
   }
 });
@@ -339,8 +339,8 @@ test("a search whose worker is killed fails, and another one goes on", async () 
   const workers = [];
   const { Worker } = threads;
   threads.Worker = class extends Worker {
-    constructor(...words) {
-      super(...words);
+    constructor(program, options) {
+      super(program, options);
       workers.push(this);
     }
   };

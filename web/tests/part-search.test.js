@@ -7,6 +7,11 @@ import { PartSearch } from "../src/part-search.js";
 
 /** Stands for a worker: the test says what it tells. */
 class Fake {
+  /** @type {any} */
+  work;
+  /** @type {any} */
+  onMessage;
+
   solve(work, onMessage) {
     Object.assign(this, { work, onMessage, isBusy: true });
   }
@@ -42,7 +47,7 @@ const complete = (solutions) => progress({ solutions, share: 1, complete: true, 
 
 function started(work = {}) {
   const solvers = [new Fake(), new Fake()];
-  const search = new PartSearch(solvers);
+  const search = new PartSearch(/** @type {any} */ (solvers));
   const heard = [];
   const hear = (...message) => heard.push(message);
   search.solve({ text: "", settings: { unique: "rotation" }, counts: true, ...work }, hear);

@@ -350,7 +350,7 @@ test("the clock stops while the page is in the background", async (t) => {
       performance.now = () => now() + 3_600_000;
       Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
-      return Math.floor(document.querySelector(".timer").textContent.split(":").at(-3) ?? 0);
+      return Number(document.querySelector(".timer").textContent.split(":").at(-3) ?? 0);
     }, isHidden);
   assert.equal(await hours(true), 1);
   assert.equal(await hours(true), 1);
@@ -484,7 +484,9 @@ test("balls are laid in layers of hexagons", async (t) => {
     await page.waitForFunction(
       (pieces) =>
         new Set(
-          [...document.querySelectorAll(".play .piece[data-name]:not(.stationary)")].map((piece) => piece.dataset.name),
+          Array.from(document.querySelectorAll(".play .piece[data-name]:not(.stationary)"), (piece) =>
+            piece.getAttribute("data-name"),
+          ),
         ).size === pieces,
       i,
     );

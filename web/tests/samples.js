@@ -17,6 +17,7 @@ const shape = (names, cells) => ({
 });
 
 /** A box of 2 x 2 squares, to be filled with two dominoes.  Cells: 0 is 0,0; 1 is 0,1; 2 is 1,0; 3 is 1,1. */
+/** @type {any} */
 export const twoDominoes = {
   kind: "solutions",
   name: "two",

@@ -59,13 +59,11 @@ test("counts of the quick collection are the command's", () => {
 test("counts and solutions of random puzzles are the command's", () => {
   let some = 0;
   for (const text of randomPuzzles(RANDOM_PUZZLES)) {
-    for (const [settings, words] of [
-      [{}, []],
-      [{ unique: "mirror" }, ["--unique=mirror"]],
-    ]) {
+    for (const words of [[], ["--unique=mirror"]]) {
+      const settings = words.length ? { unique: "mirror" } : {};
       const native = command(["count", "-", ...words], text).out.trim();
       assert.deepEqual([text, words, counted(text, settings)], [text, words, native]);
-      some += native !== "0";
+      some += Number(native !== "0");
       if (words.length || Number(native) > MAX_COMPARED) continue; // which one of a class is found may differ
       solved(text, settings, false);
       assert.deepEqual(
