@@ -75,12 +75,11 @@ export class FlatView {
       "g",
       {
         class: piece.isStationary ? "piece stationary" : "piece",
-        "data-name": piece.name,
         "data-cells": Array.from(piece.cells).join(","),
       },
       svg("path", { d: path }),
       ...hearts.map(([x, y]) => svg("text", { x, y, dy: "0.36em" })),
-      svg("title", {}, piece.name),
+      svg("title"),
     );
     group.append(...this.#colourMarks(piece));
     if (!piece.isStationary) group.addEventListener("click", () => this.onpick?.(group.piece));
@@ -119,6 +118,8 @@ export class FlatView {
       group.piece = piece;
       group.style.setProperty("--paper", piece.paper);
       group.style.setProperty("--ink", piece.ink);
+      group.dataset.name = piece.name; // a copy has another name in another solution
+      group.querySelector("title").textContent = piece.name;
       for (const text of group.querySelectorAll("text")) this.#setName(text, piece.name);
     }
     for (const [key, group] of this.groups)

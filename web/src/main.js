@@ -151,7 +151,8 @@ class Page {
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement &&
         (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End"));
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping || this.helpBox.open) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || isTyping) return;
+    if (document.querySelector("dialog[open]")) return; // which Escape closes
     if (event.key === " " && target instanceof HTMLButtonElement) return; // the space bar presses the button
     const own = { "?": () => this.#showHelp(), t: () => this.#nextTheme() }[event.key];
     const action = own ?? this.content?.key(event);

@@ -334,8 +334,9 @@ export class Workshop {
     const run = new Run(data, 0);
     this.run = run;
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
-    if (!run.isBoard && !planeOf(run)) return;
-    if (!this.sought) this.#showBrowse(run);
+    if (this.sought) return;
+    if (run.isBoard || planeOf(run)) this.#showBrowse(run);
+    else this.#showResult(this.printed.element);
   }
 
   #showBrowse(run, position = 0) {
@@ -351,7 +352,8 @@ export class Workshop {
     let { position } = this.sought;
     const { besides } = this.sought;
     const { count } = run.solutions;
-    if (position < count && laidIn(run, position) === besides) position++;
+    // Past the shown one; if that is the last, the one before it is new.
+    if (position < count && laidIn(run, position) === besides) position += position + 1 < count || !isOver ? 1 : -1;
     if (position >= count && !isOver) return;
     this.sought = null;
     this.#showBrowse(run, position);
@@ -428,6 +430,7 @@ export class Workshop {
       impossible && solutions === "0"
         ? `No solution: ${impossible}`
         : `${found}, ${ending}, in ${seconds.toFixed(2)} s`;
+    if (!this.run && !this.printed.element.isConnected) this.#showResult(this.printed.element); // of an exact cover
     if (this.goal === "count" && this.run) this.#showFacts();
     else if (this.sought && this.run) this.#showSought(this.run, true);
     this.browse?.finish();

@@ -57,6 +57,8 @@ test("a link holds the shown solution, of pieces and of tiles", async (t) => {
     await says(other, "^A shared solution");
     assert.equal(await other.$(".play"), null);
     assert.doesNotMatch(await page.textContent("dialog.share"), /null/);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog.share", { state: "hidden" });
   }
 });
 

@@ -197,6 +197,39 @@ test("solutions on a lattice that is not drawn are printed", async (t) => {
   assert.match(await page.textContent(".printed"), /^Solution 1A1: 0 0 0\n/);
 });
 
+test("a puzzle that is not drawn replaces one that was", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution");
+  await page.fill(".form > textarea", "D:xDim=1:yDim=1:zDim=1:lattice=tetra-octa\nC:name=A:layout=0 0 0\n~D\n");
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await page.waitForSelector(".printed pre");
+  assert.equal(await page.textContent(".printed"), "Solution 1A: 0 0 0");
+  assert.equal(await page.$(".browse"), null);
+  await page.fill(".form > textarea", "| No rook\nr1 r2\nr1\n");
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^0 solutions, complete|^No solution");
+  assert.equal(await page.textContent(".printed"), "");
+});
+
+test("a copy of a piece has the name that it has in the solution", async (t) => {
+  const page = await open(t);
+  await page.fill(".form > textarea", "D:xDim=4:yDim=4:lattice=square\nC:name=D:copies=8:layout=0 0, 1 0\n~D\n");
+  await page.getByRole("radio", { name: "all solutions" }).check();
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^36 solutions, complete");
+  for (let step = 0; step < 5; step++) {
+    const names = await page.$$eval(".picture .piece", (groups) =>
+      groups.map((group) => [group.dataset.name, group.querySelector("title").textContent]),
+    );
+    assert.deepEqual(
+      names.map(String).sort(),
+      [1, 2, 3, 4, 5, 6, 7, 8].map((i) => `D${i},D${i}`),
+    );
+    await page.keyboard.press("ArrowRight");
+  }
+});
+
 test("a file of BurrTools becomes a definition, and Next searches on", async (t) => {
   const page = await open(t);
   const file = (name, text) => ({ name, mimeType: "application/octet-stream", buffer: gzipSync(text) });
