@@ -336,18 +336,20 @@ static bool place_beforehand(search *s, uint32_t index, const char *placements)
     return ok && xt_puzzle_check(s->job.puzzle, s->diagnostics);
 }
 
-static bool prepare(search *s)
+static bool prepare(search *s, bool is_labelled)
 {
     s->is_cover = xt_puzzle_facts_get(s->job.puzzle).is_cover;
-    return (s->model = xt_model_new(s->job.puzzle, NULL, s->diagnostics));
+    s->model = xt_model_new(s->job.puzzle, &(xt_model_settings){.labelled = is_labelled}, s->diagnostics);
+    return s->model;
 }
 
 static void solve(search *s, char *lines)
 {
     xt_settings   settings = {0};
     xt_statistics statistics = {0};
-    if (!prepare(s) || !set_all(&settings, lines, s->diagnostics) || !message_open(&s->tokens))
+    if (!set_all(&settings, lines, s->diagnostics) || !prepare(s, settings.labelled) || !message_open(&s->tokens))
         return;
+    settings.labelled &= xt_puzzle_facts_get(s->job.puzzle).is_board; // else the model is labelled
     settings.progress = tell_progress;
     settings.progress_context = s;
     settings.threads = settings.threads ? settings.threads : 1; // the module has one thread, whatever is asked for
@@ -415,7 +417,7 @@ EMSCRIPTEN_KEEPALIVE void browser_solve(uint32_t index, const char *lines, int c
 EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
 {
     search s = {0};
-    if (search_open(&s, index) && prepare(&s) && !s.is_cover)
+    if (search_open(&s, index) && prepare(&s, false) && !s.is_cover)
         tell_run(&s);
     search_close(&s);
 }

@@ -53,6 +53,13 @@ test("solutions of an exact cover are options, and other lattices have cells too
   assert.equal(new Set(pieces.flatMap((piece) => piece.cells.map(String))).size, 8);
 });
 
+test("labelled copies are different pieces", async () => {
+  const text = "D:xDim=2:yDim=2:lattice=square\nC:name=D:copies=2:layout=0 0, 1 0\n~D\n";
+  assert.equal(await count(text, { labelled: true }), 4n);
+  const found = (await all(solve(text, { labelled: true }))).map(({ pieces }) => JSON.stringify(pieces));
+  assert.equal(new Set(found).size, 4);
+});
+
 test("cells have as many coordinates as on the lattice, whatever the box", async () => {
   for (const [sides, lattice, cell] of [
     ["xDim=1:yDim=1", "square", [0, 0]],
