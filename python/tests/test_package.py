@@ -232,6 +232,13 @@ class Facts(unittest.TestCase):
 
 
 class Errors(unittest.TestCase):
+    def test_flat_lattices_have_no_third_coordinate(self):
+        self.assertEqual(exactile.Puzzle([(0, 0), (1, 0, 0)], [[(0, 0, 0), (1, 0)]]).count(), 1)
+        with self.assertRaisesRegex(exactile.Error, "outside the flat lattice square"):
+            exactile.Puzzle([(0, 0), (0, 0, 1)], "dominoes")
+        with self.assertRaisesRegex(exactile.Error, "outside the flat lattice square"):
+            exactile.Puzzle((2, 1), [[(0, 0), (1, 0, 1)]])
+
     def test_place_of_an_error(self):
         with self.assertRaises(exactile.Error) as caught:
             exactile.parse("D:xDim=3:yDim=3:zDim=1\nX:what\n~D\n")

@@ -112,6 +112,8 @@ def same_dimensions(cells: list[Cell], dimensions: int, lattice: str) -> None:
             raise Error(
                 f"the cell {cell} has {len(cell)} coordinates; cells of the lattice {lattice} have {dimensions}"
             )
+        if any(cell[dimensions:]):
+            raise Error(f"the cell {cell} is outside the flat lattice {lattice}; its third coordinate is 0 there")
 
 
 def least_of(cells: Iterable[Cell], lattice: str) -> Cell:
