@@ -34,7 +34,24 @@ static void print_errors(const xt_diagnostics *diagnostics)
     print_text(xt_diagnostics_count(diagnostics) ? xt_diagnostics_at(diagnostics, 0).text : "");
 }
 
-// Prints the pieces with their cells, the options of an exact cover, or the tiles of a board with their rotations.
+// Prints the names of the colours that a piece shows on its cells, unless the puzzle has none.
+static void print_colours(const xt_puzzle *puzzle, const xt_solution *solution, uint32_t piece, uint32_t cells)
+{
+    xt_cell_colour colour;
+    if (!xt_puzzle_colour_at(puzzle, 1, &colour))
+        return;
+    for (uint32_t j = 0; j < cells; j++) {
+        printf("%s", j ? "," : ",[");
+        if (xt_puzzle_colour_at(puzzle, xt_solution_colour_at(solution, piece, j), &colour))
+            print_text(colour.name);
+        else
+            printf("null");
+    }
+    putchar(']');
+}
+
+// Prints the pieces with their cells and colours, the options of an exact cover, or the tiles of a board with their
+// rotations.
 static void print_solution(const xt_puzzle *puzzle, const xt_solution *solution)
 {
     const xt_puzzle_facts facts = xt_puzzle_facts_get(puzzle);
@@ -62,16 +79,23 @@ static void print_solution(const xt_puzzle *puzzle, const xt_solution *solution)
                 printf("%s%d", k > 0 ? "," : j > 0 ? ",[" : "[", cell.at[k]);
             putchar(']');
         }
-        printf("]]");
+        putchar(']');
+        print_colours(puzzle, solution, i, piece.cells);
+        putchar(']');
     }
     putchar(']');
 }
 
 // ---- Settings ----
 
+// All searches of a puzzle use these models at the same time.
+static xt_puzzles *puzzles;
+static xt_model   *model, *labelled_model; // the second one is made when it is needed
+
 typedef struct search_settings {
     char            line[LINE_MAX_BYTES]; // lends its words to the settings
     xt_settings     settings;
+    const xt_model *model; // labelled, if the settings say so
     xt_diagnostics *diagnostics;
 } search_settings;
 
@@ -100,6 +124,18 @@ static bool set_field(xt_settings *settings, const char *name, const char *value
     return true;
 }
 
+// The setting labelled is one of the model, except for boards.
+static bool choose_model(search_settings *search)
+{
+    bool is_labelled = search->settings.labelled && !xt_puzzle_facts_get(xt_puzzles_at(puzzles, 0)).is_board;
+    if (is_labelled && !labelled_model)
+        labelled_model =
+            xt_model_new(xt_puzzles_at(puzzles, 0), &(xt_model_settings){.labelled = true}, search->diagnostics);
+    search->model = is_labelled ? labelled_model : model;
+    search->settings.labelled &= !is_labelled;
+    return search->model;
+}
+
 // Reads settings from the words NAME=VALUE.  Returns false after a diagnostic.
 static bool read_settings(search_settings *search, const char *words)
 {
@@ -113,14 +149,10 @@ static bool read_settings(search_settings *search, const char *words)
             !xt_settings_set(&search->settings, word, value, search->diagnostics))
             return false;
     }
-    return true;
+    return choose_model(search);
 }
 
 // ---- Iterators ----
-
-// All searches of a puzzle use one model at the same time.
-static xt_puzzles *puzzles;
-static xt_model   *model;
 
 typedef struct iterator {
     search_settings search;
@@ -167,7 +199,8 @@ static xt_answer give(void *context, const xt_solution *solution)
 static void *search_all(void *context)
 {
     iterator *it = context;
-    xt_status status = xt_solve(model, &it->search.settings, give, it, &it->statistics, it->search.diagnostics);
+    xt_status status =
+        xt_solve(it->search.model, &it->search.settings, give, it, &it->statistics, it->search.diagnostics);
     pthread_mutex_lock(&it->lock);
     it->status = status;
     it->is_running = false;
@@ -276,7 +309,7 @@ static xt_answer count_event(void *context, const xt_event *event)
 
 static void explain(const search_settings *search)
 {
-    xt_explanation *explanation = xt_explanation_new(model, &search->settings, search->diagnostics);
+    xt_explanation *explanation = xt_explanation_new(search->model, &search->settings, search->diagnostics);
     if (explanation)
         printf("\"solvable\":%s",
                xt_explanation_facts_get(explanation).reason == XT_REASON_SOLVABLE ? "true" : "false");
@@ -287,7 +320,7 @@ static void explain(const search_settings *search)
 
 static void print_plan(const search_settings *search)
 {
-    xt_search_plan *plan = xt_search_plan_new(model, &search->settings, true, search->diagnostics);
+    xt_search_plan *plan = xt_search_plan_new(search->model, &search->settings, true, search->diagnostics);
     xt_plan_line    line;
     if (plan)
         printf("\"planned\":%s", xt_search_plan_line_at(plan, 0, &line) ? "true" : "false");
@@ -302,16 +335,16 @@ static void call(const char *name, const search_settings *search)
     xt_estimate   estimate = {0};
     uint64_t      solutions = 0;
     if (strcmp(name, "count") == 0) {
-        xt_status status = xt_solve(model, &search->settings, NULL, NULL, &statistics, search->diagnostics);
+        xt_status status = xt_solve(search->model, &search->settings, NULL, NULL, &statistics, search->diagnostics);
         printf("\"counted\":true");
         print_end(status, &statistics, search->diagnostics);
     } else if (strcmp(name, "trace") == 0) {
-        xt_status status =
-            xt_trace_search(model, &search->settings, 0, count_event, &solutions, &statistics, search->diagnostics);
+        xt_status status = xt_trace_search(search->model, &search->settings, 0, count_event, &solutions, &statistics,
+                                           search->diagnostics);
         printf("\"traced\":%llu", (unsigned long long)solutions);
         print_end(status, &statistics, search->diagnostics);
     } else if (strcmp(name, "estimate") == 0) {
-        if (xt_estimate_search(model, &search->settings, NULL, &estimate, search->diagnostics) == XT_FAILED)
+        if (xt_estimate_search(search->model, &search->settings, NULL, &estimate, search->diagnostics) == XT_FAILED)
             print_errors(search->diagnostics);
         else
             printf("\"exact\":%s,\"solutions\":%.17g", estimate.is_exact ? "true" : "false", estimate.solutions.value);
@@ -339,8 +372,9 @@ static void close_all(void)
     for (int i = 0; i < ITERATORS; i++)
         close_iterator(&iterators[i]);
     xt_model_free(model);
+    xt_model_free(labelled_model);
     xt_puzzles_free(puzzles);
-    model = NULL;
+    model = labelled_model = NULL;
     puzzles = NULL;
 }
 
@@ -358,6 +392,49 @@ static void open_puzzle(const char *path)
     xt_diagnostics_free(diagnostics);
 }
 
+// Reads a text and begins to solve its first puzzle, and forgets it.
+static void read_text(const char *path)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzles     *read = xt_read_file(path, NULL, diagnostics);
+    xt_puzzle      *first = read ? xt_puzzles_at(read, 0) : NULL;
+    xt_settings     settings = {.limit = 1, .node_limit = 1};
+    xt_model       *of_first = NULL;
+    if (first && xt_puzzle_check(first, diagnostics))
+        of_first = xt_model_new(first, NULL, diagnostics);
+    if (!of_first || xt_solve(of_first, &settings, NULL, NULL, NULL, diagnostics) == XT_FAILED)
+        print_errors(diagnostics);
+    else
+        printf("\"read\":true");
+    xt_model_free(of_first);
+    xt_puzzles_free(read);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void pack(const char *measure)
+{
+    xt_diagnostics  *diagnostics = xt_diagnostics_new();
+    xt_best_settings how = {.measure = strcmp(measure, "pieces") == 0 ? XT_MEASURE_PIECES : XT_MEASURE_CELLS};
+    xt_best          best = {0};
+    xt_puzzle       *loose = xt_puzzle_loosen(xt_puzzles_at(puzzles, 0), 0, diagnostics);
+    xt_model        *of_loose = loose ? xt_model_new(loose, NULL, diagnostics) : NULL;
+    xt_status        status = of_loose ? xt_find_best(of_loose, NULL, &how, NULL, NULL, &best, diagnostics) : XT_FAILED;
+    if (status == XT_FAILED)
+        print_errors(diagnostics);
+    else
+        printf("\"value\":%llu,\"best\":%s", (unsigned long long)best.value, status == XT_COMPLETE ? "true" : "false");
+    xt_model_free(of_loose);
+    xt_puzzle_free(loose);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void count_in_little_memory(const char *bytes)
+{
+    xt_limit_memory(strtoull(bytes, NULL, 10));
+    call_once("count", "");
+    xt_limit_memory(0);
+}
+
 // Executes a line: a call, the number of its iterator or "-", and its arguments.
 static void execute(char *line)
 {
@@ -371,6 +448,12 @@ static void execute(char *line)
         open_puzzle(rest);
     else if (strcmp(name, "open") == 0)
         open_iterator(it, rest);
+    else if (strcmp(name, "read") == 0)
+        read_text(rest);
+    else if (strcmp(name, "pack") == 0)
+        pack(rest);
+    else if (strcmp(name, "memory") == 0)
+        count_in_little_memory(rest);
     else if (*which == '-')
         call_once(name, rest);
     else if (!it->has_begun)

@@ -5,7 +5,10 @@
 set -e
 build=$(cd "$1" && pwd)
 here=$(cd "$(dirname "$0")/.." && pwd)
-PAGE=$build/exactile.html EXACTILE=$build/exactile PAGE_MODULES=$build/release/web/modules SOLVER=$build/wasm/src/browser \
-    CHROMIUM=$(command -v chromium) exec node --test --test-concurrency=1 \
+export PAGE=$build/exactile.html EXACTILE=$build/exactile PAGE_MODULES=$build/release/web/modules SOLVER=$build/wasm/src/browser
+CHROMIUM=$(command -v chromium)
+export CHROMIUM
+node --test --test-concurrency=1 \
     "$here/web/tests/solver.mjs" "$here/web/tests/chromium.mjs" "$here/web/tests/workshop.mjs" "$here/web/tests/share.mjs" \
     "$here/web/tests/draw.mjs" "$here/web/tests/play.mjs"
+"$here/tests/random_calls.py" --count 10 "$EXACTILE" page node "$here/web/tests/page-driver.mjs"

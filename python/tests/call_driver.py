@@ -8,15 +8,19 @@ tests/random_calls.py writes the lines and judges the answers.
 """
 
 import ast
+import collections
 import gc
 import itertools
 import json
 import os
 import pickle
+import signal
 import sys
 import threading
 import urllib.parse
 import warnings
+
+import numpy
 
 import exactile
 
@@ -40,6 +44,19 @@ def value_of(text):
         return ast.literal_eval(text)
     except ValueError:
         return float(text)
+
+
+LONG = "D:xDim=20:yDim=15:lattice=square\nP:set=pentominoes:copies=5\n~D\n"
+
+
+def as_cells(cells):
+    return list(map(tuple, cells))
+
+
+def as_array(cells):
+    array = numpy.zeros([max(column) + 1 for column in zip(*cells)], dtype=numpy.int8)
+    array[tuple(zip(*cells))] = 1
+    return array
 
 
 class Driver:
@@ -76,7 +93,7 @@ class Driver:
             def extend(part):
                 try:
                     part.extend(iterator)
-                except (TypeError, ValueError) as error:
+                except (TypeError, ValueError, MemoryError) as error:
                     errors.append(error)
 
             threads = [threading.Thread(target=extend, args=(part,)) for part in parts]
@@ -126,6 +143,48 @@ class Driver:
         status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         return {"error": f"the child of the fork ends with {status}"} if status else {}
 
+    def call_read(self, _which, path):
+        for puzzle in exactile.read(path)[:1]:
+            list(puzzle.solve(limit=1, node_limit=1))
+        return {}
+
+    def call_given(self, _which, text):
+        """A puzzle of cells or arrays."""
+        given = json.loads(urllib.parse.unquote(text))
+        shape = as_array if given["form"] == "array" else as_cells
+        pieces = [exactile.Piece(shape(piece["cells"]), copies=tuple(piece["copies"])) for piece in given["pieces"]]
+        return {"number": exactile.Puzzle(shape(given["region"]), pieces, lattice=given["lattice"]).count()}
+
+    def call_pack(self, _which, measure):
+        packing = self.puzzle.pack(measure)
+        return {"value": packing.value, "best": packing.is_best}
+
+    def call_make(self, _which, text):
+        eval(urllib.parse.unquote(text), {"exactile": exactile, "numpy": numpy})  # noqa: S307
+        return {}
+
+    def call_memory(self, _which, limit):
+        exactile.limit_memory(int(limit))
+        try:
+            return self.call_count(_which)
+        finally:
+            exactile.limit_memory(0)
+
+    def call_interrupt(self, _which):
+        """Ctrl-C ends a count and an iteration that would take years."""
+        (puzzle,) = exactile.parse(LONG)
+        for work in (puzzle.count, lambda **settings: collections.deque(puzzle.solve(**settings), maxlen=0)):
+            main = threading.main_thread().ident
+            timer = threading.Timer(0.1, lambda: signal.pthread_kill(main, signal.SIGINT))
+            timer.start()
+            try:
+                work(engine="dlx")
+            except KeyboardInterrupt:
+                timer.join()
+            else:
+                return {"error": "no interrupt"}
+        return {}
+
     def call_count(self, _which, **settings):
         try:
             number = self.puzzle.count(**settings)
@@ -155,7 +214,9 @@ class Driver:
         try:
             arguments = [word for word in words if "=" not in word]
             return getattr(self, f"call_{name}")(which, *arguments, **settings)
-        except (TypeError, ValueError) as error:
+        except exactile.Error as error:
+            return {"error": error.text if name == "read" else f"Error: {error}"}
+        except (TypeError, ValueError, MemoryError, OSError) as error:
             return {"error": f"{type(error).__name__}: {error}"}
 
 

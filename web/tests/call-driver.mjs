@@ -31,7 +31,7 @@ threads.Worker = class extends threads.Worker {
   }
 };
 syncBuiltinESMExports();
-const { count, IncompleteError, solve } = await import(pathToFileURL(process.argv[2]).href);
+const { count, definition, ExactileError, IncompleteError, solve } = await import(pathToFileURL(process.argv[2]).href);
 
 /** Returns the number of workers that do not end. */
 async function leftWorkers() {
@@ -108,6 +108,20 @@ const calls = {
   gc() {
     collectGarbage();
   },
+  async read(_which, path) {
+    await taken(solve(readFileSync(path), { limit: 1, "node-limit": 1 }), 1);
+  },
+  async given(_which, puzzle) {
+    const { form, lattice, region, pieces } = JSON.parse(decodeURIComponent(puzzle));
+    const made = form === "array" ? (cells) => cells.map((cell) => Int32Array.from(cell)) : (cells) => cells;
+    const cells = { lattice, region: made(region), pieces: pieces.map((one) => ({ ...one, cells: made(one.cells) })) };
+    return { number: Number(await count(cells)) };
+  },
+  async make(_which, expression) {
+    const call = runInThisContext(`(solve, count, definition) => ${decodeURIComponent(expression)}`);
+    const made = await call(solve, count, definition);
+    if (made?.next) await made.next();
+  },
   async count(_which, settings) {
     try {
       return { end: "counted", number: Number(await count(text, settings)) };
@@ -128,7 +142,8 @@ async function answerTo(line) {
   try {
     return (await calls[name](which, ...plain, settings)) ?? {};
   } catch (error) {
-    return { error: String(error) };
+    const first = name === "read" && error instanceof ExactileError && error.message.split("\n")[0];
+    return { error: first ? first.replace(/^\d+:\d+: /, "") : String(error) };
   }
 }
 
