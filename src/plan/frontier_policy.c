@@ -79,12 +79,13 @@ bool xt_frontier_can_count(const xt_request *request)
 
 // A quick sample of another engine takes as long as some hundred states for each piece. If no more states can be
 // expected, no other engine is sampled. On narrow boards the states are seldom many times the minimum: 2 to 5 times
-// for twelve pentominoes in four or five rows.
+// for twelve pentominoes in four or five rows. The minimum says nothing of an exact cover, so its tree is sampled
+// first.
 double xt_frontier_first_attempt_seconds(const xt_request *request)
 {
     const xt_cover *cover = request->model->cover;
     double least = request->lists_solutions || !request->wants_whole_tree ? HUGE_VAL : request->frontier.min_seconds;
-    if (least == HUGE_VAL ||
+    if (least == HUGE_VAL || cover->is_abstract ||
         least > (request->frontier.is_narrow ? XT_NEGLIGIBLE_IF_NARROW : XT_NEGLIGIBLE_PER_PIECE * cover->pieces))
         return 0;
     return overhead_seconds(request) <= XT_NEGLIGIBLE_OVERHEAD
