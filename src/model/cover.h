@@ -84,7 +84,7 @@ typedef struct xt_cover {
     uint32_t  *rivals_of; // by cell: the number of its group, from 1; 0: none.  NULL if there are no groups
 
     // The geometry of the cells, for orders and filters.
-    bool is_abstract;                      // there is none: positions are an order, and no cells are neighbours
+    bool is_abstract; // cells are items: positions are an order, without neighbours, or a layout (grid_layout.h)
     double (*position)[XT_DIMENSIONS_MAX]; // by cell
     int32_t (*point)[4];                   // by cell: integer coordinates on the lattice's own axes
     uint32_t *first_neighbour; // cells + 1 entries: the neighbours of cell c are neighbour[first_neighbour[c]] to

@@ -24,6 +24,7 @@
 #include "base/shell_sort.h"
 #include "base/work_limit.h"
 #include "model/cover_new.h"
+#include "model/grid_layout.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -784,12 +785,44 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
     return ok;
 }
 
-static bool set_positions(xt_cover *cover)
+// Numbers the cells by their place in a grid.  Symmetry breaking keeps the image with the first cells of several
+// symmetric ones, so a search takes as long in any order of the text.  Returns false if memory runs out.
+static bool number_cells(xt_item_cover *made, const uint32_t *rank)
 {
+    xt_cover       *cover = made->cover;
+    xt_arena        arena = {0};
+    xt_item        *item = XT_ARENA_ARRAY(&arena, xt_item, cover->cells);
+    xt_item_origin *origin = XT_ARENA_ARRAY(&arena, xt_item_origin, cover->cells);
+    const bool      ok = !arena.failed;
+    for (uint32_t c = 0; ok && c < cover->cells; c++) {
+        item[rank[c]] = cover->item[c];
+        origin[rank[c]] = made->origin[c];
+    }
+    if (ok) {
+        memcpy(cover->item, item, cover->cells * sizeof *item);
+        memcpy(made->origin, origin, cover->cells * sizeof *origin);
+    }
+    for (uint32_t o = 0; ok && o < cover->options; o++) {
+        const uint32_t cells = cover->first[o + 1] - cover->first[o] - 1;
+        for (uint32_t m = cover->first[o]; m < cover->first[o] + cells; m++)
+            cover->member[m] = rank[cover->member[m]];
+        sort_numbers(cover->member + cover->first[o], cells);
+    }
+    xt_arena_free(&arena);
+    return ok;
+}
+
+static bool set_positions(xt_item_cover *made)
+{
+    xt_cover *cover = made->cover;
     uint32_t *rank = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint32_t, cover->cells);
     cover->is_abstract = cover->sizes_vary = true;
+    bool is_grid = false;
+    bool ok = xt_cover_make_geometry(cover) && xt_lay_out_grid(cover, rank, &is_grid);
+    if (!ok || is_grid)
+        return ok && number_cells(made, rank);
     cover->neighbour = XT_ARENA_ARRAY(&cover->arena, uint32_t, 1);
-    bool ok = xt_cover_make_geometry(cover) && order_cells(cover, rank);
+    ok = cover->neighbour && order_cells(cover, rank);
     for (uint32_t c = 0; ok && c < cover->cells; c++) {
         cover->position[c][0] = rank[c];
         cover->point[c][0] = (int32_t)rank[c];
@@ -806,7 +839,7 @@ bool xt_item_cover_make(xt_item_cover *made, const xt_exact_cover *exact)
     bool ok = made->cover && list_options(&b) && sort_members_by_item(&b) && find_shapes(&b) && add_items(&b) &&
               add_options(&b) && set_pieces(&b);
     xt_arena_free(&b.arena); // the next steps need as much memory
-    ok = ok && set_positions(made->cover) && xt_cover_find_automorphisms(made->cover);
+    ok = ok && set_positions(made) && xt_cover_find_automorphisms(made->cover);
     if (!ok) {
         xt_cover_free(made->cover);
         made->cover = NULL;

@@ -134,7 +134,7 @@ exactile: error: '../cover.txt' is an exact cover; '--picture' takes puzzles of 
 exactile: error: this is an exact cover, and it has no piece to constrain; leave out --constrain
 exactile: error: filters do not support this puzzle: the volume and parity filters need a region and pieces; leave them out
 exactile: error: the engine 'fila' does not support this puzzle: it needs a region and pieces; choose another
-exactile: error: the engine 'flat' does not support this puzzle: it needs a region and pieces; choose another
+exactile: error: the engine 'flat' does not support this puzzle: it needs a region and pieces, or options from a square grid; choose another
 exactile: error: the engine 'beam' does not support this puzzle: it needs a region and pieces; choose another
 exactile: error: '../cover.txt' is an exact cover; 'exactile why' takes puzzles of pieces and puzzles that are given by sides
 exactile: error: '../cover.txt' is an exact cover; 'exactile pack' takes puzzles of pieces, boards of tiles and puzzles that are given by sides
@@ -188,10 +188,10 @@ options | "$EXACTILE" solve - -q --limit 9000 | grep -c SOLUTION
 ==== out
 solutions                  9356
 found                      2339
-fits                     892247
-found per fit          0.002621
-4524
-4832
+fits                     931775
+found per fit           0.00251
+4676
+4680
 at least 101 solutions, as many as asked for (--limit 101)
 9000
 ======== cover-trace
@@ -258,3 +258,25 @@ rm -r "$D"
 engine frontier
 161280
 engine frontier
+======== cover-of-a-grid
+# Pentominoes as a cover, in two orders of the text: the engine flat needs the layout of the cells, and finds it. Each solution
+# is right. A ring of six cells has no layout.
+D=$(mktemp -d)
+cd "$D" || exit
+"$EXACTILE" convert --to options pentominoes-5x12 | grep -v "^|" > a.dlx
+(sed 1q a.dlx | awk '{ for (i = NF; i > 0; i--) printf "%s ", $i; print "" }'; sed 1d a.dlx | rev | sort | rev) > b.dlx
+for f in a b; do "$EXACTILE" count --engine flat $f.dlx; "$EXACTILE" plan --count $f.dlx | grep "^engine"; done
+"$EXACTILE" solve --engine flat --limit 100 b.dlx -o b.txt; "$EXACTILE" check b.dlx b.txt
+echo "A B C a b c d e f" > ring.dlx
+for p in A B C; do for o in "a b" "b c" "c d" "d e" "e f" "f a"; do echo "$p $o"; done; done >> ring.dlx
+"$EXACTILE" count --engine flat ring.dlx
+rm -r "$D"
+==== out
+4040
+engine flat
+4040
+engine flat
+100 solutions, all right
+==== err
+at least 100 solutions, as many as asked for (--limit 100)
+exactile: error: the engine 'flat' does not support this puzzle: it needs a region and pieces, or options from a square grid; choose another

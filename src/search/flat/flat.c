@@ -522,8 +522,8 @@ static const char *unsupported_reason(const void *problem)
         return "this processor does not support its kernel";
     if (p->spec->goal > 0)
         return "it finds only whole solutions";
-    if (p->cover->is_abstract)
-        return "it needs a region and pieces";
+    if (p->cover->is_abstract && p->cover->first_neighbour[p->cover->cells] == 0)
+        return "it needs a region and pieces, or options from a square grid";
     if (xt_filter_is_needed(&p->spec->filters, p->cover->pieces))
         return "it supports no filters and triggers at nodes";
     if (p->cover->has_equal_options)
