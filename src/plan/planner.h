@@ -4,13 +4,15 @@
 //     while (search && run(search) gave up)
 //         search = xt_planner_next(&planner, request, status of that run, ...);
 //
-// The engine matching comes first: its time is known to be short. The frontier engine may be tried three times: before
-// the samples of other engines, after a sample, and again if a better sample estimates a much longer search. Then the
-// other engine searches, or a variant from the portfolio.
+// For one solution, a try of few nodes comes first, without a sample. Then comes the engine matching: its time is known
+// to be short. The frontier engine may be tried three times: before the samples of other engines, after a sample, and
+// again if a better sample estimates a much longer search. Then the other engine searches, or a variant from the
+// portfolio.
 //
 // Samples of deep trees can say a millionth of the truth. So a count by the other engine has a budget of a few times
-// its estimate. If that is spent, the frontier engine is tried against a multiple of the budget, and then the other
-// engine again with a larger budget.
+// its estimate. If that is spent and a quarter of the tree is done, the search goes on (run/task_run.c). Otherwise the
+// share that is done tells the expected time. The frontier engine is tried against it, at most against a multiple of
+// the budget, and then the other engine again with a larger budget.
 #ifndef XT_PLAN_PLANNER_H
 #define XT_PLAN_PLANNER_H
 

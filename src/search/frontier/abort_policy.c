@@ -7,6 +7,11 @@
 //
 // The first rows sometimes show ten times too many states, or a third of them.  With a slow alternative much is at
 // stake.  Then a sample decides (state_sample.c), for a few percent of the alternative's time.
+//
+// Memory is a part of the cost.  Until the policy has decided to go on, the states that wait may be only a share of
+// what the alternative has time for, so a short attempt holds little.  The search also ends as lacking memory if far
+// more states than fit are expected to wait.  The more of the limit is in use, the better the forecast is, so the less
+// it has to exceed the limit.
 
 #include "search/frontier/abort_policy.h"
 
