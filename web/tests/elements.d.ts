@@ -2,4 +2,5 @@
 
 interface ParentNode {
   querySelector(selectors: string): any;
+  querySelectorAll(selectors: string): any;
 }
