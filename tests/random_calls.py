@@ -31,6 +31,7 @@ KINDS = ["pieces", "covers", "boards"]
 KIND_OF = {"covers": "cover", "boards": "board"}  # in answers; else "pieces"
 COMPLETE, LIMITED = "complete", "as many as asked for"
 BY_NODES, BY_MEMORY = "stopped by the limit on nodes", "stopped by the limit on memory"
+LABELLED_MAX = 36  # the limit of searches for labelled solutions, of which there may be very many
 MODES = {"": [], "rotation": ["--unique"], "mirror": ["--unique=mirror"], "turns": ["--unique=turns"]}
 ENGINES = ["dlx", "fila", "matrix", "flat", "frontier", "dlx:3,fila:2", "row", "pairs", "domains"]
 # Puzzles with more solutions than the random ones, up to a few thousand: more than a search runs ahead.
@@ -277,10 +278,11 @@ class Command:
             expected[name].number[mode] = len(expected[name].listed[mode])
 
     def count_labelled(self, expected, names, mode, option):
-        """The command refuses puzzles with a range of copies, and counts the others."""
-        result = self.run("count", "--labelled", *option, *names, names[0])
-        for name, number in re.findall(r"^(\S+): (\d+)", result.stdout, re.MULTILINE):
-            expected[name].number[f"{mode} labelled"] = int(number)
+        """The command refuses puzzles with a range of copies, and counts the others as far as calls do."""
+        limit = ["--limit", str(LABELLED_MAX + 1)]
+        result = self.run("count", "--json", "--labelled", *limit, *option, *names)
+        for line in map(json.loads, result.stdout.splitlines()):
+            expected[line["puzzle"]].number[f"{mode} labelled"] = int(line["solutions"])
 
     def errors_of(self, name):
         """Returns the errors of the command on a text, or None if it takes the text."""
@@ -357,8 +359,8 @@ def random_settings(rng, target, may_be_labelled):
         if rng.random() < share:
             settings[key] = choose()
     if may_be_labelled and rng.random() < 0.15:
-        settings = {"limit": rng.choice([1, 3, 36]), **settings, "labelled": True}
-        settings["limit"] = min(settings["limit"], 36)
+        settings = {"limit": LABELLED_MAX, **settings, "labelled": True}
+        settings["limit"] = min(settings["limit"], LABELLED_MAX)
     return settings
 
 
