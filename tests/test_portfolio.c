@@ -294,6 +294,25 @@ static void a_tree_whose_paths_are_long_is_not_sampled(void **state)
     assert_true(quick_sample_of_tetrominoes(40, 200) == HUGE_VAL);
 }
 
+static bool may_be_endless(const char *text)
+{
+    xt_puzzles *puzzles = xt_read_text(text, strlen(text), "t", NULL, NULL);
+    xt_model   *model = new_model(xt_puzzles_at(puzzles, 0), NULL);
+    xt_request  request;
+    assert_true(xt_request_make(&request, model, NULL, true, NULL, NULL));
+    bool may_be = xt_search_may_be_endless(&request);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+    return may_be;
+}
+
+static void few_pieces_with_many_images_may_take_forever(void **state)
+{
+    (void)state;
+    assert_true(may_be_endless("D:xDim=100:yDim=100:zDim=1:optional\nP:set=tetrominoes\n~D\n"));
+    assert_false(may_be_endless("D:xDim=10:yDim=10:zDim=1:optional\nP:set=tetrominoes\n~D\n"));
+}
+
 // With --threads, only the tests that share data between threads.
 int main(int count, char **arguments)
 {
@@ -314,6 +333,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(what_a_try_has_found_is_delivered_where_the_search_is_ended_before_it),
         cmocka_unit_test(a_limit_on_time_leaves_the_first_of_the_same_solutions),
         cmocka_unit_test(a_tree_whose_paths_are_long_is_not_sampled),
+        cmocka_unit_test(few_pieces_with_many_images_may_take_forever),
     };
     if (count > 1 && strcmp(arguments[1], "--threads") == 0)
         return cmocka_run_group_tests(of_threads, NULL, NULL);

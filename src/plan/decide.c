@@ -324,6 +324,12 @@ double xt_quick_sample_seconds(const xt_request *request, const xt_planned_searc
                : 0;
 }
 
+bool xt_search_may_be_endless(const xt_request *request)
+{
+    const xt_cover *cover = request->model->cover;
+    return cover->pieces >= XT_MIN_ENDLESS_PIECES || cover->options >= XT_MIN_ENDLESS_IMAGES;
+}
+
 static bool wants_some(const xt_request *request)
 {
     return request->settings.limit > 0 && !request->is_shared;
@@ -373,7 +379,7 @@ static bool may_be_better_undivided(const xt_request *request)
 {
     const xt_cover *cover = request->model->cover;
     return may_have_many_subproblems(cover) ||
-           (cover->pieces >= XT_MIN_ENDLESS_PIECES && (request->lists_solutions || wants_some(request)));
+           (xt_search_may_be_endless(request) && (request->lists_solutions || wants_some(request)));
 }
 
 static bool prepare_and_sample(decision *d, const xt_request *request)

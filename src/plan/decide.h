@@ -37,6 +37,9 @@ void xt_planned_search_free(xt_planned_search *search);
 // Returns the seconds in which the frontier engine must count to be faster; 0: unknown.
 double xt_seconds_to_beat(const xt_request *request, const xt_planned_search *search);
 
+// Returns true unless every search of so few pieces and images has an end worth waiting for.
+bool xt_search_may_be_endless(const xt_request *request);
+
 // Samples few paths of the largest subproblem. Returns the estimated seconds; HUGE_VAL: even two paths take too
 // long, as their images and levels tell; 0: the sample was stopped.
 double xt_quick_sample_seconds(const xt_request *request, const xt_planned_search *search);

@@ -444,8 +444,8 @@ static bool may_use_portfolio(const xt_request *request, const xt_planned_search
 // some solutions are wanted.
 static double seconds_expected(const xt_request *request, const xt_planned_search *chosen)
 {
-    uint32_t pieces = chosen->prepared.model->cover->pieces;
-    if (request->settings.limit == 0 && pieces < XT_MIN_ENDLESS_PIECES)
+    const uint32_t pieces = chosen->prepared.model->cover->pieces;
+    if (request->settings.limit == 0 && !xt_search_may_be_endless(request))
         return 0;
     if (request->settings.limit > 0 && pieces >= XT_MAX_SAMPLED_LEVELS)
         return HUGE_VAL;

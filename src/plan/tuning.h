@@ -9,7 +9,8 @@
 #define XT_SHARED_SEARCH_SECONDS 100.0 // seconds: a shared run gets the decisions of a search of minutes
 
 // ---- Preparation (decide.c)
-#define XT_MIN_ENDLESS_PIECES 32        // pieces: with fewer, every search has an end worth waiting for
+#define XT_MIN_ENDLESS_PIECES 32        // pieces: with fewer, every search has an end worth waiting for,
+#define XT_MIN_ENDLESS_IMAGES (1 << 14) // images: if it has fewer too
 #define XT_LONG_SEARCH_SECONDS 60.0     // seconds: above, the first solutions are worth restarts
 #define XT_LONG_DEEP_SEARCH_SECONDS 1.0 // seconds: the same in deep trees, because their samples say far too little
 #define XT_ENDLESS_SEARCH_SECONDS 1e6   // seconds: above, nobody waits for the end of a search
