@@ -13,8 +13,10 @@
 //
 // Order.  Engines that sweep over the board need an order in which the cells of each option are near each other.  We
 // try the order of the user, and that of Cuthill and McKee ("Reducing the bandwidth of sparse symmetric matrices",
-// 1969), from cell to cell and also from shape to shape, and take the one for which the fewest states are expected. The
-// user's must be far better: so a cover takes as long in any order of its text.
+// 1969), from cell to cell and also from shape to shape.  We also try King's ("An automatic reordering scheme for
+// simultaneous equations derived from network systems", 1970), from several cells: the next cell is always one that
+// brings the fewest others within reach.  The order with the fewest expected states is taken.  The user's must be far
+// better: so a cover takes as long in any order of its text.
 
 #include "model/item_cover.h"
 
@@ -35,6 +37,9 @@ enum {
     MAX_SHAPE_PAIRS = 1 << 27,     // pairs of items of one option, in all options: about 0.3 s
     MAX_SHAPE_VISITS = 1 << 28,    // visits to members in the greedy search for shapes: about 0.5 s
     MAX_ORDERED_MEMBERS = 1 << 21, // of all options, so that the order takes less than 0.2 s
+    MAX_FRONT_CELLS = 2048,        // the table of cells that meet has their square in bits
+    MAX_FRONT_PAIRS = 1 << 22,     // pairs of cells of one option, in all options: about 15 ms
+    FRONT_STARTS = 4,              // cells to begin from: with more the order is better, but each takes time
 };
 
 // The order of the user must have so many times fewer expected states, as a logarithm: they are known within about 10.
@@ -756,6 +761,143 @@ static double log_states_of(const ordering *o, swept *w, const uint32_t *rank)
     return most;
 }
 
+// ---- The order by the front ----------------------------------------------------------------------------------------
+
+// The cells within reach of those that have a place in the order, and the cells that each would bring within reach.
+typedef struct front {
+    uint32_t  cells, words;
+    uint64_t *meets;            // by cell: a bit for each cell that some option covers too
+    uint32_t *options, *brings; // by cell
+    bool     *is_reached;       // by cell
+    uint32_t *reached, count;   // the cells within reach that have no place yet
+} front;
+
+static bool make_front(front *f, const xt_cover *cover, xt_arena *arena)
+{
+    *f = (front){.cells = cover->cells, .words = xt_bitset_words(cover->cells)};
+    f->meets = XT_ARENA_ARRAY_ZEROED(arena, uint64_t, (size_t)f->cells * f->words);
+    f->brings = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, f->cells);
+    f->reached = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, f->cells);
+    f->is_reached = XT_ARENA_ARRAY_ZEROED(arena, bool, f->cells);
+    f->options = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, f->cells);
+    for (uint32_t o = 0; !arena->failed && o < cover->options; o++)
+        for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1]; m++) {
+            f->options[cover->member[m]]++;
+            for (uint32_t n = cover->first[o]; n + 1 < cover->first[o + 1]; n++)
+                if (m != n)
+                    xt_bitset_add(f->meets + (size_t)cover->member[m] * f->words, cover->member[n]);
+        }
+    return !arena->failed;
+}
+
+static uint32_t count_met(const front *f, uint32_t cell)
+{
+    uint32_t count = 0;
+    for (uint32_t w = 0; w < f->words; w++)
+        count += (uint32_t)__builtin_popcountll(f->meets[(size_t)cell * f->words + w]);
+    return count;
+}
+
+static void reach(front *f, uint32_t cell)
+{
+    f->is_reached[cell] = true;
+    f->reached[f->count++] = cell;
+    XT_BITSET_FOR_EACH (met, f->meets + (size_t)cell * f->words, f->words)
+        f->brings[met]--;
+}
+
+static bool brings_less(const front *f, uint32_t a, uint32_t b)
+{
+    return f->brings[a] < f->brings[b] || (f->brings[a] == f->brings[b] && f->options[a] < f->options[b]);
+}
+
+// Takes the cell that brings the fewest others within reach, and of several the one with the fewest options.
+static uint32_t take_from_front(front *f)
+{
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < f->count; i++)
+        if (brings_less(f, f->reached[i], f->reached[best]))
+            best = i;
+    const uint32_t cell = f->reached[best];
+    memmove(f->reached + best, f->reached + best + 1, (--f->count - best) * sizeof *f->reached);
+    return cell;
+}
+
+// Returns the unused cell that meets the fewest cells; XT_NONE: there is none.
+static uint32_t loneliest_cell(const front *f, const bool *is_used)
+{
+    uint32_t best = XT_NONE, fewest = 0;
+    for (uint32_t c = 0; c < f->cells; c++) {
+        const uint32_t met = is_used[c] ? 0 : count_met(f, c);
+        if (!is_used[c] && (best == XT_NONE || met < fewest)) {
+            best = c;
+            fewest = met;
+        }
+    }
+    return best;
+}
+
+// Sets rank by cell.
+static void order_by_front(front *f, uint32_t start, uint32_t *rank)
+{
+    memset(f->is_reached, 0, f->cells * sizeof *f->is_reached);
+    for (uint32_t c = 0; c < f->cells; c++)
+        f->brings[c] = count_met(f, c);
+    for (uint32_t at = 0; at < f->cells; at++) {
+        if (f->count == 0)
+            reach(f, at == 0 ? start : loneliest_cell(f, f->is_reached));
+        const uint32_t cell = take_from_front(f);
+        rank[cell] = at;
+        XT_BITSET_FOR_EACH (met, f->meets + (size_t)cell * f->words, f->words)
+            if (!f->is_reached[met])
+                reach(f, met);
+    }
+}
+
+// ---- The best order ------------------------------------------------------------------------------------------------
+
+static bool are_few_for_front(const xt_cover *cover)
+{
+    uint64_t pairs = 0;
+    for (uint32_t o = 0; o < cover->options; o++)
+        pairs += (uint64_t)(cover->first[o + 1] - cover->first[o]) * (cover->first[o + 1] - cover->first[o]);
+    return cover->cells <= MAX_FRONT_CELLS && pairs <= MAX_FRONT_PAIRS;
+}
+
+// The best order so far.
+typedef struct best_order {
+    ordering *by;
+    swept    *scratch;
+    uint32_t *rank; // by cell
+    double    least;
+} best_order;
+
+static void keep_better(best_order *best, const uint32_t *rank)
+{
+    const double states = log_states_of(best->by, best->scratch, rank);
+    if (states >= best->least)
+        return;
+    best->least = states;
+    memcpy(best->rank, rank, best->by->cover->cells * sizeof *rank);
+}
+
+// Returns false if memory runs out.
+static bool try_fronts(best_order *best, uint32_t *rank)
+{
+    xt_arena *arena = &best->by->arena;
+    front     f;
+    bool     *is_start = XT_ARENA_ARRAY_ZEROED(arena, bool, best->by->cover->cells);
+    if (!is_start || !make_front(&f, best->by->cover, arena))
+        return false;
+    for (uint32_t i = 0; i < FRONT_STARTS && i < f.cells && !xt_work_is_over(); i++) {
+        const uint32_t start = loneliest_cell(&f, is_start);
+        is_start[start] = true;
+        order_by_front(&f, start, rank);
+        keep_better(best, rank);
+    }
+    return true;
+}
+
 // Sets rank by cell.
 static bool order_cells(const xt_cover *cover, uint32_t *rank)
 {
@@ -772,15 +914,14 @@ static bool order_cells(const xt_cover *cover, uint32_t *rank)
                    .reached = XT_ARENA_ARRAY_ZEROED(&o.arena, uint32_t, cover->cells),
                    .before = XT_ARENA_ARRAY_ZEROED(&o.arena, uint32_t, cover->items - cover->cells)};
     ok = ok && !o.arena.failed;
-    double least = ok ? log_states_of(&o, &w, rank) + min_gain_of_users_order : 0;
+    best_order best = {.by = &o, .scratch = &w, .rank = rank};
+    best.least = ok ? log_states_of(&o, &w, rank) + min_gain_of_users_order : 0;
     for (int through_shapes = 0; ok && through_shapes < 2; through_shapes++) {
         order_by_distance(&o, through_shapes, other);
-        const double states = log_states_of(&o, &w, other);
-        if (states < least) {
-            least = states;
-            memcpy(rank, other, cover->cells * sizeof *rank);
-        }
+        keep_better(&best, other);
     }
+    if (ok && are_few_for_front(cover))
+        ok = try_fronts(&best, other);
     xt_arena_free(&o.arena);
     return ok;
 }
