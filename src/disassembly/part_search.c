@@ -16,6 +16,21 @@ void xt_part_search_free(xt_part_search *search)
     *search = (xt_part_search){0};
 }
 
+// Sets of one state, direction and number of steps.  With more of them a search does not end: loose pieces have at
+// least as many states, and each has so many moves.
+enum { SETS_MAX = 1 << 20 };
+
+// Asks for the limits on work once in about XT_STEPS_BETWEEN_CHECKS steps.
+static bool work_is_over(xt_part_search *search, uint32_t steps)
+{
+    search->unchecked_steps += steps;
+    if (search->unchecked_steps >= XT_STEPS_BETWEEN_CHECKS) {
+        search->unchecked_steps = 0;
+        search->is_over |= xt_work_is_over();
+    }
+    return search->is_over;
+}
+
 // ---- Known states -------------------------------------------------------------------------------------------------
 
 static xt_offset *offsets_of(const xt_part_search *search, uint32_t state)
@@ -54,7 +69,7 @@ static bool enter_last_state(xt_part_search *search)
     return true;
 }
 
-// Doubles the table, and enters all states again.  Returns false if memory runs out.
+// Doubles the table, and enters all states again.  Returns false if memory runs out, or a limit is reached.
 static bool grow_table(xt_part_search *search)
 {
     uint32_t  slots = search->slots ? 2 * search->slots : 1024;
@@ -67,10 +82,10 @@ static bool grow_table(xt_part_search *search)
     search->slot = slot;
     search->slots = slots;
     uint32_t count = search->states.count;
-    for (search->states.count = 1; search->states.count <= count; search->states.count++)
+    for (search->states.count = 1; search->states.count <= count && !work_is_over(search, 1); search->states.count++)
         enter_last_state(search);
     search->states.count = count;
-    return true;
+    return !search->is_over;
 }
 
 static void forget_states(xt_part_search *search)
@@ -82,7 +97,8 @@ static void forget_states(xt_part_search *search)
 
 // ---- Moves ---------------------------------------------------------------------------------------------------------
 
-// Shifts pieces of a state, and adds the result unless it is known.  Returns false if memory runs out.
+// Shifts pieces of a state, and adds the result unless it is known.  Returns false if memory runs out, a limit is
+// reached, or pieces go too far away.
 static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
 {
     if (search->states.count >= search->slots / 2 && !grow_table(search))
@@ -114,43 +130,53 @@ static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
     return true;
 }
 
-static void add_set(xt_part_search *search, xt_piece_mask set)
-{
-    bool is_new = true;
-    for (uint32_t i = 0; is_new && i < search->sets.count; i++)
-        is_new = search->sets.at[i] != set;
-    if (is_new)
-        xt_vector_push(&search->sets, set);
-}
-
 static bool is_small(const xt_part_search *search, xt_piece_mask set)
 {
     return (uint32_t)__builtin_popcountll(set) <= search->pieces / 2;
 }
 
-// Lists the sets of at most half of the pieces that can move so far in a direction.
+// Lists the sets of at most half of the pieces that can move so far in a direction: the sets of single pieces and
+// their unions.  A union has one list of causes: pieces that move it, none of which is in the set of another.  They
+// are added in falling order, so that each union is listed once.
 static void list_sets(xt_part_search *search, uint32_t direction, int16_t steps)
 {
+    const xt_piece_mask *moved = search->moved;
+    xt_piece_mask        causes = 0;
     search->sets.count = 0;
     xt_freedom_sets(&search->freedom, direction, steps, search->moved);
-    for (uint32_t piece = 0; piece < search->pieces; piece++)
-        if (is_small(search, search->moved[piece]))
-            add_set(search, search->moved[piece]);
-    for (uint32_t i = 1; i < search->sets.count; i++)
-        for (uint32_t j = 0; j < i; j++)
-            if (is_small(search, search->sets.at[i] | search->sets.at[j]))
-                add_set(search, search->sets.at[i] | search->sets.at[j]);
+    for (uint32_t piece = 0; piece < search->pieces; piece++) {
+        // Of pieces with the same set the first one is its cause.
+        xt_piece_mask earlier = moved[piece] & ((UINT64_C(1) << piece) - 1);
+        bool          is_first = true;
+        for (; is_first && earlier; earlier &= earlier - 1)
+            is_first = moved[__builtin_ctzll(earlier)] != moved[piece];
+        if (!is_first || !is_small(search, moved[piece]))
+            continue;
+        causes |= UINT64_C(1) << piece;
+        xt_vector_push(&search->sets, ((xt_movable_set){moved[piece], UINT64_C(1) << piece}));
+    }
+    for (uint32_t i = 0; i < search->sets.count && !work_is_over(search, 1); i++) {
+        search->is_over = search->sets.count > SETS_MAX;
+        xt_movable_set set = search->sets.at[i];
+        xt_piece_mask  below = causes & ((set.causes & -set.causes) - 1) & ~set.moved;
+        for (; below; below &= below - 1) {
+            xt_piece_mask cause = below & -below, more = moved[__builtin_ctzll(below)];
+            if (!(more & set.causes) && is_small(search, set.moved | more))
+                xt_vector_push(&search->sets, ((xt_movable_set){set.moved | more, set.causes | cause}));
+        }
+    }
 }
 
-// Adds all states one move from this one.  Returns false if memory runs out.
+// Adds all states one move from this one.  Returns false if memory runs out, or a limit is reached.
 static bool add_next_states(xt_part_search *search, uint32_t state)
 {
     for (uint32_t direction = 0; direction < search->freedom.directions; direction++)
         for (uint32_t steps = 1; list_sets(search, direction, (int16_t)steps), search->sets.count > 0; steps++)
             for (uint32_t i = 0; i < search->sets.count; i++)
-                if (search->sets.failed || !add_state(search, state, (xt_shift){search->sets.at[i], direction, steps}))
+                if (work_is_over(search, search->pieces) ||
+                    !add_state(search, state, (xt_shift){search->sets.at[i].moved, direction, steps}))
                     return false;
-    return true;
+    return !search->sets.failed && !search->is_over;
 }
 
 // Finds a set that can leave for ever, a single piece if there is one.
@@ -190,20 +216,29 @@ static bool start(xt_part_search *search, const xt_offset *offsets)
     return !search->arena.failed && !search->states.failed && !search->offsets.failed && enter_last_state(search);
 }
 
+static xt_part_result search_states(xt_part_search *search, const xt_offset *offsets, uint32_t *state, xt_shift *last)
+{
+    if (!start(search, offsets))
+        return XT_PART_UNKNOWN;
+    for (*state = 0; *state < search->states.count; ++*state) {
+        xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, *state));
+        if (find_separation(search, last))
+            return XT_PART_SEPARATES;
+        if (!add_next_states(search, *state) || work_is_over(search, search->pieces * search->pieces))
+            return XT_PART_UNKNOWN;
+    }
+    return XT_PART_HOLDS;
+}
+
 xt_part_result xt_part_search_run(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
                                   const xt_offset *offsets, uint32_t pieces, uint32_t *state, xt_shift *last)
 {
     search->distances = distances;
     search->shape = shape;
     search->pieces = pieces;
-    if (!start(search, offsets))
-        return XT_PART_UNKNOWN;
-    for (*state = 0; *state < search->states.count; ++*state) {
-        xt_freedom_compute(&search->freedom, distances, offsets_of(search, *state));
-        if (find_separation(search, last))
-            return XT_PART_SEPARATES;
-        if (!add_next_states(search, *state) || xt_work_is_over_at(*state))
-            return XT_PART_UNKNOWN;
-    }
-    return XT_PART_HOLDS;
+    search->is_over = false;
+    xt_part_result result = search_states(search, offsets, state, last);
+    if (result == XT_PART_UNKNOWN) // others may need its memory
+        xt_part_search_free(search);
+    return result;
 }

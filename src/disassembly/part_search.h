@@ -20,17 +20,23 @@ typedef struct xt_visited_state {
     xt_shift shift; // from the parent to this state
 } xt_visited_state;
 
+typedef struct xt_movable_set {
+    xt_piece_mask moved, causes; // if the causes move, all moved pieces do
+} xt_movable_set;
+
 typedef struct xt_part_search {
     xt_distances   *distances;
     const uint32_t *shape; // of each piece
     uint32_t        pieces;
     xt_freedom      freedom;
     XT_VECTOR(xt_visited_state) states;
-    XT_VECTOR(xt_offset) offsets;  // `pieces` for each state
-    uint32_t      *slot;           // hash table: a state plus 1, or 0
-    uint32_t       slots;          // a power of two
-    xt_piece_mask *moved;          // scratch: the set of each piece
-    XT_VECTOR(xt_piece_mask) sets; // scratch: all sets of one direction and number of steps
+    XT_VECTOR(xt_offset) offsets;   // `pieces` for each state
+    uint32_t      *slot;            // hash table: a state plus 1, or 0
+    uint32_t       slots;           // a power of two
+    xt_piece_mask *moved;           // scratch: the set of each piece
+    XT_VECTOR(xt_movable_set) sets; // scratch: all sets of one direction and number of steps
+    uint32_t unchecked_steps;       // of work, since the limits on work were asked for
+    bool     is_over;               // a limit was reached
     xt_arena arena;
 } xt_part_search;
 
