@@ -775,12 +775,19 @@ typedef struct xt_team {
     // Several threads call these functions, but only one at a time for each helper or process.
 } xt_team;
 
+typedef enum xt_filter_answer {
+    XT_DROPS,
+    XT_KEEPS,
+    // Memory ran out, or a limit was reached.  The solution is dropped, but ends a saved run, which may try again.
+    XT_CANNOT_SAY,
+} xt_filter_answer;
+
 // Keeps or drops solutions.  The threads of a search ask at the same time, each with a state of its own.
 typedef struct xt_solution_filter {
     const char *name;                                       // what it keeps; a saved run belongs to one name
     void *(*open)(const struct xt_solution_filter *filter); // returns NULL if memory runs out
     void (*close)(void *of_thread);
-    bool (*keeps)(void *of_thread, const xt_solution *solution);
+    xt_filter_answer (*ask)(void *of_thread, const xt_solution *solution);
     void *context;
 } xt_solution_filter;
 

@@ -43,14 +43,16 @@ static void *open_thread(const xt_solution_filter *filter)
     return NULL;
 }
 
-static bool keeps(void *of_thread, const xt_solution *solution)
+static xt_filter_answer ask(void *of_thread, const xt_solution *solution)
 {
     filter_thread *t = of_thread;
     xt_disassembly disassembly;
     xt_apart       apart = xt_disassemble(t->disassembler, solution, &disassembly);
     if (apart == XT_APART_UNKNOWN)
         atomic_fetch_add(&t->filter->unknown, 1);
-    return apart == XT_APART && disassembly.first_moves >= t->filter->level_at_least;
+    return apart == XT_APART_UNKNOWN                                                   ? XT_CANNOT_SAY
+           : apart == XT_APART && disassembly.first_moves >= t->filter->level_at_least ? XT_KEEPS
+                                                                                       : XT_DROPS;
 }
 
 xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at_least, xt_diagnostics *diagnostics)
@@ -67,7 +69,7 @@ xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at
     f->level_at_least = level_at_least;
     snprintf(f->name, sizeof f->name, "level-at-least=%" PRIu32, level_at_least);
     f->filter =
-        (xt_solution_filter){.name = f->name, .open = open_thread, .close = close_thread, .keeps = keeps, .context = f};
+        (xt_solution_filter){.name = f->name, .open = open_thread, .close = close_thread, .ask = ask, .context = f};
     return &f->filter;
 }
 

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/key_set.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 #include "model/model.h"
 #include "model/symmetry/canonical.h"
 #include "model/symmetry/expand_class.h"
@@ -109,12 +110,15 @@ void xt_canonical_sink_close(void *opened)
     free(s);
 }
 
-// Asks the caller's filter about the solution in s->options.
-static bool is_kept(const canonical_sink *s, uint32_t count)
+// Asks the caller's filter about the solution in s->options.  Returns 1, 0 or XT_ADAPTER_FAILED.
+static uint32_t filter_solution(const canonical_sink *s, uint32_t count)
 {
-    const xt_prepared *p = s->prepared;
-    xt_solution        solution = {.model = p->model, .options = s->options, .count = count};
-    return !s->filter || p->settings.solution_filter->keeps(s->filter, &solution);
+    const xt_settings *settings = &s->prepared->settings;
+    xt_solution        solution = {.model = s->prepared->model, .options = s->options, .count = count};
+    xt_filter_answer   answer = s->filter ? settings->solution_filter->ask(s->filter, &solution) : XT_KEEPS;
+    if (answer == XT_CANNOT_SAY && (settings->run || xt_work_limit_reached() != XT_COMPLETE))
+        return XT_ADAPTER_FAILED;
+    return answer == XT_KEEPS;
 }
 
 uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t count, const uint32_t **emitted)
@@ -123,7 +127,7 @@ uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t
     const xt_prepared *p = s->prepared;
     *emitted = s->options;
     if (count == 0) // it belongs to no subproblem, and is alone in its class
-        return is_kept(s, 0);
+        return filter_solution(s, 0);
     uint32_t             number = xt_prepared_subproblem_of(p, options[0]);
     const xt_subproblem *subproblem = &p->subproblems.at[number];
     for (uint32_t i = 0; i < count; i++)
@@ -131,11 +135,12 @@ uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t
     if (p->engine->is_indivisible && !is_new(s, count))
         return 0;
     uint32_t size = s->test ? xt_class_size_if_canonical(s->test, s->options, count, subproblem) : 1;
-    if (size > 0 && !is_kept(s, count))
-        return 0;
-    if (size > 0 && s->expander)
+    uint32_t kept = size > 0 ? filter_solution(s, count) : 0;
+    if (kept != 1)
+        return kept;
+    if (s->expander)
         *emitted = xt_expand_class(s->expander, s->options, count, size);
-    return p->expands_classes ? size : size > 0;
+    return p->expands_classes ? size : 1;
 }
 
 // ---- Delivery ------------------------------------------------------------------------------------------------------
@@ -173,6 +178,8 @@ xt_answer xt_emit_if_canonical(void *context, const uint32_t *options, uint32_t 
     uint64_t       limit = output->prepared->settings.limit;
     statistics->found++;
     const uint32_t passed = xt_canonical_sink_adapt(output->canonical_sink, options, count, &output->options);
+    if (passed == XT_ADAPTER_FAILED)
+        return XT_STOP;
     assert(passed <= 1 || !output->sink);
     if (passed == 0)
         return XT_CONTINUE;

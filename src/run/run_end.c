@@ -24,7 +24,10 @@ static xt_answer count_solution(void *context, const uint32_t *options, uint32_t
     const xt_solution_adapter *adapter = &w->scheduler->run->adapter;
     const uint32_t            *emitted;
     w->task_counts.found++;
-    w->task_counts.passed += w->adapter ? adapter->adapt(w->adapter, options, count, &emitted) : 1;
+    uint32_t passed = w->adapter ? adapter->adapt(w->adapter, options, count, &emitted) : 1;
+    if (passed == XT_ADAPTER_FAILED)
+        return XT_STOP;
+    w->task_counts.passed += passed;
     return w->task_counts.passed >= w->solutions.max_solutions ? XT_STOP : XT_CONTINUE;
 }
 

@@ -31,7 +31,8 @@ typedef struct xt_solution_adapter {
     void (*close)(void *of_thread);
     // Returns the number of solutions for the sink that one solution of the engine stands for, 0 to drop it.  With a
     // sink, `emitted` lends these solutions until the next call, one after the other, with `count` options each.  At a
-    // limit on solutions the last one may stand for more than are left.
+    // limit on solutions the last one may stand for more than are left.  XT_ADAPTER_FAILED leaves the task unfinished
+    // and ends the run, because a limit was reached or memory ran out.
     uint32_t (*adapt)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **emitted);
     bool is_one_to_one; // each solution of the engine is one solution for the sink
     // For a sink that takes text: writes a solution with its number, from 1.  Returns the bytes written; 0 if they do

@@ -11,6 +11,9 @@ typedef struct xt_run_solution {
     uint32_t        count;
 } xt_run_solution;
 
+// In place of a number of solutions: a solution could not be adapted.
+#define XT_ADAPTER_FAILED UINT32_MAX
+
 typedef struct xt_run_sink {
     xt_answer (*take_solution)(void *context, const xt_run_solution *found);
     // Takes the text of `solutions` solutions, with their numbers, instead of take_solution; 0 for a piece of a text.

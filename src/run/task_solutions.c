@@ -2,7 +2,9 @@
 
 #include "run/task_solutions.h"
 
+#include "base/work_limit.h"
 #include "run/ordered_output.h"
+#include "search/engine.h"
 
 // Words of a task's solutions for the journal.  A task with more is split, if that is possible: 16 MiB a thread.
 static const uint32_t max_saved_words = 1 << 22;
@@ -158,6 +160,15 @@ xt_answer xt_task_count_solutions(xt_worker *w, uint64_t found, uint64_t passed)
     return take_passed(w, passed);
 }
 
+static xt_answer stop_run_after_adapter(xt_worker *w)
+{
+    xt_status why = xt_work_limit_reached();
+    if (why == XT_COMPLETE)
+        w->counters.error = xt_engine_lacks_memory;
+    xt_scheduler_stop_run(w->scheduler, why == XT_COMPLETE ? XT_FAILED : why);
+    return XT_STOP;
+}
+
 static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
 {
     xt_worker      *w = context;
@@ -168,6 +179,8 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
     w->task_counts.found++;
     if (w->adapter)
         passed = run->adapter.adapt(w->adapter, options, count, &found.options);
+    if (passed == XT_ADAPTER_FAILED)
+        return stop_run_after_adapter(w);
     if (!run->sink.take_solution)
         return passed > 0 ? take_passed(w, passed) : XT_CONTINUE;
     for (uint32_t i = 0; i < passed && answer == XT_CONTINUE; i++, found.options += count)

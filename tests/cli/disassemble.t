@@ -118,3 +118,26 @@ status 2
 ==== err
 exactile: error: 'two.run' was begun with '--level-at-least=1'; give it again, or another file
 exactile: error: 'two.run' was begun with '--level-at-least=1', and now it is '--level-at-least=2'; give the same, or another file
+======== loose-pieces-end-at-a-limit-that-names-itself
+walls() { printf 'F%.0s ' $(seq 121); echo; }
+cells() { printf '#%.0s ' $(seq 121); echo; }
+{
+    echo D:xDim=121:yDim=3:lattice=square
+    echo R && cells && printf '# # + + %.0s' $(seq 30) && echo '#' && cells && echo '~R'
+    echo L:stationary=F && walls && printf 'F . . . %.0s' $(seq 30) && echo F && walls && echo '~L'
+    printf '%s\n' C:name=a:layout=0\ 0:copies=30 '~D'
+} > loose.txt
+"$EXACTILE" count loose.txt --disassemble 2>&1 | sed 's/(.*)/(LIMIT)/'
+"$EXACTILE" count loose.txt --disassemble --json 2> err
+echo status $?
+for i in 1 2; do
+    "$EXACTILE" count loose.txt --disassemble --run loose.run 2> err || echo status $?
+done
+==== needs json runs
+==== out
+no solution so far, stopped by the limit on memory (LIMIT)
+1 solution is left out: memory did not suffice to take it apart
+{"puzzle":"loose.txt","title":"","format":"polycube","solutions":0,"complete":false,"status":"stopped by the limit on memory"}
+status 3
+status 3
+status 3

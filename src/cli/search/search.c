@@ -201,14 +201,11 @@ static cli_status search_model(cli_search *search, xt_model *model)
     return end_search(search, model, &statistics);
 }
 
-// Solutions that could not be taken apart may be missing.
-static cli_status report_unknown(const cli_search *search, cli_status status)
+// Returns the number of solutions that memory did not suffice to take apart.  They may be missing.
+static uint64_t count_left_out(const cli_search *search)
 {
-    uint64_t unknown = search->level_filter ? xt_level_filter_unknown(search->level_filter) : 0;
-    if (unknown)
-        fprintf(stderr, "%" PRIu64 " solution%s left out: memory or time did not suffice to take them apart\n", unknown,
-                unknown == 1 ? " is" : "s are");
-    return unknown ? cli_worse(status, CLI_STOPPED) : status;
+    bool has_ended_early = search->outcome.status == XT_BY_TIME || search->outcome.status == XT_BY_REQUEST;
+    return search->level_filter && !has_ended_early ? xt_level_filter_unknown(search->level_filter) : 0;
 }
 
 static cli_status end_search(cli_search *search, xt_model *model, xt_statistics *statistics)
@@ -220,6 +217,9 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
         outcome->status = cli_limit_reached();
         xt_diagnostics_clear(search->diagnostics);
     }
+    uint64_t left_out = count_left_out(search);
+    if (left_out && outcome->status == XT_COMPLETE)
+        outcome->status = XT_BY_MEMORY;
     cli_output_flush(search->output);
     cli_progress_erase(&search->progress);
     cli_progress_report_lack_of_memory(&search->progress, statistics);
@@ -229,7 +229,9 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     search->solvable += statistics->solutions > 0;
     search->unsolvable += status == CLI_NONE;
     search->end(search, outcome);
-    status = report_unknown(search, status);
+    if (left_out)
+        fprintf(stderr, "%" PRIu64 " solution%s left out: memory did not suffice to take %s apart\n", left_out,
+                left_out == 1 ? " is" : "s are", left_out == 1 ? "it" : "them");
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
     if (search->plot.drawing) {
