@@ -1162,7 +1162,7 @@ typedef enum xt_apart {
 } xt_apart;
 
 typedef struct xt_disassembly {
-    const char *level;       // "5.3.2", lent until the next solution; "" unless the pieces come apart
+    const char *level;       // "5.3.2", or "0" of one piece, lent until the next solution; "" unless it comes apart
     uint32_t    first_moves; // to the first separation: the first number of the level
     uint64_t    moves;       // in all
 } xt_disassembly;
@@ -1171,7 +1171,7 @@ typedef struct xt_disassembly {
 XT_API xt_apart xt_disassemble(xt_disassembler *disassembler, const xt_solution *solution, xt_disassembly *disassembly);
 
 // A move of the last solution.  Pieces are numbered as by xt_solution_piece_at.  The largest piece of a part does not
-// move, and stationary pieces do not.
+// move, and stationary pieces do not: the first of them stands for all.
 typedef struct xt_disassembly_move {
     const uint32_t *part, *moved; // lent until the next call
     uint32_t        part_pieces, moved_pieces;
@@ -1183,8 +1183,9 @@ typedef struct xt_disassembly_move {
 // Returns false past the last move.
 XT_API bool xt_disassembly_move_at(xt_disassembler *disassembler, uint64_t index, xt_disassembly_move *move);
 
-// Makes a filter that keeps solutions whose first separation takes at least this number of moves, 1 or more.  The model
-// must outlive it.  Returns NULL as xt_disassembler_new does.
+// Makes a filter that keeps solutions that come apart, and whose first separation takes at least this number of moves.
+// 0 keeps a single piece too, which needs no move.  The model must outlive the filter.  Returns NULL as
+// xt_disassembler_new does.
 XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at_least,
                                                xt_diagnostics *diagnostics);
 XT_API void                xt_level_filter_free(xt_solution_filter *filter);

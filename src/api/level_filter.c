@@ -67,7 +67,7 @@ xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at
     }
     f->model = model;
     f->level_at_least = level_at_least;
-    snprintf(f->name, sizeof f->name, "level-at-least=%" PRIu32, level_at_least);
+    snprintf(f->name, sizeof f->name, level_at_least ? "level-at-least=%" PRIu32 : "disassemble", level_at_least);
     f->filter =
         (xt_solution_filter){.name = f->name, .open = open_thread, .close = close_thread, .ask = ask, .context = f};
     return &f->filter;

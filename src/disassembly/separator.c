@@ -227,10 +227,10 @@ static bool is_simple(const xt_separation *part)
 static size_t add_level(const xt_separation *part, char *text, size_t size, size_t length)
 {
     length += (size_t)snprintf(length < size ? text + length : NULL, length < size ? size - length : 0,
-                               length ? ".%u" : "%u", part->moves);
-    if (!is_simple(part->left))
+                               length ? ".%u" : "%u", part ? part->moves : 0);
+    if (part && !is_simple(part->left))
         length = add_level(part->left, text, size, length);
-    return is_simple(part->removed) ? length : add_level(part->removed, text, size, length);
+    return !part || is_simple(part->removed) ? length : add_level(part->removed, text, size, length);
 }
 
 size_t xt_level_text(const xt_separation *root, char *text, size_t size)

@@ -40,7 +40,8 @@ xt_part_result xt_separate(xt_separator *separator, const xt_placed_shape *piece
                            const xt_separation **root);
 
 // The level as puzzlers write it, "5.3.2": the moves of the first separation, then those of the larger part and of
-// the smaller one, without parts that take a single move for each separation.  Returns the length, as snprintf.
+// the smaller one, without parts that take a single move for each separation; "0" for NULL, a single piece.  Returns
+// the length, as snprintf.
 size_t   xt_level_text(const xt_separation *root, char *text, size_t size);
 uint64_t xt_total_moves(const xt_separation *root);
 

@@ -1,6 +1,7 @@
 // disassembler.c -- takes the assemblies of a model apart, and writes down how.
 //
 // A solution becomes shapes and their positions (disassembly/separator.h).  The shape of an image is looked up once.
+// Stationary pieces stay where they are, so all of them are one shape, and the first stands for them.
 // Pieces are in the order of their names, whatever the order of the search was, so that the moves do not depend on it.
 
 #include "output/disassembler.h"
@@ -40,7 +41,7 @@ static bool check_model(const xt_model *model, xt_diagnostics *diagnostics)
         if (puzzle->size[k] > XT_UNBOUNDED / 2)
             return xt_diagnose(diagnostics, "the box has %d cells along an axis; pieces move in boxes of at most %d",
                                (int)puzzle->size[k], XT_UNBOUNDED / 2);
-    uint32_t pieces = model->cover->pieces + (uint32_t)model->images->stationary_piece.count;
+    uint32_t pieces = model->cover->pieces + (model->images->stationary_piece.count > 0);
     return pieces <= XT_MOVABLE_PIECES_MAX ||
            xt_diagnose(diagnostics, "the assembly may have %u pieces; at most %d are taken apart", (unsigned)pieces,
                        XT_MOVABLE_PIECES_MAX);
@@ -80,29 +81,30 @@ void xt_disassembler_free(xt_disassembler *d)
 
 // ---- One assembly --------------------------------------------------------------------------------------------------
 
-// Returns NULL if memory runs out.
-static const xt_placed_shape *shape_of_image(xt_disassembler *d, uint32_t index)
+// Returns the shape of the cells of these images, which always go together.  Returns NULL if memory runs out.
+static const xt_placed_shape *shape_of_images(xt_disassembler *d, const uint32_t *index, uint32_t number)
 {
     const xt_images *images = d->model->images;
-    xt_placed_shape *placed = &d->placed[index];
+    xt_placed_shape *placed = &d->placed[index[0]];
     if (placed->shape != UINT32_MAX)
         return placed;
-    xt_image  image = xt_image_at(images, index);
-    xt_point *points = XT_NEW_ARRAY(xt_point, image.count);
-    for (uint32_t i = 0; points && i < image.count; i++)
-        points[i] = xt_point_of_region_cell(images, image.cells[i]);
-    bool ok = points && xt_separator_place(d->separator, points, image.count, placed);
-    free(points);
+    XT_VECTOR(xt_point) points = {0};
+    for (uint32_t n = 0; n < number; n++) {
+        xt_image image = xt_image_at(images, index[n]);
+        for (uint32_t i = 0; i < image.count; i++)
+            xt_vector_push(&points, xt_point_of_region_cell(images, image.cells[i]));
+    }
+    bool ok = !points.failed && xt_separator_place(d->separator, points.at, points.count, placed);
+    xt_vector_free(&points);
     return ok ? placed : NULL;
 }
 
 static bool write_level(xt_disassembler *d)
 {
-    size_t length = d->root ? xt_level_text(d->root, NULL, 0) : 0;
-    d->level.count = 0;
+    size_t length = xt_level_text(d->root, NULL, 0);
     while (d->level.count <= length && !d->level.failed)
         xt_vector_push(&d->level, '\0');
-    if (d->root && !d->level.failed)
+    if (!d->level.failed)
         xt_level_text(d->root, d->level.at, length + 1);
     return !d->level.failed;
 }
@@ -110,27 +112,30 @@ static bool write_level(xt_disassembler *d)
 xt_apart xt_disassemble_assembly(xt_disassembler *d, xt_assembly *assembly)
 {
     xt_placed_shape pieces[XT_MOVABLE_PIECES_MAX];
+    xt_part_result  result = XT_PART_SEPARATES;
     d->root = NULL;
-    d->parts.count = d->member.count = 0;
+    d->level.count = d->parts.count = d->member.count = 0;
     xt_assembly_sort(assembly);
     for (uint32_t i = 0; i < assembly->pieces; i++) {
-        const xt_placed_shape *placed = shape_of_image(d, assembly->image[assembly->sorted[i]]);
+        uint32_t piece = assembly->sorted[i];
+        if (piece > assembly->placed) // one of the stationary pieces, but not the first
+            continue;
+        bool                   is_stationary = piece == assembly->placed;
+        const xt_placed_shape *placed =
+            shape_of_images(d, &assembly->image[piece], is_stationary ? assembly->pieces - piece : 1);
         if (!placed)
             return XT_APART_UNKNOWN;
-        uint32_t piece = assembly->sorted[i];
-        pieces[i] = *placed;
-        d->cells[piece] =
-            piece < assembly->placed ? xt_image_at(assembly->images, assembly->image[piece]).count : UINT32_MAX;
+        pieces[d->member.count] = *placed;
+        d->cells[piece] = is_stationary ? UINT32_MAX : xt_image_at(assembly->images, assembly->image[piece]).count;
         xt_vector_push(&d->member, piece);
+        if (d->member.failed)
+            return XT_APART_UNKNOWN;
     }
-    if (d->member.failed)
-        return XT_APART_UNKNOWN;
-    if (assembly->pieces < 2)
-        return write_level(d) ? XT_APART : XT_APART_UNKNOWN;
-    xt_part_result result = xt_separate(d->separator, pieces, assembly->pieces, &d->root);
-    if (result == XT_PART_UNKNOWN || !write_level(d))
-        return XT_APART_UNKNOWN;
-    return result == XT_PART_SEPARATES ? XT_APART : XT_HOLDS_TOGETHER;
+    if (d->member.count > 1)
+        result = xt_separate(d->separator, pieces, d->member.count, &d->root);
+    if (result == XT_PART_HOLDS)
+        return XT_HOLDS_TOGETHER;
+    return result == XT_PART_SEPARATES && write_level(d) ? XT_APART : XT_APART_UNKNOWN;
 }
 
 xt_apart xt_disassemble(xt_disassembler *d, const xt_solution *solution, xt_disassembly *result)

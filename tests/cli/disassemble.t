@@ -116,8 +116,8 @@ status 2
 status 2
 2
 ==== err
-exactile: error: 'two.run' was begun with '--level-at-least=1'; give it again, or another file
-exactile: error: 'two.run' was begun with '--level-at-least=1', and now it is '--level-at-least=2'; give the same, or another file
+exactile: error: 'two.run' was begun with '--disassemble'; give it again, or another file
+exactile: error: 'two.run' was begun with '--disassemble', and now it is '--level-at-least=2'; give the same, or another file
 ======== loose-pieces-end-at-a-limit-that-names-itself
 walls() { printf 'F%.0s ' $(seq 121); echo; }
 cells() { printf '#%.0s ' $(seq 121); echo; }
@@ -141,3 +141,37 @@ no solution so far, stopped by the limit on memory (LIMIT)
 status 3
 status 3
 status 3
+======== stationary-pieces-are-one-frame
+# G closes the channel.  It is stationary like F, so it does not come off.
+printf '%s\n' D:xDim=3:yDim=3:lattice=square L:stationary=F 'F . F' 'F . F' 'F F F' '~L' L:stationary=G '. G .' '. . .' '. . .' '~L' 'C:name=a:layout=0 0' '~D' > lid.txt
+"$EXACTILE" solve lid.txt --disassemble --quiet || echo status $?
+printf '%s\n' D:xDim=3:yDim=2:lattice=square L:stationary=F 'F . .' 'F . .' '~L' L:stationary=G '. . G' '. . G' '~L' 'C:name=a:layout=0 0, 0 1' '~D' > walls.txt
+"$EXACTILE" disassemble walls.txt --quiet
+==== out
+status 1
+
+# --- SOLUTION 1 ---
+ F a G
+ F a G
+# level 1, 1 move
+# take apart a F
+#    1. a off along 0 1
+======== a-single-piece-is-apart
+printf '%s\n' D:xDim=2:yDim=1:lattice=square R '+ +' '~R' 'C:name=A:layout=0 0:copies=0..1' '~D' > single.txt
+"$EXACTILE" disassemble single.txt --quiet
+"$EXACTILE" count single.txt --level-at-least 1 --quiet || echo status $?
+==== out
+
+# --- SOLUTION 1 ---
+ . .
+# level 0, 0 moves
+
+# --- SOLUTION 2 ---
+ A .
+# level 0, 0 moves
+
+# --- SOLUTION 3 ---
+ . A
+# level 0, 0 moves
+0
+status 1

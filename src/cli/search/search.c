@@ -166,8 +166,7 @@ static bool prepare_output(cli_search *search, const xt_model *model)
         cli_print_error("several processes cannot take solutions apart; give each '--part I/N'");
         return false;
     }
-    uint32_t level = options->level_at_least ? (uint32_t)options->level_at_least : 1;
-    search->level_filter = xt_level_filter_new(model, level, search->diagnostics);
+    search->level_filter = xt_level_filter_new(model, (uint32_t)options->level_at_least, search->diagnostics);
     return search->level_filter &&
            (!search->writer || xt_writer_show_disassembly(search->writer, options->shows_moves, search->diagnostics));
 }
