@@ -406,7 +406,7 @@ def given(rng, cells):
     form = rng.choice(["cells", "array"])
 
     def moved(part):
-        by = [0] * len(part[0]) if form == "array" else [rng.choice([0, -3, 5, 1000, -70000]) for _ in part[0]]
+        by = [0] * len(part[0]) if form == "array" else [rng.choice([0, -3, 5, 1000, -40000]) for _ in part[0]]
         by[0] *= cells["slots"]
         return [[x + y for x, y in zip(cell, by)] for cell in part]
 
