@@ -262,9 +262,9 @@ static void split(const piece *pieces, int count, const positions *at, xt_piece_
 // Returns false and clears *is_known if there are too many states.
 static bool naively_comes_apart(const geometry *g, const piece *pieces, int count, const positions *at, bool *is_known)
 {
-    positions last, some_at;
+    positions last = {0}, some_at = {0};
     unsigned  removed;
-    piece     some[PIECES];
+    piece     some[PIECES] = {0};
     int       number, level = count == 1 ? 1 : naive_level(g, pieces, count, at, &last, &removed);
     *is_known = *is_known && level >= 0;
     if (count == 1 || level <= 0)
@@ -305,8 +305,8 @@ static void check_separation(const geometry *g, const piece *pieces, int count, 
     }
     t->deepest = (int)part->moves > t->deepest ? (int)part->moves : t->deepest;
     xt_piece_mask removed = part->move[part->moves - 1].moved;
-    piece         some[PIECES];
-    positions     some_at;
+    piece         some[PIECES] = {0};
+    positions     some_at = {0};
     int           number;
     split(pieces, count, &at, ~removed, some, &number, &some_at);
     check_separation(g, some, number, some_at, part->left, t);

@@ -142,6 +142,14 @@ static bool remark_losses(xt_puzzle *puzzle, const xt_xm_document *document, con
     return true;
 }
 
+static bool remark_groups(xt_puzzle *puzzle, const xt_xm_problem *problem)
+{
+    return !problem->has_groups ||
+           xt_puzzle_add_remark(puzzle, false,
+                                "some pieces may stay together in groups, which are not read; 'exactile disassemble' "
+                                "takes them apart too");
+}
+
 static bool remark_variable_voxels(xt_puzzle *puzzle)
 {
     return !xt_puzzle_facts_get(puzzle).has_variable_cells ||
@@ -162,6 +170,6 @@ static bool remark_rotations(xt_puzzle *puzzle, const xt_xm_grid *grid)
 
 bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem)
 {
-    return remark_equal_shapes(puzzle) && remark_losses(puzzle, document, problem) && remark_variable_voxels(puzzle) &&
-           remark_rotations(puzzle, xt_xm_grid_at(document->grid));
+    return remark_equal_shapes(puzzle) && remark_losses(puzzle, document, problem) && remark_groups(puzzle, problem) &&
+           remark_variable_voxels(puzzle) && remark_rotations(puzzle, xt_xm_grid_at(document->grid));
 }

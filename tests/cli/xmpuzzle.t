@@ -167,7 +167,9 @@ C:name=two_cubes:type=M:copies=2..3:layout=0 0 0, 1 0 0
 ~D
 ==== err
 several.xmpuzzle#2: note: 'two_cubes' and 'two_cubes_b' have one shape and count as copies; BurrTools tells them apart, and counts 2 times as many assemblies before it drops rotated ones
+several.xmpuzzle#2: note: some pieces may stay together in groups, which are not read; 'exactile disassemble' takes them apart too
 several.xmpuzzle#2: note: 'two_cubes' and 'two_cubes_b' have one shape and count as copies; BurrTools tells them apart, and counts 2 times as many assemblies before it drops rotated ones
+several.xmpuzzle#2: note: some pieces may stay together in groups, which are not read; 'exactile disassemble' takes them apart too
 several.xmpuzzle#1: note: the comment is not kept
 several.xmpuzzle#1: note: the weights of shapes, for pictures of disassembly, are not kept
 several.xmpuzzle#1: note: the stored solutions are not kept; 'exactile check' reads them
