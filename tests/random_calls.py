@@ -611,6 +611,7 @@ class Judge:
     def judge_stop(self, call, answer):
         iterator = self.iterators[call.iterator]
         has_failed, iterator.is_stopped = iterator.has_failed, True
+        has_failed |= iterator.lacks_memory and is_of_memory(answer.get("error", ""))
         if has_failed or "error" in answer:
             return None if has_failed else self.error_of("solve", iterator.settings, iterator.is_wrong, answer["error"])
         return self.false_completion(iterator, answer)
