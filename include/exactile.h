@@ -784,7 +784,7 @@ typedef enum xt_filter_answer {
 
 // Keeps or drops solutions.  The threads of a search ask at the same time, each with a state of its own.
 typedef struct xt_solution_filter {
-    const char *name;                                       // what it keeps; a saved run belongs to one name
+    const char *name;                                       // a saved run resumes only with a filter of this name
     void *(*open)(const struct xt_solution_filter *filter); // returns NULL if memory runs out
     void (*close)(void *of_thread);
     xt_filter_answer (*ask)(void *of_thread, const xt_solution *solution);
